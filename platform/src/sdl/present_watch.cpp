@@ -3,7 +3,7 @@
 namespace graze {
 namespace {
 
-constexpr std::int64_t kHastyNs = 1'500'000;  // displays of up to 600 Hz are slower than this
+constexpr std::int64_t kHastyNs = 1'500'000;  // refreshes take longer on displays of up to 600 Hz
 constexpr int kHastyTurns = 60;
 
 }  // namespace

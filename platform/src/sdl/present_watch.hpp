@@ -4,19 +4,19 @@
 
 namespace graze {
 
-/// Detects drivers whose Present does not wait for the display although they report that it does:
-/// for hidden windows, without a display, or because of the user's driver settings.
+/// Detects that Present does not wait for the display although the driver reports that it does.
+/// This happens with hidden windows, without a display, or because of the user's driver settings.
 class PresentWatch {
 public:
-    /// Starts again. `promised` is true if the driver reports that Present waits.
+    /// Starts a new measurement. `promised` is true if the driver reports that Present waits.
     void Reset(bool promised) noexcept;
 
-    /// Call at the start of each turn of the loop. If waiting is promised, each turn must present
-    /// once.
+    /// Call at the start of each turn of the game loop. If waiting is promised, each turn must
+    /// present once.
     void Turn(std::int64_t now_ns) noexcept;
 
-    /// True if waiting is promised, until many turns in a row were shorter than any display's
-    /// refresh.
+    /// True if waiting is promised and Turn has not found 60 turns in a row that were shorter than
+    /// the refresh interval of any display.
     [[nodiscard]] bool Waits() const noexcept { return waits_; }
 
 private:

@@ -15,7 +15,7 @@ constexpr std::uint16_t kFramesPerCall = 512;  // about 1/100 s
 }  // namespace
 
 SdlAudio::SdlAudio()
-    // Allows no changes of the format: SDL converts to what the device supports.
+    // Does not let SDL change the format: SDL then converts the samples for the device.
     : SdlAudio{[](const SDL_AudioSpec& wanted) {
           return SDL_OpenAudioDevice(nullptr, 0, &wanted, nullptr, 0);
       }} {
@@ -91,7 +91,7 @@ void SdlAudio::Handle(const SDL_Event& event) {
     if (event.type == SDL_AUDIODEVICEREMOVED && device_ != 0 && event.adevice.which == device_) {
         Close();
         has_said_why_ = false;
-        Open();  // another device may be available
+        Open();  // a different device may be available
     } else if (event.type == SDL_AUDIODEVICEADDED && device_ == 0) {
         Open();
     }

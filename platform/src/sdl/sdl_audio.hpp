@@ -12,12 +12,12 @@
 namespace graze {
 
 /// The system's audio output. Without an audio device, playback advances without output, and one
-/// line on stderr reports the reason. Opening is tried again when a device is added or the game
-/// resumes.
+/// line on stderr reports the reason. SdlAudio tries to open a device again when one is added or
+/// when the game resumes.
 class SdlAudio : public MixedAudio {
 public:
-    /// A function that opens the default audio device. Returns 0, with SDL's error set, if that
-    /// fails.
+    /// A function that opens the default audio device and returns it. If that fails, it returns 0
+    /// with SDL's error set.
     using Opener = std::function<SDL_AudioDeviceID(const SDL_AudioSpec& wanted)>;
 
     SdlAudio();
@@ -31,7 +31,7 @@ public:
     /// Handles the events for added and removed audio devices.
     void Handle(const SDL_Event& event);
 
-    /// Returns SDL's device, or 0 if none is open.
+    /// Returns SDL's audio device, or 0 if no device is open.
     [[nodiscard]] SDL_AudioDeviceID Device() const noexcept { return device_; }
 
 protected:

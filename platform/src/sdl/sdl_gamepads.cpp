@@ -82,9 +82,10 @@ GamePadFamily FamilyOf(SDL_GameController& pad) noexcept {
 
 constexpr std::int64_t kNsInMs = 1'000'000;
 
-// Returns true if every motor that should run accepted. Motors that a pad lacks can always stop.
+// Runs the pad's motors for that time, or stops them if it is 0. Returns false if motors that
+// should run are missing or fail. Stopping missing motors is no failure.
 bool TellMotors(SDL_GameController& pad, const GamePadVibration& to, std::int64_t milliseconds) {
-    // For SDL a duration of 0 means forever.
+    // SDL would run the motors without end for a duration of 0, so speeds of 0 replace it.
     const GamePadVibration wanted = milliseconds > 0 ? to : GamePadVibration{};
     const auto duration = static_cast<std::uint32_t>(std::max<std::int64_t>(milliseconds, 0));
     const std::uint16_t low = MotorSpeed(wanted.low);
@@ -96,7 +97,7 @@ bool TellMotors(SDL_GameController& pad, const GamePadVibration& to, std::int64_
     return (body || (low == 0 && high == 0)) && (triggers || (left == 0 && right == 0));
 }
 
-// The flags of each axis.
+// An axis, and the buttons that its directions represent.
 struct AxisName {
     SDL_GameControllerAxis sdl;
     Buttons buttons;
@@ -111,7 +112,7 @@ constexpr std::array<AxisName, 6> kAxes{{
     {SDL_CONTROLLER_AXIS_TRIGGERRIGHT, Buttons::RightTrigger},
 }};
 
-// Unknown kinds of pads count as regular gamepads.
+// Returns GamePad for unknown kinds of pads.
 GamePadType TypeOf(SDL_GameController& pad) noexcept {
     switch (SDL_JoystickGetType(SDL_GameControllerGetJoystick(&pad))) {
         case SDL_JOYSTICK_TYPE_WHEEL:
@@ -199,7 +200,7 @@ void SdlGamePads::Update(std::int64_t now_ns) {
 }
 
 void SdlGamePads::Add(int device_index) {
-    // SDL reports a pad twice if it was connected before the events were first read.
+    // If a pad was connected before the first events were read, SDL reports it twice.
     if (Find(SDL_JoystickGetDeviceInstanceID(device_index)) != nullptr) {
         return;
     }
@@ -297,7 +298,8 @@ bool SdlGamePads::SetVibration(int player, const GamePadVibration& vibration,
     return Tell(*device);
 }
 
-// Stops the motors first: after the swap, a call that stops them would reach the other pad.
+// Stops the motors before the swap. After it, stopping the player's motors would reach the other
+// pad.
 void SdlGamePads::Swap(PlayerIndex a, PlayerIndex b) noexcept {
     SetVibration(static_cast<int>(a), {}, 0);
     SetVibration(static_cast<int>(b), {}, 0);

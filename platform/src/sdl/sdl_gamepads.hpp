@@ -14,17 +14,18 @@ namespace graze {
 /// The connected pads and their assignment to players by PadSlots.
 class SdlGamePads {
 public:
-    /// SDL stops motors after about a minute; longer rumbles are renewed in time.
+    /// SDL stops motors after about a minute. Update renews longer rumbles before that time, which
+    /// is `longest_rumble_ms`.
     explicit SdlGamePads(std::int64_t longest_rumble_ms = 60'000) noexcept
         : longest_rumble_ms_{longest_rumble_ms} {}
 
-    /// Handles SDL's pad events and ignores others. `now_ns` is the time at which the event was
-    /// read, on a monotonic clock. A pad removed while the loop was blocked therefore counts as
-    /// just removed.
+    /// Handles SDL's pad events and ignores others. `now_ns` is the time at which the loop has read
+    /// the event, on a monotonic clock. A pad that was removed while the loop was blocked therefore
+    /// counts as just removed.
     void Handle(const SDL_Event& event, std::int64_t now_ns);
 
-    /// Call once per turn, after the events. Lets waiting pads take over, and renews the rumble of
-    /// motors that should keep running.
+    /// Lets waiting pads take over from missing ones, and renews the rumble of motors that should
+    /// keep running. Call once per turn of the loop, after the events.
     void Update(std::int64_t now_ns);
 
     /// Returns the current state of the player's pad, or a disconnected one. Buttons pressed since
@@ -32,11 +33,11 @@ public:
     [[nodiscard]] RawGamePad Read(int player) const noexcept;
     void ForgetTaps() noexcept;
 
-    /// As in GamePadPort.
+    /// Implement the functions of GamePadPort.
     [[nodiscard]] GamePadCapabilities Capabilities(int player) const;
     bool SetVibration(int player, const GamePadVibration& vibration, int milliseconds) noexcept;
 
-    /// As in GamePadPort. Also stop the motors of the affected pads.
+    /// Implement SwapPads and LeavePad of GamePadPort. They also stop the motors of the pads.
     void Swap(PlayerIndex a, PlayerIndex b) noexcept;
     void Leave(PlayerIndex player);
 

@@ -9,7 +9,7 @@
 namespace graze {
 namespace {
 
-constexpr float kWheelPerNotch = 120;  // as XNA
+constexpr float kWheelPerNotch = 120;  // XNA's unit
 
 ButtonState Pressed(std::uint32_t buttons, std::uint32_t mask) noexcept {
     return (buttons & mask) != 0 ? ButtonState::Pressed : ButtonState::Released;
@@ -34,7 +34,7 @@ void SdlInput::Handle(const SDL_Event& event, std::int64_t now_ns) {
     pads_.Handle(event, now_ns);
     switch (event.type) {
         case SDL_KEYDOWN:
-            // A key held down repeats its event; only the first one is a press.
+            // While a key is held down, the OS repeats the event. Only the first one is a press.
             if (const Keys key = KeyAt(event.key.keysym.scancode);
                 key != Keys::None && event.key.repeat == 0) {
                 keyboard_taps_.Set(key, true);

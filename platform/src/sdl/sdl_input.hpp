@@ -8,12 +8,12 @@
 
 namespace graze {
 
-/// The position of the picture in the window, for the mouse.
+/// The position of the picture in the window, for converting mouse positions.
 struct PictureInWindow {
     Point window_points{1, 1};  ///< in points, the unit of SDL's mouse positions
     Point window_pixels{1, 1};  ///< in pixels; larger on high-DPI displays
-    Rectangle shown;            ///< in window pixels
-    Point picture{1, 1};        ///< the back buffer's size
+    Rectangle shown;            ///< the picture's area in the window, in window pixels
+    Point picture{1, 1};        ///< the back buffer's size in pixels
 };
 
 /// Converts SDL's events to snapshots.
@@ -21,11 +21,12 @@ class SdlInput {
 public:
     explicit SdlInput(bool pads_only) noexcept : pads_only_{pads_only} {}
 
-    /// See SdlGamePads::Handle.
+    /// Handles an event of the keyboard, the mouse or a pad. `now_ns`: see SdlGamePads::Handle.
     void Handle(const SDL_Event& event, std::int64_t now_ns);
 
-    /// Returns the state of the devices after the events handled, taps included. Without the focus,
-    /// pads report their rest position.
+    /// Returns the state of keyboard, mouse and pads after the handled events. Keys and buttons
+    /// tapped since the last ForgetTaps count as down. Without the focus, pads report their rest
+    /// position.
     [[nodiscard]] InputSnapshot Take(const PictureInWindow& where, bool has_focus) const noexcept;
 
     /// Call after a step has read the taps.

@@ -6,8 +6,8 @@
 
 namespace graze {
 
-/// Returns the key at that position of the keyboard; Keys::None for positions that XNA does not
-/// name.
+/// Returns the key at that position of a US keyboard; Keys::None for positions without a name in
+/// XNA.
 [[nodiscard]] Keys KeyAt(SDL_Scancode place) noexcept;
 
 }  // namespace graze

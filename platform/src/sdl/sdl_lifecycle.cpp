@@ -100,7 +100,7 @@ void SdlLifecycle::Hold(std::unique_lock<std::mutex>& lock) {
 bool SdlLifecycle::BeginPump() noexcept {
     const std::lock_guard lock{mutex_};
     if (held_ > 0) {
-        return false;  // no thread may block now and wait for an event
+        return false;  // pumping would wait for SDL's lock, which the blocked thread holds
     }
     calls_ += calls_under_way_++ == 0 ? 1 : 0;
     return true;

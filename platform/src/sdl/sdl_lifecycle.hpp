@@ -14,7 +14,7 @@
 
 namespace graze {
 
-/// SDL's lifecycle events, received in an event watch at the moment they are sent. Some systems
+/// Receives SDL's lifecycle events in an event watch, at the moment they are sent. Some systems
 /// send them on a thread of the OS.
 ///
 /// Loop's thread   a signal is kept for the next Take.
@@ -22,23 +22,23 @@ namespace graze {
 ///                 acknowledges it, or until the timeout for_answer.
 /// SDL's lock      is held by the blocked thread, and sending any event needs it. While a thread is
 ///                 blocked, the loop therefore does not pump SDL's events. It marks all other calls
-///                 into SDL that may send an event (SdlCall). If such a call does not return, it is
-///                 waiting for the lock, and the blocked thread is released.
-/// Storms          of signals keep their net effect: see LifecycleEvents::AddAlways.
+///                 into SDL that may send an event (SdlCall). If such a call does not return in
+///                 time, it is probably waiting for the lock, and the blocked thread is released.
+/// Many signals    between two calls of Take are merged: see LifecycleEvents::AddAlways.
 /// Threads         SDL must be initialized. Created and used on the loop's thread.
 class SdlLifecycle {
 public:
     using Clock = std::function<std::int64_t()>;
 
-    /// Timeouts of a blocked suspend request.
+    /// The limits on how long a thread that requests a suspend stays blocked.
     struct Patience {
-        /// For the game's acknowledgement of a suspend. Systems allow about this long.
+        /// How long the game may take to acknowledge the suspend. Systems allow about this long.
         std::chrono::milliseconds for_answer{1000};
 
-        /// For the loop's current call into SDL. Most calls are shorter unless they wait for the
-        /// lock of the blocked thread. If a call is slow for another reason (a change of the
-        /// display mode), the only effect is that the thread is released without an
-        /// acknowledgement.
+        /// How long the loop may be inside one call into SDL while a thread is blocked. Most calls
+        /// are shorter unless they wait for the lock of the blocked thread. If a call is slow for
+        /// a different reason, such as a change of the display mode, the only effect is that the
+        /// thread is released without an acknowledgement.
         std::chrono::milliseconds for_call{250};
     };
 
@@ -48,24 +48,26 @@ public:
     SdlLifecycle(const SdlLifecycle&) = delete;
     SdlLifecycle& operator=(const SdlLifecycle&) = delete;
 
-    /// Marks the loop's pumping of events. Returns false while a thread is blocked: SDL may be
-    /// locked, so the loop must not pump. Take then returns the suspend request.
+    /// Marks the start of the loop's pumping of events. Returns false while a thread is blocked: it
+    /// holds SDL's lock, so the loop must neither pump nor call EndPump. Take then returns the
+    /// suspend request.
     [[nodiscard]] bool BeginPump() noexcept;
     void EndPump() noexcept { Leave(); }
 
-    /// For SdlCall.
+    /// Mark the start and the end of a call into SDL. Called by SdlCall only.
     void Enter() noexcept;
     void Leave() noexcept;
 
     /// Returns the signals since the last call.
     [[nodiscard]] LifecycleEvents Take();
 
-    /// Returns the time of a suspend request that is not acknowledged yet.
+    /// Returns the time of a suspend request that is not acknowledged yet; std::nullopt if there is
+    /// no such request.
     [[nodiscard]] std::optional<std::int64_t> RequestedAt() const noexcept;
 
     void Answer() noexcept;
 
-    /// Returns the object whose loop runs on this thread, or null.
+    /// Returns the newest object created on the calling thread, or null.
     [[nodiscard]] static SdlLifecycle* OfThisThread() noexcept;
 
     /// Returns the number of threads released without an acknowledgement because the loop was
@@ -80,7 +82,7 @@ private:
 
     Clock clock_;
     Patience patience_;
-    SdlLifecycle* before_;  // what SdlCall used before
+    SdlLifecycle* before_;  // the object that SdlCall used before this one
     std::thread::id loop_thread_ = std::this_thread::get_id();
     mutable std::mutex mutex_;
     std::condition_variable changed_;
@@ -88,13 +90,14 @@ private:
     std::optional<std::int64_t> requested_at_;
     int held_ = 0;
     int let_go_ = 0;
-    int calls_under_way_ = 0;  // nested calls of the loop into SDL
-    std::int64_t calls_ = 0;   // outermost calls
+    int calls_under_way_ = 0;  // depth of the loop's nested calls into SDL; 0: not in SDL
+    std::int64_t calls_ = 0;   // number of outermost calls so far
     bool is_ending_ = false;
 };
 
-/// RAII scope around a call of the loop into SDL that may send an event (windows, presenting,
-/// opening audio devices), so that SdlLifecycle detects when it blocks. A no-op on other threads.
+/// RAII scope around a call of the loop into SDL that may send an event, so that SdlLifecycle
+/// detects when the call blocks. Such calls change windows, present, or open audio devices. A no-op
+/// on other threads.
 class SdlCall {
 public:
     SdlCall() noexcept;

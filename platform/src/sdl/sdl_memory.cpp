@@ -14,7 +14,8 @@ namespace {
 bool (*take_bytes)(std::size_t) = nullptr;
 void (*give_bytes)(std::size_t) = nullptr;
 
-// Precedes each block that is handed out. Its alignment is that of malloc.
+// The header in front of each block that SDL receives. Aligned so that the block behind it is
+// aligned as malloc's blocks are.
 struct alignas(std::max_align_t) Header {
     std::size_t bytes;
 };

@@ -21,7 +21,7 @@ SdlPtr<SDL_Window> MakeHiddenWindow(Point size, std::uint32_t flags) {
 
 SdlPtr<SDL_Window> MakeHiddenGlWindow(GlDialect dialect) {
     GlContext::SetAttributes(dialect);
-    return MakeHiddenWindow({16, 16}, SDL_WINDOW_OPENGL);  // never presented to
+    return MakeHiddenWindow({16, 16}, SDL_WINDOW_OPENGL);  // any size: it never shows a picture
 }
 
 // Base classes of the devices below, so that their members are created before the device and

@@ -25,8 +25,9 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// SDL must report pads also without the focus, for runs whose window never gets it. SdlInput::Take
-// ignores them if the window has lost the focus. Hints must be set before SDL starts.
+// Sets the hints that must be set before SDL starts, and returns the subsystems to start. SDL is to
+// report pads also without the focus, for windows that never get it. SdlInput::Take ignores the
+// pads after the window has lost the focus.
 std::uint32_t PartsWithHints() noexcept {
     SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1");
     SDL_SetHint(SDL_HINT_GAMECONTROLLER_USE_BUTTON_LABELS, "0");
@@ -56,7 +57,8 @@ public:
         OutliveXServer(stage_->window.Handle());
     }
 
-    // If the X server is lost, leaves the window to the OS: SDL would wait for the server.
+    // If the X server is lost, does not destroy the window, since SDL would wait for the server
+    // forever. The OS frees it.
     ~SdlPlatform() override {
         if (IsXServerGone()) {
             [[maybe_unused]] static SdlStage* abandoned = nullptr;  // a reference for leak checkers
@@ -94,15 +96,16 @@ public:
     }
 
     [[nodiscard]] PlatformEvents PumpEvents() override {
-        // Taps are kept until a step has read them: several turns may pass between two steps.
+        // Taps are kept until a step has read them, since the loop may turn several times between
+        // two steps.
         if (std::exchange(input_was_read_, false)) {
             input_.ForgetTaps();
         }
         present_watch_.Turn(Now());
         PlatformEvents events;
         if (!IsXServerGone() && lifecycle_.BeginPump()) {
-            // Not SDL_PollEvent: it pushes an event of its own each time, which takes the lock that
-            // a blocked thread of the OS may hold.
+            // Does not use SDL_PollEvent: each call pushes an event of its own, for which it takes
+            // the lock that a blocked thread of the OS may hold.
             SDL_PumpEvents();
             const std::int64_t now = Now();
             SDL_Event event;
@@ -203,17 +206,18 @@ private:
     PictureInWindow where_;
     InputSnapshot snapshot_;
     mutable bool input_was_read_ = false;
-    bool has_focus_ = true;  // until the window reports otherwise: some displays never report it
+    bool has_focus_ = true;  // true at first, since some displays never report the focus
     PresentWatch present_watch_;
     Clock::time_point start_ = Clock::now();
-    SdlLifecycle lifecycle_{[this] { return Now(); }, {}};  // called on other threads
+    SdlLifecycle lifecycle_{[this] { return Now(); }, {}};  // other threads also call this clock
 };
 
 }  // namespace
 
 bool HasDisplay() {
     try {
-        // Without a display server, SDL may still use a console's screen.
+        // Without a display server, SDL can still draw directly to the screen (KMSDRM), as on
+        // handhelds.
         const DriversWithoutDisplay drivers{"KMSDRM,offscreen"};
         const SdlSystem video{SDL_INIT_VIDEO};
         const std::string_view driver{SDL_GetCurrentVideoDriver()};

@@ -16,11 +16,12 @@ struct SdlStage {
     std::unique_ptr<GraphicsDevice> graphics;
 };
 
-// Each creates a window, a device that draws into it and a back buffer of one pixel. Throws
-// std::runtime_error with the reason.
+/// Create a window, and a device for it with a back buffer of one pixel. Throw std::runtime_error
+/// with the reason.
 [[nodiscard]] std::unique_ptr<SdlStage> MakeGlStage(const WindowRules& rules, GlDialect dialect);
 [[nodiscard]] std::unique_ptr<SdlStage> MakeGeometryStage(const WindowRules& rules);
-/// These draw on the CPU, and present with SDL_Renderer or the window's surface.
+/// Do the same with a device that draws on the CPU. It presents with SDL_Renderer
+/// (MakeRendererStage) or with the window's surface (MakeSurfaceStage).
 [[nodiscard]] std::unique_ptr<SdlStage> MakeRendererStage(const WindowRules& rules);
 [[nodiscard]] std::unique_ptr<SdlStage> MakeSurfaceStage(const WindowRules& rules);
 

@@ -4,7 +4,8 @@
 
 namespace graze {
 
-/// RAII scope in which subsystems of SDL (SDL_INIT_VIDEO, ...) run. SDL counts references.
+/// RAII scope in which subsystems of SDL (SDL_INIT_VIDEO, ...) run. Scopes can overlap, since SDL
+/// counts the references to each subsystem.
 class SdlSystem {
 public:
     /// Throws std::runtime_error with SDL's reason.
@@ -20,9 +21,9 @@ private:
     std::uint32_t parts_;
 };
 
-/// RAII scope that sets the video drivers which SDL tries without a display. Applies to Unix
-/// systems if neither DISPLAY nor WAYLAND_DISPLAY is set. No-op if SDL_VIDEODRIVER is set or SDL's
-/// video is already running.
+/// RAII scope that sets the video drivers which SDL tries if there is no display. Only has an
+/// effect on Unix, if DISPLAY, WAYLAND_DISPLAY and SDL_VIDEODRIVER are all unset or empty and SDL's
+/// video is not running yet.
 class DriversWithoutDisplay {
 public:
     /// `drivers` are SDL's names, separated by commas.
@@ -35,8 +36,8 @@ private:
     bool was_set_ = false;
 };
 
-/// SDL's video for devices without a visible window. Without a display it does not take over a text
-/// console.
+/// RAII scope in which SDL's video runs for devices without a visible window. If there is no
+/// display, SDL does not take over the text console.
 class OffscreenVideo {
 public:
     OffscreenVideo();

@@ -9,8 +9,8 @@ namespace {
 constexpr Point kTelevision{1920, 1080};
 constexpr Point kSmallTelevision{1280, 720};
 
-// Returns the part of the window's display that task bars leave free; empty if SDL does not know
-// it.
+// Returns the size, in points, of the part of the window's display that task bars leave free; 0 x 0
+// if SDL cannot determine it.
 Point UsableArea(SDL_Window* window) noexcept {
     SDL_Rect area{};
     const bool known = SDL_GetDisplayUsableBounds(SDL_GetWindowDisplayIndex(window), &area) == 0;

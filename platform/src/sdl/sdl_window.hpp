@@ -10,22 +10,25 @@
 
 namespace graze {
 
-/// The properties of a window set by the command line or the profile. They override the game's.
+/// The properties of a window that the command line or the profile sets. They override the game's
+/// WindowSettings.
 struct WindowRules {
-    bool fixed = false;        ///< of `resolution`, else 1920 x 1080 or 1280 x 720; not resizable
-    bool full_screen = false;  ///< always
-    int scale = 0;             ///< window points per picture pixel; 0: to suit the display
-    Point resolution;          ///< window points; 0 x 0: by `scale`
+    /// True for a window that cannot be resized and ignores `scale`. Without `resolution` it has
+    /// 1920 x 1080 points, or 1280 x 720 on a display with less room.
+    bool fixed = false;
+    bool full_screen = false;  ///< full screen even if the game's WindowSettings do not request it
+    int scale = 0;             ///< window points per picture pixel; 0: chosen to suit the display
+    Point resolution;          ///< the window's size in points; 0 x 0: derived from the others
 };
 
-/// The window. Hidden until the first Apply.
+/// The window of a platform. It is hidden until the first Apply.
 class SdlWindow {
 public:
-    /// `flags` are SDL's, added to the defaults. Throws std::runtime_error with SDL's reason.
+    /// `flags` are additional SDL_WindowFlags. Throws std::runtime_error with SDL's reason.
     SdlWindow(const WindowRules& rules, std::uint32_t flags);
 
-    /// Sets title, mode and size. A window that the player has resized keeps its size until the
-    /// picture's size changes.
+    /// Sets the title, full screen, the mouse cursor and the size, and shows the window. A window
+    /// that the player has resized keeps its size until the picture's size changes.
     void Apply(const WindowSettings& settings);
 
     [[nodiscard]] SDL_Window& Handle() const noexcept { return *window_; }

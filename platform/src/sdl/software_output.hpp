@@ -13,10 +13,10 @@ namespace graze {
 /// A window output for pictures drawn on the CPU.
 class SoftwareOutput : public WindowOutput {
 public:
-    /// Shows the picture, surrounded by LetterboxColor.
+    /// Shows the picture in the window, surrounded by LetterboxColor.
     virtual void Show(const Image& picture) = 0;
 
-    /// Draws the picture as Show does, then returns the window's pixels.
+    /// Draws the picture as Show does, but returns the window's pixels instead of showing them.
     [[nodiscard]] virtual Image ReadWindow(const Image& picture) = 0;
 };
 

@@ -57,7 +57,7 @@ private:
         SDL_BlitScaled(picture_.get(), nullptr, surface, &shown);
     }
 
-    // Makes an SDL surface that uses the picture's own pixels, without a copy.
+    // Makes picture_ an SDL surface that views the picture's pixels, without a copy.
     void Wrap(const Image& picture) {
         const void* pixels = picture.Pixels().data();
         if (picture_ && picture_->pixels == pixels && picture_->w == picture.Width() &&

@@ -7,7 +7,7 @@
 
 namespace graze {
 
-/// The connection of a window's owner to the window's graphics device.
+/// The interface through which the platform controls how a graphics device presents in a window.
 class WindowOutput {
 public:
     WindowOutput(const WindowOutput&) = delete;
@@ -24,7 +24,7 @@ public:
     void SetLetterboxColor(Color color) noexcept { letterbox_color_ = color; }
     [[nodiscard]] Color LetterboxColor() const noexcept { return letterbox_color_; }
 
-    /// Called with every event of the system.
+    /// Called by the platform with each SDL event.
     virtual void OnEvent(const SDL_Event& /*event*/) {}
 
 protected:

@@ -10,7 +10,7 @@
 namespace graze {
 namespace {
 
-// Global, since SDL's broken connection also exists until the end of the program.
+// Never reset, since SDL's broken connection also exists until the end of the program.
 std::atomic<bool> is_gone{false};
 std::atomic<int> needed{0};
 
@@ -18,8 +18,9 @@ std::atomic<int> needed{0};
 
 int (*error_text)(Display*, int, char*, int) = nullptr;
 
-// Called for a failed request. Xlib's own handler ends the program, but a server that shuts down
-// fails the pending requests before it closes the connection.
+// Xlib calls this for a failed request. Xlib's default handler would end the program. That is wrong
+// here, because a server that shuts down fails the pending requests before it closes the
+// connection.
 int ReportFirstError(Display* display, XErrorEvent* error) {
     static std::atomic<bool> is_reported{false};
     if (!is_reported.exchange(true)) {
@@ -30,13 +31,14 @@ int ReportFirstError(Display* display, XErrorEvent* error) {
     return 0;
 }
 
-// Called first when any connection is lost. Xlib's own handler ends the program.
+// Xlib calls this first when a connection is lost. Xlib's default handler would end the program.
 int LetItBreak(Display* /*display*/) {
     return 0;
 }
 
-// Called next for SDL's connection. When it returns, Xlib continues with a connection that ignores
-// all requests. For any other connection, Xlib's default handler ends the program.
+// Xlib calls this next if SDL's connection is lost. When it returns, Xlib continues with a
+// connection that ignores all requests. For any other connection, Xlib's default handler ends the
+// program.
 void NoteLoss(Display* /*display*/, void* /*unused*/) {
     if (needed > 0) {
         std::exit(EXIT_FAILURE);
@@ -46,7 +48,7 @@ void NoteLoss(Display* /*display*/, void* /*unused*/) {
 
 template <typename Function>
 Function FindInXlib(const char* name) noexcept {
-    // SDL has already loaded the library by this name; this program does not link to it.
+    // This program does not link to libX11; SDL has already loaded it by this name.
     void* const library = SDL_LoadObject("libX11.so.6");
     return library == nullptr ? nullptr
                               : reinterpret_cast<Function>(SDL_LoadFunction(library, name));

@@ -12,12 +12,11 @@ namespace graze {
 /// unmap or destroy a window.
 void OutliveXServer(SDL_Window& window);
 
-/// True once the X server of that window is lost.
+/// True after the connection to the X server of the window given to OutliveXServer has been lost.
 [[nodiscard]] bool IsXServerGone() noexcept;
 
 /// RAII scope around calls into SDL that block until the X server answers. If the server is lost
-/// within the scope, the program ends as it would without OutliveXServer, because the call would
-/// never return.
+/// within the scope, the program exits with EXIT_FAILURE, because the call would never return.
 class XServerNeeded {
 public:
     XServerNeeded() noexcept;

@@ -7,15 +7,16 @@
 
 namespace graze {
 
-/// A range of columns (or rows) of a source rectangle in which the texture coordinate is linear.
+/// A range of columns (or rows) of a source rectangle, in which the texture coordinate is a linear
+/// function of the position.
 struct TexelBand {
     double first = 0;  ///< in texels of the source rectangle
     double last = 0;
-    double from = 0;  ///< the texture's coordinate at `first`, 0..1
-    double to = 0;    ///< the texture coordinate at `last`
+    double from = 0;  ///< the texture coordinate at `first`, 0..1
+    double to = 0;    ///< the texture coordinate at `last`, 0..1
 };
 
-/// The source rectangle along one axis of the texture.
+/// The extent of a sprite's source rectangle along one axis of the texture, in texels.
 struct SourceSide {
     int start = 0;
     int size = 0;
@@ -30,10 +31,11 @@ struct SourceSide {
 ///
 /// Clamp   at most three bands: the first texel extended, the texture, the last texel extended.
 ///         Under linear filtering the middle band ends at the centres of the source rectangle's
-///         outermost texels, so that texels next to the rectangle do not show. No cut is needed
-///         where the rectangle ends with the texture.
-/// Wrap    and Mirror: one band for each repetition that the box may show, at most kMost. If there
-///         are more, the texture is enlarged by the smallest sufficient whole factor.
+///         outermost texels, so that texels next to the rectangle do not show. On a side where the
+///         rectangle ends at the texture's edge, the band ends there too.
+/// Wrap    and Mirror: one band for each repetition of the texture that the sprite's box may show.
+///         If there are more than kMost, the texture is enlarged by the smallest whole factor that
+///         reduces them to kMost.
 class TexelBands {
 public:
     static constexpr int kMost = 256;
@@ -62,7 +64,7 @@ private:
     double start_ = 0;
     double size_ = 0;
     double period_ = 1;  // texels per repetition
-    double first_ = 0;   // number of the first repetition
+    double first_ = 0;   // number of the first visible repetition; number 0 starts at texel 0
 };
 
 }  // namespace graze

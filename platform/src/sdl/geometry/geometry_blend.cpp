@@ -17,15 +17,16 @@ constexpr Equation kScreen{SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_CO
 constexpr Equation kOver{SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA,
                          SDL_BLENDOPERATION_ADD};
 
-// Returns an equation that keeps the destination, for use together with an equation of that
-// operation: OpenGL has one operation for both.
+// Returns an equation that keeps the destination. OpenGL has one operation for colours and alpha,
+// so the result must fit an equation that uses `operation` for the other part.
 Equation KeepBeside(SDL_BlendOperation operation) noexcept {
     const bool reversed = operation == SDL_BLENDOPERATION_REV_SUBTRACT;
     return {SDL_BLENDFACTOR_ZERO, SDL_BLENDFACTOR_ONE,
             reversed ? operation : SDL_BLENDOPERATION_ADD};
 }
 
-// The blend constant in one equation: the sum of its channels, 0..255 each, and the maximum sum.
+// The blend factor in one equation: the sum of its channels (0..255 each), and the maximum of this
+// sum.
 struct Constant {
     int sum;
     int most;
@@ -90,8 +91,8 @@ SDL_BlendOperation Operation(BlendFunction function) noexcept {
     return SDL_BLENDOPERATION_ADD;
 }
 
-// Direct3D does not allow colour factors in the alpha equation, where they mean the same as alpha
-// factors.
+// Returns the factor for the alpha equation. There colour factors have the same effect as alpha
+// factors, but Direct3D does not allow them.
 Blend ForAlpha(Blend blend) noexcept {
     switch (blend) {
         case Blend::SourceColor:
@@ -144,8 +145,8 @@ bool Supports(SDL_Texture* probe, SDL_BlendMode mode) noexcept {
     return SDL_SetTextureBlendMode(probe, mode) == 0;
 }
 
-// Returns the product that replaces an equation of Min or Max. In the alpha equation its factors
-// are alphas.
+// Returns the equation with a product in place of Min or Max. For the alpha equation, the product
+// has alpha factors.
 Equation WithoutMinMax(const Equation& equation, bool is_alpha) noexcept {
     Equation product = equation;
     if (equation.operation == SDL_BLENDOPERATION_MINIMUM) {

@@ -14,17 +14,20 @@ struct GeometryBlend {
     GeometryLosses losses;
 };
 
-/// Returns the renderer's mode for the state, or the closest one. Tries modes on `probe`, a texture
-/// of that renderer.
+/// Returns the renderer's blend mode for the state, or the closest one. Tries modes on `probe`, a
+/// texture of that renderer.
 ///
-/// exact        the ten factors without a constant; Add, Subtract, ReverseSubtract; masks of all
-///              channels, of the colours or of the alpha only; blend factors of 0 and of 1
-/// Min, Max     where the renderer supports them (Direct3D); else products: source * destination,
-///              and source + destination * (1 - source)
-/// BlendFactor  counts as 1 from 1/2 on, else as 0: of the colours' average, and of the alpha
-/// SourceAlphaSaturation  as InverseDestinationAlpha: exact for opaque sources
-/// masks        of single colours: all three are written
-/// functions    if the renderer has one for both (OpenGL): the colours' function
+/// exact        the ten factors that do not use the blend factor; the functions Add, Subtract and
+///              ReverseSubtract; write masks of all channels, of the three colours, or of the
+///              alpha; blend factors of 0 and of 1
+/// Min, Max     exact if the renderer supports them (Direct3D); else replaced by the products
+///              source * destination (Min) and source + destination * (1 - source) (Max)
+/// BlendFactor  its alpha, and the average of its colours, are replaced by 1 if at least 1/2, else
+///              0
+/// SourceAlphaSaturation  replaced by InverseDestinationAlpha: exact for opaque sources
+/// masks        a mask of one or two colours is replaced by that of all three
+/// functions    if the renderer has only one function for colours and alpha (OpenGL), the alpha
+///              uses the colours' function
 [[nodiscard]] GeometryBlend MakeGeometryBlend(const BlendState& state, SDL_Texture* probe) noexcept;
 
 }  // namespace graze

@@ -16,7 +16,7 @@
 namespace graze {
 namespace {
 
-constexpr int kLargestRecordSide = 32767;  // SpriteRecord's pixels are 16 bits
+constexpr int kLargestRecordSide = 32767;  // SpriteRecord has positions in 16 bits
 
 int LargestTexture(int driver_limit) noexcept {
     return driver_limit > 0 ? std::min(driver_limit, kLargestRecordSide) : kLargestRecordSide;
@@ -149,8 +149,8 @@ std::span<const SpriteRecord> GeometryDevice::InOrderOfDepth(
     if (!depth.depth_write || (!first_wins && depth.depth_function != CompareFunction::LessEqual)) {
         return sprites;
     }
-    // The bits of depths 0..1 sort like their values. The sprite's number in the low bits keeps the
-    // sprite that wins at equal depth last.
+    // The bits of depths in 0..1, read as integers, sort like their values. The sprite's number in
+    // the low bits makes the sprite that must be visible at equal depths the last one.
     order_.clear();
     for (std::size_t i = 0; i < sprites.size(); ++i) {
         const auto far = std::bit_cast<std::uint32_t>(sprites[i].depth + 0.0f);
@@ -324,7 +324,7 @@ void GeometryDevice::MakeTexturesAnew() {
         try {
             surface = MakeSurface(surface.width, surface.height, surface.is_target);
         } catch (const std::runtime_error& error) {
-            // The game continues without the texture.
+            // The game continues, but does not draw this texture.
             std::fprintf(stderr, "graze: device sdl-geometry (%s) was lost: %s\n",
                          std::string{renderer_.DriverName()}.c_str(), error.what());
         }

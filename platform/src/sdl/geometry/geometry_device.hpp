@@ -14,24 +14,24 @@
 namespace graze {
 
 /// Draws sprites as triangles with SDL_Renderer: fast wherever SDL has a driver for the GPU, which
-/// includes consoles. The only device that is not exact, since GPUs round corners and coordinates
-/// differently.
+/// includes consoles. This is the only device that is not exact, since GPUs round corners and
+/// coordinates differently.
 ///
-/// Exact      sprites without rotation or with quarter turns, flipped or not: on whole pixels at
-///            whole scales and quarters of them, and on half pixels at scales of 1/2, 1, 2 and 4.
-///            Their pixels are exact, and under point sampling also their texels.
-/// Not exact  all others, mainly rotated sprites: pixels whose centres are within about 1/256 pixel
-///            of an edge, or of a border between texels, may be on the other side of it. Tints and
-///            blending may round by 1/255 differently.
+/// Exact      sprites without rotation or with quarter turns, flipped or not: at whole pixels with
+///            scales that are multiples of 1/4, and at half pixels with scales of 1/2, 1, 2 and 4.
+///            The set of pixels is exact, and under point sampling the texels are too.
+/// Not exact  all others, mainly rotated sprites. If the centre of a pixel is within about 1/256
+///            pixel of the sprite's edge or of a border between texels, the GPU may draw it as if
+///            it were on the other side. Tints and blending may differ by 1/255.
 /// Filtering  uses the GPU's fractions of a texel. With Wrap, texels do not blend across the
-///            texture's edge. Parts of textures need up to nine quads under LinearClamp, so that
-///            neighbours on the sprite sheet do not show.
+///            texture's edge. With LinearClamp, a sprite that shows a part of a texture is drawn as
+///            up to nine quads, so that its neighbours on the sprite sheet do not show.
 /// Blending   see MakeGeometryBlend. States that SDL cannot express are approximated, and reported
 ///            on stderr the first time.
 /// Depth      SDL has no depth buffer. Under a depth test with Less or LessEqual that writes, the
-///            sprites of one submission are drawn from back to front, which shows the same where
-///            texels are opaque; otherwise in their order. Later submissions cover earlier ones.
-///            Never draws nothing.
+///            sprites of one submission are drawn from back to front, which gives the same picture
+///            where texels are opaque; otherwise in their order. Later submissions cover earlier
+///            ones. With the depth function Never, nothing is drawn.
 class GeometryDevice : public GraphicsDevice {
 public:
     /// Whether Present shows the back buffer in the renderer's window.
@@ -90,7 +90,7 @@ private:
     bool presents_;
     int max_texture_size_;
     GeometryMesh mesh_;
-    std::vector<Surface> surfaces_;  // [0] is the back buffer; a handle is an index
+    std::vector<Surface> surfaces_;  // by texture handle; [0] is the back buffer
     TextureHandle target_ = 0;
     std::vector<SpriteRecord> sorted_;
     std::vector<std::uint64_t> order_;

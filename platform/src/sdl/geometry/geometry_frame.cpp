@@ -7,16 +7,17 @@
 namespace graze {
 namespace {
 
-// GPUs round corners to 1/256 pixel.
+// GPUs round corners to 1/256 pixel. A border closer to a pixel centre than that is moved by twice
+// as much.
 constexpr double kTiePixels = 1.0 / 256;
 constexpr double kMovePixels = 1.0 / 128;
 
-// The nearest pixel centre outside a box is half a pixel beyond its edge; the difference covers the
-// rounding.
+// How far a sprite may reach beyond the edges of its box without being cut. The nearest pixel
+// centre outside the box is half a pixel beyond the edge; the rest of 0.04 pixel is for rounding.
 constexpr double kReachPixels = 0.46;
 
-// The values of an axis in doubles. They are whole numbers at pixel centres; adding half a unit
-// puts the texel borders between them.
+// A TexelAxis in doubles. Its values are integers at pixel centres. `start` is increased by 1/2, so
+// that borders between texels, which are at multiples of `unit`, are never at a pixel centre.
 struct RealAxis {
     double start;
     double per_x;
@@ -30,9 +31,9 @@ struct RealAxis {
           unit{static_cast<double>(std::int64_t{1} << axis.shift)} {}
 };
 
-// Returns what to add to a border's value if the border runs through a pixel centre, or so close
-// that a GPU cannot separate them: enough to put the centre on the side that the texel rule gives.
-// Else 0.
+// Returns the value to add to a texel border that is so close to a pixel centre that a GPU cannot
+// separate the two. The sum puts the centre on the side that the texel rule requires. Returns 0 for
+// other borders.
 double MoveOffTie(double border, double start, double step) noexcept {
     const double pixels = (border - start) / step;
     const double nearest = std::floor(pixels + 0.5);
@@ -42,8 +43,9 @@ double MoveOffTie(double border, double start, double step) noexcept {
     return std::copysign(step * kMovePixels, start + step * nearest - border);
 }
 
-// Does the same for all borders of an axis parallel to the pixel grid. At scales such as 1.5 or
-// 1.25 only every second or fourth border is a tie, counted from either end.
+// Moves all borders of an axis that is parallel to the pixel grid, by changing `start` and `step`.
+// At scales such as 1.5 or 1.25, only every second or fourth border is too close to a pixel centre,
+// so it checks the first five borders from either end.
 void MoveOffTies(double& start, double& step, double unit, int size) noexcept {
     const double length = unit * size;
     double first = 0;

@@ -8,20 +8,22 @@
 
 namespace graze {
 
-/// The position of a record's source rectangle on the target: the inverse of the record's map.
+/// The position of a record's source rectangle on the target: the inverse of the record's map from
+/// pixels to texels.
 ///
-/// Positions are in fractional pixels, with pixel centres at +1/2; texels are those of the source
-/// rectangle. Borders between texels lie halfway between two neighbouring values of the map, so
-/// that no pixel centre lies on one. Without rotation, or with quarter turns, whole rows of centres
-/// are often within a GPU's rounding of a border. Such borders are moved by 1/128 pixel, so that
-/// the centres are on the side that the texel rule gives.
+/// Positions are in pixels with fractions; the centre of the first pixel is at 1/2. Texels count
+/// from the source rectangle's corner. The map has integer values at pixel centres. Borders between
+/// texels are placed halfway between two integers, so that no pixel centre is on a border. Without
+/// rotation, or with quarter turns, whole rows of centres are often so close to a border that a GPU
+/// rounds them onto it. Such borders are moved by 1/128 pixel, so that the centres are on the side
+/// that the texel rule requires.
 struct PixelFrame {
-    glm::dvec2 corner{0, 0};   ///< of texel (0, 0)
-    glm::dvec2 along_u{0, 0};  ///< from a texel to its right neighbour
-    glm::dvec2 along_v{0, 0};  ///< from a texel to its lower neighbour
-    bool is_cut = false;       ///< true if it covers pixel centres outside the record's box
+    glm::dvec2 corner{0, 0};   ///< the corner of texel (0, 0)
+    glm::dvec2 along_u{0, 0};  ///< the step from a texel to its right neighbour
+    glm::dvec2 along_v{0, 0};  ///< the step from a texel to its lower neighbour
+    bool is_cut = false;  ///< the source rectangle covers pixel centres outside the record's box
 
-    /// True if each pixel shows the centre of a texel, so that filtering changes nothing.
+    /// True if each pixel centre is at the centre of a texel, so that filtering has no effect.
     bool shows_middles = false;
 
     [[nodiscard]] glm::dvec2 At(double u, double v) const noexcept {
@@ -38,7 +40,8 @@ struct TexelRange {
     double high = 0;
 };
 
-/// Returns the range of the axis, in texels, over a box of that many pixels, edge to edge.
+/// Returns the range of the axis, in texels, over a box of `width` x `height` pixels, from edge to
+/// edge.
 [[nodiscard]] TexelRange RangeInBox(const TexelAxis& axis, int width, int height) noexcept;
 
 }  // namespace graze

@@ -10,7 +10,7 @@ namespace {
 constexpr std::size_t kMostCorners = 8;  // the maximum of a parallelogram cut by a rectangle
 constexpr std::size_t kMostIndices = 3 * (kMostCorners - 2);
 
-// One side of a box, and which half-plane of it to keep.
+// The line along one side of a box, and the half-plane to keep.
 struct Border {
     bool is_vertical;  // x is constant
     bool keeps_less;
@@ -24,7 +24,7 @@ struct Border {
     }
 };
 
-// A convex polygon that is cut side by side.
+// A convex polygon, which is cut at one border after the other.
 class CornerList {
 public:
     // Drops corners beyond the capacity: rounding may produce one too many in a very thin polygon.
@@ -55,8 +55,8 @@ public:
     }
 
 private:
-    // Independent of the order of a and b: neighbouring parts of a sprite must meet in the same
-    // point.
+    // Returns the point where the edge from a to b crosses the border. The result is the same for
+    // the edge from b to a, so that neighbouring parts of a sprite meet exactly.
     [[nodiscard]] static TexturedCorner Crossing(const Border& border, const TexturedCorner& a,
                                                  const TexturedCorner& b) noexcept {
         const bool in_order = border.Along(a.at) < border.Along(b.at);

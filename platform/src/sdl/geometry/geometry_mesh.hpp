@@ -13,8 +13,8 @@ namespace graze {
 
 /// A corner of a drawn polygon.
 struct TexturedCorner {
-    glm::dvec2 at{0, 0};       ///< on the target
-    glm::dvec2 texture{0, 0};  ///< 0..1
+    glm::dvec2 at{0, 0};       ///< position on the target, in pixels
+    glm::dvec2 texture{0, 0};  ///< texture coordinates, 0..1
 };
 
 /// Triangles for SDL_RenderGeometryRaw. Allocates all its memory in the constructor.
@@ -27,8 +27,8 @@ public:
     /// True if there is room for one more Add.
     [[nodiscard]] bool HasRoom() const noexcept;
 
-    /// Adds a part of a sprite: `columns` by `rows` of its source rectangle, cut at its record's
-    /// box. Requires HasRoom().
+    /// Adds the part of a sprite that shows `columns` and `rows` of its source rectangle, cut at
+    /// the edges of the record's box. Requires HasRoom().
     void Add(const SpriteRecord& record, const PixelFrame& frame, const TexelBand& columns,
              const TexelBand& rows) noexcept;
 

@@ -45,7 +45,8 @@ void GeometryRenderer::MakeProbe() noexcept {
         SDL_CreateTexture(renderer_.get(), SDL_PIXELFORMAT_RGBA32, SDL_TEXTUREACCESS_STATIC, 1, 1));
 }
 
-// Makes each of SDL's drivers reactivate its GL context and forget which texture is bound.
+// Updates the probe's pixel. As a side effect, SDL's GL drivers make their context current and no
+// longer assume that a certain texture is bound.
 void GeometryRenderer::TouchProbe() const noexcept {
     const std::uint32_t pixel = 0;
     SDL_UpdateTexture(probe_.get(), nullptr, &pixel, sizeof pixel);
@@ -59,8 +60,9 @@ void GeometryRenderer::SetTarget(SDL_Texture* target) const noexcept {
 }
 
 void GeometryRenderer::SetScaleMode(SDL_Texture& texture, SDL_ScaleMode mode) const noexcept {
-    // SDL applies the mode at once: also to queued draws, and in whichever GL context is current.
-    // It leaves this texture bound while it assumes another one.
+    // SDL_SetTextureScaleMode takes effect at once: also for queued draws, and in the GL context
+    // that happens to be current. It also leaves this texture bound, while SDL assumes that a
+    // different one is bound.
     SDL_RenderFlush(renderer_.get());
     TouchProbe();
     SDL_SetTextureScaleMode(&texture, mode);
@@ -71,7 +73,8 @@ int GeometryRenderer::MaxTextureSize() const noexcept {
 }
 
 Point GeometryRenderer::PixelSize() const {
-    // Of the window: with a render target, SDL would return the target's size.
+    // Resets the render target for the call: SDL would otherwise return the target's size instead
+    // of the window's.
     SDL_Texture* target = SDL_GetRenderTarget(renderer_.get());
     Point size{0, 0};
     SetTarget(nullptr);

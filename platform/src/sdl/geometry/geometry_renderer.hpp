@@ -11,7 +11,7 @@
 
 namespace graze {
 
-/// The objects that an SDL_Renderer has lost.
+/// What an SDL_Renderer has lost.
 enum class RendererReset : std::uint8_t {
     Targets,  ///< the contents of targets; textures are intact
     Device,   ///< all textures, which must be created again
@@ -30,26 +30,26 @@ public:
     /// Returns SDL's name of the driver.
     [[nodiscard]] std::string_view DriverName() const noexcept { return info_.name; }
 
-    /// A texture of one pixel for testing what the renderer supports. It is never drawn. Null if it
-    /// was lost with the device and could not be created again.
+    /// Returns a texture of one pixel for testing which blend modes the renderer supports. It is
+    /// never drawn. Null if it was lost with the device and could not be created again.
     [[nodiscard]] SDL_Texture* Probe() const noexcept { return probe_.get(); }
 
-    /// See SDL_SetRenderTarget; null is the window.
+    /// Sets the render target (SDL_SetRenderTarget); null is the window.
     void SetTarget(SDL_Texture* target) const noexcept;
 
-    /// See SDL_SetTextureScaleMode. Affects only later draws.
+    /// Sets a texture's filter (SDL_SetTextureScaleMode). Only later draws use it.
     void SetScaleMode(SDL_Texture& texture, SDL_ScaleMode mode) const noexcept;
 
-    /// Returns the longest side of a texture; 0 if SDL does not know it.
+    /// Returns the maximum width and height of a texture; 0 if SDL does not report it.
     [[nodiscard]] int MaxTextureSize() const noexcept;
 
     [[nodiscard]] Point PixelSize() const override;
     bool SetVerticalSync(bool on) override;
 
-    /// Passes resets on to OnReset's function.
+    /// Calls the function of OnReset if the event is a reset of the renderer.
     void OnEvent(const SDL_Event& event) override;
 
-    /// Sets the function that is called for each reset; empty: none.
+    /// Sets the function that OnEvent calls for each reset. It may be empty.
     void OnReset(std::function<void(RendererReset)> on_reset) { on_reset_ = std::move(on_reset); }
 
 private:
@@ -57,7 +57,7 @@ private:
     void TouchProbe() const noexcept;
 
     SdlPtr<SDL_Renderer> renderer_;
-    SDL_GLContext context_ = nullptr;  // with drivers other than GL: whichever was current
+    SDL_GLContext context_ = nullptr;  // the renderer's; with other drivers than GL it is not used
     SdlPtr<SDL_Texture> probe_;
     SDL_RendererInfo info_{};
     std::function<void(RendererReset)> on_reset_;

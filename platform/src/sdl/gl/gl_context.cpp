@@ -12,7 +12,8 @@ void GlContext::SetAttributes(GlDialect dialect) {
                         core ? SDL_GL_CONTEXT_PROFILE_CORE : SDL_GL_CONTEXT_PROFILE_ES);
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, core ? 3 : 0);
-    // Some systems only give a core context to programs that request forward compatibility.
+    // Some systems, such as macOS, create a core context only if forward compatibility is
+    // requested.
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_FLAGS, core ? SDL_GL_CONTEXT_FORWARD_COMPATIBLE_FLAG : 0);
     SDL_GL_SetAttribute(SDL_GL_DOUBLEBUFFER, 1);
     SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, 0);
@@ -25,7 +26,8 @@ GlContext::GlContext(SDL_Window& window, GlDialect dialect)
 
 SDL_GLContext GlContext::Make() {
     SetAttributes(dialect_);
-    // The driver then reports when it has lost the context. Not all drivers support this.
+    // With this attribute, the driver reports when it has lost the context. Not all drivers support
+    // that, so the attribute is dropped if the context cannot be created.
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_RESET_NOTIFICATION, SDL_GL_CONTEXT_RESET_LOSE_CONTEXT);
     SDL_GLContext context = SDL_GL_CreateContext(&window_);
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_RESET_NOTIFICATION, SDL_GL_CONTEXT_RESET_NO_NOTIFICATION);
@@ -54,8 +56,8 @@ bool GlContext::SetVerticalSync(bool on) {
     return SDL_GL_SetSwapInterval(on ? 1 : 0) == 0 && on;
 }
 
-// Some systems take the context away when the player leaves the program. If SDL then creates a new
-// one for the window, the new one is current.
+// True if SDL has replaced the window's context. Some systems destroy it when the player leaves the
+// program; SDL then creates a new one and makes it current.
 bool GlContext::IsReplaced() const noexcept {
     SDL_GLContext current = SDL_GL_GetCurrentContext();
     return SDL_GL_GetCurrentWindow() == &window_ && current != nullptr && current != context_;

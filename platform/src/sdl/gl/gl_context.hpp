@@ -8,11 +8,12 @@
 
 namespace graze {
 
-/// A GL context and its window. The constructor makes the context current on this thread. A window
-/// has one context at a time.
+/// The GL context of a window. The constructor makes it current on the calling thread. A window can
+/// have one context at a time.
 class GlContext : public WindowOutput {
 public:
-    /// Sets the pixel format and the kind of context. Call before the window is created.
+    /// Sets SDL's attributes for the pixel format and the kind of context. Call before the window
+    /// is created.
     static void SetAttributes(GlDialect dialect);
 
     /// Creates the context of a window made with SDL_WINDOW_OPENGL, which must outlive it. Throws
@@ -24,16 +25,16 @@ public:
     [[nodiscard]] Point PixelSize() const override;
     bool SetVerticalSync(bool on) override;
 
-    /// Makes this context the target of the thread's GL calls. Almost free if it already is.
-    /// Returns false if the context is lost.
+    /// Makes this context current on the calling thread. Almost free if it already is. Returns
+    /// false if the context is lost.
     [[nodiscard]] bool MakeCurrent() noexcept;
 
-    /// Replaces a lost context by a new one, which is then current. It has the same settings and no
-    /// objects. Throws std::runtime_error with SDL's reason; there is then no context, and the call
-    /// can be repeated.
+    /// Replaces a lost context by a new one with the same settings and without objects, and makes
+    /// it current. Throws std::runtime_error with SDL's reason. The window then has no context, and
+    /// the call can be repeated.
     void Recreate();
 
-    /// Presents the window.
+    /// Shows the drawn picture in the window.
     void Swap();
 
 private:

@@ -11,7 +11,7 @@
 namespace graze {
 namespace {
 
-constexpr int kLargestRecordSide = 32767;  // SpriteRecord's pixels are 16 bits
+constexpr int kLargestRecordSide = 32767;  // SpriteRecord has positions in 16 bits
 
 int LargestTexture(const GlFunctions& gl) {
     GLint size = 0;
@@ -46,7 +46,8 @@ void GlDevice::MakeObjects() {
     gl_.PixelStorei(GL_UNPACK_ALIGNMENT, 4);
     gl_.Disable(GL_DITHER);
     objects_.emplace(gl_);
-    // Creates all variants now: a slow or failing shader shows before the game runs.
+    // Compiles all variants now, so that a failing shader is reported, and a slow one compiled,
+    // before the game runs.
     for (std::size_t i = 0; i < objects_->programs.size(); ++i) {
         const GlSpriteProgram::Variant variant{(i & 1) != 0, (i & 2) != 0};
         objects_->programs[i].emplace(gl_, context_.Dialect(), parts_.shaders, variant);
@@ -82,7 +83,8 @@ bool GlDevice::Restore() {
     return IsReady();
 }
 
-// Reports only the first failure, however many frames the recovery takes.
+// Reports on stderr why the device could not be recovered. Only the first failure is reported,
+// since the device tries again in each frame.
 void GlDevice::Complain(const char* reason) noexcept {
     if (!std::exchange(has_complained_, true)) {
         std::fprintf(stderr, "graze: the graphics device is lost and cannot be restored yet: %s\n",
@@ -159,7 +161,8 @@ int GlDevice::OnDraw(const DrawState& state, std::span<const SpriteRecord> sprit
     return draw_calls;
 }
 
-// Draws records that are in the ring.
+// Draws the records of the last GlRecordRing::Put, with one draw call for each run of records whose
+// textures are in the same array. Returns the number of draw calls.
 int GlDevice::DrawRuns(std::span<const SpriteRecord> put) {
     int draw_calls = 0;
     for (std::size_t first = 0, end = 0; first < put.size(); first = end) {
@@ -277,7 +280,7 @@ void GlDevice::UpdateTexture(TextureHandle texture, Rectangle area, ImageView pi
 }
 
 void GlDevice::DestroyTexture(TextureHandle texture) noexcept {
-    static_cast<void>(IsReady());  // without a context, its objects are already gone
+    static_cast<void>(IsReady());  // if the context is lost, its objects are already gone
     textures_.Remove(texture);
 }
 

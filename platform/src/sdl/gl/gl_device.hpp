@@ -20,21 +20,24 @@ namespace graze {
 struct GlDeviceParts {
     GlShaderText shaders = SpriteShaderText();
 
-    /// The side of the pages that small textures share, in pixels. The driver's limit applies.
+    /// The side in pixels of the pages that small textures share. If the driver's limit is lower,
+    /// the limit is used.
     int page_side = 2048;
 
-    /// Called with each new context's driver functions, for example to make some of them fail.
+    /// Called with the driver functions of each new context, for example to replace some by
+    /// functions that fail. May be empty.
     std::function<void(GlFunctions&)> adjust_functions = {};
 };
 
-/// Draws with GL 3.3 core or GLES 3.0. Records are uploaded unchanged, one instance each, and the
-/// fragment shader computes with the same integers as the software device.
+/// Draws with GL 3.3 core or GLES 3.0. Sprite records are uploaded unchanged, as one instance each,
+/// and the fragment shader computes with the same integers as the software device.
 ///
-/// Textures   up to a page's size share pages, and their sprites share draw calls. Larger textures
-///            and targets have arrays of their own; a draw call ends where the array changes.
+/// Textures   that fit on a page share pages, and their sprites share draw calls. Each larger
+///            texture or target has a texture array of its own; a draw call ends where the array
+///            changes.
 /// Lost       after the context is lost, drawing is a no-op until a Present or Clear has created a
-///            new one: see GraphicsDevice::ResetCount. Textures can still be created, filled and
-///            destroyed.
+///            new context: see GraphicsDevice::ResetCount. Textures can still be created, filled
+///            and destroyed.
 class GlDevice : public GraphicsDevice {
 public:
     /// Whether Present shows the back buffer in the context's window.
@@ -55,7 +58,7 @@ public:
     /// Returns the window's pixels as the next Present shows them, top row first.
     [[nodiscard]] Image ReadWindow();
 
-    /// Returns the pages of small textures; null while the context is lost.
+    /// Returns the shared pages of small textures; null while the context is lost.
     [[nodiscard]] const GlPages* Pages() const noexcept { return textures_.Pages(); }
 
 protected:

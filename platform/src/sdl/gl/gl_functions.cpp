@@ -17,7 +17,8 @@ void Load(Function& function, const char* name) {
     }
 }
 
-// Part of GL since 4.5 and of GLES since 3.2; before that, one of these extensions.
+// Returns glGetGraphicsResetStatus, or null if the driver does not have it. GL has it since 4.5 and
+// GLES since 3.2; older versions may have it as one of these extensions.
 PFNGLGETGRAPHICSRESETSTATUSPROC FindResetStatus() noexcept {
     constexpr std::array<std::array<const char*, 2>, 3> kinds{{
         {"GL_KHR_robustness", "glGetGraphicsResetStatusKHR"},

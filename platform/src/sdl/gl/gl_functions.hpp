@@ -1,6 +1,6 @@
 #pragma once
 
-// For the functions' types only; nothing links to the functions.
+// Needed for the types of the functions. No code links to the functions themselves.
 #define GL_GLEXT_PROTOTYPES
 #include <SDL_opengl.h>
 
@@ -85,18 +85,18 @@ struct GlFunctions {
     GRAZE_GL_FUNCTIONS(GRAZE_GL_MEMBER)
 #undef GRAZE_GL_MEMBER
 
-    /// Returns whether the context is lost; null if the driver does not support it.
+    /// A function that reports whether the context is lost; null if the driver does not have it.
     PFNGLGETGRAPHICSRESETSTATUSPROC GetGraphicsResetStatus = nullptr;
 };
 
 /// Loads the functions of the current context. Throws std::runtime_error that names a missing one.
 [[nodiscard]] GlFunctions LoadGlFunctions();
 
-/// For a lost context, whose objects are lost with it: makes all functions that delete objects
-/// no-ops.
+/// Replaces all functions that delete objects by no-ops. Call after the context is lost, since its
+/// objects are lost with it.
 void ForgetGlObjects(GlFunctions& gl) noexcept;
 
-/// Clears all recorded GL errors. Returns true if there were any.
+/// Clears the errors that GL has recorded. Returns true if there were any.
 bool TakeGlErrors(const GlFunctions& gl) noexcept;
 
 }  // namespace graze

@@ -56,7 +56,7 @@ std::optional<GlPlace> GlPacker::Take(int width, int height) {
             CutShelf(*choice, height);
         }
     }
-    if (!choice) {  // a shelf that is much too high is better than a new page
+    if (!choice) {  // no shelf of a suitable height: a much higher one is better than a new page
         choice = BestShelf(width, height, [](const Shelf& /*any*/) { return true; });
     }
     if (!choice) {
@@ -67,7 +67,7 @@ std::optional<GlPlace> GlPacker::Take(int width, int height) {
     return GlPlace{static_cast<int>(choice->page), {CutStretch(shelf, width), y, width, height}};
 }
 
-// Keeps the rest of an empty shelf as a new empty shelf below it.
+// Reduces an empty shelf to `height`, rounded up. The rest becomes a new empty shelf below it.
 void GlPacker::CutShelf(const Choice& choice, int height) {
     Page& page = pages_[choice.page];
     const Shelf& whole = page[choice.shelf];

@@ -13,9 +13,9 @@ struct GlPlace {
     Rectangle area;
 };
 
-/// Packs rectangles into square pages by shelf packing, and frees them again. A page is divided
-/// into shelves, a shelf into stretches. A free stretch merges with its free neighbours, and an
-/// empty shelf with its empty neighbours.
+/// Allocates rectangles on square pages by shelf packing, and frees them again. A page is divided
+/// into shelves (rows), and a shelf into stretches from left to right, each free or in use. A freed
+/// stretch merges with its free neighbours, and an empty shelf with its empty neighbours.
 class GlPacker {
 public:
     /// Starts without pages.
@@ -25,7 +25,8 @@ public:
     [[nodiscard]] int PageCount() const noexcept { return static_cast<int>(pages_.size()); }
     void AddPages(int count);
 
-    /// Allocates a rectangle; std::nullopt if no page has room. Cost: one check per shelf.
+    /// Allocates a rectangle of that size in pixels; returns std::nullopt if no page has room.
+    /// Cost: one check per shelf.
     [[nodiscard]] std::optional<GlPlace> Take(int width, int height);
 
     /// Frees a place returned by Take. Allocates nothing.
@@ -47,7 +48,7 @@ private:
             return stretches.size() == 1 && !stretches.front().taken;
         }
     };
-    using Page = std::vector<Shelf>;  // from top to bottom, without gaps
+    using Page = std::vector<Shelf>;  // the shelves fill the page from top to bottom, without gaps
     struct Choice {
         std::size_t page;
         std::size_t shelf;

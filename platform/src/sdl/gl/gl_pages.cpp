@@ -15,7 +15,8 @@ int MostLayers(const GlFunctions& gl) {
     return static_cast<int>(layers);
 }
 
-// Returns false if the driver ran out of memory.
+// Copies the first `layers` layers, squares of `side` pixels. Returns false if the driver ran out
+// of memory.
 bool CopyLayers(const GlFunctions& gl, const GlTextureArray& from, const GlTextureArray& to,
                 int side, int layers) {
     std::array<GLuint, 2> framebuffers{};
@@ -53,7 +54,7 @@ bool GlPages::Grow() {
     if (pages > 0) {
         return GrowBy(std::min(pages, most_pages_ - pages)) || GrowBy(1);
     }
-    // If the driver has no memory for a page, a smaller page may still fit.
+    // If the driver has no memory for the first page, a smaller page may still fit.
     while (!GrowBy(1)) {
         const int side = packer_.PageSide() / 2;
         if (side < kLeastPageSide) {

@@ -7,8 +7,8 @@
 
 namespace graze {
 
-/// The pages that small textures share: layers of one array, so that sprites of different textures
-/// can be in one draw call. The array grows on demand.
+/// The pages that small textures share. They are layers of one texture array, so that sprites of
+/// different textures can be in one draw call. The array grows on demand.
 class GlPages {
 public:
     /// Allocates nothing before the first Take.

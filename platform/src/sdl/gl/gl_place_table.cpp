@@ -18,7 +18,7 @@ void GlPlaceTable::Set(TextureHandle texture, const GlPlace& place) {
     const auto row = static_cast<int>(texture / kColumnCount);
     std::size_t size = std::max(entries_.size(), kColumnCount);
     while (size <= texture) {
-        size *= 2;  // always whole rows
+        size *= 2;  // stays a multiple of kColumns, for whole rows
     }
     entries_.resize(size);
     entries_[texture] = {

@@ -10,11 +10,13 @@
 
 namespace graze {
 
-/// The places of all textures, for the vertex shader: a texture of integers, indexed by handle.
+/// The table in which the vertex shader looks up the place of a texture by its handle: a texture of
+/// integers.
 class GlPlaceTable {
 public:
     static constexpr int kTextureUnit = 1;
-    static constexpr int kColumns = 256;  // the handle's low 8 bits; the rest is the row
+    static constexpr int kColumns =
+        256;  // the handle's low 8 bits are the column, the rest the row
 
     explicit GlPlaceTable(const GlFunctions& gl) noexcept : gl_{gl} {}
     ~GlPlaceTable();

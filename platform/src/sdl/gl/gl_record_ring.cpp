@@ -13,8 +13,8 @@ constexpr std::size_t kBuffersAtFirst = 3;
 constexpr GLuint64 kNanosecondsPerWait = 1'000'000'000;
 constexpr int kMostWaits = 5;  // after that the GPU counts as hung
 
-// Copies of 1 KiB use vector registers. For larger ones the C library uses a string instruction,
-// whose speed depends on the processor and on the kind of memory.
+// 1 KiB. The C library copies blocks of this size with vector registers. For larger blocks it uses
+// a string instruction, whose speed depends on the processor and on the kind of memory.
 constexpr std::size_t kRecordsAtOnce = 16;
 
 void CopyRecords(std::span<const SpriteRecord> records, std::byte* to) noexcept {
@@ -65,7 +65,7 @@ std::size_t GlRecordRing::Put(std::span<const SpriteRecord> records) {
     Buffer& buffer = buffers_[current_];
     gl_.BindVertexArray(buffer.vertex_array);
     gl_.BindBuffer(GL_ARRAY_BUFFER, buffer.buffer);
-    // The fences ensure that the GPU no longer reads this range, so the driver need not check.
+    // The fences ensure that the GPU no longer reads this range, so the map is unsynchronized.
     void* memory = gl_.MapBufferRange(
         GL_ARRAY_BUFFER, static_cast<GLintptr>(used_ * sizeof(SpriteRecord)),
         static_cast<GLsizeiptr>(count * sizeof(SpriteRecord)),
@@ -96,7 +96,8 @@ void GlRecordRing::Advance() {
     buffers_[current_].in_use = gl_.FenceSync(GL_SYNC_GPU_COMMANDS_COMPLETE, 0);
     const std::size_t next = (current_ + 1) % buffers_.size();
     used_ = 0;
-    // Waiting for a buffer that this frame has used would stall the GPU, and then the CPU.
+    // If this frame has already used all buffers, adds one: waiting for one of them would stall the
+    // CPU, and then the GPU would have no work.
     const bool is_of_this_frame = buffers_[next].frame == frame_;
     if (is_of_this_frame && IsBusy(buffers_[next]) && InsertAfterCurrent()) {
         ++current_;

@@ -10,9 +10,9 @@
 
 namespace graze {
 
-/// Buffers for sprite records, written in turn, so that the GPU reads one while the next is filled.
-/// A fence signals when a buffer may be written again. There are three at first. A frame that needs
-/// more adds some; after that nothing is allocated.
+/// A ring of buffers for sprite records: the CPU fills one while the GPU reads others. A fence
+/// signals when a buffer may be written again. There are three buffers at first; a frame that needs
+/// more adds them. The buffers are kept, so later frames of that size allocate nothing.
 class GlRecordRing {
 public:
     static constexpr std::size_t kRecordsPerBuffer = 16384;  // 1 MiB
@@ -28,7 +28,7 @@ public:
     /// number; 0 if the driver has no memory for them.
     [[nodiscard]] std::size_t Put(std::span<const SpriteRecord> records);
 
-    /// Makes the next draw's instances start at the `first` record of the last Put.
+    /// Makes the instances of the next draw call start at record number `first` of the last Put.
     void PointAt(std::size_t first);
 
     /// Ends the frame: the next records go into the next buffer.
@@ -40,8 +40,8 @@ private:
     struct Buffer {
         GLuint buffer = 0;
         GLuint vertex_array = 0;
-        GLsync in_use = nullptr;  // null: the GPU does not use it
-        std::int64_t frame = -1;  // the last frame that wrote to it
+        GLsync in_use = nullptr;  // the fence; null: the GPU does not use the buffer
+        std::int64_t frame = -1;  // the last frame that wrote to the buffer
     };
 
     [[nodiscard]] Buffer MakeBuffer() const;

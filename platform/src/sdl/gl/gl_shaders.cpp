@@ -65,7 +65,8 @@ private:
     GLuint shader_;
 };
 
-// The shaders take a record as 16 integers of 32 bits, in 4 attributes, and unpack them.
+// The shaders receive a SpriteRecord as four attributes of four 32-bit integers each, and unpack
+// its fields. So these checks fix the record's layout.
 constexpr GLuint kAttributes = 4;
 constexpr std::size_t kAttributeSize = 16;
 static_assert(sizeof(SpriteRecord) == kAttributes * kAttributeSize);

@@ -14,8 +14,8 @@ enum class GlDialect : std::uint8_t {
     Es30,    ///< GLES 3.0
 };
 
-/// The text of the sprite shaders, without the #version line. Tests use wrong ones to check that
-/// the comparison with the software device fails.
+/// The text of the sprite shaders, without the #version line. Tests pass faulty shaders, to check
+/// that their comparison with the software device then fails.
 struct GlShaderText {
     std::string vertex;
     std::string fragment;
@@ -37,7 +37,7 @@ public:
     GlSpriteProgram(const GlSpriteProgram&) = delete;
     GlSpriteProgram& operator=(const GlSpriteProgram&) = delete;
 
-    /// Makes it the current program.
+    /// Makes this the current program.
     void Use() const;
 
     /// Sets the target's size in pixels and the sampler's address modes. The program must be in
@@ -49,15 +49,15 @@ private:
     GLuint program_ = 0;
     GLint clip_per_pixel_ = -1;
     GLint address_ = -1;
-    Point target_size_{-1, -1};  // last values; -1: not set yet
+    Point target_size_{-1, -1};  // target_size_ and modes_: the last values set; -1: not set yet
     Point modes_{-1, -1};
 };
 
-/// Sets up the attributes of the sprite shaders: SpriteRecords in the bound buffer from byte
-/// `offset` on, one per instance.
+/// Makes the attributes of the sprite shaders read SpriteRecords from the bound buffer, starting at
+/// byte `offset`, one per instance.
 void PointAtSpriteRecords(const GlFunctions& gl, std::size_t offset);
 
-/// Enables those attributes in the bound vertex array.
+/// Enables the attributes of the sprite shaders in the bound vertex array.
 void EnableSpriteAttributes(const GlFunctions& gl);
 
 }  // namespace graze

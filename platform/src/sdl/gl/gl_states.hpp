@@ -8,7 +8,8 @@
 
 namespace graze {
 
-/// GL's blending, depth, clear colour and texture binding. Makes GL calls only for changes.
+/// Sets GL's blending, depth test, clear colour and texture binding. Makes GL calls only for
+/// changes.
 class GlStates {
 public:
     /// The context may be in any state.
@@ -16,10 +17,10 @@ public:
 
     void UseBlend(const BlendState& blend);
 
-    /// If the state tests depths, the target must have a depth buffer.
+    /// Sets the depth test. If `depth` enables it, the target must have a depth buffer.
     void UseDepth(const DepthStencilState& depth);
 
-    /// Sets the array that sprites take their texels from, on unit 0.
+    /// Binds the texture array from which sprites take their texels to unit 0.
     void UseTexels(GLuint array);
 
     /// Clears the colours of the current target, and its depths if it has any.
@@ -33,7 +34,7 @@ public:
 
 private:
     const GlFunctions& gl_;
-    std::optional<BlendState> blend_;  // null: unknown
+    std::optional<BlendState> blend_;  // GL's current state; null: unknown
     std::optional<DepthStencilState> depth_;
     GLuint texels_ = 0;
 };

@@ -22,7 +22,7 @@ GlTextureArray::~GlTextureArray() {
 
 std::optional<GlTextureArray> GlTextureArray::Make(const GlFunctions& gl, int width, int height,
                                                    int layers) {
-    TakeGlErrors(gl);  // clears earlier errors, which would count as this call's
+    TakeGlErrors(gl);  // clears earlier errors, which would be taken for errors of this call
     GlTextureArray array;
     array.gl_ = &gl;
     gl.GenTextures(1, &array.texture_);

@@ -18,8 +18,8 @@ public:
     GlTextureArray& operator=(const GlTextureArray&) = delete;
     ~GlTextureArray();
 
-    /// Returns an array with undefined texels, or std::nullopt if the driver has no memory for it.
-    /// Leaves it bound to the active unit.
+    /// Creates an array with undefined texels and leaves it bound to the active unit. Returns
+    /// std::nullopt if the driver has no memory for it.
     [[nodiscard]] static std::optional<GlTextureArray> Make(const GlFunctions& gl, int width,
                                                             int height, int layers);
 
@@ -29,7 +29,7 @@ public:
     void Update(int layer, Rectangle area, ImageView pixels);
 
 private:
-    const GlFunctions* gl_ = nullptr;  // null if it owns nothing
+    const GlFunctions* gl_ = nullptr;  // null if this object owns no texture
     GLuint texture_ = 0;
 };
 

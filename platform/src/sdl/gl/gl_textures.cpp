@@ -11,7 +11,7 @@ TextureHandle GlTextures::Add(int width, int height, bool is_target) {
     Texture texture{width, height, is_target, {}, {}, {}};
     const bool reuses = !free_.empty();
     const auto handle = reuses ? free_.back() : static_cast<TextureHandle>(textures_.size());
-    // Reserves all memory first, so that nothing after House can throw.
+    // Reserves all memory before House creates GL objects, so that no later line can throw.
     textures_.reserve(handle + std::size_t{1});
     homes_.resize(std::max(homes_.size(), handle + std::size_t{1}));
     free_.reserve(textures_.capacity());

@@ -14,23 +14,24 @@ namespace graze {
 /// All textures of a device, by handle: small ones on shared pages, large ones and targets each in
 /// an array of its own.
 ///
-/// Outlives its GL objects: between Forget and MakeAnew, textures can be added and removed, but not
-/// drawn.
+/// Survives the loss of the GL objects: between Forget and MakeAnew, textures can be added and
+/// removed, but not drawn.
 class GlTextures {
 public:
-    /// The array of a texture. Sprites of textures in the same array can be in one draw call.
-    enum class Home : std::uint32_t { Nowhere, Pages };  // larger values: the array of one handle
+    /// The texture array that contains a texture. Sprites of textures in the same array can be in
+    /// one draw call. Values above Pages: an array of the texture's own.
+    enum class Home : std::uint32_t { Nowhere, Pages };
 
     explicit GlTextures(const GlFunctions& gl) : gl_{gl} {}
 
-    /// Handles start at 1. A target starts transparent; other textures are undefined until Update.
-    /// Binds framebuffers and textures. Throws std::runtime_error if memory runs out; nothing has
-    /// changed then.
+    /// Adds a texture and returns its handle, which is at least 1. A target starts transparent; the
+    /// texels of other textures are undefined until Update. Changes the bound framebuffer and
+    /// textures. Throws std::runtime_error if memory runs out; the textures are then unchanged.
     [[nodiscard]] TextureHandle Add(int width, int height, bool is_target);
     void Remove(TextureHandle texture) noexcept;
     void Update(TextureHandle texture, Rectangle area, ImageView pixels);
 
-    /// Returns Nowhere for an invalid handle, and without GL objects.
+    /// Returns Nowhere for an invalid handle, and between Forget and MakeAnew.
     [[nodiscard]] Home HomeOf(TextureHandle texture) const noexcept {
         return texture < homes_.size() ? homes_[texture] : Home::Nowhere;
     }
@@ -46,8 +47,8 @@ public:
     /// Drops all GL objects after the context was lost.
     void Forget() noexcept;
 
-    /// Creates the objects of all textures in the current context, also for the first context.
-    /// Throws std::runtime_error if memory runs out; the state is then as after Forget.
+    /// Creates the GL objects of all textures in the current context. Call also for the first
+    /// context. Throws std::runtime_error if memory runs out; the state is then as after Forget.
     void MakeAnew(int page_side);
 
 private:
