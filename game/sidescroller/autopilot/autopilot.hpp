@@ -24,7 +24,7 @@ private:
     const Hairsbreadth* game_;
     Planner planner_;
     PilotInput plan_;
-    int planned_at_ = -1;  // frame of the stage
+    int planned_at_ = -1;  // World::frame of the last plan; -1: no plan yet
 };
 
 }  // namespace hairsbreadth

@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::size_t kWords = CellGrid::kWords;
 
-// Bit c of the result is bit c + by of the row; 0 < by < 64.
+// Returns a row whose bit c is bit c + by of `row`; 0 < by < 64.
 CellGrid::Row ShiftedDown(const CellGrid::Row& row, int by) noexcept {
     CellGrid::Row result{};
     for (std::size_t i = 0; i + 1 < kWords; ++i) {
@@ -30,7 +30,8 @@ CellGrid::Row Shifted(const CellGrid::Row& row, int by) noexcept {
     return by > 0 ? ShiftedDown(row, by) : by < 0 ? ShiftedUp(row, -by) : row;
 }
 
-// Combines the row with its copies moved by 1 to `reach` columns, by doubling.
+// Returns the union of the row and its copies that are shifted down by 1 to `reach` columns.
+// Doubles the number of joined copies in each turn.
 CellGrid::Row JoinDown(CellGrid::Row row, int reach) noexcept {
     for (int joined = 1; joined < reach + 1;) {
         const int step = std::min(joined, reach + 1 - joined);
@@ -62,8 +63,8 @@ void Add(CellGrid::Row& a, const CellGrid::Row& b) noexcept {
 }
 
 CellGrid::Row JoinRight(const CellGrid::Row& row, int low, int high) noexcept {
-    // Both sides are computed separately, because bits must not be shifted out at one edge on the
-    // way to the other side.
+    // Computes both directions separately: a shift by `low` followed by shifts back would lose bits
+    // at the edge of the row.
     CellGrid::Row joined = Shifted(row, low > 0 ? low : high < 0 ? high : 0);
     if (low > 0) {
         return JoinDown(joined, high - low);

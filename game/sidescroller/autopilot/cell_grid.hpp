@@ -56,7 +56,7 @@ private:
     std::array<Row, static_cast<std::size_t>(kRows)> rows_{};
 };
 
-/// The distance the ship can fly in one planning step, in cells: along one axis, or diagonally.
+/// The distance in cells that the ship can fly in one planning step: along one axis, or diagonally.
 struct StepReach {
     int columns;
     int rows;
@@ -64,7 +64,7 @@ struct StepReach {
     int diagonal_rows;
 };
 
-/// Returns all cells that can be reached in one step.
+/// Returns all cells that the ship can reach from `cells` in one step.
 [[nodiscard]] CellGrid Spread(const CellGrid& cells, const StepReach& step) noexcept;
 
 /// Clears all rows except `first` to `last`.
@@ -79,7 +79,7 @@ void KeepRows(CellGrid& cells, int first, int last) noexcept;
 /// Returns a row whose bit c is set if any of bits c + low to c + high of `row` is set.
 [[nodiscard]] CellGrid::Row JoinRight(const CellGrid::Row& row, int low, int high) noexcept;
 
-/// Computes a |= b.
+/// Sets the bits of `b` in `a`.
 void Add(CellGrid::Row& a, const CellGrid::Row& b) noexcept;
 
 [[nodiscard]] bool IsEmpty(const CellGrid::Row& row) noexcept;

@@ -9,7 +9,8 @@ namespace hairsbreadth {
 namespace {
 
 constexpr int kLevelBank = 2;
-// The ship's reach, the measured band, and the movement in a step.
+// The margin in px for Near: the ship's reach, the largest measured separation, and the movement of
+// the ship in a step.
 constexpr int kNearPx = 26 + 8 + 14;
 constexpr int kScreenWidth = 640;
 constexpr int kScreenHeight = 360;
@@ -18,7 +19,7 @@ constexpr std::size_t kMostNear = 64;
 
 constexpr int kFineCells = 5;  // number of steps that are rasterized at a finer pitch
 
-// Rounds down, also for negative values.
+// Returns the column of cells at that pixel. Rounds down, also for negative values.
 int ColumnOf(int px) noexcept {
     return (px - (px < 0 ? CellGrid::kCellWidth - 1 : 0)) / CellGrid::kCellWidth;
 }
@@ -50,7 +51,7 @@ std::vector<Forecast::Run> Forecast::MeasureShip(const Shapes& shapes, int margi
             }
         }
         if (first <= last) {
-            // The pivot can be anywhere in its cell.
+            // The last column allows for every position of the pivot within its cell.
             runs.push_back({row, ColumnOf(first), ColumnOf(last + CellGrid::kCellWidth - 1)});
         }
     }
@@ -98,8 +99,8 @@ void Forecast::KeepNear(const Shapes& shapes, Point ship, int frames) {
     }
 }
 
-// A ring that is about to leave the screen crushes a ship that is still inside, later than the plan
-// looks ahead. Its inside is therefore treated as solid.
+// Marks the inside of a ring that is about to leave the screen as solid. Such a ring crushes a ship
+// that is still inside, but later than the plan looks ahead.
 void Forecast::FillDoomedRing(CellGrid& cells, const Threat& threat) noexcept {
     constexpr int doomed_x = 240;
     constexpr int inside = 60;
@@ -123,7 +124,7 @@ void Forecast::FillDoomedRing(CellGrid& cells, const Threat& threat) noexcept {
 void Forecast::Rasterise(const Shapes& shapes, Point ship, int step) {
     CellGrid& cells = solid_[static_cast<std::size_t>(step - 1)];
     cells.Clear();
-    // The ship cannot be farther away by then.
+    // The maximum distance in px of the ship's pixels from its present position at that step.
     const int reach = FramesAhead(step) * kTopSpeedPx + 40;
     const Rectangle reachable =
         Rectangle::Intersect({ship.x - reach, ship.y - reach, 2 * reach, 2 * reach},
@@ -141,7 +142,7 @@ void Forecast::Rasterise(const Shapes& shapes, Point ship, int step) {
 }
 
 void Forecast::Rasterise(CellGrid& cells, const Footprint& solid, Rectangle area, int step) {
-    // Later steps can be coarse: they are forecast again before they matter.
+    // Later steps are rasterized more coarsely, since they are forecast again before they matter.
     const bool is_fine = step <= kFineCells;
     const int pitch_x = is_fine ? CellGrid::kCellWidth / 2 : CellGrid::kCellWidth;
     const int pitch_y = is_fine ? CellGrid::kCellHeight : 2 * CellGrid::kCellHeight;

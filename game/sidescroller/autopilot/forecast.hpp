@@ -10,11 +10,11 @@ namespace hairsbreadth {
 
 inline constexpr int kPlanSteps = 16;
 inline constexpr int kFineSteps = 8;
-inline constexpr int kStepFrames = 4;         ///< length of a fine step
-inline constexpr int kCoarseStepFrames = 10;  ///< length of a coarse step
-inline constexpr int kPlanFrames = 112;       ///< long enough to leave a ring wheel
+inline constexpr int kStepFrames = 4;         ///< frames of each of the first kFineSteps steps
+inline constexpr int kCoarseStepFrames = 10;  ///< frames of each later step
+inline constexpr int kPlanFrames = 112;       ///< enough time for the ship to leave a ring wheel
 
-/// Returns how many frames ahead planning step 1 to kPlanSteps ends.
+/// Returns the number of frames from now to the end of planning step 1 to kPlanSteps.
 [[nodiscard]] constexpr int FramesAhead(int step) noexcept {
     const int coarse = step > kFineSteps ? step - kFineSteps : 0;
     return (step - coarse) * kStepFrames + coarse * kCoarseStepFrames;
@@ -27,7 +27,8 @@ class Forecast {
 public:
     Forecast();
 
-    /// Runs the rules ahead. Takes a fraction of a millisecond and allocates nothing.
+    /// Computes the forecast for the next kPlanFrames frames. Takes a fraction of a millisecond and
+    /// allocates nothing after the first call.
     void Make(const World& world, const Shapes& shapes, const Stage& stage);
 
     /// Computes Blocked with a margin around the ship of 1 or 2 px.
@@ -39,7 +40,7 @@ public:
         return blocked_[static_cast<std::size_t>(step - 1)];
     }
 
-    /// A solid object at a given frame.
+    /// A threat or a piece of the ground at a given frame, with its pivot and reach in px.
     struct Solid {
         Footprint footprint;
         Point pixel;
@@ -52,7 +53,7 @@ public:
     }
 
 private:
-    // The columns that the ship covers in one row of cells, relative to its pivot.
+    // The columns of cells that the ship covers in one row of cells, relative to its pivot's cell.
     struct Run {
         int row;
         int first;
@@ -68,7 +69,7 @@ private:
                       CellGrid& blocked) noexcept;
 
     World future_;
-    std::array<std::vector<Run>, 2> ships_;  // with margins of 1 and 2 px
+    std::array<std::vector<Run>, 2> ships_;  // the ship with margins of 1 and 2 px
     std::array<CellGrid, static_cast<std::size_t>(kPlanSteps)> solid_{};
     std::array<CellGrid, static_cast<std::size_t>(kPlanSteps)> blocked_{};
     std::array<std::vector<Solid>, static_cast<std::size_t>(kStepFrames)> near_;

@@ -15,15 +15,16 @@ constexpr int kHomeX = 130;                    // px, the default position
 constexpr int kHomeY = 170;
 constexpr int kAimFrom = 40;  // px ahead of the ship: closer targets are not worth aiming at
 constexpr int kAimUntil = 600;
-constexpr double kEdgeBonus = 28;  // px that a close pass is worth
-constexpr double kCloseBonus = 1;  // for each frame at 2 or 3 px in the next step
+constexpr double kEdgeBonus = 28;  // reduces the cost of a cell for a close pass, in px
+constexpr double kCloseBonus = 1;  // reduces the cost of a move, for each frame at 2 or 3 px
 constexpr int kDiagonalStick = 181;
 constexpr int kFullStick = 256;
-// Left of this there is no room to retreat.
+// px on the screen: farther left the ship has no room to retreat.
 constexpr int kCrampedX = 90;
 constexpr double kNever = 1e9;
 
-// Returns the cells reachable one step before or after; `step` is the later one.
+// Returns the cells that the ship can reach from `cells` in planning step `step`. These are also
+// the cells from which it can reach `cells`.
 CellGrid Flown(const CellGrid& cells, int step) noexcept {
     return Spread(cells, step > kFineSteps ? kCoarseStep : kFineStep);
 }
@@ -45,7 +46,7 @@ int DownPx(int a, int b) noexcept {
     return std::abs(a - b) * CellGrid::kCellHeight;
 }
 
-// Returns the cells where the pivot may be.
+// Returns the cells where the ship's pivot may be without leaving the field.
 CellGrid MakeField() noexcept {
     CellGrid field;
     for (int row = RowOf(kFieldTop + kShipPivotY) + 1;
@@ -85,8 +86,9 @@ bool CouldMeet(const Forecast::Solid& solid, Point ship) noexcept {
     return std::abs(solid.pixel.x - ship.x) <= reach && std::abs(solid.pixel.y - ship.y) <= reach;
 }
 
-// An approaching ring is passed closely above it. In front of it, or inside it, the ship would run
-// out of room before the plan can detect it.
+// Returns the height at which to fly: `y`, or just above a ring that approaches at that height. In
+// front of a ring or inside it, the ship would run out of room, and the plan is too short to detect
+// that.
 int OverRings(const World& world, int y) noexcept {
     constexpr int from = -60;
     constexpr int until = 420;
@@ -114,7 +116,7 @@ bool Planner::Survives(int steps, int column, int row) {
     const auto safe = [this](int step) -> CellGrid& {
         return safe_[static_cast<std::size_t>(step - 1)];
     };
-    // The ship cannot be outside these rows by then; skipping them saves time.
+    // Clears the rows that the ship cannot reach by that step, to save time.
     const auto keep_reachable = [row](CellGrid& cells, int step) {
         const int reach = FramesAhead(step) * 5 / 4 + 2;
         KeepRows(cells, row - reach, row + reach);

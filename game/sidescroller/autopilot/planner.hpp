@@ -9,15 +9,17 @@ namespace hairsbreadth {
 
 /// The part of the autopilot that chooses the input for the next kStepFrames frames.
 ///
-/// Far    on cells: finds the positions from which all planned steps can be survived, the one among
-///        them that is closest to the goal (a pickup, a target, a close pass), and a way to it.
-/// Near   on the rules' own masks: of 17 moves, chooses the one that avoids contact and follows
+/// Far    uses a grid of cells: finds the cells from which the ship can survive all planned steps.
+///        Among them it chooses the one closest to the goal (a pickup, a target, a close pass), and
+///        a way to it.
+/// Near   uses the masks of the rules: of 17 moves, chooses the one that avoids contact and follows
 ///        that way best.
 class Planner {
 public:
     [[nodiscard]] PilotInput Choose(const World& world, const Shapes& shapes, const Stage& stage);
 
-    /// Returns the number of frames after which to choose again: fewer if something is near.
+    /// Returns the number of frames after which Choose should be called again: fewer if a threat is
+    /// near.
     [[nodiscard]] int Patience() const noexcept { return patience_; }
 
 private:
@@ -37,8 +39,8 @@ private:
     [[nodiscard]] const CellGrid& Blocked(int step) const noexcept;
     [[nodiscard]] bool Survives(int steps, int column, int row);
     [[nodiscard]] static Goal GoalOf(const World& world) noexcept;
-    /// Returns the reachable cell at that step that is closest to the goal or has the highest
-    /// bonus.
+    /// Returns the reachable cell at that step with the lowest cost: the distance to the goal, less
+    /// a bonus for a close pass.
     [[nodiscard]] Target BestCell(const Goal& goal, int step) const;
     void FindWayTo(const Goal& goal, int column, int row);
     [[nodiscard]] double CostOf(const World& world, const Shapes& shapes,
@@ -48,10 +50,10 @@ private:
     std::array<CellGrid, static_cast<std::size_t>(kPlanSteps)> safe_{};
     std::array<CellGrid, static_cast<std::size_t>(kPlanSteps)> reached_{};
     CellGrid first_;       // cells after one step that are on a way to the goal
-    int untouchable_ = 0;  // frames
+    int untouchable_ = 0;  // frames for which the ship cannot be hit
     int patience_ = 1;
     int steps_ = 0;          // number of steps that can be survived
-    int wanted_column_ = 0;  // after one step
+    int wanted_column_ = 0;  // wanted_column_ and wanted_row_: the ship's cell after one step
     int wanted_row_ = 0;
 };
 

@@ -11,7 +11,7 @@ namespace {
 
 constexpr int kLeastCap = 4;
 
-// Creates a sprite of whole frames next to each other, with the origin and masks of `of`.
+// Creates a sprite from pictures of whole frames, with the origin and masks of the sprite `of`.
 Sprite MakeSprite(GraphicsDevice& device, const Sprite& of, const std::vector<Image>& pictures) {
     SpriteParts parts;
     parts.origin = of.Origin();
@@ -51,7 +51,8 @@ bool IsInkOrClear(const Image& image, int x, int y) {
     return color.a == 0 || color == Palette::kInk;
 }
 
-// The rim is all pixels inside the ink that are at most two pixels from it.
+// Returns a sprite of the first frame's rim in white: the pixels inside the ink that are at most
+// two pixels from it.
 Sprite MakeRim(GraphicsDevice& device, const Sprite& sprite) {
     const Image image = CopyOfFrame(sprite, 0);
     Image rim{image.Width(), image.Height()};

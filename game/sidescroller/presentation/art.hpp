@@ -18,8 +18,8 @@ namespace hairsbreadth {
 inline constexpr int kScreenWidth = 640;
 inline constexpr int kScreenHeight = 360;
 
-/// All pictures of the game, loaded once. The content manager owns most of them and must outlive
-/// this. Throws ContentError.
+/// All pictures of the game, loaded once by the constructor, which throws ContentError. The content
+/// manager owns most of them and must outlive this object.
 class Art {
 public:
     Art(ContentManager& content, GraphicsDevice& device);
@@ -29,17 +29,19 @@ public:
         return *sprites_[static_cast<std::size_t>(id)];
     }
 
-    /// Returns the same frames in white except for the ink, for flashes of things that were hit.
+    /// Returns the shape's sprite in white except for the ink, for the flash of a threat that was
+    /// hit.
     [[nodiscard]] const Sprite& WhiteOf(ShapeId id) const noexcept {
         return whites_[static_cast<std::size_t>(id)];
     }
 
-    /// Returns only the rim of the first frame, in white, for flashes of indestructible things.
+    /// Returns only the rim of the sprite's first frame, in white, for the flash of an
+    /// indestructible threat.
     [[nodiscard]] const Sprite& RimOf(ShapeId id) const noexcept {
         return rims_[static_cast<std::size_t>(id)];
     }
 
-    /// Returns the cap on an axle; `radius` is 4 to 15.
+    /// Returns the cap on an axle; `radius` is 4 to 15 px.
     [[nodiscard]] const Sprite& HubCap(int radius) const noexcept;
 
     [[nodiscard]] const Texture2D& TerrainPiece(int piece) const noexcept {

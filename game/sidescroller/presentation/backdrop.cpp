@@ -12,7 +12,7 @@ namespace {
 
 constexpr int kMaxPx = 4096;
 
-// Loads the asset of a file name: "sky" for "sky.png".
+// Loads the texture for a file name of the description: asset "sky" for "sky.png".
 const Texture2D& LoadPicture(ContentManager& content, const JsonValue& file) {
     const std::string& name = file.Text();
     return content.Load<Texture2D>(name.substr(0, name.rfind('.')));

@@ -13,14 +13,15 @@ namespace hairsbreadth {
 using namespace graze;  // here, and in all files that include this one
 
 /// The sky, the clouds and the city's three layers with turning gears behind the houses. Nothing in
-/// it collides. The content manager owns the pictures and must outlive this.
+/// it collides. The content manager owns the pictures and must outlive this object.
 class Backdrop {
 public:
-    /// Reads NAME.json. Throws ContentError, or FormatError if the description is invalid.
+    /// Reads the description in `name`.json. Throws ContentError, or FormatError if the description
+    /// is invalid.
     Backdrop(ContentManager& content, std::string_view name);
 
-    /// Draws it for a position of `travel` px in the level at frame `frame`. Each layer moves by
-    /// whole pixels.
+    /// Draws the backdrop for a position of `travel` px in the level, with the gears at frame
+    /// `frame`. Each layer moves by whole pixels.
     void Draw(SpriteBatch& batch, int travel, int frame) const;
 
 private:
@@ -33,7 +34,7 @@ private:
     struct Layer {
         const Texture2D* texture;
         int y;
-        double scroll;  // relative to the level's speed
+        double scroll;  // speed relative to the level's
         std::vector<Gear> gears;
     };
 

@@ -8,7 +8,7 @@
 namespace hairsbreadth {
 namespace {
 
-constexpr int kZoomFrames = 6;  // each at scales 1, 2 and 4, then 8
+constexpr int kZoomFrames = 6;  // frames at each of the scales 1, 2 and 4, before 8
 constexpr int kOpenAfter = 3 * kZoomFrames;
 constexpr int kContactX = 308;  // the centre of the cell that shows the contact pixel
 constexpr int kContactY = 164;
@@ -23,7 +23,7 @@ int ZoomAt(int age) noexcept {
     return 1 << std::min(age / kZoomFrames, 3);
 }
 
-// Returns the world pixel in the first cell.
+// Returns the world pixel that the first cell (top left) shows.
 Point CornerOf(Point contact) noexcept {
     return {contact.x - kContactX / kCellSize, contact.y - kContactY / kCellSize};
 }
@@ -54,7 +54,7 @@ void ContactCam::Open(const World& contact) {
     facts_ = contact.contact;
     age_ = 0;
     shows_masks_ = true;
-    // On the side away from the ship.
+    // The inset is on the side of the contact that is away from the ship.
     const bool ship_is_right = ToPixel(contact.ship.pose.x) > facts_.pixel.x;
     inset_x_ = ship_is_right ? kSafeX + 3 : kScreenWidth - kSafeX - kInsetWidth - 3;
     Show(contact, 0);
@@ -100,7 +100,7 @@ void ContactCam::Draw(GraphicsDevice& device, SpriteBatch& batch, const World& w
 }
 
 void ContactCam::DrawZoomed(SpriteBatch& batch, int zoom) const {
-    // The centre of the contact pixel is at the same place for every zoom.
+    // Keeps the centre of the contact pixel at the same place of the screen for every zoom.
     const int left = kContactX - facts_.pixel.x * zoom - zoom / 2;
     const int top = kContactY - facts_.pixel.y * zoom - zoom / 2;
     batch.Draw(picture_, Rectangle{left, top, kScreenWidth * zoom, kScreenHeight * zoom},

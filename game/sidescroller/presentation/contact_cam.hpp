@@ -17,25 +17,26 @@ namespace hairsbreadth {
 /// Returns the name, angle and scale of the threat that hit the ship.
 [[nodiscard]] TextLine ThreatText(const ContactFacts& facts) noexcept;
 
-/// The view of the moment of a hit, enlarged eight times: both masks, the pixel they share, the
-/// facts, and the frames before. All of it comes from the rules' own queries.
+/// The view of the moment of a hit, enlarged eight times. It shows both masks, the pixel they
+/// share, facts about the hit, and the frames before it. All of it comes from the rules' own
+/// queries.
 class ContactCam {
 public:
     ContactCam(const Art& art, const Shapes& shapes, const WorldView& view, GraphicsDevice& device,
                HudNotes& notes);
 
-    /// Opens on a world with valid contact facts.
+    /// Opens the view for the hit in `contact`, a world with valid contact facts.
     void Open(const World& contact);
 
-    /// Advances by a frame: it zooms in, then stays.
+    /// Advances by a frame: the view zooms in, then stays.
     void Step() noexcept { ++age_; }
 
-    /// True if it has zoomed in and may be closed.
+    /// True if the view has zoomed in and may be closed.
     [[nodiscard]] bool IsOpen() const noexcept;
 
     void ToggleMasks() noexcept { shows_masks_ = !shows_masks_; }
 
-    /// Sets the frame to show, `back` frames before the contact.
+    /// Sets the frame to show: `world`, which was `back` frames before the contact.
     void Show(const World& world, int back);
 
     /// Draws to the back buffer in its own batches. `world` is the frame to show.

@@ -10,7 +10,8 @@
 namespace hairsbreadth {
 namespace {
 
-// A solid object with its picture, whose brightness selects the tone. Tones go from dark to bright.
+// A solid object and its picture. The brightness of a picture's pixel selects one of the tones,
+// which go from dark to bright.
 struct Layer {
     Footprint solid;
     const Image* image = nullptr;
@@ -45,7 +46,8 @@ std::optional<Color> ColorAt(const Layer& layer, int x, int y) {
         .tones[is_clear ? 0 : ToneOf(layer.image->Pixel(first.x + texel->x, first.y + texel->y))];
 }
 
-// The other solid objects in the window, without the culprit and the ship; at most 24.
+// The solid objects in the window except for the culprit and the ship; at most 24, excess ones are
+// dropped.
 class Others {
 public:
     void Add(const Layer& layer, Rectangle window) noexcept {

@@ -8,8 +8,7 @@
 
 namespace hairsbreadth {
 
-/// World pixels are shown as large cells: 80 x 45 of them fill the screen at eight times their
-/// size.
+/// The side in pixels of a cell, which shows one world pixel. 80 x 45 cells fill the screen.
 inline constexpr int kCellSize = 8;
 inline constexpr int kCellColumns = kScreenWidth / kCellSize;
 inline constexpr int kCellRows = kScreenHeight / kCellSize;
@@ -23,8 +22,8 @@ inline constexpr int kCellRows = kScreenHeight / kCellSize;
 void PaintCells(const World& world, const Art& art, const Shapes& shapes, int culprit, Point corner,
                 std::vector<Color>& picture);
 
-/// The separation of ship and culprit in a frame and the number of pixels they share; kFar and 0 if
-/// the culprit is missing in it.
+/// The separation of ship and culprit in a frame, in px, and the number of pixels they share. These
+/// are kFar and 0 if the culprit does not exist in that frame.
 struct CellFacts {
     int separation = kFar;
     int overlap = 0;

@@ -13,7 +13,7 @@ Footprint FootprintOf(const Shapes& shapes, const Threat& threat) noexcept {
     return hairsbreadth::FootprintOf(shapes[TraitsOf(threat.kind).shape], threat.pose);
 }
 
-// Returns the ship's label with the reason why it cannot be hit, if any.
+// Returns the ship's label, with the reason if the ship cannot be hit at present.
 TextLine LabelOf(const Ship& ship) noexcept {
     TextLine label{"ship"};
     if (ship.entering > 0) {
@@ -44,7 +44,8 @@ void AddThreat(DebugView& view, const Footprint& ship, const Threat& threat,
     }
 }
 
-// While the contact's frame is current, the ship is still at the place of the contact.
+// Adds the hit on the ship if it has happened in the current frame. The ship is then still at the
+// place of the contact.
 void AddShipContact(DebugView& view, const World& world, const Shapes& shapes,
                     const Footprint& ship) {
     const ContactFacts& facts = world.contact;
@@ -63,7 +64,7 @@ void AddShipContact(DebugView& view, const World& world, const Shapes& shapes,
     view.AddContact(ship, FootprintOf(shapes, threat), label.View());
 }
 
-// A needle that has just hit is no longer alive, but its pose is still valid.
+// Adds the hit of a needle. The needle is no longer alive, but its pose is still valid.
 void AddNeedleContact(DebugView& view, const World& world, const Shapes& shapes,
                       const Event& event) {
     const auto add = [&](const Footprint& solid, std::string_view name) {

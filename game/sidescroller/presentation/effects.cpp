@@ -15,10 +15,11 @@ constexpr int kFloatFrames = 48;
 constexpr int kTellFrames = 180;
 constexpr int kRingFrames = 12;
 constexpr int kRingRadius = 15;
-constexpr int kNearBand = 3;         // px: closer grazes emit more sparks
+constexpr int kNearBand = 3;         // px: grazes up to this separation emit more sparks
 constexpr int kShipLossShards = 30;  // of each kind
 
-// The shake of a blow: at most 1, 5 and 8 px, for about 6, 17 and 24 frames.
+// The trauma of a blow for shake_. It shakes the world by at most 1, 5 and 8 px, for about 6, 17
+// and 24 frames.
 constexpr float kLightBlow = 0.43f;
 constexpr float kHardBlow = 0.79f;
 constexpr float kWorstBlow = 1;
@@ -39,7 +40,8 @@ Texture2D MakeRing(GraphicsDevice& device) {
     return Texture2D{device, std::move(image)};
 }
 
-// Makes a streak that is white at its start and dark at its end. The particles stretch it.
+// Returns the picture of a streak, white at its start and dark at its end. Each particle stretches
+// it.
 Texture2D MakeSpark(GraphicsDevice& device) {
     Image image{3, 1};
     image.SetPixel(0, 0, Palette::kWhite);
@@ -48,7 +50,7 @@ Texture2D MakeSpark(GraphicsDevice& device) {
     return Texture2D{device, std::move(image)};
 }
 
-// Streaks that get shorter as they slow down and fade.
+// Returns the settings of sparks: streaks that get shorter as they slow down and fade.
 ParticleSettings Sparks() {
     ParticleSettings sparks;
     sparks.life_steps = {7, 15};
@@ -65,7 +67,8 @@ ParticleSettings Sparks() {
     return sparks;
 }
 
-// The shards fly in all directions and fall: 2 px wide at first, 1 px once the scale is below 1.5.
+// Returns the settings of shards, which fly in all directions and fall. They are 2 px wide at
+// first, and 1 px when their scale is below 1.5.
 ParticleSettings Shards(Color bright, Color dark) {
     ParticleSettings shards;
     shards.life_steps = {16, 33};
@@ -198,7 +201,7 @@ void Effects::React(const World& world, const Event& event) {
 
 void Effects::ReactToGraze(const World& world, const Event& event) {
     const Point ship = PixelOf(world.ship.pose);
-    // Backwards, and away from the ship.
+    // The sparks fly backwards, and away from the ship.
     const double away = Atan2((event.pixel.y - ship.y) * 0.35, -14);
     Throw(Light::Spark, event.pixel, event.separation <= kNearBand ? 16 : 6, away);
     if (event.separation == 1) {
@@ -207,7 +210,8 @@ void Effects::ReactToGraze(const World& world, const Event& event) {
     }
 }
 
-// Shown at the ship's smallest distance to the threat, which has moved on since.
+// Starts the effects of a HAIR at the grazed pixel. It is stored relative to the ship, since the
+// threat has moved on since the ship was closest to it.
 void Effects::Celebrate(const World& world, const Event& hair) {
     const Point ship = PixelOf(world.ship.pose);
     const Point spot = hair_threat_ == hair.threat ? hair_spot_ : Point{};
@@ -246,7 +250,7 @@ void Effects::Throw(Light light, Point pixel, int count, double angle) noexcept 
     lights_[static_cast<std::size_t>(light)].Emit(burst);
 }
 
-// Only the strongest of several blows counts.
+// Shakes the world by a blow. Of several blows in a row, only the strongest counts.
 void Effects::Jolt(float trauma) noexcept {
     shake_.Add(trauma - shake_.Trauma());
 }

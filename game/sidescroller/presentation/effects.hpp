@@ -25,32 +25,35 @@ public:
     /// Advances by a frame and handles the world's events.
     void Step(const World& world);
 
-    /// Removes all effects and restarts the random numbers: after it the same events look the same.
+    /// Removes all effects and restarts the random numbers, so that the same events then look the
+    /// same.
     void Clear() noexcept;
 
-    /// Starts the explosion of a lost ship, after the contact cam was closed.
+    /// Starts the explosion of a lost ship. Call after the contact cam was closed.
     void BurstShip(const World& world);
 
     /// Shows a line of text as a banner; an empty text removes the banner.
     void Tell(std::string_view text);
 
-    /// Returns the offset in whole pixels for drawing the world. Nothing else shakes.
+    /// Returns the offset in whole pixels for drawing the world. Texts and plates do not shake.
     [[nodiscard]] Point Shake() const noexcept;
 
     /// True if the ship is to be drawn white.
     [[nodiscard]] bool ShipIsWhite() const noexcept { return white_ship_ > 0; }
 
-    /// Draws explosions and particles. They are behind everything solid, so that gaps stay visible.
+    /// Draws explosions and particles. Call before drawing anything solid, so that gaps between
+    /// solid objects stay visible.
     void DrawBehind(SpriteBatch& batch, const Art& art) const;
 
-    /// Draws the grazed pixel and the texts.
+    /// Draws the texts that follow the ship, the grazed pixel, and the points of destroyed threats.
     void DrawInFront(SpriteBatch& batch, const Art& art, const World& world) const;
 
     /// Draws the banner in the middle, over the game.
     void DrawBanner(SpriteBatch& batch, const Art& art, HudNotes& notes) const;
 
 private:
-    /// A kind of particles. Each has its own particle system and settings, and no masks.
+    /// The kinds of particles. Each has its own particle system and settings. Particles never
+    /// collide.
     enum class Light : std::uint8_t { Spark, Ember, Chip, Wreckage, Hull };
     static constexpr std::size_t kLights = 5;
 
@@ -74,7 +77,7 @@ private:
     void Float(Point pixel, const TextLine& text, Color color);
     void Announce(const TextLine& title, const TextLine& text, int frames);
 
-    Texture2D ring_;  // dotted, for the last HAIR
+    Texture2D ring_;  // a dotted ring, drawn around the grazed pixel of the last HAIR
     Texture2D spark_;
     std::array<ParticleSystem, kLights> lights_;
     CameraShake shake_;
@@ -83,10 +86,10 @@ private:
     std::size_t next_explosion_ = 0;
     std::size_t next_floater_ = 0;
     ShipTexts texts_;
-    int ring_frames_ = 0;  // remaining
+    int ring_frames_ = 0;  // remaining frames of the ring
     Point ring_pixel_;
     int hair_threat_ = -1;  // index of the last threat passed at 1 px, or -1
-    Point hair_spot_;       // its grazed pixel, relative to the ship
+    Point hair_spot_;       // that threat's grazed pixel, relative to the ship
     int white_ship_ = 0;
     int banner_left_ = 0;
     TextLine banner_title_;

@@ -10,7 +10,8 @@ void DrawAt(SpriteBatch& batch, const Sprite& sprite, int frame, int x, int y) {
     sprite.Draw(batch, frame, sprite.At({static_cast<float>(x), static_cast<float>(y)}));
 }
 
-// Draws the plate at that corner, unless the ship is close to it. Returns the font for its text.
+// Draws the plate with its corner at (x, y), unless the ship is close to it. Returns the font for
+// the plate's text.
 const SpriteFont& DrawPlate(SpriteBatch& batch, const Art& art, const World& world,
                             const Sprite& plate, int x, int y, HudNotes& notes) {
     constexpr int room = 16;

@@ -10,9 +10,9 @@
 
 namespace hairsbreadth {
 
-/// Draws the plates over the game: shields, power and ships; the score; the chain and its time. All
-/// of them are inside the title-safe area. While the ship is close to a plate, only the plate's
-/// text is drawn.
+/// Draws the three plates over the game, inside the title-safe area: one for shields, power and
+/// ships, one for the score, and one for the chain and its time. While the ship is close to a
+/// plate, only the plate's text is drawn.
 void DrawHud(SpriteBatch& batch, const Art& art, const World& world, std::string_view stage_name,
              Rectangle safe_area, HudNotes& notes);
 

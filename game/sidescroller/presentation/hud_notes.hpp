@@ -10,13 +10,14 @@ namespace hairsbreadth {
 
 using namespace graze;  // here, and in all files that include this one
 
-/// The areas of this frame's texts and plates that must be readable for the player (Game::Hud).
+/// The areas of the texts and plates in this frame that the player must be able to read
+/// (Game::Hud).
 class HudNotes {
 public:
     void Clear() noexcept { count_ = 0; }
 
-    /// Adds an area. Empty areas are ignored; those after the first 32 are dropped, which no frame
-    /// reaches.
+    /// Adds an area. Empty areas are ignored. Areas after the first 32 are dropped, but no frame
+    /// has so many.
     void Add(Rectangle area) noexcept {
         if (!area.IsEmpty() && count_ < areas_.size()) {
             areas_[count_++] = area;

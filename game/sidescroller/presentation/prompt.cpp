@@ -11,8 +11,8 @@ namespace hairsbreadth {
 namespace {
 
 constexpr int kCapHeight = 11;
-constexpr int kGap = 4;     // between sign and label
-constexpr int kAfter = 12;  // between prompts
+constexpr int kGap = 4;     // px between sign and label
+constexpr int kAfter = 12;  // px between prompts
 constexpr int kStickGlyph = 10;
 
 // Frames of the pad glyphs: A B X Y START LB RB LT RT DPAD STICK.
@@ -28,7 +28,7 @@ constexpr auto kGlyphs = std::to_array<std::pair<Buttons, int>>({
     {Buttons::RightTrigger, 8},
 });
 
-// XNA's longer names as printed on keyboards.
+// The names printed on keyboards, for keys whose name in XNA is longer.
 constexpr auto kCaps = std::to_array<std::pair<Keys, std::string_view>>({
     {Keys::LeftShift, "SHIFT"},
     {Keys::RightShift, "SHIFT"},

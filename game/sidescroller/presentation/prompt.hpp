@@ -18,8 +18,8 @@ inline constexpr std::size_t kPromptKeyCount = 8;
 
 /// The sign for a button or key: a pad glyph, or a key cap with its name.
 struct PromptSign {
-    int glyph = -1;             ///< frame of the pad glyphs; -1: no glyph
-    std::string_view cap = {};  ///< with static lifetime
+    int glyph = -1;             ///< frame of the sprite with the pad glyphs; -1: no glyph
+    std::string_view cap = {};  ///< name on the key cap; must have static lifetime
 
     [[nodiscard]] friend bool operator==(const PromptSign&, const PromptSign&) = default;
 };
@@ -27,8 +27,8 @@ struct PromptSign {
 /// The signs of all actions, for the current bindings and the device used last.
 using PromptSigns = std::array<PromptSign, kPromptKeyCount>;
 
-/// Returns the sign as printed on pads of that family. The glyphs are Xbox's; other names are drawn
-/// on caps.
+/// Returns the sign of a button as printed on pads of that family. The glyphs are those of Xbox
+/// pads; other names are drawn on caps. The second function returns the sign of a key.
 [[nodiscard]] PromptSign SignOf(GamePadFamily family, Buttons button) noexcept;
 [[nodiscard]] PromptSign SignOf(Keys key) noexcept;
 

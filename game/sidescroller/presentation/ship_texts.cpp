@@ -10,7 +10,7 @@ namespace {
 constexpr int kLabelFrames = 48;
 constexpr int kMarkFrames = 56;
 constexpr int kGlintFrames = 10;
-constexpr int kNumberBand = 3;   // px: the number of a closer pass is shown large
+constexpr int kNumberBand = 3;   // px: up to this separation, its number is shown large
 constexpr int kWordHeight = 11;  // px, of the mark's first line
 
 TextLine PixelCount(int separation) {
@@ -62,7 +62,8 @@ void ShipTexts::Show(Rank rank, const TextLine& text, Color color) {
 }
 
 Rectangle ShipTexts::MarkArea(const Art& art, const World& world) const {
-    // A HAIR's label may overlap the mark and shows the same information.
+    // The label of a HAIR could overlap the mark, and shows the same information, so the mark is
+    // hidden.
     const bool gives_way = label_.left > 0 && label_.rank == Rank::Hair;
     if (mark_.left == 0 || gives_way || world.ship.entering > 0) {
         return {};
@@ -72,7 +73,8 @@ Rectangle ShipTexts::MarkArea(const Art& art, const World& world) const {
     const Vector2 size = (is_large ? *art.large_font : *art.shadowed_font)
                              .MeasureString(PixelCount(mark_.separation).View());
     const auto width = static_cast<int>(size.x);
-    // On the side that was not grazed, so that the gap stays visible; otherwise left of the ship.
+    // The mark is right of the ship if the grazed pixel is behind the ship or if there is no room
+    // on the left. Otherwise it is left of the ship. So the gap stays visible.
     const bool is_behind = mark_.pixel.x < ship.x - kShipWidth / 4;
     const bool has_room = ship.x - 30 - width >= 10;
     const int left = is_behind || !has_room ? ship.x + 28 : ship.x - 28 - width;

@@ -9,8 +9,8 @@
 
 namespace hairsbreadth {
 
-/// The texts that follow the ship: the distance of a graze next to it, and one label at a time
-/// above it.
+/// The texts that follow the ship: next to it a mark with the distance of a graze, and above it one
+/// label at a time.
 class ShipTexts {
 public:
     void React(const Event& event);
@@ -19,12 +19,13 @@ public:
 
     void Draw(SpriteBatch& batch, const Art& art, const World& world) const;
 
-    /// Return the areas of the texts; empty without a text. They do not overlap.
+    /// Return the areas of the mark and of the label; empty if it is not shown. They do not
+    /// overlap.
     [[nodiscard]] Rectangle MarkArea(const Art& art, const World& world) const;
     [[nodiscard]] Rectangle LabelArea(const Art& art, const World& world) const;
 
 private:
-    enum class Rank : std::uint8_t { Thread, Points, Pickup, Hair };  // the highest is shown
+    enum class Rank : std::uint8_t { Thread, Points, Pickup, Hair };  // the highest rank is shown
     struct Label {
         int left = 0;  // frames
         Rank rank = Rank::Thread;
@@ -35,7 +36,7 @@ private:
         int left = 0;
         int age = 0;
         int separation = 0;
-        Point pixel;  // of the threat
+        Point pixel;  // the grazed pixel of the threat
     };
 
     void Show(Rank rank, const TextLine& text, Color color);

@@ -15,7 +15,7 @@ constexpr double kDeadZone = 0.18;
 constexpr double kFullAt = 0.95;
 constexpr double kFull = 256;
 
-// Actions used at the same time cannot share a button.
+// Actions that are used on the same screen, so that they cannot share a button.
 constexpr std::array kWhileFlying{Action::Fire, Action::Focus};
 constexpr std::array kInTheCam{Action::StepBack, Action::Masks};
 
@@ -27,7 +27,7 @@ void CopyBindings(std::span<const Binding> bindings, std::size_t action, ActionM
     }
 }
 
-// Returns only the bindings of kBindable.
+// Returns a map with only the bindings of kBindable, in that order.
 ActionMap BindableOf(const ActionMap& all) {
     ActionMap map{kBindable.size()};
     for (std::size_t i = 0; i < kBindable.size(); ++i) {

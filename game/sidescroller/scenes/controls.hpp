@@ -24,8 +24,8 @@ enum class Action : std::uint8_t {
     Pause,
     Up,
     Down,
-    StepBack,  ///< contact cam: one frame earlier
-    Masks,     ///< contact cam: masks on or off
+    StepBack,  ///< in the contact cam: shows one frame earlier
+    Masks,     ///< in the contact cam: switches the masks on or off
 };
 
 inline constexpr std::size_t kActionCount = 9;
@@ -43,7 +43,8 @@ public:
 
     void Update(const InputSnapshot& input);
 
-    /// Ignores everything held down until it is released: for lost pads and lost focus.
+    /// Ignores all buttons and keys that are held down until they are released. Call when the pad
+    /// or the focus is lost.
     void Neutralise() noexcept { actions_.Neutralise(); }
 
     [[nodiscard]] const ActionState& operator[](Action action) const {
@@ -53,11 +54,11 @@ public:
 
     [[nodiscard]] const PilotInput& Pilot() const noexcept { return pilot_; }
 
-    /// Binds one of kBindable to a pad button or to a key, replacing its previous one.
+    /// Binds one of kBindable to a pad button or to a key, in place of its previous button or key.
     void Rebind(Action action, const Binding& binding);
     void UseDefaults();
 
-    /// Converts the bindings of kBindable to lines of text, and back. Read returns a message for
+    /// Convert the bindings of kBindable to lines of text, and back. Read returns a message for
     /// each invalid part and applies the rest.
     [[nodiscard]] std::string Text() const;
     std::vector<std::string> Read(std::string_view text);
@@ -69,11 +70,11 @@ public:
     /// Sets the pad family whose signs are shown.
     void SetFamily(GamePadFamily family) noexcept { family_ = family; }
 
-    /// Returns the sign of a prompt for the device used last.
+    /// Returns the sign of a prompt for the device (pad or keyboard) that the player used last.
     [[nodiscard]] PromptSign SignFor(PromptKey key) const noexcept;
     [[nodiscard]] PromptSigns Signs() const noexcept;
 
-    /// True if the pad was used last, not the keyboard. Prompts show this device.
+    /// True if the player last used the pad, false for the keyboard. Prompts show that device.
     [[nodiscard]] bool UsesPad() const noexcept { return uses_pad_; }
 
 private:

@@ -19,7 +19,7 @@ constexpr int kFirstRow = kTop + 52;
 constexpr int kRowHeight = 17;
 constexpr int kPadColumn = kLeft + 170;
 constexpr int kKeyColumn = kLeft + 224;
-constexpr int kPatience = 600;  // frames
+constexpr int kPatience = 600;  // frames that the menu waits for a button or key
 
 constexpr std::array<std::string_view, kBindable.size()> kLabels{"FIRE", "SLOW, PRECISE",
                                                                  "CAM: ONE FRAME", "CAM: MASKS"};

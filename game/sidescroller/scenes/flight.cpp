@@ -109,7 +109,7 @@ void Flight::GoOn() {
 void Flight::DrawPlay(DebugView& debug) {
     SpriteBatch& batch = house_->batch;
     const Art& art = house_->art;
-    // The shake moves the world as a whole, but not the backdrop, whose edges would become visible.
+    // The shake moves everything except the backdrop, whose edges would become visible.
     house_->Begin();
     house_->view.DrawBackdrop(batch, world_);
     batch.End();
@@ -134,7 +134,7 @@ void Flight::DrawCam() {
     cam_.Draw(house_->device, house_->batch, history_.Back(cam_back_), house_->controls.Signs());
 }
 
-// Shows the controls while no threats have appeared yet.
+// Draws the controls near the start of the first lap, before any threat appears.
 void Flight::DrawHints() {
     constexpr int from = 30;
     constexpr int until = 300;

@@ -30,11 +30,11 @@ public:
     /// Starts the stage again, faster.
     void BeginNextLap();
 
-    /// Advances by a frame. `machine` rumbles the pad.
+    /// Advances by a frame. The pad of `machine` rumbles.
     void Step(const PilotInput& input, Platform& machine);
 
-    /// True if the ship is lost and the picture has been frozen long enough to open the contact
-    /// cam.
+    /// True if the ship is lost and the picture has been frozen long enough, so that the contact
+    /// cam should open.
     [[nodiscard]] bool WantsCam() const noexcept;
     void OpenCam();
 
@@ -56,7 +56,7 @@ public:
     /// Returns the frames since the stage was cleared or the run was over.
     [[nodiscard]] int FramesAtEnd() const noexcept { return frames_at_end_; }
 
-    /// Returns how many frames before the contact the cam shows.
+    /// Returns the number of frames from the frame that the cam shows to the contact.
     [[nodiscard]] int CamBack() const noexcept { return cam_back_; }
 
 private:

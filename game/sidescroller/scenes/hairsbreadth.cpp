@@ -15,7 +15,7 @@ namespace {
 constexpr int kClearedPause = 50;  // frames for which the last picture is shown before the results
 constexpr int kOverPause = 50;
 constexpr int kWatchEvery = 30;
-constexpr int kSaveEvery = Seconds(10);  // limits what a killed program loses of a new best score
+constexpr int kSaveEvery = Seconds(10);  // a killed program loses at most this much of a new score
 
 }  // namespace
 
@@ -128,8 +128,9 @@ bool Hairsbreadth::IsInRun() const noexcept {
     return screen_ != Screen::Title && screen_ != Screen::Results;
 }
 
-// Saves regularly, because a killed program cannot save. The interval is fixed: a commit may take
-// longer than a frame, and must not delay the frames after a hit or a kill, which change the score.
+// Saves the score at regular intervals during a run, because a killed program cannot save. It does
+// not save at each change of the score: a commit may take longer than a frame, and must not delay
+// the frames after a hit or a kill.
 void Hairsbreadth::SaveInRun() {
     if (!IsInRun() || ++steps_in_run_ % kSaveEvery != 0 || !WhoPlays()) {
         return;
@@ -247,7 +248,7 @@ void Hairsbreadth::LoadFor(std::optional<UserId> user) {
     music_file_.Assume(music.LevelText());
 }
 
-// Applies the defaults, then the user's changes.
+// Sets the default bindings, then applies those that the user has saved.
 void Hairsbreadth::LoadControls(std::optional<UserId> user) {
     Controls& controls = stage_->house.controls;
     controls.UseDefaults();
@@ -263,8 +264,8 @@ std::optional<UserId> Hairsbreadth::WhoPlays() const {
     return Machine().Users().UserOf(PlayerIndex::One);
 }
 
-// Assigns the first signed-in user when a player presses A. A platform that assigns users itself
-// keeps its choice.
+// Assigns the first signed-in user to player one, unless the platform has already assigned a user.
+// Called at the start of a run.
 void Hairsbreadth::SeatUser() {
     Users& users = Machine().Users();
     if (!WhoPlays() && !users.SignedIn().empty()) {
@@ -272,7 +273,8 @@ void Hairsbreadth::SeatUser() {
     }
 }
 
-// The game may end or continue after this, so its state is not changed.
+// Saves the score and the settings. Does not change the game's state, since the game may continue
+// after this.
 void Hairsbreadth::Save() {
     if (!stage_) {
         return;  // still loading

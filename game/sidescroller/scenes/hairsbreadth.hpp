@@ -23,7 +23,7 @@ namespace hairsbreadth {
 /// to survive; passing close to threats earns points.
 class Hairsbreadth : public Game {
 public:
-    /// With `watches_assets` it reloads changed asset files twice a second.
+    /// If `watches_assets` is true, the game reloads changed asset files twice a second.
     explicit Hairsbreadth(std::uint64_t seed, bool watches_assets = false);
     ~Hairsbreadth() override;
 
@@ -39,7 +39,7 @@ public:
     /// Returns the run; null before the first one.
     [[nodiscard]] const World* Run() const noexcept;
 
-    /// Returns the masks; null before the game is loaded.
+    /// Returns the masks of all shapes; null before the game is loaded.
     [[nodiscard]] const Shapes* Masks() const noexcept;
     [[nodiscard]] const HighScore& Best() const noexcept { return high_score_; }
 
@@ -56,7 +56,7 @@ protected:
     [[nodiscard]] bool OnExiting() override;
 
 private:
-    // Everything that needs a device.
+    // The objects that need the devices, created by LoadContent.
     struct Stage {
         Stage(graze::GraphicsDevice& graphics, AudioDevice& audio, ContentManager& content,
               const std::function<void()>& keep_alive)

@@ -11,7 +11,7 @@
 namespace hairsbreadth {
 namespace {
 
-// A text file of one line that players can read: "hairsbreadth 1 428150".
+// The score is saved as a text file of one line that players can read: "hairsbreadth 1 428150".
 constexpr std::string_view kContainer = "scores";
 constexpr std::string_view kFile = "scores.txt";
 constexpr std::string_view kHeader = "hairsbreadth 1 ";

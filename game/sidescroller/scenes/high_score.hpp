@@ -23,8 +23,8 @@ public:
     /// Stores and saves the score if it is the best so far. Returns whether it is.
     bool Offer(std::int64_t points, UserStorage& storage, std::optional<UserId> user);
 
-    /// Saves the score if it is the best so far, without changing Points: for a run that may
-    /// continue or end here.
+    /// Saves the score if it is the best so far, but does not change Points. Call during a run,
+    /// which may continue or end here.
     void Keep(std::int64_t points, UserStorage& storage, std::optional<UserId> user);
 
     [[nodiscard]] std::int64_t Points() const noexcept { return points_; }
@@ -33,11 +33,12 @@ public:
     [[nodiscard]] std::string_view Problem() const noexcept { return problem_; }
 
 private:
-    // Returns false if the container is damaged. Throws all other errors.
+    // Reads the user's score into points_. Returns false if the container is damaged. Throws all
+    // other errors.
     bool Read(const UserStorage& storage, UserId user);
 
     std::int64_t points_ = 0;
-    std::int64_t saved_ = 0;  // in the storage
+    std::int64_t saved_ = 0;  // the score in the storage
     bool is_nobodys_ = false;
     std::string_view problem_;
 };

@@ -16,7 +16,7 @@ public:
 
     void Clear() noexcept { count_ = 0; }
 
-    /// Stores a frame, replacing the oldest one if it is full.
+    /// Stores a frame. If kFrames frames are stored already, it replaces the oldest one.
     void Push(const World& world) noexcept {
         worlds_[static_cast<std::size_t>(next_)] = world;
         next_ = (next_ + 1) % kFrames;

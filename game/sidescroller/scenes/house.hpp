@@ -16,7 +16,8 @@ namespace hairsbreadth {
 
 /// Resources shared by all scenes, loaded once.
 struct House {
-    /// `keep_alive` is called between two sounds. `assets` is the game's content.
+    /// `keep_alive` is called between the synthesis of two sounds. `assets` loads the game's
+    /// assets.
     House(GraphicsDevice& graphics, AudioDevice& audio, ContentManager& assets,
           const std::function<void()>& keep_alive = {})
         : device{graphics},
@@ -29,7 +30,7 @@ struct House {
           sounds{audio, keep_alive},
           music{audio},
           batch{graphics} {
-        // Draw the largest batch once, so that no later one allocates.
+        // Draws a batch of the maximum size once, so that later batches do not allocate.
         constexpr int most_sprites = 2048;
         Begin();
         for (int i = 0; i < most_sprites; ++i) {

@@ -33,7 +33,7 @@ PauseChoice PauseMenu::Update(House& house) {
         return controls.Pressed(Action::Accept) ? PauseChoice::GoOn : PauseChoice::None;
     }
     MoveChoice(house, choice_, static_cast<int>(kChoices.size()));
-    // Start both pauses and accepts. In this menu it always resumes the game.
+    // The Start button is bound to both Pause and Accept. In this menu it always resumes the game.
     if (controls.Pressed(Action::Back) || controls.Pressed(Action::Pause)) {
         return PauseChoice::GoOn;
     }

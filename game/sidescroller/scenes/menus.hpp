@@ -11,11 +11,11 @@ enum class PauseChoice : std::uint8_t { None, GoOn, Checkpoint, Controls, Music,
 /// The menu of a paused game.
 class PauseMenu {
 public:
-    /// `pad_lost`: the pad was disconnected, and the menu waits for it.
+    /// `pad_lost` is true if the pad was disconnected. The menu then waits for the pad.
     void Open(bool pad_lost) noexcept;
     [[nodiscard]] bool WaitsForPad() const noexcept { return pad_lost_; }
 
-    /// Advances by a frame and returns the player's choice in it.
+    /// Advances by a frame and returns the player's choice in that frame, or PauseChoice::None.
     [[nodiscard]] PauseChoice Update(House& house);
     void Draw(House& house) const;
 
@@ -24,7 +24,7 @@ private:
     bool pad_lost_ = false;
 };
 
-/// Draws the results at the end of a run or a stage. `is_best`: the score is a new high score.
+/// Draws the results at the end of a run or a stage. `is_best` is true for a new high score.
 void DrawResults(House& house, const World& world, const HighScore& high_score, bool is_best);
 
 }  // namespace hairsbreadth

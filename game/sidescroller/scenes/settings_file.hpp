@@ -11,9 +11,9 @@ namespace hairsbreadth {
 
 using namespace graze;  // here, and in all files that include this one
 
-/// A text file of settings in its user's storage. A storage that is damaged or full, or a missing
-/// user, does not stop the game: the settings are then kept for this session, and errors are
-/// written to standard error.
+/// A text file of settings in the current user's storage. A storage that is damaged or full, or a
+/// missing user, does not stop the game: the settings are then kept for this session only, and
+/// errors are written to standard error.
 class SettingsFile {
 public:
     explicit SettingsFile(std::string name) : name_{std::move(name)} {}
@@ -25,7 +25,7 @@ public:
     /// Writes the file's name and `why` to standard error.
     void Complain(std::string_view why) const;
 
-    /// Sets the text that need not be saved: that of the default or loaded settings.
+    /// Sets the text of the default or loaded settings, which Write need not save.
     void Assume(std::string text) { saved_ = std::move(text); }
 
     /// Saves the text if it has changed since the last save or Assume.

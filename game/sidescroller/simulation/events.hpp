@@ -9,16 +9,16 @@
 
 namespace hairsbreadth {
 
-/// Things that happen in a frame, for effects and sounds. The rules never read them.
+/// The kinds of events in a frame, for effects and sounds. The rules never read them.
 enum class EventKind : std::uint8_t {
     Shot,        ///< the ship fired
-    Tink,        ///< a needle hit something indestructible at `pixel`
-    Struck,      ///< a needle damaged something
+    Tink,        ///< a needle hit an indestructible threat or the ground at `pixel`
+    Struck,      ///< a needle damaged `threat` at `pixel`, but did not destroy it
     Killed,      ///< `threat` was shot at `pixel`, for `value` points
     EnemyShot,   ///< an orb was fired
     MineAwake,   ///< a mine's fuse was lit
     Grazed,      ///< a pass came closer: `separation` px, at the threat's pixel `pixel`
-    Rode,        ///< a payment for staying close; for the ground `threat` is kGround
+    Rode,        ///< the player was paid for staying close to `threat`, which may be kGround
     Passed,      ///< a pass was paid: `value` points for `separation` px
     Threaded,    ///< two threats in the band at once
     Explained,   ///< the first paid pass of the run: `value` points for `separation` px
@@ -40,7 +40,7 @@ struct Event {
     int threat = -1;  ///< its index in World::threats, or kGround
 };
 
-/// True for a paid pass at 1 px. Unpaid passes are not celebrated.
+/// True if the event is a paid pass at 1 px (a HAIR). A pass that ends in a hit is not paid.
 [[nodiscard]] constexpr bool IsHair(const Event& event) noexcept {
     return event.kind == EventKind::Passed && event.separation == 1;
 }

@@ -9,7 +9,7 @@ int Separation(const Shapes& shapes, const Pose& ship, const Footprint& threat) 
     if (!meets(kPassEnds)) {
         return kFar;
     }
-    // The smallest radius that meets the threat is in low..high.
+    // Invariant: the smallest radius at which the dilated ship meets the threat is in low..high.
     int low = 0;
     int high = kPassEnds;
     while (low < high) {

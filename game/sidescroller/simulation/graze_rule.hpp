@@ -8,7 +8,7 @@ namespace hairsbreadth {
 
 inline constexpr int kGrazeBand = 6;      ///< px: a separation of 1 to 6 is a graze
 inline constexpr int kPassEnds = 8;       ///< px: a pass ends at a larger separation
-inline constexpr int kPassEndFrames = 6;  ///< frames beyond kPassEnds until it ends
+inline constexpr int kPassEndFrames = 6;  ///< frames beyond kPassEnds until a pass ends
 inline constexpr int kPassRest = 30;      ///< frames until the same threat can pay again
 inline constexpr int kRideFrames = 6;     ///< frames inside the band per payment
 
@@ -20,14 +20,15 @@ inline constexpr int kRideFrames = 6;     ///< frames inside the band per paymen
 [[nodiscard]] int Separation(const Shapes& shapes, const Pose& ship,
                              const Footprint& threat) noexcept;
 
-/// The pass of a threat, from a separation of at most 6 until it is more than 8 for kPassEndFrames
-/// frames. It pays once, for its smallest separation.
+/// The pass of the ship by a threat. It begins at a separation of at most 6 px, and ends when the
+/// separation was more than 8 px for kPassEndFrames frames. It pays once, for its smallest
+/// separation.
 struct Pass {
     bool active = false;
     bool threaded = false;  ///< another threat was in the band in the same frame: pays double
     int nearest = kFar;
     int frames_beyond = 0;
-    int frames_inside = 0;  ///< in the band
+    int frames_inside = 0;  ///< frames in the band of kGrazeBand px
     int rest = 0;           ///< frames until the next pass can begin
 
     void AddTo(Hasher& hasher) const noexcept;
@@ -35,12 +36,13 @@ struct Pass {
 
 /// The result of one frame for a pass.
 struct PassNews {
-    bool nearer = false;  ///< it began, or its smallest separation decreased
+    bool nearer = false;  ///< the pass began, or its smallest separation decreased
     bool rides = false;   ///< a payment for staying in the band is due
-    bool ended = false;   ///< pay pass.nearest now, then Close it
+    bool ended = false;   ///< the caller must pay for pass.nearest and then call Close
 };
 
-/// Advances a pass by a frame with this separation. It must not be 0: a hit ends a pass by Close.
+/// Advances a pass by a frame with this separation, which must not be 0: after a hit, the caller
+/// ends the pass with Close.
 [[nodiscard]] PassNews Advance(Pass& pass, int separation) noexcept;
 
 /// Ends a pass, paid or not, and starts the threat's rest.

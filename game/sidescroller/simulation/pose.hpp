@@ -13,7 +13,7 @@ struct Pose {
     Fixed x = 0;
     Fixed y = 0;
     Angle angle = 0;
-    int frame = 0;  ///< of its sprite
+    int frame = 0;  ///< frame of the sprite
 
     void AddTo(Hasher& hasher) const noexcept {
         hasher.Add(x);

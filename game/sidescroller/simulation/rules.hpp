@@ -22,8 +22,8 @@ void MovePickups(World& world, const Shapes& shapes) noexcept;
 /// than 2 px, several positions on the way are tested, so that no contact is skipped.
 void MeetThreats(World& world, const Shapes& shapes) noexcept;
 
-/// Shows the next bank frame, unless it would overlap something that the current one does not, so
-/// that an animation never causes a hit.
+/// Sets the ship's next bank frame, so that an animation never causes a hit: the frame does not
+/// change if the next one would overlap a threat or the ground that the current one does not.
 void BankShip(World& world, const Shapes& shapes) noexcept;
 
 /// Adds a threat in the first free slot and returns it, or null if all slots are used.

@@ -9,7 +9,7 @@ namespace hairsbreadth {
 namespace {
 
 constexpr int kMostParts = 8;
-constexpr double kPartPx = 2;  // maximum relative movement per tested part of a step
+constexpr double kPartPx = 2;  // maximum relative movement between two tested positions
 constexpr int kGroundBand = 3;
 constexpr int kUntouchableAfterHit = 90;
 constexpr int kShieldStop = 8;
@@ -19,7 +19,7 @@ constexpr int kHairSlow = 8;
 constexpr int kExplainSlow = 20;
 constexpr double kKnockBack = 3 * kPixel;
 
-// The smallest separation in a frame and when it occurs.
+// The smallest separation in a frame, and its time: after `part` of the frame's `parts` parts.
 struct Nearest {
     int separation = kFar;
     int part = 1;
@@ -41,7 +41,8 @@ int PartsOf(double move_px) noexcept {
     return std::clamp(static_cast<int>(std::ceil(move_px / kPartPx)), 1, kMostParts);
 }
 
-// Returns an upper bound of the relative movement of any pixel in this frame.
+// Returns an upper bound, in px, of the movement of any pixel of the threat relative to the ship in
+// this frame. `reach` is that of the threat's shape.
 double MoveOf(const Ship& ship, const Threat& threat, int reach) noexcept {
     const Fixed dx = (threat.pose.x - threat.before.x) - (ship.pose.x - ship.before.x);
     const Fixed dy = (threat.pose.y - threat.before.y) - (ship.pose.y - ship.before.y);
@@ -51,8 +52,8 @@ double MoveOf(const Ship& ship, const Threat& threat, int reach) noexcept {
     return LengthPx(dx, dy) + turned * reach;
 }
 
-// True if they may come within kPassEnds px in this frame, by a conservative test of circles around
-// their pivots.
+// True if the ship and the threat may come within kPassEnds px of each other in this frame. A
+// conservative test with circles around their pivots.
 bool AreNear(const Ship& ship, const Threat& threat, int reach, double move) noexcept {
     constexpr int ship_reach = 26;
     const double distance = LengthPx(threat.pose.x - ship.pose.x, threat.pose.y - ship.pose.y);
@@ -103,7 +104,8 @@ Nearest NearestGround(const World& world, const Shapes& shapes) noexcept {
     return nearest;
 }
 
-// Moves the ship and the threat to their first contact, so that the picture shows it.
+// Moves the ship and the threat (or the ground) back to their first contact, so that the picture
+// shows it. Returns the solid pixels of the threat there.
 Footprint StopAtContact(World& world, const Shapes& shapes, int place,
                         const Nearest& moment) noexcept {
     Ship& ship = world.ship;
@@ -209,7 +211,8 @@ void TellGraze(World& world, const Shapes& shapes, int place, const Nearest& mom
                       moment.separation, place});
 }
 
-// A pass is celebrated only here, when the ship has escaped. On approach it could still be hit.
+// Adds the events for a paid pass. Effects for a HAIR start only here, after the ship has escaped,
+// because until then it could still be hit.
 void TellPass(World& world, int place, const Pass& pass, int paid) noexcept {
     const Event event{EventKind::Passed, PixelOf(world.ship.pose), paid, pass.nearest, place};
     world.events.Add(event);
@@ -250,7 +253,7 @@ void GrazeGround(World& world, int separation) noexcept {
     }
 }
 
-// If two or more threats are in the band in the same frame, their passes pay double.
+// If two or more threats are in the band in this frame, marks their passes to pay double.
 void Thread(World& world, const std::array<Nearest, kMaxThreats>& moments) noexcept {
     const auto in_band = [&](std::size_t i) {
         return world.threats[i].alive && world.threats[i].pass.active &&

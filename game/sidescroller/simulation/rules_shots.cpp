@@ -15,7 +15,8 @@ constexpr int kLargeKillStop = 3;
 constexpr Fixed kPickupDrift = PixelsPerSecond(30);
 constexpr int kBobFrames = 64;
 
-// The vertical offset from the muzzle in pixels, and the vertical speed of a needle in a salvo.
+// The start of a needle in a salvo: its vertical offset from the muzzle in pixels, and its vertical
+// speed.
 struct Barrel {
     int y;
     Fixed slant;
@@ -72,7 +73,8 @@ void Strike(World& world, Threat& threat, Point pixel) noexcept {
         {EventKind::Killed, PixelOf(threat.pose), PayKill(world.score, points), 0, place});
 }
 
-// Hits the first threat that the needle touches, in list order. Needles pass through orbs.
+// Hits the first threat in World::threats that the needle touches, and returns true if there is
+// one. Needles pass through orbs.
 bool LandOnThreat(World& world, const Shapes& shapes, const Footprint& needle) noexcept {
     for (Threat& threat : world.threats) {
         if (!threat.alive || threat.kind == ThreatKind::Orb) {
@@ -117,7 +119,7 @@ void MoveNeedles(World& world, const Shapes& shapes, bool fire) noexcept {
     if (fire && world.ship.fire_wait == 0) {
         Fire(world);
     }
-    constexpr int gone = 660;  // px
+    constexpr int gone = 660;  // px: needles farther right have left the screen
     const std::array<Footprint, 2> ground = shapes.Ground(world.Camera());
     for (Needle& needle : world.needles) {
         if (!needle.alive) {

@@ -8,7 +8,7 @@ namespace hairsbreadth {
 namespace {
 
 constexpr int kScreenWidth = 640;
-constexpr int kGunReach = 620;  // px: nothing fires from outside the screen
+constexpr int kGunReach = 620;  // px on the screen: threats farther right do not fire
 constexpr int kGunNearest = 60;
 constexpr Fixed kOrbSpeed = PixelsPerSecond(90);
 constexpr Fixed kShrapnelSpeed = PixelsPerSecond(80);

@@ -21,10 +21,10 @@ struct Score {
     int chain_time = kFullChainTime;  ///< frames left
     int best_chain = 1;
     int hairs = 0;   ///< passes at 1 px
-    int passes = 0;  ///< that paid
+    int passes = 0;  ///< paid passes
     int kills = 0;
     int hits = 0;
-    int ground_frames = 0;  ///< payments for riding on terrain, for the chain's slow growth
+    int ground_frames = 0;  ///< number of payments by PayGroundRide
 
     void AddTo(Hasher& hasher) const noexcept;
 };
@@ -56,10 +56,11 @@ int PayKill(Score& score, int points) noexcept;
 /// least 1. Returns true if it was halved.
 bool TickChain(Score& score) noexcept;
 
-/// Resets the chain after a hit.
+/// Counts a hit of the ship, and resets the chain to 1.
 void BreakChain(Score& score) noexcept;
 
-/// True once for each extra life: at 200,000 points, then at every multiple of 500,000.
+/// Returns true once for each extra life: at 200,000 points, then at every multiple of 500,000. The
+/// caller adds the life.
 [[nodiscard]] bool TakeExtraLife(Score& score) noexcept;
 
 /// The bonus at the end of the stage.

@@ -35,12 +35,12 @@ enum class ShapeId : std::uint8_t {
 };
 
 inline constexpr std::size_t kShapeCount = 17;
-inline constexpr int kBanks = 5;            ///< of the ship: climbing -2 to diving +2
+inline constexpr int kBanks = 5;            ///< frames of the ship: climbing -2 to diving +2
 inline constexpr int kFar = 9;              ///< a separation beyond the measured 8 px
 inline constexpr int kMineTrigger = 24;     ///< px at which a mine is triggered
 inline constexpr int kPickupReach = 6;      ///< px within which a pickup is collected
-inline constexpr int kTerrainPieces = 4;    ///< in a row, repeated from the first
-inline constexpr int kTerrainPiece = 1024;  ///< width in px
+inline constexpr int kTerrainPieces = 4;    ///< pieces of the ground; after the last, the first
+inline constexpr int kTerrainPiece = 1024;  ///< width of a piece in px
 
 /// Returns the asset name of the sprite.
 [[nodiscard]] std::string_view AssetName(ShapeId id) noexcept;
@@ -55,7 +55,8 @@ struct Shape {
 /// Creates a shape of these frames and computes its reach.
 [[nodiscard]] Shape MakeShape(std::vector<Mask> frames, Vector2 origin);
 
-/// Returns the solid pixels of a shape at a pose. It is drawn with the same placement.
+/// Returns the solid pixels of a shape at a pose. The shape's sprite is drawn with the same
+/// placement.
 [[nodiscard]] Footprint FootprintOf(const Shape& shape, const Pose& pose) noexcept;
 
 /// All masks, created once at load. The ship's are also stored dilated by 1 to 8 px, which includes

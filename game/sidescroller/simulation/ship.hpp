@@ -16,8 +16,8 @@ struct PilotInput {
 inline constexpr Fixed kTopSpeed = PixelsPerSecond(150);
 inline constexpr Fixed kFocusSpeed = PixelsPerSecond(54);
 inline constexpr Fixed kAcceleration = 107;  ///< per frame: 1500 px/s^2, full speed in 6 frames
-inline constexpr Fixed kBraking = 128;       ///< per frame: 1800 px/s^2, to rest in 5
-inline constexpr int kFieldLeft = 8;         ///< these bound the ship's box
+inline constexpr Fixed kBraking = 128;       ///< per frame: 1800 px/s^2, to rest in 5 frames
+inline constexpr int kFieldLeft = 8;         ///< px: the limits of the ship's box on the screen
 inline constexpr int kFieldRight = 520;
 inline constexpr int kFieldTop = 4;
 inline constexpr int kFieldBottom = 330;
@@ -42,7 +42,7 @@ struct Ship {
     int fire_wait = 0;
     int power = 1;
     int shields = kMaxShields;
-    Fixed knock_x = 0;  ///< displacement applied after the hit stop
+    Fixed knock_x = 0;  ///< displacement by a hit, applied after the hit stop
     Fixed knock_y = 0;
 
     void AddTo(Hasher& hasher) const noexcept;

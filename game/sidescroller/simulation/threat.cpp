@@ -12,7 +12,7 @@ constexpr int kScreenWidth = 640;
 constexpr int kScreenHeight = 360;
 constexpr double kSwayHeight = 28 * kPixel;
 constexpr int kSwayFrames = 96;
-constexpr int kDiveBegins = 360;  // px
+constexpr int kDiveBegins = 360;  // px on the screen, from the left
 constexpr int kDiveFrames = 30;
 constexpr Fixed kDiveSpeed = PixelsPerSecond(110);
 constexpr int kMineBlink = 4;  // frames
@@ -44,7 +44,8 @@ void Sway(Threat& threat) noexcept {
                     static_cast<Fixed>(std::floor(Sin(ToRadians(turned)) * kSwayHeight + 0.5));
 }
 
-// Oscillates until kDiveBegins, then follows the ship for kDiveFrames, then goes straight on.
+// Moves a diving threat by a frame: it oscillates until kDiveBegins, then steers towards the ship
+// for kDiveFrames frames, then flies straight on.
 void Dive(Threat& threat, const Pose& ship) noexcept {
     if (threat.fuse == 0 && threat.pose.x > Pixels(kDiveBegins)) {
         Sway(threat);

@@ -34,7 +34,7 @@ inline constexpr std::size_t kThreatKinds = 14;
 enum class Mover : std::uint8_t {
     Straight,  ///< at constant speed
     Sine,      ///< at constant speed, oscillating vertically
-    Dive,      ///< as Sine, then towards the ship for half a second
+    Dive,      ///< as Sine, then towards the ship for half a second, then straight on
     Scenery,   ///< fixed in the level, rotating
 };
 
@@ -43,13 +43,13 @@ struct ThreatTraits {
     std::string_view name;  ///< shown by the contact cam
     ShapeId shape;
     Mover mover;
-    int life;           ///< hits it takes; 0: indestructible
+    int life;           ///< number of needles that destroy it; 0: indestructible
     int points;         ///< for shooting it
-    int gun_frames;     ///< between two orbs fired at the ship; 0: no gun
-    int hub_cap;        ///< radius of the cap on its axle; 0: no cap
-    int frame_count;    ///< of its idle animation
-    int frame_length;   ///< in frames
-    double speed_px_s;  ///< to the left
+    int gun_frames;     ///< frames between two orbs fired at the ship; 0: no gun
+    int hub_cap;        ///< radius in px of the cap on its axle; 0: no cap
+    int frame_count;    ///< frames of its idle animation
+    int frame_length;   ///< game frames for each frame of the animation
+    double speed_px_s;  ///< speed to the left, in px/s
 };
 
 [[nodiscard]] const ThreatTraits& TraitsOf(ThreatKind kind) noexcept;
@@ -65,25 +65,26 @@ struct Threat {
     Fixed speed_x = 0;
     Fixed speed_y = 0;
     Spin spin = 0;
-    Angle phase = 0;  ///< of the vertical oscillation
+    Angle phase = 0;  ///< initial phase of the vertical oscillation
     int age = 0;      ///< frames since it was added
     int life = 0;
-    int flash = 0;          ///< frames for which it, or its rim, is drawn white
-    int gun_wait = 0;       ///< frames until it shoots
+    int flash = 0;          ///< frames for which the threat, or its rim, is drawn white
+    int gun_wait = 0;       ///< frames until the threat shoots
     int fuse = 0;           ///< remaining frames of a triggered mine; frames of a dive so far
-    int separation = kFar;  ///< in the last frame
+    int separation = kFar;  ///< separation from the ship in the last frame, in px
     Pass pass;
 
     void AddTo(Hasher& hasher) const noexcept;
 };
 
-/// True if it can be shot.
+/// True if the threat can be destroyed by needles.
 [[nodiscard]] bool IsMortal(const Threat& threat) noexcept;
 
-/// Moves it by a frame. `camera` is the level column at the screen's left edge.
+/// Moves the threat by a frame. `camera` is the level column at the screen's left edge, `ship` the
+/// position towards which Mover::Dive moves.
 void Move(Threat& threat, int camera, const Pose& ship) noexcept;
 
-/// True if it is off the screen and never comes back.
+/// True if the threat is off the screen and never comes back. `reach` is that of its shape, in px.
 [[nodiscard]] bool IsGone(const Threat& threat, int reach) noexcept;
 
 }  // namespace hairsbreadth

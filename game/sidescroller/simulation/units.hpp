@@ -4,9 +4,8 @@
 
 namespace hairsbreadth {
 
-/// The simulation uses integers, so that it gives the same results on every machine.
-///
-/// A coordinate, or a speed per frame, in 1/256 pixel.
+/// A coordinate, or a speed per frame, in 1/256 pixel. The simulation uses integers, so that it
+/// gives the same results on every machine.
 using Fixed = std::int32_t;
 
 inline constexpr Fixed kPixel = 256;
@@ -16,7 +15,7 @@ inline constexpr int kFramesPerSecond = 60;
     return pixels * kPixel;
 }
 
-/// Returns the pixel at which something at `p` is drawn and collides: floor(p + 0.5).
+/// Returns the pixel at which a sprite at `p` is drawn and collides: floor(p + 0.5) in pixels.
 [[nodiscard]] constexpr int ToPixel(Fixed p) noexcept {
     return (p + kPixel / 2) >> 8;
 }
@@ -34,7 +33,7 @@ inline constexpr int kFramesPerSecond = 60;
 /// An angle: 2^32 is a full turn, clockwise on screen. It wraps around.
 using Angle = std::uint32_t;
 
-/// A rotation per frame in the same unit; negative is counterclockwise.
+/// A rotation per frame in the unit of Angle; negative is counterclockwise.
 using Spin = std::int32_t;
 
 inline constexpr double kFullTurn = 4294967296.0;

@@ -9,7 +9,7 @@ namespace {
 
 constexpr int kUntouchableAtEntry = 120;
 
-// True if this frame is skipped, because of a hit stop or slow motion.
+// True if this frame is skipped because of a hit stop or slow motion. Counts down their frames.
 bool StandsStill(World& world) noexcept {
     if (world.hit_stop > 0) {
         --world.hit_stop;

@@ -17,7 +17,7 @@ inline constexpr std::size_t kMaxThreats = 112;
 inline constexpr std::size_t kMaxNeedles = 24;
 inline constexpr std::size_t kMaxPickups = 4;
 inline constexpr int kMaxOrbs = 60;
-inline constexpr int kGround = -2;  ///< means the ground where a threat's index is expected
+inline constexpr int kGround = -2;  ///< stands for the ground in place of a threat's index
 
 /// A shot of the ship.
 struct Needle {
@@ -33,7 +33,7 @@ struct Pickup {
     ShapeId shape = ShapeId::PickupPower;
     Pose pose;
     Fixed anchor_y = 0;
-    bool in_level = false;  ///< scrolls with the level
+    bool in_level = false;  ///< true if the pickup scrolls with the level
     int age = 0;
 };
 
@@ -43,18 +43,18 @@ struct ContactFacts {
     int threat = -1;  ///< index in World::threats, or kGround
     ThreatKind kind = ThreatKind::Orb;
     Pose threat_pose;
-    float scale = 1;  ///< of the threat's placement
+    float scale = 1;  ///< scale of the threat's placement
     Point pixel;      ///< the first common pixel: topmost, then leftmost
     int overlap = 0;  ///< number of common pixels
-    /// One frame earlier; 0 if an invulnerable ship was inside the threat.
+    /// The separation one frame earlier; 0 if an invulnerable ship was inside the threat.
     int separation_before = kFar;
-    int frame = 0;  ///< of the stage
+    int frame = 0;  ///< World::frame at the hit
 };
 
 enum class Phase : std::uint8_t {
     Flying,
     Lost,     ///< the ship was destroyed; waits for Continue
-    Over,     ///< no lives left
+    Over,     ///< no ships are left: the run has ended
     Cleared,  ///< the end of the stage was reached
 };
 
@@ -65,14 +65,14 @@ struct World {
     Random random;
     Phase phase = Phase::Flying;
     int lap = 0;    ///< number of times the stage was cleared; each lap is faster
-    int frame = 0;  ///< of the stage
+    int frame = 0;  ///< frames since the start of the stage
     std::size_t next_cue = 0;
     int hit_stop = 0;  ///< frames for which nothing moves
     int slow = 0;      ///< frames at half speed
     Fixed scroll = 0;  ///< level position of the screen's left edge
     int camera_before = 0;
     int lives = 3;
-    bool explained = false;  ///< the first paid pass was explained
+    bool explained = false;  ///< the first paid pass of the run was explained to the player
     Ship ship = MakeShip();
     Score score;
     Pass ground_pass;

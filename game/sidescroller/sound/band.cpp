@@ -104,7 +104,7 @@ constexpr double kSoftly = 1.0 / (0.06 * kSampleRate);
 constexpr double kMuffledHz = 420;
 constexpr double kMuffledGain = 0.7;
 
-// Equal temperament: steps of the twelfth root of two, from A at 440 Hz.
+// Returns the frequency of a MIDI note number in equal temperament, with A (69) at 440 Hz.
 double HzOf(int pitch) noexcept {
     constexpr double semitone = 1.0594630943592953;
     double hz = 440;
@@ -247,7 +247,7 @@ void Band::StartLead(const Tune& tune) noexcept {
     --tone_in_;
 }
 
-// Drops the note if all voices are in use.
+// Starts a note if its layer can be heard. Drops the note if all of notes_ are in use.
 void Band::Start(Layer layer, const Instrument& instrument, int pitch, double sixteenths) noexcept {
     const auto index = static_cast<std::size_t>(layer);
     if (heard_[index] <= 0 && to_hear_[index] <= 0) {
@@ -307,7 +307,8 @@ void Band::Add(Sounding& sounding, std::span<Frame> piece, std::span<Frame> sent
     }
 }
 
-// The echo alternates between left and right.
+// Returns the echo's next frame and feeds `sent` into it. The echo alternates between left and
+// right.
 Band::Frame Band::Echo(Frame sent) noexcept {
     const auto length = static_cast<std::size_t>(FramesPerSixteenth()) * kEchoSixteenths;
     const Frame heard = echo_[echo_at_];

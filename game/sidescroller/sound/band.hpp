@@ -14,7 +14,8 @@ namespace hairsbreadth {
 /// machine. Does not allocate.
 class Band {
 public:
-    /// Maximum delay of the echo in frames. The delay is three sixteenths, unless that is longer.
+    /// The maximum delay of the echo in frames. The delay is three sixteenths of a bar, or this if
+    /// that is longer.
     static constexpr std::size_t kLongestEcho = kSampleRate / 2;
 
     Band();
@@ -26,7 +27,7 @@ public:
     /// Fades a layer in or out.
     void SetHeard(Layer layer, bool is_heard) noexcept;
 
-    /// Fades to a muffled sound, as through a wall, or back.
+    /// Fades to a muffled sound, as if heard through a wall, or back.
     void Muffle(bool is_muffled) noexcept { is_muffled_ = is_muffled; }
 
     /// Renders the next frames, interleaved with left first. The result does not depend on how they
@@ -35,7 +36,7 @@ public:
 
 private:
     static constexpr std::size_t kMostNotes = 24;
-    static constexpr std::size_t kPiece = 256;  // frames mixed at a time
+    static constexpr std::size_t kPiece = 256;  // maximum number of frames mixed at a time
 
     struct Sounding {
         Note note;
@@ -73,7 +74,7 @@ private:
     int sixteenth_ = 0;  // next sixteenth of the tune
     int frames_to_next_ = 0;
     std::size_t tone_ = 0;  // next tone of the lead
-    int tone_in_ = 0;       // sixteenths until that tone
+    int tone_in_ = 0;       // sixteenths until that tone starts
 };
 
 }  // namespace hairsbreadth

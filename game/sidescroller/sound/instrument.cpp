@@ -11,8 +11,8 @@ constexpr double kVibratoHz = 5.5;
 constexpr int kVibratoFrom = kSampleRate / 5;
 constexpr int kBendEvery = 16;  // samples
 
-// Returns the fraction of the remaining distance per `samples` samples, so that 1 % is left after
-// `seconds`.
+// Returns the fraction of the remaining distance to cover every `samples` samples, so that 1 % is
+// left after `seconds`.
 double ShareFor(double seconds, int samples = 1) noexcept {
     const double pieces = seconds * kSampleRate / samples;
     return pieces > 4.6 ? 4.6 / pieces : 1;
@@ -30,7 +30,7 @@ double Vibrato(int age) noexcept {
 Note::Note(const Instrument& instrument, double hz, int held) noexcept
     : instrument_{&instrument},
       first_{instrument.wave},
-      // An offset, because two saws in phase would start with an audible beat.
+      // Starts at a different turn, because two saws in phase would begin with an audible beat.
       second_{instrument.second, 0.37},
       step_{hz / kSampleRate},
       held_{held},
@@ -86,7 +86,7 @@ void Note::Filter(std::span<double> samples) noexcept {
     }
 }
 
-// The attack is linear; decay and release are exponential.
+// Applies the note's loudness to the samples: a linear attack, then exponential decay and release.
 void Note::Shape(std::span<double> samples) noexcept {
     double loudness = loudness_;
     for (double& sample : samples) {

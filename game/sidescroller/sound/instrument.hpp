@@ -12,7 +12,7 @@ struct Instrument {
     Wave wave = Wave::Triangle;
     Wave second = Wave::Triangle;
     double second_gain = 0;   ///< 0: only the first wave
-    double second_ratio = 1;  ///< its pitch relative to the first
+    double second_ratio = 1;  ///< pitch of the second wave relative to the first
     double attack_s = 0.004;
     double decay_s = 0.1;
     double sustain = 0.5;  ///< relative to full loudness, after the decay
@@ -23,7 +23,7 @@ struct Instrument {
     double slide_s = 0.1;     ///< duration of the slide
     double vibrato = 0;       ///< depth relative to the pitch, from 0.2 s on
     double gain = 0.2;
-    double pan = 0;   ///< -1 left to 1
+    double pan = 0;   ///< -1 left to 1 right
     double echo = 0;  ///< fraction that is sent to the echo
 };
 
@@ -52,10 +52,10 @@ private:
     Oscillator second_;
     double step_ = 0;   // turns per sample
     double slide_ = 1;  // current pitch relative to the note's
-    double bent_ = 0;   // current step
+    double bent_ = 0;   // step_ with the current slide and vibrato
     double loudness_ = 0;
     double low_ = 0;
-    double rumble_ = 0;  // removed by the high-pass filter
+    double rumble_ = 0;  // the low part, which the high-pass filter removes
     int held_ = 0;
     int age_ = 0;
     bool has_risen_ = false;

@@ -6,7 +6,7 @@
 namespace hairsbreadth {
 namespace {
 
-// 50 ms; two are queued, so that a late frame causes no gap.
+// The length of a buffer: 50 ms. Two buffers are queued, so that a late frame causes no gap.
 constexpr std::size_t kFramesInBuffer = 2400;
 constexpr float kMusicGain = 0.4f;  // -8 dB
 constexpr std::array<std::string_view, 3> kNames{"FULL", "HALF", "OFF"};

@@ -49,7 +49,7 @@ private:
     MusicLevel level_ = MusicLevel::Full;
 };
 
-/// Returns the chain from which on a layer plays.
+/// Returns the smallest chain with which the layer plays during the game.
 [[nodiscard]] int ChainFor(Layer layer) noexcept;
 
 /// True if the layer plays on that screen with that chain.

@@ -33,7 +33,8 @@ inline double PulseWave(double turn, double step, double width) noexcept {
     return (value - mean) / (1 - mean);
 }
 
-// Returns the turn after the last sample.
+// Adds `shape`, a function of the turn, times `gain` to the samples. Returns the turn after the
+// last sample.
 template <typename Shape>
 double Add(std::span<double> samples, double turn, double step, double gain, Shape shape) noexcept {
     for (double& sample : samples) {

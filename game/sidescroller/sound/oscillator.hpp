@@ -12,13 +12,13 @@ enum class Wave : std::uint8_t {
     Triangle,
     Square,
     Pulse,  ///< high for a quarter of the period
-    Thin,   ///< high for an eighth
+    Thin,   ///< high for an eighth of the period
     Saw,
     Noise,  ///< from a 15-bit shift register, as in old sound chips
 };
 
-/// A periodic wave between about -1 and 1 without DC offset, starting at a fraction `turn` of its
-/// period. Its steps are smoothed over a sample to reduce aliasing (PolyBLEP).
+/// A periodic wave between about -1 and 1 without DC offset. It starts at `turn`, a fraction of its
+/// period. Jumps of the wave are smoothed over a sample to reduce aliasing (PolyBLEP).
 class Oscillator {
 public:
     explicit Oscillator(Wave wave = Wave::Sine, double turn = 0) noexcept
@@ -34,13 +34,13 @@ private:
     unsigned noise_ = 0x4a6d;
 };
 
-/// Returns -1 at turn 0 and 1 at turn 0.5.
+/// Returns a triangle wave: -1 at turn 0 and 1 at turn 0.5.
 [[nodiscard]] constexpr double TriangleWave(double turn) noexcept {
     return turn < 0.5 ? 4 * turn - 1 : 3 - 4 * turn;
 }
 
-/// Limits x to -1 to 1 and returns about x for small values: a replacement for tanh with the same
-/// results on every machine.
+/// Limits x to the range -1 to 1; small values are almost unchanged. A replacement for tanh with
+/// the same results on every machine.
 [[nodiscard]] double SoftClip(double x) noexcept;
 
 /// Returns the coefficient per sample of a one-pole low-pass filter.

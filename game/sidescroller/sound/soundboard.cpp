@@ -17,7 +17,7 @@ SoundId GrazeSound(int separation) noexcept {
 }
 
 std::vector<Voice> GrazeVoices(int separation) {
-    // At 1 px it rings for 260 ms with fifth and octave, at 6 px it ticks for 40 ms.
+    // At 1 px a graze rings for 260 ms with fifth and octave, at 6 px it ticks for 40 ms.
     const double seconds = 0.26 - (separation - 1) * 0.044;
     const double gain = 0.5 - (separation - 1) * 0.04;
     std::vector<Voice> voices{{Wave::Triangle, kD6, kD6, 0, seconds, gain}};

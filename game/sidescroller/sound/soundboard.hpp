@@ -23,7 +23,7 @@ enum class SoundId : std::uint8_t {
     MenuMove,
     MenuAccept,
     Checkpoint,
-    Graze1,  ///< to Graze6: by distance in pixels, bright to dull
+    Graze1,  ///< Graze1 to Graze6: by distance in pixels, from bright to dull
     Graze2,
     Graze3,
     Graze4,
@@ -33,8 +33,8 @@ enum class SoundId : std::uint8_t {
 
 inline constexpr std::size_t kSoundCount = 17;
 
-/// All sound effects, synthesized on construction and played for the events of a world. The device
-/// must outlive it.
+/// All sound effects, synthesized by the constructor and played for the events of a world. The
+/// device must outlive this object.
 class Soundboard {
 public:
     /// `keep_alive` is called between two sounds.

@@ -63,8 +63,8 @@ std::vector<std::int16_t> Render(std::span<const Voice> voices) {
 }
 
 std::vector<std::int16_t> RenderHum() {
-    // All partials have whole numbers of periods in half a second. 60 Hz and 62 Hz beat twice a
-    // second.
+    // Each partial has a whole number of periods (`waves`) in half a second. The first two, 60 Hz
+    // and 62 Hz, beat twice a second.
     constexpr std::size_t frames = kSampleRate / 2;
     struct Partial {
         int waves;

@@ -21,7 +21,8 @@ struct Voice {
     double low_pass_to_hz = 0;
 };
 
-/// Mixes the voices to 16-bit mono samples with a soft limiter. The same bits on every machine.
+/// Mixes the voices to 16-bit mono samples with a soft limiter. The result has the same bits on
+/// every machine.
 [[nodiscard]] std::vector<std::int16_t> Render(std::span<const Voice> voices);
 
 /// Returns half a second of an engine's hum that loops seamlessly.

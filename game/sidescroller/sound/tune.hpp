@@ -29,9 +29,11 @@ struct Tone {
 /// A looping piece. Each character of a pattern is a sixteenth of a bar; an empty pattern is
 /// silent.
 ///
-/// kick, snare, hat   'x' a beat, '.' none
-/// bass               'r' the chord's bass, '5' a fifth and '8' an octave above, '.' none
-/// arp                '0' to '2' a tone of the chord, '3' to '5' the same an octave above, '.' none
+/// kick, snare, hat   'x' a beat, '.' a rest
+/// bass               'r' the chord's bass, '5' a fifth above it, '8' an octave above it, '.' a
+///                    rest
+/// arp                '0' to '2' a tone of the chord, '3' to '5' the same an octave above, '.' a
+///                    rest
 struct Tune {
     int beats_per_minute = 120;
     std::span<const Chord> bars{};
@@ -40,7 +42,7 @@ struct Tune {
     std::string_view hat{};
     std::string_view bass{};
     std::string_view arp{};
-    std::span<const Tone> lead{};  ///< as long as the bars, or empty
+    std::span<const Tone> lead{};  ///< as long as all bars together, or empty
 };
 
 enum class TuneId : std::uint8_t { None, Title, Dawn };
