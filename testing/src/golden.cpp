@@ -24,13 +24,13 @@ bool UpdatesGoldens() {
 
 void WritePicture(const fs::path& path, const Image& image) {
     if (path.has_parent_path()) {
-        std::error_code failed;  // ignored: writing the file fails then and reports the reason
+        std::error_code failed;  // ignored, because writing the file then fails with the reason
         fs::create_directories(path.parent_path(), failed);
     }
     WriteFileWhole(path, EncodePng(image.View()));
 }
 
-// Returns the golden. If it cannot be read, returns std::nullopt and sets the reason.
+// Returns the golden picture. If it cannot be read, sets `reason` and returns std::nullopt.
 std::optional<Image> ReadGolden(const fs::path& path, std::string& reason) {
     try {
         return DecodePng(ReadFile(path));
@@ -71,13 +71,13 @@ std::uint8_t Channel(int value) noexcept {
     return static_cast<std::uint8_t>(std::clamp(value, 0, 255));
 }
 
-// Dimmed to at most a quarter of the brightness, so that differences stand out.
+// Returns a grey of at most a quarter of the colour's brightness, so that differences stand out.
 Color Dimmed(Color color) noexcept {
     const std::uint8_t grey = Channel((2 * color.r + 5 * color.g + color.b) / 32);
     return {grey, grey, grey, 255};
 }
 
-// Dark red for the smallest difference, yellow for the largest.
+// Returns dark red for the smallest difference, yellow for the largest.
 Color Warning(int difference) noexcept {
     return {Channel(120 + 2 * difference), Channel(2 * difference - 128), 0, 255};
 }

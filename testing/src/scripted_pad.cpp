@@ -3,7 +3,7 @@
 namespace graze::test {
 namespace {
 
-// Maps -1..1 to the range of a device's axis, and NaN to 0.
+// Maps -1..1 to -32767..32767, the range of a pad's axis. Clamps other values; NaN becomes 0.
 std::int16_t Axis(float value) noexcept {
     const float inside = value < 1 ? (value > -1 ? value : -1) : 1;
     return value == value ? static_cast<std::int16_t>(inside * 32767) : std::int16_t{0};

@@ -19,9 +19,10 @@ struct GoldenOptions {
 /// The result of CompareWithGolden.
 struct GoldenComparison {
     bool matches = false;
-    PictureDifference difference;          ///< from the golden to the actual picture
-    std::string message;                   ///< the differences and their files
-    std::filesystem::path actual_picture;  ///< where they were written, otherwise empty
+    PictureDifference difference;  ///< from the golden to the actual picture
+    std::string message;           ///< the differences, and the files that show them
+    /// The paths of the pictures that were written; empty if none was written.
+    std::filesystem::path actual_picture;
     std::filesystem::path difference_picture;
 };
 
@@ -36,11 +37,11 @@ struct GoldenComparison {
 ///          written (see DifferencePicture). On a match, no file is written.
 /// Update   with the environment variable GRAZE_UPDATE_GOLDENS=1, a golden that is missing or
 ///          differs is replaced by the picture. The result is still a mismatch, and the message
-///          says so: a run that writes goldens proves nothing. Review them, then run again without
-///          the variable.
-/// Errors   a golden that is missing or not a PNG is a mismatch, and the message says which. A
-///          picture that cannot be written throws ContentError. An actual picture without pixels is
-///          a mismatch, and no file is written.
+///          reports the update: a run that writes goldens proves nothing. Review the goldens, then
+///          run again without the variable.
+/// Errors   a golden that is missing or not a PNG is a mismatch, and the message gives the reason.
+///          If a picture cannot be written, throws ContentError. An actual picture without pixels
+///          is a mismatch, and no file is written.
 [[nodiscard]] GoldenComparison CompareWithGolden(const std::filesystem::path& golden,
                                                  const Image& actual,
                                                  const GoldenOptions& options = {});

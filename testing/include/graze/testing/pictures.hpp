@@ -20,12 +20,12 @@ namespace graze::test {
 [[nodiscard]] std::string TextOf(const Mask& mask);
 
 /// Returns the picture that `draw` makes on a transparent back buffer of the software device.
-/// `draw` receives the device, for its textures, and a batch, on which it calls Begin and End
-/// itself.
+/// `draw` receives the device, on which it can create textures, and a batch. It must call Begin and
+/// End of the batch itself.
 [[nodiscard]] Image DrawToImage(int width, int height,
                                 const std::function<void(GraphicsDevice&, SpriteBatch&)>& draw);
 
-/// The same with any device. Resizes its back buffer and clears it to transparent first.
+/// Does the same with a given device. First resizes its back buffer and clears it to transparent.
 [[nodiscard]] Image DrawToImage(GraphicsDevice& device, int width, int height,
                                 const std::function<void(GraphicsDevice&, SpriteBatch&)>& draw);
 
@@ -35,15 +35,17 @@ namespace graze::test {
 /// The differences between two pictures.
 struct PictureDifference {
     bool same_size = true;
-    int pixels = 0;              ///< number that differ; all if the sizes differ
+    /// The number of pixels that differ. If the sizes differ, all pixels of the larger picture.
+    int pixels = 0;
     int largest = 0;             ///< the largest difference of any channel, 0..255
-    std::optional<Point> first;  ///< topmost, then leftmost
+    std::optional<Point> first;  ///< the topmost differing pixel, and of these the leftmost
     std::string message;         ///< one line for a failed test: "equal", or the differences
 
     [[nodiscard]] bool Equal() const noexcept { return same_size && pixels == 0; }
 };
 
-/// Compares pixel by pixel. `tolerance` is the max difference per channel that counts as equal.
+/// Compares two pictures pixel by pixel. `tolerance` is the max difference per channel that counts
+/// as equal.
 [[nodiscard]] PictureDifference CompareImages(const Image& a, const Image& b, int tolerance = 0);
 
 }  // namespace graze::test

@@ -20,14 +20,14 @@ struct FrameOptions {
 /// The result of RunFrames.
 struct Frames {
     std::vector<std::uint64_t> hashes;  ///< the game's StateHash after each step
-    std::vector<Image> pictures;        ///< in the requested order; empty if not reached
+    std::vector<Image> pictures;        ///< in the requested order; an empty image if not reached
 };
 
 /// Runs `count` steps of the game on a HeadlessPlatform, or fewer if the game exits. Frame F is the
 /// state, and the picture, after F steps. Only the requested pictures are drawn.
 [[nodiscard]] Frames RunFrames(Game& game, std::int64_t count, const FrameOptions& options = {});
 
-/// The same with an input source only.
+/// Runs `count` steps with an input source, without assets or pictures.
 [[nodiscard]] Frames RunFrames(Game& game, std::int64_t count, InputSource& input);
 
 }  // namespace graze::test

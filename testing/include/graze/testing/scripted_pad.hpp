@@ -12,9 +12,9 @@ namespace graze::test {
 ///     ScriptedPad pad;
 ///     pad.Press(Buttons::Start, 10).Stick(1, 0, 20, 80).Hold(Buttons::A, 40, 60).Unplug(90);
 ///
-/// Steps count from 0; `from` is the first step, `to` the first one after. If several calls set the
-/// same stick or trigger in a step, the last call wins; buttons add up. The other players' pads,
-/// the keyboard and the mouse are the devices' own.
+/// Steps count from 0; `from` is the first step of an input, `to` the first step after it. If
+/// several calls set the same stick or trigger in a step, the last call wins; buttons add up. The
+/// other players' pads, the keyboard and the mouse keep the state of the real devices.
 class ScriptedPad : public InputSource {
 public:
     explicit ScriptedPad(PlayerIndex player = PlayerIndex::One) noexcept : player_{player} {}
@@ -33,7 +33,7 @@ public:
     ScriptedPad& LeftTrigger(float value, std::int64_t from, std::int64_t to);
     ScriptedPad& RightTrigger(float value, std::int64_t from, std::int64_t to);
 
-    /// Disconnects the pad from this step until Plug. A pad starts connected.
+    /// Disconnects the pad from this step on, until the step of Plug. The pad starts connected.
     ScriptedPad& Unplug(std::int64_t step);
     ScriptedPad& Plug(std::int64_t step);
 
@@ -50,7 +50,7 @@ private:
         std::int64_t from;
         std::int64_t to;
         Buttons buttons = Buttons::None;
-        std::int16_t x = 0;  // of a stick, or the trigger's value, 0..255
+        std::int16_t x = 0;  // the stick's axis, or the trigger's value, 0..255
         std::int16_t y = 0;
     };
 
