@@ -26,8 +26,8 @@ using Clock = std::chrono::steady_clock;
 constexpr int kBarCells = 30;
 constexpr auto kBetweenBars = std::chrono::milliseconds{100};
 
-// A progress bar that is overwritten, with the time left. Writes nothing if the stream is not a
-// terminal.
+// A progress bar with the remaining time, in one line that it overwrites. Writes nothing if the
+// stream is not a terminal.
 class ProgressBar {
 public:
     ProgressBar(std::ostream& log, bool is_terminal)

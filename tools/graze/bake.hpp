@@ -11,16 +11,16 @@ struct BakeCommand {
     int page_size = 2048;
     int padding = 1;
     int extrude = 1;
-    int jobs = 0;                        ///< threads; 0: as many as the machine runs at once
-    std::filesystem::path may_ignore{};  ///< text file, one name per line; empty: any file
+    int jobs = 0;                        ///< threads; 0: one for each hardware thread
+    std::filesystem::path may_ignore{};  ///< list of files that may be ignored; empty: any file
     bool is_terminal = false;            ///< true: `log` can overwrite a line
 };
 
 /// Runs `graze bake`: bakes a folder's assets into a pack. If an asset is broken, leaves the old
 /// pack unchanged and lists the errors. Progress and the report go to `log`.
 ///
-/// Returns  the exit code: 0, or 1 if an asset is broken or a file is ignored that `may_ignore`
-///          does not list.
+/// Returns  the exit code: 0, or 1 if an asset is broken, or if a file is ignored that `may_ignore`
+///          (a text file with one name per line) does not list.
 /// Errors   std::runtime_error if the folder cannot be read or the pack cannot be written.
 int BakeFolder(const BakeCommand& command, std::ostream& log);
 
@@ -31,8 +31,8 @@ struct InspectCommand {
 };
 
 /// Runs `graze inspect`: writes a JSON line for each asset and each picture of a pack, and one for
-/// the pack. Reads the whole pack and reports damage to `log`. Pages are not written if there is
-/// any.
+/// the pack. Reads the whole pack and reports damage to `log`. If the pack is damaged, the pages
+/// are not written.
 ///
 /// Returns  the exit code: 0, or 1 if the pack is damaged.
 /// Errors   ContentError if the file is not a pack or the results cannot be written.

@@ -23,7 +23,7 @@
 namespace graze {
 namespace {
 
-constexpr double kScreenLimit = 1 << 24;  // pixels: TexelMap shows nothing beyond
+constexpr double kScreenLimit = 1 << 24;  // pixels: beyond this, texel maps are empty
 
 struct Tally {
     int cases = 0;
@@ -57,7 +57,8 @@ private:
     std::map<std::pair<std::string, std::uint8_t>, Mask> masks_;
 };
 
-// Beyond the screen limit a texel map is empty, so the answer "no hit" would not be reliable.
+// True if a sprite reaches beyond the screen limit. Its texel map is empty there, so that the
+// answer "no hit" would not be reliable.
 bool ReachesTooFar(const Affine& m, const Mask& mask) noexcept {
     for (const int u : {0, mask.Width()}) {
         for (const int v : {0, mask.Height()}) {

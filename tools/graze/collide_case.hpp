@@ -22,13 +22,13 @@ struct CaseSide {
 /// The answers for two placed sprites.
 struct Verdict {
     int count = 0;               ///< pixels on which both are solid
-    std::optional<Point> first;  ///< the topmost, then leftmost, of them
+    std::optional<Point> first;  ///< the topmost of them, and of these the leftmost
 };
 
-/// The answers that a case expects, where it gives any.
+/// The answers that a case expects. Those that it does not give are null.
 ///
-/// A margin, in texels, is the smallest distance of any sample from flipping that answer. It is
-/// infinite if the case does not give one.
+/// A margin is a distance in texels: if all samples move by less than that, the answer stays the
+/// same. It is infinite if the case does not give it.
 struct Expected {
     std::optional<bool> collides;
     std::optional<int> count;

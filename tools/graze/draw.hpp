@@ -10,13 +10,14 @@
 namespace graze {
 
 struct DrawOptions {
-    std::filesystem::path scene;  ///< JSON; its PNGs are relative to its folder
-    std::filesystem::path out;    ///< PNG
+    std::filesystem::path scene;  ///< JSON file; the paths of PNGs in it are relative to its folder
+    std::filesystem::path out;    ///< PNG file
     std::string device = "software";
     bool straight = false;  ///< convert the frame to straight alpha before writing
 };
 
-/// The requested device cannot start on this machine. what() names the device and the reason.
+/// The error for a requested device that cannot start on this machine. what() names the device and
+/// the reason.
 class DeviceError : public std::runtime_error {
 public:
     using std::runtime_error::runtime_error;
@@ -29,8 +30,8 @@ public:
 /// Runs `graze draw`: draws a scene as SpriteBatch does and writes the frame's bytes unchanged
 /// (premultiplied), or with straight alpha.
 ///
-/// Errors   ContentError for the scene and its files; DeviceError if the device cannot start,
-///          without a fallback to another one.
+/// Errors   ContentError for the scene and its files; DeviceError if the device cannot start. There
+///          is no fallback to a different device.
 void DrawScene(const DrawOptions& options);
 
 }  // namespace graze

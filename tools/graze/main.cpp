@@ -14,8 +14,8 @@
 
 namespace {
 
-// 1 means a negative answer: a case that differs, an image that is broken. 2 means that the command
-// could not run at all.
+// The exit code if the command could not run at all. The commands return 1 for a negative result,
+// such as a case that differs or a broken image.
 constexpr int kCannotRun = 2;
 
 void AddBake(CLI::App& app, int& exit_code) {

@@ -7,11 +7,11 @@
 namespace graze {
 
 struct MapOptions {
-    std::filesystem::path map{};   ///< TMX
-    std::filesystem::path out{};   ///< PNG
-    std::filesystem::path root{};  ///< folder of all its files; empty: the map's folder
+    std::filesystem::path map{};   ///< TMX file
+    std::filesystem::path out{};   ///< PNG file
+    std::filesystem::path root{};  ///< folder of all files of the map; empty: the map's folder
     std::string device = "software";
-    std::int64_t time_ms = 0;  ///< run time of the animated tiles
+    std::int64_t time_ms = 0;  ///< time for which animated tiles have run
 };
 
 /// Runs `graze map`: draws a whole map at scale 1 on its background colour and writes the frame
@@ -19,7 +19,7 @@ struct MapOptions {
 /// existing tiles are drawn.
 ///
 /// Errors   ContentError for the map and its files, and for a map too large to draw; DeviceError if
-///          the device cannot start, without a fallback to another one.
+///          the device cannot start. There is no fallback to a different device.
 void DrawMap(const MapOptions& options);
 
 }  // namespace graze

@@ -32,7 +32,7 @@ std::string Line(const std::filesystem::path& path, const Mask& mask) {
            std::to_string(bounds.width) + "," + std::to_string(bounds.height) + "]}";
 }
 
-// Removes the path from the reason, because the line already names the file.
+// Returns the message without the path, because the result line already names the file.
 std::string ReasonAlone(const std::filesystem::path& path, const std::string& message) {
     const std::string prefix = path.string() + ": ";
     return message.starts_with(prefix) ? message.substr(prefix.size()) : message;

@@ -12,7 +12,7 @@ public:
     /// If `out` is empty, writes to standard output.
     explicit Results(std::filesystem::path out) : out_{std::move(out)} {}
 
-    /// Adds one line; on standard output it appears at once.
+    /// Adds one line. Standard output is flushed after each line.
     void Line(const std::string& text);
 
     /// Writes the file. Call last. Throws ContentError if not everything could be written.
@@ -20,7 +20,7 @@ public:
 
 private:
     std::filesystem::path out_;
-    std::string lines_;  // for the file
+    std::string lines_;  // the lines to write to the file
 };
 
 /// Returns the text as a JSON string, in quotes. Bytes that are not UTF-8 become U+FFFD.

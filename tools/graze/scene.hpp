@@ -18,10 +18,10 @@ namespace graze {
 struct SceneTexture {
     std::string name;
     std::string png;             ///< relative to the scene's folder
-    bool premultiplied = false;  ///< true if the file's pixels are already premultiplied
+    bool premultiplied = false;  ///< true if the pixels in the file are already premultiplied
 };
 
-/// One call of SpriteBatch::Draw, either at a position, or into a destination rectangle, which
+/// One call of SpriteBatch::Draw, either at a position, or into a destination rectangle. The latter
 /// ignores the scale.
 struct SceneDraw {
     std::size_t texture = 0;  ///< index into the scene's textures

@@ -7,7 +7,7 @@
 namespace graze::pictures {
 namespace {
 
-constexpr float kLine = 22;  // from one line of text to the next
+constexpr float kLine = 22;  // pixels from one line of text to the next
 constexpr float kPad = 12;
 constexpr float kArrow = 9;
 

@@ -17,12 +17,12 @@ struct Material {
 [[nodiscard]] Image DrawTiesFigure(const Material& material);
 [[nodiscard]] Image DrawFlipFigure(const Material& material);
 
-// Figures of sprite pairs, with the answers of cheaper tests.
+// Figures of sprite pairs, with the results of cheaper collision tests.
 [[nodiscard]] Image DrawContactFigure(const Material& material);
 [[nodiscard]] Image DrawMagnifiedFigure(const Material& material);
 [[nodiscard]] Image DrawNearMissFigure(const Material& material);
 
-// The parts of Graze and their dependencies.
+// A figure of the parts of Graze and their dependencies.
 [[nodiscard]] Image DrawArchitectureFigure(const Material& material);
 
 }  // namespace graze::pictures

@@ -25,7 +25,7 @@ Page::Page(int width, int height, const SpriteFont& font)
 
 void Page::Text(std::string_view text, Vector2 at, Color color) {
     font_->Layout(text, [this, at, color](const Glyph& glyph, Vector2 corner) {
-        // The font's texture belongs to another device, so its pixels are drawn one by one.
+        // The font's texture belongs to a different device, so its pixels are drawn one by one.
         const Image& pixels = font_->Texture().Pixels();
         for (int v = 0; v < glyph.source.height; ++v) {
             for (int u = 0; u < glyph.source.width; ++u) {

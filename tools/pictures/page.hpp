@@ -18,13 +18,13 @@ inline constexpr Color kInk{34, 30, 44, 255};
 inline constexpr Color kQuiet{110, 104, 120, 255};
 inline constexpr Color kFirst{240, 150, 50, 255};   ///< the first sprite's pixels
 inline constexpr Color kSecond{90, 150, 220, 255};  ///< the second sprite's pixels
-inline constexpr Color kBoth{120, 40, 120, 255};    ///< pixels of both
+inline constexpr Color kBoth{120, 40, 120, 255};    ///< pixels of both sprites
 inline constexpr Color kMark{215, 25, 45, 255};
 
 /// A picture for the docs, drawn by the software device. Later calls draw over earlier ones.
 class Page {
 public:
-    /// Texts are drawn in `font` at twice its size. It must outlive the page.
+    /// Texts are drawn in `font` at twice its size. The font must outlive the page.
     Page(int width, int height, const SpriteFont& font);
 
     void Text(std::string_view text, Vector2 at, Color color = kInk);

@@ -12,9 +12,10 @@ namespace graze::pictures {
 namespace {
 
 constexpr Vector2 kMargin{24, 24};
-constexpr float kLine = 22;  // from one line of text to the next
+constexpr float kLine = 22;  // pixels from one line of text to the next
 
-// Makes a picture from text, in which each letter has a colour.
+// Returns a picture made from text, one string per row. Each letter stands for the colour of a
+// pixel.
 Image PictureOf(std::initializer_list<std::string_view> rows) {
     Image picture{static_cast<int>(rows.begin()->size()), static_cast<int>(rows.size())};
     int y = 0;

@@ -8,7 +8,7 @@ namespace {
 
 constexpr Color kGridLine{0, 0, 0, 36};  // premultiplied
 
-// A picture of the mask's solid texels in one colour.
+// Returns a picture of the mask's solid texels in one colour.
 Image Flat(const Mask& mask, Color color) {
     Image image{mask.Width(), mask.Height()};
     for (int y = 0; y < mask.Height(); ++y) {

@@ -14,7 +14,7 @@ namespace graze::pictures {
 
 /// One sprite of a figure: its picture, its mask, and its placement.
 struct Actor {
-    const Image* picture = nullptr;  ///< premultiplied
+    const Image* picture = nullptr;  ///< with premultiplied alpha
     const Mask* mask = nullptr;
     Placement placement;
 
@@ -27,8 +27,8 @@ struct Actor {
 [[nodiscard]] Image DrawScene(const Rectangle& area, std::initializer_list<Actor> actors,
                               Color background = Color::White);
 
-/// Draws the coverage in flat colours: the first actor's solid texels, those of the second, and the
-/// pixels that Solid reports for both.
+/// Returns a picture of `area` in flat colours: kFirst for solid pixels of the first actor, kSecond
+/// for those of the second, and kBoth for pixels that Solid reports for both.
 [[nodiscard]] Image DrawCoverage(const Rectangle& area, const Actor& first,
                                  const std::optional<Actor>& second);
 
@@ -39,7 +39,8 @@ public:
 
     void Show(const Image& picture);
 
-    /// Positions are in screen pixels; a pixel's centre is at +1/2.
+    /// Draw on the magnified picture. Positions are in screen pixels; the centre of pixel (0, 0) is
+    /// at (1/2, 1/2).
     void Outline(const Affine& transform, const Rectangle& texels, Color color);
     void Outline(const Placement& placement, const Rectangle& texels, Color color);
     void Line(Vector2 from, Vector2 to, Color color);

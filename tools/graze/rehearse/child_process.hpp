@@ -9,21 +9,21 @@
 
 namespace graze {
 
-/// A program to run, and how.
+/// A program to run, with its arguments, environment and limits.
 struct ChildCommand {
     std::filesystem::path program;       ///< full path: PATH is not searched
     std::vector<std::string> arguments;  ///< without the program's name
     std::filesystem::path folder;        ///< its working directory
-    std::vector<std::pair<std::string, std::string>> environment;  ///< added to this process's
+    std::vector<std::pair<std::string, std::string>> environment;  ///< variables to add
     std::chrono::milliseconds limit{
-        60'000};  ///< wall time; after it the program is killed, with all processes of its group
+        60'000};  ///< wall time, after which all processes of the program's group are killed
     std::size_t most_output = std::size_t{64} << 20;  ///< bytes kept of each stream
 };
 
 /// How the program ended, and its output.
 struct ChildResult {
     int exit_code = 0;
-    int signal = 0;  ///< that ended it; 0: it exited by itself
+    int signal = 0;  ///< number of the signal that ended the program; 0: it exited by itself
     bool ran_too_long = false;
     std::string out;  ///< standard output, from its beginning
     std::string err;  ///< standard error, from its beginning
@@ -33,7 +33,7 @@ struct ChildResult {
 /// Runs the program to its end, with empty standard input. Blocks. May be called from any number of
 /// threads at once.
 ///
-/// Errors  std::runtime_error if it cannot be started, naming the program and the reason.
+/// Errors  std::runtime_error that names the program and the reason if it cannot be started.
 [[nodiscard]] ChildResult RunChild(const ChildCommand& command);
 
 }  // namespace graze

@@ -26,7 +26,7 @@ constexpr int kLookEveryMs = 100;  // how often the limit is checked while the p
     throw std::runtime_error{command.program.string() + ": " + std::strerror(error)};
 }
 
-// Closes the descriptor it owns.
+// An owned file descriptor; -1: none is open.
 class Descriptor {
 public:
     explicit Descriptor(int value = -1) noexcept : value_{value} {}
@@ -151,7 +151,7 @@ void ReadSome(Descriptor& from, std::string& to, std::size_t most) {
     to.append(buffer.data(), std::min(static_cast<std::size_t>(count), room));
 }
 
-// Reads until both streams have ended, and returns true; returns false on timeout.
+// Reads the program's output. Returns true when both streams have ended, false at the time `until`.
 bool Listen(const ChildCommand& command, Clock::time_point until, Pipe& out, Pipe& err,
             ChildResult& result) {
     while (out.read_end.Value() >= 0 || err.read_end.Value() >= 0) {
@@ -173,7 +173,8 @@ bool Listen(const ChildCommand& command, Clock::time_point until, Pipe& out, Pip
     return true;
 }
 
-// Needed because a program may close its streams and continue to run.
+// Returns the program's status after it has ended, or std::nullopt at the time `until`. Needed
+// because a program may close its streams and continue to run.
 std::optional<int> WaitUntil(pid_t id, Clock::time_point until) {
     int status = 0;
     while (waitpid(id, &status, WNOHANG) == 0) {

@@ -34,7 +34,7 @@ std::string SignalName(int signal) {
            (found == names.end() ? "" : std::string{" ("} + found->second + ")");
 }
 
-// Random button presses on pad 1.
+// Returns a script of random button presses on pad 1.
 std::vector<ScriptedMoment> Noise(std::uint64_t seed, std::int64_t frames) {
     constexpr std::array<const char*, 8> buttons{"A",        "B",         "X",      "A+DPadRight",
                                                  "DPadLeft", "DPadRight", "DPadUp", "DPadDown"};
@@ -57,7 +57,8 @@ std::string FirstDifference(const std::vector<FrameHash>& expected,
     return std::to_string(b != seen.end() ? b->frame : a->frame);
 }
 
-// Compares the pictures of frames that both runs have. Returns the first frame that differs, or "".
+// Compares the pictures of those frames that both runs have reported. Returns the first frame that
+// differs as text, or "".
 std::string FirstOtherPicture(const std::vector<FrameHash>& expected,
                               const std::vector<FrameHash>& seen) {
     for (const FrameHash& picture : seen) {
@@ -127,7 +128,8 @@ std::vector<ScriptedMoment> SuspendsInPlay(const Course& course, int count, std:
 std::vector<ScriptedMoment> SuspendsInLoading(const Course& course, int count, std::uint64_t salt) {
     std::vector<ScriptedMoment> script;
     for (const std::int64_t file : course.Moments(count, 1, course.files + 1, salt)) {
-        // The first suspend comes early, so that most of the loading still follows it.
+        // The first suspend is moved to an earlier file, so that most of the loading comes after
+        // it.
         const std::int64_t at = script.empty() ? (file + 3) / 4 : file;
         script.push_back({-1, "suspend " + std::to_string(at)});
         script.push_back({-1, "resume"});
@@ -172,7 +174,8 @@ bool FailIfBroken(const TrialRun& run, RuleResult& result) {
     if (run.trial.is_killed) {
         return false;
     }
-    // The report's last line comes from the launcher, so _exit() in a crash handler leaves none.
+    // The launcher writes the report's end line. It is missing if the game's crash handler has
+    // called _exit(0), for example.
     const auto& end = run.notes.end_frame;
     if (!end) {
         result.Fail(

@@ -37,7 +37,7 @@ struct RuleResult {
         verdict = RuleVerdict::Failed;
         findings.push_back({std::move(text), run.reproduce});
     }
-    /// Marks the rule as not judged, for example because the run had nothing to judge.
+    /// Marks the rule as not judged, and gives the reason, such as a run without any saves.
     void PassOver(std::string reason) {
         verdict = RuleVerdict::NotJudged;
         findings.push_back({std::move(reason), ""});
@@ -49,14 +49,14 @@ struct Course {
     const RehearseCommand& command;
     std::string help{};  ///< output of the game's --help
     std::int64_t frames = 0;
-    std::int64_t files = 0;  ///< files that the loading thread reads
+    std::int64_t files = 0;  ///< number of files that the game's own thread reads while it loads
     bool has_autopilot = true;
     bool is_same_twice = true;                    ///< false: hashes cannot be compared
-    std::string saver{};                          ///< the first trial that saves; may be empty
-    std::int64_t first_commit = 0;                ///< its step in `saver`
+    std::string saver{};                          ///< name of the first trial that saves, or ""
+    std::int64_t first_commit = 0;                ///< step of the first save in `saver`
     std::optional<std::int64_t> second_commit{};  ///< step of the next save in `saver`, if any
     std::map<std::string, TrialRun> runs{};
-    std::vector<std::string> strays{};  ///< files changed outside its storage
+    std::vector<std::string> strays{};  ///< files that the game changed outside its storage
 
     [[nodiscard]] const TrialRun& Run(const std::string& trial) const { return runs.at(trial); }
     [[nodiscard]] const TrialRun& Reference() const { return Run("reference"); }
@@ -72,7 +72,7 @@ struct Course {
     /// Returns a trial with live input: the game's autopilot, or a pad with random presses.
     [[nodiscard]] Trial Played(std::string name, std::int64_t trial_frames) const;
 
-    /// Returns a trial that plays the recording of the reference.
+    /// Returns a trial that plays the recording of the reference trial.
     [[nodiscard]] Trial Replayed(std::string name) const;
 
     /// Returns `quick` for a quick rehearsal, `thorough` otherwise.
@@ -85,8 +85,9 @@ inline constexpr std::int64_t kFramesPerSecond = 60;
 inline constexpr std::int64_t kSuspendLimitNs = 1'000'000'000;
 inline constexpr std::int64_t kSampleEvery = 47;  ///< frames between two reported picture hashes
 
-/// Returns a script of suspends and resumes. In turn they come before a step, within a step, and
-/// within a frame whose picture the reference has. `away` is appended to "resume": "", or " 600s".
+/// Returns a script of `count` suspends and resumes at random steps. In turn they come before a
+/// step, within a step, and within a frame of which the reference reports a picture. `away` is
+/// appended to each "resume": "", or " 600s".
 [[nodiscard]] std::vector<ScriptedMoment> SuspendsInPlay(const Course& course, int count,
                                                          std::uint64_t salt,
                                                          const std::string& away);
@@ -102,12 +103,13 @@ inline constexpr std::int64_t kSampleEvery = 47;  ///< frames between two report
 /// Returns milliseconds as text: "0.3 ms".
 [[nodiscard]] std::string Milliseconds(std::int64_t nanoseconds);
 
-/// Fails the rule and returns true if the run crashed, hung, returned an unexpected exit code or
-/// ended before its last frame.
+/// If the run crashed, hung, returned an unexpected exit code or ended before its last frame, marks
+/// the rule as failed and returns true.
 bool FailIfBroken(const TrialRun& run, RuleResult& result);
 
-/// Fails the rule if the run's state hashes or sampled pictures differ from the reference. Marks
-/// the rule as not judged if two undisturbed runs already differ.
+/// Marks the rule as failed if the run's state hashes or reported pictures differ from those of the
+/// reference, or as not judged if two undisturbed runs already differ. `what` describes the trial
+/// in the finding.
 void CompareWithReference(const Course& course, const TrialRun& run, const std::string& what,
                           RuleResult& result);
 
@@ -122,7 +124,8 @@ public:
     [[nodiscard]] virtual std::string Id() const = 0;     ///< "suspend"
     [[nodiscard]] virtual std::string Title() const = 0;  ///< a sentence for the report
 
-    /// The trials in addition to the reference. Their names begin with the rule's id.
+    /// Returns the trials that the rule needs in addition to the reference. Their names begin with
+    /// the rule's id.
     [[nodiscard]] virtual std::vector<Trial> Plan(const Course& course) const = 0;
     [[nodiscard]] virtual RuleResult Judge(const Course& course) const = 0;
 };

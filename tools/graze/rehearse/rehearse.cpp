@@ -18,9 +18,9 @@ namespace {
 namespace fs = std::filesystem;
 using namespace std::chrono_literals;
 
-constexpr int kTriesForTime = 2;  // additional tries, for when this machine is busy
+constexpr int kTriesForTime = 2;  // additional tries if the suspend trial was late
 constexpr std::int64_t kFramesToSave = 5400;
-constexpr const char* kMark = "probe";  // the trial with which every rehearsal begins
+constexpr const char* kMark = "probe";  // name of the first trial of every rehearsal
 
 Rules AllRules() {
     Rules rules;
@@ -33,8 +33,8 @@ Rules AllRules() {
     return rules;
 }
 
-// Removes the trials of an earlier rehearsal from the folder. Other files, and a folder of that
-// name that no rehearsal made, are never removed.
+// Removes the trials of an earlier rehearsal from the folder. Throws if it contains a folder
+// `trials` that no rehearsal has made. Never removes other files.
 void MakeRoom(const fs::path& folder) {
     const fs::path trials = folder / "trials";
     if (fs::exists(trials) && !fs::is_empty(trials) && !fs::exists(trials / kMark)) {
@@ -116,13 +116,14 @@ private:
         course_.files = run.notes.load_machine_ns.value_or(0) / 1'000'000'000;
         assets_ = run.notes.assets;
         before_ = StampOf(assets_);
-        // The assets' folder is known only now: ignore files that this first run has already
-        // written.
+        // The folder of the assets is known only after this run. Files that the run has written
+        // there are left out of before_, so that they are reported.
         std::erase_if(before_, [this](const auto& file) { return file.second.written >= start_; });
         course_.runs.emplace(trial.name, run);
     }
 
-    // Runs the undisturbed trials that all others are compared with. False if they are not usable.
+    // Runs the undisturbed trials, with which all others are compared. Returns false if they are
+    // not usable.
     bool FirstRuns() {
         course_.frames = course_.Few(600, 3600);
         Trial reference = course_.Played("reference", course_.frames);
@@ -156,7 +157,7 @@ private:
         }
     }
 
-    // The first save, and the next one in a later step.
+    // Chooses the saves for the tests of saving: the first one, and the next one in a later step.
     void ChooseCommits(const std::vector<CommitNote>& commits) {
         course_.first_commit = commits.front().step;
         const auto next = std::ranges::find_if(commits, [this](const CommitNote& commit) {
@@ -189,8 +190,8 @@ private:
         }
     }
 
-    // If an acknowledgement is late by the wall clock, either the game or this machine was slow:
-    // try again.
+    // Runs the suspend trial again if an acknowledgement was late by the wall clock, since this
+    // machine may have been slow and not the game.
     void TryForTimeAgain() {
         for (int i = 0; i < kTriesForTime; ++i) {
             const auto run = course_.runs.find("suspend");

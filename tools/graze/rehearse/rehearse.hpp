@@ -15,7 +15,7 @@ struct RehearseCommand {
     bool is_quick = false;
     double hours = 1;                           ///< length of the long run, in game time
     int jobs = 0;                               ///< trials at a time; 0: one per core
-    double limit_s = 0;                         ///< wall time of a trial; 0: depends on its length
+    double limit_s = 0;                         ///< max wall time of a trial; 0: by its length
     int memory_mib = 256;                       ///< --memory-budget
     std::filesystem::path folder{"rehearsal"};  ///< for the trials' files
     std::filesystem::path html{};               ///< empty: report.html in `folder`
@@ -24,8 +24,9 @@ struct RehearseCommand {
     bool is_terminal = false;                   ///< true: `log` can overwrite a line
 };
 
-/// Runs `graze rehearse`: tests a game against what consoles do to games and what their makers
-/// require. Writes the table to `out`, progress to `log`, and the report with pictures to a file.
+/// Runs `graze rehearse`: runs a game under the conditions of consoles, such as suspends, lost pads
+/// and full disks, and checks the requirements of their makers. Writes the table of rules to `out`,
+/// the progress to `log`, and the report with pictures to a file.
 ///
 /// Returns  the exit code: 0 if no rule failed, 1 otherwise.
 /// Errors   std::runtime_error if the game cannot be started at all or the folder cannot be

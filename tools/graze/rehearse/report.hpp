@@ -43,8 +43,8 @@ struct RehearsalReport {
 /// Returns the report for a terminal: a line for each rule, followed by its findings.
 [[nodiscard]] std::string TableOf(const RehearsalReport& report);
 
-/// Writes the report as one HTML file with all pictures embedded, scaled down, for light and dark
-/// colour schemes. Throws what WriteFileWhole throws.
+/// Writes the report as one HTML file with light and dark colour schemes. All pictures are scaled
+/// down and embedded. Throws what WriteFileWhole throws.
 void WriteHtml(const RehearsalReport& report, const std::filesystem::path& file);
 
 /// Writes the report as JSON: {"game","seed","quick","trials","passed","failed","not_judged",

@@ -71,7 +71,8 @@ std::string Escaped(std::string_view text) {
     return escaped;
 }
 
-// Scales down by a whole factor; each pixel is the mean of those it replaces.
+// Returns the picture scaled down by a whole factor to at most kWidest pixels. Each pixel is the
+// mean of those it replaces.
 Image Smaller(const Image& picture) {
     const int factor = (picture.Width() + kWidest - 1) / kWidest;
     if (factor <= 1) {
@@ -102,7 +103,7 @@ std::string FigureOf(const FoundPicture& picture) {
     try {
         source = EncodeBase64(EncodePng(Smaller(DecodePng(ReadFile(picture.file))).View()));
     } catch (const std::exception&) {
-        return "";  // a trial that crashed may not have written it
+        return "";  // a trial that crashed may not have written the picture
     }
     const std::string caption = Escaped(picture.caption);
     return "<figure><img alt=\"" + caption + "\" src=\"data:image/png;base64," + source +

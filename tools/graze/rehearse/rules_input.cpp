@@ -13,7 +13,7 @@ constexpr std::int64_t kHeldOn = 25;        // steps after the focus has returne
 constexpr std::int64_t kLongestNoise = 25;  // steps of a press by the random pad
 constexpr std::int64_t kGoneFor = 40;
 constexpr std::int64_t kLookFirst = 14;  // frames after the unplug, when transitions have ended
-constexpr std::int64_t kLookAfter = 38;  // frames after the unplug, before it returns
+constexpr std::int64_t kLookAfter = 38;  // frames after the unplug, before the pad returns
 constexpr std::int64_t kPlayOn = 240;
 
 // Removes presses that start within [from, until).
@@ -23,7 +23,7 @@ void DropPresses(Trial& trial, std::int64_t from, std::int64_t until) {
     });
 }
 
-// Removes presses that start within [from, until), and releases the first pad in that time.
+// Removes presses that start within [from, until), and puts the first pad at rest for that time.
 void PutAtRest(Trial& trial, std::int64_t from, std::int64_t until) {
     DropPresses(trial, from, until);
     trial.script.push_back({from, "rest 1 " + std::to_string(until - from)});
@@ -41,8 +41,8 @@ public:
             const std::int64_t back = step + kConstrainedFor;
             for (const bool is_pressed : {false, true}) {
                 Trial trial = course.Played(NameOf(step, is_pressed), back + kConstrainedFor);
-                // Only the presses under test may reach the game: a press of the trial's own must
-                // not release and press the same buttons again.
+                // Removes the trial's own presses, because they could release the buttons under
+                // test and press them again.
                 DropPresses(trial, step - kLongestNoise, back + kHeldOn);
                 trial.script.push_back({step, "focus lost"});
                 trial.script.push_back({back, "focus gained"});
@@ -89,9 +89,9 @@ private:
     }
 };
 
-// One way in which a pad is disconnected, replaced or connected, in a run of its own. The "idle"
-// and "gone" runs are the controls: they show whether input on the pad of the other run makes any
-// difference.
+// A trial in which a pad is disconnected, replaced or connected. The trials named "idle" or "gone"
+// are controls: in them no input of that pad reaches the game. A comparison with a control shows
+// whether the input makes any difference.
 struct PadTrial {
     const char* name;
     void (*write)(Trial& trial, std::int64_t step, std::int64_t back);
@@ -111,7 +111,8 @@ void Lose(Trial& trial, std::int64_t step, std::int64_t /*back*/) {
     trial.script.push_back({step, "unplug 1"});
 }
 
-// Another pad is connected and takes the slot of the missing one, as PadSlots assigns it.
+// Disconnects the pad, connects a different one, and assigns that to the player, as PadSlots does.
+// Without input on the new pad.
 void ReplaceIdle(Trial& trial, std::int64_t step, std::int64_t back) {
     DropPresses(trial, step, trial.frames);
     trial.script.push_back({step, "unplug 1"});
@@ -190,8 +191,8 @@ private:
                                                       {"swapped", Swap},
                                                       {"swapped-idle", SwapIdle}}};
 
-    // Steps from the second half, where the game is likely in play and not on its first screens.
-    // The reference must continue for a while after them.
+    // Returns random steps from the second half of the run, where the game has probably left its
+    // first screens, and long enough before the end of the reference.
     static std::vector<std::int64_t> StepsOf(const Course& course) {
         return course.Moments(course.Few(2, 8), course.frames / 2, course.frames - kGoneFor, 4);
     }
@@ -200,8 +201,8 @@ private:
     }
     static bool IsLookedAt(std::string_view how) { return how == "pulled" || how == "rest"; }
 
-    // If the game runs unchanged while its pad is at rest, it does not read the pad, as in a
-    // cutscene.
+    // True if the game reads the pad after that step. If the run with the pad at rest is the same
+    // as the reference, the game does not read it, for example in a cutscene.
     static bool IsRead(const Course& course, std::int64_t step) {
         const TrialRun& rest = course.Run(NameOf(step, "rest"));
         for (std::int64_t frame = step + 1; frame <= step + kLookAfter; ++frame) {
@@ -211,8 +212,8 @@ private:
         }
         return false;
     }
-    // True if the game waits for the player anyway: with or without a pad, the screen stays the
-    // same.
+    // True if the picture does not change while the pad is at rest: the game waits for the player
+    // anyway, and need not show that the pad is missing.
     static bool StandsStill(const TrialRun& rest, std::int64_t step) {
         return ReadFile(rest.Picture(step + kLookFirst)) ==
                ReadFile(rest.Picture(step + kLookAfter));

@@ -9,11 +9,11 @@
 namespace graze {
 namespace {
 
-// What a game's --print-memory prints at its end.
+// The numbers that --print-memory prints at the end of a run.
 struct MemoryStats {
     double peak_mib = 0;
-    int in_steps = 0;     // max allocations in one of the last steps
-    int in_drawings = 0;  // max allocations in one of the last draws
+    int in_steps = 0;     // max number of allocations in one of the last 60 steps
+    int in_drawings = 0;  // max number of allocations in one of the last 60 drawings
 };
 
 std::optional<MemoryStats> ReadMemoryStats(const std::string& text) {
@@ -45,8 +45,8 @@ public:
         trial.more = {"--memory-budget", std::to_string(course.command.memory_mib),
                       "--print-memory"};
         trial.frames = SteadyEnd(course);
-        // The last draws are measured. A headless run draws only frames that are requested, so
-        // request these.
+        // The drawings of the last frames are measured. A headless run draws only the frames that
+        // are requested, so their pictures are requested.
         for (std::int64_t frame = std::max<std::int64_t>(trial.frames - kMeasured + 1, 1);
              frame <= trial.frames; ++frame) {
             trial.pictures.push_back(frame);
@@ -71,7 +71,8 @@ public:
 private:
     static constexpr std::int64_t kMeasured = 60;  // steps and draws at the end
 
-    // The last frame that no save precedes closely, because saving may allocate.
+    // Returns the last frame without a save in the kMeasured steps before it, because saving may
+    // allocate.
     static std::int64_t SteadyEnd(const Course& course) {
         std::int64_t end = course.frames;
         const auto& commits = course.Reference().notes.commits;

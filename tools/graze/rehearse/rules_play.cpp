@@ -58,7 +58,7 @@ public:
     }
 };
 
-// Hours of play without a crash or memory growth.
+// Requires hours of play without a crash or memory growth.
 class LongRun : public Rule {
 public:
     [[nodiscard]] std::string Id() const override { return "long"; }

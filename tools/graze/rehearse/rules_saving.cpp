@@ -9,7 +9,7 @@
 namespace graze {
 namespace {
 
-constexpr std::int64_t kBefore = 5;  // steps before the first save
+constexpr std::int64_t kBefore = 5;  // steps from the start of the disturbance to the save
 constexpr std::int64_t kAfter = 235;
 constexpr std::int64_t kSignedOutFor = 120;
 
@@ -30,8 +30,8 @@ SaveMoment BeforeFirstSave(const Course& course) {
     return BeforeSave(course, course.first_commit);
 }
 
-// The second save, so that an earlier one exists that could be lost. The first if the game saves
-// once.
+// Returns the moment before the second save, so that there is an earlier save that could be lost;
+// or before the first save if the game saves only once.
 SaveMoment BeforeLaterSave(const Course& course) {
     return BeforeSave(course, course.second_commit.value_or(course.first_commit));
 }
@@ -64,8 +64,8 @@ public:
         if (FailIfBroken(run, result)) {
             return result;
         }
-        // A game may learn from one refused save that the user has signed out. It must not keep
-        // trying.
+        // One save that fails with SignedOut is allowed: it may be how the game notices that the
+        // user has signed out. After that it must not try again.
         std::vector<std::int64_t> refused;
         for (const CommitNote& commit : run.notes.commits) {
             if (commit.error == "SignedOut") {

@@ -54,7 +54,8 @@ public:
     }
 
 private:
-    // Returns the longest span without a change, in frames, and its first frame.
+    // Returns the length in frames of the longest span without a change of the picture, and its
+    // first frame.
     static std::pair<std::int64_t, std::int64_t> LongestStill(
         const std::vector<FrameHash>& pictures) {
         std::pair<std::int64_t, std::int64_t> longest{0, 0};
@@ -157,7 +158,7 @@ public:
     }
     [[nodiscard]] std::vector<Trial> Plan(const Course& course) const override {
         Trial trial = course.Replayed("device");
-        // The device is lost just before pictures that are compared.
+        // Loses the device up to three steps before a frame whose picture is compared.
         const std::int64_t samples = course.frames / kSampleEvery;
         for (const std::int64_t sample : course.Moments(course.Few(6, 20), 1, samples + 1, 5)) {
             const std::int64_t before = 1 + sample % 3;

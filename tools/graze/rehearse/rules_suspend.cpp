@@ -14,7 +14,8 @@ std::string PlaceOf(const SuspendNote& suspend) {
                             : "suspend at frame " + std::to_string(suspend.step);
 }
 
-// Compares each acknowledgement with the one second that a console allows.
+// Marks the rule as failed if an acknowledgement took longer than the second that consoles allow,
+// or if the game did too much work before it.
 void JudgeAnswers(const TrialRun& run, RuleResult& result) {
     std::int64_t longest_ns = 0;
     int most_work = 0;

@@ -17,7 +17,7 @@ namespace {
 using Blobs = std::map<std::string, std::string>;         // names and hashes
 using Container = std::pair<std::uint64_t, std::string>;  // user id and name
 
-// std::nullopt: there is no such container.
+// The content of a container; std::nullopt if it does not exist.
 using State = std::optional<Blobs>;
 
 State After(const State& state, const CommitNote& commit) {
@@ -35,7 +35,7 @@ State After(const State& state, const CommitNote& commit) {
     return blobs;
 }
 
-// The states in which each container may be found. There is one, unless the result of the last
+// Returns the valid states of each container. There is only one, unless the result of the last
 // commit was never reported to the game.
 std::map<Container, std::vector<State>> Expected(const std::vector<CommitNote>& commits) {
     std::map<Container, std::vector<State>> expected;

@@ -9,7 +9,7 @@
 
 namespace graze {
 
-/// Size and time of a file, by which a change is detected.
+/// The size and modification time of a file, for detecting changes.
 struct FileStamp {
     std::uintmax_t bytes = 0;
     std::filesystem::file_time_type written;
@@ -19,7 +19,7 @@ struct FileStamp {
 
 using FolderStamp = std::map<std::string, FileStamp>;
 
-/// Returns all files below the folder; empty if there is no such folder.
+/// Returns the stamps of all files below the folder; empty if there is no such folder.
 [[nodiscard]] FolderStamp StampOf(const std::filesystem::path& folder);
 
 /// Returns "x/y.txt was written" (or changed, or removed) for each file that differs.
@@ -27,8 +27,8 @@ using FolderStamp = std::map<std::string, FileStamp>;
                                                  const FolderStamp& before,
                                                  const FolderStamp& after);
 
-/// Returns the files in a trial's folder that are neither the rehearsal's nor in the user's
-/// storage.
+/// Returns the files in a trial's folder that the game has written outside the user's storage. The
+/// rehearsal's own files are left out.
 [[nodiscard]] std::vector<std::string> StraysOf(const std::filesystem::path& trial_folder);
 
 }  // namespace graze

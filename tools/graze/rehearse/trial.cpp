@@ -62,7 +62,8 @@ std::vector<std::string> ArgumentsOf(const Trial& trial, std::uint64_t seed,
     arguments.insert(arguments.end(), common.begin(), common.end());
     add("--print-hash", std::to_string(trial.hash_every));
     add("--report", "run.report");
-    // Flushing to disk is slow, so all other trials save in memory.
+    // Saves on disk only if a trial needs that, since flushing is slow. Other trials save in
+    // memory.
     if (trial.saves_on_disk || !trial.saves_of.empty()) {
         add("--user-files", trial.saves_of.empty() ? "user" : "../" + trial.saves_of + "/user");
     }
@@ -112,7 +113,7 @@ CommitNote ReadSaving(const nlohmann::json& line) {
     return commit;
 }
 
-// Stores the result in the latest unfinished commit of that container.
+// Parses a "commit" line, and stores its result in the last unfinished commit of that container.
 void ReadCommit(const nlohmann::json& line, std::vector<CommitNote>& commits) {
     const CommitNote told = ReadSaving(line);
     const auto begun =

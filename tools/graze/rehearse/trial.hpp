@@ -22,14 +22,14 @@ struct Trial {
     std::string name;  ///< name of its folder; unique
     std::int64_t frames = 0;
     std::int64_t hash_every = 1;
-    std::vector<ScriptedMoment> script;  ///< in any order; stable within a step
+    std::vector<ScriptedMoment> script;  ///< in any order of steps; lines of a step in their order
     std::string replays;                 ///< the trial whose recording is played; empty: live input
     bool records = false;
     std::vector<std::int64_t> pictures;  ///< frames saved as PNGs
     std::vector<std::string> more;       ///< additional arguments
-    std::string saves_of;                ///< the trial whose user folder is used; empty: a new one
-    bool saves_on_disk = false;          ///< in `user` of its folder instead of in memory
-    bool is_killed = false;              ///< by its script: exit code 137 is expected
+    std::string saves_of;                ///< the trial whose saves are used; empty: new saves
+    bool saves_on_disk = false;          ///< saves in the folder `user` instead of in memory
+    bool is_killed = false;              ///< the script kills it: exit code 137 is expected
 };
 
 /// The hash of the state after a frame.
@@ -45,7 +45,7 @@ struct SuspendNote {
     std::int64_t step = 0;
     bool is_answered = false;
     int work = 0;                ///< updates and draws between request and acknowledgement
-    std::int64_t waited_ns = 0;  ///< platform clock, from the request until the game is notified
+    std::int64_t waited_ns = 0;  ///< from the request until the game receives it; platform clock
     std::int64_t machine_ns = 0;
     std::int64_t wall_ns = 0;
 };
@@ -54,7 +54,7 @@ struct CommitNote {
     std::int64_t step = 0;
     std::uint64_t user = 0;
     std::string container;
-    bool deletes = false;                      ///< the container, instead of changing blobs
+    bool deletes = false;                      ///< true: deletes the container
     std::map<std::string, std::string> blobs;  ///< hashes of changed blobs; empty: removed
     bool is_told = false;                      ///< true if the game has received the result
     std::string error;                         ///< empty: success
@@ -72,7 +72,7 @@ struct RunNotes {
     std::filesystem::path assets;
     std::optional<std::int64_t> load_machine_ns;  ///< std::nullopt: loading did not end
     std::vector<SuspendNote> suspends;
-    std::vector<std::int64_t> heard;  ///< steps that received input while the game was constrained
+    std::vector<std::int64_t> heard;  ///< steps with input although the game had no focus
     std::vector<CommitNote> commits;
     std::vector<FrameHash> pictures;
     std::vector<MemoryNote> memory;
@@ -81,9 +81,10 @@ struct RunNotes {
 
 /// The saves found on disk, compared with the commits that were reported to the game as successful.
 struct SavesFound {
-    std::size_t containers = 0;  ///< that are as expected
-    std::vector<std::string>
-        faults{};  ///< "container 'progress': was saved, but is missing", one per fault
+    std::size_t containers = 0;  ///< number of containers that are as expected
+
+    /// One message per fault, such as "container 'progress': was saved, but is missing".
+    std::vector<std::string> faults{};
 };
 
 /// The result of a trial.
@@ -94,7 +95,7 @@ struct TrialRun {
     ChildResult child;
     std::vector<FrameHash> hashes;
     RunNotes notes;
-    SavesFound saves{};  ///< of a killed game, before another trial continues with them
+    SavesFound saves{};  ///< the saves of a killed game, before the next trial continues with them
 
     /// Returns the hash of the state after a frame, or "" if the run did not reach it.
     [[nodiscard]] std::string HashAt(std::int64_t frame) const;
@@ -104,7 +105,7 @@ struct TrialRun {
     [[nodiscard]] std::int64_t LastFrame() const;
 };
 
-/// Returns the script's text, sorted by steps.
+/// Returns the text of the script, with its lines sorted by step.
 [[nodiscard]] std::string ScriptText(std::vector<ScriptedMoment> script);
 
 /// Parses `FRAME HASH` lines; other lines are skipped.

@@ -11,7 +11,7 @@
 namespace graze {
 namespace {
 
-// The order in which trials start, and which ones have to wait for others.
+// The trials to run and their results, shared by the threads that run the trials.
 class Queue {
 public:
     Queue(const std::vector<Trial>& trials, const std::function<TrialRun(const Trial&)>& run,
@@ -20,7 +20,7 @@ public:
         for (const Trial& trial : trials) {
             undone_.insert(trial.name);
         }
-        // Longest first, so that no long trial runs alone at the end.
+        // Starts the longest trials first, so that no long trial runs alone at the end.
         for (std::size_t i = 0; i < trials.size(); ++i) {
             waiting_.push_back(i);
         }
@@ -57,7 +57,7 @@ private:
         return !undone_.contains(trial.saves_of) && !undone_.contains(trial.replays);
     }
 
-    // Returns with the lock held.
+    // Releases the lock while it runs trial number `i`. The lock is held again at the end.
     void Do(std::size_t i, std::unique_lock<std::mutex>& lock) {
         try {
             TrialRun run = run_(trials_[i]);

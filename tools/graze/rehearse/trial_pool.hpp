@@ -9,10 +9,10 @@
 namespace graze {
 
 /// Calls `run` for each trial, with at most `jobs` trials at a time, and returns the results in the
-/// trials' order. A trial that continues with another trial's saves, or plays its recording, starts
-/// after that one if both are in `trials`.
+/// order of `trials`. A trial that uses the saves or the recording of a different trial in `trials`
+/// starts after that one has ended.
 ///
-/// `on_done` is called after each trial, by one thread at a time.
+/// `on_done` is called with the result after each trial, by one thread at a time.
 ///
 /// Errors  rethrows what `run` or `on_done` throws, once all trials in progress have ended.
 [[nodiscard]] std::vector<TrialRun> RunTrials(const std::vector<Trial>& trials, int jobs,

@@ -9,8 +9,8 @@
 
 namespace graze {
 
-/// Shows the progress of a rehearsal. On a terminal it is one line that is overwritten, with the
-/// time left; on other streams nothing is written.
+/// Shows the progress of a rehearsal, with the remaining time, in one line that it overwrites.
+/// Writes nothing if the stream is not a terminal.
 class TrialProgress {
 public:
     TrialProgress(std::ostream& log, bool is_terminal)
