@@ -106,7 +106,7 @@ RealOverlapOracle ExpectedRealOverlap(const RealSprite& a, const RealSprite& b) 
             if (both == Answer::Yes && !overlap.first) {
                 overlap.first = Point{x, y};
             } else if (both == Answer::Unsure && !overlap.first) {
-                overlap.first_is_sure = false;
+                overlap.first_is_certain = false;
             }
         }
     }

@@ -65,21 +65,21 @@ std::string DiffersFromIntegerReference(const ReferenceCase& one, const Json& re
                         result["count"] == reference.count &&
                         result["first"] == PixelJson(reference.first);
     return agrees ? ""
-                  : result.dump() + ", but the twin counts " + std::to_string(reference.count) +
+                  : result.dump() + ", but the reference counts " + std::to_string(reference.count) +
                         " from " + PixelJson(reference.first).dump() + " in " + one.line;
 }
 
 std::string DiffersFromRealReference(const ReferenceCase& one, const Json& result,
                                      bool& is_certain) {
-    const RealVerdict reference = JudgeReally({&one.a_mask, one.a}, {&one.b_mask, one.b});
+    const RealOverlapOracle reference = ExpectedRealOverlap({&one.a_mask, one.a}, {&one.b_mask, one.b});
     const int count = result["count"];
-    const bool first_agrees = !reference.first || !reference.first_is_sure ||
+    const bool first_agrees = !reference.first || !reference.first_is_certain ||
                               result["first"] == PixelJson(reference.first);
-    is_certain = reference.least == reference.most;
-    return reference.least <= count && count <= reference.most && first_agrees
+    is_certain = reference.min_count == reference.max_count;
+    return reference.min_count <= count && count <= reference.max_count && first_agrees
                ? ""
-               : result.dump() + ", but the twin counts " + std::to_string(reference.least) +
-                     " to " + std::to_string(reference.most) + " from " +
+               : result.dump() + ", but the reference counts " + std::to_string(reference.min_count) +
+                     " to " + std::to_string(reference.max_count) + " from " +
                      PixelJson(reference.first).dump() + " in " + one.line;
 }
 

@@ -35,7 +35,8 @@ public:
     /// Shows a line of text as a banner; an empty text removes the banner.
     void Tell(std::string_view text);
 
-    /// Returns the offset in whole pixels for drawing the world. Texts and plates do not shake.
+    /// Returns the offset in whole pixels for drawing the world, its effects and the texts that
+    /// follow the ship. The backdrop, the banner and the plates do not shake.
     [[nodiscard]] Point Shake() const noexcept;
 
     /// True if the ship is to be drawn white.

@@ -109,7 +109,8 @@ void Flight::GoOn() {
 void Flight::DrawPlay(DebugView& debug) {
     SpriteBatch& batch = house_->batch;
     const Art& art = house_->art;
-    // The shake moves everything except the backdrop, whose edges would become visible.
+    // The shake moves the world and its effects, but not the backdrop, whose edges would become
+    // visible.
     house_->Begin();
     house_->view.DrawBackdrop(batch, world_);
     batch.End();

@@ -11,7 +11,8 @@ namespace hairsbreadth {
 /// The kind of a cue.
 enum class CueKind : std::uint8_t { Threat, PickupPower, PickupShield, Checkpoint, End };
 
-/// One line of a stage: something that enters at the right edge in a given frame.
+/// One line of a stage: a threat or pickup that enters at the right edge in a given frame, or a
+/// mark such as a checkpoint.
 struct Cue {
     int frame = 0;
     CueKind what = CueKind::Threat;

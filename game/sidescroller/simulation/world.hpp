@@ -17,7 +17,7 @@ inline constexpr std::size_t kMaxThreats = 112;
 inline constexpr std::size_t kMaxNeedles = 24;
 inline constexpr std::size_t kMaxPickups = 4;
 inline constexpr int kMaxOrbs = 60;
-inline constexpr int kGround = -2;  ///< stands for the ground in place of a threat's index
+inline constexpr int kGround = -2;  ///< in place of a threat's index: the ground
 
 /// A shot of the ship.
 struct Needle {

@@ -14,8 +14,8 @@ namespace hairsbreadth {
 /// machine. Does not allocate.
 class Band {
 public:
-    /// The maximum delay of the echo in frames. The delay is three sixteenths of a bar, or this if
-    /// that is longer.
+    /// The maximum delay of the echo in frames. The delay is three sixteenths of a bar, but never
+    /// more than this.
     static constexpr std::size_t kLongestEcho = kSampleRate / 2;
 
     Band();

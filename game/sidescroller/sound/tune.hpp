@@ -29,11 +29,9 @@ struct Tone {
 /// A looping piece. Each character of a pattern is a sixteenth of a bar; an empty pattern is
 /// silent.
 ///
-/// kick, snare, hat   'x' a beat, '.' a rest
-/// bass               'r' the chord's bass, '5' a fifth above it, '8' an octave above it, '.' a
-///                    rest
-/// arp                '0' to '2' a tone of the chord, '3' to '5' the same an octave above, '.' a
-///                    rest
+/// kick, snare, hat   'x' beat, '.' rest
+/// bass               'r' the chord's bass, '5' a fifth above it, '8' an octave above it, '.' rest
+/// arp                '0' to '2' a tone of the chord, '3' to '5' an octave above it, '.' rest
 struct Tune {
     int beats_per_minute = 120;
     std::span<const Chord> bars{};

@@ -16,7 +16,8 @@ class Recorder;
 class ChangedMachine {
 public:
     /// Creates users as on a desktop: kLocalUser is signed in, and every player plays as that user.
-    /// The platform owns the result; a second call, for another platform, replaces the first.
+    /// The platform owns the result. A second call, for a different platform, replaces the users of
+    /// the first.
     [[nodiscard]] std::unique_ptr<Users> MakeUsers();
 
     /// Sets the function that handles changes of kind Disk and Slow. Without it they are ignored.

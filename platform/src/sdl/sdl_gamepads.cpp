@@ -85,7 +85,7 @@ constexpr std::int64_t kNsInMs = 1'000'000;
 // Runs the pad's motors for that time, or stops them if it is 0. Returns false if motors that
 // should run are missing or fail. Stopping missing motors is no failure.
 bool TellMotors(SDL_GameController& pad, const GamePadVibration& to, std::int64_t milliseconds) {
-    // SDL would run the motors without end for a duration of 0, so speeds of 0 replace it.
+    // SDL runs the motors without end for a duration of 0, so the speeds are set to 0 instead.
     const GamePadVibration wanted = milliseconds > 0 ? to : GamePadVibration{};
     const auto duration = static_cast<std::uint32_t>(std::max<std::int64_t>(milliseconds, 0));
     const std::uint16_t low = MotorSpeed(wanted.low);

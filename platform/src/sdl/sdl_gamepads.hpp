@@ -33,7 +33,7 @@ public:
     [[nodiscard]] RawGamePad Read(int player) const noexcept;
     void ForgetTaps() noexcept;
 
-    /// Implement the functions of GamePadPort.
+    /// Implement Capabilities and SetVibration of GamePadPort.
     [[nodiscard]] GamePadCapabilities Capabilities(int player) const;
     bool SetVibration(int player, const GamePadVibration& vibration, int milliseconds) noexcept;
 

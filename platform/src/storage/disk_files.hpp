@@ -12,7 +12,7 @@
 
 namespace graze {
 
-/// A failed file operation. what() is "<path>: <reason given by the OS>".
+/// The error for a failed file operation. what() is "<path>: <reason given by the OS>".
 class FileError : public std::runtime_error {
 public:
     /// `error` is an errno.

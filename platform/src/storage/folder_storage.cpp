@@ -81,7 +81,7 @@ std::uint64_t FolderTitleStorage::Version(std::string_view name) const {
     std::error_code error;
     const auto changed = fs::last_write_time(*path, error).time_since_epoch().count();
     const std::uintmax_t size = fs::file_size(*path, error);
-    // A hash of time and size. Its lowest bit is set, because 0 stands for a missing file.
+    // A hash of time and size. Its lowest bit is set, because Version returns 0 for a missing file.
     return (static_cast<std::uint64_t>(changed) * 0x9E37'79B9'7F4A'7C15U + size) | 1U;
 }
 

@@ -26,14 +26,14 @@ using test::WritePng;
 
 // Returns the decoder's error message; "" if it accepts the file. The slow reference must agree.
 std::string ErrorOf(const Bytes& png) {
-    const test::PngVerdict verdict = test::JudgePng(png);
+    const test::PngOracle expected = test::ExpectedPng(png);
     try {
         const Image image = DecodePng(png);
-        EXPECT_EQ(verdict.reason, "");
-        EXPECT_EQ(image, verdict.image);
+        EXPECT_EQ(expected.reason, "");
+        EXPECT_EQ(image, expected.image);
         return "";
     } catch (const FormatError& error) {
-        EXPECT_NE(verdict.reason, "") << "only the reference accepts it";
+        EXPECT_NE(expected.reason, "") << "only the reference accepts it";
         return error.what();
     }
 }

@@ -46,11 +46,11 @@ std::string ErrorOf(const Bytes& bytes, const DecodeLimits& limits = {}) {
 // True if the decoder and its slow reference agree: both reject the bytes, or return the same
 // picture.
 bool MatchesReference(const Bytes& bytes) {
-    const test::PngVerdict verdict = test::JudgePng(bytes);
+    const test::PngOracle expected = test::ExpectedPng(bytes);
     try {
-        return DecodePng(bytes) == verdict.image && verdict.reason.empty();
+        return DecodePng(bytes) == expected.image && expected.reason.empty();
     } catch (const FormatError&) {
-        return !verdict.reason.empty() || verdict.is_corrupt_after_pixels;
+        return !expected.reason.empty() || expected.is_corrupt_after_pixels;
     }
 }
 

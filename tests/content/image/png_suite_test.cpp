@@ -34,11 +34,11 @@ using test::WritePng;
 
 // Succeeds if the decoder and its slow reference decode the file to the same picture.
 testing::AssertionResult MatchesReference(const Bytes& png) {
-    const test::PngVerdict verdict = JudgePng(png);
-    if (!verdict.reason.empty()) {
-        return testing::AssertionFailure() << "the reference rejects it: " << verdict.reason;
+    const test::PngOracle expected = test::ExpectedPng(png);
+    if (!expected.reason.empty()) {
+        return testing::AssertionFailure() << "the reference rejects it: " << expected.reason;
     }
-    if (DecodePng(png) != verdict.image) {
+    if (DecodePng(png) != expected.image) {
         return testing::AssertionFailure() << "the reference decodes other pixels";
     }
     return testing::AssertionSuccess();

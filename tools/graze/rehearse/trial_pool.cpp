@@ -28,7 +28,7 @@ public:
                                  [&](std::size_t i) { return trials[i].frames; });
     }
 
-    /// Runs trials until none is left to start.
+    /// Runs trials until all have been started, or one has thrown.
     void Work() {
         std::unique_lock lock{turn_};
         while (!waiting_.empty() && !error_) {

@@ -14,7 +14,7 @@ namespace graze {
 ///
 /// `on_done` is called with the result after each trial, by one thread at a time.
 ///
-/// Errors  rethrows what `run` or `on_done` throws, once all trials in progress have ended.
+/// Errors  rethrows an exception of `run` or `on_done`, once all trials in progress have ended.
 [[nodiscard]] std::vector<TrialRun> RunTrials(const std::vector<Trial>& trials, int jobs,
                                               const std::function<TrialRun(const Trial&)>& run,
                                               const std::function<void(const TrialRun&)>& on_done);

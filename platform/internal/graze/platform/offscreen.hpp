@@ -16,7 +16,7 @@ namespace graze {
 ///         height are those of the back buffer, in pixels.
 /// Errors  std::runtime_error with the reason: a name that this build does not have (the message
 ///         lists the names; without SDL only "software"), or a device that cannot start here.
-/// Always  the requested device or an error, never another device.
+/// Always  the requested device or an error, never a different device.
 [[nodiscard]] std::unique_ptr<GraphicsDevice> MakeOffscreenDevice(std::string_view name, int width,
                                                                   int height);
 

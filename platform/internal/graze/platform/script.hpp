@@ -67,12 +67,12 @@ struct ScriptLine {
 ///     t=170 press A 1       # for one step; `press A+X 1 30` for 30 steps
 ///     t=175 rest 1 30       # puts player 1's pad in its rest position for 30 steps; ends presses
 ///     t=180 suspend
-///     t=180 resume 600s     # after 600 s (ms, s, min or h), in which the game's time stands still
+///     t=180 resume 600s     # after 600 s (ms, s, min or h), in which the game makes no step
 ///     t=190 suspend step    # requested during step 190; `frame`: while its frame is drawn
 ///     t=190 resume
 ///     t=200 focus lost      # or gained
-///     t=205 background will # or `background did`, `foreground will`, `foreground did`, as on
-///     phones t=210 reset device
+///     t=205 background will # or did; `foreground will` or did: signals that phones send
+///     t=210 reset device
 ///     t=220 low memory
 ///     t=230 signout 1       # user 1 is signed in at first, and all players play as that user
 ///     t=231 signin 2        # no player plays as user 2; `signin 2 1`: player 1 does

@@ -64,7 +64,7 @@ private:
     double start_ = 0;
     double size_ = 0;
     double period_ = 1;  // texels per repetition
-    double first_ = 0;   // number of the first visible repetition; number 0 starts at texel 0
+    double first_ = 0;   // number of the first visible repetition; 0 starts at texel 0
 };
 
 }  // namespace graze

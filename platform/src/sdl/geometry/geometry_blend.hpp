@@ -22,8 +22,7 @@ struct GeometryBlend {
 ///              alpha; blend factors of 0 and of 1
 /// Min, Max     exact if the renderer supports them (Direct3D); else replaced by the products
 ///              source * destination (Min) and source + destination * (1 - source) (Max)
-/// BlendFactor  its alpha, and the average of its colours, are replaced by 1 if at least 1/2, else
-///              0
+/// BlendFactor  its alpha, and the average of its colours, are rounded to 0 or 1
 /// SourceAlphaSaturation  replaced by InverseDestinationAlpha: exact for opaque sources
 /// masks        a mask of one or two colours is replaced by that of all three
 /// functions    if the renderer has only one function for colours and alpha (OpenGL), the alpha

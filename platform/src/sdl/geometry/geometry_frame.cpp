@@ -12,7 +12,7 @@ namespace {
 constexpr double kTiePixels = 1.0 / 256;
 constexpr double kMovePixels = 1.0 / 128;
 
-// How far a sprite may reach beyond the edges of its box without being cut. The nearest pixel
+// The distance by which a sprite may reach beyond its box without being cut. The nearest pixel
 // centre outside the box is half a pixel beyond the edge; the rest of 0.04 pixel is for rounding.
 constexpr double kReachPixels = 0.46;
 

@@ -38,7 +38,8 @@ private:
     std::uint8_t bits_ = 0;
 };
 
-/// Prints a line on stderr for each loss, with what is drawn instead. `renderer` is SDL's name.
+/// Prints a line on stderr for each loss, with the state that replaces it. `renderer` is SDL's name
+/// of the driver.
 void Report(GeometryLosses losses, std::string_view renderer) noexcept;
 
 }  // namespace graze

@@ -57,7 +57,7 @@ private:
     void TouchProbe() const noexcept;
 
     SdlPtr<SDL_Renderer> renderer_;
-    SDL_GLContext context_ = nullptr;  // the renderer's; with other drivers than GL it is not used
+    SDL_GLContext context_ = nullptr;  // current after the renderer's creation; may be null
     SdlPtr<SDL_Texture> probe_;
     SDL_RendererInfo info_{};
     std::function<void(RendererReset)> on_reset_;

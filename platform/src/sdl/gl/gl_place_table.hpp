@@ -15,8 +15,7 @@ namespace graze {
 class GlPlaceTable {
 public:
     static constexpr int kTextureUnit = 1;
-    static constexpr int kColumns =
-        256;  // the handle's low 8 bits are the column, the rest the row
+    static constexpr int kColumns = 256;  // the handle's low 8 bits; the other bits are the row
 
     explicit GlPlaceTable(const GlFunctions& gl) noexcept : gl_{gl} {}
     ~GlPlaceTable();
