@@ -27,7 +27,7 @@ void WritePicture(const fs::path& path, const Image& image) {
         std::error_code failed;  // ignored, because writing the file then fails with the reason
         fs::create_directories(path.parent_path(), failed);
     }
-    WriteFileWhole(path, EncodePng(image.View()));
+    WriteFileAtomically(path, EncodePng(image.View()));
 }
 
 // Returns the golden picture. If it cannot be read, sets `reason` and returns std::nullopt.

@@ -23,7 +23,7 @@ public:
         frames_.hashes.push_back(game.StateHash());
     }
 
-    [[nodiscard]] bool WantsFrame(std::int64_t step) override {
+    [[nodiscard]] bool NeedsFrame(std::int64_t step) override {
         return std::find(wanted_.begin(), wanted_.end(), step + 1) != wanted_.end();
     }
 

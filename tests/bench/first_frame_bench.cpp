@@ -26,7 +26,7 @@ public:
         : path_{fs::temp_directory_path() / ("graze_first_frame_" + std::to_string(getpid()))} {
         fs::create_directories(path_);
         const FolderTitleStorage files{HAIRSBREADTH_ASSETS};
-        WriteFileWhole(path_ / kPackName, Bake(files, {}).pack);
+        WriteFileAtomically(path_ / kPackName, Bake(files, {}).pack);
     }
     PackFolder(const PackFolder&) = delete;
     PackFolder& operator=(const PackFolder&) = delete;

@@ -95,7 +95,7 @@ TEST(Planner, CollectsThePickupInsideTheRing) {
     while (world.phase == Phase::Flying && world.frame < Seconds(24) && world.ship.power == 1) {
         if (world.frame >= next && world.ship.entering == 0) {
             input = planner.Choose(world, shapes, DawnWorks());
-            next = world.frame + planner.Patience();
+            next = world.frame + planner.FramesUntilNextChoice();
         }
         Step(world, shapes, DawnWorks(), input);
     }

@@ -60,7 +60,7 @@ public:
         max_keep_alives = std::max(max_keep_alives, report.keep_alives);
         suspends_in_load += step == InputSource::kLoading ? 1 : 0;
     }
-    [[nodiscard]] bool WantsFrame(std::int64_t step) override { return drawn.contains(step); }
+    [[nodiscard]] bool NeedsFrame(std::int64_t step) override { return drawn.contains(step); }
     void AfterDraw(std::int64_t /*step*/, GraphicsDevice& device) override {
         pictures.push_back(device.ReadBackBuffer());
     }

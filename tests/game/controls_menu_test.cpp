@@ -31,7 +31,7 @@ public:
     void AfterStep(std::int64_t /*step*/, const Game& game) override {
         seen_->screens.push_back(dynamic_cast<const Hairsbreadth&>(game).CurrentScreen());
     }
-    [[nodiscard]] bool WantsFrame(std::int64_t /*step*/) override { return true; }
+    [[nodiscard]] bool NeedsFrame(std::int64_t /*step*/) override { return true; }
 
 private:
     Seen* seen_;

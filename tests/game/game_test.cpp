@@ -245,16 +245,17 @@ TEST(Hairsbreadth, AllocatesNothingInASteadyFrame) {
 }
 
 // Starts a HAIR among explosions: 512 sparks of three strokes each.
-TEST(House, DrawsItsBusiestFrameWithoutAllocating) {
+TEST(SharedResources, DrawsItsBusiestFrameWithoutAllocating) {
     SilentAudio audio;
     test::LoadedArt& loaded = test::Loaded();
-    House house{loaded.device, audio, loaded.content};
+    SharedResources shared_resources{loaded.device, audio, loaded.content};
     const std::int64_t before = graze::test::AllocationCount();
-    house.Begin();
+    shared_resources.Begin();
     for (int i = 0; i < 2000; ++i) {
-        FillRectangle(house.batch, house.art, {i % 600, i % 300, 2, 2}, Color::White);
+        FillRectangle(shared_resources.batch, shared_resources.art, {i % 600, i % 300, 2, 2},
+                      Color::White);
     }
-    house.batch.End();
+    shared_resources.batch.End();
     EXPECT_EQ(graze::test::AllocationCount() - before, 0);
 }
 

@@ -29,7 +29,7 @@ public:
     void AfterStep(std::int64_t /*step*/, const Game& game) override {
         game_ = &dynamic_cast<const Hairsbreadth&>(game);
     }
-    [[nodiscard]] bool WantsFrame(std::int64_t step) override {
+    [[nodiscard]] bool NeedsFrame(std::int64_t step) override {
         return step % 60 == 0 || game_->FramesOnScreen() < 2 || game_->FramesOnScreen() == 40;
     }
     void AfterDraw(std::int64_t step, GraphicsDevice& device) override {

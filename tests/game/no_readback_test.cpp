@@ -20,7 +20,7 @@ public:
     void AfterStep(std::int64_t /*step*/, const Game& game) override {
         hashes.push_back(game.StateHash());
     }
-    [[nodiscard]] bool WantsFrame(std::int64_t step) override { return step % 30 == 0; }
+    [[nodiscard]] bool NeedsFrame(std::int64_t step) override { return step % 30 == 0; }
 
     std::vector<std::uint64_t> hashes;
 };

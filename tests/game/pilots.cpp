@@ -48,7 +48,7 @@ PilotInput Pilot::Planned(const World& world) {
     }
     if (held_until_ <= world.frame) {
         held_ = planner_.Choose(world, Loaded().shapes, DawnWorks());
-        held_until_ = world.frame + planner_.Patience();
+        held_until_ = world.frame + planner_.FramesUntilNextChoice();
     }
     return held_;
 }

@@ -183,7 +183,7 @@ private:
     public:
         FrameCapture(std::function<void(std::int64_t, const Hairsbreadth&)> see, SaveRun& save_run)
             : Watcher{std::move(see)}, save_run_{save_run} {}
-        [[nodiscard]] bool WantsFrame(std::int64_t step) override {
+        [[nodiscard]] bool NeedsFrame(std::int64_t step) override {
             return save_run_.drawn.contains(step);
         }
         void AfterDraw(std::int64_t /*step*/, GraphicsDevice& device) override {

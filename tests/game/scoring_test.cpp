@@ -45,7 +45,7 @@ TEST(Scoring, GivesLongerChainsLessTime) {
     EXPECT_EQ(ChainTime(20), 180);
     EXPECT_EQ(ChainTime(21), 179);
     EXPECT_EQ(ChainTime(99), 101);
-    EXPECT_GE(ChainTime(kMaxChain), kLeastChainTime);
+    EXPECT_GE(ChainTime(kMaxChain), kMinChainTime);
 }
 
 TEST(Scoring, HalvesTheChainWhenItsTimeRunsOut) {

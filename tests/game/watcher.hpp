@@ -32,7 +32,7 @@ public:
     void AfterStep(std::int64_t step, const Game& game) override {
         see_(step, dynamic_cast<const Hairsbreadth&>(game));
     }
-    [[nodiscard]] bool WantsFrame(std::int64_t /*step*/) override { return false; }
+    [[nodiscard]] bool NeedsFrame(std::int64_t /*step*/) override { return false; }
 
 private:
     std::function<void(std::int64_t, const Hairsbreadth&)> see_;

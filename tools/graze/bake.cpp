@@ -84,7 +84,7 @@ std::string KiB(std::size_t bytes) {
     return OneDecimal(static_cast<double>(bytes) / 1024) + " KiB";
 }
 
-void TellPages(const BakeReport& report, std::ostream& log) {
+void ReportPages(const BakeReport& report, std::ostream& log) {
     std::int64_t used = 0;
     std::int64_t all = 0;
     for (const BakedPage& page : report.pages) {
@@ -110,7 +110,7 @@ std::string ReasonOfIgnoring(const std::string& name) {
                              : "invalid file name: " + std::string{complaint} + "; rename it";
 }
 
-void TellIgnored(const BakeReport& report, std::ostream& log) {
+void ReportIgnored(const BakeReport& report, std::ostream& log) {
     if (report.ignored.empty()) {
         return;
     }
@@ -139,7 +139,7 @@ std::vector<std::string> WronglyIgnored(const BakeReport& report, const fs::path
     return wrong;
 }
 
-void Tell(const BakeReport& report, const fs::path& out, double seconds, std::ostream& log) {
+void PrintReport(const BakeReport& report, const fs::path& out, double seconds, std::ostream& log) {
     int built = 0;
     int unchanged = 0;
     for (const BakedType& type : report.types) {
@@ -147,9 +147,9 @@ void Tell(const BakeReport& report, const fs::path& out, double seconds, std::os
         built += type.built;
         unchanged += type.unchanged;
     }
-    TellPages(report, log);
+    ReportPages(report, log);
     log << "masks: " << KiB(report.mask_bytes) << '\n';
-    TellIgnored(report, log);
+    ReportIgnored(report, log);
     log << out.string() << ": " << built + unchanged << " assets, " << KiB(report.pack.size())
         << ", " << built << " built, " << unchanged << " unchanged, " << report.pictures_decoded
         << " pictures decoded in " << OneDecimal(seconds) << " s\n";
@@ -196,8 +196,8 @@ int BakeFolder(const BakeCommand& command, std::ostream& log) {
             << command.out.string() << " is unchanged\n";
         return 1;
     }
-    WriteFileWhole(command.out, report.pack);
-    Tell(report, command.out, bar.Seconds(), log);
+    WriteFileAtomically(command.out, report.pack);
+    PrintReport(report, command.out, bar.Seconds(), log);
     return 0;
 }
 

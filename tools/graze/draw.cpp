@@ -97,7 +97,7 @@ void DrawScene(const DrawOptions& options) {
     if (options.straight) {
         Unpremultiply(picture);
     }
-    WriteFileWhole(options.out, EncodePng(picture.View()));
+    WriteFileAtomically(options.out, EncodePng(picture.View()));
 }
 
 }  // namespace graze

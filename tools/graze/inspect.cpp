@@ -39,7 +39,8 @@ void WritePages(const Pack& pack, const fs::path& folder) {
         if (pictures[i].is_page) {
             Image page = pack.Picture(i);
             Unpremultiply(page);
-            WriteFileWhole(folder / ("page_" + std::to_string(i) + ".png"), EncodePng(page.View()));
+            WriteFileAtomically(folder / ("page_" + std::to_string(i) + ".png"),
+                                EncodePng(page.View()));
         }
     }
 }

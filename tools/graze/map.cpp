@@ -83,7 +83,7 @@ void DrawMap(const MapOptions& options) {
                                          static_cast<float>(-cells.y * map.CellHeight()), 0));
     Image picture = device->ReadBackBuffer();
     Unpremultiply(picture);
-    WriteFileWhole(options.out, EncodePng(picture.View()));
+    WriteFileAtomically(options.out, EncodePng(picture.View()));
 }
 
 }  // namespace graze

@@ -55,7 +55,7 @@ int MaskImages(const MaskOptions& options) {
             continue;
         }
         if (!options.png.empty()) {
-            WriteFileWhole(options.png, EncodePng(PictureOf(mask).View()));
+            WriteFileAtomically(options.png, EncodePng(PictureOf(mask).View()));
         }
     }
     results.Finish();

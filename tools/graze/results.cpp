@@ -20,7 +20,7 @@ void Results::Line(const std::string& text) {
 
 void Results::Finish() {
     if (!out_.empty()) {
-        WriteFileWhole(out_, std::as_bytes(std::span{lines_}));
+        WriteFileAtomically(out_, std::as_bytes(std::span{lines_}));
     } else if (!std::cout.flush()) {
         throw ContentError{"standard output", "could not be written"};
     }

@@ -6,13 +6,13 @@
 
 #include <nlohmann/json.hpp>
 
+#include "graze/content/closest_match.hpp"
 #include "graze/content/json.hpp"
-#include "graze/content/near_name.hpp"
 
 namespace graze {
 namespace {
 
-constexpr int kMostOutput = 16384;  // max width and height in pixels
+constexpr int kMaxOutput = 16384;   // max width and height in pixels
 constexpr int kFarthest = 1 << 30;  // max magnitude of a Rectangle's fields
 constexpr double kAnyFloat = std::numeric_limits<float>::max();
 
@@ -94,7 +94,7 @@ std::size_t FindTexture(const JsonValue& json, const std::vector<SceneTexture>& 
         for (const SceneTexture& texture : textures) {
             names.push_back(texture.name);
         }
-        json.Fail("no texture '" + json.Text() + "'" + NearHint(json.Text(), names));
+        json.Fail("no texture '" + json.Text() + "'" + ClosestMatchHint(json.Text(), names));
     }
     return static_cast<std::size_t>(found - textures.begin());
 }
@@ -179,7 +179,7 @@ SceneBatch ReadBatch(const JsonValue& json, const std::vector<SceneTexture>& tex
 Scene ReadScene(std::string_view json_text) {
     const Json document = ParseJson(json_text);
     const JsonValue json{document};
-    const std::vector<int> output = json.At("output").Integers(2, 1, kMostOutput);
+    const std::vector<int> output = json.At("output").Integers(2, 1, kMaxOutput);
     Scene scene;
     scene.width = output[0];
     scene.height = output[1];

@@ -48,7 +48,7 @@ int Make(const std::filesystem::path& root, bool only_check) {
         ++outdated;
         std::cerr << path.string() << (only_check ? ": out of date\n" : ": written\n");
         if (!only_check) {
-            graze::WriteFileWhole(path, graze::EncodePng(image.View()));
+            graze::WriteFileAtomically(path, graze::EncodePng(image.View()));
         }
     }
     return outdated;

@@ -9,7 +9,7 @@
 namespace graze {
 namespace {
 
-constexpr int kMostOwnSide = 1 << 14;  // max side of a page for one sprite: the device limit
+constexpr int kMaxOwnSide = 1 << 14;  // max side of a page for one sprite: the device limit
 
 struct OpenPage {
     SkylinePacker packer;
@@ -139,20 +139,20 @@ private:
         }
         const std::int64_t area = AreaOf(groups_[group], gaps_);
         int side = 16;
-        while (side < kMostOwnSide && std::int64_t{side} * side < area) {
+        while (side < kMaxOwnSide && std::int64_t{side} * side < area) {
             side += side / 8;
         }
         for (;; side += side / 8) {
-            side = std::min(side, kMostOwnSide + gaps_.padding);
+            side = std::min(side, kMaxOwnSide + gaps_.padding);
             SkylinePacker packer{side, side};
             if (auto corners = InsertAll(packer, groups_[group], gaps_)) {
                 layout_.groups[group] = {layout_.pages.size(), *std::move(corners)};
                 layout_.pages.push_back(PageOf(packer, gaps_));
                 return;
             }
-            if (side == kMostOwnSide + gaps_.padding) {
+            if (side == kMaxOwnSide + gaps_.padding) {
                 throw FormatError{"its frames do not fit into a texture of " +
-                                  std::to_string(kMostOwnSide) + " pixels a side"};
+                                  std::to_string(kMaxOwnSide) + " pixels a side"};
             }
         }
     }

@@ -15,18 +15,18 @@
 namespace graze {
 namespace {
 
-constexpr int kLeastPage = 16;
-constexpr int kMostPage = 1 << 14;
-constexpr int kMostGap = 64;
+constexpr int kMinPage = 16;
+constexpr int kMaxPage = 1 << 14;
+constexpr int kMaxGap = 64;
 
 void CheckOptions(BakeOptions& options) {
     const auto clamp = [](int& value, int low, int high) {
         GRAZE_ASSERT(low <= value && value <= high, "Bake: a page size or a gap out of range");
         value = std::clamp(value, low, high);
     };
-    clamp(options.page_size, kLeastPage, kMostPage);
-    clamp(options.padding, 0, kMostGap);
-    clamp(options.extrude, 0, kMostGap);
+    clamp(options.page_size, kMinPage, kMaxPage);
+    clamp(options.padding, 0, kMaxGap);
+    clamp(options.extrude, 0, kMaxGap);
     if (options.jobs <= 0) {
         options.jobs = static_cast<int>(std::max(std::thread::hardware_concurrency(), 1U));
     }
@@ -75,7 +75,7 @@ void ReadAll(std::vector<BakeAsset>& assets, BakeFiles& files, const AssetReader
     });
 }
 
-void Tell(const std::vector<BakeAsset>& assets, BakeReport& report) {
+void FillReport(const std::vector<BakeAsset>& assets, BakeReport& report) {
     for (const BakeAsset& asset : assets) {
         const std::string_view type = asset.type->Name();
         if (report.types.empty() || report.types.back().type != type) {
@@ -88,13 +88,13 @@ void Tell(const std::vector<BakeAsset>& assets, BakeReport& report) {
         }
     }
     // Report a broken file once, even if several assets use it.
-    std::vector<std::string> told;
+    std::vector<std::string> unique_errors;
     for (std::string& error : report.errors) {
-        if (std::ranges::find(told, error) == told.end()) {
-            told.push_back(std::move(error));
+        if (std::ranges::find(unique_errors, error) == unique_errors.end()) {
+            unique_errors.push_back(std::move(error));
         }
     }
-    report.errors = std::move(told);
+    report.errors = std::move(unique_errors);
 }
 
 std::vector<std::string> Ignored(const BakeFiles& files, const std::vector<BakeAsset>& assets,
@@ -149,8 +149,8 @@ BakeReport Bake(const TitleStorage& storage, BakeOptions options, const BakeProg
     const std::unique_ptr<PackFile> old = OpenOld(std::move(options.old_pack));
     std::vector<BakeAsset> assets = FindAssets(options.types, files.List(), options.root);
     ReadAll(assets, files, AssetReader{files, options.root, old.get()}, options.jobs, progress);
-    std::erase_if(assets, [](const BakeAsset& asset) { return asset.is_none; });
-    Tell(assets, report);
+    std::erase_if(assets, [](const BakeAsset& asset) { return asset.is_other_type; });
+    FillReport(assets, report);
     report.ignored = Ignored(files, assets, options);
     report.pictures_decoded = files.PicturesDecoded();
     if (report.errors.empty()) {

@@ -104,8 +104,8 @@ bool AssetReader::Matches(const BakeAsset& asset) const {
 
 void AssetReader::Read(BakeAsset& asset) const {
     try {
-        asset.is_none = !Matches(asset);
-        if (!asset.is_none && !TakeOld(asset)) {
+        asset.is_other_type = !Matches(asset);
+        if (!asset.is_other_type && !TakeOld(asset)) {
             ReadFiles(asset);
         }
     } catch (const std::runtime_error& error) {

@@ -50,7 +50,7 @@ struct BakeAsset {
     // For a sprite: the pixels of each frame; empty if the frame is fully transparent.
     std::vector<Image> frames;
     BakeSource source;
-    bool is_none = false;  // true if its files belong to another type
+    bool is_other_type = false;  // true if its files belong to another type
     bool is_unchanged = false;
     std::string error;  // "" unless reading failed
 
@@ -74,7 +74,7 @@ public:
     /// `old` is the old pack. It may be null.
     AssetReader(BakeFiles& files, const std::string& root, const PackFile* old);
 
-    /// Sets the asset's data, or `is_none`, or `error` if it cannot be read.
+    /// Sets the asset's data, or `is_other_type`, or `error` if it cannot be read.
     void Read(BakeAsset& asset) const;
 
 private:

@@ -103,12 +103,12 @@ private:
         const std::size_t first_page = report_->pages.size() - pages.size();
         for (std::size_t i = 0; i < cuts.size(); ++i) {
             const AtlasLayout::Placed& placed = layout.groups[i];
-            BakedPage& told = report_->pages[first_page + placed.page];
+            BakedPage& report_page = report_->pages[first_page + placed.page];
             for (std::size_t j = 0; j < cuts[i].pictures.size(); ++j) {
                 const Image& picture = *cuts[i].pictures[j];
                 Paint(pages[placed.page], picture, placed.corners[j],
                       layout.pages[placed.page].extrude);
-                told.frame_texels += static_cast<std::int64_t>(picture.Pixels().size());
+                report_page.frame_texels += static_cast<std::int64_t>(picture.Pixels().size());
             }
         }
         std::vector<std::uint32_t> numbers;

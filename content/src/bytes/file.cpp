@@ -71,7 +71,7 @@ Bytes ReadFile(const fs::path& path) {
     return bytes;
 }
 
-void WriteFileWhole(const fs::path& path, std::span<const std::byte> bytes) {
+void WriteFileAtomically(const fs::path& path, std::span<const std::byte> bytes) {
     std::error_code error;
     const fs::path canonical = fs::canonical(path, error);
     const fs::path target = error ? path : canonical;

@@ -11,9 +11,9 @@
 namespace graze {
 namespace {
 
-constexpr int kZlibOrGzip = 15 + 32;      // any window size; detects zlib or gzip by the header
-constexpr std::size_t kMostRatio = 1032;  // maximum compression ratio of deflate
-constexpr std::size_t kMost = std::numeric_limits<uInt>::max();
+constexpr int kZlibOrGzip = 15 + 32;     // any window size; detects zlib or gzip by the header
+constexpr std::size_t kMaxRatio = 1032;  // maximum compression ratio of deflate
+constexpr std::size_t kMaxBytes = std::numeric_limits<uInt>::max();
 
 class Inflater {
 public:
@@ -40,10 +40,10 @@ std::string OtherSize(const char* kind, const char* more_or_less, std::size_t si
 }  // namespace
 
 Bytes Inflate(std::span<const std::byte> compressed, std::size_t size) {
-    if (compressed.size() > kMost || size > kMost) {
+    if (compressed.size() > kMaxBytes || size > kMaxBytes) {
         throw FormatError{"zlib: too large"};
     }
-    if (size / kMostRatio > compressed.size()) {
+    if (size / kMaxRatio > compressed.size()) {
         throw FormatError{OtherSize("zlib", "less", size)};
     }
     Bytes bytes(size + 1);  // one more byte, to detect excess data

@@ -76,16 +76,16 @@ void ReadCommon(Block block, BmDraft& draft) {
     draft.claimed_pages = block.Short();
     draft.font.is_packed = (block.Unsigned(1) & kPackedBit) != 0;
     block.Take(4);  // contents of each colour channel
-    if (draft.claimed_pages > kMostBmPages) {
+    if (draft.claimed_pages > kMaxBmPages) {
         throw FormatError{"common, pages: must be a whole number from 1 to " +
-                          std::to_string(kMostBmPages)};
+                          std::to_string(kMaxBmPages)};
     }
 }
 
 void ReadPages(Block block, BmDraft& draft) {
     while (!block.IsEmpty()) {
-        if (draft.font.pages.size() == kMostBmPages) {
-            throw FormatError{"more than " + std::to_string(kMostBmPages) + " pages"};
+        if (draft.font.pages.size() == kMaxBmPages) {
+            throw FormatError{"more than " + std::to_string(kMaxBmPages) + " pages"};
         }
         draft.font.pages.push_back(block.Text());
     }

@@ -16,8 +16,8 @@ namespace graze {
 
 // Shared by the three formats of BMFont descriptors.
 
-constexpr int kMostBmPixels = 0xFFFF;  // maximum size or position in the binary format
-constexpr int kMostBmPages = 0x100;    // the binary format stores a page number in one byte
+constexpr int kMaxBmPixels = 0xFFFF;  // maximum size or position in the binary format
+constexpr int kMaxBmPages = 0x100;    // the binary format stores a page number in one byte
 
 /// A descriptor that is being read. The claimed counts are those that the file declares.
 struct BmDraft {

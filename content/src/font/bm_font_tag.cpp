@@ -6,7 +6,7 @@
 namespace graze {
 namespace {
 
-constexpr int kMostDigits = 15;  // on each side of the point; exact in a double
+constexpr int kMaxDigits = 15;  // on each side of the point; exact in a double
 
 // Reads leading digits as an integer, and multiplies `unit` by 10 for each. Returns std::nullopt
 // for no digits or too many.
@@ -18,7 +18,7 @@ std::optional<double> TakeDigits(std::string_view& text, double& unit) noexcept 
         unit *= 10;
         text.remove_prefix(1);
     }
-    return 0 < digits && digits <= kMostDigits ? std::optional{value} : std::nullopt;
+    return 0 < digits && digits <= kMaxDigits ? std::optional{value} : std::nullopt;
 }
 
 // Parses "12", "-3", "+4" or "0.5": no exponents, no infinity.

@@ -7,19 +7,19 @@
 namespace graze {
 namespace {
 
-constexpr std::int64_t kMostIds = std::numeric_limits<std::uint32_t>::max();
-constexpr std::int64_t kLeastId = std::numeric_limits<std::int32_t>::min();
+constexpr std::int64_t kMaxIds = std::numeric_limits<std::uint32_t>::max();
+constexpr std::int64_t kMinId = std::numeric_limits<std::int32_t>::min();
 
 void ReadCommon(const BmTag& tag, BmDraft& draft) {
     BmFont& font = draft.font;
     draft.has_common = true;
-    font.line_height = static_cast<int>(tag.Whole("lineHeight", 0, kMostBmPixels));
-    font.page.width = static_cast<int>(tag.Whole("scaleW", 0, kMostBmPixels));
-    font.page.height = static_cast<int>(tag.Whole("scaleH", 0, kMostBmPixels));
+    font.line_height = static_cast<int>(tag.Whole("lineHeight", 0, kMaxBmPixels));
+    font.page.width = static_cast<int>(tag.Whole("scaleW", 0, kMaxBmPixels));
+    font.page.height = static_cast<int>(tag.Whole("scaleH", 0, kMaxBmPixels));
     font.is_packed = tag.WholeOr("packed", 0, 1, 0) != 0;
-    draft.claimed_pages = tag.WholeOr("pages", 1, kMostBmPages, 1);
+    draft.claimed_pages = tag.WholeOr("pages", 1, kMaxBmPages, 1);
     if (tag.Find("base")) {
-        const double base = tag.Number("base", -kMostBmPixels, kMostBmPixels);
+        const double base = tag.Number("base", -kMaxBmPixels, kMaxBmPixels);
         font.base = static_cast<int>(std::lround(base));
     }
 }
@@ -27,7 +27,7 @@ void ReadCommon(const BmTag& tag, BmDraft& draft) {
 void ReadPage(BmTag& tag, BmDraft& draft) {
     const std::size_t next = draft.font.pages.size();
     tag.number = next + 1;
-    const auto id = tag.WholeOr("id", 0, kMostBmPages - 1, static_cast<std::int64_t>(next));
+    const auto id = tag.WholeOr("id", 0, kMaxBmPages - 1, static_cast<std::int64_t>(next));
     if (id != static_cast<std::int64_t>(next)) {
         tag.Fail("id", "must be " + std::to_string(next) + ": pages must be in order");
     }
@@ -39,14 +39,14 @@ void ReadPage(BmTag& tag, BmDraft& draft) {
 
 void ReadCharacter(BmTag& tag, BmDraft& draft) {
     const auto whole = [&tag](std::string_view key) {
-        return static_cast<int>(tag.Whole(key, 0, kMostBmPixels));
+        return static_cast<int>(tag.Whole(key, 0, kMaxBmPixels));
     };
     const auto pixels = [&tag](std::string_view key) {
-        return static_cast<float>(tag.Number(key, -kMostBmPixels, kMostBmPixels));
+        return static_cast<float>(tag.Number(key, -kMaxBmPixels, kMaxBmPixels));
     };
     tag.number = draft.font.characters.size() + 1;
     BmCharacter& character = draft.font.characters.emplace_back();
-    character.character = BmCharacterOf(tag.Whole("id", kLeastId, kMostIds), tag.Label() + ", id");
+    character.character = BmCharacterOf(tag.Whole("id", kMinId, kMaxIds), tag.Label() + ", id");
     character.source.x = whole("x");
     character.source.y = whole("y");
     character.source.width = whole("width");
@@ -55,28 +55,28 @@ void ReadCharacter(BmTag& tag, BmDraft& draft) {
     character.offset.y = pixels("yoffset");
     character.advance = pixels("xadvance");
     if (tag.Find("page") || draft.claimed_pages > 1) {
-        character.page = static_cast<int>(tag.Whole("page", 0, kMostBmPages - 1));
+        character.page = static_cast<int>(tag.Whole("page", 0, kMaxBmPages - 1));
     }
 }
 
 void ReadKerning(BmTag& tag, BmDraft& draft) {
     tag.number = draft.font.kernings.size() + 1;
     KerningPair& pair = draft.font.kernings.emplace_back();
-    pair.first = static_cast<char32_t>(tag.Whole("first", kLeastId, kMostIds));
-    pair.second = static_cast<char32_t>(tag.Whole("second", kLeastId, kMostIds));
-    pair.amount = static_cast<float>(tag.Number("amount", -kMostBmPixels, kMostBmPixels));
+    pair.first = static_cast<char32_t>(tag.Whole("first", kMinId, kMaxIds));
+    pair.second = static_cast<char32_t>(tag.Whole("second", kMinId, kMaxIds));
+    pair.amount = static_cast<float>(tag.Number("amount", -kMaxBmPixels, kMaxBmPixels));
 }
 
 // Returns the count that the file declares. Some programs write -1 instead of counting.
 std::int64_t ClaimOf(const BmTag& tag) {
-    return tag.WholeOr("count", -1, kMostIds, 0);
+    return tag.WholeOr("count", -1, kMaxIds, 0);
 }
 
 void ReadTag(BmTag& tag, BmDraft& draft) {
     tag.number = 0;
     if (tag.name == "info") {
         draft.font.face = tag.Text("face");
-        const std::vector<int> sides = tag.Wholes("padding", 4, 0, kMostBmPixels);
+        const std::vector<int> sides = tag.Wholes("padding", 4, 0, kMaxBmPixels);
         draft.font.padding = {sides[0], sides[1], sides[2], sides[3]};
     } else if (tag.name == "common") {
         ReadCommon(tag, draft);

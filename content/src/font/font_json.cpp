@@ -49,7 +49,7 @@ std::optional<char32_t> DefaultCharacter(const JsonValue& json, const std::vecto
 
 float PixelsOr(const JsonValue& json, std::string_view key, float fallback, double low) {
     const std::optional<JsonValue> member = json.Find(key);
-    return member ? static_cast<float>(member->Number(low, kMostFontPixels)) : fallback;
+    return member ? static_cast<float>(member->Number(low, kMaxFontPixels)) : fallback;
 }
 
 }  // namespace graze

@@ -14,11 +14,11 @@ namespace graze {
 
 // Shared by the kinds of .font.json.
 
-constexpr int kMostFontPixels = 1 << 14;  // max size of a cell, an advance or a line
+constexpr int kMaxFontPixels = 1 << 14;  // max size of a cell, an advance or a line
 
 // Maximum width and height of a font's texture. The same on every device, so that fonts are packed
 // the same everywhere.
-constexpr int kMostFontTexturePixels = 4096;
+constexpr int kMaxFontTexturePixels = 4096;
 
 [[nodiscard]] FontData ReadFontSheet(AssetFiles& files, const AssetFile& file,
                                      const JsonValue& json);
@@ -45,7 +45,7 @@ constexpr int kMostFontTexturePixels = 4096;
 [[nodiscard]] std::optional<char32_t> DefaultCharacter(const JsonValue& json,
                                                        const std::vector<Glyph>& glyphs);
 
-/// Returns the value of `key`, `low` to kMostFontPixels pixels, or `fallback` if it is missing.
+/// Returns the value of `key`, `low` to kMaxFontPixels pixels, or `fallback` if it is missing.
 [[nodiscard]] float PixelsOr(const JsonValue& json, std::string_view key, float fallback,
                              double low = 0);
 

@@ -13,8 +13,8 @@
 namespace graze {
 namespace {
 
-constexpr std::size_t kMostPairs = 1 << 20;
-constexpr FT_ULong kMostTableBytes = 1 << 24;
+constexpr std::size_t kMaxPairs = 1 << 20;
+constexpr FT_ULong kMaxTableBytes = 1 << 24;
 constexpr std::size_t kHeaderBytes = 4;
 constexpr std::size_t kSubtableHeaderBytes = 6;
 constexpr std::size_t kPairsHeaderBytes = 8;
@@ -26,7 +26,7 @@ using Table = std::span<const std::uint8_t>;
 std::vector<std::uint8_t> KernTable(FT_Face face) {
     FT_ULong length = 0;
     if (FT_Load_Sfnt_Table(face, TTAG_kern, 0, nullptr, &length) != FT_Err_Ok ||
-        length > kMostTableBytes) {
+        length > kMaxTableBytes) {
         return {};
     }
     std::vector<std::uint8_t> table(length);
@@ -92,8 +92,8 @@ std::vector<KerningPair> ReadKernings(FT_Face face, std::vector<FaceGlyph> glyph
         if (amount == 0) {
             return;
         }
-        if (pairs.size() + count > kMostPairs) {
-            throw FormatError{"more than " + std::to_string(kMostPairs) + " kerning pairs"};
+        if (pairs.size() + count > kMaxPairs) {
+            throw FormatError{"more than " + std::to_string(kMaxPairs) + " kerning pairs"};
         }
         for (const FaceGlyph& first : firsts) {
             for (const FaceGlyph& second : seconds) {

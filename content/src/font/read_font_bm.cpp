@@ -41,10 +41,10 @@ Image MakeSheet(const Sheet& sheet) {
     const std::int64_t width = std::int64_t{sheet.columns} * sheet.page.width;
     const std::int64_t height = std::int64_t{sheet.rows} * sheet.page.height;
     const DecodeLimits limits;
-    if (std::max(width, height) > kMostFontTexturePixels || width * height > limits.max_pixels) {
+    if (std::max(width, height) > kMaxFontTexturePixels || width * height > limits.max_pixels) {
         throw FormatError{"its pages, " + std::to_string(width) + " x " + std::to_string(height) +
                           " pixels together, do not fit into one texture of at most " +
-                          std::to_string(kMostFontTexturePixels) + " pixels a side and " +
+                          std::to_string(kMaxFontTexturePixels) + " pixels a side and " +
                           std::to_string(limits.max_pixels) + " in all"};
     }
     return {static_cast<int>(width), static_cast<int>(height)};
@@ -165,7 +165,7 @@ FontData ReadBmFontBy(AssetFiles& files, const AssetFile& file, const JsonValue&
     const AssetFile descriptor = files.RequireBeside(file, json.At("fnt").Text());
     FontData font = ReadBmFont(files, descriptor);
     font.line_spacing = PixelsOr(json, "line_spacing", font.line_spacing);
-    font.spacing = PixelsOr(json, "spacing", font.spacing, -kMostFontPixels);
+    font.spacing = PixelsOr(json, "spacing", font.spacing, -kMaxFontPixels);
     if (json.Find("default")) {
         font.default_character = DefaultCharacter(json, font.glyphs);
     }

@@ -17,14 +17,14 @@ void RefuseDoubles(const JsonValue& json, std::vector<char32_t> characters) {
 
 // Returns one glyph per cell, row by row, in the order of the characters.
 std::vector<Glyph> GlyphsOfSheet(const JsonValue& json, const Image& sheet) {
-    const std::vector<int> cell = json.At("cell").Integers(2, 1, kMostFontPixels);
+    const std::vector<int> cell = json.At("cell").Integers(2, 1, kMaxFontPixels);
     const JsonValue text = json.At("characters");
     const std::vector<char32_t> characters = CharactersOf(text.Text());
     RefuseDoubles(text, characters);
 
     const int in_a_row = sheet.Width() / cell[0];
     const auto columns_key = json.Find("columns");
-    const int columns = columns_key ? columns_key->Integer(1, kMostFontPixels) : in_a_row;
+    const int columns = columns_key ? columns_key->Integer(1, kMaxFontPixels) : in_a_row;
     const auto room =
         static_cast<std::size_t>(sheet.Height() / cell[1]) * static_cast<std::size_t>(columns);
     if (columns > in_a_row || characters.size() > room) {
@@ -56,9 +56,9 @@ FontData ReadFontSheet(AssetFiles& files, const AssetFile& file, const JsonValue
     Image sheet = files.Decode(png);
     std::vector<Glyph> glyphs = GlyphsOfSheet(json, sheet);
     const auto cell_height =
-        static_cast<float>(json.At("cell").Elements()[1].Number(1, kMostFontPixels));
+        static_cast<float>(json.At("cell").Elements()[1].Number(1, kMaxFontPixels));
     const float line_spacing = PixelsOr(json, "line_spacing", cell_height);
-    const float spacing = PixelsOr(json, "spacing", 0, -kMostFontPixels);
+    const float spacing = PixelsOr(json, "spacing", 0, -kMaxFontPixels);
     const auto default_character = DefaultCharacter(json, glyphs);
     Premultiply(sheet);
     return {std::move(sheet), std::move(glyphs), line_spacing, spacing, default_character, {}};

@@ -9,7 +9,7 @@
 namespace graze {
 namespace {
 
-constexpr std::size_t kMostCharacters = 1 << 16;
+constexpr std::size_t kMaxCharacters = 1 << 16;
 
 // The characters to render. Those listed one by one are required; those of a range are skipped if
 // the font lacks them.
@@ -32,8 +32,8 @@ void AddCharacters(const JsonValue& json, Wanted& wanted) {
         }
         const char32_t first = OneCharacter(ends[0]);
         const char32_t last = OneCharacter(ends[1]);
-        if (last < first || last - first >= kMostCharacters) {
-            json.Fail("a range must hold 1 to " + std::to_string(kMostCharacters) + " characters");
+        if (last < first || last - first >= kMaxCharacters) {
+            json.Fail("a range must hold 1 to " + std::to_string(kMaxCharacters) + " characters");
         }
         wanted.AddRange(first, last);
     } else if (json.Text() == "ascii") {
@@ -45,8 +45,8 @@ void AddCharacters(const JsonValue& json, Wanted& wanted) {
         wanted.all.insert(wanted.all.end(), characters.begin(), characters.end());
         wanted.one_by_one.insert(wanted.one_by_one.end(), characters.begin(), characters.end());
     }
-    if (wanted.all.size() > kMostCharacters) {
-        json.Fail("more than " + std::to_string(kMostCharacters) + " characters");
+    if (wanted.all.size() > kMaxCharacters) {
+        json.Fail("more than " + std::to_string(kMaxCharacters) + " characters");
     }
 }
 
@@ -70,7 +70,7 @@ Wanted WantedCharacters(const JsonValue& json) {
 TrueTypeOptions ReadOptions(const JsonValue& json) {
     TrueTypeOptions options;
     options.pixel_size = json.At("pixel_size").Integer(1, 512);
-    options.max_texture_size = kMostFontTexturePixels;
+    options.max_texture_size = kMaxFontTexturePixels;
     if (const auto antialias = json.Find("antialias")) {
         options.antialias = antialias->Bool();
     }
@@ -96,7 +96,7 @@ FontData ReadTrueTypeFont(AssetFiles& files, const AssetFile& file, const JsonVa
         }
     }
     const float line_spacing = PixelsOr(json, "line_spacing", font.line_spacing);
-    const float spacing = PixelsOr(json, "spacing", 0, -kMostFontPixels);
+    const float spacing = PixelsOr(json, "spacing", 0, -kMaxFontPixels);
     const auto default_character = DefaultCharacter(json, font.glyphs);
     return {std::move(font.image), std::move(font.glyphs),  line_spacing, spacing,
             default_character,     std::move(font.kernings)};

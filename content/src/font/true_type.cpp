@@ -247,7 +247,7 @@ Image Pack(std::vector<Drawn>& glyphs, const TrueTypeOptions& options) {
 RasterizedFont RasterizeTrueType(std::span<const std::byte> file, const TrueTypeOptions& options) {
     const Library library = OpenLibrary();
     const Face face = OpenFace(library, file, std::clamp(options.pixel_size, 1, 512));
-    const std::int64_t most_pixels =
+    const std::int64_t max_pixels =
         static_cast<std::int64_t>(options.max_texture_size) * options.max_texture_size;
     std::int64_t pixels = 0;
     std::vector<Drawn> drawn;
@@ -258,7 +258,7 @@ RasterizedFont RasterizeTrueType(std::span<const std::byte> file, const TrueType
             drawn.push_back(Draw(face, character, index, options));
             pixels += AreaOf(drawn.back().picture, 0);
         }
-        if (pixels > most_pixels) {  // the remaining glyphs need not be rendered
+        if (pixels > max_pixels) {  // the remaining glyphs need not be rendered
             throw FormatError{DoesNotFit(options.max_texture_size)};
         }
     }

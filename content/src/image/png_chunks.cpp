@@ -16,8 +16,8 @@ namespace {
 constexpr std::array<std::uint8_t, 8> kSignature{0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
 constexpr std::size_t kHeaderBytes = 13;
 constexpr std::size_t kAroundData = 12;  // a chunk's length, type and checksum
-constexpr std::uint32_t kMost = 0x7FFFFFFF;
-constexpr std::int64_t kMostDeflateSaves = 1032;  // maximum compression ratio
+constexpr std::uint32_t kMaxLength = 0x7FFFFFFF;
+constexpr std::int64_t kMaxDeflateSaves = 1032;  // maximum compression ratio
 
 struct Chunk {
     std::string_view type;
@@ -69,7 +69,7 @@ Chunk TakeChunk(std::span<const std::byte>& rest, std::size_t at) {
     }
     const std::uint32_t length = Number(rest);
     const std::string_view type{reinterpret_cast<const char*>(rest.data()) + 4, 4};
-    if (length > kMost || !std::all_of(type.begin(), type.end(), IsLetter)) {
+    if (length > kMaxLength || !std::all_of(type.begin(), type.end(), IsLetter)) {
         Damaged("no valid chunk at byte " + std::to_string(at));
     }
     if (rest.size() < length + kAroundData) {
@@ -111,7 +111,8 @@ PngHeader ReadHeader(const Chunk& chunk) {
     CheckSum(chunk);
     const auto byte = [&](std::size_t at) { return std::to_integer<int>(chunk.data[at]); };
     const PngHeader header{Number(chunk.data), Number(chunk.data.subspan(4)), byte(8), byte(9)};
-    if (header.width == 0 || header.height == 0 || header.width > kMost || header.height > kMost) {
+    if (header.width == 0 || header.height == 0 || header.width > kMaxLength ||
+        header.height > kMaxLength) {
         Damaged("IHDR: invalid size of " + std::to_string(header.width) + " x " +
                 std::to_string(header.height) + " pixels");
     }
@@ -150,7 +151,7 @@ void CheckSize(const PngHeader& header, std::size_t file_size, const DecodeLimit
                           std::to_string(limits.max_height) + " and " +
                           std::to_string(limits.max_pixels) + " in all"};
     }
-    if (RawBytes(header) > static_cast<std::int64_t>(file_size) * kMostDeflateSaves) {
+    if (RawBytes(header) > static_cast<std::int64_t>(file_size) * kMaxDeflateSaves) {
         Truncated(std::to_string(file_size) + " bytes cannot hold " + size);
     }
 }

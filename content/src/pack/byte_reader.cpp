@@ -17,7 +17,7 @@ static_assert(std::endian::native == std::endian::little,
               "little endian only: values are stored as in memory");
 static_assert(sizeof(Color) == 4, "pixels are stored as they are in memory");
 
-constexpr int kMostSide = 1 << 15;  // pixels; max width and height of pictures and masks
+constexpr int kMaxSide = 1 << 15;  // pixels; max width and height of pictures and masks
 
 }  // namespace
 
@@ -61,7 +61,7 @@ std::size_t ByteReader::Count(std::size_t /*count*/, std::size_t min_bytes) {
 int ByteReader::TakeSide() {
     std::int32_t side = 0;
     Raw(&side, sizeof side);
-    if (side < 0 || side > kMostSide) {
+    if (side < 0 || side > kMaxSide) {
         Fail("invalid side of " + std::to_string(side) + " pixels");
     }
     return side;

@@ -83,9 +83,9 @@ public:
 private:
     void Spend(std::size_t bytes) {
         spent_ += bytes;
-        if (spent_ > PackFile::kMostAssetBytes) {
+        if (spent_ > PackFile::kMaxAssetBytes) {
             throw FormatError{"too large: its pictures and masks take more than " +
-                              std::to_string(PackFile::kMostAssetBytes) + " bytes"};
+                              std::to_string(PackFile::kMaxAssetBytes) + " bytes"};
         }
     }
 

@@ -25,12 +25,12 @@ namespace graze {
 ///         checksums of blobs on first use, values when they are read. Even in a pack with valid
 ///         checksums of invalid values, an asset either fails to read or is valid data.
 /// Memory  proportional to the file; the pictures and masks of an asset take at most
-///         kMostAssetBytes.
+///         kMaxAssetBytes.
 /// Errors  FormatError with only the reason.
 class PackFile : public AssetPack {
 public:
     static constexpr std::uint32_t kVersion = 3;
-    static constexpr std::size_t kMostAssetBytes = std::size_t{1} << 29;
+    static constexpr std::size_t kMaxAssetBytes = std::size_t{1} << 29;
 
     /// Reads and checks the index.
     explicit PackFile(std::unique_ptr<FileView> file);

@@ -15,11 +15,11 @@ namespace {
 
 constexpr std::byte kGoesOn{255};
 constexpr std::int64_t kNoGranule = -1;
-constexpr std::size_t kMostStreams = 64;  // libvorbisfile recurses once per stream
+constexpr std::size_t kMaxStreams = 64;  // libvorbisfile recurses once per stream
 // The max count of numbers in the decoder tables of a stream, and of all streams of a file
 // together. The reference encoder needs at most 75,467 per stream.
-constexpr std::int64_t kMostNumbers = std::int64_t{1} << 18;
-constexpr std::int64_t kMostNumbersInAll = kMostNumbers * 16;
+constexpr std::int64_t kMaxNumbers = std::int64_t{1} << 18;
+constexpr std::int64_t kMaxNumbersInAll = kMaxNumbers * 16;
 
 class Checker {
 public:
@@ -65,8 +65,8 @@ private:
             throw FormatError{"damaged: " + place +
                               " begins a stream with a duplicate serial number"};
         }
-        if (serials_.size() == kMostStreams) {
-            throw FormatError{"too large: more than " + std::to_string(kMostStreams) + " streams"};
+        if (serials_.size() == kMaxStreams) {
+            throw FormatError{"too large: more than " + std::to_string(kMaxStreams) + " streams"};
         }
         serials_.push_back(page.serial);
         is_open_ = true;
@@ -114,11 +114,11 @@ private:
         } else if (headers_.Taken() == VorbisHeaders::kCount - 1) {
             const std::int64_t numbers = CountTableNumbers(packet_);
             numbers_ += numbers;
-            if (numbers > kMostNumbers || numbers_ > kMostNumbersInAll) {
+            if (numbers > kMaxNumbers || numbers_ > kMaxNumbersInAll) {
                 throw FormatError{"too large: " + std::to_string(numbers_) +
                                   " numbers in the decoder's tables; the limits are " +
-                                  std::to_string(kMostNumbers) + " per stream, and " +
-                                  std::to_string(kMostNumbersInAll) + " in total"};
+                                  std::to_string(kMaxNumbers) + " per stream, and " +
+                                  std::to_string(kMaxNumbersInAll) + " in total"};
             }
         }
         headers_.Take(packet_);

@@ -13,7 +13,7 @@
 namespace graze {
 namespace {
 
-constexpr std::int64_t kMostFramesAtOnce = 4096;
+constexpr std::int64_t kMaxFramesAtOnce = 4096;
 constexpr const char* kBadHeaders = "damaged: the Vorbis headers cannot be read";
 
 // Returns the number in a comment "NAME=number". Names are not case sensitive.
@@ -99,7 +99,7 @@ std::size_t OggDecoder::Read(std::span<std::int16_t> samples) noexcept {
     std::size_t written = 0;
     while (left_ > 0 && samples.size() - written >= channels) {
         const auto room = static_cast<std::int64_t>((samples.size() - written) / channels);
-        const std::int64_t wanted = std::min({room, left_, kMostFramesAtOnce});
+        const std::int64_t wanted = std::min({room, left_, kMaxFramesAtOnce});
         float** values = nullptr;
         const long count = ov_read_float(&file_, &values, static_cast<int>(wanted), nullptr);
         if (count <= 0) {

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t kHeaderBytes = 12;
 constexpr std::size_t kChunkHeaderBytes = 8;
-constexpr std::size_t kLeastFormatBytes = 16;
+constexpr std::size_t kMinFormatBytes = 16;
 constexpr std::size_t kExtensionAt = 18;
 constexpr std::size_t kExtensibleBytes = 22;
 constexpr std::size_t kGuidAt = 6;
@@ -212,9 +212,9 @@ void RefusePadding(const WavFormat& format, std::uint64_t bits) {
 }
 
 WavFormat FormatOf(std::span<const std::byte> chunk, const SoundLimits& limits) {
-    if (chunk.size() < kLeastFormatBytes) {
+    if (chunk.size() < kMinFormatBytes) {
         throw FormatError{"damaged: the fmt chunk has " + std::to_string(chunk.size()) +
-                          " bytes, expected at least " + std::to_string(kLeastFormatBytes)};
+                          " bytes, expected at least " + std::to_string(kMinFormatBytes)};
     }
     const std::uint64_t bits = Little(chunk, 14, 2);
     WavFormat format;

@@ -16,7 +16,7 @@ constexpr std::size_t kImaGroupFrames = 8;  // in 4 bytes; the channels' groups 
 constexpr std::size_t kMsPairBytes = 4;
 constexpr std::size_t kMsPairsAt = 4;  // offset in the extension, after two counts
 constexpr int kLastImaStep = 88;
-constexpr int kLeastMsStep = 16;
+constexpr int kMinMsStep = 16;
 
 constexpr std::array<int, kLastImaStep + 1> kImaSteps{
     7,     8,     9,     10,    11,    12,    13,    14,    16,    17,    19,   21,    23,
@@ -110,8 +110,7 @@ struct MsChannel {
             (std::int64_t{value} * first_weight + std::int64_t{before} * second_weight) / 256;
         before = value;
         value = Clamped(predicted + std::int64_t{code >= 8 ? code - 16 : code} * step);
-        step =
-            std::clamp(kMsGrowth[static_cast<std::size_t>(code)] * step / 256, kLeastMsStep, most);
+        step = std::clamp(kMsGrowth[static_cast<std::size_t>(code)] * step / 256, kMinMsStep, most);
         return value;
     }
 };

@@ -25,9 +25,9 @@ Texels TexelsOf(const SheetFrame& of, Rectangle wanted) noexcept {
 }  // namespace
 
 FrameShelves PutOnShelves(std::span<const SheetFrame> frames, std::span<const Rectangle> wanted,
-                          int least_width) {
+                          int min_width) {
     FrameShelves shelves;
-    shelves.width = least_width;
+    shelves.width = min_width;
     shelves.corners.resize(frames.size());
     std::vector<std::size_t> order;
     for (std::size_t i = 0; i < frames.size(); ++i) {

@@ -17,10 +17,10 @@ struct FrameShelves {
 
 /// Packs the parts `wanted` of the frames next to each other on shelves, by decreasing height.
 /// Frames with the same texels share a place; empty ones take no space. The picture is at least
-/// `least_width` texels wide.
+/// `min_width` texels wide.
 ///
 /// Errors  FormatError if the picture would exceed the limits for decoded pictures.
 [[nodiscard]] FrameShelves PutOnShelves(std::span<const SheetFrame> frames,
-                                        std::span<const Rectangle> wanted, int least_width);
+                                        std::span<const Rectangle> wanted, int min_width);
 
 }  // namespace graze

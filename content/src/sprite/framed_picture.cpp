@@ -120,9 +120,9 @@ void CheckFrames(std::span<const SheetFrame> frames, const Image& picture) {
         }
         mask_bytes += static_cast<std::size_t>((of.frame.width + 63) / 64) * 8 *
                       static_cast<std::size_t>(of.frame.height);
-        if (mask_bytes > kMostMaskBytes) {
+        if (mask_bytes > kMaxMaskBytes) {
             throw FormatError{"the masks of all frames would take more than " +
-                              std::to_string(kMostMaskBytes >> 20) + " MiB"};
+                              std::to_string(kMaxMaskBytes >> 20) + " MiB"};
         }
     }
 }

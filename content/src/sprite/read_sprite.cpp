@@ -47,10 +47,10 @@ std::vector<SheetFrame> FramesOf(const SpriteDescriptor& sprite, const Image& im
         throw FormatError{"frames: " + std::to_string(count) + " requested, but the image of " +
                           SizeOf(image) + " has room for " + std::to_string(room)};
     }
-    if (count > kMostFrames) {
+    if (count > kMaxFrames) {
         throw FormatError{"the image of " + SizeOf(image) + " has room for " +
                           std::to_string(count) + " frames, more than " +
-                          std::to_string(kMostFrames) + "; set \"frames\" to limit them"};
+                          std::to_string(kMaxFrames) + "; set \"frames\" to limit them"};
     }
     std::vector<SheetFrame> frames(static_cast<std::size_t>(count));
     for (int i = 0; i < count; ++i) {

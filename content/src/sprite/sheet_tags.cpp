@@ -8,7 +8,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "graze/content/near_name.hpp"
+#include "graze/content/closest_match.hpp"
 #include "graze/content/printable.hpp"
 #include "graze/math/parse_number.hpp"
 #include "graze/sprite/animation.hpp"
@@ -17,8 +17,8 @@
 namespace graze {
 namespace {
 
-constexpr std::size_t kMostClipFrames = AnimationClip::kMostFrames;
-constexpr int kMostRepeats = 65535;
+constexpr std::size_t kMaxClipFrames = AnimationClip::kMaxFrames;
+constexpr int kMaxRepeats = 65535;
 
 enum class Direction : std::uint8_t { Forward, Reverse, PingPong, PingPongReverse };
 
@@ -36,22 +36,22 @@ int RepeatsOf(const JsonValue& tag) {
         return 0;
     }
     if (!repeat->Raw().is_string()) {
-        return repeat->Integer(0, kMostRepeats);
+        return repeat->Integer(0, kMaxRepeats);
     }
     const std::string& text = repeat->Text();
     const auto repeats = text.size() <= 5 ? ParseNumber<unsigned>(text) : std::nullopt;
     if (!repeats) {
-        repeat->Fail("must be a whole number from 0 to " + std::to_string(kMostRepeats));
+        repeat->Fail("must be a whole number from 0 to " + std::to_string(kMaxRepeats));
     }
-    return std::min(static_cast<int>(*repeats), kMostRepeats);
+    return std::min(static_cast<int>(*repeats), kMaxRepeats);
 }
 
 using Frames = std::vector<AnimationFrame>;
 
 void Append(Frames& frames, Frames::const_iterator first, Frames::const_iterator last,
             const JsonValue& place) {
-    if (frames.size() + static_cast<std::size_t>(last - first) > kMostClipFrames) {
-        place.Fail("its repeats have more than " + std::to_string(kMostClipFrames) + " frames");
+    if (frames.size() + static_cast<std::size_t>(last - first) > kMaxClipFrames) {
+        place.Fail("its repeats have more than " + std::to_string(kMaxClipFrames) + " frames");
     }
     frames.insert(frames.end(), first, last);
 }
@@ -74,8 +74,8 @@ class FrameBudget {
 public:
     void Take(const AnimationClip& clip, const JsonValue& clips) {
         frames_ += clip.Round().size();
-        if (frames_ > static_cast<std::size_t>(kMostFrames)) {
-            clips.Fail("the clips have more than " + std::to_string(kMostFrames) +
+        if (frames_ > static_cast<std::size_t>(kMaxFrames)) {
+            clips.Fail("the clips have more than " + std::to_string(kMaxFrames) +
                        " frames in total");
         }
     }
@@ -90,8 +90,8 @@ AnimationClip ClipOf(const JsonValue& tag, std::span<const std::int64_t> ticks) 
     const int to = tag.At("to").Integer(from, last_frame);
     const Direction direction = DirectionOf(tag);
     const int repeats = RepeatsOf(tag);
-    if (to - from >= static_cast<int>(kMostClipFrames)) {
-        tag.Fail("more than " + std::to_string(kMostClipFrames) + " frames");
+    if (to - from >= static_cast<int>(kMaxClipFrames)) {
+        tag.Fail("more than " + std::to_string(kMaxClipFrames) + " frames");
     }
     Frames frames;
     for (int i = from; i <= to; ++i) {
@@ -113,10 +113,10 @@ AnimationClip ClipOf(const JsonValue& tag, std::span<const std::int64_t> ticks) 
 }  // namespace
 
 void CheckClip(const JsonValue& place, std::span<const AnimationFrame> frames) {
-    if (frames.empty() || frames.size() > kMostClipFrames) {
-        place.Fail("must have 1 to " + std::to_string(kMostClipFrames) + " frames");
+    if (frames.empty() || frames.size() > kMaxClipFrames) {
+        place.Fail("must have 1 to " + std::to_string(kMaxClipFrames) + " frames");
     }
-    std::int64_t left = AnimationClip::kMostTicks;
+    std::int64_t left = AnimationClip::kMaxTicks;
     for (const AnimationFrame& frame : frames) {
         left -= frame.ticks;
         if (left < 0) {
@@ -148,7 +148,7 @@ FrameNumbers::FrameNumbers(std::span<const std::string> names) : names_{names} {
 int FrameNumbers::Of(const JsonValue& name) const {
     const auto found = numbers_.find(name.Text());
     if (found == numbers_.end()) {
-        name.Fail("unknown frame " + Quote(name.Text()) + NearHint(name.Text(), names_));
+        name.Fail("unknown frame " + Quote(name.Text()) + ClosestMatchHint(name.Text(), names_));
     }
     return found->second;
 }

@@ -15,7 +15,7 @@
 namespace graze {
 
 // The limit and unit of Aseprite's frame "duration".
-inline constexpr int kMostMilliseconds = 10'000'000;
+inline constexpr int kMaxMilliseconds = 10'000'000;
 inline constexpr std::int64_t kTicksPerMillisecond = 1'000'000;  // a tick is a nanosecond
 
 /// Reads the clips of "frameTags". `ticks` contains the duration of each of the sheet's frames.

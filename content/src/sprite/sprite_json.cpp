@@ -14,7 +14,7 @@
 namespace graze {
 namespace {
 
-constexpr int kMostTicks = 1'000'000'000;
+constexpr int kMaxTicks = 1'000'000'000;
 constexpr std::array<std::string_view, 6> kGridKeys{"image",  "frame_width", "frame_height",
                                                     "frames", "margin",      "spacing"};
 
@@ -32,11 +32,11 @@ void ReadGrid(const JsonValue& json, SpriteDescriptor& sprite) {
         return member ? std::optional{member->Integer(low, high)} : std::nullopt;
     };
     sprite.image = json.At("image").Text();
-    sprite.frame_width = whole("frame_width", 1, kMostFrameSide);
-    sprite.frame_height = whole("frame_height", 1, kMostFrameSide);
-    sprite.frames = whole("frames", 1, kMostFrames);
-    sprite.margin = whole("margin", 0, kMostFrameSide).value_or(0);
-    sprite.spacing = whole("spacing", 0, kMostFrameSide).value_or(0);
+    sprite.frame_width = whole("frame_width", 1, kMaxFrameSide);
+    sprite.frame_height = whole("frame_height", 1, kMaxFrameSide);
+    sprite.frames = whole("frames", 1, kMaxFrames);
+    sprite.margin = whole("margin", 0, kMaxFrameSide).value_or(0);
+    sprite.spacing = whole("spacing", 0, kMaxFrameSide).value_or(0);
 }
 
 int FrameOf(const JsonValue& value, const FrameNumbers& numbers, int frame_count) {
@@ -50,11 +50,11 @@ void ReadTicks(const JsonValue& clip, std::vector<AnimationFrame>& frames) {
         return;
     }
     if (!ticks->Raw().is_array()) {
-        const int all = ticks->Integer(1, kMostTicks);
+        const int all = ticks->Integer(1, kMaxTicks);
         std::ranges::for_each(frames, [all](AnimationFrame& frame) { frame.ticks = all; });
         return;
     }
-    const std::vector<int> each = ticks->Integers(frames.size(), 1, kMostTicks);
+    const std::vector<int> each = ticks->Integers(frames.size(), 1, kMaxTicks);
     for (std::size_t i = 0; i < frames.size(); ++i) {
         frames[i].ticks = each[i];
     }

@@ -63,7 +63,7 @@ private:
 };
 
 int SideOf(const JsonValue& of, std::string_view key, int low) {
-    return of.At(key).Integer(low, kMostFrameSide);
+    return of.At(key).Integer(low, kMaxFrameSide);
 }
 
 // Reads {"x", "y", "w", "h"}.
@@ -72,7 +72,7 @@ Rectangle ReadRectangle(const JsonValue& value) {
             SideOf(value, "h", 0)};
 }
 
-std::string InWords(const Rectangle& size) {
+std::string FormatSize(const Rectangle& size) {
     return std::to_string(size.width) + " x " + std::to_string(size.height);
 }
 
@@ -110,15 +110,15 @@ SheetFrame ReadFrame(const JsonValue& value, std::string name, bool is_aseprite)
         const bool fits_turned =
             read.is_turned && shown.width == area.height && shown.height == area.width;
         if (!fits && !fits_turned) {
-            value.Fail("frame is " + InWords(area) + " px and spriteSourceSize " + InWords(shown) +
-                       "; export without scaling and inner padding");
+            value.Fail("frame is " + FormatSize(area) + " px and spriteSourceSize " +
+                       FormatSize(shown) + "; export without scaling and inner padding");
         }
     }
     if (const auto size = value.Find("sourceSize")) {
         whole = {0, 0, SideOf(*size, "w", 1), SideOf(*size, "h", 1)};
     }
     if (!whole.Contains(shown) || whole.IsEmpty()) {
-        value.Fail("spriteSourceSize extends beyond sourceSize, which is " + InWords(whole) +
+        value.Fail("spriteSourceSize extends beyond sourceSize, which is " + FormatSize(whole) +
                    " px");
     }
     read.frame = {
@@ -127,7 +127,7 @@ SheetFrame ReadFrame(const JsonValue& value, std::string name, bool is_aseprite)
     // the untrimmed size.
     const auto pivot = value.Find("pivot");
     if (const auto origin = pivot ? pivot : value.Find("anchor")) {
-        const double most = kFarthestOrigin / kMostFrameSide;
+        const double most = kFarthestOrigin / kMaxFrameSide;
         read.pivot =
             Vector2{static_cast<float>(origin->At("x").Number(-most, most) * whole.width),
                     static_cast<float>(origin->At("y").Number(-most, most) * whole.height)};
@@ -137,9 +137,9 @@ SheetFrame ReadFrame(const JsonValue& value, std::string name, bool is_aseprite)
 
 void CheckCount(const JsonValue& frames) {
     const std::size_t count = frames.Raw().size();
-    if (count == 0 || count > static_cast<std::size_t>(kMostFrames)) {
+    if (count == 0 || count > static_cast<std::size_t>(kMaxFrames)) {
         frames.Fail("there are " + std::to_string(count) + ", but must be 1 to " +
-                    std::to_string(kMostFrames));
+                    std::to_string(kMaxFrames));
     }
 }
 
@@ -186,7 +186,7 @@ std::vector<std::int64_t> DurationsOf(const JsonValue& frames,
     for (std::size_t i = 0; i < read.size(); ++i) {
         const Json& frame = is_array ? frames.Raw()[i] : frames.Raw()[read[i].name];
         const JsonValue value{frame, "frame '" + read[i].name + "'"};
-        durations.push_back(value.At("duration").Integer(1, kMostMilliseconds) *
+        durations.push_back(value.At("duration").Integer(1, kMaxMilliseconds) *
                             kTicksPerMillisecond);
     }
     return durations;

@@ -5,16 +5,16 @@
 
 #include <nlohmann/json.hpp>
 
+#include "graze/content/closest_match.hpp"
 #include "graze/content/content_error.hpp"
 #include "graze/content/json.hpp"
-#include "graze/content/near_name.hpp"
 #include "graze/content/printable.hpp"
 
 namespace graze {
 namespace {
 
 // Formats a number in the shortest form, as in JSON: "0.5", "16777216".
-std::string InWords(double number) {
+std::string FormatNumber(double number) {
     const bool is_whole = number == std::floor(number) && std::abs(number) < 1e15;
     return is_whole ? std::to_string(static_cast<std::int64_t>(number)) : Json(number).dump();
 }
@@ -78,7 +78,7 @@ void JsonValue::AllowOnly(std::span<const std::string_view> keys) const {
     for (const auto& [key, ignored] : value_->items()) {
         const bool is_for_editors = path_.empty() && key == "$schema";
         if (!is_for_editors && std::find(keys.begin(), keys.end(), key) == keys.end()) {
-            const std::string hint = NearHint(key, AsStrings(keys));
+            const std::string hint = ClosestMatchHint(key, AsStrings(keys));
             Fail("unknown key " + Quote(key) + (hint.empty() ? "; known: " + Listed(keys) : hint));
         }
     }
@@ -101,7 +101,7 @@ const std::string& JsonValue::Text() const {
 double JsonValue::Number(double low, double high) const {
     const double number = value_->is_number() ? value_->get<double>() : std::nan("");
     if (!(low <= number && number <= high)) {
-        Fail("must be a number from " + InWords(low) + " to " + InWords(high));
+        Fail("must be a number from " + FormatNumber(low) + " to " + FormatNumber(high));
     }
     return number;
 }

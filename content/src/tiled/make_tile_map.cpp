@@ -20,7 +20,7 @@ AnimationClip ClipOf(TileAnimationData data) {
         ticks += frame.ticks;
     }
     return {std::to_string(data.id), std::move(data.frames),
-            ticks == AnimationClip::kMostTicks ? LoopMode::Once : LoopMode::Loop};
+            ticks == AnimationClip::kMaxTicks ? LoopMode::Once : LoopMode::Loop};
 }
 
 struct LayerMaker {

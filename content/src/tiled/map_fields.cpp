@@ -113,7 +113,7 @@ bool IsCellSide(int side) noexcept {
 // Adds the ids of the set's tiles to `ids`. Returns false if the set is invalid, or if another set
 // has one of these ids.
 bool AddSet(const TileSetData& set, Ids& ids) {
-    if (set.first_id < 1 || set.first_id > kMostTileId) {
+    if (set.first_id < 1 || set.first_id > kMaxTileId) {
         return false;
     }
     std::int64_t last = -1;

@@ -7,7 +7,7 @@
 namespace graze {
 namespace {
 
-constexpr int kMostCells = 1 << 23;  // max width and height of a map
+constexpr int kMaxCells = 1 << 23;  // max width and height of a map
 
 void RefuseOtherOrientations(const XmlElement& map) {
     const std::string_view orientation = map.Text("orientation");
@@ -25,8 +25,8 @@ TileMapInfo ReadInfo(const XmlElement& map, const AssetFile& file, bool is_infin
     info.background = ReadTmxColor(map, "backgroundcolor");
     info.order = static_cast<CellOrder>(map.OneOf("renderorder", orders, "right-down"));
     if (!is_infinite) {
-        info.width = map.Integer("width", 0, kMostCells);
-        info.height = map.Integer("height", 0, kMostCells);
+        info.width = map.Integer("width", 0, kMaxCells);
+        info.height = map.Integer("height", 0, kMaxCells);
     }
     return info;
 }

@@ -28,7 +28,7 @@ struct TileSetData {
 };
 
 /// The data for TileMap::Animate. The frames are tile ids, with their durations in nanoseconds. The
-/// animation loops, unless the durations add up to AnimationClip::kMostTicks, which no sum of
+/// animation loops, unless the durations add up to AnimationClip::kMaxTicks, which no sum of
 /// milliseconds does: then it stops at the last frame.
 struct TileAnimationData {
     std::uint32_t id = 0;

@@ -131,7 +131,7 @@ void ReadTmxLayers(TmxContext& context, const XmlElement& map, const AssetFile& 
 inline constexpr double kTmxFarthest = 1 << 24;
 
 /// The maximum tile id.
-inline constexpr auto kTmxMostId = static_cast<int>(kMostTileId);
+inline constexpr auto kTmxMostId = static_cast<int>(kMaxTileId);
 
 /// The supported flip bits of a gid. Tiled's fourth is for hexagonal maps.
 inline constexpr std::uint32_t kTmxFlips =

@@ -5,7 +5,7 @@
 namespace graze {
 namespace {
 
-constexpr double kMostParallax = 1 << 16;
+constexpr double kMaxParallax = 1 << 16;
 
 // The properties that a layer inherits from its groups.
 struct Inherited {
@@ -34,8 +34,8 @@ Inherited ReadLook(const XmlElement& element, const Inherited& outer) {
         ReadFloat(element, "offsetx", kTmxFarthest, ReadFloat(element, "x", kTmxFarthest, 0));
     look.offset.y +=
         ReadFloat(element, "offsety", kTmxFarthest, ReadFloat(element, "y", kTmxFarthest, 0));
-    look.parallax.factor.x *= ReadFloat(element, "parallaxx", kMostParallax, 1);
-    look.parallax.factor.y *= ReadFloat(element, "parallaxy", kMostParallax, 1);
+    look.parallax.factor.x *= ReadFloat(element, "parallaxx", kMaxParallax, 1);
+    look.parallax.factor.y *= ReadFloat(element, "parallaxy", kMaxParallax, 1);
     look.tint = Times(outer.tint, ReadTmxColor(element, "tintcolor").value_or(Color::White));
     look.opacity *= static_cast<float>(element.Number("opacity", 0, 1, 1));
     look.visible = element.Flag("visible", true) && outer.visible;

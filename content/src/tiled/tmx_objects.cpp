@@ -13,8 +13,8 @@
 namespace graze {
 namespace {
 
-constexpr int kMostInt = std::numeric_limits<int>::max();
-constexpr double kMostDegrees = 1e9;
+constexpr int kMaxInt = std::numeric_limits<int>::max();
+constexpr double kMaxDegrees = 1e9;
 constexpr std::string_view kBlanks = " \t\r\n";
 
 std::string_view TakeWord(std::string_view& text) {
@@ -156,7 +156,7 @@ void ReadPlace(const XmlElement& element, MapObject& object) {
     object.size = {pixels("width", object.size.x), pixels("height", object.size.y)};
     if (element.Has("rotation")) {
         object.rotation = MathHelper::ToRadians(
-            static_cast<float>(element.Number("rotation", -kMostDegrees, kMostDegrees, 0)));
+            static_cast<float>(element.Number("rotation", -kMaxDegrees, kMaxDegrees, 0)));
     }
 }
 
@@ -165,7 +165,7 @@ void ReadPlace(const XmlElement& element, MapObject& object) {
 MapObject ReadTmxObject(TmxContext& context, const XmlElement& element, const AssetFile& file,
                         const TmxTemplate& base, const TmxIds& ids) {
     MapObject object = base.object;
-    object.id = element.Integer("id", 0, kMostInt, 0);
+    object.id = element.Integer("id", 0, kMaxInt, 0);
     object.name = element.Text("name", object.name);
     // Tiled called this attribute "type", then "class", then "type" again.
     object.type = element.Text("type", element.Text("class", object.type));

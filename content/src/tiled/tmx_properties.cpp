@@ -8,9 +8,9 @@
 namespace graze {
 namespace {
 
-constexpr int kLeastInt = std::numeric_limits<int>::min();
-constexpr int kMostInt = std::numeric_limits<int>::max();
-constexpr double kMostNumber = std::numeric_limits<double>::max();
+constexpr int kMinInt = std::numeric_limits<int>::min();
+constexpr int kMaxInt = std::numeric_limits<int>::max();
+constexpr double kMaxNumber = std::numeric_limits<double>::max();
 
 // Returns the file that a property refers to. The file is not read here, so a name that is not
 // valid in a storage is kept as it is.
@@ -30,10 +30,10 @@ std::optional<MapValue> ValueOf(const XmlElement& property, const AssetFile& fil
         return std::string{property.Text("value", property.Content())};
     }
     if (type == "int") {
-        return property.Integer("value", kLeastInt, kMostInt, 0);
+        return property.Integer("value", kMinInt, kMaxInt, 0);
     }
     if (type == "float") {
-        return property.Number("value", -kMostNumber, kMostNumber, 0);
+        return property.Number("value", -kMaxNumber, kMaxNumber, 0);
     }
     if (type == "bool") {
         return property.Flag("value", false);
@@ -45,7 +45,7 @@ std::optional<MapValue> ValueOf(const XmlElement& property, const AssetFile& fil
         return FileOf(property.Text("value", ""), file);
     }
     if (type == "object") {
-        return MapObjectId{property.Integer("value", 0, kMostInt, 0)};
+        return MapObjectId{property.Integer("value", 0, kMaxInt, 0)};
     }
     if (type == "class") {
         return ReadTmxProperties(property, file);

@@ -36,16 +36,16 @@ std::vector<AnimationFrame> ReadFrames(const XmlElement& animation, Parts& parts
     bool stays = false;
     animation.ForEach("frame", [&](const XmlElement& frame) {
         const int index = ReadTmxIndex(frame, "tileid", parts.first_id);
-        constexpr auto most = static_cast<int>(AnimationClip::kMostTicks / kTicksPerMillisecond);
+        constexpr auto most = static_cast<int>(AnimationClip::kMaxTicks / kTicksPerMillisecond);
         const int duration = frame.Integer("duration", 0, most);
         if (stays || PartWith(parts, static_cast<std::uint32_t>(index)) == nullptr) {
             return;  // a frame after the last one, or the picture was larger when saved
         }
         stays = duration == 0;
-        const std::int64_t ticks = stays ? AnimationClip::kMostTicks - length
+        const std::int64_t ticks = stays ? AnimationClip::kMaxTicks - length
                                          : duration * std::int64_t{kTicksPerMillisecond};
         length += ticks;
-        if (frames.size() == AnimationClip::kMostFrames || length > AnimationClip::kMostTicks) {
+        if (frames.size() == AnimationClip::kMaxFrames || length > AnimationClip::kMaxTicks) {
             animation.Fail("has more than 4096 frames, or lasts longer than four hours");
         }
         frames.push_back({index + static_cast<int>(parts.first_id), ticks});

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <numeric>
 
-#include "game_life.hpp"
 #include "graze/assert.hpp"
 #include "graze/sprite/debug_view.hpp"
+#include "lifecycle_controller.hpp"
 
 namespace graze {
 namespace {

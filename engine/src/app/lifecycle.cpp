@@ -32,45 +32,45 @@ LifecycleActions Lifecycle::Take(LifecycleSignal signal) noexcept {
             is_leaving_ = true;
             break;
         case LifecycleSignal::DidEnterBackground:
-            shall_sleep_ = true;
+            suspend_requested_ = true;
             break;
         case LifecycleSignal::WillEnterForeground:
-            shall_sleep_ = false;
+            suspend_requested_ = false;
             break;
         case LifecycleSignal::DidEnterForeground:
-            shall_sleep_ = false;
+            suspend_requested_ = false;
             is_leaving_ = false;
             break;
         case LifecycleSignal::LowMemory:
             memory_is_low_ = true;
             break;
         case LifecycleSignal::Terminating:
-            shall_end_ = true;
+            exit_requested_ = true;
             break;
     }
-    return WhatIsOwed();
+    return PendingActions();
 }
 
-LifecycleActions Lifecycle::SuspendAnswered() noexcept {
+LifecycleActions Lifecycle::SuspendAcknowledged() noexcept {
     if (phase_ != Phase::Suspending) {
         return LifecycleActions::None;
     }
     phase_ = Phase::Suspended;
-    return WhatIsOwed();
+    return PendingActions();
 }
 
-LifecycleActions Lifecycle::WhatIsOwed() noexcept {
+LifecycleActions Lifecycle::PendingActions() noexcept {
     if (phase_ == Phase::Suspending) {
         return LifecycleActions::None;
     }
-    if (phase_ == Phase::Suspended && shall_end_) {
+    if (phase_ == Phase::Suspended && exit_requested_) {
         phase_ = Phase::Terminating;
         return LifecycleActions::Exit;
     }
-    if (phase_ == Phase::Suspended && shall_sleep_) {
+    if (phase_ == Phase::Suspended && suspend_requested_) {
         return LifecycleActions::None;
     }
-    if (shall_sleep_ || shall_end_) {
+    if (suspend_requested_ || exit_requested_) {
         phase_ = Phase::Suspending;
         return LifecycleActions::Suspend;
     }

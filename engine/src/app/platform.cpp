@@ -13,13 +13,13 @@ constexpr std::int64_t kNsInMs = 1'000'000;
 
 bool Platform::SetVibration(PlayerIndex player, const GamePadVibration& vibration,
                             int milliseconds) {
-    shakes_[static_cast<std::size_t>(player)] = {
+    vibrations_[static_cast<std::size_t>(player)] = {
         vibration, Now() + std::max<std::int64_t>(milliseconds, 0) * kNsInMs};
     return motors_are_held_ ? RunMotors(player, {}, 0) : RunMotors(player, vibration, milliseconds);
 }
 
-void Platform::ForgetShakes() noexcept {
-    shakes_ = {};
+void Platform::ResetVibrations() noexcept {
+    vibrations_ = {};
     motors_are_held_ = false;
 }
 
@@ -29,21 +29,22 @@ void Platform::HoldMotors(bool still) {
     }
     motors_are_held_ = still;
     const std::int64_t now = Now();
-    for (std::size_t i = 0; i < shakes_.size(); ++i) {
+    for (std::size_t i = 0; i < vibrations_.size(); ++i) {
         const auto player = static_cast<PlayerIndex>(i);
-        const std::int64_t left_ms = std::min<std::int64_t>(
-            (shakes_[i].until_ns - now + kNsInMs - 1) / kNsInMs, std::numeric_limits<int>::max());
+        const std::int64_t left_ms =
+            std::min<std::int64_t>((vibrations_[i].until_ns - now + kNsInMs - 1) / kNsInMs,
+                                   std::numeric_limits<int>::max());
         if (still) {
             RunMotors(player, {}, 0);
         } else if (left_ms > 0) {
-            RunMotors(player, shakes_[i].vibration, static_cast<int>(left_ms));
+            RunMotors(player, vibrations_[i].vibration, static_cast<int>(left_ms));
         }
     }
 }
 
-void Platform::PutOffShakes(std::int64_t nanoseconds) noexcept {
-    for (Shake& shake : shakes_) {
-        shake.until_ns += nanoseconds;
+void Platform::ExtendVibrations(std::int64_t nanoseconds) noexcept {
+    for (Vibration& vibration : vibrations_) {
+        vibration.until_ns += nanoseconds;
     }
 }
 

@@ -5,17 +5,17 @@
 #include <memory>
 #include <utility>
 
-#include "game_life.hpp"
 #include "graze/audio/bound_audio.hpp"
 #include "graze/input/input_gate.hpp"
 #include "graze/sprite/debug_view.hpp"
 #include "graze/storage/title_container.hpp"
+#include "lifecycle_controller.hpp"
 #include "unwinding.hpp"
 
 namespace graze {
 namespace {
 
-bool AsksForDebugView(const DebugViewKeys& keys, const InputSnapshot& input) noexcept {
+bool IsDebugViewRequested(const DebugViewKeys& keys, const InputSnapshot& input) noexcept {
     const bool key = keys.key != Keys::None && input.keyboard.IsKeyDown(keys.key);
     return key || std::ranges::any_of(input.pads, [&keys](const RawGamePad& pad) {
                return GamePadState{pad, GamePadDeadZone::IndependentAxes}.IsButtonDown(keys.chord);
@@ -123,7 +123,7 @@ private:
         for (; due > 0 && !Ended(); --due) {
             Update(clock_.TimeOf(step_),
                    {clock_.TimeOf(step_ + 1).nanoseconds - clock_.TimeOf(step_).nanoseconds});
-            life_.AnswerEarly();
+            life_.AcknowledgeEarly();
         }
         Draw(clock_.TimeOf(step_), clock_.Alpha());
     }
@@ -134,7 +134,7 @@ private:
             return;
         }
         Update(variable_total_, {passed});
-        life_.AnswerEarly();
+        life_.AcknowledgeEarly();
         variable_total_.nanoseconds += passed;
         Draw(variable_total_, 0);
     }
@@ -153,8 +153,8 @@ private:
             options_.observer->BeforeStep(step_, input_);
         }
         const BoundInput bound{input_, input_before_};
-        TellPads();
-        TellDebugView();
+        RaisePadEvents();
+        ToggleDebugView();
         const std::int64_t start = life_.Now();
         platform_.Audio().Update(elapsed);
         game_.Update({total, elapsed, clock_.IsRunningSlowly(), step_, 0});
@@ -170,7 +170,7 @@ private:
 
     // Compares snapshots instead of using OS events, so that a replay reports the same pads as
     // lost.
-    void TellPads() {
+    void RaisePadEvents() {
         for (std::size_t i = 0; i < had_pad_.size(); ++i) {
             const bool has_pad = input_.pads[i].connected;
             if (has_pad != had_pad_[i]) {
@@ -183,28 +183,28 @@ private:
 
     // Reads both the step's input and the platform's input devices, so that the spectator of a
     // replay can use the keyboard.
-    void TellDebugView() {
-        const bool is_asked = AsksForDebugView(game_.debug_view_keys, input_) ||
-                              AsksForDebugView(game_.debug_view_keys, platform_.Input());
+    void ToggleDebugView() {
+        const bool is_asked = IsDebugViewRequested(game_.debug_view_keys, input_) ||
+                              IsDebugViewRequested(game_.debug_view_keys, platform_.Input());
         if (is_asked && !debug_view_was_asked_) {
             game_.DebugView().ShowNext();
         }
         debug_view_was_asked_ = is_asked;
     }
 
-    [[nodiscard]] bool WantsFrame(std::int64_t step) {
-        return options_.observer == nullptr || options_.observer->WantsFrame(step);
+    [[nodiscard]] bool NeedsFrame(std::int64_t step) {
+        return options_.observer == nullptr || options_.observer->NeedsFrame(step);
     }
 
     void Draw(TimeSpan total, float alpha) {
         const bool suppressed = game_.suppress_draw_;
         game_.suppress_draw_ = false;
         const std::int64_t shown = step_ - 1;
-        const bool wanted = WantsFrame(shown);
+        const bool wanted = NeedsFrame(shown);
         // The debug view shows the cost of the previous frame, which must therefore be drawn too.
-        const bool is_before_wanted = game_.DebugView().IsOn() && WantsFrame(shown + 1);
+        const bool is_before_wanted = game_.DebugView().IsOn() && NeedsFrame(shown + 1);
         if (suppressed || !(wanted || is_before_wanted) || shown < 0 || life_.IsOver()) {
-            TellFrame(0);
+            ReportFrame(0);
             return;
         }
         GraphicsDevice& device = platform_.Graphics();
@@ -212,7 +212,7 @@ private:
         const std::int64_t start = life_.Now();
         game_.Draw({total, undrawn_, clock_.IsRunningSlowly(), shown, alpha});
         undrawn_ = {};
-        TellFrame(life_.Now() - start);
+        ReportFrame(life_.Now() - start);
         if (game_.DebugView().IsOn()) {
             device.SetRenderTarget(nullptr);
             game_.DebugView().Draw();
@@ -225,7 +225,7 @@ private:
     }
 
     // Adds the turn's cost to the debug view's graph.
-    void TellFrame(std::int64_t draw_ns) {
+    void ReportFrame(std::int64_t draw_ns) {
         DebugFrame frame;
         frame.update_ns = std::exchange(turn_update_ns_, 0);
         frame.draw_ns = draw_ns;
@@ -247,7 +247,7 @@ private:
     int turn_steps_ = 0;
     InputGate gate_;
     std::int64_t step_ = 0;
-    GameLife life_;  // refers to the members above
+    LifecycleController life_;  // refers to the members above
     std::int64_t last_turn_ns_ = 0;
     TimeSpan undrawn_;
     TimeSpan variable_total_;

@@ -6,15 +6,15 @@
 namespace graze {
 
 // Counts a loop over the clients. RAII, because a game may throw in a callback.
-struct AudioDevice::Visit {
-    explicit Visit(AudioDevice& visited) noexcept : device{visited} { ++device.visits_; }
-    ~Visit() {
+struct AudioDevice::ClientIteration {
+    explicit ClientIteration(AudioDevice& visited) noexcept : device{visited} { ++device.visits_; }
+    ~ClientIteration() {
         if (--device.visits_ == 0) {
             std::erase(device.clients_, nullptr);
         }
     }
-    Visit(const Visit&) = delete;
-    Visit& operator=(const Visit&) = delete;
+    ClientIteration(const ClientIteration&) = delete;
+    ClientIteration& operator=(const ClientIteration&) = delete;
     AudioDevice& device;
 };
 
@@ -77,7 +77,7 @@ void AudioDevice::MasterVolume(float volume) noexcept {
 void AudioDevice::Update(TimeSpan elapsed) {
     Advance({std::max<std::int64_t>(elapsed.nanoseconds, 0)});
     FeedClients();
-    TellClients();
+    RaiseClientEvents();
 }
 
 void AudioDevice::FeedClients() {
@@ -88,14 +88,14 @@ void AudioDevice::FeedClients() {
     }
 }
 
-void AudioDevice::TellClients() {
+void AudioDevice::RaiseClientEvents() {
     // By index: the game may create and destroy sounds in a callback. New clients wait for the next
     // update.
     const std::size_t count = clients_.size();
-    const Visit visit{*this};
+    const ClientIteration visit{*this};
     for (std::size_t i = 0; i < count; ++i) {
         if (clients_[i] != nullptr) {
-            clients_[i]->Tell();
+            clients_[i]->RaiseEvents();
         }
     }
 }

@@ -116,7 +116,7 @@ int DynamicSoundEffectInstance::GetSampleSizeInBytes(TimeSpan duration) const no
     return SoundEffect::GetSampleSizeInBytes(duration, rate_, channels_);
 }
 
-void DynamicSoundEffectInstance::Tell() {
+void DynamicSoundEffectInstance::RaiseEvents() {
     if (!is_ending_ && State() == SoundState::Playing) {
         AskForBuffers();
     }

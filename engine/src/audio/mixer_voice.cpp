@@ -63,18 +63,18 @@ Stretch StretchOf(const SoundQueue& queue, int channels) noexcept {
         return {};
     }
     Stretch stretch{queue.At(0).samples.data(), queue.FramesOf(queue.At(0)), {}};
-    const bool has_next = queue.Size() > 1 && queue.Condemned() != 1;
+    const bool has_next = queue.Size() > 1 && queue.DroppedCount() != 1;
     if (has_next) {
         stretch.after = FrameAt(queue.At(1).samples.data(), 0, channels);
     }
     return stretch;
 }
 
-Stretch StretchOf(const MixerVoice& voice, const SoundShelf::Place& place) noexcept {
+Stretch StretchOf(const MixerVoice& voice, const SoundTable::Place& place) noexcept {
     const SoundData& sound = place.sound;
     if (place.queue) {
         // A stopped voice does not play buffers that were submitted after the stop.
-        const bool is_over = voice.is_stopping && place.queue->Condemned() == 0;
+        const bool is_over = voice.is_stopping && place.queue->DroppedCount() == 0;
         return is_over ? Stretch{} : StretchOf(*place.queue, sound.channels);
     }
     Stretch stretch{sound.samples.data(), sound.Frames(), {}};
@@ -160,10 +160,10 @@ void MoveRamps(MixerVoice& voice, std::int64_t frames) noexcept {
     voice.fade.Move(frames);
 }
 
-void CrossSeamOfQueue(MixerVoice& voice, SoundShelf::Place& place) noexcept {
+void CrossSeamOfQueue(MixerVoice& voice, SoundTable::Place& place) noexcept {
     SoundQueue& queue = *place.queue;
     const auto is_over = [&voice, &queue] {
-        const bool is_its_own = !voice.is_stopping || queue.Condemned() > 0;
+        const bool is_its_own = !voice.is_stopping || queue.DroppedCount() > 0;
         return is_its_own && !queue.IsEmpty() && voice.Frame() >= queue.FramesOf(queue.At(0));
     };
     while (is_over()) {
@@ -178,7 +178,7 @@ void CrossSeamOfQueue(MixerVoice& voice, SoundShelf::Place& place) noexcept {
     }
 }
 
-void CrossSeam(MixerVoice& voice, SoundShelf::Place& place) noexcept {
+void CrossSeam(MixerVoice& voice, SoundTable::Place& place) noexcept {
     const SoundData& sound = place.sound;
     if (place.queue) {
         CrossSeamOfQueue(voice, place);
@@ -194,7 +194,7 @@ void CrossSeam(MixerVoice& voice, SoundShelf::Place& place) noexcept {
 }
 
 // Ends or pauses the voice if the ramp that it waits for has ended.
-void EndRamps(MixerVoice& voice, SoundShelf::Place& place) noexcept {
+void EndRamps(MixerVoice& voice, SoundTable::Place& place) noexcept {
     if (voice.sound == 0) {
         return;
     }
@@ -221,7 +221,7 @@ void MixerVoice::Set(const SoundData& data, const VoiceSettings& settings,
     }
 }
 
-void MixerVoice::Move(SoundShelf::Place& place, Ramp master, std::span<std::int32_t> sums,
+void MixerVoice::Move(SoundTable::Place& place, Ramp master, std::span<std::int32_t> sums,
                       std::int64_t frames) noexcept {
     CrossSeam(*this, place);  // for empty sounds, and loops that were released
     for (std::int64_t done = 0; done < frames && sound != 0 && !is_paused;) {
@@ -245,11 +245,11 @@ void MixerVoice::Move(SoundShelf::Place& place, Ramp master, std::span<std::int3
     }
 }
 
-void MixerVoice::End(SoundShelf::Place& place) noexcept {
+void MixerVoice::End(SoundTable::Place& place) noexcept {
     sound = 0;
     if (place.queue) {
         if (ends_with_fade && !is_stopping) {
-            place.queue->Condemn();
+            place.queue->MarkDropped();
         }
         place.queue->Drop();
     }

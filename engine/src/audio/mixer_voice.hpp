@@ -6,7 +6,7 @@
 
 #include "graze/audio/audio_device.hpp"
 #include "ramp.hpp"
-#include "sound_shelf.hpp"
+#include "sound_table.hpp"
 
 namespace graze {
 
@@ -40,11 +40,11 @@ struct MixerVoice {
 
     /// Advances by `frames` frames. Unless `sums` is empty, adds them to `sums`, left and right
     /// interleaved. Frees the voice when the sound has ended, or a fade to silence.
-    void Move(SoundShelf::Place& place, Ramp master, std::span<std::int32_t> sums,
+    void Move(SoundTable::Place& place, Ramp master, std::span<std::int32_t> sums,
               std::int64_t frames) noexcept;
 
     /// Frees the voice. A queue drops its condemned buffers.
-    void End(SoundShelf::Place& place) noexcept;
+    void End(SoundTable::Place& place) noexcept;
 };
 
 /// Returns the gain f * (2 - f) of a fade f, both in units of 2^-15. With it, two crossing fades

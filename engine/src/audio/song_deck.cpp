@@ -9,8 +9,8 @@ namespace graze {
 namespace {
 
 constexpr int kPiecesAtOnce = 2;  // per Feed, unless more are needed
-constexpr int kLeastAhead = 4;    // Feed buffers at least 1 / 4 second
-constexpr int kMostPending = 48;
+constexpr int kMinAhead = 4;      // Feed buffers at least 1 / 4 second
+constexpr int kMaxPending = 48;
 
 }  // namespace
 
@@ -63,9 +63,9 @@ void SongDeck::Feed(bool repeats) {
     // The queue must not run empty in a step twice as long as the last one. At first the length of
     // a step is unknown, hence the minimum.
     const std::int64_t heard = std::max<std::int64_t>(ahead_ - queue.frames, 0);
-    const std::int64_t needed = std::max(heard * 2, second / kLeastAhead);
-    for (int pieces = 0; !is_read_ && pieces < kMostPending; ++pieces) {
-        const bool is_full = queue.frames >= second || queue.pending >= kMostPending;
+    const std::int64_t needed = std::max(heard * 2, second / kMinAhead);
+    for (int pieces = 0; !is_read_ && pieces < kMaxPending; ++pieces) {
+        const bool is_full = queue.frames >= second || queue.pending >= kMaxPending;
         if (is_full || (pieces >= kPiecesAtOnce && queue.frames >= needed)) {
             break;
         }

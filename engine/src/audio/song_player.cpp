@@ -13,7 +13,7 @@
 namespace graze {
 namespace {
 
-constexpr std::size_t kMostTails = 3;
+constexpr std::size_t kMaxTails = 3;
 
 }  // namespace
 
@@ -92,7 +92,7 @@ void SongPlayer::FadeOutActive(TimeSpan time) {
         deck_->Close();
         return;
     }
-    if (tails_.size() == kMostTails) {
+    if (tails_.size() == kMaxTails) {
         tails_.erase(tails_.begin());
     }
     deck_->FadeOut(time);
@@ -195,7 +195,7 @@ void SongPlayer::Feed() {
     }
 }
 
-void SongPlayer::Tell() {
+void SongPlayer::RaiseEvents() {
     std::erase_if(tails_, [](const Tail& tail) { return tail.deck->IsOver(); });
     if (state_ == MediaState::Playing && deck_->IsOver()) {
         SongIsOver();

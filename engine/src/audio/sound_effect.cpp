@@ -158,9 +158,9 @@ TimeSpan DurationOf(std::int64_t frames, int rate) noexcept {
         return {};
     }
     constexpr std::int64_t second_ns = 1'000'000'000;
-    constexpr std::int64_t most_s = std::numeric_limits<std::int64_t>::max() / second_ns - 1;
-    if (frames / rate > most_s) {
-        return {most_s * second_ns};
+    constexpr std::int64_t max_s = std::numeric_limits<std::int64_t>::max() / second_ns - 1;
+    if (frames / rate > max_s) {
+        return {max_s * second_ns};
     }
     // Whole seconds are computed separately, so that hours do not overflow.
     return {frames / rate * second_ns + frames % rate * second_ns / rate};

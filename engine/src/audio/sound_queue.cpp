@@ -3,10 +3,10 @@
 namespace graze {
 
 bool SoundQueue::Push(std::vector<std::int16_t>& samples, std::int64_t label) {
-    if (count_ == kMost) {
+    if (count_ == kMaxBuffers) {
         return false;
     }
-    Buffer& buffer = buffers_[(first_ + count_) % kMost];
+    Buffer& buffer = buffers_[(first_ + count_) % kMaxBuffers];
     buffer.samples.swap(samples);
     buffer.label = label;
     ++count_;
@@ -22,11 +22,11 @@ void SoundQueue::Drop() noexcept {
 void SoundQueue::Pop() noexcept {
     Buffer& played = buffers_[first_];
     end_ = played.label + FramesOf(played);
-    first_ = (first_ + 1) % kMost;
+    first_ = (first_ + 1) % kMaxBuffers;
     --count_;
     // The next Push reuses the memory of the played buffer, so that no more buffers are allocated
     // than were ever pending at once.
-    Buffer& next = buffers_[(first_ + count_) % kMost];
+    Buffer& next = buffers_[(first_ + count_) % kMaxBuffers];
     if (next.samples.capacity() == 0) {
         next.samples.swap(played.samples);
     }

@@ -12,7 +12,7 @@ namespace graze {
 /// A queue of sample buffers, played one after the other without a gap.
 class SoundQueue {
 public:
-    static constexpr std::size_t kMost = 64;
+    static constexpr std::size_t kMaxBuffers = 64;
 
     struct Buffer {
         std::vector<std::int16_t> samples;
@@ -25,16 +25,16 @@ public:
     /// the queue is full.
     bool Push(std::vector<std::int16_t>& samples, std::int64_t label);
 
-    /// Condemn marks all pending buffers as dropped; a voice that is fading out still plays them
+    /// MarkDropped marks all pending buffers as dropped; a voice that is fading out still plays them
     /// until Drop removes them.
-    void Condemn() noexcept { condemned_ = count_; }
+    void MarkDropped() noexcept { condemned_ = count_; }
     void Drop() noexcept;
 
     [[nodiscard]] bool IsEmpty() const noexcept { return count_ == 0; }
     [[nodiscard]] std::size_t Size() const noexcept { return count_; }
-    [[nodiscard]] std::size_t Condemned() const noexcept { return condemned_; }
+    [[nodiscard]] std::size_t DroppedCount() const noexcept { return condemned_; }
     [[nodiscard]] const Buffer& At(std::size_t index) const noexcept {
-        return buffers_[(first_ + index) % kMost];
+        return buffers_[(first_ + index) % kMaxBuffers];
     }
     [[nodiscard]] std::int64_t FramesOf(const Buffer& buffer) const noexcept {
         return static_cast<std::int64_t>(buffer.samples.size()) / channels_;
@@ -46,7 +46,7 @@ public:
     [[nodiscard]] QueueState State(std::int64_t played) const noexcept;
 
 private:
-    std::array<Buffer, kMost> buffers_;
+    std::array<Buffer, kMaxBuffers> buffers_;
     std::size_t first_ = 0;
     std::size_t count_ = 0;
     std::size_t condemned_ = 0;

@@ -26,28 +26,28 @@ SoundHandle VoiceMixer::AddQueue(int channels, int rate) {
 }
 
 void VoiceMixer::Remove(SoundHandle sound) noexcept {
-    if (SoundShelf::Place* const place = shelf_.FindAlive(sound)) {
+    if (SoundTable::Place* const place = shelf_.FindAlive(sound)) {
         for (MixerVoice& voice : voices_) {
             if (voice.sound == sound) {
                 StopVoice(voice);
             }
         }
-        place->is_doomed = true;
+        place->is_destroyed = true;
     }
     FreeDoomed();
 }
 
 void VoiceMixer::FreeDoomed() noexcept {
-    for (SoundShelf::Place& place : shelf_.Places()) {
+    for (SoundTable::Place& place : shelf_.Places()) {
         const auto plays = [&place](const MixerVoice& v) { return v.sound == place.handle; };
-        if (place.is_doomed && std::ranges::none_of(voices_, plays)) {
-            SoundShelf::Free(place);
+        if (place.is_destroyed && std::ranges::none_of(voices_, plays)) {
+            SoundTable::Free(place);
         }
     }
 }
 
 VoiceHandle VoiceMixer::Start(const VoiceStart& start, std::int64_t fade_in_frames) noexcept {
-    SoundShelf::Place* const place = shelf_.FindAlive(start.sound);
+    SoundTable::Place* const place = shelf_.FindAlive(start.sound);
     if (place == nullptr) {
         return 0;
     }
@@ -148,10 +148,10 @@ void VoiceMixer::StopVoice(MixerVoice& voice) noexcept {
     if (voice.is_stopping) {
         return;
     }
-    SoundShelf::Place& place = *shelf_.Find(voice.sound);
+    SoundTable::Place& place = *shelf_.Find(voice.sound);
     voice.is_stopping = true;
     if (place.queue) {
-        place.queue->Condemn();
+        place.queue->MarkDropped();
     }
     voice.gate.Go(0, MixerVoice::kRampFrames);
     if (voice.is_paused || voice.gate.IsSilent() || (place.queue && place.queue->IsEmpty())) {
@@ -165,7 +165,7 @@ void VoiceMixer::Release(VoiceHandle handle) noexcept {
         return;
     }
     voice->is_released = true;
-    const SoundShelf::Place& place = *shelf_.Find(voice->sound);
+    const SoundTable::Place& place = *shelf_.Find(voice->sound);
     if (place.queue && place.queue->IsEmpty()) {
         StopVoice(*voice);
     }
@@ -196,7 +196,7 @@ SoundState VoiceMixer::StateOf(VoiceHandle handle) const noexcept {
 }
 
 bool VoiceMixer::Submit(SoundHandle queue, std::vector<std::int16_t>& samples, std::int64_t label) {
-    SoundShelf::Place* const place = shelf_.FindAlive(queue);
+    SoundTable::Place* const place = shelf_.FindAlive(queue);
     if (place == nullptr || !place->queue || samples.empty()) {
         return false;
     }
@@ -206,18 +206,18 @@ bool VoiceMixer::Submit(SoundHandle queue, std::vector<std::int16_t>& samples, s
 }
 
 void VoiceMixer::ClearQueue(SoundHandle queue) noexcept {
-    SoundShelf::Place* const place = shelf_.FindAlive(queue);
+    SoundTable::Place* const place = shelf_.FindAlive(queue);
     if (place == nullptr || !place->queue) {
         return;
     }
-    place->queue->Condemn();
+    place->queue->MarkDropped();
     if (std::ranges::find(voices_, queue, &MixerVoice::sound) == voices_.end()) {
         place->queue->Drop();
     }
 }
 
 QueueState VoiceMixer::StateOfQueue(SoundHandle queue) const noexcept {
-    const SoundShelf::Place* const place = shelf_.Find(queue);
+    const SoundTable::Place* const place = shelf_.Find(queue);
     if (place == nullptr || !place->queue) {
         return {};
     }

@@ -7,7 +7,7 @@
 
 #include "graze/audio/mixed_audio.hpp"
 #include "mixer_voice.hpp"
-#include "sound_shelf.hpp"
+#include "sound_table.hpp"
 
 namespace graze {
 
@@ -25,7 +25,7 @@ public:
     static constexpr int kVoices = 32;  ///< not counting music and voices that fade after a stop
     static constexpr int kRate = MixedAudio::kRate;
 
-    /// As AudioDevice::CreateSound; SoundShelf::Add clamps rates and channels.
+    /// As AudioDevice::CreateSound; SoundTable::Add clamps rates and channels.
     [[nodiscard]] SoundHandle Add(SoundData sound);
     [[nodiscard]] SoundHandle AddQueue(int channels, int rate);
 
@@ -68,7 +68,7 @@ private:
     void FreeDoomed() noexcept;
     void Move(std::span<std::int32_t> sums, std::int64_t frames) noexcept;
 
-    SoundShelf shelf_;
+    SoundTable shelf_;
     std::array<MixerVoice, kPlaces> voices_{};
     Ramp master_;
     VoiceHandle uses_ = 0;  // number of voices started, for handles

@@ -43,8 +43,8 @@ void BroadPhase::Build(std::span<const BroadBox> boxes) {
     ChooseRows(boxes);
     SortByLeft(boxes);
     GroupByLayer(boxes);
-    DealToRows(boxes);
-    NoteReach();
+    DistributeToRows(boxes);
+    ComputeReach();
 }
 
 void BroadPhase::ChooseRows(std::span<const BroadBox> boxes) {
@@ -106,7 +106,7 @@ void BroadPhase::GroupByLayer(std::span<const BroadBox> boxes) {
     order_.swap(spare_);
 }
 
-void BroadPhase::DealToRows(std::span<const BroadBox> boxes) {
+void BroadPhase::DistributeToRows(std::span<const BroadBox> boxes) {
     starts_.assign(Buckets() + 1, 0);
     for (const BroadBox& box : boxes) {
         for (std::int32_t row = RowOf(box.top); row <= RowOf(box.bottom - 1); ++row) {
@@ -130,7 +130,7 @@ void BroadPhase::DealToRows(std::span<const BroadBox> boxes) {
     }
 }
 
-void BroadPhase::NoteReach() {
+void BroadPhase::ComputeReach() {
     reach_.reserve(entries_.capacity());
     reach_.resize(entries_.size());
     for (std::size_t bucket = 0; bucket < Buckets(); ++bucket) {

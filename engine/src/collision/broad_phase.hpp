@@ -74,8 +74,8 @@ private:
     void ChooseRows(std::span<const BroadBox> boxes);
     void SortByLeft(std::span<const BroadBox> boxes);
     void GroupByLayer(std::span<const BroadBox> boxes);
-    void DealToRows(std::span<const BroadBox> boxes);
-    void NoteReach();
+    void DistributeToRows(std::span<const BroadBox> boxes);
+    void ComputeReach();
     [[nodiscard]] std::size_t LayerEnd(std::size_t entry, std::size_t bucket_end) const noexcept;
     void ComparePairOfLayers(const Layer& a, const Layer& b, Search& search) const;
     void CompareWithLayer(const BroadBox& a, const BroadBox* b, const BroadBox* end,

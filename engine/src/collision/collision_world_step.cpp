@@ -11,7 +11,7 @@ constexpr std::size_t kRoomToMove = 4;  // a batch's capacity, divided by an ave
 
 // Copies `from` to `to`, sorted by key(item), which must be below `keys`. Stable counting sort.
 template <typename Item, typename Key>
-void DealByKey(const std::vector<Item>& from, std::vector<Item>& to,
+void SortByKey(const std::vector<Item>& from, std::vector<Item>& to,
                std::vector<std::uint32_t>& places, std::size_t keys, const Key& key) {
     places.assign(keys + 1, 0);
     for (const Item& item : from) {
@@ -147,10 +147,10 @@ void CollisionWorld::SortContacts() {
         }
     }
     contacts_.swap(last_contacts_);
-    DealByKey(unsorted_, contacts_, places_, bodies_.size(),
+    SortByKey(unsorted_, contacts_, places_, bodies_.size(),
               [](const Contact& contact) { return contact.b.index; });
     contacts_.swap(unsorted_);
-    DealByKey(unsorted_, contacts_, places_, bodies_.size(),
+    SortByKey(unsorted_, contacts_, places_, bodies_.size(),
               [](const Contact& contact) { return contact.a.index; });
 }
 

@@ -64,7 +64,7 @@ struct Move {
 // Returns for how many moves, starting with `by` and then one pixel further each in the direction
 // of `side` (-1 left, 1 right), the two certainly touch: as long as two runs of pixels that overlap
 // in one row keep overlapping. 0 if the two do not touch at `by`.
-int StaysHit(const SolidRows& a, const SolidRows& b, Point by, int side, int& hint) {
+int CountTouchingMoves(const SolidRows& a, const SolidRows& b, Point by, int side, int& hint) {
     const std::optional<Point> met = FindShared(a, by, b, hint);
     if (!met) {
         return 0;
@@ -187,8 +187,9 @@ std::optional<Point> Penetration(const Footprint& a, const Footprint& b, int max
     windows.a.Fill(a, a_area);
     windows.b.Fill(b, b_area);
     int hint = Rectangle::Intersect(a_area, b_area).Center().y;
-    return ShortestMove(
-        max_px, [&](Point by, int side) { return StaysHit(windows.a, windows.b, by, side, hint); });
+    return ShortestMove(max_px, [&](Point by, int side) {
+        return CountTouchingMoves(windows.a, windows.b, by, side, hint);
+    });
 }
 
 }  // namespace graze

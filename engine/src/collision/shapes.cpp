@@ -237,18 +237,18 @@ Circle BoundingCircle(const Mask& mask, const Placement& placement) noexcept {
 
 Rectangle BoundingRectangle(const Rectangle& rectangle, const Affine& transform) noexcept {
     const Affine& m = transform;
-    const auto [least_x, greatest_x] =
+    const auto [min_x, greatest_x] =
         std::minmax({m.xx * rectangle.Left() + m.xy * rectangle.Top(),
                      m.xx * rectangle.Right() + m.xy * rectangle.Top(),
                      m.xx * rectangle.Left() + m.xy * rectangle.Bottom(),
                      m.xx * rectangle.Right() + m.xy * rectangle.Bottom()});
-    const auto [least_y, greatest_y] =
+    const auto [min_y, greatest_y] =
         std::minmax({m.yx * rectangle.Left() + m.yy * rectangle.Top(),
                      m.yx * rectangle.Right() + m.yy * rectangle.Top(),
                      m.yx * rectangle.Left() + m.yy * rectangle.Bottom(),
                      m.yx * rectangle.Right() + m.yy * rectangle.Bottom()});
-    const double left = std::floor(least_x + m.x0);
-    const double top = std::floor(least_y + m.y0);
+    const double left = std::floor(min_x + m.x0);
+    const double top = std::floor(min_y + m.y0);
     const double right = std::ceil(greatest_x + m.x0);
     const double bottom = std::ceil(greatest_y + m.y0);
     const bool on_screen = left > -kScreenLimit && top > -kScreenLimit && right < kScreenLimit &&

@@ -137,13 +137,13 @@ private:
 /// Returns the number of pixels set in `b` and in `a` moved by `by`.
 [[nodiscard]] std::int64_t CountShared(const SolidRows& a, Point by, const SolidRows& b) noexcept;
 
-inline constexpr int kMostSquares = 256;  // max number of squares along a side
+inline constexpr int kMaxSquares = 256;  // max number of squares along a side
 
-/// Returns the size of squares for FillSquares: 8 pixels, doubled until at most kMostSquares of
+/// Returns the size of squares for FillSquares: 8 pixels, doubled until at most kMaxSquares of
 /// them cover each side of both rectangles.
 [[nodiscard]] constexpr int SquareSize(Rectangle a, Rectangle b) noexcept {
     int size = kTileSize;
-    while (size * kMostSquares < std::max({a.width, a.height, b.width, b.height})) {
+    while (size * kMaxSquares < std::max({a.width, a.height, b.width, b.height})) {
         size *= 2;
     }
     return size;

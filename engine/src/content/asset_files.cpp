@@ -6,9 +6,9 @@
 #include <new>
 #include <span>
 
+#include "graze/content/closest_match.hpp"
 #include "graze/content/content_formats.hpp"
 #include "graze/content/content_type.hpp"
-#include "graze/content/near_name.hpp"
 #include "graze/content/printable.hpp"
 #include "graze/storage/storage.hpp"
 
@@ -142,7 +142,7 @@ AssetFile AssetFiles::Require(std::string_view suffix) {
     const std::string other = OtherFormatHint(formats_, listing.paths, folder_ + asset_, suffixes_);
     throw ContentError{asset_, tried_,
                        WhyMissing(*storage_, asset_) + listing.error +
-                           (other.empty() ? NearHint(asset_, assets) : other)};
+                           (other.empty() ? ClosestMatchHint(asset_, assets) : other)};
 }
 
 AssetFile AssetFiles::RequireBeside(const AssetFile& descriptor, std::string_view name) {
@@ -159,8 +159,9 @@ AssetFile AssetFiles::RequireBeside(const AssetFile& descriptor, std::string_vie
         }
     }
     const std::array<std::string, 2> tried{descriptor.path, path};
-    throw ContentError{asset_, tried,
-                       WhyMissing(*storage_, path) + listing.error + NearHint(name, beside)};
+    throw ContentError{
+        asset_, tried,
+        WhyMissing(*storage_, path) + listing.error + ClosestMatchHint(name, beside)};
 }
 
 std::shared_ptr<void> AssetFiles::Read(const ContentType& type) {

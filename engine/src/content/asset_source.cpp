@@ -5,8 +5,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "graze/content/closest_match.hpp"
 #include "graze/content/content_error.hpp"
-#include "graze/content/near_name.hpp"
 
 namespace graze {
 namespace {
@@ -64,9 +64,9 @@ void AssetSource::FailMissing(const ContentType& type, std::string_view name) co
     for (std::string& packed : names) {
         packed.erase(0, pack_->prefix.size());
     }
-    throw ContentError{
-        name, tried,
-        "not in the pack, and no such file in " + storage_->Describe() + NearHint(name, names)};
+    throw ContentError{name, tried,
+                       "not in the pack, and no such file in " + storage_->Describe() +
+                           ClosestMatchHint(name, names)};
 }
 
 std::unique_ptr<OpenPack> FindPack(const TitleStorage& storage, ContentFormats& formats,

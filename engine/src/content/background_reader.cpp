@@ -7,15 +7,15 @@
 namespace graze {
 namespace {
 
-constexpr std::ptrdiff_t kMostAhead = 32;
-constexpr int kMostThreads = 4;
+constexpr std::ptrdiff_t kMaxAhead = 32;
+constexpr int kMaxThreads = 4;
 
 }  // namespace
 
 // One hardware thread is left to the game.
 BackgroundReader::BackgroundReader() noexcept
     : wanted_threads_{
-          std::clamp(static_cast<int>(std::thread::hardware_concurrency()) - 1, 1, kMostThreads)} {
+          std::clamp(static_cast<int>(std::thread::hardware_concurrency()) - 1, 1, kMaxThreads)} {
 }
 
 BackgroundReader::~BackgroundReader() {
@@ -92,7 +92,7 @@ void BackgroundReader::Work() {
 
 BackgroundReader::Entry* BackgroundReader::NextWaiting() noexcept {
     const auto end =
-        entries_.begin() + std::min(kMostAhead, static_cast<std::ptrdiff_t>(entries_.size()));
+        entries_.begin() + std::min(kMaxAhead, static_cast<std::ptrdiff_t>(entries_.size()));
     const auto next = std::find_if(
         entries_.begin(), end, [](const Entry& entry) { return entry.state == State::Waiting; });
     return next == end ? nullptr : &*next;

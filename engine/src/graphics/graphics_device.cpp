@@ -64,7 +64,7 @@ void GraphicsDevice::UseTarget(TextureHandle target, Rectangle bounds) {
 }
 
 void GraphicsDevice::TitleSafePercent(int percent) noexcept {
-    title_safe_percent_ = std::clamp(percent, 0, kMostTitleSafePercent);
+    title_safe_percent_ = std::clamp(percent, 0, kMaxTitleSafePercent);
 }
 
 const RenderTarget2D* GraphicsDevice::RenderTarget() const noexcept {

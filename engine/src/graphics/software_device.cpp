@@ -15,7 +15,7 @@ namespace graze {
 namespace {
 
 constexpr float kFarthest = 1.0f;
-constexpr int kMostThreads = 8;
+constexpr int kMaxThreads = 8;
 constexpr int kMaxShift = 30;
 constexpr Packed kWhite = 0xFFFFFFFF;
 constexpr Packed kOpaque = 0xFF000000;
@@ -25,7 +25,7 @@ constexpr std::int64_t kWorthThreads = 100'000;
 
 int ThreadsOf(int wanted) noexcept {
     const auto available = static_cast<int>(std::thread::hardware_concurrency());
-    return wanted > 0 ? wanted : std::clamp(available, 1, kMostThreads);
+    return wanted > 0 ? wanted : std::clamp(available, 1, kMaxThreads);
 }
 
 std::size_t PixelCount(const Image& image) noexcept {

@@ -31,7 +31,7 @@ TexelPath PointPathOf(const SpriteRecord& sprite, std::ptrdiff_t texels_left) no
         return TexelPath::Copied;
     }
     const bool is_magnified = std::abs(std::int64_t{sprite.u_per_x}) <= texel;
-    return is_magnified && texels_left >= kMostLanes ? TexelPath::Upright : TexelPath::Gathered;
+    return is_magnified && texels_left >= kMaxLanes ? TexelPath::Upright : TexelPath::Gathered;
 }
 
 std::ptrdiff_t FirstTexel(const SpriteRecord& sprite, ImageView texture) noexcept {
@@ -115,7 +115,7 @@ bool Keeps(float& there, float depth, bool writes, const Passes& passes) noexcep
 }
 
 // Draws one sprite: finds the span that it covers in each row, splits the span into runs of pixels
-// that pass the depth test, and paints up to kMostSpans runs at a time with the fastest suitable
+// that pass the depth test, and paints up to kMaxSpans runs at a time with the fastest suitable
 // kernel.
 class SpriteDrawing {
 public:
@@ -231,7 +231,7 @@ private:
         }
         spans_[static_cast<std::size_t>(span_count_)] = {y, span.first, span.last};
         ++span_count_;
-        if (span_count_ == kMostSpans) {
+        if (span_count_ == kMaxSpans) {
             Flush();
         }
     }
@@ -297,7 +297,7 @@ private:
         return job;
     }
 
-    static constexpr int kMostSpans = 64;
+    static constexpr int kMaxSpans = 64;
 
     const Setting setting_;
     const SpriteRecord& sprite_;
@@ -306,7 +306,7 @@ private:
     PaintJob job_;
     PaintRows paint_ = nullptr;  // null: use DrawByChunks
     int span_count_ = 0;
-    std::array<RowSpan, kMostSpans> spans_;
+    std::array<RowSpan, kMaxSpans> spans_;
 };
 
 }  // namespace

@@ -10,7 +10,7 @@
 namespace graze {
 namespace {
 
-constexpr std::size_t kLeastRoom = 64;  // sprites
+constexpr std::size_t kMinCapacity = 64;  // sprites
 
 // True for depths in 0..1; false for NaN.
 bool ShowsLayer(float layer_depth) noexcept {
@@ -191,7 +191,7 @@ void SpriteBatch::DrawString(const SpriteFont& font, std::string_view text, Vect
 }
 
 void SpriteBatch::Grow() {
-    room_ = std::max(kLeastRoom, 2 * room_);
+    room_ = std::max(kMinCapacity, 2 * room_);
     placed_.resize(room_);
     looks_.resize(room_);
     order_.resize(room_);

@@ -53,7 +53,7 @@ constexpr std::array<Labels, 25> kLabels{{
     Everywhere(Buttons::RightThumbstickRight, "Right Stick Right"),
 }};
 
-GamePadCapabilities OfPadThatIsNoThing() {
+GamePadCapabilities VirtualPadCapabilities() {
     GamePadCapabilities pad;
     pad.is_connected = true;
     pad.game_pad_type = GamePadType::GamePad;
@@ -97,7 +97,7 @@ GamePadCapabilities GamePad::GetCapabilities(PlayerIndex player) {
     }
     const bool is_there = BoundInput::Current().pads[static_cast<std::size_t>(player)].connected;
     if (is_there && !pad.is_connected) {
-        return OfPadThatIsNoThing();
+        return VirtualPadCapabilities();
     }
     return is_there ? pad : GamePadCapabilities{};
 }

@@ -48,7 +48,7 @@ void InputRecording::AddEvent(std::int64_t step, const LifecycleEvent& event) {
     events_.push_back(event);
 }
 
-void InputRecording::AddChange(std::int64_t step, const MachineChange& change) {
+void InputRecording::AddChange(std::int64_t step, const SystemEvent& change) {
     changes_.push_back({NotBeforeTheLast(step), events_.size(), change});
 }
 
@@ -71,13 +71,13 @@ ReplaySource::ReplaySource(const InputRecording& recording, DoChange change)
     const std::span<const InputRecording::Change> changes = recording_->Changes();
     while (changes_done_ < changes.size() && changes[changes_done_].step == kLoading &&
            changes[changes_done_].events_before == 0 &&
-           changes[changes_done_].change.kind != MachineChange::Kind::ResetDevice) {
+           changes[changes_done_].change.kind != SystemEvent::Kind::ResetDevice) {
         DoNext();
     }
 }
 
 void ReplaySource::DoNext() {
-    const MachineChange& change = recording_->Changes()[changes_done_++].change;
+    const SystemEvent& change = recording_->Changes()[changes_done_++].change;
     if (change_) {
         change_(change);
     }

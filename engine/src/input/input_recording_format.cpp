@@ -22,7 +22,7 @@ constexpr std::uint8_t kVersion = '3';
 constexpr std::uint8_t kKeyboardChanged = 0x10;
 constexpr std::uint8_t kMouseChanged = 0x20;
 // 12 days at 60 Hz. Decode rejects larger counts.
-constexpr std::uint64_t kMostSteps = std::uint64_t{1} << 26;
+constexpr std::uint64_t kMaxSteps = std::uint64_t{1} << 26;
 
 void WritePad(Writer& out, const RawGamePad& pad) {
     out.Byte(pad.connected ? 1 : 0);
@@ -147,52 +147,52 @@ LifecycleEvent ReadEvent(Reader& in) {
     return event;
 }
 
-void WriteMachineChange(Writer& out, const MachineChange& change) {
+void WriteMachineChange(Writer& out, const SystemEvent& change) {
     out.Byte(static_cast<std::uint8_t>(change.kind));
     switch (change.kind) {
-        case MachineChange::Kind::ResetDevice:
+        case SystemEvent::Kind::ResetDevice:
             break;
-        case MachineChange::Kind::SignIn:
+        case SystemEvent::Kind::SignIn:
             out.Number(change.user, 8);
             out.Byte(change.plays ? static_cast<std::uint8_t>(static_cast<int>(*change.plays) + 1)
                                   : std::uint8_t{0});
             break;
-        case MachineChange::Kind::SignOut:
+        case SystemEvent::Kind::SignOut:
             out.Number(change.user, 8);
             break;
-        case MachineChange::Kind::Disk:
+        case SystemEvent::Kind::Disk:
             out.Byte(static_cast<std::uint8_t>(change.disk));
             break;
-        case MachineChange::Kind::Slow:
+        case SystemEvent::Kind::Slow:
             out.Length(static_cast<std::uint64_t>(std::max<std::int64_t>(change.read_ns, 0)));
             break;
     }
 }
 
-MachineChange ReadMachineChange(Reader& in) {
-    MachineChange change;
+SystemEvent ReadMachineChange(Reader& in) {
+    SystemEvent change;
     const std::uint8_t kind = in.Byte();
     if (kind >= kMachineChangeKinds) {
         in.Fail("unknown machine change");
     }
-    change.kind = static_cast<MachineChange::Kind>(kind);
-    if (change.kind == MachineChange::Kind::SignIn || change.kind == MachineChange::Kind::SignOut) {
+    change.kind = static_cast<SystemEvent::Kind>(kind);
+    if (change.kind == SystemEvent::Kind::SignIn || change.kind == SystemEvent::Kind::SignOut) {
         change.user = in.Number(8);
     }
-    if (change.kind == MachineChange::Kind::SignIn) {
+    if (change.kind == SystemEvent::Kind::SignIn) {
         const std::uint8_t player = in.Byte();
         if (player > kMaxPlayers) {
             in.Fail("invalid player");
         }
         change.plays =
             player > 0 ? std::optional{static_cast<PlayerIndex>(player - 1)} : std::nullopt;
-    } else if (change.kind == MachineChange::Kind::Disk) {
+    } else if (change.kind == SystemEvent::Kind::Disk) {
         const std::uint8_t disk = in.Byte();
         if (disk >= kDiskStates) {
             in.Fail("unknown disk state");
         }
         change.disk = static_cast<DiskState>(disk);
-    } else if (change.kind == MachineChange::Kind::Slow) {
+    } else if (change.kind == SystemEvent::Kind::Slow) {
         change.read_ns = static_cast<std::int64_t>(in.Length());
     }
     return change;
@@ -212,25 +212,25 @@ struct InputRecording::Format {
 
 void InputRecording::Format::WriteEvents(Writer& out, const InputRecording& recording) {
     out.Length(recording.events_.size());
-    std::int64_t told = InputSource::kLoading;
+    std::int64_t written = InputSource::kLoading;
     for (std::size_t i = 0; i < recording.events_.size(); ++i) {
-        out.Length(static_cast<std::uint64_t>(recording.event_steps_[i] - told));
+        out.Length(static_cast<std::uint64_t>(recording.event_steps_[i] - written));
         out.Byte(static_cast<std::uint8_t>(recording.events_[i].signal));
         out.Length(
             static_cast<std::uint64_t>(std::max<std::int64_t>(recording.events_[i].away_ns, 0)));
-        told = recording.event_steps_[i];
+        written = recording.event_steps_[i];
     }
 }
 
 void InputRecording::Format::ReadEvents(Reader& in, InputRecording& recording) {
-    std::uint64_t told = 0;  // step + 1, since loading is step -1
+    std::uint64_t written = 0;  // step + 1, since loading is step -1
     for (std::uint64_t left = in.Length(); left > 0; --left) {
         const std::uint64_t later = in.Length();
-        if (later > static_cast<std::uint64_t>(recording.step_count_) + 1 - told) {
+        if (later > static_cast<std::uint64_t>(recording.step_count_) + 1 - written) {
             in.Fail("lifecycle event after the last step");
         }
-        told += later;
-        recording.event_steps_.push_back(static_cast<std::int64_t>(told) - 1);
+        written += later;
+        recording.event_steps_.push_back(static_cast<std::int64_t>(written) - 1);
         recording.events_.push_back(ReadEvent(in));
     }
 }
@@ -307,14 +307,14 @@ std::vector<std::byte> InputRecording::Encode() const {
     out.Number(seed, 8);
     out.Number(static_cast<std::uint64_t>(step_count_), 8);
     InputSnapshot before;
-    std::int64_t told = 0;
+    std::int64_t written = 0;
     for (const Snapshot& snapshot : snapshots_) {
-        out.Length(static_cast<std::uint64_t>(snapshot.step - told));
+        out.Length(static_cast<std::uint64_t>(snapshot.step - written));
         WriteChange(out, before, snapshot.input);
         before = snapshot.input;
-        told = snapshot.step + 1;
+        written = snapshot.step + 1;
     }
-    out.Length(static_cast<std::uint64_t>(step_count_ - told));
+    out.Length(static_cast<std::uint64_t>(step_count_ - written));
     Format::WriteEvents(out, *this);
     Format::WriteChanges(out, *this);
     Format::WriteHashes(out, *this);
@@ -336,24 +336,24 @@ InputRecording InputRecording::Decode(std::span<const std::byte> bytes) {
     InputRecording recording;
     recording.seed = in.Number(8);
     const std::uint64_t count = in.Number(8);
-    if (count > kMostSteps) {
+    if (count > kMaxSteps) {
         in.Fail("invalid step count " + std::to_string(count) + ", max " +
-                std::to_string(kMostSteps));
+                std::to_string(kMaxSteps));
     }
     InputSnapshot input;
-    std::uint64_t told = 0;
+    std::uint64_t written = 0;
     while (true) {
         const std::uint64_t repeated = in.Length();
-        if (repeated > count - told) {
+        if (repeated > count - written) {
             in.Fail("more steps than the header declares");
         }
-        told += repeated;
-        if (told == count) {
+        written += repeated;
+        if (written == count) {
             break;
         }
         ReadChange(in, input);
-        recording.snapshots_.push_back({static_cast<std::int64_t>(told), input});
-        ++told;
+        recording.snapshots_.push_back({static_cast<std::int64_t>(written), input});
+        ++written;
     }
     recording.step_count_ = static_cast<std::int64_t>(count);
     Format::ReadEvents(in, recording);

@@ -32,7 +32,7 @@ bool PadSlots::IsConnected(DeviceId device) const noexcept {
 
 // Returns the slot whose missing pad this is, or null if there is no such slot or the match is
 // ambiguous.
-PadSlots::Slot* PadSlots::MissingSurely(const PadIdentity& identity) noexcept {
+PadSlots::Slot* PadSlots::FindMissingSlot(const PadIdentity& identity) noexcept {
     constexpr int same_model = 1;
     Slot* best = nullptr;
     int best_likeness = 0;
@@ -68,7 +68,7 @@ void PadSlots::Connect(DeviceId device, PadIdentity identity) {
     if (IsConnected(device)) {
         return;
     }
-    if (Slot* const own = MissingSurely(identity)) {
+    if (Slot* const own = FindMissingSlot(identity)) {
         *own = {true, true, {device, std::move(identity)}, 0};
     } else {
         waiting_.push_back({device, std::move(identity)});

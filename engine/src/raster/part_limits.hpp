@@ -5,8 +5,8 @@ namespace graze {
 // Constants for the box of a part. If the determinant is not small compared with its two terms, its
 // relative error is at most 2^-42, and coordinates are accurate to 2^-15 pixel even in the largest
 // box. So a margin of 1/16 pixel on each side is more than enough. If the determinant is smaller
-// than kLeastOfTerms times the sum of the terms, the part gets the box of the whole sprite.
-inline constexpr double kLeastOfTerms = 0x1p-10;
+// than kMinDeterminantRatio times the sum of the terms, the part gets the box of the whole sprite.
+inline constexpr double kMinDeterminantRatio = 0x1p-10;
 inline constexpr double kPartLow = 1 - 0x1p-4;  // truncating x + kPartLow rounds x - 1/16 up
 inline constexpr double kPartHigh = 1 + 0x1p-4;
 

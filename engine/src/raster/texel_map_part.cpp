@@ -36,7 +36,7 @@ Rectangle PixelsOf(const TexelMap& map, Rectangle part) noexcept {
     const double along = ux * vy;
     const double across = uy * vx;
     const double determinant = along - across;
-    if (!(std::abs(determinant) > kLeastOfTerms * (std::abs(along) + std::abs(across)))) {
+    if (!(std::abs(determinant) > kMinDeterminantRatio * (std::abs(along) + std::abs(across)))) {
         return {0, 0, map.pixels.width, map.pixels.height};
     }
     const double one = 1.0 / determinant;

@@ -10,9 +10,9 @@
 namespace graze {
 namespace {
 
-// The length of a tick in the player's units. 2 * kMostTicks * kTick fits into 64 bits.
+// The length of a tick in the player's units. 2 * kMaxTicks * kTick fits into 64 bits.
 constexpr std::int64_t kTick = 1 << 16;
-constexpr float kMostSpeed = 1024;
+constexpr float kMaxSpeed = 1024;
 
 std::vector<AnimationFrame> Range(int first, int count, std::int64_t ticks) {
     std::vector<AnimationFrame> frames;
@@ -33,10 +33,10 @@ std::int64_t Product(std::int64_t a, std::int64_t b) noexcept {
 }  // namespace
 
 bool AnimationClip::CanHold(std::span<const AnimationFrame> frames) noexcept {
-    if (frames.empty() || frames.size() > kMostFrames) {
+    if (frames.empty() || frames.size() > kMaxFrames) {
         return false;
     }
-    std::int64_t left = kMostTicks;
+    std::int64_t left = kMaxTicks;
     for (const AnimationFrame& frame : frames) {
         if (frame.ticks < 1 || frame.ticks > left) {
             return false;
@@ -52,8 +52,8 @@ AnimationClip::AnimationClip(std::string name, std::vector<AnimationFrame> frame
     GRAZE_ASSERT(in_range,
                  "AnimationClip: needs 1 to 4,096 frames of 1 tick or more, 2^44 in total");
     if (!in_range) {
-        round_.resize(std::clamp(round_.size(), std::size_t{1}, kMostFrames));
-        const auto most = kMostTicks / static_cast<std::int64_t>(round_.size());
+        round_.resize(std::clamp(round_.size(), std::size_t{1}, kMaxFrames));
+        const auto most = kMaxTicks / static_cast<std::int64_t>(round_.size());
         for (AnimationFrame& frame : round_) {
             frame.ticks = std::clamp(frame.ticks, std::int64_t{1}, most);
         }
@@ -104,7 +104,7 @@ void AnimationPlayer::Restart(const AnimationClip& clip) noexcept {
 }
 
 void AnimationPlayer::Speed(float speed) noexcept {
-    const float usable = speed == speed ? std::clamp(speed, -kMostSpeed, kMostSpeed) : 0;
+    const float usable = speed == speed ? std::clamp(speed, -kMaxSpeed, kMaxSpeed) : 0;
     const std::int64_t asked =
         FloorToInt(static_cast<double>(usable) * static_cast<double>(kTick) + 0.5);
     // If the direction changes, a finished clip continues.

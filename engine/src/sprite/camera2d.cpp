@@ -13,8 +13,8 @@ namespace {
 constexpr int kLongestSide = 32767;
 constexpr float kFarthest = 1 << 24;
 constexpr double kFarthestLayer = 1 << 28;
-constexpr float kLeastZoom = 1.0f / 1024;
-constexpr float kMostZoom = 1024;
+constexpr float kMinZoom = 1.0f / 1024;
+constexpr float kMaxZoom = 1024;
 constexpr double kSliver = 0x1p-16;    // px; a smaller overlap with a pixel is a rounding error
 constexpr float kArrived = 1.0f / 64;  // px; Follow moves such a short distance at once
 
@@ -94,7 +94,7 @@ void Camera2D::Zoom(float zoom) {
     const bool usable = std::isfinite(zoom) && zoom > 0;
     GRAZE_ASSERT(usable, "Camera2D::Zoom: must be finite and above 0");
     if (usable) {
-        zoom_ = std::clamp(zoom, kLeastZoom, kMostZoom);
+        zoom_ = std::clamp(zoom, kMinZoom, kMaxZoom);
     }
 }
 

@@ -30,9 +30,8 @@ void CameraShake::Step() noexcept {
     const float x = EitherSide(random_);
     const float y = EitherSide(random_);
     const float turn = EitherSide(random_);
-    offset_ = {WholePixels(most_offset.x * strength * x),
-               WholePixels(most_offset.y * strength * y)};
-    rotation_ = most_rotation * strength * turn;
+    offset_ = {WholePixels(max_offset.x * strength * x), WholePixels(max_offset.y * strength * y)};
+    rotation_ = max_rotation * strength * turn;
     trauma_ = recovery_per_step > 0 ? std::max(trauma_ - recovery_per_step, 0.0f) : trauma_;
 }
 

@@ -70,9 +70,9 @@ void DebugPen::Line(Vector2 from, Vector2 to, Color color, int thickness, int da
         Stroke(from, along, length, color, thickness);
         return;
     }
-    constexpr int most_dashes = 256;
+    constexpr int max_dashes = 256;
     const auto step = static_cast<float>(dash);
-    for (int i = 0; i < most_dashes && 2 * step * static_cast<float>(i) < length; ++i) {
+    for (int i = 0; i < max_dashes && 2 * step * static_cast<float>(i) < length; ++i) {
         const float start = 2 * step * static_cast<float>(i);
         Stroke(from + along * start, along, std::min(step, length - start), color, thickness);
     }

@@ -9,9 +9,9 @@
 namespace graze {
 namespace {
 
-constexpr int kMostParticles = 1 << 20;
-constexpr float kMostSteps = 1 << 20;
-constexpr float kMostPerStep = 1 << 16;
+constexpr int kMaxParticles = 1 << 20;
+constexpr float kMaxSteps = 1 << 20;
+constexpr float kMaxPerStep = 1 << 16;
 
 bool IsFinite(Vector2 v) noexcept {
     return std::isfinite(v.x) && std::isfinite(v.y);
@@ -39,7 +39,7 @@ float Length(Vector2 v) noexcept {
 ParticleSystem::ParticleSystem(const ParticleSettings& of, int capacity, std::uint64_t seed)
     : settings(of),
       random_(seed),
-      pool_(static_cast<std::size_t>(std::clamp(capacity, 0, kMostParticles))) {
+      pool_(static_cast<std::size_t>(std::clamp(capacity, 0, kMaxParticles))) {
     GRAZE_ASSERT(Capacity() == capacity, "ParticleSystem: the capacity must be 0 to 2^20");
 }
 
@@ -65,7 +65,7 @@ Particle ParticleSystem::Made(const ParticleBurst& burst) noexcept {
     made.last_position = made.position;
     made.velocity = burst.velocity +
                     speed * Vector2{static_cast<float>(way.cosine), static_cast<float>(way.sine)};
-    made.life = static_cast<int>(Within(Drawn(settings.life_steps) + 0.5f, 1, kMostSteps));
+    made.life = static_cast<int>(Within(Drawn(settings.life_steps) + 0.5f, 1, kMaxSteps));
     made.start_scale = Drawn(settings.start_scale);
     made.end_scale = Drawn(settings.end_scale);
     made.rotation = Drawn(settings.rotation);
@@ -173,7 +173,7 @@ void ParticleSystem::Draw(SpriteBatch& batch, const Texture2D& texture,
 }
 
 void ParticleEmitter::Step(ParticleSystem& system, const ParticleBurst& burst) noexcept {
-    owed_ += Within(rate_per_step, 0, kMostPerStep);
+    owed_ += Within(rate_per_step, 0, kMaxPerStep);
     const int due = static_cast<int>(owed_);
     owed_ -= static_cast<float>(due);
     ParticleBurst one = burst;

@@ -15,7 +15,7 @@ bool IsUsable(const TileSheet& sheet, std::uint32_t first_id) noexcept {
     const auto is_distance = [](int px) { return 0 <= px && px <= kLongestTile; };
     return is_side(sheet.tile_width) && is_side(sheet.tile_height) && is_distance(sheet.margin) &&
            is_distance(sheet.spacing) && sheet.columns >= 0 && sheet.count >= 0 && first_id >= 1 &&
-           first_id <= kMostTileId;
+           first_id <= kMaxTileId;
 }
 
 // Returns the number of tiles, with their spacing, that fit into `texels` after the margin. As in
@@ -30,7 +30,7 @@ std::vector<TileCut> CutsOf(const TileSheet& sheet, const Texture2D& texture,
     const int rows_that_fit = Fitting(texture.Height(), sheet.tile_height, sheet);
     const int columns =
         sheet.columns == 0 ? columns_that_fit : std::min(sheet.columns, columns_that_fit);
-    const int ids_left = static_cast<int>(kMostTileId - first_id) + 1;
+    const int ids_left = static_cast<int>(kMaxTileId - first_id) + 1;
     const int most = std::min(columns * rows_that_fit, ids_left);
     const int count = sheet.count == 0 ? most : std::min(sheet.count, most);
     std::vector<TileCut> cuts;
@@ -90,7 +90,7 @@ TileSet::TileSet(Texture2D texture, std::vector<TileCut> tiles, std::uint32_t fi
       first_id_(first_id),
       offset_(Held(offset)),
       tiles_(std::move(tiles)) {
-    const bool has_ids = 1 <= first_id && first_id <= kMostTileId;
+    const bool has_ids = 1 <= first_id && first_id <= kMaxTileId;
     const bool usable = LeaveUsable(tiles_, texture_, first_id) && has_ids;
     GRAZE_ASSERT(
         usable,
@@ -102,7 +102,7 @@ TileSet::TileSet(Texture2D texture, std::vector<TileCut> tiles, std::uint32_t fi
 }
 
 bool TileSet::CanHold(const TileCut& tile, Rectangle picture, std::uint32_t first_id) noexcept {
-    return 1 <= first_id && first_id <= kMostTileId && tile.index <= kMostTileId - first_id &&
+    return 1 <= first_id && first_id <= kMaxTileId && tile.index <= kMaxTileId - first_id &&
            !tile.source.IsEmpty() && tile.source.width <= kLongestTile &&
            tile.source.height <= kLongestTile && picture.Contains(tile.source) &&
            tile.mask.Width() == tile.source.width && tile.mask.Height() == tile.source.height;

@@ -47,7 +47,7 @@ void Autopilot::Fly(RawGamePad& pad) {
         return;
     }
     const bool is_due = planned_at_ < 0 || world->frame < planned_at_ ||
-                        world->frame >= planned_at_ + planner_.Patience();
+                        world->frame >= planned_at_ + planner_.FramesUntilNextChoice();
     if (is_due) {
         plan_ = planner_.Choose(*world, *game_->Masks(), DawnWorks());
         planned_at_ = world->frame;

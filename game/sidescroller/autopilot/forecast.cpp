@@ -15,7 +15,7 @@ constexpr int kNearPx = 26 + 8 + 14;
 constexpr int kScreenWidth = 640;
 constexpr int kScreenHeight = 360;
 constexpr int kTopSpeedPx = 3;  // per frame, rounded up
-constexpr std::size_t kMostNear = 64;
+constexpr std::size_t kMaxNear = 64;
 
 constexpr int kFineCells = 5;  // number of steps that are rasterized at a finer pitch
 
@@ -32,7 +32,7 @@ int RowOf(int px) noexcept {
 
 Forecast::Forecast() {
     for (std::vector<Solid>& near : near_) {
-        near.reserve(kMostNear);
+        near.reserve(kMaxNear);
     }
 }
 
@@ -84,7 +84,7 @@ void Forecast::KeepNear(const Shapes& shapes, Point ship, int frames) {
     std::vector<Solid>& near = near_[static_cast<std::size_t>(frames - 1)];
     near.clear();
     for (const Threat& threat : future_.threats) {
-        if (!threat.alive || near.size() + 2 >= kMostNear) {
+        if (!threat.alive || near.size() + 2 >= kMaxNear) {
             continue;
         }
         const Shape& shape = shapes[TraitsOf(threat.kind).shape];

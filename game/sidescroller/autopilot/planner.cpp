@@ -261,7 +261,7 @@ PilotInput Planner::Choose(const World& world, const Shapes& shapes, const Stage
     const auto& coming = forecast_.Near(kStepFrames);
     const bool is_crowded = std::any_of(
         coming.begin(), coming.end(), [ship](const auto& solid) { return CouldMeet(solid, ship); });
-    patience_ = is_crowded ? kStepFrames / 2 : kStepFrames;
+    frames_until_next_choice_ = is_crowded ? kStepFrames / 2 : kStepFrames;
     static const std::array<PilotInput, 17> moves = MakeMoves();
     PilotInput best = moves[0];
     double least = kNever;

@@ -20,7 +20,7 @@ public:
 
     /// Returns the number of frames after which Choose should be called again: fewer if a threat is
     /// near.
-    [[nodiscard]] int Patience() const noexcept { return patience_; }
+    [[nodiscard]] int FramesUntilNextChoice() const noexcept { return frames_until_next_choice_; }
 
 private:
     struct Goal {
@@ -51,7 +51,7 @@ private:
     std::array<CellGrid, static_cast<std::size_t>(kPlanSteps)> reached_{};
     CellGrid first_;       // cells after one step that are on a way to the goal
     int untouchable_ = 0;  // frames for which the ship cannot be hit
-    int patience_ = 1;
+    int frames_until_next_choice_ = 1;
     int steps_ = 0;          // number of steps that can be survived
     int wanted_column_ = 0;  // wanted_column_ and wanted_row_: the ship's cell after one step
     int wanted_row_ = 0;

@@ -9,7 +9,7 @@
 namespace hairsbreadth {
 namespace {
 
-constexpr int kLeastCap = 4;
+constexpr int kMinCap = 4;
 
 // Creates a sprite from pictures of whole frames, with the origin and masks of the sprite `of`.
 Sprite MakeSprite(GraphicsDevice& device, const Sprite& of, const std::vector<Image>& pictures) {
@@ -100,7 +100,7 @@ Art::Art(ContentManager& content, GraphicsDevice& device)
         whites_.push_back(MakeWhite(device, *sprites_[i]));
         rims_.push_back(MakeRim(device, *sprites_[i]));
     }
-    for (std::size_t radius = kLeastCap; radius < hub_caps_.size(); ++radius) {
+    for (std::size_t radius = kMinCap; radius < hub_caps_.size(); ++radius) {
         hub_caps_[radius] = &content.Load<Sprite>("hubcap_" + std::to_string(radius));
     }
     for (std::size_t i = 0; i < terrain_.size(); ++i) {
@@ -109,7 +109,7 @@ Art::Art(ContentManager& content, GraphicsDevice& device)
 }
 
 const Sprite& Art::HubCap(int radius) const noexcept {
-    return *hub_caps_[static_cast<std::size_t>(std::clamp(radius, kLeastCap, 15))];
+    return *hub_caps_[static_cast<std::size_t>(std::clamp(radius, kMinCap, 15))];
 }
 
 Shapes ShapesOf(const Art& art) {

@@ -233,7 +233,7 @@ void Effects::BurstShip(const World& world) {
     Jolt(kHardBlow);
 }
 
-void Effects::Tell(std::string_view text) {
+void Effects::ShowBanner(std::string_view text) {
     Announce({}, TextLine{text}, text.empty() ? 0 : kTellFrames);
 }
 

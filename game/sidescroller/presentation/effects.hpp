@@ -33,7 +33,7 @@ public:
     void BurstShip(const World& world);
 
     /// Shows a line of text as a banner; an empty text removes the banner.
-    void Tell(std::string_view text);
+    void ShowBanner(std::string_view text);
 
     /// Returns the offset in whole pixels for drawing the world, its effects and the texts that
     /// follow the ship. The backdrop, the banner and the plates do not shake.

@@ -40,23 +40,23 @@ void ControlsMenu::Open() noexcept {
     listener_.reset();
 }
 
-bool ControlsMenu::Update(House& house, const InputSnapshot& input) {
+bool ControlsMenu::Update(SharedResources& shared_resources, const InputSnapshot& input) {
     if (listener_) {
-        Listen(house, input);
+        Listen(shared_resources, input);
         return false;
     }
-    const Controls& controls = house.controls;
-    MoveChoice(house, choice_, kRows);
+    const Controls& controls = shared_resources.controls;
+    MoveChoice(shared_resources, choice_, kRows);
     if (controls.Pressed(Action::Back) || controls.Pressed(Action::Pause)) {
         return true;
     }
-    return controls.Pressed(Action::Accept) && Accept(house);
+    return controls.Pressed(Action::Accept) && Accept(shared_resources);
 }
 
-bool ControlsMenu::Accept(House& house) {
-    house.sounds.Play(SoundId::MenuAccept);
+bool ControlsMenu::Accept(SharedResources& shared_resources) {
+    shared_resources.sounds.Play(SoundId::MenuAccept);
     if (choice_ == kDefaults) {
-        house.controls.UseDefaults();
+        shared_resources.controls.UseDefaults();
     } else if (choice_ < kDefaults) {
         listener_.emplace(
             BindingListenerOptions{.player = PlayerIndex::One, .patience = kPatience});
@@ -64,24 +64,25 @@ bool ControlsMenu::Accept(House& house) {
     return choice_ == kDone;
 }
 
-void ControlsMenu::Listen(House& house, const InputSnapshot& input) {
+void ControlsMenu::Listen(SharedResources& shared_resources, const InputSnapshot& input) {
     const BindingListener::Answer answer = listener_->Update(input);
     if (answer == BindingListener::Answer::Waiting) {
         return;
     }
     if (answer == BindingListener::Answer::Taken) {
-        house.controls.Rebind(kBindable[static_cast<std::size_t>(choice_)], listener_->Taken());
-        house.sounds.Play(SoundId::MenuAccept);
+        shared_resources.controls.Rebind(kBindable[static_cast<std::size_t>(choice_)],
+                                         listener_->Taken());
+        shared_resources.sounds.Play(SoundId::MenuAccept);
     }
-    house.controls.Neutralise();
+    shared_resources.controls.Neutralise();
     listener_.reset();
 }
 
-void ControlsMenu::Draw(House& house) const {
-    const Art& art = house.art;
-    SpriteBatch& batch = house.batch;
-    house.Begin();
-    DrawPlate(house, {kLeft, kTop, kWidth, kHeight});
+void ControlsMenu::Draw(SharedResources& shared_resources) const {
+    const Art& art = shared_resources.art;
+    SpriteBatch& batch = shared_resources.batch;
+    shared_resources.Begin();
+    DrawPlate(shared_resources, {kLeft, kTop, kWidth, kHeight});
     DrawLine(batch, *art.large_font, "CONTROLS", kScreenWidth / 2, kTop + 10, Palette::kMint3,
              Align::Centre);
     DrawLine(batch, *art.font, "PAD", kPadColumn, kTop + 38, Palette::kDusk3);
@@ -92,12 +93,12 @@ void ControlsMenu::Draw(House& house) const {
         DrawLine(batch, *art.font, LabelOf(row), kLeft + 40, y,
                  is_chosen ? Palette::kWhite : Palette::kHaze4);
         if (is_chosen) {
-            DrawNeedle(house, kLeft + 22, y);
+            DrawNeedle(shared_resources, kLeft + 22, y);
         }
         if (row < kDefaults && !(is_chosen && listener_)) {
             const Action action = kBindable[static_cast<std::size_t>(row)];
-            DrawSign(batch, art, house.controls.PadSign(action), kPadColumn, y - 2);
-            DrawSign(batch, art, house.controls.KeySign(action), kKeyColumn, y - 2);
+            DrawSign(batch, art, shared_resources.controls.PadSign(action), kPadColumn, y - 2);
+            DrawSign(batch, art, shared_resources.controls.KeySign(action), kKeyColumn, y - 2);
         }
     }
     if (listener_) {

@@ -3,7 +3,7 @@
 #include <optional>
 
 #include "graze/input/rebinding.hpp"
-#include "scenes/house.hpp"
+#include "scenes/shared_resources.hpp"
 
 namespace hairsbreadth {
 
@@ -13,13 +13,13 @@ public:
     void Open() noexcept;
 
     /// Advances by a frame; returns true when the player leaves the menu.
-    [[nodiscard]] bool Update(House& house, const InputSnapshot& input);
+    [[nodiscard]] bool Update(SharedResources& shared_resources, const InputSnapshot& input);
 
-    void Draw(House& house) const;
+    void Draw(SharedResources& shared_resources) const;
 
 private:
-    bool Accept(House& house);
-    void Listen(House& house, const InputSnapshot& input);
+    bool Accept(SharedResources& shared_resources);
+    void Listen(SharedResources& shared_resources, const InputSnapshot& input);
 
     std::optional<BindingListener> listener_;
     int choice_ = 0;

@@ -23,10 +23,11 @@ int Milliseconds(int frames) noexcept {
 
 }  // namespace
 
-Flight::Flight(House& house)
-    : house_{&house},
-      effects_{house.device},
-      cam_{house.art, house.shapes, house.view, house.device, house.hud} {
+Flight::Flight(SharedResources& shared_resources)
+    : shared_{&shared_resources},
+      effects_{shared_resources.device},
+      cam_{shared_resources.art, shared_resources.shapes, shared_resources.view,
+           shared_resources.device, shared_resources.hud} {
 }
 
 void Flight::Begin(std::uint64_t seed) {
@@ -53,7 +54,7 @@ void Flight::BeginNextLap() {
 }
 
 void Flight::Step(const PilotInput& input, Platform& machine) {
-    hairsbreadth::Step(world_, house_->shapes, DawnWorks(), input);
+    hairsbreadth::Step(world_, shared_->shapes, DawnWorks(), input);
     for (const Event& event : world_.events.All()) {
         if (event.kind == EventKind::Checkpoint) {
             checkpoint_ = world_;
@@ -64,7 +65,7 @@ void Flight::Step(const PilotInput& input, Platform& machine) {
         history_.Push(world_);
     }
     effects_.Step(world_);
-    house_->sounds.React(world_);
+    shared_->sounds.React(world_);
     Rumble(machine);
     frames_lost_ = world_.phase == Phase::Lost ? frames_lost_ + 1 : 0;
     const bool at_end = world_.phase == Phase::Cleared || world_.phase == Phase::Over;
@@ -82,13 +83,13 @@ void Flight::OpenCam() {
 
 bool Flight::StepCam() {
     cam_.Step();
-    const Controls& controls = house_->controls;
+    const Controls& controls = shared_->controls;
     if (controls.Pressed(Action::Accept)) {
         return true;
     }
     if (controls.Pressed(Action::Masks)) {
         cam_.ToggleMasks();
-        house_->sounds.Play(SoundId::MenuMove);
+        shared_->sounds.Play(SoundId::MenuMove);
     }
     const ActionState& step_back = controls[Action::StepBack];
     const bool repeats =
@@ -107,32 +108,32 @@ void Flight::GoOn() {
 }
 
 void Flight::DrawPlay(DebugView& debug) {
-    SpriteBatch& batch = house_->batch;
-    const Art& art = house_->art;
+    SpriteBatch& batch = shared_->batch;
+    const Art& art = shared_->art;
     // The shake moves the world and its effects, but not the backdrop, whose edges would become
     // visible.
-    house_->Begin();
-    house_->view.DrawBackdrop(batch, world_);
+    shared_->Begin();
+    shared_->view.DrawBackdrop(batch, world_);
     batch.End();
-    house_->Begin(effects_.Shake());
+    shared_->Begin(effects_.Shake());
     effects_.DrawBehind(batch, art);
-    house_->view.DrawExhaust(batch, world_);
-    house_->view.DrawSolids(batch, world_, effects_.ShipIsWhite());
+    shared_->view.DrawExhaust(batch, world_);
+    shared_->view.DrawSolids(batch, world_, effects_.ShipIsWhite());
     effects_.DrawInFront(batch, art, world_);
     batch.End();
-    house_->Begin();
-    DrawHud(batch, art, world_, DawnWorks().name, house_->SafeArea(), house_->hud);
-    effects_.DrawBanner(batch, art, house_->hud);
+    shared_->Begin();
+    DrawHud(batch, art, world_, DawnWorks().name, shared_->SafeArea(), shared_->hud);
+    effects_.DrawBanner(batch, art, shared_->hud);
     DrawHints();
     batch.End();
     const Point shake = effects_.Shake();
     debug.SetCamera(
         Matrix::CreateTranslation(static_cast<float>(shake.x), static_cast<float>(shake.y), 0));
-    AddTo(debug, world_, house_->shapes);
+    AddTo(debug, world_, shared_->shapes);
 }
 
 void Flight::DrawCam() {
-    cam_.Draw(house_->device, house_->batch, history_.Back(cam_back_), house_->controls.Signs());
+    cam_.Draw(shared_->device, shared_->batch, history_.Back(cam_back_), shared_->controls.Signs());
 }
 
 // Draws the controls near the start of the first lap, before any threat appears.
@@ -142,20 +143,20 @@ void Flight::DrawHints() {
     if (world_.lap > 0 || world_.frame < from || world_.frame > until) {
         return;
     }
-    const Art& art = house_->art;
+    const Art& art = shared_->art;
     constexpr std::array<std::pair<PromptKey, std::string_view>, 3> hints{
         {{PromptKey::Fly, "FLY"}, {PromptKey::Fire, "FIRE"}, {PromptKey::Focus, "SLOW, PRECISE"}}};
     int width = 0;
     for (const auto& [key, label] : hints) {
-        width += PromptWidth(art, house_->controls.SignFor(key), label);
+        width += PromptWidth(art, shared_->controls.SignFor(key), label);
     }
     const Rectangle plate{(kScreenWidth - width) / 2, 290, width + 4, 17};
-    house_->hud.Add(plate);
-    FillRectangle(house_->batch, art, plate, Palette::kPlum);
-    OutlineRectangle(house_->batch, art, plate, Palette::kInk);
+    shared_->hud.Add(plate);
+    FillRectangle(shared_->batch, art, plate, Palette::kPlum);
+    OutlineRectangle(shared_->batch, art, plate, Palette::kInk);
     int x = plate.x + 8;
     for (const auto& [key, label] : hints) {
-        x = DrawPrompt(house_->batch, art, house_->controls.SignFor(key), label, x, plate.y + 5,
+        x = DrawPrompt(shared_->batch, art, shared_->controls.SignFor(key), label, x, plate.y + 5,
                        Palette::kWhite);
     }
 }

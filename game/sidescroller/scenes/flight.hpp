@@ -6,7 +6,7 @@
 #include "presentation/contact_cam.hpp"
 #include "presentation/effects.hpp"
 #include "scenes/history.hpp"
-#include "scenes/house.hpp"
+#include "scenes/shared_resources.hpp"
 #include "simulation/world.hpp"
 
 namespace graze {
@@ -19,7 +19,7 @@ namespace hairsbreadth {
 /// A run from start to end: the world, its picture and sounds, and the contact cam.
 class Flight {
 public:
-    explicit Flight(House& house);
+    explicit Flight(SharedResources& shared_resources);
 
     /// Starts a new run.
     void Begin(std::uint64_t seed);
@@ -45,7 +45,7 @@ public:
     void GoOn();
 
     /// Shows a banner during the game for some seconds.
-    void Tell(std::string_view text) { effects_.Tell(text); }
+    void ShowBanner(std::string_view text) { effects_.ShowBanner(text); }
 
     /// Draws the game, and adds the shapes that the rules use to `debug`.
     void DrawPlay(DebugView& debug);
@@ -63,7 +63,7 @@ private:
     void Rumble(Platform& machine) const;
     void DrawHints();
 
-    House* house_;
+    SharedResources* shared_;
     World world_;
     World checkpoint_;
     History history_;

@@ -48,7 +48,7 @@ const World* Hairsbreadth::Run() const noexcept {
 }
 
 const Shapes* Hairsbreadth::Masks() const noexcept {
-    return stage_ ? &stage_->house.shapes : nullptr;
+    return stage_ ? &stage_->shared_resources.shapes : nullptr;
 }
 
 std::uint64_t Hairsbreadth::StateHash() const {
@@ -65,7 +65,7 @@ std::uint64_t Hairsbreadth::StateHash() const {
 }
 
 std::span<const Rectangle> Hairsbreadth::Hud() const {
-    return stage_ ? stage_->house.hud.All() : std::span<const Rectangle>{};
+    return stage_ ? stage_->shared_resources.hud.All() : std::span<const Rectangle>{};
 }
 
 void Hairsbreadth::GoTo(Screen screen) {
@@ -87,7 +87,7 @@ void Hairsbreadth::TakeOverChangedAssets() {
                   << (asset.error.empty() ? "reloaded " + asset.name : asset.error) << '\n';
     }
     if (!changed.empty()) {
-        stage_->house.Derive();
+        stage_->shared_resources.Derive();
     }
 }
 
@@ -96,7 +96,7 @@ void Hairsbreadth::Update(const GameTime& time) {
     if (watches_assets_ && frames_on_screen_ % kWatchEvery == 0) {
         TakeOverChangedAssets();
     }
-    stage_->house.controls.Update(BoundInput::Current());
+    stage_->shared_resources.controls.Update(BoundInput::Current());
     switch (screen_) {
         case Screen::Title:
             if (stage_->title.Update()) {
@@ -138,24 +138,25 @@ void Hairsbreadth::SaveInRun() {
     const std::string_view problem = high_score_.Problem();
     high_score_.Keep(stage_->flight.State().score.points, Machine().User(), WhoPlays());
     if (high_score_.Problem() != problem) {
-        stage_->flight.Tell(high_score_.Problem());
+        stage_->flight.ShowBanner(high_score_.Problem());
     }
 }
 
 void Hairsbreadth::Sound() {
-    House& house = stage_->house;
+    SharedResources& shared_resources = stage_->shared_resources;
     const World& world = stage_->flight.State();
-    screen_ == Screen::Playing ? house.sounds.RunEngine(world) : house.sounds.PauseEngine();
-    house.music.Follow(screen_, world.score.chain);
+    screen_ == Screen::Playing ? shared_resources.sounds.RunEngine(world)
+                               : shared_resources.sounds.PauseEngine();
+    shared_resources.music.Follow(screen_, world.score.chain);
 }
 
 void Hairsbreadth::UpdatePlay() {
     Flight& flight = stage_->flight;
-    if (stage_->house.controls.Pressed(Action::Pause)) {
+    if (stage_->shared_resources.controls.Pressed(Action::Pause)) {
         Pause(false);
         return;
     }
-    flight.Step(stage_->house.controls.Pilot(), Machine());
+    flight.Step(stage_->shared_resources.controls.Pilot(), Machine());
     const Phase phase = flight.State().phase;
     if (flight.WantsCam()) {
         flight.OpenCam();
@@ -167,7 +168,7 @@ void Hairsbreadth::UpdatePlay() {
 }
 
 void Hairsbreadth::UpdatePause() {
-    switch (pause_.Update(stage_->house)) {
+    switch (pause_.Update(stage_->shared_resources)) {
         case PauseChoice::None:
             break;
         case PauseChoice::GoOn:
@@ -179,7 +180,7 @@ void Hairsbreadth::UpdatePause() {
             GoTo(Screen::Playing);
             break;
         case PauseChoice::Music:
-            stage_->house.music.NextLevel();
+            stage_->shared_resources.music.NextLevel();
             SaveSettings();
             break;
         case PauseChoice::Controls:
@@ -201,18 +202,18 @@ void Hairsbreadth::UpdateCam() {
 }
 
 void Hairsbreadth::UpdateControls() {
-    if (controls_menu_.Update(stage_->house, BoundInput::Current())) {
+    if (controls_menu_.Update(stage_->shared_resources, BoundInput::Current())) {
         SaveSettings();
         Pause(false);
     }
 }
 
 void Hairsbreadth::UpdateResults() {
-    const Controls& controls = stage_->house.controls;
+    const Controls& controls = stage_->shared_resources.controls;
     if (controls.Pressed(Action::Back)) {
         GoTo(Screen::Title);
     } else if (controls.Pressed(Action::Accept)) {
-        stage_->house.sounds.Play(SoundId::MenuAccept);
+        stage_->shared_resources.sounds.Play(SoundId::MenuAccept);
         if (stage_->flight.State().phase == Phase::Cleared) {
             stage_->flight.BeginNextLap();
             GoTo(Screen::Playing);
@@ -233,14 +234,14 @@ void Hairsbreadth::OfferScore() {
 
 void Hairsbreadth::Pause(bool pad_lost) {
     pause_.Open(pad_lost);
-    stage_->house.controls.Neutralise();
+    stage_->shared_resources.controls.Neutralise();
     GoTo(Screen::Paused);
 }
 
 void Hairsbreadth::LoadFor(std::optional<UserId> user) {
     high_score_.Load(Machine().User(), user);
     LoadControls(user);
-    Music& music = stage_->house.music;
+    Music& music = stage_->shared_resources.music;
     const std::optional<std::string> level = music_file_.Read(Machine().User(), user);
     if (!music.ReadLevel(level.value_or("full\n"))) {
         music_file_.Complain("unknown music level");
@@ -250,7 +251,7 @@ void Hairsbreadth::LoadFor(std::optional<UserId> user) {
 
 // Sets the default bindings, then applies those that the user has saved.
 void Hairsbreadth::LoadControls(std::optional<UserId> user) {
-    Controls& controls = stage_->house.controls;
+    Controls& controls = stage_->shared_resources.controls;
     controls.UseDefaults();
     if (const auto text = controls_file_.Read(Machine().User(), user)) {
         for (const std::string& complaint : controls.Read(*text)) {
@@ -287,8 +288,8 @@ void Hairsbreadth::Save() {
 void Hairsbreadth::SaveSettings() {
     const std::optional<UserId> user = WhoPlays();
     if (user) {
-        controls_file_.Write(stage_->house.controls.Text(), Machine().User(), user);
-        music_file_.Write(stage_->house.music.LevelText(), Machine().User(), user);
+        controls_file_.Write(stage_->shared_resources.controls.Text(), Machine().User(), user);
+        music_file_.Write(stage_->shared_resources.music.LevelText(), Machine().User(), user);
     }
 }
 
@@ -302,7 +303,7 @@ bool Hairsbreadth::OnExiting() {
 }
 
 void Hairsbreadth::LookAtPad() {
-    stage_->house.controls.SetFamily(GamePad::GetCapabilities(PlayerIndex::One).family);
+    stage_->shared_resources.controls.SetFamily(GamePad::GetCapabilities(PlayerIndex::One).family);
 }
 
 void Hairsbreadth::OnUserChanged(const UserEvent& event) {
@@ -331,7 +332,7 @@ void Hairsbreadth::OnDeactivated() {
 }
 
 void Hairsbreadth::Draw(const GameTime& time) {
-    stage_->house.hud.Clear();
+    stage_->shared_resources.hud.Clear();
     switch (screen_) {
         case Screen::Title:
             stage_->title.Draw(high_score_);
@@ -341,18 +342,18 @@ void Hairsbreadth::Draw(const GameTime& time) {
             break;
         case Screen::Paused:
             stage_->flight.DrawPlay(DebugView());
-            pause_.Draw(stage_->house);
+            pause_.Draw(stage_->shared_resources);
             break;
         case Screen::Controls:
             stage_->flight.DrawPlay(DebugView());
-            controls_menu_.Draw(stage_->house);
+            controls_menu_.Draw(stage_->shared_resources);
             break;
         case Screen::ContactCam:
             stage_->flight.DrawCam();
             break;
         case Screen::Results:
             stage_->flight.DrawPlay(DebugView());
-            DrawResults(stage_->house, stage_->flight.State(), high_score_, is_best_);
+            DrawResults(stage_->shared_resources, stage_->flight.State(), high_score_, is_best_);
             break;
     }
     Game::Draw(time);

@@ -11,10 +11,10 @@
 #include "scenes/controls_menu.hpp"
 #include "scenes/flight.hpp"
 #include "scenes/high_score.hpp"
-#include "scenes/house.hpp"
 #include "scenes/menus.hpp"
 #include "scenes/screen.hpp"
 #include "scenes/settings_file.hpp"
+#include "scenes/shared_resources.hpp"
 #include "scenes/title_scene.hpp"
 
 namespace hairsbreadth {
@@ -60,8 +60,10 @@ private:
     struct Stage {
         Stage(graze::GraphicsDevice& graphics, AudioDevice& audio, ContentManager& content,
               const std::function<void()>& keep_alive)
-            : house{graphics, audio, content, keep_alive}, title{house}, flight{house} {}
-        House house;
+            : shared_resources{graphics, audio, content, keep_alive},
+              title{shared_resources},
+              flight{shared_resources} {}
+        SharedResources shared_resources;
         TitleScene title;
         Flight flight;
     };

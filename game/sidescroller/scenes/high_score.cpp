@@ -16,7 +16,7 @@ constexpr std::string_view kContainer = "scores";
 constexpr std::string_view kFile = "scores.txt";
 constexpr std::string_view kHeader = "hairsbreadth 1 ";
 constexpr std::string_view kUnreadable = "THE SCORES COULD NOT BE READ";
-constexpr std::int64_t kMostPoints = 999'999'999'999;
+constexpr std::int64_t kMaxPoints = 999'999'999'999;
 
 std::string_view TextOf(const Bytes& bytes) noexcept {
     return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
@@ -28,7 +28,7 @@ std::int64_t Parse(std::string_view text) noexcept {
     }
     text.remove_prefix(kHeader.size());
     const auto points = TakeNumber<std::int64_t>(text);
-    return points && *points >= 0 && *points <= kMostPoints ? *points : -1;
+    return points && *points >= 0 && *points <= kMaxPoints ? *points : -1;
 }
 
 std::string_view ProblemOf(StorageErrorCode code) noexcept {
@@ -46,8 +46,8 @@ std::string_view ProblemOf(StorageErrorCode code) noexcept {
 }  // namespace
 
 void HighScore::Load(UserStorage& storage, std::optional<UserId> user) {
-    const std::int64_t nobodys = is_nobodys_ ? points_ : 0;
-    points_ = user ? 0 : nobodys;
+    const std::int64_t is_unowned = is_unowned_ ? points_ : 0;
+    points_ = user ? 0 : is_unowned;
     saved_ = 0;
     problem_ = {};
     if (!user) {
@@ -67,8 +67,8 @@ void HighScore::Load(UserStorage& storage, std::optional<UserId> user) {
         problem_ = kUnreadable;
     }
     saved_ = points_;
-    if (nobodys > points_) {
-        Offer(nobodys, storage, user);
+    if (is_unowned > points_) {
+        Offer(is_unowned, storage, user);
     }
 }
 
@@ -93,7 +93,7 @@ bool HighScore::Offer(std::int64_t points, UserStorage& storage, std::optional<U
     const bool is_best = points > points_;
     if (is_best) {
         points_ = points;
-        is_nobodys_ = !user.has_value();
+        is_unowned_ = !user.has_value();
     }
     Keep(points_, storage, user);
     return is_best;

@@ -39,7 +39,7 @@ private:
 
     std::int64_t points_ = 0;
     std::int64_t saved_ = 0;  // the score in the storage
-    bool is_nobodys_ = false;
+    bool is_unowned_ = false;
     std::string_view problem_;
 };
 

@@ -15,9 +15,12 @@ constexpr int kMiddle = kScreenWidth / 2;
 constexpr std::array<std::string_view, 5> kChoices{"GO ON", "FROM CHECKPOINT", "CONTROLS", "MUSIC",
                                                    "TITLE"};
 
-void DrawRow(House& house, int y, std::string_view label, const TextLine& value, Color color) {
-    DrawLine(house.batch, *house.art.font, label, kMiddle - 100, y, Palette::kHaze4);
-    DrawLine(house.batch, *house.art.font, value.View(), kMiddle + 100, y, color, Align::Right);
+void DrawRow(SharedResources& shared_resources, int y, std::string_view label,
+             const TextLine& value, Color color) {
+    DrawLine(shared_resources.batch, *shared_resources.art.font, label, kMiddle - 100, y,
+             Palette::kHaze4);
+    DrawLine(shared_resources.batch, *shared_resources.art.font, value.View(), kMiddle + 100, y,
+             color, Align::Right);
 }
 
 }  // namespace
@@ -27,31 +30,31 @@ void PauseMenu::Open(bool pad_lost) noexcept {
     pad_lost_ = pad_lost;
 }
 
-PauseChoice PauseMenu::Update(House& house) {
-    const Controls& controls = house.controls;
+PauseChoice PauseMenu::Update(SharedResources& shared_resources) {
+    const Controls& controls = shared_resources.controls;
     if (pad_lost_) {
         return controls.Pressed(Action::Accept) ? PauseChoice::GoOn : PauseChoice::None;
     }
-    MoveChoice(house, choice_, static_cast<int>(kChoices.size()));
+    MoveChoice(shared_resources, choice_, static_cast<int>(kChoices.size()));
     // The Start button is bound to both Pause and Accept. In this menu it always resumes the game.
     if (controls.Pressed(Action::Back) || controls.Pressed(Action::Pause)) {
         return PauseChoice::GoOn;
     }
     if (controls.Pressed(Action::Accept)) {
-        house.sounds.Play(SoundId::MenuAccept);
+        shared_resources.sounds.Play(SoundId::MenuAccept);
         return static_cast<PauseChoice>(choice_ + 1);
     }
     return PauseChoice::None;
 }
 
-void PauseMenu::Draw(House& house) const {
-    const Art& art = house.art;
-    SpriteBatch& batch = house.batch;
+void PauseMenu::Draw(SharedResources& shared_resources) const {
+    const Art& art = shared_resources.art;
+    SpriteBatch& batch = shared_resources.batch;
     const SpriteFrame plate = art.plate_pause->Frame(0);
     const int left = kMiddle - plate.width / 2;
     const int top = kScreenHeight / 2 - plate.height / 2;
-    house.Begin();
-    house.hud.Add({left, top, plate.width, plate.height});
+    shared_resources.Begin();
+    shared_resources.hud.Add({left, top, plate.width, plate.height});
     art.plate_pause->Draw(batch,
                           art.plate_pause->At({static_cast<float>(left), static_cast<float>(top)}));
     DrawLine(batch, *art.large_font, "PAUSE", kMiddle, top + 12, Palette::kMint3, Align::Centre);
@@ -66,34 +69,35 @@ void PauseMenu::Draw(House& house) const {
             const int row = top + 36 + i * 14;
             TextLine label{kChoices[static_cast<std::size_t>(i)]};
             if (static_cast<PauseChoice>(i + 1) == PauseChoice::Music) {
-                label.Add(" ").Add(NameOf(house.music.Level()));
+                label.Add(" ").Add(NameOf(shared_resources.music.Level()));
             }
             DrawLine(batch, *art.font, label.View(), left + 52, row,
                      is_chosen ? Palette::kWhite : Palette::kDusk3);
             if (is_chosen) {
-                DrawNeedle(house, left + 34, row);
+                DrawNeedle(shared_resources, left + 34, row);
             }
         }
     }
     batch.End();
 }
 
-void DrawResults(House& house, const World& world, const HighScore& high_score, bool is_best) {
-    const Art& art = house.art;
+void DrawResults(SharedResources& shared_resources, const World& world, const HighScore& high_score,
+                 bool is_best) {
+    const Art& art = shared_resources.art;
     const bool is_clear = world.phase == Phase::Cleared;
     const Score& score = world.score;
     const StageBonus bonus = BonusOf(score, world.ship.shields);
-    house.Begin();
-    DrawPlate(house, {kMiddle - 130, 66, 260, 250});
-    DrawLine(house.batch, *art.large_font, is_clear ? "STAGE CLEAR SO FAR" : "GAME OVER", kMiddle,
-             78, is_clear ? Palette::kMint3 : Palette::kBlood3, Align::Centre);
-    DrawLine(house.batch, *art.font,
+    shared_resources.Begin();
+    DrawPlate(shared_resources, {kMiddle - 130, 66, 260, 250});
+    DrawLine(shared_resources.batch, *art.large_font, is_clear ? "STAGE CLEAR SO FAR" : "GAME OVER",
+             kMiddle, 78, is_clear ? Palette::kMint3 : Palette::kBlood3, Align::Centre);
+    DrawLine(shared_resources.batch, *art.font,
              is_clear ? "1 DAWN WORKS, SECOND CHECKPOINT" : "ONE PIXEL WAS ENOUGH", kMiddle, 102,
              Palette::kHaze4, Align::Centre);
     int y = 122;
     const auto row = [&](std::string_view label, const TextLine& value,
                          Color color = Palette::kWhite) {
-        DrawRow(house, y, label, value, color);
+        DrawRow(shared_resources, y, label, value, color);
         y += 14;
     };
     row("GRAZES", TextLine{}.AddNumber(score.passes));
@@ -110,17 +114,18 @@ void DrawResults(House& house, const World& world, const HighScore& high_score, 
     }
     row(is_best ? "NEW HIGH SCORE" : "SCORE", TextLine{}.AddNumber(score.points, 7),
         is_best ? Palette::kBrass4 : Palette::kWhite);
-    DrawLine(house.batch, *art.font, "RANK", kMiddle - 100, 262, Palette::kHaze4);
-    DrawLine(house.batch, *art.large_font, RankOf(score), kMiddle + 100, 256, Palette::kBrass4,
-             Align::Right);
-    house.hud.Add(DrawLine(house.batch, *art.font, high_score.Problem(), kMiddle, 280,
-                           Palette::kBlood3, Align::Centre));
+    DrawLine(shared_resources.batch, *art.font, "RANK", kMiddle - 100, 262, Palette::kHaze4);
+    DrawLine(shared_resources.batch, *art.large_font, RankOf(score), kMiddle + 100, 256,
+             Palette::kBrass4, Align::Right);
+    shared_resources.hud.Add(DrawLine(shared_resources.batch, *art.font, high_score.Problem(),
+                                      kMiddle, 280, Palette::kBlood3, Align::Centre));
     const std::string_view again = is_clear ? "FLY ON, FASTER" : "AGAIN";
-    const int x = DrawPrompt(house.batch, art, house.controls.SignFor(PromptKey::Accept), again,
+    const int x = DrawPrompt(shared_resources.batch, art,
+                             shared_resources.controls.SignFor(PromptKey::Accept), again,
                              kMiddle - 100, 296, Palette::kWhite);
-    DrawPrompt(house.batch, art, house.controls.SignFor(PromptKey::Back), "TITLE", x, 296,
-               Palette::kWhite);
-    house.batch.End();
+    DrawPrompt(shared_resources.batch, art, shared_resources.controls.SignFor(PromptKey::Back),
+               "TITLE", x, 296, Palette::kWhite);
+    shared_resources.batch.End();
 }
 
 }  // namespace hairsbreadth

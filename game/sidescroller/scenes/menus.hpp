@@ -1,7 +1,7 @@
 #pragma once
 
 #include "scenes/high_score.hpp"
-#include "scenes/house.hpp"
+#include "scenes/shared_resources.hpp"
 #include "simulation/world.hpp"
 
 namespace hairsbreadth {
@@ -16,8 +16,8 @@ public:
     [[nodiscard]] bool WaitsForPad() const noexcept { return pad_lost_; }
 
     /// Advances by a frame and returns the player's choice in that frame, or PauseChoice::None.
-    [[nodiscard]] PauseChoice Update(House& house);
-    void Draw(House& house) const;
+    [[nodiscard]] PauseChoice Update(SharedResources& shared_resources);
+    void Draw(SharedResources& shared_resources) const;
 
 private:
     int choice_ = 0;
@@ -25,6 +25,7 @@ private:
 };
 
 /// Draws the results at the end of a run or a stage. `is_best` is true for a new high score.
-void DrawResults(House& house, const World& world, const HighScore& high_score, bool is_best);
+void DrawResults(SharedResources& shared_resources, const World& world, const HighScore& high_score,
+                 bool is_best);
 
 }  // namespace hairsbreadth

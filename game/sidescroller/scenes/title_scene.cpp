@@ -26,11 +26,11 @@ Vector2 At(Point point) {
 
 }  // namespace
 
-TitleScene::TitleScene(House& house) : house_{&house} {
-    const JsonValue root{house.content.Load<Json>("title")};
+TitleScene::TitleScene(SharedResources& shared_resources) : shared_{&shared_resources} {
+    const JsonValue root{shared_resources.content.Load<Json>("title")};
     for (const JsonValue& entry : root.At("gears").Elements()) {
-        gears_.push_back({&house.content.Load<Sprite>(entry.At("sprite").Text()),
-                          &house.content.Load<Sprite>(entry.At("hubcap").Text()),
+        gears_.push_back({&shared_resources.content.Load<Sprite>(entry.At("sprite").Text()),
+                          &shared_resources.content.Load<Sprite>(entry.At("hubcap").Text()),
                           {static_cast<float>(entry.At("x").Number(-1000, 1000)),
                            static_cast<float>(entry.At("y").Number(-1000, 1000))},
                           static_cast<float>(entry.At("degrees").Number(-360, 360)),
@@ -45,8 +45,8 @@ TitleScene::TitleScene(House& house) : house_{&house} {
 
 bool TitleScene::Update() {
     ++frame_;
-    if (house_->controls.Pressed(Action::Accept)) {
-        house_->sounds.Play(SoundId::MenuAccept);
+    if (shared_->controls.Pressed(Action::Accept)) {
+        shared_->sounds.Play(SoundId::MenuAccept);
         frame_ = 0;
         return true;
     }
@@ -54,14 +54,14 @@ bool TitleScene::Update() {
 }
 
 void TitleScene::Draw(const HighScore& high_score) const {
-    const Art& art = house_->art;
-    SpriteBatch& batch = house_->batch;
-    house_->Begin();
-    house_->evening.Draw(batch, frame_ / 3, frame_);
+    const Art& art = shared_->art;
+    SpriteBatch& batch = shared_->batch;
+    shared_->Begin();
+    shared_->evening.Draw(batch, frame_ / 3, frame_);
     DrawGears();
     Rectangle logo = art.logo->Frame(0).Shown();
     logo.Offset(logo_.x, logo_.y);
-    house_->hud.Add(logo);
+    shared_->hud.Add(logo);
     art.logo->Draw(batch, art.logo->At(At(logo_)));
     // The ship flies through the logo and leaves the hair behind.
     const SpriteFrame hair = art.hair->Frame(0);
@@ -74,15 +74,15 @@ void TitleScene::Draw(const HighScore& high_score) const {
     art.exhaust->Draw(batch, frame_ / 3 % art.exhaust->FrameCount(),
                       art.exhaust->At(At({ship.x - 20, ship.y})));
     sprite.Draw(batch, frame_ < kHairFrames ? kLevelBank : kClimbing, sprite.At(At(ship)));
-    house_->hud.Add(DrawLine(batch, *art.font, "WHAT YOU SEE IS WHAT YOU HIT", tagline_.x,
-                             tagline_.y, Palette::kInk, Align::Centre));
+    shared_->hud.Add(DrawLine(batch, *art.font, "WHAT YOU SEE IS WHAT YOU HIT", tagline_.x,
+                              tagline_.y, Palette::kInk, Align::Centre));
     DrawMenu();
     TextLine score{"HIGH SCORE "};
     score.AddNumber(high_score.Points(), 7);
-    house_->hud.Add(DrawLine(batch, *art.shadowed_font, score.View(), kScreenWidth / 2,
-                             house_->SafeArea().Bottom() - 12, Palette::kWhite, Align::Centre));
-    house_->hud.Add(DrawLine(batch, *art.shadowed_font, high_score.Problem(), kScreenWidth / 2,
-                             house_->SafeArea().Bottom() - 24, Palette::kBlood3, Align::Centre));
+    shared_->hud.Add(DrawLine(batch, *art.shadowed_font, score.View(), kScreenWidth / 2,
+                              shared_->SafeArea().Bottom() - 12, Palette::kWhite, Align::Centre));
+    shared_->hud.Add(DrawLine(batch, *art.shadowed_font, high_score.Problem(), kScreenWidth / 2,
+                              shared_->SafeArea().Bottom() - 24, Palette::kBlood3, Align::Centre));
     batch.End();
 }
 
@@ -90,16 +90,16 @@ void TitleScene::DrawGears() const {
     for (const Gear& gear : gears_) {
         const float turned = MathHelper::ToRadians(
             gear.degrees + gear.degrees_per_s * static_cast<float>(frame_) / 60);
-        gear.wheel->Draw(house_->batch, gear.wheel->At(gear.position, turned));
-        gear.cap->Draw(house_->batch, gear.cap->At(gear.position));
+        gear.wheel->Draw(shared_->batch, gear.wheel->At(gear.position, turned));
+        gear.cap->Draw(shared_->batch, gear.cap->At(gear.position));
     }
 }
 
 void TitleScene::DrawMenu() const {
-    const Art& art = house_->art;
-    SpriteBatch& batch = house_->batch;
+    const Art& art = shared_->art;
+    SpriteBatch& batch = shared_->batch;
     const SpriteFrame plate = art.plate_menu->Frame(0);
-    house_->hud.Add({menu_.x, menu_.y, plate.width, plate.height});
+    shared_->hud.Add({menu_.x, menu_.y, plate.width, plate.height});
     art.plate_menu->Draw(batch, art.plate_menu->At(At(menu_)));
     constexpr int blink = 32;
     const bool is_bright = frame_ / blink % 2 == 0;
@@ -111,7 +111,7 @@ void TitleScene::DrawMenu() const {
     for (const auto& [key, label] :
          {std::pair{PromptKey::Fly, "FLY"}, std::pair{PromptKey::Fire, "FIRE"},
           std::pair{PromptKey::Focus, "SLOW, PRECISE"}}) {
-        DrawPrompt(batch, art, house_->controls.SignFor(key), label, menu_.x + 16, row,
+        DrawPrompt(batch, art, shared_->controls.SignFor(key), label, menu_.x + 16, row,
                    Palette::kDusk3);
         row += 14;
     }

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "scenes/high_score.hpp"
-#include "scenes/house.hpp"
+#include "scenes/shared_resources.hpp"
 
 namespace hairsbreadth {
 
@@ -12,7 +12,7 @@ namespace hairsbreadth {
 class TitleScene {
 public:
     /// Reads title.json. Throws ContentError or FormatError.
-    explicit TitleScene(House& house);
+    explicit TitleScene(SharedResources& shared_resources);
 
     /// Advances by a frame; returns true when the player starts a run.
     [[nodiscard]] bool Update();
@@ -31,7 +31,7 @@ private:
     void DrawGears() const;
     void DrawMenu() const;
 
-    House* house_;
+    SharedResources* shared_;
     std::vector<Gear> gears_;
     Point logo_;
     Point hair_;

@@ -8,7 +8,7 @@
 namespace hairsbreadth {
 namespace {
 
-constexpr int kMostParts = 8;
+constexpr int kMaxParts = 8;
 constexpr double kPartPx = 2;  // maximum relative movement between two tested positions
 constexpr int kGroundBand = 3;
 constexpr int kUntouchableAfterHit = 90;
@@ -38,7 +38,7 @@ double LengthPx(Fixed dx, Fixed dy) noexcept {
 }
 
 int PartsOf(double move_px) noexcept {
-    return std::clamp(static_cast<int>(std::ceil(move_px / kPartPx)), 1, kMostParts);
+    return std::clamp(static_cast<int>(std::ceil(move_px / kPartPx)), 1, kMaxParts);
 }
 
 // Returns an upper bound, in px, of the movement of any pixel of the threat relative to the ship in
@@ -205,7 +205,7 @@ Point NearestPixel(const World& world, const Shapes& shapes, const Threat& threa
     return pixel ? Point{pixel->x, pixel->y} : PixelOf(threat.pose);
 }
 
-void TellGraze(World& world, const Shapes& shapes, int place, const Nearest& moment) noexcept {
+void ShowGraze(World& world, const Shapes& shapes, int place, const Nearest& moment) noexcept {
     const Threat& threat = world.threats[static_cast<std::size_t>(place)];
     world.events.Add({EventKind::Grazed, NearestPixel(world, shapes, threat, moment), 0,
                       moment.separation, place});
@@ -213,7 +213,7 @@ void TellGraze(World& world, const Shapes& shapes, int place, const Nearest& mom
 
 // Adds the events for a paid pass. Effects for a HAIR start only here, after the ship has escaped,
 // because until then it could still be hit.
-void TellPass(World& world, int place, const Pass& pass, int paid) noexcept {
+void AddPassEvent(World& world, int place, const Pass& pass, int paid) noexcept {
     const Event event{EventKind::Passed, PixelOf(world.ship.pose), paid, pass.nearest, place};
     world.events.Add(event);
     if (IsHair(event)) {
@@ -231,7 +231,7 @@ void GrazeThreat(World& world, const Shapes& shapes, int place, const Nearest& m
     Threat& threat = world.threats[static_cast<std::size_t>(place)];
     const PassNews news = Advance(threat.pass, moment.separation);
     if (news.nearer) {
-        TellGraze(world, shapes, place, moment);
+        ShowGraze(world, shapes, place, moment);
     }
     if (news.rides) {
         world.events.Add({EventKind::Rode, PixelOf(world.ship.pose), PayRide(world.score),
@@ -239,7 +239,7 @@ void GrazeThreat(World& world, const Shapes& shapes, int place, const Nearest& m
     }
     if (news.ended) {
         const Pass& pass = threat.pass;
-        TellPass(world, place, pass, PayPass(world.score, pass.nearest, pass.threaded));
+        AddPassEvent(world, place, pass, PayPass(world.score, pass.nearest, pass.threaded));
         Close(threat.pass);
     }
 }

@@ -42,7 +42,7 @@ int PassLinks(int separation) noexcept {
 }
 
 int ChainTime(int chain) noexcept {
-    return std::max(kFullChainTime - std::max(chain - 20, 0), kLeastChainTime);
+    return std::max(kFullChainTime - std::max(chain - 20, 0), kMinChainTime);
 }
 
 int PayPass(Score& score, int nearest, bool threaded) noexcept {

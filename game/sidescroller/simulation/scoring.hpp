@@ -10,7 +10,7 @@ using namespace graze;  // here, and in all files that include this one
 
 inline constexpr int kMaxChain = 99;
 inline constexpr int kFullChainTime = 180;  ///< frames
-inline constexpr int kLeastChainTime = 90;  ///< frames, for long chains
+inline constexpr int kMinChainTime = 90;    ///< frames, for long chains
 
 /// The score of a run. The chain multiplies the points for grazes. It is halved unless it is
 /// extended in time.

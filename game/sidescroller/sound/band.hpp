@@ -35,7 +35,7 @@ public:
     void Render(std::span<std::int16_t> samples) noexcept;
 
 private:
-    static constexpr std::size_t kMostNotes = 24;
+    static constexpr std::size_t kMaxNotes = 24;
     static constexpr std::size_t kPiece = 256;  // maximum number of frames mixed at a time
 
     struct Sounding {
@@ -61,7 +61,7 @@ private:
 
     TuneId wanted_ = TuneId::None;
     TuneId tune_ = TuneId::None;
-    std::array<Sounding, kMostNotes> notes_;
+    std::array<Sounding, kMaxNotes> notes_;
     std::array<double, kLayerCount> heard_{};    // current gains
     std::array<double, kLayerCount> to_hear_{};  // target gains
     std::array<Frame, kLongestEcho> echo_{};

@@ -72,13 +72,13 @@ PlatformEvents HeadlessPlatform::PumpEvents() {
         while_suspended_();
     }
     PlatformEvents pending = std::exchange(pending_, {});
-    PlatformEvents told;
-    told.users = std::move(pending.users);
-    std::ranges::move(users_->TakeEvents(), std::back_inserter(told.users));
-    told.quit_requested = pending.quit_requested;
+    PlatformEvents events;
+    events.users = std::move(pending.users);
+    std::ranges::move(users_->TakeEvents(), std::back_inserter(events.users));
+    events.quit_requested = pending.quit_requested;
     bool waits_for_answer = false;
     for (const LifecycleEvent& event : pending.lifecycle) {
-        LifecycleEvents& to = waits_for_answer ? pending_.lifecycle : told.lifecycle;
+        LifecycleEvents& to = waits_for_answer ? pending_.lifecycle : events.lifecycle;
         static_cast<void>(to.Add(event));
         waits_for_answer = waits_for_answer || event.signal == LifecycleSignal::DidEnterBackground;
         if (!waits_for_answer && IsResume(event.signal)) {
@@ -87,9 +87,9 @@ PlatformEvents HeadlessPlatform::PumpEvents() {
         }
     }
     if (is_suspended_ && pending.lifecycle.empty()) {
-        static_cast<void>(told.lifecycle.Add(LifecycleSignal::Terminating));
+        static_cast<void>(events.lifecycle.Add(LifecycleSignal::Terminating));
     }
-    return told;
+    return events;
 }
 
 void HeadlessPlatform::SeatPads() noexcept {
@@ -125,7 +125,7 @@ void HeadlessPlatform::LeavePad(PlayerIndex player) {
     seat = {.device = seat.device, .has_left = true};
 }
 
-void HeadlessPlatform::AnswerSuspend() noexcept {
+void HeadlessPlatform::AcknowledgeSuspend() noexcept {
     // A suspend that a ScriptSource reports was not requested by this machine and does not suspend
     // it.
     is_suspended_ = is_suspended_ || suspend_requested_at_.has_value();

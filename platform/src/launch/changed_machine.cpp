@@ -22,21 +22,21 @@ void ChangedMachine::Connect(Platform& platform, Recorder* recorder) noexcept {
     recorder_ = recorder;
 }
 
-bool ChangedMachine::Do(const MachineChange& change) {
-    if (change.kind == MachineChange::Kind::ResetDevice) {
+bool ChangedMachine::Do(const SystemEvent& change) {
+    if (change.kind == SystemEvent::Kind::ResetDevice) {
         return ResetDevice();
     }
     if (recorder_ != nullptr) {
         recorder_->NoteChange(change);
     }
     switch (change.kind) {
-        case MachineChange::Kind::SignIn:
+        case SystemEvent::Kind::SignIn:
             users_->SignIn({{change.user}, "user " + std::to_string(change.user)});
             if (change.plays) {
                 users_->Assign(*change.plays, UserId{change.user});
             }
             break;
-        case MachineChange::Kind::SignOut:
+        case SystemEvent::Kind::SignOut:
             users_->SignOut({change.user});
             break;
         default:

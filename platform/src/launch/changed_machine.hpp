@@ -21,7 +21,7 @@ public:
     [[nodiscard]] std::unique_ptr<Users> MakeUsers();
 
     /// Sets the function that handles changes of kind Disk and Slow. Without it they are ignored.
-    void OnStorageChange(std::function<void(const MachineChange&)> change) {
+    void OnStorageChange(std::function<void(const SystemEvent&)> change) {
         change_storage_ = std::move(change);
     }
 
@@ -31,7 +31,7 @@ public:
 
     /// Changes the machine, and records the change. Returns false only for a ResetDevice that the
     /// graphics device does not support.
-    bool Do(const MachineChange& change);
+    bool Do(const SystemEvent& change);
 
 private:
     [[nodiscard]] bool ResetDevice();
@@ -39,7 +39,7 @@ private:
     ScriptedUsers* users_ = nullptr;
     Platform* platform_ = nullptr;
     Recorder* recorder_ = nullptr;
-    std::function<void(const MachineChange&)> change_storage_;
+    std::function<void(const SystemEvent&)> change_storage_;
 };
 
 }  // namespace graze

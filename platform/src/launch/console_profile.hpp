@@ -18,7 +18,7 @@ namespace graze {
 /// reason. Returns "" if all options are allowed, and for other profiles.
 [[nodiscard]] std::string RefusedByProfile(const LaunchOptions& options);
 
-/// Returns the first rectangle of the HUD that a television may cut off, because it reaches beyond
+/// Returns the first rectangle of the HUD that a screen_preview may cut off, because it reaches beyond
 /// the picture or beyond the screen's title-safe area; std::nullopt if there is no such rectangle.
 /// The rectangles are in pixels of the picture. A `screen` of 0 x 0 pixels has the picture's size.
 /// The title-safe area leaves out `percent` of the screen on each side.
@@ -26,13 +26,13 @@ namespace graze {
                                               Point screen, int percent = kTitleSafePercent);
 
 /// Checks Game::Hud after each drawn frame. Throws std::runtime_error that names the frame and the
-/// rectangle if a television may cut it off.
+/// rectangle if a screen_preview may cut it off.
 class HudWatch : public RunObserver {
 public:
     explicit HudWatch(Point screen) noexcept : screen_{screen} {}
 
     void AfterStep(std::int64_t /*step*/, const Game& game) override { game_ = &game; }
-    [[nodiscard]] bool WantsFrame(std::int64_t /*step*/) override { return false; }
+    [[nodiscard]] bool NeedsFrame(std::int64_t /*step*/) override { return false; }
     void AfterDraw(std::int64_t step, GraphicsDevice& device) override;
 
 private:

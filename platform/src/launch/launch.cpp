@@ -96,7 +96,7 @@ private:
     // Throws if the recording contains a failing or slow disk. A shipped program cannot imitate
     // that, so the replay would diverge.
     void RequireNoStorageChanges() const {
-        using Kind = MachineChange::Kind;
+        using Kind = SystemEvent::Kind;
         const auto found =
             std::ranges::find_if(recording_->Changes(), [](const InputRecording::Change& change) {
                 return change.change.kind == Kind::Disk || change.change.kind == Kind::Slow;
@@ -299,12 +299,12 @@ private:
         run.close_requested = [this] { return signals_.Poll(); };
         run.content_types = StandardContentTypes();
         if (recording_) {
-            run.input = &replay.emplace(*recording_, [this](const MachineChange& change) {
+            run.input = &replay.emplace(*recording_, [this](const SystemEvent& change) {
                 static_cast<void>(machine_.Do(change));
             });
             observers.Add(checker.emplace(*recording_));
             // Without a window, only a script changes the focus, and the game must receive that.
-            run.hears_focus = headless_ != nullptr;
+            run.handles_focus = headless_ != nullptr;
         } else if (options_.headless) {
             run.input = game_->Autopilot();
         }

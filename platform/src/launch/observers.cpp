@@ -10,7 +10,7 @@
 #include "graze/content/file.hpp"
 #include "graze/content/png.hpp"
 #include "graze/platform/terminal.hpp"
-#include "television.hpp"
+#include "screen_preview.hpp"
 
 namespace graze {
 namespace {
@@ -43,9 +43,9 @@ void ObserverList::OnSuspended(std::int64_t step, const SuspendReport& report) {
     }
 }
 
-bool ObserverList::WantsFrame(std::int64_t step) {
+bool ObserverList::NeedsFrame(std::int64_t step) {
     return std::ranges::any_of(
-        observers_, [step](RunObserver* observer) { return observer->WantsFrame(step); });
+        observers_, [step](RunObserver* observer) { return observer->NeedsFrame(step); });
 }
 
 void ObserverList::AfterDraw(std::int64_t step, GraphicsDevice& device) {
@@ -61,7 +61,7 @@ Recorder::Recorder(std::filesystem::path file, std::uint64_t seed, std::int64_t 
     recording_.SetHashInterval(hash_every);
 }
 
-void Recorder::NoteChange(const MachineChange& change) {
+void Recorder::NoteChange(const SystemEvent& change) {
     NoteResets();
     recording_.AddChange(step_, change);
 }
@@ -70,7 +70,7 @@ void Recorder::NoteChange(const MachineChange& change) {
 // device.
 void Recorder::NoteResets() {
     for (; resets_noted_ < device_.ResetCount(); ++resets_noted_) {
-        recording_.AddChange(step_, {MachineChange::Kind::ResetDevice});
+        recording_.AddChange(step_, {SystemEvent::Kind::ResetDevice});
     }
 }
 
@@ -94,7 +94,7 @@ void Recorder::AfterStep(std::int64_t step, const Game& game) {
 }
 
 void Recorder::WriteFile() const {
-    WriteFileWhole(file_, recording_.Encode());
+    WriteFileAtomically(file_, recording_.Encode());
 }
 
 void HashChecker::AfterStep(std::int64_t step, const Game& game) {
@@ -128,9 +128,9 @@ Photographer::Photographer(std::vector<Screenshot> screenshots, std::int64_t las
 void Photographer::Write(const std::filesystem::path& file, GraphicsDevice& device) const {
     Image picture = device.ReadBackBuffer();
     if (screen_ != Point{}) {
-        picture = ShownOn(screen_, std::move(picture), letterbox_color_);
+        picture = PreviewOnScreen(screen_, std::move(picture), letterbox_color_);
     }
-    WriteFileWhole(file, EncodePng(picture.View()));
+    WriteFileAtomically(file, EncodePng(picture.View()));
 }
 
 void Photographer::AfterStep(std::int64_t step, const Game& game) {
@@ -139,7 +139,7 @@ void Photographer::AfterStep(std::int64_t step, const Game& game) {
     letterbox_color_ = game.Window().letterbox_color;
 }
 
-bool Photographer::WantsFrame(std::int64_t step) {
+bool Photographer::NeedsFrame(std::int64_t step) {
     const bool is_last = step + 1 == last_frame_ || is_exiting_;
     return std::ranges::any_of(screenshots_, [&](const Screenshot& screenshot) {
         return screenshot.frame ? *screenshot.frame == step + 1 : is_last;

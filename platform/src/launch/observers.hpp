@@ -23,7 +23,7 @@ public:
     void AfterStep(std::int64_t step, const Game& game) override;
     void OnLifecycle(std::int64_t step, const LifecycleEvent& event) override;
     void OnSuspended(std::int64_t step, const SuspendReport& report) override;
-    [[nodiscard]] bool WantsFrame(std::int64_t step) override;
+    [[nodiscard]] bool NeedsFrame(std::int64_t step) override;
     void AfterDraw(std::int64_t step, GraphicsDevice& device) override;
 
 private:
@@ -41,7 +41,7 @@ public:
 
     /// Records a change that the machine is about to make. Do not call this for device resets:
     /// NoteResets records them.
-    void NoteChange(const MachineChange& change);
+    void NoteChange(const SystemEvent& change);
 
     /// Records the device's resets since the last call, by its reset count.
     void NoteResets();
@@ -52,7 +52,7 @@ public:
     void BeforeStep(std::int64_t step, const InputSnapshot& input) override;
     void OnLifecycle(std::int64_t step, const LifecycleEvent& event) override;
     void AfterStep(std::int64_t step, const Game& game) override;
-    [[nodiscard]] bool WantsFrame(std::int64_t /*step*/) override { return false; }
+    [[nodiscard]] bool NeedsFrame(std::int64_t /*step*/) override { return false; }
 
     /// Writes the recording. Throws ContentError if the file cannot be written.
     void WriteFile() const;
@@ -92,7 +92,7 @@ public:
     explicit HashChecker(const InputRecording& recording) noexcept : recording_{recording} {}
 
     void AfterStep(std::int64_t step, const Game& game) override;
-    [[nodiscard]] bool WantsFrame(std::int64_t /*step*/) override { return false; }
+    [[nodiscard]] bool NeedsFrame(std::int64_t /*step*/) override { return false; }
 
 private:
     const InputRecording& recording_;
@@ -107,7 +107,7 @@ public:
         : every_{every}, last_frame_{last_frame} {}
 
     void AfterStep(std::int64_t step, const Game& game) override;
-    [[nodiscard]] bool WantsFrame(std::int64_t /*step*/) override { return false; }
+    [[nodiscard]] bool NeedsFrame(std::int64_t /*step*/) override { return false; }
 
 private:
     std::int64_t every_;
@@ -121,7 +121,7 @@ public:
     Photographer(std::vector<Screenshot> screenshots, std::int64_t last_frame, Point screen = {});
 
     void AfterStep(std::int64_t step, const Game& game) override;
-    [[nodiscard]] bool WantsFrame(std::int64_t step) override;
+    [[nodiscard]] bool NeedsFrame(std::int64_t step) override;
 
     /// Throws ContentError if a file cannot be written.
     void AfterDraw(std::int64_t step, GraphicsDevice& device) override;
@@ -156,7 +156,7 @@ public:
     Progress& operator=(const Progress&) = delete;
 
     void AfterStep(std::int64_t step, const Game& game) override;
-    [[nodiscard]] bool WantsFrame(std::int64_t /*step*/) override { return false; }
+    [[nodiscard]] bool NeedsFrame(std::int64_t /*step*/) override { return false; }
 
 private:
     using Clock = std::chrono::steady_clock;

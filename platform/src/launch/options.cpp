@@ -107,7 +107,7 @@ void DescribeMachine(CLI::App& app, RawOptions& raw) {
     app.add_option(
            "--safe-area", options.safe_area,
            "Margin outside the title-safe area on each side, in percent, 0 to 10 (default: 5)")
-        ->check(CLI::Range(0, kMostTitleSafePercent))
+        ->check(CLI::Range(0, kMaxTitleSafePercent))
         ->type_name("PERCENT");
     app.add_option("--assets", options.assets, "Folder of the game's assets")->type_name("DIR");
     app.add_option("--user-files", options.user_files,

@@ -70,7 +70,7 @@ void FaultyUserStorage::RequireWriting(std::string_view container) const {
 std::optional<Bytes> SlowTitleStorage::Read(std::string_view name) const {
     auto bytes = storage_->Read(name);
     if (bytes) {
-        Dawdle();
+        SimulateReadTime();
     }
     return bytes;
 }
@@ -78,12 +78,12 @@ std::optional<Bytes> SlowTitleStorage::Read(std::string_view name) const {
 std::unique_ptr<FileView> SlowTitleStorage::Open(std::string_view name) const {
     auto view = storage_->Open(name);
     if (view) {
-        Dawdle();
+        SimulateReadTime();
     }
     return view;
 }
 
-void SlowTitleStorage::Dawdle() const {
+void SlowTitleStorage::SimulateReadTime() const {
     const bool is_at_home = std::this_thread::get_id() == home_;
     if (is_at_home && on_read_) {
         on_read_();

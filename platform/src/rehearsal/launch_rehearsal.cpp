@@ -55,7 +55,7 @@ public:
     [[nodiscard]] std::unique_ptr<TitleStorage> WrapTitle(std::unique_ptr<TitleStorage> title,
                                                           bool may_change) override {
         if (budget_) {
-            title = NotingFiles(std::move(title));
+            title = RecordReadFiles(std::move(title));
         }
         if (!title || !may_change) {
             return title;
@@ -83,10 +83,10 @@ public:
             title_->OnPassTime(
                 [&platform](std::int64_t nanoseconds) { platform.Wait(nanoseconds); });
         }
-        machine.OnStorageChange([this](const MachineChange& change) {
-            if (change.kind == MachineChange::Kind::Disk && user_ != nullptr) {
+        machine.OnStorageChange([this](const SystemEvent& change) {
+            if (change.kind == SystemEvent::Kind::Disk && user_ != nullptr) {
                 user_->SetDisk(change.disk);
-            } else if (change.kind == MachineChange::Kind::Slow && title_ != nullptr) {
+            } else if (change.kind == SystemEvent::Kind::Slow && title_ != nullptr) {
                 title_->SetReadTime(change.read_ns);
             }
         });
@@ -166,8 +166,8 @@ private:
             };
             controls.push = [this](const LifecycleEvent& event) { headless_->Push(event); };
         }
-        const auto change = [this](const MachineChange& wanted) { return machine_->Do(wanted); };
-        using Kind = MachineChange::Kind;
+        const auto change = [this](const SystemEvent& wanted) { return machine_->Do(wanted); };
+        using Kind = SystemEvent::Kind;
         controls.reset_device = [change] { return change({Kind::ResetDevice}); };
         controls.sign_in = [change](UserId user, std::optional<PlayerIndex> plays) {
             change({Kind::SignIn, user.value, plays});

@@ -67,7 +67,7 @@ BudgetedRun::~BudgetedRun() {
     std::set_terminate(before_);
 }
 
-std::unique_ptr<TitleStorage> NotingFiles(std::unique_ptr<TitleStorage> files) {
+std::unique_ptr<TitleStorage> RecordReadFiles(std::unique_ptr<TitleStorage> files) {
     return files ? std::make_unique<NotedFiles>(std::move(files)) : nullptr;
 }
 
@@ -83,7 +83,7 @@ void MemoryWatch::AfterStep(std::int64_t /*step*/, const Game& /*game*/) {
     steps_.Add(AllocationCount() - start_);
 }
 
-bool MemoryWatch::WantsFrame(std::int64_t /*step*/) {
+bool MemoryWatch::NeedsFrame(std::int64_t /*step*/) {
     MemoryBudget::SetPhase("drawing");
     start_ = AllocationCount();
     return false;

@@ -28,7 +28,7 @@ private:
 
 /// Returns a wrapper that reports each file it reads to MemoryBudget, so that the message of a
 /// refusal can name the last one. Null stays null.
-[[nodiscard]] std::unique_ptr<TitleStorage> NotingFiles(std::unique_ptr<TitleStorage> files);
+[[nodiscard]] std::unique_ptr<TitleStorage> RecordReadFiles(std::unique_ptr<TitleStorage> files);
 
 /// Collects the numbers for --print-memory, and sets the phase (MemoryBudget::SetPhase). Must be
 /// the first observer, so that it does not count the allocations of others.
@@ -36,7 +36,7 @@ class MemoryWatch : public RunObserver {
 public:
     void BeforeStep(std::int64_t step, const InputSnapshot& input) override;
     void AfterStep(std::int64_t step, const Game& game) override;
-    [[nodiscard]] bool WantsFrame(std::int64_t step) override;
+    [[nodiscard]] bool NeedsFrame(std::int64_t step) override;
     void AfterDraw(std::int64_t step, GraphicsDevice& device) override;
 
     /// Returns two lines. The first has the memory in MiB: the maximum of the run, of the loading

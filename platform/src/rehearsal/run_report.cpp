@@ -88,7 +88,7 @@ void RunReport::Start(const Platform& platform, bool has_autopilot, std::string_
 }
 
 void RunReport::End() {
-    TellMemory(step_ + 1);
+    ReportMemory(step_ + 1);
     std::fprintf(file_.get(), "{\"kind\":\"end\",\"frame\":%" PRId64 "}\n", step_ + 1);
 }
 
@@ -106,7 +106,7 @@ void RunReport::BeforeStep(std::int64_t step, const InputSnapshot& input) {
 
 void RunReport::AfterStep(std::int64_t step, const Game& /*game*/) {
     if (step + 1 == frames_ / 10) {
-        TellMemory(step + 1);
+        ReportMemory(step + 1);
     }
 }
 
@@ -125,7 +125,7 @@ void RunReport::OnLifecycle(std::int64_t step, const LifecycleEvent& event) {
 }
 
 void RunReport::OnSuspended(std::int64_t step, const SuspendReport& report) {
-    static_cast<void>(lifecycle_.SuspendAnswered());
+    static_cast<void>(lifecycle_.SuspendAcknowledged());
     const std::int64_t saved_ns = platform_->Now() - suspending_machine_ns_;
     std::fprintf(file_.get(),
                  "{\"kind\":\"suspended\",\"step\":%" PRId64
@@ -136,12 +136,12 @@ void RunReport::OnSuspended(std::int64_t step, const SuspendReport& report) {
                  WallNow() - suspending_wall_ns_);
 }
 
-bool RunReport::WantsFrame(std::int64_t step) {
+bool RunReport::NeedsFrame(std::int64_t step) {
     return (step + 1) % kPictureEvery == 0;
 }
 
 void RunReport::AfterDraw(std::int64_t step, GraphicsDevice& device) {
-    if (WantsFrame(step)) {
+    if (NeedsFrame(step)) {
         std::fprintf(file_.get(),
                      "{\"kind\":\"picture\",\"frame\":%" PRId64 ",\"hash\":\"%016" PRIx64 "\"}\n",
                      step + 1, PictureHash(device.ReadBackBuffer()));
@@ -169,7 +169,7 @@ void RunReport::OnCommit(UserId user, std::string_view container, std::string_vi
                  step_, user.value, Quoted(container).c_str(), Quoted(error).c_str());
 }
 
-void RunReport::TellMemory(std::int64_t frame) {
+void RunReport::ReportMemory(std::int64_t frame) {
     if (const auto resident = ResidentKib()) {
         std::fprintf(file_.get(),
                      "{\"kind\":\"memory\",\"frame\":%" PRId64 ",\"resident_kib\":%ld}\n", frame,

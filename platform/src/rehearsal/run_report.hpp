@@ -62,7 +62,7 @@ public:
     void AfterStep(std::int64_t step, const Game& game) override;
     void OnLifecycle(std::int64_t step, const LifecycleEvent& event) override;
     void OnSuspended(std::int64_t step, const SuspendReport& report) override;
-    [[nodiscard]] bool WantsFrame(std::int64_t step) override;
+    [[nodiscard]] bool NeedsFrame(std::int64_t step) override;
     void AfterDraw(std::int64_t step, GraphicsDevice& device) override;
 
     /// Reports that a commit, or the deletion of a whole container, begins.
@@ -77,7 +77,7 @@ private:
         void operator()(std::FILE* file) const noexcept { std::fclose(file); }
     };
 
-    void TellMemory(std::int64_t frame);
+    void ReportMemory(std::int64_t frame);
 
     std::unique_ptr<std::FILE, Close> file_;
     const Platform* platform_ = nullptr;

@@ -132,7 +132,7 @@ void ScriptSource::Ask() {
 
 void ScriptSource::Note(const LifecycleEvent& event) noexcept {
     static_cast<void>(lifecycle_.Take(event.signal));
-    static_cast<void>(lifecycle_.SuspendAnswered());
+    static_cast<void>(lifecycle_.SuspendAcknowledged());
 }
 
 void ScriptSource::NoteRead() {
@@ -157,7 +157,7 @@ void ScriptSource::WhileSuspended() {
     }
 }
 
-bool ScriptSource::WantsFrame(std::int64_t step) {
+bool ScriptSource::NeedsFrame(std::int64_t step) {
     return ComesIn(ScriptLine::Moment::InFrame, step);
 }
 

@@ -13,8 +13,8 @@ namespace {
 
 using Kind = ScriptLine::Kind;
 
-constexpr std::int64_t kMostSteps = std::int64_t{1} << 40;
-constexpr std::int64_t kMostUsers = 1'000'000;
+constexpr std::int64_t kMaxSteps = std::int64_t{1} << 40;
+constexpr std::int64_t kMaxUsers = 1'000'000;
 constexpr std::int64_t kLongestReadMs = 3'600'000;
 constexpr std::int64_t kLongestAwayNs = std::int64_t{365} * 24 * 3600 * 1'000'000'000;
 
@@ -81,7 +81,7 @@ std::int64_t ReadStep(Words& words, std::string_view word) {
     if (word == "load") {
         return InputSource::kLoading;
     }
-    const auto step = ParseNumberBetween<std::int64_t>(word, 0, kMostSteps);
+    const auto step = ParseNumberBetween<std::int64_t>(word, 0, kMaxSteps);
     return step ? *step : (words.Fail("invalid step " + Quoted(word)), 0);
 }
 
@@ -99,7 +99,7 @@ PlayerIndex ReadPlayer(Words& words) {
 
 UserId ReadUser(Words& words) {
     const std::string_view word = words.Next();
-    const auto user = ParseNumberBetween<std::int64_t>(word, 1, kMostUsers);
+    const auto user = ParseNumberBetween<std::int64_t>(word, 1, kMaxUsers);
     if (!user) {
         words.Fail("expected a user (1 to 1000000), got " + Quoted(word));
     }
@@ -215,7 +215,7 @@ void ReadMoment(Words& words, ScriptLine& line) {
         return;
     }
     if (line.step == InputSource::kLoading) {
-        const auto file = ParseNumberBetween<std::int64_t>(word, 1, kMostSteps);
+        const auto file = ParseNumberBetween<std::int64_t>(word, 1, kMaxSteps);
         line.file = file ? *file : (words.Fail("expected a file number, got " + Quoted(word)), 0);
     } else if (word == "step" || word == "frame") {
         line.moment = word == "step" ? ScriptLine::Moment::InStep : ScriptLine::Moment::InFrame;
@@ -227,7 +227,7 @@ void ReadMoment(Words& words, ScriptLine& line) {
 // Parses an optional number of steps; 1 if it is missing.
 void ReadSteps(Words& words, ScriptLine& line) {
     if (const std::string_view word = words.Next(); !word.empty()) {
-        const auto steps = ParseNumberBetween<std::int64_t>(word, 1, kMostSteps);
+        const auto steps = ParseNumberBetween<std::int64_t>(word, 1, kMaxSteps);
         line.steps =
             steps ? *steps : (words.Fail("expected a number of steps, got " + Quoted(word)), 0);
     }

@@ -84,7 +84,7 @@ constexpr std::int64_t kNsInMs = 1'000'000;
 
 // Runs the pad's motors for that time, or stops them if it is 0. Returns false if motors that
 // should run are missing or fail. Stopping missing motors is no failure.
-bool TellMotors(SDL_GameController& pad, const GamePadVibration& to, std::int64_t milliseconds) {
+bool SetMotors(SDL_GameController& pad, const GamePadVibration& to, std::int64_t milliseconds) {
     // SDL runs the motors without end for a duration of 0, so the speeds are set to 0 instead.
     const GamePadVibration wanted = milliseconds > 0 ? to : GamePadVibration{};
     const auto duration = static_cast<std::uint32_t>(std::max<std::int64_t>(milliseconds, 0));
@@ -194,7 +194,7 @@ void SdlGamePads::Update(std::int64_t now_ns) {
     for (Device& device : devices_) {
         const bool runs = device.runs_until_ns > now_ns;
         if (runs && now_ns - device.told_ns >= longest_rumble_ms_ * kNsInMs / 2) {
-            Tell(device);
+            ApplyRumble(device);
         }
     }
 }
@@ -295,7 +295,7 @@ bool SdlGamePads::SetVibration(int player, const GamePadVibration& vibration,
     }
     device->vibration = vibration;
     device->runs_until_ns = now_ns_ + std::max(milliseconds, 0) * kNsInMs;
-    return Tell(*device);
+    return ApplyRumble(*device);
 }
 
 // Stops the motors before the swap. After it, stopping the player's motors would reach the other
@@ -311,10 +311,10 @@ void SdlGamePads::Leave(PlayerIndex player) {
     slots_.Leave(player);
 }
 
-bool SdlGamePads::Tell(Device& device) const noexcept {
+bool SdlGamePads::ApplyRumble(Device& device) const noexcept {
     device.told_ns = now_ns_;
     const std::int64_t left_ms = (device.runs_until_ns - now_ns_ + kNsInMs - 1) / kNsInMs;
-    return TellMotors(*device.pad, device.vibration, std::min(left_ms, longest_rumble_ms_));
+    return SetMotors(*device.pad, device.vibration, std::min(left_ms, longest_rumble_ms_));
 }
 
 }  // namespace graze

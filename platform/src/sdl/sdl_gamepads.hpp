@@ -58,7 +58,7 @@ private:
     void Remove(SDL_JoystickID instance);
     [[nodiscard]] Device* Find(SDL_JoystickID instance) noexcept;
     [[nodiscard]] const Device* DeviceOf(int player) const noexcept;
-    bool Tell(Device& device) const noexcept;
+    bool ApplyRumble(Device& device) const noexcept;
 
     std::int64_t longest_rumble_ms_;
     PadSlots slots_;

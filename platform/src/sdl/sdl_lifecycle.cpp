@@ -41,9 +41,9 @@ std::optional<LifecycleSignal> SignalOf(const SDL_Event& event) noexcept {
     }
 }
 
-SdlLifecycle::SdlLifecycle(Clock clock, Patience patience)
-    : clock_{std::move(clock)}, patience_{patience}, before_{std::exchange(loops_lifecycle, this)} {
-    SDL_AddEventWatch(Hear, this);
+SdlLifecycle::SdlLifecycle(Clock clock, Timeouts timeouts)
+    : clock_{std::move(clock)}, timeouts_{timeouts}, before_{std::exchange(loops_lifecycle, this)} {
+    SDL_AddEventWatch(OnEvent, this);
 }
 
 SdlLifecycle::~SdlLifecycle() {
@@ -53,17 +53,17 @@ SdlLifecycle::~SdlLifecycle() {
         is_ending_ = true;
     }
     changed_.notify_all();
-    SDL_DelEventWatch(Hear, this);  // blocks until a running Hear returns
+    SDL_DelEventWatch(OnEvent, this);  // blocks until a running OnEvent returns
 }
 
-int SdlLifecycle::Hear(void* self, SDL_Event* event) {
+int SdlLifecycle::OnEvent(void* self, SDL_Event* event) {
     if (const auto signal = SignalOf(*event)) {
-        static_cast<SdlLifecycle*>(self)->Hear(*signal);
+        static_cast<SdlLifecycle*>(self)->OnEvent(*signal);
     }
     return 1;
 }
 
-void SdlLifecycle::Hear(LifecycleSignal signal) {
+void SdlLifecycle::OnEvent(LifecycleSignal signal) {
     std::unique_lock lock{mutex_};
     // Only the last of several focus changes between two Takes matters.
     if (IsFocus(signal) && !events_.empty() && IsFocus(std::prev(events_.end())->signal)) {
@@ -81,14 +81,14 @@ void SdlLifecycle::Hear(LifecycleSignal signal) {
 
 void SdlLifecycle::Hold(std::unique_lock<std::mutex>& lock) {
     ++held_;
-    const auto deadline = std::chrono::steady_clock::now() + patience_.for_answer;
+    const auto deadline = std::chrono::steady_clock::now() + timeouts_.for_answer;
     bool is_loop_stuck = false;
     while (!IsOver() && !is_loop_stuck && std::chrono::steady_clock::now() < deadline) {
         if (calls_under_way_ == 0) {
             changed_.wait_until(lock, deadline,
                                 [this] { return IsOver() || calls_under_way_ > 0; });
         } else {
-            is_loop_stuck = !changed_.wait_for(lock, patience_.for_call, [this, call = calls_] {
+            is_loop_stuck = !changed_.wait_for(lock, timeouts_.for_call, [this, call = calls_] {
                 return IsOver() || calls_under_way_ == 0 || calls_ != call;
             });
         }
@@ -149,7 +149,7 @@ SdlLifecycle* SdlLifecycle::OfThisThread() noexcept {
     return loops_lifecycle;
 }
 
-int SdlLifecycle::LetGo() const noexcept {
+int SdlLifecycle::TimedOutCount() const noexcept {
     const std::lock_guard lock{mutex_};
     return let_go_;
 }

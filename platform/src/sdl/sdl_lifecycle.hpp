@@ -31,7 +31,7 @@ public:
     using Clock = std::function<std::int64_t()>;
 
     /// The limits on how long a thread that requests a suspend stays blocked.
-    struct Patience {
+    struct Timeouts {
         /// How long the game may take to acknowledge the suspend. Systems allow about this long.
         std::chrono::milliseconds for_answer{1000};
 
@@ -43,7 +43,7 @@ public:
     };
 
     /// `clock` is the platform's; it is called on any thread.
-    SdlLifecycle(Clock clock, Patience patience);
+    SdlLifecycle(Clock clock, Timeouts timeouts);
     ~SdlLifecycle();
     SdlLifecycle(const SdlLifecycle&) = delete;
     SdlLifecycle& operator=(const SdlLifecycle&) = delete;
@@ -72,16 +72,16 @@ public:
 
     /// Returns the number of threads released without an acknowledgement because the loop was
     /// blocked in SDL.
-    [[nodiscard]] int LetGo() const noexcept;
+    [[nodiscard]] int TimedOutCount() const noexcept;
 
 private:
-    static int SDLCALL Hear(void* self, SDL_Event* event);
-    void Hear(LifecycleSignal signal);
+    static int SDLCALL OnEvent(void* self, SDL_Event* event);
+    void OnEvent(LifecycleSignal signal);
     void Hold(std::unique_lock<std::mutex>& lock);
     [[nodiscard]] bool IsOver() const noexcept { return !requested_at_ || is_ending_; }
 
     Clock clock_;
-    Patience patience_;
+    Timeouts timeouts_;
     SdlLifecycle* before_;  // the object that SdlCall used before this one
     std::thread::id loop_thread_ = std::this_thread::get_id();
     mutable std::mutex mutex_;

@@ -12,12 +12,12 @@
 #include "graze/graphics/graphics_device.hpp"
 #include "graze/platform/memory_storage.hpp"
 #include "graze/platform/sdl.hpp"
-#include "present_watch.hpp"
 #include "sdl_audio.hpp"
 #include "sdl_input.hpp"
 #include "sdl_lifecycle.hpp"
 #include "sdl_stage.hpp"
 #include "sdl_system.hpp"
+#include "vsync_monitor.hpp"
 #include "x11_loss.hpp"
 
 namespace graze {
@@ -91,7 +91,7 @@ public:
         }
         stage_->window.Apply(settings);
         stage_->output->SetLetterboxColor(settings.letterbox_color);
-        present_watch_.Reset(
+        vsync_monitor_.Reset(
             stage_->output->SetVerticalSync(settings.synchronize_with_vertical_retrace));
     }
 
@@ -101,7 +101,7 @@ public:
         if (std::exchange(input_was_read_, false)) {
             input_.ForgetTaps();
         }
-        present_watch_.Turn(Now());
+        vsync_monitor_.Turn(Now());
         PlatformEvents events;
         if (!IsXServerGone() && lifecycle_.BeginPump()) {
             // Does not use SDL_PollEvent: each call pushes an event of its own, for which it takes
@@ -134,7 +134,7 @@ public:
     [[nodiscard]] std::optional<std::int64_t> SuspendRequestedAt() const noexcept override {
         return lifecycle_.RequestedAt();
     }
-    void AnswerSuspend() noexcept override { lifecycle_.Answer(); }
+    void AcknowledgeSuspend() noexcept override { lifecycle_.Answer(); }
 
     [[nodiscard]] const InputSnapshot& Input() const noexcept override {
         input_was_read_ = true;
@@ -150,7 +150,7 @@ public:
     }
 
     [[nodiscard]] bool PresentWaits() const noexcept override {
-        return present_watch_.Waits() && stage_->window.IsVisible();
+        return vsync_monitor_.Waits() && stage_->window.IsVisible();
     }
 
     [[nodiscard]] GamePadCapabilities Capabilities(PlayerIndex player) const override {
@@ -207,7 +207,7 @@ private:
     InputSnapshot snapshot_;
     mutable bool input_was_read_ = false;
     bool has_focus_ = true;  // true at first, since some displays never report the focus
-    PresentWatch present_watch_;
+    VsyncMonitor vsync_monitor_;
     Clock::time_point start_ = Clock::now();
     SdlLifecycle lifecycle_{[this] { return Now(); }, {}};  // other threads also call this clock
 };

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::string_view kHexDigits = "0123456789abcdef";
 
-void AddSpelledOut(std::string& name, char c) {
+void AppendEscaped(std::string& name, char c) {
     const auto byte = static_cast<unsigned char>(c);
     name += {'%', kHexDigits[byte >> 4], kHexDigits[byte & 15]};
 }
@@ -54,7 +54,7 @@ std::string FolderNameOf(std::string_view container) {
         if (is_plain && !(is_device && name.empty())) {
             name += c;
         } else {
-            AddSpelledOut(name, c);
+            AppendEscaped(name, c);
         }
     }
     return name;

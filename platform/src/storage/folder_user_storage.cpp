@@ -36,8 +36,8 @@ enum class Access : std::uint8_t { Read, Write };
 
 // Returns the result of `call`. Maps its file and damage errors to StorageError.
 template <typename Call>
-auto InItsWords(Access access, std::string_view container, std::string_view blob,
-                const Call& call) {
+auto MapStorageErrors(Access access, std::string_view container, std::string_view blob,
+                      const Call& call) {
     try {
         return call();
     } catch (const DamageError& error) {
@@ -66,8 +66,8 @@ std::optional<Bytes> FolderUserStorage::Read(UserId user, std::string_view conta
     Require(user, container);
     RequireBlobName(container, blob);
     const std::lock_guard turn{turn_};
-    return InItsWords(Access::Read, container, blob, [&] {
-        return FolderOf(user, container).Settled([&]() -> std::optional<Bytes> {
+    return MapStorageErrors(Access::Read, container, blob, [&] {
+        return FolderOf(user, container).RetryWhileChanging([&]() -> std::optional<Bytes> {
             const auto state = Load(user, container);
             const auto index = state ? state->Find(blob) : std::nullopt;
             return index ? std::optional{state->ReadBlob(*index)} : std::nullopt;
@@ -78,8 +78,8 @@ std::optional<Bytes> FolderUserStorage::Read(UserId user, std::string_view conta
 std::vector<Blob> FolderUserStorage::ReadAll(UserId user, std::string_view container) const {
     Require(user, container);
     const std::lock_guard turn{turn_};
-    return InItsWords(Access::Read, container, {}, [&] {
-        return FolderOf(user, container).Settled([&] {
+    return MapStorageErrors(Access::Read, container, {}, [&] {
+        return FolderOf(user, container).RetryWhileChanging([&] {
             std::vector<Blob> blobs;
             const auto state = Load(user, container);
             for (std::size_t i = 0; state && i < state->manifest.blobs.size(); ++i) {
@@ -93,8 +93,8 @@ std::vector<Blob> FolderUserStorage::ReadAll(UserId user, std::string_view conta
 std::vector<std::string> FolderUserStorage::List(UserId user, std::string_view container) const {
     Require(user, container);
     const std::lock_guard turn{turn_};
-    return InItsWords(Access::Read, container, {}, [&] {
-        return FolderOf(user, container).Settled([&] {
+    return MapStorageErrors(Access::Read, container, {}, [&] {
+        return FolderOf(user, container).RetryWhileChanging([&] {
             std::vector<std::string> names;
             const auto state = Load(user, container);
             for (std::size_t i = 0; state && i < state->manifest.blobs.size(); ++i) {
@@ -108,7 +108,7 @@ std::vector<std::string> FolderUserStorage::List(UserId user, std::string_view c
 std::vector<std::string> FolderUserStorage::Containers(UserId user) const {
     RequireSignedIn(users_, user, {});
     const std::lock_guard turn{turn_};
-    return InItsWords(Access::Read, {}, {}, [&] {
+    return MapStorageErrors(Access::Read, {}, {}, [&] {
         std::vector<std::string> names = ContainerNames(user);
         std::ranges::sort(names);
         return names;
@@ -118,9 +118,9 @@ std::vector<std::string> FolderUserStorage::Containers(UserId user) const {
 void FolderUserStorage::Commit(UserId user, std::string_view container,
                                std::span<const BlobChange> changes) {
     Require(user, container);
-    RequireSoundChanges(container, changes, limits_);
+    RequireValidChanges(container, changes, limits_);
     const std::lock_guard turn{turn_};
-    InItsWords(Access::Write, container, changes.size() == 1 ? changes[0].name : "", [&] {
+    MapStorageErrors(Access::Write, container, changes.size() == 1 ? changes[0].name : "", [&] {
         MakeFolders(root_);
         const FileLock lock{LockFile(user)};
         const SaveFolder folder = FolderOf(user, container);
@@ -143,7 +143,7 @@ void FolderUserStorage::Commit(UserId user, std::string_view container,
 void FolderUserStorage::Delete(UserId user, std::string_view container) {
     Require(user, container);
     const std::lock_guard turn{turn_};
-    InItsWords(Access::Write, container, {}, [&] {
+    MapStorageErrors(Access::Write, container, {}, [&] {
         const SaveFolder folder = FolderOf(user, container);
         if (!FileExists(folder.Path())) {
             return;
@@ -159,7 +159,7 @@ void FolderUserStorage::Delete(UserId user, std::string_view container) {
 bool FolderUserStorage::Restore(UserId user, std::string_view container) {
     Require(user, container);
     const std::lock_guard turn{turn_};
-    return InItsWords(Access::Write, container, {}, [&] {
+    return MapStorageErrors(Access::Write, container, {}, [&] {
         const SaveFolder folder = FolderOf(user, container);
         if (folder.IsWhole()) {
             return true;
@@ -172,7 +172,7 @@ bool FolderUserStorage::Restore(UserId user, std::string_view container) {
 StorageQuota FolderUserStorage::Quota(UserId user) const {
     RequireSignedIn(users_, user, {});
     const std::lock_guard turn{turn_};
-    return InItsWords(Access::Read, {}, {}, [&] {
+    return MapStorageErrors(Access::Read, {}, {}, [&] {
         return StorageQuota{UsedBytes(user), limits_.bytes_per_user, limits_.bytes_per_commit};
     });
 }
@@ -248,7 +248,7 @@ std::uint64_t FolderUserStorage::UsedBytes(UserId user) const {
     for (const std::string& name : ContainerNames(user)) {
         const SaveFolder folder = FolderOf(user, name);
         try {
-            const auto state = folder.Settled([&] { return folder.Load(); });
+            const auto state = folder.RetryWhileChanging([&] { return folder.Load(); });
             bytes += state ? state->ByteCount() : 0;
         } catch (const DamageError&) {
             bytes += folder.BytesOnDisk();

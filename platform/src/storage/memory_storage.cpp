@@ -128,7 +128,7 @@ void MemoryUserStorage::Commit(UserId user, std::string_view container,
                                std::span<const BlobChange> changes) {
     RequireSignedIn(users_, user, container);
     RequireContainerName(container);
-    RequireSoundChanges(container, changes, limits_);
+    RequireValidChanges(container, changes, limits_);
     const std::lock_guard turn{turn_};
     RequireWrite(container);
     const Container* const old = Find(user, container);

@@ -51,14 +51,14 @@ public:
     /// because a commit has removed that state in the meantime, calls it again, up to 100 times in
     /// all.
     template <typename Look>
-    [[nodiscard]] auto Settled(const Look& look) const {
-        constexpr int most_looks = 100;
+    [[nodiscard]] auto RetryWhileChanging(const Look& look) const {
+        constexpr int max_looks = 100;
         for (int looks = 1;; ++looks) {
             const auto before = Pointer();
             try {
                 return look();
             } catch (const DamageError&) {
-                if (looks == most_looks || Pointer() == before) {
+                if (looks == max_looks || Pointer() == before) {
                     throw;
                 }
             }
@@ -91,7 +91,7 @@ private:
     [[nodiscard]] std::filesystem::path GenerationFolder(std::uint64_t generation) const;
     [[nodiscard]] std::vector<std::uint64_t> Generations() const;
     [[nodiscard]] std::optional<Bytes> Pointer() const;
-    [[nodiscard]] std::optional<SavePointer> SoundPointer() const;
+    [[nodiscard]] std::optional<SavePointer> ReadValidPointer() const;
     [[nodiscard]] SaveState LoadGeneration(std::uint64_t generation,
                                            std::optional<std::uint64_t> checksum) const;
     [[nodiscard]] bool IsGenerationWhole(std::uint64_t generation,

@@ -48,7 +48,7 @@ std::optional<SaveState> SaveFolder::Load() const {
 }
 
 bool SaveFolder::IsWhole() const {
-    const auto pointer = SoundPointer();
+    const auto pointer = ReadValidPointer();
     return pointer ? IsGenerationWhole(pointer->generation, pointer->manifest_checksum) : !Exists();
 }
 
@@ -56,7 +56,7 @@ bool SaveFolder::Restore() const {
     if (IsWhole()) {
         return true;
     }
-    const auto pointer = SoundPointer();
+    const auto pointer = ReadValidPointer();
     for (const std::uint64_t generation : Generations()) {
         // A state newer than the current one was never finished, or an earlier Restore has replaced
         // it.
@@ -110,7 +110,7 @@ std::optional<Bytes> SaveFolder::Pointer() const {
     }
 }
 
-std::optional<SavePointer> SaveFolder::SoundPointer() const {
+std::optional<SavePointer> SaveFolder::ReadValidPointer() const {
     const auto bytes = Pointer();
     return bytes ? DecodePointer(*bytes) : std::nullopt;
 }

@@ -9,9 +9,9 @@
 namespace graze {
 namespace {
 
-constexpr std::size_t kMostContainerName = 80;
-constexpr std::size_t kMostBlobName = 255;
-constexpr std::size_t kMostBlobs = 10'000;
+constexpr std::size_t kMaxContainerName = 80;
+constexpr std::size_t kMaxBlobName = 255;
+constexpr std::size_t kMaxBlobs = 10'000;
 
 }  // namespace
 
@@ -31,7 +31,7 @@ void RequireContainerName(std::string_view container) {
                            {},
                            "invalid storage name (must be relative, with '/' and without '..')"};
     }
-    if (container.size() > kMostContainerName) {
+    if (container.size() > kMaxContainerName) {
         throw StorageError{
             StorageErrorCode::Other, container, {}, "the name is longer than 80 bytes"};
     }
@@ -42,13 +42,13 @@ void RequireBlobName(std::string_view container, std::string_view blob) {
         throw StorageError{StorageErrorCode::Other, container, blob,
                            "invalid storage name (must be relative, with '/' and without '..')"};
     }
-    if (blob.size() > kMostBlobName) {
+    if (blob.size() > kMaxBlobName) {
         throw StorageError{StorageErrorCode::Other, container, blob,
                            "the name is longer than 255 bytes"};
     }
 }
 
-void RequireSoundChanges(std::string_view container, std::span<const BlobChange> changes,
+void RequireValidChanges(std::string_view container, std::span<const BlobChange> changes,
                          const StorageLimits& limits) {
     std::vector<std::string_view> names;
     std::uint64_t bytes = 0;
@@ -71,12 +71,12 @@ void RequireSoundChanges(std::string_view container, std::span<const BlobChange>
 }
 
 void RequireFewBlobs(std::string_view container, std::size_t count) {
-    if (count > kMostBlobs) {
+    if (count > kMaxBlobs) {
         throw StorageError{StorageErrorCode::TooLarge,
                            container,
                            {},
                            std::to_string(count) + " blobs exceed the limit of " +
-                               std::to_string(kMostBlobs) + " blobs"};
+                               std::to_string(kMaxBlobs) + " blobs"};
     }
 }
 

@@ -22,7 +22,7 @@ void RequireBlobName(std::string_view container, std::string_view blob);
 
 /// Throws StorageError with code Other if a blob name is invalid or repeated, and with code
 /// TooLarge if the new bytes of all changes exceed `limits.bytes_per_commit`.
-void RequireSoundChanges(std::string_view container, std::span<const BlobChange> changes,
+void RequireValidChanges(std::string_view container, std::span<const BlobChange> changes,
                          const StorageLimits& limits);
 
 /// Throws StorageError with code TooLarge if a container would have more than 10,000 blobs.

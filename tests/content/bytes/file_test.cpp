@@ -58,60 +58,60 @@ TEST(ReadFile, RejectsAFolder) {
               folder.Path().string() + ": is a folder, not a file");
 }
 
-TEST(WriteFileWhole, CreatesOrReplacesAFile) {
+TEST(WriteFileAtomically, CreatesOrReplacesAFile) {
     const TemporaryFolder folder;
-    WriteFileWhole(folder / "file", BytesOf("one"));
+    WriteFileAtomically(folder / "file", BytesOf("one"));
     EXPECT_EQ(TextOfFile(folder / "file"), "one");
-    WriteFileWhole(folder / "file", BytesOf("2"));
+    WriteFileAtomically(folder / "file", BytesOf("2"));
     EXPECT_EQ(TextOfFile(folder / "file"), "2");
-    WriteFileWhole(folder / "file", {});
+    WriteFileAtomically(folder / "file", {});
     EXPECT_EQ(TextOfFile(folder / "file"), "");
     EXPECT_EQ(FilesIn(folder.Path()), 1);
 }
 
-TEST(WriteFileWhole, NamesThePathWhenTheFolderIsMissing) {
+TEST(WriteFileAtomically, NamesThePathWhenTheFolderIsMissing) {
     const TemporaryFolder folder;
     const fs::path path = folder / "no" / "such";
 
-    EXPECT_EQ(ErrorOf([&] { WriteFileWhole(path, BytesOf("x")); }),
+    EXPECT_EQ(ErrorOf([&] { WriteFileAtomically(path, BytesOf("x")); }),
               path.string() + ": No such file or directory");
 }
 
-TEST(WriteFileWhole, NeverReplacesAFolder) {
+TEST(WriteFileAtomically, NeverReplacesAFolder) {
     const TemporaryFolder folder;
 
-    EXPECT_THAT(ErrorOf([&] { WriteFileWhole(folder.Path(), BytesOf("x")); }),
+    EXPECT_THAT(ErrorOf([&] { WriteFileAtomically(folder.Path(), BytesOf("x")); }),
                 HasSubstr("is a folder"));
 }
 
 // A folder has the name of the temporary file, so writing must fail.
-TEST(WriteFileWhole, KeepsTheOldFileOnFailure) {
+TEST(WriteFileAtomically, KeepsTheOldFileOnFailure) {
     const TemporaryFolder folder;
     folder.Write("file", "old");
     fs::create_directory(folder / "file.part");
 
-    EXPECT_EQ(ErrorOf([&] { WriteFileWhole(folder / "file", BytesOf("new")); }),
+    EXPECT_EQ(ErrorOf([&] { WriteFileAtomically(folder / "file", BytesOf("new")); }),
               (folder / "file").string() + ": " + (folder / "file.part").string() +
                   " exists and is not a regular file");
     EXPECT_EQ(TextOfFile(folder / "file"), "old");
     EXPECT_TRUE(fs::exists(folder / "file.part"));
 }
 
-TEST(WriteFileWhole, FollowsLinksInsteadOfReplacingThem) {
+TEST(WriteFileAtomically, FollowsLinksInsteadOfReplacingThem) {
     const TemporaryFolder folder;
     folder.Write("real", "old");
     fs::create_symlink("real", folder / "link");
-    WriteFileWhole(folder / "link", BytesOf("new"));
+    WriteFileAtomically(folder / "link", BytesOf("new"));
 
     EXPECT_TRUE(fs::is_symlink(folder / "link"));
     EXPECT_EQ(TextOfFile(folder / "real"), "new");
 }
 
-TEST(WriteFileWhole, ReportsAFullDisk) {
+TEST(WriteFileAtomically, ReportsAFullDisk) {
     if (!fs::exists("/dev/full")) {
         GTEST_SKIP() << "no /dev/full on this host";
     }
-    EXPECT_EQ(ErrorOf([] { WriteFileWhole("/dev/full", BytesOf("x")); }),
+    EXPECT_EQ(ErrorOf([] { WriteFileAtomically("/dev/full", BytesOf("x")); }),
               "/dev/full: No space left on device");
     EXPECT_TRUE(fs::is_character_file("/dev/full"));
 }

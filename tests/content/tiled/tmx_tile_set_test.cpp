@@ -207,7 +207,7 @@ TEST(TmxTileSet, StopsAnAnimationAtAFrameWithoutDuration) {
     EXPECT_EQ(shown_after(9'999'999), (Tile{10}));
     EXPECT_EQ(shown_after(1), (Tile{11}));
     for (int i = 0; i < 5; ++i) {
-        EXPECT_EQ(shown_after(AnimationClip::kMostTicks), (Tile{11}));
+        EXPECT_EQ(shown_after(AnimationClip::kMaxTicks), (Tile{11}));
     }
 
     TileMap still = test::MakeMap(

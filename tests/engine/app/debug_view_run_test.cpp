@@ -177,7 +177,7 @@ TEST(DebugViewOfAGame, GraphsTheTimesOfTheTurn) {
 
 class WantsOneFrame : public RunObserver {
 public:
-    [[nodiscard]] bool WantsFrame(std::int64_t step) override { return step == 9; }
+    [[nodiscard]] bool NeedsFrame(std::int64_t step) override { return step == 9; }
     void AfterDraw(std::int64_t step, GraphicsDevice& device) override {
         steps.push_back(step);
         metrics = device.Metrics();

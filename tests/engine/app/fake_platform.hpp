@@ -47,7 +47,7 @@ public:
     [[nodiscard]] std::optional<std::int64_t> SuspendRequestedAt() const noexcept override {
         return suspend_requested_at;
     }
-    void AnswerSuspend() noexcept override {
+    void AcknowledgeSuspend() noexcept override {
         suspend_requested_at.reset();
         ++answers;
         if (on_answer) {

@@ -24,7 +24,7 @@ constexpr std::array kSignals{FocusLost,          FocusGained,         WillEnter
 class Program {
 public:
     void Take(LifecycleSignal signal) { Do(life_.Take(signal)); }
-    void Answer() { Do(life_.SuspendAnswered()); }
+    void Answer() { Do(life_.SuspendAcknowledged()); }
 
     /// Completes every suspend at once, as Run does.
     void TakeAndAnswer(LifecycleSignal signal) {
@@ -239,13 +239,13 @@ TEST(Lifecycle, ReportsMemoryWarningsOnceAfterTheResume) {
 
 TEST(Lifecycle, IgnoresAnUnexpectedAcknowledgement) {
     Lifecycle life;
-    EXPECT_EQ(life.SuspendAnswered(), Actions::None);
+    EXPECT_EQ(life.SuspendAcknowledged(), Actions::None);
     EXPECT_EQ(life.State(), LifecycleState::Running);
 }
 
 TEST(LifecycleEvents, RejectEventsBeyondSixteen) {
     LifecycleEvents events;
-    for (std::size_t i = 0; i < LifecycleEvents::kMost; ++i) {
+    for (std::size_t i = 0; i < LifecycleEvents::kMaxEvents; ++i) {
         EXPECT_TRUE(events.Add({FocusLost, static_cast<std::int64_t>(i)}));
     }
     EXPECT_FALSE(events.Add(FocusGained));
@@ -292,7 +292,7 @@ TEST(LifecycleEvents, MergedEventsReachTheSameState) {
 
 TEST(LifecycleEvents, AreUnchangedUpToSixteen) {
     LifecycleEvents events;
-    for (std::size_t i = 0; i < LifecycleEvents::kMost; ++i) {
+    for (std::size_t i = 0; i < LifecycleEvents::kMaxEvents; ++i) {
         events.AddAlways({LowMemory, static_cast<std::int64_t>(i)});
     }
     EXPECT_EQ(events.size(), 16u);

@@ -152,7 +152,7 @@ TEST(Run, IgnoresFocusIfHearsFocusIsFalse) {
     platform.events = {{.lifecycle = {LifecycleSignal::FocusLost}},
                        {.lifecycle = {LifecycleSignal::FocusGained}},
                        {.quit_requested = true}};
-    graze::Run(game, platform, {.max_steps = 4, .hears_focus = false});
+    graze::Run(game, platform, {.max_steps = 4, .handles_focus = false});
 
     EXPECT_THAT(game.diary, ElementsAre("initialize", "load", "exiting", "unload"));
 }
@@ -191,7 +191,7 @@ class EveryThird : public RunObserver {
 public:
     void BeforeStep(std::int64_t step, const InputSnapshot&) override { before.push_back(step); }
     void AfterStep(std::int64_t step, const Game&) override { after.push_back(step); }
-    bool WantsFrame(std::int64_t step) override { return step % 3 == 0; }
+    bool NeedsFrame(std::int64_t step) override { return step % 3 == 0; }
     void AfterDraw(std::int64_t step, GraphicsDevice&) override { drawn.push_back(step); }
     std::vector<std::int64_t> before, after, drawn;
 };

@@ -133,7 +133,7 @@ TEST(DynamicSoundEffectInstance, AcceptsBytesAndFloats) {
 TEST(DynamicSoundEffectInstance, RejectsMoreThan64Buffers) {
     TestMixedAudio device;
     DynamicSoundEffectInstance sound{device, 48'000, 1};
-    for (int i = 0; i < DynamicSoundEffectInstance::kMostPending; ++i) {
+    for (int i = 0; i < DynamicSoundEffectInstance::kMaxPending; ++i) {
         EXPECT_TRUE(sound.SubmitBuffer(Samples{1}));
     }
     EXPECT_FALSE(sound.SubmitBuffer(Samples{1}));

@@ -151,7 +151,7 @@ public:
         }
     }
 
-    [[nodiscard]] bool HasRoomForUpright() const { return job_.texels_left >= kMostLanes; }
+    [[nodiscard]] bool HasRoomForUpright() const { return job_.texels_left >= kMaxLanes; }
 
     [[nodiscard]] Image PaintedBy(const RowKernels& kernels, TexelPath path, PixelBlend blend) {
         Image target = Noise(kWidth, kHeight, 7);

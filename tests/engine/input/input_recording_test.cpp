@@ -150,7 +150,7 @@ TEST(InputRecording, KeepsEventsWithTheirStepsAndHashes) {
     EXPECT_EQ(recording.StepCount(), 35);
 }
 
-using Change = MachineChange::Kind;
+using Change = SystemEvent::Kind;
 
 InputRecording WithChanges() {
     InputRecording recording;
@@ -271,7 +271,7 @@ TEST(ReplaySource, AppliesChangesBetweenTheSameEventsAndInitialOnesFirst) {
     const InputRecording recording = WithChanges();
     std::vector<Change> done;
     ReplaySource source{recording,
-                        [&done](const MachineChange& change) { done.push_back(change.kind); }};
+                        [&done](const SystemEvent& change) { done.push_back(change.kind); }};
     EXPECT_THAT(done, ElementsAre(Change::SignIn, Change::Slow)) << "before the game loads";
     done.clear();
     EXPECT_TRUE(source.EventsBefore(InputSource::kLoading).empty());

@@ -366,7 +366,7 @@ TEST(CameraShake, MovesByTheSquareOfTheTrauma) {
         farthest = std::max(farthest, std::abs(shake.Offset().x));
         EXPECT_LE(std::abs(shake.Rotation()), 0.005f);
     }
-    EXPECT_EQ(farthest, 2);  // most_offset 8 x trauma 0.5 squared
+    EXPECT_EQ(farthest, 2);  // max_offset 8 x trauma 0.5 squared
     EXPECT_EQ(shake.Trauma(), 0.5f);
 }
 
@@ -375,7 +375,7 @@ TEST(CameraShake, IgnoresInvalidValues) {
     shake.Add(-1);
     shake.Add(kNan);
     EXPECT_EQ(shake.Trauma(), 0);
-    shake.most_offset = {kNan, 1e30f};
+    shake.max_offset = {kNan, 1e30f};
     shake.Add(1);
     shake.Step();
     EXPECT_EQ(shake.Offset(), (Vector2{0, 0}));

@@ -23,12 +23,12 @@ void MakePngs(const fs::path& folder) {
         AddTransparency(picture, random);
         const std::string name =
             std::to_string(kind.color_type) + "_" + std::to_string(kind.bit_depth);
-        WriteFileWhole(folder / (name + ".png"), WritePng(picture));
+        WriteFileAtomically(folder / (name + ".png"), WritePng(picture));
         picture.interlaced = true;
-        WriteFileWhole(folder / (name + "_interlaced.png"), WritePng(picture));
+        WriteFileAtomically(folder / (name + "_interlaced.png"), WritePng(picture));
     }
     const Bytes text = test::PngChunk("tEXt", Bytes(20, std::byte{'a'}));
-    WriteFileWhole(folder / "text.png", test::WithChunk(test::PngOf({"#+ ", " ##"}), text));
+    WriteFileAtomically(folder / "text.png", test::WithChunk(test::PngOf({"#+ ", " ##"}), text));
 }
 
 void MakeBmFonts(const fs::path& folder) {
@@ -44,9 +44,9 @@ void MakeBmFonts(const fs::path& folder) {
         font.characters.push_back({character, {10, 10, 9, 9}, 1, {-1, 2}, 8});
     }
     font.kernings = {{U'a', U'b', -1}, {U'b', U'c', 12}};
-    WriteFileWhole(folder / "text.fnt", test::WriteBmText(font));
-    WriteFileWhole(folder / "xml.fnt", test::WriteBmXml(font));
-    WriteFileWhole(folder / "binary.fnt", test::WriteBmBinary(font));
+    WriteFileAtomically(folder / "text.fnt", test::WriteBmText(font));
+    WriteFileAtomically(folder / "xml.fnt", test::WriteBmXml(font));
+    WriteFileAtomically(folder / "binary.fnt", test::WriteBmBinary(font));
 }
 
 }  // namespace

@@ -110,7 +110,7 @@ int Run(int argc, char** argv) {
     std::signal(SIGABRT, SaveFailingInput);
     if (mode == "--seeds" && argc > 3) {
         for (const auto& [name, bytes] : SeedsOf(target->name)) {
-            WriteFileWhole(std::filesystem::path{argv[3]} / name, bytes);
+            WriteFileAtomically(std::filesystem::path{argv[3]} / name, bytes);
         }
     } else if (std::filesystem::exists(mode)) {
         for (int i = 2; i < argc; ++i) {

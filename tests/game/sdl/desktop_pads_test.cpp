@@ -41,7 +41,7 @@ public:
         steps.push_back(test::NoteOf(played));
         on_step(played);
     }
-    [[nodiscard]] bool WantsFrame(std::int64_t step) override { return step % 97 == 0; }
+    [[nodiscard]] bool NeedsFrame(std::int64_t step) override { return step % 97 == 0; }
 
     std::function<void(const Hairsbreadth&)> on_step = [](const Hairsbreadth&) {};
     InputRecording recording;

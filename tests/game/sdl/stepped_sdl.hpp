@@ -40,7 +40,7 @@ public:
     [[nodiscard]] std::optional<std::int64_t> SuspendRequestedAt() const noexcept override {
         return sdl_->SuspendRequestedAt();
     }
-    void AnswerSuspend() noexcept override { sdl_->AnswerSuspend(); }
+    void AcknowledgeSuspend() noexcept override { sdl_->AcknowledgeSuspend(); }
     [[nodiscard]] std::int64_t Now() const noexcept override { return now_ns_; }
     void Wait(std::int64_t nanoseconds) override { now_ns_ += nanoseconds; }
 

@@ -31,7 +31,7 @@ TEST(HeadlessLife, HoldsEventsAfterASuspendUntilItIsAcknowledgedAndAdvancesTheCl
 
     EXPECT_THAT(platform.PumpEvents().lifecycle, ElementsAre(DidEnterBackground));
     EXPECT_EQ(platform.Now(), 5);
-    platform.AnswerSuspend();
+    platform.AcknowledgeSuspend();
     EXPECT_EQ(platform.SuspendRequestedAt(), std::nullopt);
     EXPECT_THAT(platform.PumpEvents().lifecycle,
                 ElementsAre(LifecycleEvent{WillEnterForeground, 600'000'000'000},
@@ -44,13 +44,13 @@ TEST(HeadlessLife, TerminatesASuspendedGameThatIsNeverResumed) {
     HeadlessPlatform platform;
     platform.Push(DidEnterBackground);
     static_cast<void>(platform.PumpEvents());
-    platform.AnswerSuspend();
+    platform.AcknowledgeSuspend();
     EXPECT_THAT(platform.PumpEvents().lifecycle, ElementsAre(Terminating));
 }
 
 TEST(HeadlessLife, IgnoresAcknowledgementsOfSuspendsItDidNotRequest) {
     HeadlessPlatform platform;
-    platform.AnswerSuspend();
+    platform.AcknowledgeSuspend();
     EXPECT_THAT(platform.PumpEvents().lifecycle, IsEmpty());
 }
 

@@ -22,10 +22,10 @@ public:
         ++(IsSuspended() ? used_while_suspended_ : used_);
         return HeadlessPlatform::Audio();
     }
-    void AnswerSuspend() noexcept override {
+    void AcknowledgeSuspend() noexcept override {
         turns_left_ = 100;
         allocations_ = test::AllocationCount();
-        HeadlessPlatform::AnswerSuspend();
+        HeadlessPlatform::AcknowledgeSuspend();
     }
     [[nodiscard]] PlatformEvents PumpEvents() override {
         if (IsSuspended() && --turns_left_ > 0) {

@@ -14,7 +14,7 @@
 #include "graze/input/mouse.hpp"
 #include "graze/platform/headless.hpp"
 #include "graze/platform/memory_budget.hpp"
-#include "launch/television.hpp"
+#include "launch/screen_preview.hpp"
 #include "platform/small_game.hpp"
 #include "platform/temporary_folder.hpp"
 
@@ -24,10 +24,10 @@ namespace {
 using testing::AllOf;
 using testing::HasSubstr;
 
-TEST(ShownOn, CentersThePictureAtAnIntegerScale) {
+TEST(PreviewOnScreen, CentersThePictureAtAnIntegerScale) {
     Image picture{3, 2, Color::White};
     picture.SetPixel(2, 1, Color::Red);
-    const Image screen = ShownOn({8, 7}, std::move(picture), Color{20, 15, 31, 255});
+    const Image screen = PreviewOnScreen({8, 7}, std::move(picture), Color{20, 15, 31, 255});
     ASSERT_EQ(screen.Width(), 8);
     ASSERT_EQ(screen.Height(), 7);
     const Color ink{20, 15, 31, 255};

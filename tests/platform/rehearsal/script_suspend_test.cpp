@@ -31,7 +31,7 @@ public:
                                  ? " in " + std::to_string(report.nanoseconds / 1'000'000) + " ms"
                                  : ""));
     }
-    [[nodiscard]] bool WantsFrame(std::int64_t step) override { return script_.WantsFrame(step); }
+    [[nodiscard]] bool NeedsFrame(std::int64_t step) override { return script_.NeedsFrame(step); }
     void AfterDraw(std::int64_t step, GraphicsDevice& device) override {
         script_.AfterDraw(step, device);
     }

@@ -83,7 +83,7 @@ TEST(SdlLifecycle, ReportsASuspendRequestImmediately) {
     EXPECT_GE(*requested, before);
     static_cast<void>(platform->PumpEvents());
     EXPECT_EQ(platform->SuspendRequestedAt(), requested) << "until it is acknowledged";
-    platform->AnswerSuspend();
+    platform->AcknowledgeSuspend();
     EXPECT_EQ(platform->SuspendRequestedAt(), std::nullopt);
 }
 
@@ -205,7 +205,7 @@ TEST(SdlLifecycle, BlocksTheRequestingThreadDespiteManyOtherSignals) {
     EXPECT_FALSE(is_released);
     EXPECT_TRUE(platform->PumpEvents().lifecycle.Contains(DidEnterBackground));
     EXPECT_FALSE(is_released);
-    platform->AnswerSuspend();
+    platform->AcknowledgeSuspend();
     requester.join();
     for (int i = 0; i < 20; ++i) {
         PushAppEvent(SDL_APP_LOWMEMORY);
@@ -254,7 +254,7 @@ protected:
 
     SdlLifecycleWithLongTimeout() { Begin({kLongTimeout, kLongTimeout}); }
 
-    void Begin(SdlLifecycle::Patience patience) {
+    void Begin(SdlLifecycle::Timeouts patience) {
         lifecycle_.reset();
         lifecycle_.emplace([] { return 0; }, patience);
     }
@@ -286,7 +286,7 @@ TEST_F(SdlLifecycleWithLongTimeout, ReleasesTheRequestingThreadWhenTheGameThread
         PushAppEvent(SDL_APP_LOWMEMORY);
     }
     requester_.join();
-    EXPECT_EQ(lifecycle_->LetGo(), 1);
+    EXPECT_EQ(lifecycle_->TimedOutCount(), 1);
     EXPECT_TRUE(lifecycle_->RequestedAt().has_value()) << "it still has to be acknowledged";
 }
 
@@ -300,7 +300,7 @@ TEST_F(SdlLifecycleWithLongTimeout, KeepsTheRequestingThreadBlockedDuringCallsWi
     EXPECT_FALSE(lifecycle_->BeginPump()) << "SDL must not be pumped while its event lock is held";
     lifecycle_->Answer();
     requester_.join();
-    EXPECT_EQ(lifecycle_->LetGo(), 0);
+    EXPECT_EQ(lifecycle_->TimedOutCount(), 0);
     EXPECT_TRUE(lifecycle_->BeginPump());
     lifecycle_->EndPump();
 }
@@ -313,7 +313,7 @@ TEST_F(SdlLifecycleWithLongTimeout, BlocksARequestMadeDuringACallAfterTheCall) {
     EXPECT_FALSE(is_released_);
     lifecycle_->Answer();
     requester_.join();
-    EXPECT_EQ(lifecycle_->LetGo(), 0);
+    EXPECT_EQ(lifecycle_->TimedOutCount(), 0);
 }
 
 TEST_F(SdlLifecycleWithLongTimeout, IgnoresCallsOfOtherThreads) {
@@ -323,7 +323,7 @@ TEST_F(SdlLifecycleWithLongTimeout, IgnoresCallsOfOtherThreads) {
     lifecycle_->EndPump();
     lifecycle_->Answer();
     requester_.join();
-    EXPECT_EQ(lifecycle_->LetGo(), 0);
+    EXPECT_EQ(lifecycle_->TimedOutCount(), 0);
 }
 
 // The platform marks all its own calls into SDL in a step or a frame with SdlCall.
@@ -340,9 +340,10 @@ TEST(SdlLifecycle, ChangesTheWindowWhileARequestingThreadIsBlocked) {
         settings.back_buffer_width += 64;
         platform->Apply(settings);
         platform->Graphics().Present();
-        EXPECT_EQ(SdlLifecycle::OfThisThread()->LetGo(), ++changes) << "blocked until the timeout";
+        EXPECT_EQ(SdlLifecycle::OfThisThread()->TimedOutCount(), ++changes)
+            << "blocked until the timeout";
         EXPECT_TRUE(platform->PumpEvents().lifecycle.Contains(DidEnterBackground));
-        platform->AnswerSuspend();
+        platform->AcknowledgeSuspend();
         requester.join();
         static_cast<void>(platform->PumpEvents());
     }

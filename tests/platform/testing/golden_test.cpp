@@ -43,7 +43,9 @@ class CompareWithGoldenTest : public testing::Test {
 protected:
     CompareWithGoldenTest() { unsetenv("GRAZE_UPDATE_GOLDENS"); }
 
-    void Commit(const Image& picture) const { WriteFileWhole(golden_, EncodePng(picture.View())); }
+    void Commit(const Image& picture) const {
+        WriteFileAtomically(golden_, EncodePng(picture.View()));
+    }
 
     [[nodiscard]] GoldenComparison Compare(const Image& actual, GoldenOptions options = {}) const {
         options.output = output_;
@@ -126,7 +128,7 @@ TEST_F(CompareWithGoldenTest, ReportsAMissingGoldenWithoutCreatingIt) {
 }
 
 TEST_F(CompareWithGoldenTest, ReportsAGoldenThatIsNotAPng) {
-    WriteFileWhole(golden_, std::as_bytes(std::span{"nothing to see"}));
+    WriteFileAtomically(golden_, std::as_bytes(std::span{"nothing to see"}));
 
     const GoldenComparison result = Compare(TestPicture());
     EXPECT_FALSE(result.matches);
@@ -175,7 +177,7 @@ TEST_F(CompareWithGoldenTest, CreatesMissingGoldensAndKeepsMatchingOrProtectedOn
 }
 
 TEST_F(CompareWithGoldenTest, ThrowsWhenPicturesCannotBeWritten) {
-    WriteFileWhole(folder_.Path() / "out", std::as_bytes(std::span{"a file, no folder"}));
+    WriteFileAtomically(folder_.Path() / "out", std::as_bytes(std::span{"a file, no folder"}));
 
     EXPECT_THROW(static_cast<void>(Compare(TestPicture())), ContentError);
 }

@@ -33,7 +33,7 @@ ChildResult Shell(const std::string& script, std::chrono::milliseconds limit = 6
     command.folder = "/";
     command.environment = {{"GRAZE_WORD", "hello"}};
     command.limit = limit;
-    command.most_output = 1000;
+    command.max_output = 1000;
     return RunChild(command);
 }
 
@@ -177,7 +177,7 @@ protected:
             std::array{BlobChange{"a", std::span{&one, 1}}, BlobChange{"b", std::span{&two, 1}}});
     }
     [[nodiscard]] std::vector<std::string> Faults(const std::vector<CommitNote>& commits) const {
-        return LookAtSaves(folder_ / "user", commits).faults;
+        return CheckSaves(folder_ / "user", commits).faults;
     }
 
     test::TemporaryFolder folder_;
@@ -192,7 +192,7 @@ TEST_F(LookAtSavesTest, AcceptsTheResultOfAllCommits) {
                                           Saved("c", {{"a", one_}, {"old", ""}}),
                                           Saved("c", {{"b", two_}}), refused};
     EXPECT_THAT(Faults(commits), IsEmpty());
-    EXPECT_EQ(LookAtSaves(folder_ / "user", commits).containers, 1U);
+    EXPECT_EQ(CheckSaves(folder_ / "user", commits).containers, 1U);
 }
 
 TEST_F(LookAtSavesTest, ReportsMissingDifferentAndExtraFiles) {

@@ -17,7 +17,7 @@ struct ChildCommand {
     std::vector<std::pair<std::string, std::string>> environment;  ///< variables to add
     std::chrono::milliseconds limit{
         60'000};  ///< wall time, after which all processes of the program's group are killed
-    std::size_t most_output = std::size_t{64} << 20;  ///< bytes kept of each stream
+    std::size_t max_output = std::size_t{64} << 20;  ///< bytes kept of each stream
 };
 
 /// How the program ended, and its output.

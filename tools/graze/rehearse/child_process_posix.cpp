@@ -164,10 +164,10 @@ bool Listen(const ChildCommand& command, Clock::time_point until, Pipe& out, Pip
             continue;
         }
         if (streams[0].revents != 0) {
-            ReadSome(out.read_end, result.out, command.most_output);
+            ReadSome(out.read_end, result.out, command.max_output);
         }
         if (streams[1].revents != 0) {
-            ReadSome(err.read_end, result.err, command.most_output);
+            ReadSome(err.read_end, result.err, command.max_output);
         }
     }
     return true;

@@ -38,7 +38,7 @@ struct RuleResult {
         findings.push_back({std::move(text), run.reproduce});
     }
     /// Marks the rule as not judged, and gives the reason, such as a run without any saves.
-    void PassOver(std::string reason) {
+    void MarkNotJudged(std::string reason) {
         verdict = RuleVerdict::NotJudged;
         findings.push_back({std::move(reason), ""});
     }

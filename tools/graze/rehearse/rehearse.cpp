@@ -231,7 +231,7 @@ private:
             if (can_play_ || rule->Id() == "plays") {
                 result = rule->Judge(course_);
             } else {
-                result.PassOver("the reference run failed");
+                result.MarkNotJudged("the reference run failed");
             }
             report.rules.push_back({rule->Id(), rule->Title(), std::move(result)});
         }

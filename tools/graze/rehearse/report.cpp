@@ -87,7 +87,7 @@ void WriteJson(const RehearsalReport& report, const std::filesystem::path& file)
     }
     const std::string text =
         json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
-    WriteFileWhole(file, std::as_bytes(std::span{text}));
+    WriteFileAtomically(file, std::as_bytes(std::span{text}));
 }
 
 }  // namespace graze

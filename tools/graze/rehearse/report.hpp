@@ -44,12 +44,12 @@ struct RehearsalReport {
 [[nodiscard]] std::string TableOf(const RehearsalReport& report);
 
 /// Writes the report as one HTML file with light and dark colour schemes. All pictures are scaled
-/// down and embedded. Throws the errors of WriteFileWhole.
+/// down and embedded. Throws the errors of WriteFileAtomically.
 void WriteHtml(const RehearsalReport& report, const std::filesystem::path& file);
 
 /// Writes the report as JSON: {"game","seed","quick","trials","passed","failed","not_judged",
 /// "rules":[{"id","title","verdict","tried","worst","findings":[{"text","reproduce"}],
-/// "pictures":[{"file","caption"}]}]}. Throws the errors of WriteFileWhole.
+/// "pictures":[{"file","caption"}]}]}. Throws the errors of WriteFileAtomically.
 void WriteJson(const RehearsalReport& report, const std::filesystem::path& file);
 
 }  // namespace graze

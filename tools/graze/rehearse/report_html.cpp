@@ -181,7 +181,7 @@ void WriteHtml(const RehearsalReport& report, const std::filesystem::path& file)
         text += SectionOf(rule);
     }
     text += "</body></html>\n";
-    WriteFileWhole(file, std::as_bytes(std::span{text}));
+    WriteFileAtomically(file, std::as_bytes(std::span{text}));
 }
 
 }  // namespace graze

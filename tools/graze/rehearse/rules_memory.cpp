@@ -58,7 +58,8 @@ public:
         result.tried = "a budget of " + std::to_string(course.command.memory_mib) + " MiB, " +
                        std::to_string(course.frames) + " frames";
         if (!IsKnown(course)) {
-            result.PassOver("the game's --help does not list --memory-budget and --print-memory");
+            result.MarkNotJudged(
+                "the game's --help does not list --memory-budget and --print-memory");
             return result;
         }
         const TrialRun& run = course.Run("memory");
@@ -88,7 +89,7 @@ private:
     static void JudgeStats(const TrialRun& run, RuleResult& result) {
         const auto stats = ReadMemoryStats(run.child.err);
         if (!stats) {
-            result.PassOver("the game printed no memory use (--print-memory)");
+            result.MarkNotJudged("the game printed no memory use (--print-memory)");
             return;
         }
         result.worst = std::to_string(static_cast<int>(stats->peak_mib + 0.999)) +

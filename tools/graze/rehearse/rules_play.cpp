@@ -52,7 +52,7 @@ public:
         } else if (std::ranges::all_of(hashes, [&](const FrameHash& hash) {
                        return hash.hash == hashes.front().hash;
                    })) {
-            result.PassOver("the game's StateHash never changes, so runs cannot be compared");
+            result.MarkNotJudged("the game's StateHash never changes, so runs cannot be compared");
         }
         return result;
     }

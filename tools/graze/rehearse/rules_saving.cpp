@@ -130,7 +130,7 @@ public:
         }
         result.worst = std::to_string(refused) + " failed saves";
         if (refused == 0 && result.verdict == RuleVerdict::Passed) {
-            result.PassOver("the game did not save, so no save could fail");
+            result.MarkNotJudged("the game did not save, so no save could fail");
         }
         return result;
     }
@@ -151,7 +151,7 @@ private:
                 });
             }
         }
-        return LookAtSaves(run.folder / "user", saved).faults;
+        return CheckSaves(run.folder / "user", saved).faults;
     }
 
     // True if a picture after the failure differs from the same run with a healthy disk.

@@ -112,7 +112,7 @@ public:
             result.tried += (result.tried.empty() ? "" : ", ") + SizeOf(screen);
         }
         if (!course.Knows("--resolution")) {
-            result.PassOver("the game's --help does not list --resolution");
+            result.MarkNotJudged("the game's --help does not list --resolution");
             return result;
         }
         for (const Point screen : kConsoleScreens) {

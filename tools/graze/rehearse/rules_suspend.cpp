@@ -7,7 +7,7 @@
 namespace graze {
 namespace {
 
-constexpr int kMostWork = 1;  // updates and draws that may be in progress at the suspend request
+constexpr int kMaxWork = 1;  // updates and draws that may be in progress at the suspend request
 
 std::string PlaceOf(const SuspendNote& suspend) {
     return suspend.step < 0 ? "suspend while loading"
@@ -18,27 +18,27 @@ std::string PlaceOf(const SuspendNote& suspend) {
 // or if the game did too much work before it.
 void JudgeAnswers(const TrialRun& run, RuleResult& result) {
     std::int64_t longest_ns = 0;
-    int most_work = 0;
+    int max_work = 0;
     for (const SuspendNote& suspend : run.notes.suspends) {
         const std::int64_t took_ns = std::max(suspend.machine_ns, suspend.wall_ns);
         longest_ns = std::max(longest_ns, took_ns);
-        most_work = std::max(most_work, suspend.work);
+        max_work = std::max(max_work, suspend.work);
         if (!suspend.is_answered) {
             result.Fail(PlaceOf(suspend) + ": not acknowledged", run);
         } else if (took_ns > kSuspendLimitNs) {
             result.Fail(
                 PlaceOf(suspend) + ": acknowledged after " + Milliseconds(took_ns) + "; limit 1 s",
                 run);
-        } else if (suspend.work > kMostWork) {
+        } else if (suspend.work > kMaxWork) {
             result.Fail(PlaceOf(suspend) + ": " + std::to_string(suspend.work) +
                             " updates and draws before the acknowledgement; limit " +
-                            std::to_string(kMostWork),
+                            std::to_string(kMaxWork),
                         run);
         }
     }
     result.worst = "acknowledged within " + Milliseconds(longest_ns) +
-                   " (limit 1 s), after at most " + std::to_string(most_work) +
-                   " updates and draws (limit " + std::to_string(kMostWork) + ")";
+                   " (limit 1 s), after at most " + std::to_string(max_work) +
+                   " updates and draws (limit " + std::to_string(kMaxWork) + ")";
 }
 
 class Suspend : public Rule {
@@ -143,7 +143,7 @@ public:
         }
         result.worst = std::to_string(containers) + " saves read back";
         if (containers == 0 && result.verdict == RuleVerdict::Passed) {
-            result.PassOver("the game saved nothing before it was killed; it did start again");
+            result.MarkNotJudged("the game saved nothing before it was killed; it did start again");
         }
         return result;
     }

@@ -90,8 +90,7 @@ std::string FaultOf(const std::string& container, const State& expected, const S
 
 }  // namespace
 
-SavesFound LookAtSaves(const std::filesystem::path& folder,
-                       const std::vector<CommitNote>& commits) {
+SavesFound CheckSaves(const std::filesystem::path& folder, const std::vector<CommitNote>& commits) {
     const FolderUserStorage storage{folder};
     SavesFound saves;
     for (const auto& [container, states] : Expected(commits)) {

@@ -10,7 +10,7 @@ namespace graze {
 /// Compares the containers in `folder`, which a FolderUserStorage has written, with the combined
 /// result of the commits. A commit whose result was not reported to the game may be missing.
 /// Faults, including containers that cannot be read, are returned and not thrown.
-[[nodiscard]] SavesFound LookAtSaves(const std::filesystem::path& folder,
-                                     const std::vector<CommitNote>& commits);
+[[nodiscard]] SavesFound CheckSaves(const std::filesystem::path& folder,
+                                    const std::vector<CommitNote>& commits);
 
 }  // namespace graze

@@ -15,7 +15,7 @@ namespace {
 namespace fs = std::filesystem;
 
 void WriteText(const fs::path& file, const std::string& text) {
-    WriteFileWhole(file, std::as_bytes(std::span{text}));
+    WriteFileAtomically(file, std::as_bytes(std::span{text}));
 }
 
 std::string TextOf(const fs::path& file) {
@@ -239,7 +239,7 @@ TrialRun RunTrial(const Trial& trial, const fs::path& game, const fs::path& rehe
     run.hashes = ReadHashes(run.child.out);
     run.notes = ReadNotes(TextOf(run.folder / "run.report"));
     if (trial.is_killed) {
-        run.saves = LookAtSaves(run.folder / "user", run.notes.commits);
+        run.saves = CheckSaves(run.folder / "user", run.notes.commits);
     }
     run.child.out.clear();  // already written to stdout.txt; only the hashes are needed
     return run;

@@ -16,6 +16,6 @@ namespace graze {
 ///
 /// Symbolic links are followed. Anything but a regular file (a pipe, a terminal) is written
 /// directly. Throws ContentError with the path and the OS's reason.
-void WriteFileWhole(const std::filesystem::path& path, std::span<const std::byte> bytes);
+void WriteFileAtomically(const std::filesystem::path& path, std::span<const std::byte> bytes);
 
 }  // namespace graze

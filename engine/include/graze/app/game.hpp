@@ -19,7 +19,7 @@ namespace graze {
 
 class DebugView;
 class Game;
-class GameLife;
+class LifecycleController;
 class InputSource;
 class SuspendBudget;
 
@@ -254,7 +254,7 @@ protected:
     [[nodiscard]] virtual bool OnExiting() { return true; }
 
 private:
-    friend class GameLife;
+    friend class LifecycleController;
     friend class GameLoop;
 
     WindowSettings window_;
@@ -263,7 +263,7 @@ private:
     GameServiceContainer services_;
     ContentManager content_;
     Platform* machine_ = nullptr;
-    GameLife* life_ = nullptr;
+    LifecycleController* life_ = nullptr;
     std::unique_ptr<graze::DebugView> debug_view_;
     bool is_active_ = true;
     bool exit_requested_ = false;

@@ -59,7 +59,7 @@ enum class LifecycleState : std::uint8_t {
 /// The actions that a signal requires: flags, to be carried out in this order.
 enum class LifecycleActions : std::uint8_t {
     None = 0,
-    Suspend = 0x1,  ///< save, then call SuspendAnswered
+    Suspend = 0x1,  ///< save, then call SuspendAcknowledged
     Resume = 0x2,
     Constrain = 0x4,
     Unconstrain = 0x8,
@@ -92,19 +92,19 @@ public:
 
     /// Reports that the suspend is complete; a no-op in any state but Suspending. Returns Resume if
     /// the system has already withdrawn its request.
-    [[nodiscard]] LifecycleActions SuspendAnswered() noexcept;
+    [[nodiscard]] LifecycleActions SuspendAcknowledged() noexcept;
 
 private:
     enum class Phase : std::uint8_t { Awake, Suspending, Suspended, Terminating };
 
-    [[nodiscard]] LifecycleActions WhatIsOwed() noexcept;
+    [[nodiscard]] LifecycleActions PendingActions() noexcept;
 
     Phase phase_ = Phase::Awake;
     bool is_constrained_ = false;  // true from Constrain to Unconstrain
     bool has_focus_ = true;
     bool is_leaving_ = false;  // between WillEnterBackground and DidEnterForeground
-    bool shall_sleep_ = false;
-    bool shall_end_ = false;
+    bool suspend_requested_ = false;
+    bool exit_requested_ = false;
     bool memory_is_low_ = false;
 };
 

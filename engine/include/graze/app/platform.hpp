@@ -74,7 +74,7 @@ public:
 
     /// Acknowledges the suspend request: the game has saved and sound is stopped. The OS may freeze
     /// the process from here until PumpEvents reports a resume.
-    virtual void AnswerSuspend() noexcept {}
+    virtual void AcknowledgeSuspend() noexcept {}
 
     /// Returns the time of a monotonic clock, in nanoseconds. The headless platform's clock
     /// advances in Wait only.
@@ -102,20 +102,20 @@ protected:
                            int milliseconds) = 0;
 
 private:
-    friend class GameLife;
+    friend class LifecycleController;
 
-    struct Shake {
+    struct Vibration {
         GamePadVibration vibration;
         std::int64_t until_ns = 0;
     };
 
     // Resets all vibration at the start of a run.
-    void ForgetShakes() noexcept;
+    void ResetVibrations() noexcept;
     void HoldMotors(bool still);
     // Extends all vibrations by the time for which the game was suspended.
-    void PutOffShakes(std::int64_t nanoseconds) noexcept;
+    void ExtendVibrations(std::int64_t nanoseconds) noexcept;
 
-    std::array<Shake, kMaxPlayers> shakes_{};
+    std::array<Vibration, kMaxPlayers> vibrations_{};
     bool motors_are_held_ = false;
 };
 

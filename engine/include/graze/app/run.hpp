@@ -30,7 +30,7 @@ public:
     virtual void OnSuspended(std::int64_t /*step*/, const SuspendReport& /*report*/) {}
 
     /// True if the observer needs this frame. Frames that are not needed are not drawn.
-    [[nodiscard]] virtual bool WantsFrame(std::int64_t /*step*/) { return true; }
+    [[nodiscard]] virtual bool NeedsFrame(std::int64_t /*step*/) { return true; }
 
     /// Called when the frame of this step is in the device's back buffer, before Present.
     virtual void AfterDraw(std::int64_t /*step*/, GraphicsDevice& /*device*/) {}
@@ -49,7 +49,7 @@ struct RunOptions {
 
     /// If false, focus changes of the platform are ignored. Used for replays, because a
     /// recording contains the focus changes of its run.
-    bool hears_focus = true;
+    bool handles_focus = true;
 
     /// Polled together with the platform's events: once per turn, in Game::KeepAlive, and while the
     /// game is suspended. True closes the game as closing its window does. May be null.

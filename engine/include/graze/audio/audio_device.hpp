@@ -58,7 +58,7 @@ public:
     virtual void Feed() {}
 
     /// Calls the game's callbacks. Clients may join and leave the device during the call.
-    virtual void Tell() {}
+    virtual void RaiseEvents() {}
 
 protected:
     AudioClient() = default;
@@ -141,7 +141,7 @@ public:
     [[nodiscard]] const AudioSpace& Space() const noexcept { return space_; }
     void Space(const AudioSpace& space) noexcept { space_ = space; }
 
-    /// Advances playback by the game's time, then calls Feed and Tell of the clients. Run calls it
+    /// Advances playback by the game's time, then calls Feed and RaiseEvents of the clients. Run calls it
     /// once per step.
     void Update(TimeSpan elapsed);
 
@@ -166,9 +166,9 @@ protected:
     virtual void OnMasterVolume(float /*volume*/) noexcept {}
 
 private:
-    struct Visit;
+    struct ClientIteration;
 
-    void TellClients();
+    void RaiseClientEvents();
 
     std::vector<AudioClient*> clients_;  // null: the client left during an update
     float master_volume_ = 1;

@@ -19,7 +19,7 @@ namespace graze {
 /// Loops    are not supported.
 class DynamicSoundEffectInstance : private AudioClient {
 public:
-    static constexpr int kMostPending = 64;  ///< as in XAudio2
+    static constexpr int kMaxPending = 64;  ///< as in XAudio2
 
     /// Creates a mono or stereo instance of 8,000 to 48,000 frames per second. Other values are a
     /// caller bug; without asserts the instance plays nothing.
@@ -29,7 +29,7 @@ public:
     DynamicSoundEffectInstance& operator=(const DynamicSoundEffectInstance&) = delete;
 
     /// Copies and queues whole frames, left before right. Returns false, without any effect, if
-    /// kMostPending buffers are already pending. An empty buffer or a partial frame is a caller
+    /// kMaxPending buffers are already pending. An empty buffer or a partial frame is a caller
     /// bug; without asserts the partial frame is dropped.
     bool SubmitBuffer(std::span<const std::int16_t> samples);
 
@@ -79,7 +79,7 @@ public:
     [[nodiscard]] int GetSampleSizeInBytes(TimeSpan duration) const noexcept;
 
 private:
-    void Tell() override;
+    void RaiseEvents() override;
     void AskForBuffers();
 
     LinkTo<AudioDevice> device_;

@@ -116,7 +116,7 @@ public:
 
 private:
     void Feed() override;
-    void Tell() override;
+    void RaiseEvents() override;
 
     void Take(std::span<const Song* const> songs, std::size_t first);
     void Begin(TimeSpan fade_in);

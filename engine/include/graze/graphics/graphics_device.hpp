@@ -55,7 +55,7 @@ class Texture2D;
 
 /// The max and default part of the picture that a television may cut off on each side, in percent
 /// of the width and height.
-inline constexpr int kMostTitleSafePercent = 10;
+inline constexpr int kMaxTitleSafePercent = 10;
 inline constexpr int kTitleSafePercent = 5;
 
 /// The part of the target in which sprites are drawn: XNA's Viewport. Sprite positions are relative
@@ -65,7 +65,7 @@ struct Viewport {
     int y = 0;
     int width = 0;
     int height = 0;
-    int title_safe_percent = kTitleSafePercent;  ///< 0 to kMostTitleSafePercent
+    int title_safe_percent = kTitleSafePercent;  ///< 0 to kMaxTitleSafePercent
 
     [[nodiscard]] constexpr Rectangle Bounds() const noexcept { return {x, y, width, height}; }
 
@@ -166,7 +166,7 @@ public:
     void Viewport(graze::Viewport viewport) noexcept { viewport_ = viewport; }
 
     /// Sets the percentage of the width and height that the screen may cut off on each side, as
-    /// known from a launcher or from the game's options. Clamped to 0..kMostTitleSafePercent.
+    /// known from a launcher or from the game's options. Clamped to 0..kMaxTitleSafePercent.
     void TitleSafePercent(int percent) noexcept;
     [[nodiscard]] int TitleSafePercent() const noexcept { return title_safe_percent_; }
 

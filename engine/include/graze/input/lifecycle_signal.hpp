@@ -60,11 +60,11 @@ struct LifecycleEvent {
 /// A list of events in order of arrival, of fixed capacity. Does not allocate.
 class LifecycleEvents {
 public:
-    static constexpr std::size_t kMost = 16;
+    static constexpr std::size_t kMaxEvents = 16;
 
     constexpr LifecycleEvents() = default;
 
-    /// Events beyond kMost are dropped.
+    /// Events beyond kMaxEvents are dropped.
     constexpr LifecycleEvents(std::initializer_list<LifecycleEvent> events) noexcept {
         for (const LifecycleEvent& event : events) {
             static_cast<void>(Add(event));
@@ -90,7 +90,7 @@ public:
     }
     /// Removes the last event. The list must not be empty.
     constexpr void RemoveLast() noexcept { count_ -= count_ > 0 ? 1U : 0U; }
-    [[nodiscard]] constexpr bool IsFull() const noexcept { return count_ == kMost; }
+    [[nodiscard]] constexpr bool IsFull() const noexcept { return count_ == kMaxEvents; }
 
     // NOLINTBEGIN(readability-identifier-naming): the names by which loops and algorithms know it
     using value_type = LifecycleEvent;
@@ -121,7 +121,7 @@ private:
         count_ = kept;
     }
 
-    std::array<LifecycleEvent, kMost> events_{};
+    std::array<LifecycleEvent, kMaxEvents> events_{};
     std::size_t count_ = 0;
 };
 
@@ -136,7 +136,7 @@ enum class DiskState : std::uint8_t { Ok, Full, ReadOnly, Error };
 inline constexpr int kDiskStates = 4;
 
 /// A change of the machine other than a lifecycle signal, as stored in a recording.
-struct MachineChange {
+struct SystemEvent {
     enum class Kind : std::uint8_t {
         ResetDevice,  ///< the graphics device was lost and restored
         SignIn,
@@ -152,7 +152,7 @@ struct MachineChange {
     DiskState disk = DiskState::Ok;  ///< for Disk: the new state
     std::int64_t read_ns = 0;        ///< for Slow: the time per read, at least 0
 
-    [[nodiscard]] friend bool operator==(const MachineChange&, const MachineChange&) = default;
+    [[nodiscard]] friend bool operator==(const SystemEvent&, const SystemEvent&) = default;
 };
 
 inline constexpr int kMachineChangeKinds = 5;

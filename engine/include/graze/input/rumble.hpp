@@ -45,7 +45,7 @@ public:
     [[nodiscard]] const GamePadVibration& Now() const noexcept { return now_; }
 
 private:
-    static constexpr std::size_t kMostEffects = 8;
+    static constexpr std::size_t kMaxEffects = 8;
     static constexpr int kTellAgainAfter = 30;  // in steps
     static constexpr int kRunsForMs = 1000;
 
@@ -56,7 +56,7 @@ private:
     };
 
     PlayerIndex player_;
-    std::array<Playing, kMostEffects> playing_{};
+    std::array<Playing, kMaxEffects> playing_{};
     GamePadVibration now_;
     int steps_since_told_ = 0;
 };

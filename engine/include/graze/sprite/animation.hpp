@@ -37,11 +37,11 @@ struct AnimationFrame {
 /// PingPong shows the first and the last frame once per round, not twice: 0 1 2 3 2 1, 0 1 2 3 2 1.
 class AnimationClip {
 public:
-    static constexpr std::size_t kMostFrames = 4096;
-    static constexpr std::int64_t kMostTicks = std::int64_t{1} << 44;  ///< in total
+    static constexpr std::size_t kMaxFrames = 4096;
+    static constexpr std::int64_t kMaxTicks = std::int64_t{1} << 44;  ///< in total
 
-    /// True if a clip can be made of these frames: 1 to kMostFrames frames of at least 1 tick each
-    /// and at most kMostTicks in total.
+    /// True if a clip can be made of these frames: 1 to kMaxFrames frames of at least 1 tick each
+    /// and at most kMaxTicks in total.
     [[nodiscard]] static bool CanHold(std::span<const AnimationFrame> frames) noexcept;
 
     /// Creates a clip of 1 to 4,096 frames of at least 1 tick each and at most 2^44 ticks in total

@@ -145,8 +145,8 @@ class CameraShake {
 public:
     explicit CameraShake(std::uint64_t seed = 1) noexcept : random_{seed} {}
 
-    Vector2 most_offset{8, 8};            ///< virtual pixels, in either direction, at trauma 1
-    float most_rotation = 0.02f;          ///< radians, in either direction, at trauma 1
+    Vector2 max_offset{8, 8};             ///< virtual pixels, in either direction, at trauma 1
+    float max_rotation = 0.02f;           ///< radians, in either direction, at trauma 1
     float recovery_per_step = 1.0f / 45;  ///< decrease of the trauma per step
 
     /// Adds `trauma` to the current trauma, up to a total of 1. Negative values and NaN count as 0.

@@ -25,7 +25,7 @@ public:
     struct Change {
         std::int64_t step = InputSource::kLoading;
         std::size_t events_before = 0;
-        MachineChange change;
+        SystemEvent change;
 
         [[nodiscard]] friend bool operator==(const Change&, const Change&) = default;
     };
@@ -44,7 +44,7 @@ public:
     void AddEvent(std::int64_t step, const LifecycleEvent& event);
 
     /// As AddEvent, for a change of the machine.
-    void AddChange(std::int64_t step, const MachineChange& change);
+    void AddChange(std::int64_t step, const SystemEvent& change);
 
     /// The events in order; the i-th happened before step EventSteps()[i].
     [[nodiscard]] std::span<const LifecycleEvent> Events() const noexcept { return events_; }
@@ -94,7 +94,7 @@ private:
 /// Replays a recording once, in place of the input devices.
 class ReplaySource : public InputSource {
 public:
-    using DoChange = std::function<void(const MachineChange&)>;
+    using DoChange = std::function<void(const SystemEvent&)>;
 
     /// `change` applies the recorded changes to the machine, in the recorded order and before the
     /// recorded steps. The constructor applies those from before the game began to load, up to the

@@ -91,7 +91,7 @@ private:
     };
 
     [[nodiscard]] bool IsConnected(DeviceId device) const noexcept;
-    [[nodiscard]] Slot* MissingSurely(const PadIdentity& identity) noexcept;
+    [[nodiscard]] Slot* FindMissingSlot(const PadIdentity& identity) noexcept;
     [[nodiscard]] Slot* FirstFree() noexcept;
     [[nodiscard]] bool IsAnyMissing() const noexcept;
     [[nodiscard]] bool Join(std::size_t waiting);

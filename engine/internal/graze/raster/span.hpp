@@ -24,7 +24,7 @@ public:
     SpanSolver(const TexelAxis& axis, int size) noexcept
         : step_(axis.per_x),
           mirrored_(axis.per_x < 0),
-          limit_(std::min(std::int64_t{size} << axis.shift, kNoMore)),
+          limit_(std::min(std::int64_t{size} << axis.shift, kCoordinateLimit)),
           per_unit_(step_ == 0 ? 0 : 1.0 / static_cast<double>(Magnitude())) {}
 
     /// Returns the part of `row` whose coordinate is inside; `start` is the value of the axis at
@@ -40,7 +40,8 @@ public:
     }
 
 private:
-    static constexpr std::int64_t kNoMore = std::int64_t{1} << 31;  // above every 32-bit coordinate
+    static constexpr std::int64_t kCoordinateLimit = std::int64_t{1}
+                                                     << 31;  // above every 32-bit coordinate
 
     [[nodiscard]] std::int64_t Magnitude() const noexcept { return mirrored_ ? -step_ : step_; }
 

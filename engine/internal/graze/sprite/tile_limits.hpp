@@ -10,7 +10,7 @@ namespace graze {
 // report invalid files.
 
 inline constexpr int kLongestTile = 4096;  ///< side of a cell or a tile, px
-inline constexpr std::uint32_t kMostTileId = std::uint32_t{1} << 20;
+inline constexpr std::uint32_t kMaxTileId = std::uint32_t{1} << 20;
 inline constexpr int kLongestTileLayer = 1 << 23;  ///< side of a layer, px
 
 /// True if a layer may have these cells, whose size is in pixels: no side of the layer is longer

@@ -88,8 +88,8 @@ FourMaps PartsOf(const FourMaps& four, const PlacedSize* sprites,
     const Four along = ux * vy;
     const Four across = uy * vx;
     const Four determinant = along - across;
-    __m256d good =
-        Below(Four{kLeastOfTerms} * (Absolute(along) + Absolute(across)), Absolute(determinant));
+    __m256d good = Below(Four{kMinDeterminantRatio} * (Absolute(along) + Absolute(across)),
+                         Absolute(determinant));
     const Four one = Four{1.0} / determinant;
     const __m128i part_width = Each(looks, &Rectangle::width);
     const __m128i part_height = Each(looks, &Rectangle::height);

@@ -165,7 +165,7 @@ struct Avx2 {
         return _mm256_packus_epi16(low, high);
     }
 };
-static_assert(Avx2::kLanes <= kMostLanes);
+static_assert(Avx2::kLanes <= kMaxLanes);
 
 constexpr RowKernels kAvx2 = row_loops::MakeRowKernels<Avx2>();
 

@@ -61,7 +61,7 @@ using PaintRows = void (*)(const PaintJob& job, const RowSpan* spans, int count)
 inline constexpr int kMixedMinShift = 9;
 
 /// The max number of pixels that any RowKernels process at a time.
-inline constexpr int kMostLanes = 8;
+inline constexpr int kMaxLanes = 8;
 
 /// The inner loops of the software device, one set per instruction set. All give bit-identical
 /// results.

@@ -127,7 +127,7 @@ struct Neon {
         return vcombine_u8(low, high);
     }
 };
-static_assert(Neon::kLanes <= kMostLanes);
+static_assert(Neon::kLanes <= kMaxLanes);
 
 constexpr RowKernels kNeon = row_loops::MakeRowKernels<Neon>();
 

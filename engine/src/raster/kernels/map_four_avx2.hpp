@@ -297,7 +297,7 @@ FourMaps MakeFour(const PlacedSize* sprites, const Affine& then) noexcept {
     const Four determinant = m.xx * m.yy - m.xy * m.yx;
     good = And(good, And(Below(Magnitude(x_reach), kScreenLimit),
                          Below(Magnitude(y_reach), kScreenLimit)));
-    good = And(good, Below(kLeastDeterminant, Absolute(determinant)));
+    good = And(good, Below(kMinDeterminant, Absolute(determinant)));
 
     const Four left = Floor(x_reach.low) - 1.0;
     const Four top = Floor(y_reach.low) - 1.0;

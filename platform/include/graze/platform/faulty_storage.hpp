@@ -77,7 +77,7 @@ public:
     [[nodiscard]] std::string Describe() const override { return storage_->Describe(); }
 
 private:
-    void Dawdle() const;
+    void SimulateReadTime() const;
 
     std::unique_ptr<TitleStorage> storage_;
     PassTime pass_time_;

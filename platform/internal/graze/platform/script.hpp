@@ -143,7 +143,7 @@ public:
     [[nodiscard]] std::span<const LifecycleEvent> EventsBefore(std::int64_t step) override;
 
     /// True if a suspend is due while this step's frame is drawn. The source must observe the run.
-    [[nodiscard]] bool WantsFrame(std::int64_t step) override;
+    [[nodiscard]] bool NeedsFrame(std::int64_t step) override;
     void AfterDraw(std::int64_t step, GraphicsDevice& device) override;
 
     /// Counts the files read, for `suspend 7`. Call for each file that the game's thread reads.

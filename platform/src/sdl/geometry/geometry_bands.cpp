@@ -56,7 +56,7 @@ void TexelBands::Repeat(const SourceSide& side, bool mirrored) noexcept {
     const double low = start_ + std::clamp(visible.low, 0.0, size_);
     const double high = start_ + std::clamp(visible.high, 0.0, size_);
     const double needed = std::ceil(high / texture) - std::floor(low / texture);
-    const double times = needed <= kMost ? 1 : std::ceil(needed / (kMost - 1));
+    const double times = needed <= kMaxBands ? 1 : std::ceil(needed / (kMaxBands - 1));
     repeats_ = true;
     is_mirrored_ = mirrored;
     is_coarse_ = times > 1;

@@ -34,11 +34,11 @@ struct SourceSide {
 ///         outermost texels, so that texels next to the rectangle do not show. On a side where the
 ///         rectangle ends at the texture's edge, the band ends there too.
 /// Wrap    and Mirror: one band for each repetition of the texture that the sprite's box may show.
-///         If there are more than kMost, the texture is enlarged by the smallest whole factor that
-///         reduces them to kMost.
+///         If there are more than kMaxBands, the texture is enlarged by the smallest whole factor that
+///         reduces them to kMaxBands.
 class TexelBands {
 public:
-    static constexpr int kMost = 256;
+    static constexpr int kMaxBands = 256;
 
     TexelBands(const SourceSide& side, TextureAddressMode mode, TextureFilter filter) noexcept;
 
@@ -47,7 +47,7 @@ public:
     /// `index` must be 0 to Count() - 1.
     [[nodiscard]] TexelBand operator[](int index) const noexcept;
 
-    /// True if the texture is enlarged because there are more than kMost repetitions.
+    /// True if the texture is enlarged because there are more than kMaxBands repetitions.
     [[nodiscard]] bool IsCoarse() const noexcept { return is_coarse_; }
 
 private:

@@ -7,8 +7,8 @@
 namespace graze {
 namespace {
 
-constexpr std::size_t kMostCorners = 8;  // the maximum of a parallelogram cut by a rectangle
-constexpr std::size_t kMostIndices = 3 * (kMostCorners - 2);
+constexpr std::size_t kMaxCorners = 8;  // the maximum of a parallelogram cut by a rectangle
+constexpr std::size_t kMaxIndices = 3 * (kMaxCorners - 2);
 
 // The line along one side of a box, and the half-plane to keep.
 struct Border {
@@ -70,19 +70,19 @@ private:
         return crossing;
     }
 
-    std::array<TexturedCorner, kMostCorners> corners_;
+    std::array<TexturedCorner, kMaxCorners> corners_;
     std::size_t count_ = 0;
 };
 
 }  // namespace
 
 GeometryMesh::GeometryMesh()
-    : vertices_(kVertices), indices_(kVertices / kMostCorners * kMostIndices) {
+    : vertices_(kVertices), indices_(kVertices / kMaxCorners * kMaxIndices) {
 }
 
 bool GeometryMesh::HasRoom() const noexcept {
-    return vertex_count_ + kMostCorners <= vertices_.size() &&
-           index_count_ + kMostIndices <= indices_.size();
+    return vertex_count_ + kMaxCorners <= vertices_.size() &&
+           index_count_ + kMaxIndices <= indices_.size();
 }
 
 void GeometryMesh::Clear() noexcept {

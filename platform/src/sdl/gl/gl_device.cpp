@@ -52,7 +52,7 @@ void GlDevice::MakeObjects() {
         const GlSpriteProgram::Variant variant{(i & 1) != 0, (i & 2) != 0};
         objects_->programs[i].emplace(gl_, context_.Dialect(), parts_.shaders, variant);
     }
-    textures_.MakeAnew(std::min(parts_.page_side, max_texture_size_));
+    textures_.Recreate(std::min(parts_.page_side, max_texture_size_));
 }
 
 bool GlDevice::IsReady() noexcept {

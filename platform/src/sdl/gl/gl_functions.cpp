@@ -59,9 +59,9 @@ void ForgetGlObjects(GlFunctions& gl) noexcept {
 }
 
 bool TakeGlErrors(const GlFunctions& gl) noexcept {
-    constexpr int most_errors = 16;  // a lost context may report errors forever
+    constexpr int max_errors = 16;  // a lost context may report errors forever
     bool any = false;
-    for (int i = 0; i < most_errors && gl.GetError() != GL_NO_ERROR; ++i) {
+    for (int i = 0; i < max_errors && gl.GetError() != GL_NO_ERROR; ++i) {
         any = true;
     }
     return any;

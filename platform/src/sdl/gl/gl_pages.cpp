@@ -7,7 +7,7 @@
 namespace graze {
 namespace {
 
-constexpr int kLeastPageSide = 256;
+constexpr int kMinPageSide = 256;
 
 int MostLayers(const GlFunctions& gl) {
     GLint layers = 0;
@@ -35,7 +35,7 @@ bool CopyLayers(const GlFunctions& gl, const GlTextureArray& from, const GlTextu
 }  // namespace
 
 GlPages::GlPages(const GlFunctions& gl, int page_side)
-    : gl_{gl}, most_pages_{MostLayers(gl)}, packer_{page_side} {
+    : gl_{gl}, max_pages_{MostLayers(gl)}, packer_{page_side} {
 }
 
 std::optional<GlPlace> GlPages::Take(int width, int height) {
@@ -52,12 +52,12 @@ std::optional<GlPlace> GlPages::Take(int width, int height) {
 bool GlPages::Grow() {
     const int pages = packer_.PageCount();
     if (pages > 0) {
-        return GrowBy(std::min(pages, most_pages_ - pages)) || GrowBy(1);
+        return GrowBy(std::min(pages, max_pages_ - pages)) || GrowBy(1);
     }
     // If the driver has no memory for the first page, a smaller page may still fit.
     while (!GrowBy(1)) {
         const int side = packer_.PageSide() / 2;
-        if (side < kLeastPageSide) {
+        if (side < kMinPageSide) {
             return false;
         }
         packer_ = GlPacker{side};
@@ -67,7 +67,7 @@ bool GlPages::Grow() {
 
 bool GlPages::GrowBy(int pages) {
     const int before = packer_.PageCount();
-    if (pages < 1 || before + pages > most_pages_) {
+    if (pages < 1 || before + pages > max_pages_) {
         return false;
     }
     const int side = packer_.PageSide();

@@ -29,7 +29,7 @@ private:
     [[nodiscard]] bool GrowBy(int pages);
 
     const GlFunctions& gl_;
-    int most_pages_;
+    int max_pages_;
     GlPacker packer_;
     GlTextureArray texels_;
 };

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t kBuffersAtFirst = 3;
 constexpr GLuint64 kNanosecondsPerWait = 1'000'000'000;
-constexpr int kMostWaits = 5;  // after that the GPU counts as hung
+constexpr int kMaxWaits = 5;  // after that the GPU counts as hung
 
 // 1 KiB. The C library copies blocks of this size with vector registers. For larger blocks it uses
 // a string instruction, whose speed depends on the processor and on the kind of memory.
@@ -29,7 +29,7 @@ void CopyRecords(std::span<const SpriteRecord> records, std::byte* to) noexcept 
 }  // namespace
 
 GlRecordRing::GlRecordRing(const GlFunctions& gl) : gl_{gl} {
-    buffers_.reserve(kMostBuffers);
+    buffers_.reserve(kMaxBuffers);
     TakeGlErrors(gl);
     while (buffers_.size() < kBuffersAtFirst) {
         buffers_.push_back(MakeBuffer());
@@ -108,7 +108,7 @@ void GlRecordRing::Advance() {
 }
 
 bool GlRecordRing::InsertAfterCurrent() {
-    if (buffers_.size() == kMostBuffers) {
+    if (buffers_.size() == kMaxBuffers) {
         return false;
     }
     TakeGlErrors(gl_);
@@ -139,7 +139,7 @@ void GlRecordRing::WaitFor(Buffer& buffer) noexcept {
         return;
     }
     GLenum state = GL_TIMEOUT_EXPIRED;
-    for (int i = 0; i < kMostWaits && state == GL_TIMEOUT_EXPIRED; ++i) {
+    for (int i = 0; i < kMaxWaits && state == GL_TIMEOUT_EXPIRED; ++i) {
         state = gl_.ClientWaitSync(buffer.in_use, GL_SYNC_FLUSH_COMMANDS_BIT, kNanosecondsPerWait);
     }
     gl_.DeleteSync(buffer.in_use);

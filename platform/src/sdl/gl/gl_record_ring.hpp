@@ -16,7 +16,7 @@ namespace graze {
 class GlRecordRing {
 public:
     static constexpr std::size_t kRecordsPerBuffer = 16384;  // 1 MiB
-    static constexpr std::size_t kMostBuffers = 32;
+    static constexpr std::size_t kMaxBuffers = 32;
 
     /// Throws std::runtime_error if the driver has no memory for the buffers.
     explicit GlRecordRing(const GlFunctions& gl);

@@ -32,7 +32,7 @@ flat out ivec4 sprite_color;
 flat out ivec2 sprite_layer;            // layer in its array, depth as bits
 
 const float kWorthIt = 1.2;             // min ratio of the areas of box and quad
-const float kMostCancelling = 16.0;
+const float kMaxCancelling = 16.0;
 const float kLongestReach = 16384.0;
 
 ivec2 Halves(int word) {
@@ -53,7 +53,7 @@ vec2 Corner(vec2 side, ivec4 u, ivec4 v, vec2 box_size, vec2 texels) {
     float reach = max(abs(v_step.y) * terms.x + abs(u_step.y) * terms.y,
                       abs(v_step.x) * terms.x + abs(u_step.x) * terms.y);
     bool is_small = grown.x * grown.y * kWorthIt < box_size.x * box_size.y * abs(determinant);
-    bool is_sure = cancelling < kMostCancelling * abs(determinant) &&
+    bool is_sure = cancelling < kMaxCancelling * abs(determinant) &&
                    reach < kLongestReach * abs(determinant);
     if (is_small && is_sure) {
         vec2 at = side * grown - one_pixel - start;

@@ -11,12 +11,12 @@ TextureHandle GlTextures::Add(int width, int height, bool is_target) {
     Texture texture{width, height, is_target, {}, {}, {}};
     const bool reuses = !free_.empty();
     const auto handle = reuses ? free_.back() : static_cast<TextureHandle>(textures_.size());
-    // Reserves all memory before House creates GL objects, so that no later line can throw.
+    // Reserves all memory before Allocate creates GL objects, so that no later line can throw.
     textures_.reserve(handle + std::size_t{1});
     homes_.resize(std::max(homes_.size(), handle + std::size_t{1}));
     free_.reserve(textures_.capacity());
     if (objects_) {
-        House(handle, texture);
+        Allocate(handle, texture);
     }
     if (reuses) {
         free_.pop_back();
@@ -27,7 +27,7 @@ TextureHandle GlTextures::Add(int width, int height, bool is_target) {
     return handle;
 }
 
-void GlTextures::House(TextureHandle handle, Texture& texture) {
+void GlTextures::Allocate(TextureHandle handle, Texture& texture) {
     if (texture.is_target) {
         texture.target = GlSurface{gl_, texture.width, texture.height};
     } else {
@@ -100,12 +100,12 @@ void GlTextures::Forget() noexcept {
     objects_.reset();
 }
 
-void GlTextures::MakeAnew(int page_side) {
+void GlTextures::Recreate(int page_side) {
     objects_.emplace(gl_, page_side);
     try {
         for (std::size_t handle = 1; handle < textures_.size(); ++handle) {
             if (textures_[handle].width > 0) {
-                House(static_cast<TextureHandle>(handle), textures_[handle]);
+                Allocate(static_cast<TextureHandle>(handle), textures_[handle]);
             }
         }
     } catch (...) {

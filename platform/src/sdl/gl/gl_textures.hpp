@@ -14,7 +14,7 @@ namespace graze {
 /// All textures of a device, by handle: small ones on shared pages, large ones and targets each in
 /// an array of its own.
 ///
-/// Survives the loss of the GL objects: between Forget and MakeAnew, textures can be added and
+/// Survives the loss of the GL objects: between Forget and Recreate, textures can be added and
 /// removed, but not drawn.
 class GlTextures {
 public:
@@ -31,7 +31,7 @@ public:
     void Remove(TextureHandle texture) noexcept;
     void Update(TextureHandle texture, Rectangle area, ImageView pixels);
 
-    /// Returns Nowhere for an invalid handle, and between Forget and MakeAnew.
+    /// Returns Nowhere for an invalid handle, and between Forget and Recreate.
     [[nodiscard]] Home HomeOf(TextureHandle texture) const noexcept {
         return texture < homes_.size() ? homes_[texture] : Home::Nowhere;
     }
@@ -41,7 +41,7 @@ public:
     /// Uploads the places of textures for the shader. Call before drawing.
     void UploadPlaces() { objects_->places.Upload(); }
 
-    /// Returns null between Forget and MakeAnew.
+    /// Returns null between Forget and Recreate.
     [[nodiscard]] const GlPages* Pages() const noexcept;
 
     /// Drops all GL objects after the context was lost.
@@ -49,7 +49,7 @@ public:
 
     /// Creates the GL objects of all textures in the current context. Call also for the first
     /// context. Throws std::runtime_error if memory runs out; the state is then as after Forget.
-    void MakeAnew(int page_side);
+    void Recreate(int page_side);
 
 private:
     struct Texture {
@@ -66,7 +66,7 @@ private:
         GlPlaceTable places;
     };
 
-    void House(TextureHandle handle, Texture& texture);
+    void Allocate(TextureHandle handle, Texture& texture);
     [[nodiscard]] GlTextureArray& ArrayOf(Texture& texture) noexcept;
 
     const GlFunctions& gl_;

@@ -209,11 +209,11 @@ TEST(TexelBands, BecomeCoarseBeyondTheMaximum) {
     const TexelBands many{
         {0, 512, 2, one_to_one, 512, 1}, TextureAddressMode::Wrap, TextureFilter::Point};
     EXPECT_FALSE(many.IsCoarse());
-    EXPECT_EQ(many.Count(), TexelBands::kMost);
+    EXPECT_EQ(many.Count(), TexelBands::kMaxBands);
     const TexelBands more{
         {0, 4000, 2, one_to_one, 4000, 1}, TextureAddressMode::Wrap, TextureFilter::Point};
     EXPECT_TRUE(more.IsCoarse());
-    EXPECT_LE(more.Count(), TexelBands::kMost);
+    EXPECT_LE(more.Count(), TexelBands::kMaxBands);
     EXPECT_EQ(more[0].first, 0);
     EXPECT_EQ(more[more.Count() - 1].last, 4000);
 }

@@ -1,4 +1,4 @@
-#include "sdl/present_watch.hpp"
+#include "sdl/vsync_monitor.hpp"
 
 #include <gtest/gtest.h>
 
@@ -7,14 +7,14 @@ namespace {
 
 constexpr std::int64_t kMillisecond = 1'000'000;
 
-void Turn(PresentWatch& watch, int turns, std::int64_t apart_ns, std::int64_t& now) {
+void Turn(VsyncMonitor& watch, int turns, std::int64_t apart_ns, std::int64_t& now) {
     for (int i = 0; i < turns; ++i) {
         watch.Turn(now += apart_ns);
     }
 }
 
-TEST(PresentWatch, TrustsADriverThatWaits) {
-    PresentWatch watch;
+TEST(VsyncMonitor, TrustsADriverThatWaits) {
+    VsyncMonitor watch;
     std::int64_t now = 0;
     EXPECT_FALSE(watch.Waits());
     watch.Reset(true);
@@ -24,8 +24,8 @@ TEST(PresentWatch, TrustsADriverThatWaits) {
     EXPECT_TRUE(watch.Waits());
 }
 
-TEST(PresentWatch, DetectsADriverThatDoesNotWait) {
-    PresentWatch watch;
+TEST(VsyncMonitor, DetectsADriverThatDoesNotWait) {
+    VsyncMonitor watch;
     std::int64_t now = 0;
     watch.Reset(true);
     Turn(watch, 200, kMillisecond / 10, now);
@@ -34,8 +34,8 @@ TEST(PresentWatch, DetectsADriverThatDoesNotWait) {
     EXPECT_TRUE(watch.Waits());
 }
 
-TEST(PresentWatch, IgnoresAFewShortFrames) {
-    PresentWatch watch;
+TEST(VsyncMonitor, IgnoresAFewShortFrames) {
+    VsyncMonitor watch;
     std::int64_t now = 0;
     watch.Reset(true);
     for (int i = 0; i < 100; ++i) {
@@ -45,8 +45,8 @@ TEST(PresentWatch, IgnoresAFewShortFrames) {
     EXPECT_TRUE(watch.Waits());
 }
 
-TEST(PresentWatch, NeverReportsWaitingThatTheDriverDoesNotClaim) {
-    PresentWatch watch;
+TEST(VsyncMonitor, NeverReportsWaitingThatTheDriverDoesNotClaim) {
+    VsyncMonitor watch;
     std::int64_t now = 0;
     watch.Reset(false);
     Turn(watch, 1000, 16 * kMillisecond, now);

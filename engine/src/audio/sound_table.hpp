@@ -11,13 +11,14 @@ namespace graze {
 
 /// The sounds of a mixer, by handle. A free slot is reused with a new handle; its handles repeat
 /// after 4,096 sounds.
-class SoundShelf {
+class SoundTable {
 public:
     struct Place {
         SoundData sound{{}, 1, 0};          // rate 0: the slot is free
         std::unique_ptr<SoundQueue> queue;  // null: the sound is not a queue
         SoundHandle handle = 0;
-        bool is_doomed = false;  // DestroySound was called, but voices that fade out still use it
+        bool is_destroyed =
+            false;  // DestroySound was called, but voices that fade out still use it
     };
 
     /// Adds a sound. The rate is clamped to 1..768,000; any channel count but 2 is treated as mono.

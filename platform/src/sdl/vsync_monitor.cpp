@@ -1,4 +1,4 @@
-#include "present_watch.hpp"
+#include "vsync_monitor.hpp"
 
 namespace graze {
 namespace {
@@ -8,13 +8,13 @@ constexpr int kHastyTurns = 60;
 
 }  // namespace
 
-void PresentWatch::Reset(bool promised) noexcept {
+void VsyncMonitor::Reset(bool promised) noexcept {
     waits_ = promised;
     last_turn_ns_ = -1;
     hasty_turns_ = 0;
 }
 
-void PresentWatch::Turn(std::int64_t now_ns) noexcept {
+void VsyncMonitor::Turn(std::int64_t now_ns) noexcept {
     const bool hasty = last_turn_ns_ >= 0 && now_ns - last_turn_ns_ < kHastyNs;
     last_turn_ns_ = now_ns;
     hasty_turns_ = hasty ? hasty_turns_ + 1 : 0;

@@ -15,11 +15,11 @@
 namespace hairsbreadth {
 
 /// Resources shared by all scenes, loaded once.
-struct House {
+struct SharedResources {
     /// `keep_alive` is called between the synthesis of two sounds. `assets` loads the game's
     /// assets.
-    House(GraphicsDevice& graphics, AudioDevice& audio, ContentManager& assets,
-          const std::function<void()>& keep_alive = {})
+    SharedResources(GraphicsDevice& graphics, AudioDevice& audio, ContentManager& assets,
+                    const std::function<void()>& keep_alive = {})
         : device{graphics},
           content{assets},
           art{content, graphics},
@@ -31,9 +31,9 @@ struct House {
           music{audio},
           batch{graphics} {
         // Draws a batch of the maximum size once, so that later batches do not allocate.
-        constexpr int most_sprites = 2048;
+        constexpr int max_sprites = 2048;
         Begin();
-        for (int i = 0; i < most_sprites; ++i) {
+        for (int i = 0; i < max_sprites; ++i) {
             batch.Draw(*art.pixel, Vector2{0, 0}, Color::White);
         }
         batch.End();

@@ -11,24 +11,24 @@ namespace graze {
 
 /// The lifecycle of a run: receives lifecycle events, performs the actions they require, and
 /// notifies the game.
-class GameLife {
+class LifecycleController {
 public:
     /// All arguments must outlive this object; `step` is the number of the next step. The object
     /// opens `gate` while the game runs, and closes it while the game is suspended or inactive.
-    GameLife(Game& game, Platform& platform, const RunOptions& options, InputGate& gate,
-             const std::int64_t& step) noexcept
+    LifecycleController(Game& game, Platform& platform, const RunOptions& options, InputGate& gate,
+                        const std::int64_t& step) noexcept
         : game_{game}, platform_{platform}, options_{options}, gate_{gate}, step_{step} {
-        platform_.ForgetShakes();
+        platform_.ResetVibrations();
     }
-    ~GameLife();
-    GameLife(const GameLife&) = delete;
-    GameLife& operator=(const GameLife&) = delete;
+    ~LifecycleController();
+    LifecycleController(const LifecycleController&) = delete;
+    LifecycleController& operator=(const LifecycleController&) = delete;
 
     /// Processes pending events; call it once per turn. Blocks while the game is suspended.
     void TakeEvents();
 
     /// Calls TakeEvents if a suspend request is pending. For use between two steps of a turn.
-    void AnswerEarly();
+    void AcknowledgeEarly();
 
     /// Processes the events of the run's input source before a step.
     void TakeEventsOfSource();
@@ -61,13 +61,13 @@ private:
 
     void Pump();
     void TakeFromSource(std::int64_t step);
-    bool AnswerSource();
+    bool AcknowledgeSource();
     void Take(LifecycleEvent event);
     void Do(LifecycleActions actions, const LifecycleEvent& event);
     void Suspend();
     void Resume(TimeSpan away);
     void WaitWhileSuspended();
-    void TellGame();
+    void NotifyGame();
     void Close();
     [[nodiscard]] bool AskToExit();
 
@@ -79,7 +79,7 @@ private:
     Lifecycle lifecycle_;
     SuspendReport report_;
     bool is_loading_ = true;
-    bool tells_game_ = true;  // false in KeepAlive: only suspend, resume and exit are reported
+    bool notifies_game_ = true;  // false in KeepAlive: only suspend, resume and exit are reported
     bool quit_was_requested_ = false;
     bool is_closing_ = false;        // the game is suspended only because of a request to close
     bool is_asked_to_exit_ = false;  // OnExiting is running

@@ -17,11 +17,11 @@ namespace graze {
 ///
 /// Cost    linear in the candidates, plus at most 2^25 comparisons of two bytes. Candidates beyond
 ///         that are only compared ignoring case.
-[[nodiscard]] std::optional<std::string> NearName(std::string_view wanted,
-                                                  std::span<const std::string> candidates);
+[[nodiscard]] std::optional<std::string> ClosestMatch(std::string_view wanted,
+                                                      std::span<const std::string> candidates);
 
 /// Returns " (near: 'name')", or "" if no candidate is close: the end of an error message.
-[[nodiscard]] std::string NearHint(std::string_view wanted,
-                                   std::span<const std::string> candidates);
+[[nodiscard]] std::string ClosestMatchHint(std::string_view wanted,
+                                           std::span<const std::string> candidates);
 
 }  // namespace graze

@@ -6,7 +6,7 @@ namespace graze {
 
 /// Detects that Present does not wait for the display although the driver reports that it does.
 /// This happens with hidden windows, without a display, or because of the user's driver settings.
-class PresentWatch {
+class VsyncMonitor {
 public:
     /// Starts a new measurement. `promised` is true if the driver reports that Present waits.
     void Reset(bool promised) noexcept;

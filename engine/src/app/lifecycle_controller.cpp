@@ -1,4 +1,4 @@
-#include "game_life.hpp"
+#include "lifecycle_controller.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -17,12 +17,12 @@ bool IsOfFocus(LifecycleSignal signal) noexcept {
 
 // Calls `what` at the end of the scope, even if the game throws while it saves.
 template <typename What>
-class AtTheEnd {
+class ScopeExit {
 public:
-    explicit AtTheEnd(What what) : what_{std::move(what)} {}
-    ~AtTheEnd() { what_(); }
-    AtTheEnd(const AtTheEnd&) = delete;
-    AtTheEnd& operator=(const AtTheEnd&) = delete;
+    explicit ScopeExit(What what) : what_{std::move(what)} {}
+    ~ScopeExit() { what_(); }
+    ScopeExit(const ScopeExit&) = delete;
+    ScopeExit& operator=(const ScopeExit&) = delete;
 
 private:
     What what_;
@@ -36,41 +36,41 @@ TimeSpan SuspendBudget::Left() const noexcept {
 }
 
 // A game that has ended stays suspended, but the platform's next game needs sound.
-GameLife::~GameLife() {
+LifecycleController::~LifecycleController() {
     if (audio_is_suspended_) {
         platform_.Audio().Resume();
     }
 }
 
-void GameLife::TakeEvents() {
+void LifecycleController::TakeEvents() {
     Pump();
-    TellGame();  // delivers the notifications that KeepAlive postponed
+    NotifyGame();  // delivers the notifications that KeepAlive postponed
     WaitWhileSuspended();
 }
 
-void GameLife::AnswerEarly() {
+void LifecycleController::AcknowledgeEarly() {
     if (IsAwaited() != 0) {
         TakeEvents();
     }
 }
 
-void GameLife::TakeEventsOfSource() {
+void LifecycleController::TakeEventsOfSource() {
     TakeFromSource(step_);
 }
 
-void GameLife::EndLoading() {
+void LifecycleController::EndLoading() {
     TakeFromSource(InputSource::kLoading);
     is_loading_ = false;
 }
 
-void GameLife::KeepAlive() {
+void LifecycleController::KeepAlive() {
     if (lifecycle_.State() == LifecycleState::Suspending || is_asked_to_exit_) {
         return;  // called in OnSuspending or OnExiting, which must return first
     }
     if (!IsOver()) {
         report_.keep_alives += IsAwaited();
-        const AtTheEnd tells_again{
-            [this, told = std::exchange(tells_game_, false)] { tells_game_ = told; }};
+        const ScopeExit notifies_again{
+            [this, previous = std::exchange(notifies_game_, false)] { notifies_game_ = previous; }};
         Pump();
         WaitWhileSuspended();
         if (!IsOver()) {
@@ -85,13 +85,13 @@ void GameLife::KeepAlive() {
     }
 }
 
-void GameLife::Pump() {
+void LifecycleController::Pump() {
     const PlatformEvents events = platform_.PumpEvents();
     const bool is_closed = options_.close_requested && options_.close_requested();
     quit_was_requested_ = quit_was_requested_ || events.quit_requested || is_closed;
     std::ranges::copy(events.users, std::back_inserter(user_events_));
     for (const LifecycleEvent& event : events.lifecycle) {
-        if (options_.hears_focus || !IsOfFocus(event.signal)) {
+        if (options_.handles_focus || !IsOfFocus(event.signal)) {
             Take(event);
         }
     }
@@ -100,7 +100,7 @@ void GameLife::Pump() {
     }
 }
 
-void GameLife::TakeFromSource(std::int64_t step) {
+void LifecycleController::TakeFromSource(std::int64_t step) {
     if (options_.input == nullptr) {
         return;
     }
@@ -111,7 +111,7 @@ void GameLife::TakeFromSource(std::int64_t step) {
                 Take(event);
             }
         }
-        has_more = AnswerSource();
+        has_more = AcknowledgeSource();
     }
     if (lifecycle_.State() == LifecycleState::Suspended) {
         Take(LifecycleSignal::Terminating);  // no platform event would resume the game
@@ -120,7 +120,7 @@ void GameLife::TakeFromSource(std::int64_t step) {
 
 // An input source may request a suspend through the platform and wait for its acknowledgement.
 // Returns true if such a request was acknowledged.
-bool GameLife::AnswerSource() {
+bool LifecycleController::AcknowledgeSource() {
     if (IsAwaited() == 0) {
         return false;
     }
@@ -129,7 +129,7 @@ bool GameLife::AnswerSource() {
     return IsAwaited() == 0;
 }
 
-void GameLife::Take(LifecycleEvent event) {
+void LifecycleController::Take(LifecycleEvent event) {
     const bool is_suspended = lifecycle_.State() == LifecycleState::Suspended;
     if (is_suspended && event.away_ns <= 0) {
         event.away_ns = std::max<std::int64_t>(platform_.Now() - suspended_since_ns_, 0);
@@ -141,18 +141,18 @@ void GameLife::Take(LifecycleEvent event) {
     if (lifecycle_.State() == LifecycleState::Suspending) {
         LifecycleActions actions = LifecycleActions::None;
         {
-            const AtTheEnd is_suspended_now{
-                [this, &actions] { actions = lifecycle_.SuspendAnswered(); }};
+            const ScopeExit is_suspended_now{
+                [this, &actions] { actions = lifecycle_.SuspendAcknowledged(); }};
             Suspend();
         }
         Do(actions, event);
     } else if (event.signal == LifecycleSignal::DidEnterBackground && IsAwaited() != 0) {
-        platform_.AnswerSuspend();  // the game is already suspended, or it is ending
+        platform_.AcknowledgeSuspend();  // the game is already suspended, or it is ending
     }
-    TellGame();
+    NotifyGame();
 }
 
-void GameLife::Do(LifecycleActions actions, const LifecycleEvent& event) {
+void LifecycleController::Do(LifecycleActions actions, const LifecycleEvent& event) {
     if (Has(actions, LifecycleActions::Resume)) {
         Resume({event.away_ns});
     }
@@ -162,12 +162,12 @@ void GameLife::Do(LifecycleActions actions, const LifecycleEvent& event) {
     is_running ? gate_.Open() : gate_.Close();
 }
 
-void GameLife::Suspend() {
+void LifecycleController::Suspend() {
     suspending_since_ns_ = platform_.Now();
     const std::int64_t since = platform_.SuspendRequestedAt().value_or(suspending_since_ns_);
     {
-        const AtTheEnd answers{[this] {
-            platform_.AnswerSuspend();
+        const ScopeExit answers{[this] {
+            platform_.AcknowledgeSuspend();
             suspended_since_ns_ = platform_.Now();
         }};
         audio_is_suspended_ = true;
@@ -182,10 +182,10 @@ void GameLife::Suspend() {
     }
 }
 
-void GameLife::Resume(TimeSpan away) {
+void LifecycleController::Resume(TimeSpan away) {
     const std::int64_t stood_still_ns = platform_.Now() - suspending_since_ns_;
     suspended_ns_ += stood_still_ns;
-    platform_.PutOffShakes(stood_still_ns);
+    platform_.ExtendVibrations(stood_still_ns);
     platform_.Audio().Resume();
     audio_is_suspended_ = false;
     const std::int64_t start = Now();
@@ -193,7 +193,7 @@ void GameLife::Resume(TimeSpan away) {
     suspended_ns_ += Now() - start;  // the time spent in OnResumed is not game time either
 }
 
-void GameLife::WaitWhileSuspended() {
+void LifecycleController::WaitWhileSuspended() {
     while (lifecycle_.State() == LifecycleState::Suspended) {
         Pump();
         if (lifecycle_.State() == LifecycleState::Suspended) {
@@ -202,13 +202,13 @@ void GameLife::WaitWhileSuspended() {
     }
 }
 
-void GameLife::TellGame() {
+void LifecycleController::NotifyGame() {
     const LifecycleState state = lifecycle_.State();
     if (state == LifecycleState::Terminating && !game_.exit_requested_) {
         game_.Exit();
         static_cast<void>(AskToExit());
     }
-    if (!tells_game_ || state == LifecycleState::Suspended ||
+    if (!notifies_game_ || state == LifecycleState::Suspended ||
         state == LifecycleState::Terminating) {
         return;
     }
@@ -227,7 +227,7 @@ void GameLife::TellGame() {
 
 // Handles a request to close: suspends, calls OnExiting, then ends or resumes the game. If the game
 // throws in OnSuspending or OnExiting, the request stays pending.
-void GameLife::Close() {
+void LifecycleController::Close() {
     if (IsOver()) {
         return;
     }
@@ -245,8 +245,8 @@ void GameLife::Close() {
     }
 }
 
-bool GameLife::AskToExit() {
-    const AtTheEnd is_over{[this] { is_asked_to_exit_ = false; }};
+bool LifecycleController::AskToExit() {
+    const ScopeExit is_over{[this] { is_asked_to_exit_ = false; }};
     is_asked_to_exit_ = true;
     return game_.OnExiting();
 }

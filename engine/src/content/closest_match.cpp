@@ -1,4 +1,4 @@
-#include "graze/content/near_name.hpp"
+#include "graze/content/closest_match.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -61,8 +61,8 @@ bool SameButForCase(std::string_view a, std::string_view b) {
 
 }  // namespace
 
-std::optional<std::string> NearName(std::string_view wanted,
-                                    std::span<const std::string> candidates) {
+std::optional<std::string> ClosestMatch(std::string_view wanted,
+                                        std::span<const std::string> candidates) {
     const std::string* nearest = nullptr;
     std::size_t nearest_distance = std::max<std::size_t>(wanted.size() / 3, 1) * kLetter + 1;
     std::size_t comparisons_left = kMaxComparisons;
@@ -90,8 +90,8 @@ std::optional<std::string> NearName(std::string_view wanted,
     return nearest == nullptr ? std::nullopt : std::optional{*nearest};
 }
 
-std::string NearHint(std::string_view wanted, std::span<const std::string> candidates) {
-    const auto nearest = NearName(wanted, candidates);
+std::string ClosestMatchHint(std::string_view wanted, std::span<const std::string> candidates) {
+    const auto nearest = ClosestMatch(wanted, candidates);
     return nearest ? " (near: " + Quote(*nearest) + ")" : "";
 }
 

@@ -9,6 +9,6 @@ namespace graze {
 /// Returns an image of `screen` pixels that shows the picture as a window of that size does:
 /// enlarged by the largest whole factor that fits, and centred on the colour `around`. Throws
 /// std::runtime_error if memory runs out.
-[[nodiscard]] Image ShownOn(Point screen, Image picture, Color around);
+[[nodiscard]] Image PreviewOnScreen(Point screen, Image picture, Color around);
 
 }  // namespace graze

@@ -1,4 +1,4 @@
-#include "sound_shelf.hpp"
+#include "sound_table.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -12,7 +12,7 @@ constexpr SoundHandle kNextUse = kIndexMask + 1;
 
 }  // namespace
 
-SoundHandle SoundShelf::Add(SoundData sound, std::unique_ptr<SoundQueue> queue) {
+SoundHandle SoundTable::Add(SoundData sound, std::unique_ptr<SoundQueue> queue) {
     sound.rate = std::clamp(sound.rate, 1, kHighestRate);
     sound.channels = sound.channels == 2 ? 2 : 1;
     auto place = std::ranges::find_if(places_, [](const Place& p) { return p.sound.rate == 0; });
@@ -25,11 +25,11 @@ SoundHandle SoundShelf::Add(SoundData sound, std::unique_ptr<SoundQueue> queue) 
     }
     place->sound = std::move(sound);
     place->queue = std::move(queue);
-    place->is_doomed = false;
+    place->is_destroyed = false;
     return place->handle;
 }
 
-SoundShelf::Place* SoundShelf::Find(SoundHandle handle) noexcept {
+SoundTable::Place* SoundTable::Find(SoundHandle handle) noexcept {
     const std::size_t number = handle & kIndexMask;
     if (number == 0 || number > places_.size()) {
         return nullptr;
@@ -38,19 +38,19 @@ SoundShelf::Place* SoundShelf::Find(SoundHandle handle) noexcept {
     return place.handle == handle && place.sound.rate != 0 ? &place : nullptr;
 }
 
-const SoundShelf::Place* SoundShelf::Find(SoundHandle handle) const noexcept {
-    return const_cast<SoundShelf*>(this)->Find(handle);
+const SoundTable::Place* SoundTable::Find(SoundHandle handle) const noexcept {
+    return const_cast<SoundTable*>(this)->Find(handle);
 }
 
-SoundShelf::Place* SoundShelf::FindAlive(SoundHandle handle) noexcept {
+SoundTable::Place* SoundTable::FindAlive(SoundHandle handle) noexcept {
     Place* const place = Find(handle);
-    return place != nullptr && !place->is_doomed ? place : nullptr;
+    return place != nullptr && !place->is_destroyed ? place : nullptr;
 }
 
-void SoundShelf::Free(Place& place) noexcept {
+void SoundTable::Free(Place& place) noexcept {
     place.sound = SoundData{{}, 1, 0};
     place.queue.reset();
-    place.is_doomed = false;
+    place.is_destroyed = false;
 }
 
 }  // namespace graze

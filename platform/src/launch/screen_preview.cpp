@@ -1,4 +1,4 @@
-#include "television.hpp"
+#include "screen_preview.hpp"
 
 #include <utility>
 
@@ -9,16 +9,16 @@
 
 namespace graze {
 
-Image ShownOn(Point screen, Image picture, Color around) {
-    SoftwareDevice television{screen.x, screen.y};
+Image PreviewOnScreen(Point screen, Image picture, Color around) {
+    SoftwareDevice screen_preview{screen.x, screen.y};
     const Rectangle fitted = FitPicture({picture.Width(), picture.Height()}, {screen.x, screen.y});
-    const Texture2D texture{television, std::move(picture)};
-    television.Clear(around);
-    SpriteBatch batch{television};
+    const Texture2D texture{screen_preview, std::move(picture)};
+    screen_preview.Clear(around);
+    SpriteBatch batch{screen_preview};
     batch.Begin(SpriteSortMode::Deferred, BlendState::Opaque, SamplerState::PointClamp);
     batch.Draw(texture, fitted, Color::White);
     batch.End();
-    return television.ReadBackBuffer();
+    return screen_preview.ReadBackBuffer();
 }
 
 }  // namespace graze
