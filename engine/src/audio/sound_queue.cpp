@@ -14,7 +14,7 @@ bool SoundQueue::Push(std::vector<std::int16_t>& samples, std::int64_t label) {
 }
 
 void SoundQueue::Drop() noexcept {
-    while (condemned_ > 0) {
+    while (dropped_ > 0) {
         Pop();
     }
 }
@@ -30,20 +30,20 @@ void SoundQueue::Pop() noexcept {
     if (next.samples.capacity() == 0) {
         next.samples.swap(played.samples);
     }
-    condemned_ -= condemned_ > 0 ? 1 : 0;
+    dropped_ -= dropped_ > 0 ? 1 : 0;
 }
 
 QueueState SoundQueue::State(std::int64_t played) const noexcept {
     QueueState state;
-    state.pending = static_cast<int>(count_ - condemned_);
+    state.pending = static_cast<int>(count_ - dropped_);
     state.position = end_;
-    for (std::size_t i = condemned_; i < count_; ++i) {
+    for (std::size_t i = dropped_; i < count_; ++i) {
         state.frames += FramesOf(At(i));
     }
     if (state.pending > 0) {
-        const std::int64_t over = condemned_ == 0 ? played : 0;
+        const std::int64_t over = dropped_ == 0 ? played : 0;
         state.frames -= over;
-        state.position = At(condemned_).label + over;
+        state.position = At(dropped_).label + over;
     }
     return state;
 }

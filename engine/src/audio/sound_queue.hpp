@@ -25,14 +25,14 @@ public:
     /// the queue is full.
     bool Push(std::vector<std::int16_t>& samples, std::int64_t label);
 
-    /// MarkDropped marks all pending buffers as dropped; a voice that is fading out still plays them
-    /// until Drop removes them.
-    void MarkDropped() noexcept { condemned_ = count_; }
+    /// Marks all pending buffers as dropped. A voice that is fading out still plays them until Drop
+    /// removes them.
+    void MarkDropped() noexcept { dropped_ = count_; }
     void Drop() noexcept;
 
     [[nodiscard]] bool IsEmpty() const noexcept { return count_ == 0; }
     [[nodiscard]] std::size_t Size() const noexcept { return count_; }
-    [[nodiscard]] std::size_t DroppedCount() const noexcept { return condemned_; }
+    [[nodiscard]] std::size_t DroppedCount() const noexcept { return dropped_; }
     [[nodiscard]] const Buffer& At(std::size_t index) const noexcept {
         return buffers_[(first_ + index) % kMaxBuffers];
     }
@@ -49,7 +49,7 @@ private:
     std::array<Buffer, kMaxBuffers> buffers_;
     std::size_t first_ = 0;
     std::size_t count_ = 0;
-    std::size_t condemned_ = 0;
+    std::size_t dropped_ = 0;
     std::int64_t end_ = 0;  // number of the frame after the last one played
     int channels_;
 };

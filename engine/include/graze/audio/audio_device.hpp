@@ -141,8 +141,8 @@ public:
     [[nodiscard]] const AudioSpace& Space() const noexcept { return space_; }
     void Space(const AudioSpace& space) noexcept { space_ = space; }
 
-    /// Advances playback by the game's time, then calls Feed and RaiseEvents of the clients. Run calls it
-    /// once per step.
+    /// Advances playback by the game's time, then calls Feed and RaiseEvents of the clients. Run
+    /// calls it once per step.
     void Update(TimeSpan elapsed);
 
     /// Calls Feed of the clients only. Game::KeepAlive calls it while the game loads.
