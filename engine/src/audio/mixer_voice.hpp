@@ -43,7 +43,7 @@ struct MixerVoice {
     void Move(SoundTable::Place& place, Ramp master, std::span<std::int32_t> sums,
               std::int64_t frames) noexcept;
 
-    /// Frees the voice. A queue drops its condemned buffers.
+    /// Frees the voice. A queue removes the buffers that are marked as dropped.
     void End(SoundTable::Place& place) noexcept;
 };
 

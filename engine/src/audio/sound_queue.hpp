@@ -41,7 +41,7 @@ public:
     }
     void Pop() noexcept;
 
-    /// Returns the state of the buffers that are not condemned, `played` frames into the first
+    /// Returns the state of the buffers that are not dropped, `played` frames into the first
     /// buffer.
     [[nodiscard]] QueueState State(std::int64_t played) const noexcept;
 
