@@ -12,8 +12,8 @@ namespace graze::bench {
 using Measured = std::function<void(benchmark::State&)>;
 
 /// Runs pairs of benchmarks and prints a table with one row per pair: the median times of the
-/// baseline and of Graze, and their ratio. The repetitions of all benchmarks are interleaved, so
-/// that other load on the machine slows both sides equally.
+/// baseline and of Graze, and how many times as fast Graze is. The benchmark library interleaves the
+/// repetitions of all benchmarks, so that other load on the machine slows both sides equally.
 class RatioTable : public benchmark::BenchmarkReporter {
 public:
     /// Adds a row that measures `what` as `baseline` does it (`theirs`) and as Graze does it

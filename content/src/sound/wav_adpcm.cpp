@@ -48,8 +48,8 @@ struct ImaChannel {
     ImaChannel(Block block, std::size_t offset)
         : value{LittleShort(block, offset)}, step{static_cast<int>(Little(block, offset + 2, 1))} {
         if (step > kLastImaStep) {
-            throw FormatError{"damaged: a block of IMA ADPCM starts with step " +
-                              std::to_string(step) + " of " + std::to_string(kLastImaStep)};
+            throw FormatError{"damaged: a block of IMA ADPCM starts with step index " +
+                              std::to_string(step) + " (max " + std::to_string(kLastImaStep) + ")"};
         }
     }
 

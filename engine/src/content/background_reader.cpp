@@ -12,7 +12,7 @@ constexpr int kMaxThreads = 4;
 
 }  // namespace
 
-// One hardware thread is left to the game.
+// Leaves one hardware thread to the game, if there is more than one.
 BackgroundReader::BackgroundReader() noexcept
     : wanted_threads_{
           std::clamp(static_cast<int>(std::thread::hardware_concurrency()) - 1, 1, kMaxThreads)} {

@@ -20,9 +20,9 @@ inline constexpr int kRideFrames = 6;     ///< frames inside the band per paymen
 [[nodiscard]] int Separation(const Shapes& shapes, const Pose& ship,
                              const Footprint& threat) noexcept;
 
-/// The pass of the ship by a threat. It begins at a separation of at most 6 px, and ends when the
-/// separation was more than 8 px for kPassEndFrames frames. It pays once, for its smallest
-/// separation.
+/// The pass of the ship by a threat. It begins at a separation of at most 6 px, if `rest` is 0, and
+/// ends after kPassEndFrames consecutive frames at more than 8 px. Its smallest separation pays
+/// once, at the end; every kRideFrames frames in the band pay in addition.
 struct Pass {
     bool active = false;
     bool threaded = false;  ///< another threat was in the band in the same frame: pays double

@@ -81,10 +81,10 @@ SaveState Plan(const fs::path& folder, std::uint64_t generation,
     return state;
 }
 
-// Creates `to`, the file of a large blob of the last state, as a hard link to the file of the state
-// before the last one, if that has the same bytes in a separate file. A blob that never changes
-// thus has two files, which successive states use alternately. Returns false if the caller must
-// copy the blob.
+// Creates `to`, the new state's file of a large blob that did not change since the last state, as a
+// hard link to the blob's file in the state before the last one. That file must hold the same bytes
+// and must not be the last state's file. So a blob that never changes has two files, which
+// successive states use in turn. Returns false if the caller must copy the blob instead.
 bool LinkFromBefore(const SavedStates& states, std::size_t last, const fs::path& to) {
     const SavedBlob& blob = states.last->manifest.blobs[last];
     const auto index = states.before ? states.before->Find(blob.name) : std::nullopt;

@@ -22,7 +22,7 @@ Bytes Beep(std::uint32_t rate = 8000) {
     return test::WriteWav({.rate = rate, .data = test::LittleBytes({1, 2, -3, 4}, 2)});
 }
 
-// Counts the sounds and frames that it receives.
+// Counts the sounds that exist, and all frames received.
 class Speaker : public AudioDevice {
 public:
     [[nodiscard]] std::string_view Name() const noexcept override { return "speaker"; }

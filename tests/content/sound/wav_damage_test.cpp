@@ -278,7 +278,7 @@ TEST(DamagedWav, IsRejectedWithInvalidAdpcmBlocks) {
 
 TEST(DamagedWav, IsRejectedWithAnInvalidAdpcmBlockHeader) {
     EXPECT_EQ(ErrorOf(WriteWav(ImaWav(1, 8, LittleBytes({0, 0, 89, 0, 0, 0, 0, 0}, 1)))),
-              "damaged: a block of IMA ADPCM starts with step 89 of 88");
+              "damaged: a block of IMA ADPCM starts with step index 89 (max 88)");
     Bytes block(9);
     block[0] = std::byte{7};
     EXPECT_EQ(ErrorOf(WriteWav(MsWav(1, 9, block))),

@@ -30,7 +30,7 @@ void PushAppEvent(std::uint32_t type) {
     SDL_PushEvent(&event);
 }
 
-/// Counts its suspends and resumes; a callback acts in each step.
+/// Counts its suspends and resumes, and calls on_step in each step.
 class SuspendedGame : public SmallGame {
 public:
     std::atomic<int> suspends{0};

@@ -69,9 +69,10 @@ struct TileKernels {
     std::uint32_t (*near)(const TileSource& source, std::int32_t x, std::int32_t y,
                           std::int32_t size, std::int32_t reach);
 
-    /// Returns a bit mask of those of eight tiles, from (x, y) to the right and selected by
-    /// `wanted`, that have pixels solid in both masks inside the pair's area. Sets both[i] to these
-    /// pixels for each such tile. Stops after the first one if `only_first`.
+    /// Compares the two masks in those of eight adjacent tiles, from (x, y) to the right, that
+    /// `wanted` selects. Returns a bit mask of the tiles in which both masks have a common solid
+    /// pixel inside the pair's area, and sets both[i] to these pixels for each such tile. Stops
+    /// after the first one if `only_first`.
     std::uint32_t (*both)(const TilePair& pair, std::int32_t x, std::int32_t y,
                           std::uint32_t wanted, bool only_first, std::uint64_t* both);
 
