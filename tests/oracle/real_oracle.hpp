@@ -20,8 +20,8 @@ struct RealOverlapOracle {
     int min_count = 0;  ///< pixels that are certainly shared
     int max_count = 0;  ///< certain and uncertain pixels together
 
-    std::optional<Point> first;  ///< the first certain pixel in reading order
-    bool first_is_certain = true;   ///< no uncertain pixel comes before it
+    std::optional<Point> first;    ///< the first certain pixel in reading order
+    bool first_is_certain = true;  ///< no uncertain pixel comes before it
 };
 
 /// Tests every pixel of the intersection of both boxes by inverting the transforms in long double.

@@ -58,28 +58,31 @@ std::string LinesOf(const std::vector<ReferenceCase>& cases) {
 }
 
 std::string DiffersFromIntegerReference(const ReferenceCase& one, const Json& result) {
-    const OverlapOracle reference =
-        ExpectedOverlap({&one.a_mask, MakeTexelMap(one.a, one.a_mask.Width(), one.a_mask.Height())},
-                     {&one.b_mask, MakeTexelMap(one.b, one.b_mask.Width(), one.b_mask.Height())});
+    const OverlapOracle reference = ExpectedOverlap(
+        {&one.a_mask, MakeTexelMap(one.a, one.a_mask.Width(), one.a_mask.Height())},
+        {&one.b_mask, MakeTexelMap(one.b, one.b_mask.Width(), one.b_mask.Height())});
     const bool agrees = result["collides"] == (reference.count > 0) &&
                         result["count"] == reference.count &&
                         result["first"] == PixelJson(reference.first);
-    return agrees ? ""
-                  : result.dump() + ", but the reference counts " + std::to_string(reference.count) +
-                        " from " + PixelJson(reference.first).dump() + " in " + one.line;
+    return agrees
+               ? ""
+               : result.dump() + ", but the reference counts " + std::to_string(reference.count) +
+                     " from " + PixelJson(reference.first).dump() + " in " + one.line;
 }
 
 std::string DiffersFromRealReference(const ReferenceCase& one, const Json& result,
                                      bool& is_certain) {
-    const RealOverlapOracle reference = ExpectedRealOverlap({&one.a_mask, one.a}, {&one.b_mask, one.b});
+    const RealOverlapOracle reference =
+        ExpectedRealOverlap({&one.a_mask, one.a}, {&one.b_mask, one.b});
     const int count = result["count"];
     const bool first_agrees = !reference.first || !reference.first_is_certain ||
                               result["first"] == PixelJson(reference.first);
     is_certain = reference.min_count == reference.max_count;
     return reference.min_count <= count && count <= reference.max_count && first_agrees
                ? ""
-               : result.dump() + ", but the reference counts " + std::to_string(reference.min_count) +
-                     " to " + std::to_string(reference.max_count) + " from " +
+               : result.dump() + ", but the reference counts " +
+                     std::to_string(reference.min_count) + " to " +
+                     std::to_string(reference.max_count) + " from " +
                      PixelJson(reference.first).dump() + " in " + one.line;
 }
 
