@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "graze/graphics/sprite_font.hpp"
+#include "graze/graphics/utf8.hpp"
 
 namespace graze::test {
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "graze/graphics/utf8.hpp"
+
 namespace graze {
 
 std::vector<char32_t> CharactersOf(std::string_view utf8) {

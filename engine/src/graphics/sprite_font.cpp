@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "graze/assert.hpp"
+#include "graze/graphics/utf8.hpp"
 
 namespace graze {
 

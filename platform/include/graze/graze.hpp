@@ -45,7 +45,6 @@
 #include "graze/graphics/sprite_record.hpp"
 #include "graze/graphics/states.hpp"
 #include "graze/graphics/texture2d.hpp"
-#include "graze/graphics/utf8.hpp"
 #include "graze/image/image.hpp"
 #include "graze/input/action_map.hpp"
 #include "graze/input/buttons.hpp"

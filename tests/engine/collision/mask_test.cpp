@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 #include <limits>
+#include <utility>
 #include <vector>
 
 #include <gmock/gmock.h>
@@ -151,6 +152,28 @@ TEST(Mask, EqualityComparesSizeAndPixels) {
     EXPECT_NE(MaskOf({"#."}), MaskOf({"#"}));
     EXPECT_NE(Mask(0, 2), Mask(0, 3));
     EXPECT_NE(MaskOf({"#."}), MaskOf({".#"}));
+}
+
+TEST(Mask, CopiesDoNotShareTheirIndex) {
+    const Mask full = MaskOf({"##", "##"});
+    Mask copy = full;
+    EXPECT_EQ(copy.Index(), full.Index());
+    copy.Clear();
+    EXPECT_NE(copy.Index(), full.Index());
+    EXPECT_TRUE(full.Solid(1, 1));
+    copy = full;
+    EXPECT_EQ(copy, full);
+    EXPECT_EQ(copy.Index(), full.Index());
+}
+
+TEST(Mask, IsEmptyAfterAMove) {
+    Mask mask = MaskOf({"##", "##"});
+    const Mask moved = std::move(mask);
+    EXPECT_EQ(moved, MaskOf({"##", "##"}));
+    EXPECT_EQ(mask, Mask{});  // NOLINT(bugprone-use-after-move): what a move leaves is promised
+    EXPECT_EQ(mask.Index(), Mask{}.Index());
+    EXPECT_EQ(mask.OpaqueBounds(), Rectangle{});
+    EXPECT_FALSE(mask.Solid(0, 0));
 }
 
 TEST(Mask, AssertsOnAccessOutsideTheGrid) {

@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include "graze/graphics/software_device.hpp"
+#include "graze/graphics/utf8.hpp"
 #include "support/broken_promises.hpp"
 
 namespace graze {

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "graze/graphics/texture2d.hpp"
-#include "graze/graphics/utf8.hpp"
 #include "graze/math/rectangle.hpp"
 #include "graze/math/vector2.hpp"
 
