@@ -1,19 +1,19 @@
-# Headers of other projects that most files include, compiled once for many files. A file includes what it uses all the
-# same: each is also compiled without these, the tests in preset headless-all and all others in preset check, whose
-# compile commands clang-tidy reads.
-set(GRAZE_PRECOMPILE TESTS CACHE STRING "What is compiled with precompiled headers, unless ccache is used: OFF, TESTS or ALL")
-set_property(CACHE GRAZE_PRECOMPILE PROPERTY STRINGS OFF TESTS ALL)
+# Compiles common headers of other projects once for many files. Only builds without optimisation gain
+# enough, and only there is it safe: with -O2, GCC 12 reports errors in <string> that do not exist if
+# the header is precompiled. Every file must still include what it uses: preset check compiles each one
+# without precompiled headers.
+option(GRAZE_PRECOMPILE "Precompile common headers, unless ccache is used" OFF)
 if("${CMAKE_CXX_COMPILER_LAUNCHER}" MATCHES "ccache")
-  set(GRAZE_PRECOMPILE OFF)  # it would find nothing in its store that was compiled with them
+  set(GRAZE_PRECOMPILE OFF)  # ccache could not reuse objects compiled with precompiled headers
 endif()
 
 set(GRAZE_COMMON_HEADERS
   <algorithm> <array> <cmath> <cstdint> <filesystem> <functional> <limits> <map> <memory> <optional> <set> <span>
   <stdexcept> <string> <string_view> <utility> <vector> <glm/geometric.hpp> <glm/vec2.hpp>)
 
-# graze_precompile(<target> <target before it, compiled with the same options, or "">)
+# graze_precompile(<target> <an earlier target with the same compile options, or "">)
 function(graze_precompile target like)
-  if(NOT GRAZE_PRECOMPILE STREQUAL ALL)
+  if(NOT GRAZE_PRECOMPILE)
     return()
   endif()
   if(like)
