@@ -15,8 +15,8 @@ struct WindowRules;
 /// A graphics device of this build.
 struct DeviceEntry {
     std::string_view name;  ///< as given to --device
-    bool is_exact = true;   ///< draws exactly the pixels that collision tests. Launch chooses other
-                            ///< devices only if --device names them.
+    bool is_exact = true;   ///< draws exactly the pixels that collision tests. If false, Launch
+                            ///< uses the device only if --device names it.
 
     /// Creates the device with a back buffer of that size and no visible window.
     std::unique_ptr<GraphicsDevice> (*make_offscreen)(int width, int height) = nullptr;
@@ -30,7 +30,7 @@ struct DeviceEntry {
 /// without SDL has only "software".
 [[nodiscard]] std::span<const DeviceEntry> Devices() noexcept;
 
-/// Returns the devices' names, with `between` between them.
+/// Returns the devices' names, separated by `between`.
 [[nodiscard]] std::string DeviceNames(std::string_view between);
 
 /// Returns the device of that name. Throws std::runtime_error that lists the valid names.

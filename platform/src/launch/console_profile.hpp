@@ -18,15 +18,16 @@ namespace graze {
 /// reason. Returns "" if all options are allowed, and for other profiles.
 [[nodiscard]] std::string RefusedByProfile(const LaunchOptions& options);
 
-/// Returns the first rectangle of the HUD that a screen_preview may cut off, because it reaches beyond
-/// the picture or beyond the screen's title-safe area; std::nullopt if there is no such rectangle.
-/// The rectangles are in pixels of the picture. A `screen` of 0 x 0 pixels has the picture's size.
+/// Returns the first rectangle of the HUD that a television may cut off, because the rectangle
+/// reaches beyond the picture or beyond the screen's title-safe area. Returns std::nullopt if there
+/// is no such rectangle. The rectangles are in pixels of the picture. A `screen` of 0 x 0 pixels
+/// has the picture's size.
 /// The title-safe area leaves out `percent` of the screen on each side.
 [[nodiscard]] std::optional<Rectangle> CutOff(std::span<const Rectangle> hud, Point picture,
                                               Point screen, int percent = kTitleSafePercent);
 
 /// Checks Game::Hud after each drawn frame. Throws std::runtime_error that names the frame and the
-/// rectangle if a screen_preview may cut it off.
+/// rectangle if a television may cut it off.
 class HudWatch : public RunObserver {
 public:
     explicit HudWatch(Point screen) noexcept : screen_{screen} {}

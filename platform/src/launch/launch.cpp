@@ -93,8 +93,8 @@ private:
         }
     }
 
-    // Throws if the recording contains a failing or slow disk. A shipped program cannot imitate
-    // that, so the replay would diverge.
+    // Throws if the recording simulates a failing or slow disk. A shipped program cannot simulate
+    // one, so the replay would diverge.
     void RequireNoStorageChanges() const {
         using Kind = SystemEvent::Kind;
         const auto found =

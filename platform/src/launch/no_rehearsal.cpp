@@ -2,8 +2,8 @@
 
 namespace graze {
 
-// The only definition in this file: the linker takes it only if graze::rehearsed does not define
-// it.
+// Must stay the only definition in this file: the linker then uses the file only if
+// graze::rehearsed, which defines the same function, is not linked.
 std::unique_ptr<Rehearsal> MakeRehearsal() {
     return nullptr;
 }

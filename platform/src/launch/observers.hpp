@@ -85,8 +85,8 @@ private:
     Recorder& recorder_;
 };
 
-/// For --replay: compares the game's hash with the recorded one after each step that has one.
-/// Throws std::runtime_error at the first mismatch.
+/// For --replay: compares the game's hash with the recorded one after each step for which a hash
+/// was recorded. Throws std::runtime_error at the first mismatch.
 class HashChecker : public RunObserver {
 public:
     explicit HashChecker(const InputRecording& recording) noexcept : recording_{recording} {}

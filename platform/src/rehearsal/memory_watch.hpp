@@ -40,8 +40,8 @@ public:
     void AfterDraw(std::int64_t step, GraphicsDevice& device) override;
 
     /// Returns two lines. The first has the memory in MiB: the maximum of the run, of the loading
-    /// and of SDL, and the current value. The second has the maximum number of allocations in one
-    /// of the last 60 steps and in one of the last 60 drawings.
+    /// and of SDL, and the current value. The second has the number of allocations in the step
+    /// with the most of them, among the last 60 steps, and the same for the last 60 drawings.
     [[nodiscard]] std::array<std::string, 2> Report() const;
 
 private:

@@ -167,8 +167,8 @@ void ScriptSource::AfterDraw(std::int64_t step, GraphicsDevice& /*device*/) {
     }
 }
 
-// Removes the presses that have ended before this step, and holds the buttons of the others down on
-// the machine. Called before the game's input is taken from the machine.
+// Removes the presses that have ended before this step, and makes the machine hold down the buttons
+// of the others. Called before the game's input is taken from the machine.
 void ScriptSource::HoldPresses(std::int64_t step) {
     std::erase_if(presses_, [step](const auto& press) { return press.second <= step; });
     std::array<Buttons, kMaxPlayers> held{};

@@ -14,8 +14,8 @@ namespace graze {
 /// The connected pads and their assignment to players by PadSlots.
 class SdlGamePads {
 public:
-    /// SDL stops motors after about a minute. Update renews longer rumbles before that time, which
-    /// is `longest_rumble_ms`.
+    /// `longest_rumble_ms` is the time after which SDL stops motors. Update renews longer rumbles
+    /// before they stop.
     explicit SdlGamePads(std::int64_t longest_rumble_ms = 60'000) noexcept
         : longest_rumble_ms_{longest_rumble_ms} {}
 

@@ -18,8 +18,8 @@ namespace graze {
 /// send them on a thread of the OS.
 ///
 /// Loop's thread   a signal is kept for the next Take.
-/// Other threads   the same. A thread that requests a suspend also blocks until the game
-///                 acknowledges it, or until the timeout for_answer.
+/// Other threads   the signal is kept, too. A thread that requests a suspend also blocks until the
+///                 game acknowledges it, for at most Timeouts::for_answer.
 /// SDL's lock      is held by the blocked thread, and sending any event needs it. While a thread is
 ///                 blocked, the loop therefore does not pump SDL's events. It marks all other calls
 ///                 into SDL that may send an event (SdlCall). If such a call does not return in

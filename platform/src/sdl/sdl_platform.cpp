@@ -25,9 +25,9 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Sets the hints that must be set before SDL starts, and returns the subsystems to start. SDL is to
-// report pads also without the focus, for windows that never get it. SdlInput::Take ignores the
-// pads after the window has lost the focus.
+// Sets the hints that must be set before SDL starts, and returns the subsystems to start. SDL must
+// report pads even to a window without the focus, since some windows never get it. After a window
+// has lost the focus, SdlInput::Take ignores the pads.
 std::uint32_t PartsWithHints() noexcept {
     SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1");
     SDL_SetHint(SDL_HINT_GAMECONTROLLER_USE_BUTTON_LABELS, "0");
@@ -195,7 +195,7 @@ private:
         return where;
     }
 
-    std::optional<XServerNeeded> needs_x_server_;  // while the members below are destroyed
+    std::optional<XServerNeeded> needs_x_server_;  // set while the members below are destroyed
     SdlSystem system_;
     std::unique_ptr<TitleStorage> title_;
     std::unique_ptr<graze::Users> users_;

@@ -11,7 +11,8 @@ namespace graze {
 /// On file systems that do not support locks, every caller gets the lock at once.
 class FileLock {
 public:
-    /// Blocks for at most half a second. Throws FileError, with EAGAIN after that time.
+    /// Blocks until the lock is free, for at most half a second. Throws FileError, with EAGAIN if
+    /// the lock is still held then.
     explicit FileLock(const std::filesystem::path& path);
     FileLock(const FileLock&) = delete;
     FileLock& operator=(const FileLock&) = delete;

@@ -44,15 +44,15 @@ bool IsMissing(const std::error_code& error) noexcept {
     return error == std::errc::no_such_file_or_directory || error == std::errc::not_a_directory;
 }
 
-// True if the file system does not find the path. The folder then need not be listed: a file system
-// that ignores case finds every name that the folder lists, and more.
+// True if the file system does not find the path. The folder then need not be listed: the file
+// system would find every name that the folder lists, even if it ignores case.
 bool IsAbsent(const fs::path& path) noexcept {
     std::error_code error;
     return fs::symlink_status(path, error).type() == fs::file_type::not_found;
 }
 
 // True if the folder lists `part` in exactly this spelling; the file system itself may ignore case.
-// If so, adds all names of the folder to `listed`, which may be null.
+// When it returns true, it has added all names of the folder to `listed`, which may be null.
 bool FolderLists(const fs::path& folder, const fs::path& part, ListedNames* listed) {
     bool is_there = false;
     std::vector<std::string> paths;

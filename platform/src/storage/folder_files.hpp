@@ -31,8 +31,9 @@ private:
 ///
 /// Errors  throws std::runtime_error "<path>: <reason>" if a folder on the path cannot be listed or
 ///         the file's status cannot be read (for example a cycle of links).
-/// Cost    with `listed`, each folder is listed once for all names. A missing name lists no folder;
-///         on a file system that ignores case, a name in the wrong case lists one each time.
+/// Cost    with `listed`, each folder is listed once for all names. A search for a missing name
+///         lists no folder. On a file system that ignores case, each search for a name in the wrong
+///         case lists one folder.
 [[nodiscard]] std::optional<std::filesystem::path> FindExactly(const std::filesystem::path& root,
                                                                std::string_view name,
                                                                ListedNames* listed = nullptr);

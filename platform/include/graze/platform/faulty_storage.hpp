@@ -47,9 +47,9 @@ private:
     std::atomic<DiskState> disk_ = DiskState::Ok;
 };
 
-/// A wrapper that delays each read of an existing game file by a given time, as on a slow disk. The
-/// thread that constructed the wrapper calls the function of OnPassTime, which may advance a
-/// simulated clock; other threads sleep, and so does every thread without such a function.
+/// A wrapper that delays each read of an existing game file by a given time, as on a slow disk.
+/// Reads on the thread that constructed the wrapper call the function set by OnPassTime, which may
+/// advance a simulated clock. If no function is set, and on other threads, reads sleep instead.
 class SlowTitleStorage : public TitleStorage {
 public:
     using PassTime = std::function<void(std::int64_t nanoseconds)>;

@@ -65,7 +65,8 @@ class SaveFolder;
 ///          the next commit removes them.
 /// Before   the state before the last one is kept for Restore and shares no file with the last one.
 ///          A Commit that would copy a damaged blob throws StorageError with code Damaged. A Commit
-///          that replaces the damaged blob keeps the older state instead of the damaged one.
+///          that replaces the damaged blob succeeds; Restore then goes back to the state before
+///          the damaged one.
 /// Damage   every byte is covered by a checksum; a changed or unreadable byte is reported as
 ///          Damaged. So is a container with states but without the file `current`: it rejects every
 ///          Commit until Restore or Delete.

@@ -34,7 +34,7 @@ public:
 
 private:
     Files files_;
-    std::map<std::string, std::uint64_t, std::less<>> versions_;  // of files set by Put: from 2 on
+    std::map<std::string, std::uint64_t, std::less<>> versions_;  // only of files set by Put
     std::uint64_t last_version_ = 1;
 };
 

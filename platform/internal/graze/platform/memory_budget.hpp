@@ -33,9 +33,9 @@ public:
 
 /// Counts the memory of the whole program and refuses allocations that exceed a limit.
 ///
-/// Counted  only in programs that link graze::rehearsed, which replaces operator new. That is a
-///          program's choice: a library must not replace it. The mallocs of C libraries and drivers
-///          are not counted.
+/// Counted  only in programs that link graze::rehearsed, which replaces operator new. Libraries
+///          must not link it, since only a program may replace operator new. The mallocs of C
+///          libraries and drivers are not counted.
 /// Refused  only one allocation. The refusal removes the limit, so that the error can be reported
 ///          and files can be closed. Refusal() keeps the message, and the launcher ends the run
 ///          with it.

@@ -42,8 +42,8 @@ struct ScriptLine {
     std::int64_t step = 0;  ///< the line takes effect before it; kLoading: while the game loads
     LifecycleEvent event;
     Moment moment = Moment::Before;
-    std::int64_t file = 0;  ///< for a suspend in loading: during the read of this file, from 1;
-                            ///< 0: between two assets
+    std::int64_t file = 0;  ///< for a suspend in loading: the number, from 1, of the file whose
+                            ///< read it interrupts; 0: it comes between two assets
     PlayerIndex player = PlayerIndex::One;
     PlayerIndex other = PlayerIndex::One;  ///< for Swap
     Buttons buttons = Buttons::None;       ///< for Press
@@ -124,8 +124,8 @@ struct ScriptMachine {
 /// Pads     are connected and disconnected after the other source has set them. A pad that the
 ///          script plugs in is connected, in its rest position, even if the other source has no
 ///          such pad. Presses need a connected pad.
-/// Presses  are treated like those of devices: the game does not receive them without the focus,
-///          nor if they were held when the focus returned, or during a suspend.
+/// Presses  are treated like those of devices: the game does not receive them while it has no focus
+///          or is suspended. A button that is still held afterwards must first be released.
 /// Focus    while the script has removed it, the devices or the other source report their rest
 ///          position.
 /// Suspend  is requested through ScriptMachine::push if the machine has it, so that the work

@@ -26,16 +26,16 @@ struct SourceSide {
     int box_height = 0;
 };
 
-/// The columns (or rows) of a source rectangle, split where the texture ends or repeats: SDL
-/// accepts no coordinates outside the texture and has no repetition.
+/// The columns (or rows) of a source rectangle, split where the texture ends or repeats. SDL
+/// rejects coordinates outside the texture, and cannot repeat a texture.
 ///
 /// Clamp   at most three bands: the first texel extended, the texture, the last texel extended.
 ///         Under linear filtering the middle band ends at the centres of the source rectangle's
 ///         outermost texels, so that texels next to the rectangle do not show. On a side where the
-///         rectangle ends at the texture's edge, the band ends there too.
-/// Wrap    and Mirror: one band for each repetition of the texture that the sprite's box may show.
-///         If there are more than kMaxBands, the texture is enlarged by the smallest whole factor that
-///         reduces them to kMaxBands.
+///         rectangle ends at the texture's edge, the band ends at that edge instead.
+/// Wrap    (and Mirror) one band for each repetition of the texture that the sprite's box may show.
+///         If there are more than kMaxBands, the texture is enlarged by a whole factor, so that
+///         kMaxBands are enough.
 class TexelBands {
 public:
     static constexpr int kMaxBands = 256;

@@ -17,8 +17,9 @@ constexpr Equation kScreen{SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_CO
 constexpr Equation kOver{SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA,
                          SDL_BLENDOPERATION_ADD};
 
-// Returns an equation that keeps the destination. OpenGL has one operation for colours and alpha,
-// so the result must fit an equation that uses `operation` for the other part.
+// Returns an equation that leaves the destination unchanged. `operation` is the other equation's
+// operation. The result uses it if possible, since SDL's OpenGL driver rejects modes with different
+// operations for colours and alpha.
 Equation KeepBeside(SDL_BlendOperation operation) noexcept {
     const bool reversed = operation == SDL_BLENDOPERATION_REV_SUBTRACT;
     return {SDL_BLENDFACTOR_ZERO, SDL_BLENDFACTOR_ONE,

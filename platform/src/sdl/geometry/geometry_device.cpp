@@ -149,8 +149,9 @@ std::span<const SpriteRecord> GeometryDevice::InOrderOfDepth(
     if (!depth.depth_write || (!first_wins && depth.depth_function != CompareFunction::LessEqual)) {
         return sprites;
     }
-    // The bits of depths in 0..1, read as integers, sort like their values. The sprite's number in
-    // the low bits makes the sprite that must be visible at equal depths the last one.
+    // The high bits of a sort key are the inverted bits of a depth: read as integers, the bits of
+    // depths in 0..1 have the same order as the depths. The low bits order sprites of equal depth,
+    // so that the visible one is drawn last.
     order_.clear();
     for (std::size_t i = 0; i < sprites.size(); ++i) {
         const auto far = std::bit_cast<std::uint32_t>(sprites[i].depth + 0.0f);

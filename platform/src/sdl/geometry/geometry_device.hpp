@@ -14,8 +14,8 @@
 namespace graze {
 
 /// Draws sprites as triangles with SDL_Renderer: fast wherever SDL has a driver for the GPU, which
-/// includes consoles. This is the only device that is not exact, since GPUs round corners and
-/// coordinates differently.
+/// includes consoles. This is the only device that is not exact, because it leaves the rounding of
+/// corners and coordinates to the GPU.
 ///
 /// Exact      sprites without rotation or with quarter turns, flipped or not: at whole pixels with
 ///            scales that are multiples of 1/4, and at half pixels with scales of 1/2, 1, 2 and 4.
@@ -23,15 +23,17 @@ namespace graze {
 /// Not exact  all others, mainly rotated sprites. If the centre of a pixel is within about 1/256
 ///            pixel of the sprite's edge or of a border between texels, the GPU may draw it as if
 ///            it were on the other side. Tints and blending may differ by 1/255.
-/// Filtering  uses the GPU's fractions of a texel. With Wrap, texels do not blend across the
-///            texture's edge. With LinearClamp, a sprite that shows a part of a texture is drawn as
-///            up to nine quads, so that its neighbours on the sprite sheet do not show.
+/// Filtering  linear weights have the GPU's precision, which differs between GPUs. With Wrap,
+///            texels do not blend across the texture's edge. With LinearClamp, a sprite that shows
+///            a part of a texture is drawn as up to nine quads, so that its neighbours on the
+///            sprite sheet do not show.
 /// Blending   see MakeGeometryBlend. States that SDL cannot express are approximated, and reported
 ///            on stderr the first time.
-/// Depth      SDL has no depth buffer. Under a depth test with Less or LessEqual that writes, the
-///            sprites of one submission are drawn from back to front, which gives the same picture
-///            where texels are opaque; otherwise in their order. Later submissions cover earlier
-///            ones. With the depth function Never, nothing is drawn.
+/// Depth      SDL has no depth buffer. If the depth function is Less or LessEqual and depth writes
+///            are on, the sprites of one submission are drawn from back to front. This gives the
+///            same picture where texels are opaque. Otherwise they are drawn in the order of
+///            submission. Later submissions cover earlier ones. With the depth function Never,
+///            nothing is drawn.
 class GeometryDevice : public GraphicsDevice {
 public:
     /// Whether Present shows the back buffer in the renderer's window.

@@ -7,8 +7,8 @@
 namespace graze {
 namespace {
 
-// GPUs round corners to 1/256 pixel. A border closer to a pixel centre than that is moved by twice
-// as much.
+// GPUs round corners to multiples of 1/256 pixel. A border that is closer than this to a pixel
+// centre is moved by 1/128 pixel.
 constexpr double kTiePixels = 1.0 / 256;
 constexpr double kMovePixels = 1.0 / 128;
 
@@ -45,7 +45,7 @@ double MoveOffTie(double border, double start, double step) noexcept {
 
 // Moves all borders of an axis that is parallel to the pixel grid, by changing `start` and `step`.
 // At scales such as 1.5 or 1.25, only every second or fourth border is too close to a pixel centre,
-// so it checks the first five borders from either end.
+// so the first five borders from either end are checked.
 void MoveOffTies(double& start, double& step, double unit, int size) noexcept {
     const double length = unit * size;
     double first = 0;

@@ -8,12 +8,12 @@ namespace {
 //
 // The vertex shader draws a quad for each sprite: the record's box, or the rotated rectangle of the
 // texels where that is much smaller. The quad only has to cover all of the sprite's pixels, since
-// the fragment shader decides which of them are drawn. The rectangle is therefore grown by a pixel
-// on each side, and is used only where floats give its corners to within a tenth of a pixel. With
-// numbers rounded to 24 bits, the error of a corner is at most
+// the fragment shader decides which of them are drawn. The rectangle is therefore enlarged by a
+// pixel on each side. It is used only if the error of its corners, which are computed in floats, is
+// below a tenth of a pixel. With numbers rounded to 24 bits, the error of a corner is at most
 // (10 + 4 * cancelling / determinant) * reach * 2^-24 pixels. `cancelling` is the sum of the two
 // products whose difference is the determinant, and `reach` is the size of a corner's terms. Within
-// the limits below (kMost...), this error is at most 1/14 pixel.
+// the limits kMaxCancelling and kLongestReach, this error is at most 1/14 pixel.
 constexpr const char* kVertex = R"glsl(
 layout(location = 0) in ivec4 first;    // SpriteRecord's 64 bytes: x y, width height, u
 layout(location = 1) in ivec4 second;
