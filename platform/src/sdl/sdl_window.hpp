@@ -18,7 +18,7 @@ struct WindowRules {
     bool fixed = false;
     bool full_screen = false;  ///< full screen even if the game's WindowSettings do not request it
     int scale = 0;             ///< window points per picture pixel; 0: chosen to suit the display
-    Point resolution;  ///< the window's size in points; 0 x 0: follows from the other fields
+    Point resolution;          ///< the window's size in points; 0 x 0: see fixed and scale
 };
 
 /// The window of a platform. It is hidden until the first Apply.

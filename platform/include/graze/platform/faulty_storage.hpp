@@ -17,8 +17,8 @@
 
 namespace graze {
 
-/// A wrapper that makes another user storage fail on request, for rehearsals. An error of the disk
-/// takes precedence over the errors that the wrapped storage throws for signed-out users and
+/// A wrapper that makes another user storage fail on request, for rehearsals. A simulated disk
+/// error takes precedence over the errors that the wrapped storage throws for signed-out users and
 /// invalid names.
 class FaultyUserStorage : public UserStorage {
 public:

@@ -42,8 +42,8 @@ struct ScriptLine {
     std::int64_t step = 0;  ///< the line takes effect before it; kLoading: while the game loads
     LifecycleEvent event;
     Moment moment = Moment::Before;
-    std::int64_t file = 0;  ///< for a suspend in loading: the number, from 1, of the file whose
-                            ///< read it interrupts; 0: it comes between two assets
+    std::int64_t file = 0;  ///< for a suspend in loading: the number, from 1, of the file during
+                            ///< whose read it comes; 0: it comes between two assets
     PlayerIndex player = PlayerIndex::One;
     PlayerIndex other = PlayerIndex::One;  ///< for Swap
     Buttons buttons = Buttons::None;       ///< for Press
