@@ -64,7 +64,7 @@ TEST(RunAudio, AdvancesSoundsWithGameTime) {
             instance = effect.CreateInstance();
             instance->Play();
         }
-        // 8,000 frames at 48 kHz are ten steps. The end of the sound may be noticed one step later.
+        // The sound has 7,990 frames at 48 kHz, which is just less than ten steps.
         EXPECT_EQ(instance->State(), step < 10 ? SoundState::Playing : SoundState::Stopped) << step;
     };
     PlayFor(game, platform, 15);

@@ -80,8 +80,8 @@ TEST(GameComponents, LeaveTheGameWhenDestroyed) {
     EXPECT_TRUE(diary.empty());
 }
 
-/// Removes another component from the game in its updates of even steps, and adds it again in those
-/// of odd steps.
+/// In even steps, its update removes another component from the game. In odd steps, it adds that
+/// component again.
 class ComponentRemover : public GameComponent {
 public:
     ComponentRemover(Game& game, GameComponent& target) : GameComponent{game}, component_{target} {}

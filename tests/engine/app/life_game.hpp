@@ -81,7 +81,8 @@ public:
     std::vector<SuspendReport> reports;
 };
 
-/// Reports each event of its script once, before its step, and passes the devices' input through.
+/// Reports each event of its script once, before the event's step. Passes the devices' input
+/// through.
 class ScriptedEvents : public InputSource {
 public:
     struct Line {
@@ -105,7 +106,7 @@ private:
     std::size_t next_ = 0;
 };
 
-// Queues `turns` turns without events, then one element of `events` per turn.
+// Queues `turns` turns without events, then one element of `events` for each further turn.
 inline void Queue(FakePlatform& platform, int turns,
                   std::initializer_list<LifecycleEvents> events) {
     for (int i = 0; i < turns; ++i) {

@@ -81,7 +81,7 @@ TEST_F(Apply3DTest, MultipliesThePitchByTheDopplerShift) {
     const AudioEmitter nearing{.position = {0, 0, -50}, .velocity = {0, 0, 100}};
     mover.Apply3D(AudioListener{}, nearing);
     mover.Play();
-    EXPECT_EQ(device.MixLastFrame(10)[0], (1 + 9 * 2) / 2);  // twice as fast, half in each channel
+    EXPECT_EQ(device.MixLastFrame(10)[0], (1 + 9 * 2) / 2);  // double speed, half volume
     mover.Pitch(1);
     EXPECT_EQ(device.MixLastFrame(10)[0], (1 + 10 * 2 + 9 * 4) / 2);
 }

@@ -111,7 +111,7 @@ TEST(Place, LimitsTheShiftToOneOctaveDownAndTwoUp) {
     EXPECT_EQ(SpeedFor(1000, 0), 0.5F);
     EXPECT_EQ(SpeedFor(0, -400), 0.5F);
     EXPECT_EQ(SpeedFor(0, kLargest), 4);
-    EXPECT_EQ(SpeedFor(-400, -400), 1);  // both are faster than sound
+    EXPECT_EQ(SpeedFor(-400, -400), 1);  // both move faster than sound
 }
 
 TEST(Place, IsCenteredWithoutShiftAtTheSamePosition) {

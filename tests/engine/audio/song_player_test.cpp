@@ -208,7 +208,7 @@ TEST_F(SongPlayerTest, CrossFadesSmoothly) {
     EXPECT_EQ(open, 2);
     const auto heard = Steps(100);
     EXPECT_EQ(heard[0], 10'000);
-    EXPECT_NEAR(heard[kRate / 2], 15'000, 1);  // each song has the gain 3/4
+    EXPECT_NEAR(heard[kRate / 2], 15'000, 1);  // 3/4 of each song
     for (std::size_t i = 1; i < heard.size(); ++i) {
         ASSERT_LE(std::abs(heard[i] - heard[i - 1]), 2) << i;
     }

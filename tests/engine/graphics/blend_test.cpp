@@ -69,7 +69,7 @@ TEST(BlendState, ColourAndAlphaHaveSeparateFactors) {
     EXPECT_EQ(Blended(keep_alpha, {1, 2, 3, 4}, {100, 77, 50, 128}), (Color{1, 2, 3, 128}));
 }
 
-// 200 * 128 / 255 = 100.4 for each channel, including alpha.
+// A channel of 200 with a tint of 128 becomes 200 * 128 / 255 = 100.4, in alpha as in the colours.
 TEST(BlendState, TintMultipliesFirstRoundedToTheNearest) {
     EXPECT_EQ(Blended(BlendState::Opaque, {200, 200, 200, 200}, kBelow, {128, 255, 0, 128}),
               (Color{100, 200, 0, 100}));

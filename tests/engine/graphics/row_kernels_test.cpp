@@ -17,7 +17,7 @@ namespace {
 
 using test::Noise;
 
-// Length of a row in pixels, more than one pass of the kernels' loops.
+// Length of a row in pixels. The kernels' loops need more than one pass for it.
 constexpr int kWidth = 41;
 
 std::uint8_t* BytesOf(Image& image) {
@@ -50,7 +50,7 @@ protected:
 INSTANTIATE_TEST_SUITE_P(Portable, EachRowKernels, testing::Values(&PortableRowKernels()));
 INSTANTIATE_TEST_SUITE_P(Best, EachRowKernels, testing::Values(&BestRowKernels()));
 
-// Returns a row with every channel value, in all four channels.
+// Returns a row of 256 pixels. All four channels of pixel x have the value x.
 Image EveryValue() {
     Image row{256, 1};
     for (int x = 0; x < 256; ++x) {
@@ -126,8 +126,8 @@ TEST_P(EachRowKernels, RoundTheProductOfAdditiveAndSaturate) {
     }
 }
 
-// A source rectangle in a larger texture, and a map whose texels are inside it for all pixels of
-// the spans.
+// A random paint job. Its source rectangle is part of a larger texture, and the map selects only
+// texels inside that rectangle for the pixels of the span.
 class RandomPainting {
 public:
     explicit RandomPainting(Random& random, TexelPath path)
@@ -186,7 +186,7 @@ private:
     static constexpr int kTexture = 23;
     static constexpr int kHeight = 3;
 
-    // Makes an axis whose coordinates go along the span from one random texel inside the source to
+    // Makes an axis whose coordinates change along the span from one random texel of the source to
     // another.
     void MakeAxis(Random& random, int size, int shift, std::int32_t& start, std::int32_t& per_x,
                   std::int32_t& per_y) const {

@@ -130,7 +130,7 @@ constexpr std::array kDepths{DepthStencilState::None,
                              DepthStencilState{true, true, CompareFunction::Greater},
                              DepthStencilState{true, false, CompareFunction::NotEqual}};
 
-// Source rectangles may extend beyond the texture by its size on every side.
+// Source rectangles may extend beyond the texture on every side, by up to the texture's size.
 TEST(SoftwareDevice, MatchesTheSlowReferenceForEveryState) {
     Random random{2};
     for (const BlendState& blend : kBlends) {
@@ -154,8 +154,8 @@ TEST(SoftwareDevice, MatchesTheSlowReferenceForEveryState) {
     }
 }
 
-// The sprites are wider than the device shades in one pass. Some have copied rows, others fetched
-// texels.
+// The sprites are too wide for the device to shade a row in one pass. For some of them the device
+// copies whole rows, for others it fetches each texel.
 TEST(SoftwareDevice, MatchesTheSlowReferenceForWideSprites) {
     const Image picture = Noise(1400, 3, 5);
     for (const Color tint : {Color::White, Color{200, 100, 255, 128}}) {

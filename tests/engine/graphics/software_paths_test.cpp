@@ -92,7 +92,7 @@ TEST(SoftwarePaths, DetectOnePixelThatIsNotOpaque) {
     DrawAllWays(comparison, Shape({1, 0, 0, 1, 3, 4}, {0, 0, 16, 16}));
 }
 
-// The device is notified of the changed part of the texture only.
+// SetData passes only the changed part of the texture to the device.
 TEST(SoftwarePaths, DetectAChangedPartOfATextureOfOneColour) {
     for (const Color part : {Color{1, 2, 3, 255}, Color{1, 2, 3, 100}, Color{200, 100, 50, 255}}) {
         SoftwareComparison comparison{kScreen, Filled(9, 9, {200, 100, 50, 255})};
@@ -111,8 +111,9 @@ TEST(SoftwarePaths, DoNotTreatATextureAsOpaqueForAnOpaquePart) {
     DrawAllWays(comparison, Shape(kUpright, {0, 0, 9, 9}));
 }
 
-// The pixel centres are on texel edges, or off by one unit of the map's coordinates, which decides
-// the texel that is shown. With a slope, each row starts at a different texel.
+// The first pixel centre of a row is on or near a texel edge. The map's step from pixel to pixel is
+// one texel, or one unit of the map's coordinates more or less. With a slope, each row starts at a
+// different texel coordinate.
 TEST(SoftwarePaths, MatchTheSlowReferenceAroundOneTexelPerPixel) {
     for (const int unit : {-1, 0, 1}) {
         for (const int flips : {0, 1, 2, 3}) {
@@ -120,7 +121,8 @@ TEST(SoftwarePaths, MatchTheSlowReferenceAroundOneTexelPerPixel) {
                 SoftwareComparison comparison{kScreen, Noise(48, 40, 8)};
                 OracleSprite sprite =
                     Shape({1, 0, 0, 1, 4.5, 3}, {5, 4, 31, 33}, static_cast<SpriteEffects>(flips));
-                sprite.map.u.start -= unit > 0 ? 5 : 0;  // short of the edge, to cross it
+                // With a longer step, the row starts before a texel edge and then crosses it.
+                sprite.map.u.start -= unit > 0 ? 5 : 0;
                 sprite.map.u.per_x += unit;
                 sprite.map.u.per_y += slope;
                 DrawAllWays(comparison, sprite);
@@ -175,8 +177,7 @@ TEST(SoftwarePaths, MatchTheSlowReferenceForLongTransparentAndOpaqueRuns) {
     }
 }
 
-// The targets are narrower than one pass of the device's loops, or about as wide. Some textures are
-// smaller, too.
+// Most of the targets and textures are narrower than one pass of the device's loops.
 TEST(SoftwarePaths, MatchTheSlowReferenceForNarrowTargetsAndSmallTextures) {
     Random random{5};
     for (const int width : {1, 3, 4, 5, 7, 8, 9}) {

@@ -10,8 +10,8 @@
 
 namespace graze::test {
 
-/// Returns a placement that is rotated, stretched, mirrored, flipped or a quarter turn, on whole or
-/// fractional pixels, partly outside a screen of 96 x 80.
+/// Returns a placement with a random rotation, scale and flip, on or near a screen of 96 x 80. One
+/// in four is on whole pixels in a quarter turn.
 [[nodiscard]] inline Placement RandomPlacement(Random& random) {
     Placement placement;
     placement.position.x = random.NextSingle() * 120 - 12;

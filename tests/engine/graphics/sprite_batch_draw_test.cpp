@@ -123,8 +123,8 @@ TEST_F(SpriteBatchDraw, FullFormScalesAboutTheOriginThenRotatesThenMoves) {
         Expected({2, 0, 0, 2, 18, 12}, kSource));
 }
 
-// 24 x 30 pixels for 12 x 10 texels: the origin (6, 4) is 12 pixels right of and 12 below the
-// corner.
+// The destination scales 12 x 10 texels to 24 x 30 pixels. The origin, (6, 4) in texels, is
+// therefore 12 pixels to the right of the upper left corner and 12 below it.
 TEST_F(SpriteBatchDraw, DestinationsRotateAboutTheOriginInTexels) {
     const double c = std::cos(0.25);
     const double s = std::sin(0.25);
@@ -325,7 +325,7 @@ TEST_F(SpriteBatchDraw, DepthTestsKeepTheNearerSprite) {
     const Image tested = draw(DepthStencilState::Default);
     EXPECT_EQ(tested.Pixel(5, 5), Color::Red);
     EXPECT_EQ(tested.Pixel(9, 9), Color::Green);
-    EXPECT_EQ(tested.Pixel(1, 1), Color::Blue);  // as near as red: later is on top
+    EXPECT_EQ(tested.Pixel(1, 1), Color::Blue);  // same depth as red, drawn later
 
     EXPECT_EQ(draw(DepthStencilState::DepthRead).Pixel(5, 5), Color::Green);
     EXPECT_EQ(draw(DepthStencilState::None).Pixel(5, 5), Color::Green);

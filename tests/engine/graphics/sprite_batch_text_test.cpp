@@ -47,8 +47,9 @@ protected:
                      std::nullopt};
 };
 
-// 'a' is drawn at (1 + 1, 2): left bearing 1, cropping (1, 2). 'b' is drawn at (12, 1): 1 + 7 + 1
-// for 'a', spacing 1, left bearing 2, cropping (0, 1).
+// 'a' is drawn at (2, 2): its left bearing is 1, and its cropping is (1, 2). 'b' is drawn at
+// (12, 1): 'a' takes 1 + 7 + 1 pixels, the spacing is 1, and 'b' has the left bearing 2 and the
+// cropping (0, 1).
 TEST_F(SpriteBatchText, DrawsEachGlyphAtItsLayoutPosition) {
     const Image expected = Drawn([this](SpriteBatch& b) {
         b.Draw(font_.Texture(), Vector2{10 + 2, 20 + 2}, Rectangle{0, 0, 6, 7}, Color::Gold);

@@ -19,8 +19,9 @@ namespace {
 using test::DisabledAsserts;
 using test::FailsAssert;
 
-// 'a' is 5 wide with a pixel on each side. 'j' extends 2 to the left of the pen, and 'w' 3 to the
-// right of the next pen position. 'T' is in a tall cell, 4 right of and 1 below its corner.
+// 'a' is 5 pixels wide and has one empty pixel on each side. 'j' extends 2 pixels to the left of
+// the pen, and 'w' extends 3 pixels beyond the next pen position. 'T' is drawn 4 pixels to the right
+// of the corner of its tall cell and 1 below it.
 std::vector<Glyph> Glyphs() {
     return {{U'w', {5, 0, 9, 6}, {0, 0, 9, 8}, 0, 9, -3},
             {U'a', {0, 0, 5, 6}, {0, 2, 5, 8}, 1, 5, 1},
@@ -245,8 +246,8 @@ TEST(TakeCharacter, ReadsTheFirstAndLastOfEachLength) {
                 testing::ElementsAre(0x10000, 0x10FFFF));
 }
 
-// Truncated sequences, stray continuation bytes, overlong forms, surrogates, values beyond the last
-// character.
+// Tests truncated sequences, stray continuation bytes, overlong forms, surrogates, and values
+// beyond the last character.
 TEST(TakeCharacter, ReturnsOneReplacementPerByteOfABrokenSequence) {
     const char32_t broken = 0xFFFD;
 

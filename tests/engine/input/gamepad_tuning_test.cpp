@@ -8,8 +8,8 @@
 namespace graze {
 namespace {
 
-// The constants are those in the engines' sources. The expected raw values were computed from them
-// as exact fractions, not with the tested code.
+// The expected raw values were computed with exact fractions from the constants in the source code
+// of each engine, not with the tested code.
 
 RawGamePad Pad(int left_x, int left_y = 0, int right_y = 0, int right_trigger = 0) {
     RawGamePad raw;
@@ -21,8 +21,8 @@ RawGamePad Pad(int left_x, int left_y = 0, int right_y = 0, int right_trigger = 
     return raw;
 }
 
-// The largest raw values, as distances from the centre, that the dead zone still sets to 0 or that
-// do not yet press a button.
+// The largest raw values without an effect, as distances from the centre. The fields of TuningCase
+// say which effect.
 struct Last {
     int left;   // of the left stick, to the right
     int right;  // of the right stick, upwards
@@ -34,9 +34,9 @@ struct Last {
 struct TuningCase {
     const char* engine;
     GamePadTuning tuning;
-    Last silent;
-    Last unpressed;
-    Last unpressed_in_none;  // with GamePadDeadZone::None
+    Last silent;             // the values are still read as 0
+    Last unpressed;          // no button is pressed yet
+    Last unpressed_in_none;  // the same with GamePadDeadZone::None
 };
 
 class GamePadTunings : public testing::TestWithParam<TuningCase> {

@@ -30,7 +30,7 @@ TEST(PadIdentity, MatchesBySerialNumberThenSocketThenModel) {
 
 class PadSlotsTest : public testing::Test {
 protected:
-    // Runs one step in which this pad's A is held.
+    // Runs one step in which the A button of this pad is held.
     void PressA(DeviceId device, std::int64_t now_ns) {
         slots_.Update(now_ns, [device](DeviceId asked) { return asked == device; });
     }
@@ -174,7 +174,7 @@ TEST_F(PadSlotsTest, RejoinsOnANewPressAfterLeaving) {
     slots_.Connect(1, Model("a"));
     slots_.Connect(2, Model("b"));
     slots_.Leave(PlayerIndex::One);
-    PressA(1, 0);  // still held, perhaps from the press that made the player leave
+    PressA(1, 0);  // may still be held from the press that made the player leave
     EXPECT_EQ(slots_.DeviceOf(PlayerIndex::One), std::nullopt);
     PressA(0, 0);
     PressA(1, 0);

@@ -25,7 +25,7 @@ TEST(DebugViewFrames, BarHeightIsProportionalToTime) {
     picture.view.AddFrame({.update_ns = kBudget / 2, .draw_ns = kBudget / 4});
     const Image& shown = picture.Draw();
 
-    // The budget line is on the 24th pixel.
+    // The budget line covers the 24th pixel of each column.
     EXPECT_EQ(CountInColumn(shown, kLastColumn - 1, kDebugUpdate), 23);
     EXPECT_EQ(CountInColumn(shown, kLastColumn, kDebugUpdate), 12);
     EXPECT_EQ(CountInColumn(shown, kLastColumn, kDebugDraw), 6);
@@ -167,7 +167,7 @@ TEST(DebugViewMagnifier, ShowsBothMasksAroundTheContact) {
     picture.view.AddContact(At(a, 50, 60), At(b, 52, 61), "a x b");
     const Image& shown = picture.Draw();
 
-    // The contact is pixel (52, 61).
+    // The contact is pixel (52, 61), which the middle cell shows.
     EXPECT_EQ(CellAt(shown, kMiddleColumn, kMiddleRow), kDebugCellBoth);
     EXPECT_EQ(CellAt(shown, kMiddleColumn - 1, kMiddleRow), kDebugCellA);
     EXPECT_EQ(CellAt(shown, kMiddleColumn, kMiddleRow - 1), kDebugCellA);

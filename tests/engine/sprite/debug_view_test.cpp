@@ -63,7 +63,7 @@ bool IsRim(const Footprint& footprint, int x, int y) {
 
 TEST(DebugViewMasks, CoverExactlyTheSolidPixels) {
     constexpr Color color{200, 120, 40, 255};
-    constexpr Color tint{70, 42, 14, 255};  // the colour at 0.35 on black
+    constexpr Color tint{70, 42, 14, 255};  // `color` with opacity 0.35 on black
     Random random{7};
     DebugPicture picture{DebugLayer::Masks};
     for (int round = 0; round < 40; ++round) {

@@ -202,7 +202,7 @@ TEST(ParticleSystem, RotatesAndStretchesSparksAlongTheirVelocity) {
     batch.Begin();
     system.Draw(batch, dot);
     batch.End();
-    EXPECT_EQ(test::CountDrawn(device.ReadBackBuffer()), 11);  // 1 + 5 * 2, downwards
+    EXPECT_EQ(test::CountDrawn(device.ReadBackBuffer()), 11);  // 1 + speed 5 * stretch 2, downwards
     EXPECT_EQ(device.BackBufferImage().Pixel(20, 15).a, 255);
     EXPECT_EQ(device.BackBufferImage().Pixel(20, 25).a, 255);
 }
@@ -247,7 +247,7 @@ TEST(ParticleSystem, StretchShrinksOverLifeAndStartsAtThePivot) {
     settings.end_color = Color::White;
     ParticleSystem system{settings, 4};
     SpriteBatch batch{device};
-    // Returns the drawn rows of column 20: the first, and their number.
+    // Returns the first drawn row of column 20, and the number of drawn rows.
     const auto drawn = [&] {
         device.Clear(Color::Transparent);
         batch.Begin();
@@ -262,10 +262,10 @@ TEST(ParticleSystem, StretchShrinksOverLifeAndStartsAtThePivot) {
         return rows;
     };
     system.Emit(Burst(1, {20.5f, 10}, MathHelper::PiOver2));
-    EXPECT_EQ(drawn(), (Point{10, 11}));  // 1 + 5 * 2 downwards, nothing above
+    EXPECT_EQ(drawn(), (Point{10, 11}));  // 1 + speed 5 * stretch 2, downwards
     system.Step();
     system.Step();
-    EXPECT_EQ(drawn(), (Point{20, 6}));  // halfway through its life 1 + 5 * 2 / 2
+    EXPECT_EQ(drawn(), (Point{20, 6}));  // half of the life: 1 + 5 * 2 / 2
 }
 
 TEST(ParticleSystem, RestartEqualsANewSystem) {

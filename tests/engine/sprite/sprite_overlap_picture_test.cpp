@@ -87,7 +87,8 @@ Picture SharedPixels(const Image& a, const Image& b) {
     return picture;
 }
 
-// Compares verdict, count, first pixel and every pixel of the overlap with the drawn images.
+// Compares the queries' results with the drawn images: whether the sprites overlap, the number of
+// common pixels, the first of them, and all of them.
 TEST_F(OverlapOnScreen, IsExactlyThePixelsDrawnByBothSprites) {
     Random random{5};
     Mask overlap{kWidth, kHeight};

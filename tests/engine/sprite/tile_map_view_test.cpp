@@ -21,9 +21,9 @@ constexpr int kWidth = 96;
 constexpr int kHeight = 72;
 constexpr BlendState kCount{Blend::One, Blend::One, Blend::One, Blend::One};
 
-// Returns a camera with any zoom, rotation and position, snapped or not; half of them are not
-// rotated. Many zooms are whole numbers or tenths, with which tile edges and pixel centres (almost)
-// coincide.
+// Returns a random camera. Half of the cameras snap to pixels, and half are not rotated. Most zooms
+// are whole numbers or multiples of 0.1. With these, tile edges and pixel centres coincide or
+// nearly coincide.
 Camera2D RandomCamera(Random& random, Rectangle world) {
     Camera2D camera{kWidth, kHeight};
     camera.PixelSnapping(random.Next(2) == 0);
@@ -53,7 +53,8 @@ double Inside(const Camera2D& camera, int x, int y, Rectangle world) {
     return std::min({u - world.Left(), world.Right() - u, v - world.Top(), world.Bottom() - v});
 }
 
-// Tiles that add 1/255: a pixel's red channel counts how often it was drawn.
+// A map whose tiles add 1 to each channel of a pixel. The red channel of a pixel is therefore the
+// number of times that it was drawn.
 class TileSeams : public testing::Test {
 protected:
     TileSeams() {
@@ -66,8 +67,8 @@ protected:
         map_.AddLayer(std::move(layer));
     }
 
-    // Returns the number of wrong pixels: those inside the world that were not drawn exactly once,
-    // those on its edge that were drawn more than once, and those outside it that were drawn.
+    // Returns the number of wrong pixels. A pixel inside the world must be drawn exactly once, one
+    // on its edge at most once, and one outside it never.
     [[nodiscard]] int CountWrong(const Camera2D& camera) const {
         int wrong = 0;
         for (int y = 0; y < kHeight; ++y) {
@@ -197,7 +198,7 @@ TEST_F(TilesOnScreen, LinearSamplingShowsNoNeighbourInTheSheet) {
         const Image picture =
             Drawn(camera.ViewMatrix(), {BlendState::AlphaBlend, SamplerState::LinearClamp});
         for (const Color color : picture.Pixels()) {
-            ASSERT_LE(color.b, 41) << "camera " << i;  // tiles have 40, the gutters 255
+            ASSERT_LE(color.b, 41) << "camera " << i;  // blue is 40 in tiles, 255 between them
         }
     }
 }
@@ -207,8 +208,8 @@ TEST_F(TilesOnScreen, MovingByWholePixelsChangesOnlyThePosition) {
                           Matrix::CreateTranslation(20.25f, -6.5f, 0);
     const Image before = Drawn(turned);
     const Image after = Drawn(turned * Matrix::CreateTranslation(5, 3, 0));
-    // A different part of the layer may be visible, with coordinates that are rounded differently
-    // by less than 1/256 texel.
+    // A different part of the layer may be visible. Its texel coordinates are then rounded
+    // differently, by less than 1/256 texel.
     int differ = 0;
     for (int y = 3; y < kHeight; ++y) {
         for (int x = 5; x < kWidth; ++x) {

@@ -103,8 +103,8 @@ TEST_F(TileObjects, AreCenteredIfTheSetFitsTiles) {
     EXPECT_EQ(CoveredArea(map, Object({40, 30}, {32, 8})), (Rectangle{50, 30, 12, 8}));
 }
 
-// Maps each drawn pixel to its texel by undoing the vertical flip, the horizontal one, then the
-// diagonal one. Tiles flipped diagonally keep their lower left corner.
+// Maps each drawn pixel to its texel: undoes the vertical flip, then the horizontal flip, then the
+// diagonal flip. A diagonal flip leaves the tile's lower left corner in place.
 TEST_F(TileObjects, AreFlippedInEveryWay) {
     const TileMap map = MapOf(TileAlignment::BottomLeft);
     for (std::uint32_t flips = 0; flips < 8; ++flips) {
@@ -133,8 +133,8 @@ TEST_F(TileObjects, AreRotatedAboutTheirPosition) {
     const Image drawn = Drawn(map, object);
     for (int y = 0; y < 4; ++y) {
         for (int x = 0; x < 6; ++x) {
-            // The tile's top is on the right now: the lower left corner stays, and the image is
-            // below and right of it.
+            // The tile rotates about its lower left corner, (40, 30). Its top is on the right now,
+            // and the image is below that point and to the right of it.
             ASSERT_EQ(drawn.Pixel(40 + 3 - y, 30 + x), picture_.Pixel(x, y));
         }
     }

@@ -45,8 +45,8 @@ inline constexpr Color kGutter{255, 0, 255, 255};  // between tiles; must never 
     return layer;
 }
 
-/// Returns the texel of its sheet that a tile shows at (x, y) of its area. Undoes Tiled's flips,
-/// last one first.
+/// Returns the texel of the sheet that a tile shows at (x, y) in the tile's area. Undoes Tiled's
+/// flips in reverse order.
 [[nodiscard]] inline Point TexelOfTile(const PlacedTile& placed, int x, int y) {
     if (placed.tile.Flips(Tile::kFlipVertically)) {
         y = placed.area.height - 1 - y;
@@ -60,8 +60,8 @@ inline constexpr Color kGutter{255, 0, 255, 255};  // between tiles; must never 
     return placed.source.Location() + Point{x, y};
 }
 
-/// Slow reference for drawing and hitting a layer: returns its pixels in `part`, tile by tile in
-/// the map's order, texel by texel.
+/// Slow reference for drawing a layer and for collisions with it. Returns the layer's pixels in
+/// `part`. Copies the tiles texel by texel, in the drawing order of the map.
 [[nodiscard]] inline Image LayerPicture(const TileMap& map, int layer, Rectangle part) {
     Image picture{part.width, part.height};
     const Rectangle cells = map.Layer(layer).Bounds();

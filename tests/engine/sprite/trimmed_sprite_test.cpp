@@ -18,7 +18,8 @@ constexpr int kHeight = 56;
 constexpr int kFrameWidth = 23;
 constexpr int kFrameHeight = 17;
 
-// A frame with pixels of any alpha in `part`, both whole and trimmed, on one page with neighbours.
+// Two sprites that show the same frame, one with the whole frame and one with a trimmed frame, on a
+// page of noise. The frame is transparent outside `part`.
 struct FramePair {
     FramePair(GraphicsDevice& device, Rectangle part, std::uint64_t seed)
         : page{device, Page(part, seed)},
@@ -162,7 +163,7 @@ TEST_F(TrimmedSprite, ShowsTheSamePixelsAsTheWholeFrame) {
     EXPECT_GT(drawn, 2000);
 }
 
-// Batches make records four at a time with different code than for a single record.
+// Batches make four records at a time, with different code than for a single record.
 TEST_F(TrimmedSprite, KeepsItsDrawOrderInEverySortMode) {
     constexpr std::array sorts{SpriteSortMode::Deferred, SpriteSortMode::Immediate,
                                SpriteSortMode::Texture, SpriteSortMode::BackToFront,
