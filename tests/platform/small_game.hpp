@@ -24,8 +24,9 @@ public:
     }
 };
 
-/// A white dot on a dark background. The left stick moves it by one pixel per step, A adds a random
-/// number to the state, Start exits. Counts its draws and records which pads are lost and found.
+/// A white dot on a dark background. The left stick moves it by one pixel per step, the A button
+/// takes a random number, which changes the state hash, and the Start button exits. Counts its
+/// draws and records which pads are lost and found.
 class SmallGame : public Game {
 public:
     explicit SmallGame(std::uint64_t seed = 1) : random_{seed} {

@@ -139,8 +139,8 @@ protected:
     }
 
 private:
-    // The display number depends on the process, because a server removes the socket of its number
-    // when it ends, and could remove the socket of a parallel test that has just reused the number.
+    // The display number depends on the process. If parallel tests shared a number, a server that
+    // ends could remove the socket that the server of a different test has just created.
     std::string display_ = ":" + std::to_string(1'000 + getpid() % 50'000);
     Child server_{{"Xvfb", display_, "-displayfd", "1", "-screen", "0", "640x480x24", "-nolisten",
                    "tcp", "-noreset"}};  // without -noreset, new clients may be refused

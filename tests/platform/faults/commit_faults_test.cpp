@@ -20,8 +20,8 @@ using test::Outcome;
 using test::Scenario;
 using test::StateOf;
 
-// Min number of faults that all tests of this program inject together. With fewer faults, the tests
-// would no longer intercept the system calls.
+// Minimum number of faults that all tests of this program inject together. A lower number shows
+// that the tests no longer intercept all the system calls.
 constexpr int kMinFaults = 1000;
 int total_faults = 0;
 
@@ -91,9 +91,8 @@ protected:
         EXPECT_EQ(outcome.state, outcome.decided ? new_ : old_);
     }
 
-    // A call that fails must throw the expected error and change nothing, except that a commit that
-    // is already decided may fail to be confirmed. If nothing is thrown, the commit must have
-    // succeeded.
+    // The operation must succeed or throw the expected error. The state must be the new one if the
+    // commit was decided, otherwise the old one.
     void ExpectErrorOrSuccess(const Outcome& outcome, StorageErrorCode code) const {
         ExpectOldOrNew(outcome);
         const int damaged = Experiment::kRefused + static_cast<int>(StorageErrorCode::Damaged);

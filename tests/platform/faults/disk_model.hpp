@@ -19,7 +19,7 @@ public:
     void Before(const Call& call);
     void After(const Call& call, std::int64_t result);
 
-    /// True if everything that matters is certain to be on the disk.
+    /// True if everything except lock files is certain to be on the disk.
     [[nodiscard]] bool IsDurable() const;
 
     /// Truncates files that were not flushed to half their size, and removes names that were not

@@ -28,8 +28,8 @@ protected:
         }
     }
 
-    // Makes the first two commits, which also flush the parent folders, so that later commits do
-    // not.
+    // Makes the first two commits. They also flush the parent folders, which later commits need not
+    // flush again.
     void CommitTwice(int count) const {
         Commit(0, count, 10);
         Commit(0, count, 11);

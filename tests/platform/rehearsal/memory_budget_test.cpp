@@ -20,8 +20,8 @@ using testing::HasSubstr;
 
 constexpr std::size_t kMebibyte = 1024 * 1024;
 
-// This test program replaces operator new, so only the tests themselves take memory from the
-// budget.
+// This test program does not replace operator new, so only the tests' own calls take memory from
+// the budget.
 class MemoryBudgetTest : public testing::Test {
 protected:
     MemoryBudgetTest() { MemoryBudget::ForgetRefusal(); }

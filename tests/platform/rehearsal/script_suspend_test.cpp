@@ -36,7 +36,7 @@ public:
         script_.AfterDraw(step, device);
     }
 
-    std::vector<std::string> event_log;  // "step: updates draws keep_alives"
+    std::vector<std::string> event_log;  // each "step: updates draws keep_alives"
 
 private:
     ScriptSource& script_;

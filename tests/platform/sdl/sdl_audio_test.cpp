@@ -19,7 +19,7 @@ using testing::HasSubstr;
 
 const SoundData kTenth{std::vector<std::int16_t>(4800, 1000), 1, 48000};
 
-// An audio output that can be opened or not, as the test sets.
+// An audio output. The test sets whether it can be opened.
 struct SwitchableOutput {
     bool is_available = true;
     int tries = 0;

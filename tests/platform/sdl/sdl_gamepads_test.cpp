@@ -43,7 +43,7 @@ protected:
         return pads_.Read(player);
     }
 
-    // Presses A on the pad and returns the player that receives it, or std::nullopt.
+    // Presses the pad's A button. Returns the player that receives the press, or std::nullopt.
     [[nodiscard]] std::optional<int> PlayerOf(VirtualPad& pad) {
         pad.Set(SDL_CONTROLLER_BUTTON_A, true);
         std::optional<int> player;

@@ -158,8 +158,8 @@ TEST(GeometryMesh, KeepsCoordinatesInsideTheTexture) {
     EXPECT_EQ(mesh.Indices().size() % 3, 0U);
 }
 
-// Every texel of the source rectangle is in exactly one band, which leads to the middle of the
-// right texel.
+// Every texel of the source rectangle is in a band that maps it to the texel that the address mode
+// gives.
 TEST(TexelBands, MapToTheTexelsOfTheAddressMode) {
     Random random{54};
     using enum TextureAddressMode;

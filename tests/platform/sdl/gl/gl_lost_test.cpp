@@ -67,7 +67,7 @@ protected:
         }
     }
 
-    // Simulates a driver crash. The device's context is the last one used.
+    // Simulates a driver crash: deletes the device's context, which Clear makes current.
     void DestroyContext() {
         gl_->Clear(Color::Black);
         SDL_GL_DeleteContext(SDL_GL_GetCurrentContext());

@@ -13,7 +13,7 @@ namespace {
 constexpr int kWidth = 320;
 constexpr int kHeight = 240;
 
-// Returns a random number from 10^low to 10^high, with a random power of ten.
+// Returns a random number from 10^low to 10^high. Each power of ten is equally likely.
 float Magnitude(Random& random, int low, int high) {
     float result = Between(random, 1, 10);
     for (int power = random.Next(low, high); power != 0; power += power < 0 ? 1 : -1) {
