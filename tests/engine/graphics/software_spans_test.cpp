@@ -6,8 +6,8 @@
 namespace graze {
 namespace {
 
-// Returns an axis with steps of any size, including zero and negative ones, whose values inside the
-// box fit into 32 bits.
+// Returns an axis with steps of any size, including zero and negative ones. Its values at all
+// pixels of a box of width x height fit into 32 bits.
 TexelAxis RandomAxis(Random& random, int width, int height) {
     const int bits = random.Next(2, 21);
     const int reach = 1 << bits;

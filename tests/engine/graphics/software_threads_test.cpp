@@ -21,7 +21,8 @@ constexpr int kHeight = 331;  // not a whole number of bands
 constexpr Rectangle kScreen{0, 0, kWidth, kHeight};
 constexpr Color kClear{40, 90, 160, 200};
 
-// Returns sprites of every size all over the screen, enough of them to use threads.
+// Returns `count` sprites of every size, all over the screen. For 60 of them, the device uses
+// threads.
 std::vector<OracleSprite> Crowd(int count) {
     Random random{3};
     std::vector<OracleSprite> sprites;

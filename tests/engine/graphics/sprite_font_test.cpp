@@ -20,8 +20,8 @@ using test::DisabledAsserts;
 using test::FailsAssert;
 
 // 'a' is 5 pixels wide and has one empty pixel on each side. 'j' extends 2 pixels to the left of
-// the pen, and 'w' extends 3 pixels beyond the next pen position. 'T' is drawn 4 pixels to the right
-// of the corner of its tall cell and 1 below it.
+// the pen, and 'w' extends 3 pixels beyond the next pen position. 'T' is drawn 4 pixels to the
+// right of the corner of its tall cell and 1 below it.
 std::vector<Glyph> Glyphs() {
     return {{U'w', {5, 0, 9, 6}, {0, 0, 9, 8}, 0, 9, -3},
             {U'a', {0, 0, 5, 6}, {0, 2, 5, 8}, 1, 5, 1},

@@ -30,8 +30,8 @@ Sprite CutOut(GraphicsDevice& device, int width, int height, std::uint64_t seed)
             {static_cast<float>(width) / 2, static_cast<float>(height) / 2}};
 }
 
-// Returns a placement with a tiny to large scale, mirrored or rotated, on whole, half or other
-// positions.
+// Returns a placement with a random rotation, flip and scale, from tiny to large. Its position is a
+// multiple of 1, 1/2 or 1/64 pixel.
 Placement RandomPlacement(const Sprite& sprite, Random& random) {
     const float step = std::array{1.0f, 0.5f, 1.0f / 64}[static_cast<std::size_t>(random.Next(3))];
     const auto coordinate = [&](int size) {

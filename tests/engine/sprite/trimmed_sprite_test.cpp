@@ -42,7 +42,8 @@ struct FramePair {
         return image;
     }
 
-    // Returns the part with a border of one transparent texel, clipped to the frame.
+    // Returns the trimmed frame: the part with a border of one transparent texel, clipped to the
+    // whole frame.
     static SpriteFrame FrameOf(Rectangle part) {
         part.Inflate(1, 1);
         part = Rectangle::Intersect(part, {0, 0, kFrameWidth, kFrameHeight});
@@ -75,8 +76,8 @@ Rectangle RandomPart(Random& random) {
     return {x, y, random.Next(kFrameWidth - x) + 1, random.Next(kFrameHeight - y) + 1};
 }
 
-// Returns a placement with a tiny to large scale, mirrored or rotated, on whole, half or other
-// positions.
+// Returns a placement with a random rotation, flip and scale, from tiny to large. Its position is a
+// multiple of 1, 1/2 or 1/64 pixel.
 Placement RandomPlacement(const Sprite& sprite, Random& random) {
     const float step = std::array{1.0f, 0.5f, 1.0f / 64}[static_cast<std::size_t>(random.Next(3))];
     const auto coordinate = [&](int size) {

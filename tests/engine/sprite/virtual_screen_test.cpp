@@ -119,7 +119,7 @@ Mask Opaque(const Texture2D& texture) {
     return mask;
 }
 
-// Every pixel of the screen, with any zoom, rotation, shake and fit, shows a virtual pixel, and its
+// With any zoom, rotation, shake and fit, every pixel of the screen shows one virtual pixel. Its
 // colour matches the footprints at that virtual pixel.
 TEST_F(VirtualWorld, PresentedPixelsMatchTheFootprintsAtTheirVirtualPixels) {
     Random random{1};

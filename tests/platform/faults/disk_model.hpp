@@ -8,9 +8,9 @@
 
 namespace graze::test {
 
-/// The data that a disk is certain to hold while a process writes: bytes after a flush of their
-/// file, names after a flush of their folder. A power cut may lose everything else, and in this
-/// model it does.
+/// A model of the data that a disk is certain to hold while a process writes: the bytes of a file
+/// after a flush of the file, and its name after a flush of its folder. A power cut may lose
+/// everything else.
 class DiskModel {
 public:
     explicit DiskModel(std::filesystem::path root);
@@ -23,8 +23,8 @@ public:
     [[nodiscard]] bool IsDurable() const;
 
     /// Truncates files that were not flushed to half their size, and removes names that were not
-    /// flushed. Renames are kept: an undone rename looks the same as a process that was killed
-    /// before it.
+    /// flushed. Renames are kept, because losing one has the same result as killing the process
+    /// before the rename, which other tests do.
     void CutPower() const;
 
 private:

@@ -12,8 +12,8 @@
 
 namespace graze::test {
 
-/// The fault of an experiment: `order` applies to the k-th call that it can apply to and, with
-/// `from_then_on`, to all later ones. With `cuts_power`, the power is cut afterwards.
+/// The fault of an experiment: `order` applies to the k-th system call of those that it can apply
+/// to and, with `from_then_on`, to all later ones. With `cuts_power`, the power is cut afterwards.
 struct Fault {
     Order order;
     bool from_then_on = false;

@@ -20,7 +20,7 @@ TEST(VsyncMonitor, TrustsADriverThatWaits) {
     watch.Reset(true);
     Turn(watch, 1000, 16 * kMillisecond, now);
     EXPECT_TRUE(watch.Waits());
-    Turn(watch, 1000, 2 * kMillisecond, now);  // 500 Hz
+    Turn(watch, 1000, 2 * kMillisecond, now);  // a display of 500 Hz
     EXPECT_TRUE(watch.Waits());
 }
 

@@ -92,8 +92,8 @@ TEST(GlPacker, MergesFreedPlaces) {
     EXPECT_EQ(whole->area, (Rectangle{0, 0, 64, 64}));
 }
 
-// Textures are created and destroyed for a long time. They must never overlap, and the packer must
-// not need more and more pages while the live ones would fit into one.
+// Textures are created and destroyed for a long time. They must never overlap. The packer must not
+// need more and more pages while the existing textures would fit into one.
 TEST(GlPacker, NeitherOverlapsNorLeaksPagesUnderRandomUse) {
     constexpr int side = 256;
     constexpr int max_live_area = side * side * 11 / 20;
