@@ -132,7 +132,7 @@ private:
 
     void PlaceAlone(std::size_t group) {
         const std::vector<Point>& sizes = groups_[group].sizes;
-        if (sizes.size() == 1) {  // samplers clamp at a texture's edge: no extrusion
+        if (sizes.size() == 1) {  // needs no extrusion: samplers clamp at the edge
             layout_.groups[group] = {layout_.pages.size(), {{0, 0}}};
             layout_.pages.push_back({sizes[0].x, sizes[0].y, 0});
             return;

@@ -45,7 +45,7 @@ void CutFrames(SpriteData& sprite, ImageView picture, BakeAsset& asset) {
 std::vector<BakeAsset> FindAssets(const ContentTypes& types, std::span<const std::string> paths,
                                   const std::string& root) {
     const std::string folder = WithSlash(root);
-    // By the type's index and the name.
+    // Keyed by the type's index and the asset's name.
     std::map<std::pair<std::size_t, std::string>, BakeAsset> found;
     for (const std::string& path : paths) {
         if (!path.starts_with(folder)) {

@@ -54,7 +54,7 @@ struct BakeAsset {
     bool is_unchanged = false;
     std::string error;  // "" unless reading failed
 
-    /// Returns `data` as a sprite's; null if the asset is not a sprite or was not read.
+    /// Returns `data` as SpriteData; null if the asset is not a sprite or was not read.
     [[nodiscard]] SpriteData* AsSprite() const noexcept {
         return type->DataKey() == KeyOf<SpriteData>() ? static_cast<SpriteData*>(data.get())
                                                       : nullptr;

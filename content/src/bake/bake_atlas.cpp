@@ -126,7 +126,7 @@ private:
         std::vector<PackCopy> copies;
         SpriteData& sprite = *asset.AsSprite();
         sprite.page = std::make_shared<PackPage>(page, Rectangle{}, sprite.filter,
-                                                 // The pack stores only the number.
+                                                 // Never called: the pack stores only the number.
                                                  [] { return Image{}; });
         std::vector<SpriteFrame>& frames = sprite.frames;
         for (std::size_t i = 0; i < frames.size(); ++i) {

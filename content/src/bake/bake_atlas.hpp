@@ -13,9 +13,9 @@ struct AtlasOptions {
     AtlasGaps gaps;
 };
 
-/// Packs the sprites' frames into pages, adds the pages and the recipes for pictures that can be
-/// copied from them, and sets each sprite's page and source rectangles. Other assets are not
-/// changed.
+/// Packs the sprites' frames into pages and sets each sprite's page and source rectangles. Adds to
+/// `writer` the pages, and recipes for pictures that can be composed of copies from the pages.
+/// Other assets are not changed.
 void BakeAtlas(std::span<BakeAsset> assets, const AtlasOptions& options, PackWriter& writer,
                BakeReport& report);
 

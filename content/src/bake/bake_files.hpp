@@ -69,7 +69,7 @@ private:
     };
 
     [[nodiscard]] File* Find(std::string_view name) const;
-    void Fetch(File& file, std::string_view name) const;  // the caller holds its mutex
+    void Fetch(File& file, std::string_view name) const;  // the caller holds file.mutex
 
     const TitleStorage* storage_;
     ContentFormats* formats_;

@@ -27,7 +27,8 @@ void Store(Bytes& bytes, std::size_t at, const T& value) {
 
 std::uint64_t ChecksumOf(const Image& picture) noexcept {
     const std::uint64_t pixels = Checksum(std::as_bytes(picture.Pixels()));
-    return pixels + static_cast<std::uint64_t>(picture.Width());  // the height follows from both
+    // The width is enough: with the number of pixels, it determines the height.
+    return pixels + static_cast<std::uint64_t>(picture.Width());
 }
 
 std::uint32_t PackWriter::AddBlob(Bytes bytes, std::uint64_t alignment) {

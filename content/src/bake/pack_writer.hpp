@@ -18,8 +18,8 @@ public:
     /// Adds a page of the atlas and returns its picture number.
     std::uint32_t AddPage(const Image& page, TextureFilter filter);
 
-    /// Adds a way to compose a picture with this ChecksumOf from pages. It is used only if the
-    /// result is equal to the picture.
+    /// Adds a list of copies from pages that may compose the picture whose ChecksumOf is
+    /// `checksum`. The list is used only if the composed picture is equal to that picture.
     void AddRecipe(std::uint64_t checksum, std::vector<PackCopy> copies);
 
     [[nodiscard]] std::uint32_t Keep(const Image& picture) override;

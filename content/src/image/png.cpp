@@ -26,7 +26,8 @@ struct FreeContext {
 };
 using Context = std::unique_ptr<spng_ctx, FreeContext>;
 
-// Set when an allocation fails. The decoder reports zlib's lack of memory as damaged data.
+// True after an allocation has failed. The decoder's error code does not show this: it reports
+// zlib's out-of-memory errors as damaged data.
 thread_local bool memory_was_short = false;
 
 void* Noted(void* memory) noexcept {

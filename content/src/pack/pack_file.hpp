@@ -22,8 +22,8 @@ namespace graze {
 /// An open pack: finds and reads assets. Safe to use from several threads at once.
 ///
 /// Trust   nothing in the file is trusted: sizes and offsets are checked when it is opened,
-///         checksums of blobs on first use, values when they are read. Even in a pack with valid
-///         checksums of invalid values, an asset either fails to read or is valid data.
+///         checksums of blobs on first use, values when they are read. An asset with invalid values
+///         cannot be read, even if its checksum is valid.
 /// Memory  proportional to the file; the pictures and masks of an asset take at most
 ///         kMaxAssetBytes.
 /// Errors  FormatError with only the reason.

@@ -46,7 +46,8 @@ struct PackCopy {
     Point to;
 };
 
-/// A picture: a blob, or a composition of copies from pages that is transparent elsewhere.
+/// A picture: a blob, or a composition of copies from pages. A composition is transparent where
+/// nothing is copied.
 struct PackPicture {
     int width = 0;
     int height = 0;

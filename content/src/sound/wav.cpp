@@ -243,8 +243,8 @@ std::size_t AdpcmFrames(const WavFormat& format, std::size_t data_bytes,
     const std::size_t frames = data_bytes / format.block_bytes * in_block + cut;
     const std::size_t last_block = cut > 0 ? cut : in_block;
     const std::size_t claimed = fact && fact->body.size() >= 4 ? Little(fact->body, 0, 4) : 0;
-    // In a stereo sound of a single block, the count divided by the channel count, as libsndfile
-    // writes it, is within the last block too.
+    // libsndfile writes the count divided by the channel count, which must be ignored. In a stereo
+    // sound of a single block, that value is within the last block too, so it is tested separately.
     const bool is_in_last_block = claimed < frames && frames - claimed < last_block;
     const bool is_divided = claimed == frames / format.channels;
     return is_in_last_block && !is_divided ? claimed : frames;

@@ -14,7 +14,8 @@ constexpr std::size_t kImaHeaderBytes = 4;  // per channel
 constexpr std::size_t kMsHeaderBytes = 7;
 constexpr std::size_t kImaGroupFrames = 8;  // in 4 bytes; the channels' groups alternate
 constexpr std::size_t kMsPairBytes = 4;
-constexpr std::size_t kMsPairsAt = 4;  // offset in the extension, after two counts
+// The offset of the coefficient pairs in the extension of the fmt chunk, after two 16-bit counts.
+constexpr std::size_t kMsPairsAt = 4;
 constexpr int kLastImaStep = 88;
 constexpr int kMinMsStep = 16;
 

@@ -15,9 +15,9 @@ struct FrameShelves {
     std::vector<Point> corners;
 };
 
-/// Packs the parts `wanted` of the frames next to each other on shelves, by decreasing height.
-/// Frames with the same texels share a place; empty ones take no space. The picture is at least
-/// `min_width` texels wide.
+/// Packs one part of each frame, given by `wanted`, on shelves by decreasing height. Parts with the
+/// same texels share a place; empty ones take no space. The picture is at least `min_width` texels
+/// wide.
 ///
 /// Errors  FormatError if the picture would exceed the limits for decoded pictures.
 [[nodiscard]] FrameShelves PutOnShelves(std::span<const SheetFrame> frames,

@@ -143,7 +143,7 @@ std::vector<Mask> MasksOf(std::span<const SheetFrame> frames, const Image& strai
         }
         Mask& mask = masks.emplace_back(frame.width, frame.height);
         if (threshold.value == 0) {
-            mask.Fill();  // every alpha is at least 0, outside `part` too
+            mask.Fill();  // texels outside `part` have alpha 0, which is solid too
         } else {
             mask.Draw(part, frame.offset);
         }

@@ -8,6 +8,6 @@ namespace graze {
 inline constexpr int kMaxFrames = 1 << 16;
 inline constexpr int kMaxFrameSide = 1 << 15;                       // px, as for a mask
 inline constexpr std::size_t kMaxMaskBytes = std::size_t{1} << 27;  // for all frames
-inline constexpr double kFarthestOrigin = 1 << 20;  // texels; floats below it resolve 1/16
+inline constexpr double kFarthestOrigin = 1 << 20;  // texels; float is exact to 1/16 below this
 
 }  // namespace graze

@@ -11,7 +11,7 @@
 namespace graze {
 namespace {
 
-// A clip as it is stored. AnimationClip::Round also contains a ping-pong clip's way back.
+// A clip as it is stored: without a ping-pong clip's way back, which AnimationClip::Round includes.
 struct StoredClip {
     std::string name;
     LoopMode mode = LoopMode::Loop;
@@ -25,8 +25,8 @@ void Fields(PackArchive& archive, StoredClip& clip) {
 bool Fits(const SpriteFrame& frame, const Mask& mask) {
     const Rectangle& source = frame.source;
     const Point offset = frame.offset;
-    // The frame's size is compared with the mask's first. That is limited, so the rest cannot
-    // overflow.
+    // Compares the frame's size with the mask's first. The mask's size is limited, so the
+    // subtractions below cannot overflow.
     return mask.Width() == frame.width && mask.Height() == frame.height &&
            source.width <= frame.width && source.height <= frame.height && 0 <= offset.x &&
            offset.x <= frame.width - source.width && 0 <= offset.y &&

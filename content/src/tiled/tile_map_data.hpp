@@ -28,8 +28,8 @@ struct TileSetData {
 };
 
 /// The data for TileMap::Animate. The frames are tile ids, with their durations in nanoseconds. The
-/// animation loops, unless the durations add up to AnimationClip::kMaxTicks, which no sum of
-/// milliseconds does: then it stops at the last frame.
+/// animation loops, unless the durations add up to exactly AnimationClip::kMaxTicks: then it stops
+/// at the last frame. Durations in whole milliseconds never have that sum.
 struct TileAnimationData {
     std::uint32_t id = 0;
     std::vector<AnimationFrame> frames;

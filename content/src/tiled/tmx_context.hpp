@@ -22,7 +22,9 @@ struct TmxBudget {
     std::int64_t tile_texels = 1 << 26;  ///< in all tiles, for their masks
     std::int64_t tiles = 1 << 17;        ///< in all sets
     std::int64_t sets = 1 << 10;
-    std::int64_t template_bytes = 1 << 26;  ///< templates, on each use; copies of tilesets
+    /// Bytes of templates, counted on each use, and of tileset files, counted for each part of the
+    /// set after the first.
+    std::int64_t template_bytes = 1 << 26;
 
     /// Subtracts `amount` from `budget`; throws FormatError if not enough is left.
     static void Take(std::int64_t& budget, std::int64_t amount, std::string_view what);

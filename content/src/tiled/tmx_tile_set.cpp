@@ -28,8 +28,8 @@ TileSetData* PartWith(Parts& parts, std::uint32_t index) {
     return nullptr;
 }
 
-// Reads an animation. A frame with a duration of 0 gets all remaining ticks of a clip: see
-// TileAnimationData.
+// Reads an animation. A frame with a duration of 0 stays forever. It gets all ticks that are left
+// of AnimationClip::kMaxTicks, which marks this in TileAnimationData.
 std::vector<AnimationFrame> ReadFrames(const XmlElement& animation, Parts& parts) {
     std::vector<AnimationFrame> frames;
     std::int64_t length = 0;
@@ -39,7 +39,7 @@ std::vector<AnimationFrame> ReadFrames(const XmlElement& animation, Parts& parts
         constexpr auto most = static_cast<int>(AnimationClip::kMaxTicks / kTicksPerMillisecond);
         const int duration = frame.Integer("duration", 0, most);
         if (stays || PartWith(parts, static_cast<std::uint32_t>(index)) == nullptr) {
-            return;  // a frame after the last one, or the picture was larger when saved
+            return;  // never shown, or no such tile: the picture was larger when saved
         }
         stays = duration == 0;
         const std::int64_t ticks = stays ? AnimationClip::kMaxTicks - length

@@ -53,7 +53,7 @@ struct BakeReport {
 using BakeProgress = std::function<void(int done, int total)>;
 
 /// Bakes all assets below a folder into a pack: those that ContentManager::Load would find there.
-/// Loading them from the pack gives bit-identical results.
+/// Assets loaded from the pack are bit-identical to those loaded from the files.
 ///
 /// Assets   a file belongs to the types with the longest matching suffix: ship.sprite.json is a
 ///          Sprite and not a Json; ship.png is a Texture2D, a Mask and, without ship.sprite.json, a
@@ -62,8 +62,8 @@ using BakeProgress = std::function<void(int done, int total)>;
 ///          because games could not read them on every host.
 /// Atlas    frames are packed into pages unchanged. Each filter has its own pages, and all frames
 ///          of a sprite share one page. A sprite that fits on no page, or has "atlas": false, gets
-///          a page of its own size. Duplicates are stored once. A texture that consists of its
-///          sprites' frames is stored as copies from the pages.
+///          a page of its own size. Duplicates are stored once. A texture whose pixels are all in
+///          packed frames of sprites is stored as a list of copies from the pages.
 /// Same     the same files and options give the same bytes on every machine, with any number of
 ///          threads, with or without an old pack.
 /// Library  graze::bake; games need only graze::content to load packs.

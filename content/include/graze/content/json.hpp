@@ -20,8 +20,9 @@ using Json = nlohmann::json;
 ///         does not fit a double.
 [[nodiscard]] Json ParseJson(std::string_view text, int max_depth = 64);
 
-/// A view of a value inside a JSON document that keeps the path to it, so that errors can name it:
-/// "batches[0].draws[2].pos: must be 2 numbers". The document must outlive it.
+/// A view of a value inside a JSON document. It stores the path to the value, with which each error
+/// message begins: "batches[0].draws[2].pos: must be 2 numbers". The document must outlive the
+/// view.
 ///
 /// Errors  each accessor throws FormatError if the value does not have the requested type or range.
 class JsonValue {

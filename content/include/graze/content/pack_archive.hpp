@@ -47,9 +47,9 @@ constexpr int kMaxNesting = 200;
 ///         Image, Mask, Json, and structs that have such a function.
 /// Bytes   numbers are little-endian; counts and lengths are 32 bits wide. Increment the reader's
 ///         Version() with each change of the fields.
-/// Errors  FormatError, usually "byte 12: <reason>", for invalid bytes of any origin, for numbers
-///         that are not finite and for coordinates beyond 2^30. A count is checked against the
-///         remaining bytes before anything is allocated for it.
+/// Errors  FormatError, usually "byte 12: <reason>", if the bytes are invalid, a number is not
+///         finite or a coordinate is beyond 2^30. A count is checked against the remaining bytes
+///         before anything is allocated for it.
 class PackArchive {
 public:
     PackArchive(const PackArchive&) = delete;
@@ -61,8 +61,8 @@ public:
         (Value(values), ...);
     }
 
-    /// True if values are read, and should be validated; false if they are written, and stay
-    /// unchanged.
+    /// True if the archive reads values, which the caller should then validate; false if it writes
+    /// values, which it does not change.
     [[nodiscard]] bool IsReading() const noexcept { return is_reading_; }
 
     /// Throws FormatError with the position in the input.
@@ -71,11 +71,11 @@ public:
 protected:
     explicit PackArchive(bool is_reading) noexcept : is_reading_{is_reading} {}
 
-    /// Writes or fills `size` bytes.
+    /// Writes the `size` bytes at `bytes`, or fills them with bytes that it reads.
     virtual void Raw(void* bytes, std::size_t size) = 0;
 
-    /// Writes `count` and returns it, or returns the stored count. Checks that the remaining bytes
-    /// can hold that many elements of `min_bytes` each.
+    /// When writing, writes `count` and returns it. When reading, returns the stored count after
+    /// checking that the remaining bytes can hold that many elements of `min_bytes` each.
     [[nodiscard]] virtual std::size_t Count(std::size_t count, std::size_t min_bytes) = 0;
 
     virtual void Picture(Image& image) = 0;
@@ -213,8 +213,8 @@ private:
             }
         }
     }
-    // Writes `index` as one byte and returns it, or returns the stored index, which is below
-    // `count`.
+    // When writing, writes `index` as one byte and returns it. When reading, returns the stored
+    // index, which is below `count`.
     [[nodiscard]] std::size_t Index(std::size_t index, std::size_t count);
     void FailChoice() const;
     void Enter();

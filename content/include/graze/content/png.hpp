@@ -27,8 +27,9 @@ struct DecodeLimits {
 ///          checksum, an unknown critical chunk, and pixel data that is truncated or cannot be
 ///          decompressed.
 /// Ignored  all other chunks, damaged or not, which are never decompressed; a palette or tRNS chunk
-///          with a colour type that does not use it; pixel data after the last pixel, including its
-///          checksum; everything after the end chunk. An index beyond the palette is opaque black.
+///          with a colour type that does not use it; compressed data after the last pixel, with
+///          zlib's checksum; everything after the end chunk. An index beyond the palette is opaque
+///          black.
 /// Cost     4 bytes per pixel; 12 while a 16-bit picture is decoded; plus at most one megabyte.
 ///          A file that is too short for its declared size is rejected before anything is
 ///          allocated: a byte of pixel data decompresses to at most 1,032 bytes, which also bounds

@@ -58,8 +58,9 @@ struct OggInfo {
 /// Reads and checks an OGG file without decoding its sound, and returns its properties.
 ///
 /// In      one Vorbis stream, mono or stereo, or up to 64 of the same format in sequence. Their
-///         pages must be complete: in order, with valid checksums, from the one marked first to the
-///         one marked last. So damage anywhere in a file is found before playback.
+///         pages must be complete: in order, with valid checksums, from the page marked as the
+///         first to the page marked as the last. So damage anywhere in a file is found before
+///         playback.
 /// Length  computed from the granule positions of a stream's first and last pages, which encoders
 ///         use to trim its start and end.
 /// Loop    the comments LOOPSTART and LOOPLENGTH, or LOOPEND (the first frame after the loop), of
@@ -68,9 +69,9 @@ struct OggInfo {
 ///         "too long: ...", "no sound: ...", and the name of an unsupported feature: other codecs,
 ///         more than two channels, multiplexed streams, a change of format between two streams. The
 ///         size of the decoded sound (max_bytes) is not checked here.
-/// Cost    one pass over the bytes. Before the decoder reads a stream, the tables that its headers
-///         define are limited to 262,144 numbers: three times the most that the reference encoder
-///         needs.
+/// Cost    one pass over the bytes. A stream whose headers define decoder tables with more than
+///         262,144 numbers in total is rejected ("too large") before a decoder is created, as is
+///         a file with 16 times that. The reference encoder needs at most a third per stream.
 [[nodiscard]] OggInfo ReadOggInfo(std::span<const std::byte> bytes, const SoundLimits& limits = {});
 
 /// Decodes an OGG file to 16-bit samples, rounded to the nearest, ties up, clamped.

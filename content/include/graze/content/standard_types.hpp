@@ -29,14 +29,14 @@ namespace graze {
 ///            pairs.
 ///            NAME.fnt, an AngelCode BMFont descriptor (text, XML or binary 3) with its PNG pages,
 ///            is used if there is no NAME.font.json. Its pages become one texture; id -1 is
-///            the default character (U+FFFD); opaque pages are white on black. {"fnt": "NAME.fnt",
-///            "default": "?", "line_spacing": 20, "spacing": 0} sets what the descriptor cannot
-///            contain.
+///            the default character (U+FFFD); opaque pages are white on black. A NAME.font.json of
+///            the form {"fnt": "NAME.fnt", "default": "?", "line_spacing": 20, "spacing": 0} sets
+///            properties that the descriptor cannot contain.
 /// Mask       NAME.png, solid where alpha >= 128; NAME.texture.json can change this.
 /// Json       NAME.json.
 /// TileMap    NAME.tmx of Tiled, orthogonal, with its TSX tilesets, TX templates and PNG pictures:
-///            docs/tiled.md. Masks are solid where alpha >= 128. TileMap::Update counts
-///            nanoseconds. A map is loaded once, so changes by the game persist until it is
+///            docs/tiled.md. Masks are solid where alpha >= 128. A tick of TileMap::Update
+///            is a nanosecond. A map is loaded once, so changes by the game persist until it is
 ///            unloaded.
 /// SoundEffect NAME.wav, or else NAME.ogg, decoded completely. Silent without an AudioDevice.
 /// Song       NAME.ogg, decoded while it plays.

@@ -57,8 +57,9 @@ struct BmFont {
 ///          twice, the last one is used, as in libGDX and PixiJS. Every character is checked to be
 ///          inside an existing page.
 /// Ignored  counts of pages, characters and kernings, except in a text file whose last line has no
-///          line break; unknown tags, attributes and blocks; style, smoothing, outline and spacing,
-///          which are already in the pictures. Fractional offsets and advances are kept.
+///          line break and which may therefore be truncated; unknown tags, attributes and blocks;
+///          style, smoothing, outline and spacing, which are already in the pictures.
+/// Kept     fractional offsets and advances.
 /// XML      as BMFont's writers produce it: tags with attributes in UTF-8 (or ASCII), comments and
 ///          declarations, the five predefined entities and character references. Another encoding
 ///          is an error.

@@ -19,7 +19,7 @@ class PackFile;
 
 /// An asset of a pack.
 struct PackEntry {
-    std::string type;  ///< as a game requests it: "Sprite"
+    std::string type;  ///< name of the content type: "Sprite"
     std::string name;
     /// Size of the stored values, without pictures and masks, which assets may share.
     std::size_t bytes = 0;

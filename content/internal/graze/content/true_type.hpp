@@ -39,8 +39,8 @@ struct RasterizedFont {
 ///          LinearClamp. Other glyphs are cropped tightly, with a transparent pixel between
 ///          neighbours.
 /// Kerning  comes from the font's 'kern' table through FreeType, which rounds it to whole pixels
-///          and reduces it below 25 pixels. Fonts that have kerning only in the GPOS table get
-///          none.
+///          and reduces it if pixel_size is below 25. A font with kerning only in its GPOS table is
+///          rendered without kerning.
 /// Errors   FormatError: not a font, damaged, without outlines, without any of the characters,
 ///          without an outline for any of them (white space needs none), or too large to be packed.
 /// Cost     memory for at most twice the pixels that the texture may have.
