@@ -31,7 +31,7 @@ CellGrid::Row Shifted(const CellGrid::Row& row, int by) noexcept {
 }
 
 // Returns the union of the row and its copies that are shifted down by 1 to `reach` columns.
-// Doubles the number of joined copies in each turn.
+// Each iteration doubles the number of joined copies.
 CellGrid::Row JoinDown(CellGrid::Row row, int reach) noexcept {
     for (int joined = 1; joined < reach + 1;) {
         const int step = std::min(joined, reach + 1 - joined);

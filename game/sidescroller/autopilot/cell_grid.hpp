@@ -8,7 +8,7 @@
 namespace hairsbreadth {
 
 /// The screen as cells of 4 x 2 pixels, one bit each: 160 x 180 cells. Rows are finer than columns
-/// because most gaps are low.
+/// because most gaps are low and wide.
 class CellGrid {
 public:
     static constexpr int kCellWidth = 4;   ///< px

@@ -51,7 +51,7 @@ std::vector<Forecast::Run> Forecast::MeasureShip(const Shapes& shapes, int margi
             }
         }
         if (first <= last) {
-            // The last column allows for every position of the pivot within its cell.
+            // Extends the run to the right, because the pivot may be anywhere within its cell.
             runs.push_back({row, ColumnOf(first), ColumnOf(last + CellGrid::kCellWidth - 1)});
         }
     }
@@ -99,8 +99,8 @@ void Forecast::KeepNear(const Shapes& shapes, Point ship, int frames) {
     }
 }
 
-// Marks the inside of a ring that is about to leave the screen as solid. Such a ring crushes a ship
-// that is still inside, but later than the plan looks ahead.
+// Marks the inside of a ring as solid if the ring is about to leave the screen. Such a ring crushes
+// a ship that is still inside, but only after the end of the plan.
 void Forecast::FillDoomedRing(CellGrid& cells, const Threat& threat) noexcept {
     constexpr int doomed_x = 240;
     constexpr int inside = 60;

@@ -66,7 +66,7 @@ const CellGrid& Field() noexcept {
 
 std::array<PilotInput, 17> MakeMoves() noexcept {
     std::array<PilotInput, 17> moves{};
-    std::size_t count = 1;  // the first one stays in place
+    std::size_t count = 1;  // moves[0] does not move the ship
     for (const bool focus : {false, true}) {
         for (int y = -1; y <= 1; ++y) {
             for (int x = -1; x <= 1; ++x) {
@@ -86,9 +86,8 @@ bool CouldMeet(const Forecast::Solid& solid, Point ship) noexcept {
     return std::abs(solid.pixel.x - ship.x) <= reach && std::abs(solid.pixel.y - ship.y) <= reach;
 }
 
-// Returns the height at which to fly: `y`, or just above a ring that approaches at that height. In
-// front of a ring or inside it, the ship would run out of room, and the plan is too short to detect
-// that.
+// Returns the y at which to fly: `y`, or just above a ring that approaches at that y. In front of a
+// ring or inside it, the ship would run out of room. The plan is too short to detect that.
 int OverRings(const World& world, int y) noexcept {
     constexpr int from = -60;
     constexpr int until = 420;

@@ -51,8 +51,8 @@ bool IsInkOrClear(const Image& image, int x, int y) {
     return color.a == 0 || color == Palette::kInk;
 }
 
-// Returns a sprite of the first frame's rim in white: the pixels inside the ink that are at most
-// two pixels from it.
+// Returns a sprite of the first frame's rim in white: the pixels inside the ink (the dark outline)
+// that are at most two pixels from it.
 Sprite MakeRim(GraphicsDevice& device, const Sprite& sprite) {
     const Image image = CopyOfFrame(sprite, 0);
     Image rim{image.Width(), image.Height()};

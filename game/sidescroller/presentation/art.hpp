@@ -29,8 +29,8 @@ public:
         return *sprites_[static_cast<std::size_t>(id)];
     }
 
-    /// Returns the shape's sprite in white except for the ink, for the flash of a threat that was
-    /// hit.
+    /// Returns the shape's sprite in white except for the ink, its dark outline. It is used for the
+    /// flash of a threat that was hit.
     [[nodiscard]] const Sprite& WhiteOf(ShapeId id) const noexcept {
         return whites_[static_cast<std::size_t>(id)];
     }

@@ -18,8 +18,8 @@ constexpr int kRingRadius = 15;
 constexpr int kNearBand = 3;         // px: grazes up to this separation emit more sparks
 constexpr int kShipLossShards = 30;  // of each kind
 
-// The trauma of a blow for shake_. It shakes the world by at most 1, 5 and 8 px, for about 6, 17
-// and 24 frames.
+// The trauma of blows, for shake_. Light, hard and worst blows shake the world by at most 1, 5 and
+// 8 px, for about 6, 17 and 24 frames.
 constexpr float kLightBlow = 0.43f;
 constexpr float kHardBlow = 0.79f;
 constexpr float kWorstBlow = 1;

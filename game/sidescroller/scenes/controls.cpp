@@ -15,7 +15,7 @@ constexpr double kDeadZone = 0.18;
 constexpr double kFullAt = 0.95;
 constexpr double kFull = 256;
 
-// Actions that are used on the same screen, so that they cannot share a button.
+// Groups of actions that are used on the same screen and therefore cannot share a button.
 constexpr std::array kWhileFlying{Action::Fire, Action::Focus};
 constexpr std::array kInTheCam{Action::StepBack, Action::Masks};
 

@@ -35,8 +35,9 @@ inline constexpr std::array kBindable{Action::Fire, Action::Focus, Action::StepB
 
 /// The input of the first player's pad and the keyboard, updated once per fixed step.
 ///
-/// Stick  has its own radial dead zone: 0 below 0.18 of the full deflection, full speed above 0.95,
-///        and t^1.5 between, for precise slow movements.
+/// Stick  has its own radial dead zone: no speed below 0.18 of the full deflection, full speed
+///        above 0.95. Between, t goes from 0 to 1 and the speed is t^1.5 of full speed, for precise
+///        slow movements.
 class Controls {
 public:
     Controls();

@@ -15,7 +15,9 @@ namespace {
 constexpr int kClearedPause = 50;  // frames for which the last picture is shown before the results
 constexpr int kOverPause = 50;
 constexpr int kWatchEvery = 30;
-constexpr int kSaveEvery = Seconds(10);  // a killed program loses at most this much of a new score
+// Frames between two saves during a run. If the program is killed, a new high score lacks at most
+// the points of this time.
+constexpr int kSaveEvery = Seconds(10);
 
 }  // namespace
 
@@ -294,7 +296,7 @@ void Hairsbreadth::SaveSettings() {
 }
 
 void Hairsbreadth::OnSuspending(SuspendBudget& /*budget*/) {
-    Save();  // takes a few milliseconds of the one second available
+    Save();  // takes a few milliseconds; the OS allows one second
 }
 
 bool Hairsbreadth::OnExiting() {

@@ -11,10 +11,12 @@ namespace hairsbreadth {
 
 /// The kinds of events in a frame, for effects and sounds. The rules never read them.
 enum class EventKind : std::uint8_t {
-    Shot,        ///< the ship fired
-    Tink,        ///< a needle hit an indestructible threat or the ground at `pixel`
-    Struck,      ///< a needle damaged `threat` at `pixel`, but did not destroy it
-    Killed,      ///< `threat` was shot at `pixel`, for `value` points
+    Shot,    ///< the ship fired
+    Tink,    ///< a needle hit an indestructible threat or the ground at `pixel`
+    Struck,  ///< a needle damaged `threat` at `pixel`, but did not destroy it
+    /// `threat` was destroyed by needles at `pixel`, for `value` points. Also a mine that explodes:
+    /// `threat` is then -1 and `value` 0.
+    Killed,
     EnemyShot,   ///< an orb was fired
     MineAwake,   ///< a mine's fuse was lit
     Grazed,      ///< a pass came closer: `separation` px, at the threat's pixel `pixel`
@@ -37,7 +39,7 @@ struct Event {
     Point pixel;
     int value = 0;
     int separation = 0;
-    int threat = -1;  ///< its index in World::threats, or kGround
+    int threat = -1;  ///< index in World::threats, or kGround
 };
 
 /// True if the event is a paid pass at 1 px (a HAIR). A pass that ends in a hit is not paid.

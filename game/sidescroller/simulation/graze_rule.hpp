@@ -21,8 +21,8 @@ inline constexpr int kRideFrames = 6;     ///< frames inside the band per paymen
                              const Footprint& threat) noexcept;
 
 /// The pass of the ship by a threat. It begins at a separation of at most 6 px, if `rest` is 0, and
-/// ends after kPassEndFrames consecutive frames at more than 8 px. Its smallest separation pays
-/// once, at the end; every kRideFrames frames in the band pay in addition.
+/// ends after kPassEndFrames consecutive frames at more than 8 px. The player is paid once at the
+/// end, for the smallest separation, and in addition for every kRideFrames frames in the band.
 struct Pass {
     bool active = false;
     bool threaded = false;  ///< another threat was in the band in the same frame: pays double

@@ -4,7 +4,8 @@
 
 namespace hairsbreadth {
 
-/// The steps of a frame, in the order in which Step calls them.
+// The steps of a frame, in the order in which Step calls them, except that MovePickups is the last.
+// AddThreat and AddOrb are helpers for these steps.
 
 /// Adds the stage's threats and pickups for this frame.
 void FollowStage(World& world, const Stage& stage) noexcept;

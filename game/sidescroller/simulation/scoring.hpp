@@ -12,8 +12,9 @@ inline constexpr int kMaxChain = 99;
 inline constexpr int kFullChainTime = 180;  ///< frames
 inline constexpr int kMinChainTime = 90;    ///< frames, for long chains
 
-/// The score of a run. The chain multiplies the points for grazes. It is halved unless it is
-/// extended in time.
+/// The score of a run. The chain multiplies the points for grazes, and each of its links adds a
+/// tenth to the points for a kill. The chain is halved when its time is over; passes and kills
+/// extend the time.
 struct Score {
     std::int64_t points = 0;
     std::int64_t next_life = 200'000;
@@ -45,8 +46,8 @@ int PayPass(Score& score, int nearest, bool threaded) noexcept;
 int PayRide(Score& score) noexcept;
 
 /// Pays for kRideFrames frames within 3 px of terrain and returns the points: a quarter of PayRide.
-/// Every tenth payment adds a link to the chain, up to 10, so that flying along the ground is not
-/// worthwhile.
+/// Every tenth payment adds a link, but only to a chain below 10, so that flying along the ground
+/// is not worthwhile.
 int PayGroundRide(Score& score) noexcept;
 
 /// Pays for shooting a threat worth `points` and returns the points paid.

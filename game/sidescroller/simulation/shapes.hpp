@@ -39,7 +39,7 @@ inline constexpr int kBanks = 5;            ///< frames of the ship: climbing -2
 inline constexpr int kFar = 9;              ///< a separation beyond the measured 8 px
 inline constexpr int kMineTrigger = 24;     ///< px at which a mine is triggered
 inline constexpr int kPickupReach = 6;      ///< px within which a pickup is collected
-inline constexpr int kTerrainPieces = 4;    ///< pieces of the ground; after the last, the first
+inline constexpr int kTerrainPieces = 4;    ///< pieces of the ground, which repeat in order
 inline constexpr int kTerrainPiece = 1024;  ///< width of a piece in px
 
 /// Returns the asset name of the sprite.

@@ -37,7 +37,7 @@ struct Ship {
     Fixed speed_x = 0;
     Fixed speed_y = 0;
     int bank_wait = 0;    ///< frames until the next bank step
-    int untouchable = 0;  ///< frames without hits and grazes
+    int untouchable = 0;  ///< frames left without hits and grazes
     int entering = 0;     ///< frames until the player has control
     int fire_wait = 0;
     int power = 1;
@@ -57,7 +57,8 @@ void Fly(Ship& ship, const PilotInput& input) noexcept;
 /// Moves the ship by a frame of its entry from the left. The player has no control.
 void FlyIn(Ship& ship) noexcept;
 
-/// Returns the bank frame for the vertical speed: round(-2 to 2) + 2.
+/// Returns the bank frame for the vertical speed, in proportion: 0 at full speed up, 2 at rest, 4
+/// at full speed down.
 [[nodiscard]] int WantedBank(Fixed speed_y) noexcept;
 
 /// Returns the next bank frame: at most one step from the current one, and at most one step every

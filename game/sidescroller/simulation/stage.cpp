@@ -26,9 +26,9 @@ constexpr Cue Mark(double seconds, CueKind what) {
     return {At(seconds), what, ThreatKind::Moth, 0, 0, 0, 0};
 }
 
-// Gears turn by a whole number of teeth in 4 beats (2 s). One tooth is 11.25 degrees/s for 16
-// teeth, 15 for 12 and 9 for 20. Meshing gears turn in opposite directions, in the ratio of their
-// teeth.
+// Gears turn by a whole number of teeth in 4 beats (2 s). A turn by one tooth in that time is 11.25
+// degrees/s for a gear with 16 teeth, 15 degrees/s with 12 teeth and 9 degrees/s with 20. Meshing
+// gears turn in opposite directions, at speeds in the inverse ratio of their tooth counts.
 constexpr auto kDawnWorks = std::to_array<Cue>({
     // Three slow moths in a line, then three below.
     Enemy(6.0, ThreatKind::Moth, 130, 20),
@@ -71,7 +71,7 @@ constexpr auto kDawnWorks = std::to_array<Cue>({
     Machine(45.0, ThreatKind::Mine, 270, 226, 60, -40),
     Machine(45.0, ThreatKind::Mine, 60, 196, 80, 40),
     Pickup(47.0, CueKind::PickupShield, 176, 150),
-    // Gears 16 and 12 mesh; the path is between the teeth of the small one and those below.
+    // Gear16 and Gear12 mesh. The path is between the teeth of Gear12 and those of Gear20 below.
     Machine(51.0, ThreatKind::Gear16, 84, 84, 30.6, 11.25),
     Machine(51.0, ThreatKind::Gear12, 146, 193, 13.2, -15),
     Machine(51.0, ThreatKind::Gear20, 318, 134, 0, 9),

@@ -70,7 +70,7 @@ struct Threat {
     int life = 0;
     int flash = 0;          ///< frames for which the threat, or its rim, is drawn white
     int gun_wait = 0;       ///< frames until the threat shoots
-    int fuse = 0;           ///< remaining frames of a triggered mine; frames of a dive so far
+    int fuse = 0;           ///< mine: frames until it explodes; diver: frames of its dive so far
     int separation = kFar;  ///< separation from the ship in the last frame, in px
     Pass pass;
 
