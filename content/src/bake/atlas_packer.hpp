@@ -14,7 +14,8 @@ namespace graze {
 ///
 /// Fill  with rectangles sorted by decreasing height, 5 to 15 % of the area stays empty; 10 to 20 %
 ///       with sprites of any shape.
-/// Cost  of an Insert: the number of pieces times the pieces that the rectangle spans.
+/// Cost  an Insert takes time proportional to the number of pieces of the skyline, times the number
+///       of pieces that the rectangle spans.
 class SkylinePacker {
 public:
     SkylinePacker(int width, int height);

@@ -67,8 +67,8 @@ struct World {
     int lap = 0;    ///< number of times the stage was cleared; each lap is faster
     int frame = 0;  ///< frames since the start of the stage
     std::size_t next_cue = 0;
-    int hit_stop = 0;  ///< frames for which nothing moves
-    int slow = 0;      ///< frames at half speed
+    int hit_stop = 0;  ///< frames left for which nothing moves
+    int slow = 0;      ///< frames left at half speed
     Fixed scroll = 0;  ///< level position of the screen's left edge
     int camera_before = 0;
     int lives = 3;

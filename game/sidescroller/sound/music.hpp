@@ -18,8 +18,9 @@ enum class MusicLevel : std::uint8_t { Full, Half, Off };
 /// Returns the name that the menu shows.
 [[nodiscard]] std::string_view NameOf(MusicLevel level) noexcept;
 
-/// The game's music, synthesized during playback. More layers play as the chain grows: clock, drums
-/// and chords always, then bass, arpeggio, melody, and the melody an octave higher.
+/// The game's music, synthesized during playback. During a run, clock, drums and chords always
+/// play. More layers join them as the chain grows: bass, arpeggio, melody, and the melody an octave
+/// higher.
 class Music {
 public:
     /// The device must outlive it.
