@@ -4,7 +4,7 @@
 
 namespace graze {
 
-/// Unwinds the game's code up to CallGame by an exception that is not a std::exception.
+/// Throws an exception that unwinds the game's code up to CallGame. It is not a std::exception.
 [[noreturn]] void UnwindGame();
 
 /// Calls `work`, and returns when it returns or UnwindGame unwinds it. Other exceptions propagate.

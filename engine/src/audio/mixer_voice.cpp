@@ -27,8 +27,9 @@ std::int32_t Gain(double volume) noexcept {
     return static_cast<std::int32_t>(std::lround(volume * kFullGain));
 }
 
-// Returns MixerVoice::gains. Half of what a stereo sound loses on one side is mixed into the other
-// side, where it replaces as much of that side's own channel, as in XNA.
+// Returns MixerVoice::gains. If a side of a stereo sound gets quieter by panning, half of the lost
+// part is mixed into the other side. There it replaces an equal part of that side's own channel, as
+// in XNA.
 std::array<std::int32_t, 4> GainsOf(bool is_stereo, double volume, double pan) noexcept {
     const std::int32_t left = Gain(volume * std::min(1 - pan, 1.0));
     const std::int32_t right = Gain(volume * std::min(1 + pan, 1.0));
@@ -85,8 +86,8 @@ Stretch StretchOf(const MixerVoice& voice, const SoundTable::Place& place) noexc
     return stretch;
 }
 
-// The gains at one frame: left_right is that of the right channel on the left side; `all` is that
-// of pauses, fades and the master volume.
+// The gains at one frame. For example, left_right is the gain of the right channel on the left
+// side. `all` is the product of the gains of pauses, fades and the master volume.
 struct Heard {
     std::int64_t left_left, left_right, right_left, right_right, all;
 };

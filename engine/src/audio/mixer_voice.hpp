@@ -23,7 +23,7 @@ struct MixerVoice {
     bool is_stopping = false;
     bool is_released = false;
     bool ends_with_fade = false;
-    // In the sound, or in the first buffer of its queue, in units of 2^-32 frames.
+    // The position in the sound, or in the first buffer of its queue, in units of 2^-32 frames.
     std::uint64_t position = 0;
     std::uint64_t step = 0;  // added to position for each mixed frame
     // From channel to side: left to left, right to left, left to right, right to right.
@@ -38,12 +38,12 @@ struct MixerVoice {
     /// Applies the settings: pitch immediately, volume and pan over `frames` frames.
     void Set(const SoundData& data, const VoiceSettings& settings, std::int64_t frames) noexcept;
 
-    /// Advances by `frames` frames. Unless `sums` is empty, adds them to `sums`, left and right
-    /// interleaved. Frees the voice when the sound has ended, or a fade to silence.
+    /// Advances by `frames` frames. Unless `sums` is empty, adds the frames to it, left and right
+    /// interleaved. Frees the voice when the sound or a fade to silence has ended.
     void Move(SoundTable::Place& place, Ramp master, std::span<std::int32_t> sums,
               std::int64_t frames) noexcept;
 
-    /// Frees the voice. A queue removes the buffers that are marked as dropped.
+    /// Frees the voice. If its sound is a queue, removes the queue's dropped buffers.
     void End(SoundTable::Place& place) noexcept;
 };
 

@@ -180,8 +180,9 @@ int BroadPhase::FindPairs(std::size_t first, std::size_t last, int max_pairs_per
     return cut_short;
 }
 
-// Compares each entry with the entries of the other layer that start at its left edge or right of
-// it. Two entries that start at the same column are compared once, from the entry of `a`.
+// Compares each entry of one layer with the entries of the other layer that start at its left edge
+// or right of it. Two entries that start at the same column are compared once, from the entry of
+// `a`.
 void BroadPhase::ComparePairOfLayers(const Layer& a, const Layer& b, Search& search) const {
     if (a.begin == b.begin) {
         for (const BroadBox* one = a.begin; one != a.end; ++one) {

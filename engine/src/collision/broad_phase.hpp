@@ -32,11 +32,11 @@ struct BroadPair {
 /// Finds overlapping boxes. CollisionWorld builds it again from scratch in each step.
 ///
 /// The world is divided into rows of 2^n pixels: the average height of a box, rounded up. A box
-/// gets an entry in each row that it crosses, on average at most three per box, whatever the mix of
-/// sizes. The entries of a row are grouped by layer and sorted by their left edge within a layer.
-/// Only layers that collide are compared: each entry with the later ones whose left edge is left of
-/// its right edge. Two boxes that share several rows are reported as a pair in the first of these
-/// rows only.
+/// gets an entry in each row that it crosses. This makes at most three entries per box on average,
+/// whatever the mix of sizes. The entries of a row are grouped by layer and sorted by their left
+/// edge within a layer. Entries are compared only if their layers collide: each entry with the
+/// later ones that start left of its right edge. Two boxes that share several rows are reported as
+/// a pair in the first of these rows only.
 ///
 /// Rows are assigned to buckets in turn, modulo the number of buckets, so the world has no edges
 /// and an outlier costs no more than any other box. Entries store their row, to distinguish boxes
@@ -92,10 +92,10 @@ private:
     std::size_t bucket_mask_ = 0;
     std::vector<SortItem> order_;  // boxes from left to right
     std::vector<SortItem> spare_;
-    std::vector<std::uint32_t> starts_{0, 0};  // the first entry of each bucket, then the count
+    std::vector<std::uint32_t> starts_{0, 0};  // each bucket's first entry; then the entry count
     std::vector<BroadBox> entries_;
-    // For each entry, the max right edge of the entry and of those before it in its bucket and
-    // layer.
+    // For each entry: the largest right edge of the entry itself and of the earlier entries of its
+    // bucket and layer.
     std::vector<std::int32_t> reach_;
 };
 

@@ -17,7 +17,8 @@ struct CollisionWorld::Batch {
         std::optional<Point> pixel;
     };
 
-    std::vector<BroadPair> pairs;  // first with overlapping boxes, then with overlapping bounds
+    // The pairs with overlapping boxes; later only those whose oriented bounds overlap too.
+    std::vector<BroadPair> pairs;
     std::vector<Hit> hits;
     int box_pairs = 0;
     int crowded = 0;

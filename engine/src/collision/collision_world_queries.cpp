@@ -49,7 +49,8 @@ bool TouchesCircle(const Footprint& body, const Mask& dot, Point centre, int rad
     return false;
 }
 
-// Collects the lowest ids in a buffer of any size: a heap with the highest of them at the front.
+// Collects the lowest of the added ids, as many as the buffer can hold. The buffer is a heap with
+// the highest id at the front.
 class LowestIds {
 public:
     explicit LowestIds(std::span<BodyId> buffer) noexcept : buffer_{buffer} {}
@@ -86,7 +87,8 @@ private:
 
 }  // namespace
 
-// Tests bodies that changed since the last step one by one. The broad phase finds the others.
+// Finds the bodies that have changed since the last step by testing each of them, and the other
+// bodies with the broad phase.
 template <typename Test>
 std::size_t CollisionWorld::Find(const Rectangle& area, std::uint32_t layers,
                                  std::span<BodyId> found, const Test& test) const {

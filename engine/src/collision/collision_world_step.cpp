@@ -7,7 +7,8 @@ namespace graze {
 namespace {
 
 constexpr std::uint32_t kBoundsPerJob = 1024;
-constexpr std::size_t kRoomToMove = 4;  // a batch's capacity, divided by an average batch's pairs
+// The capacity of each batch, as a multiple of the average number of pairs in a batch.
+constexpr std::size_t kRoomToMove = 4;
 
 // Copies `from` to `to`, sorted by key(item), which must be below `keys`. Stable counting sort.
 template <typename Item, typename Key>
@@ -90,8 +91,8 @@ void CollisionWorld::FindContacts() {
         report_.contacts += static_cast<int>(batch.hits.size());
         report_.crowded += batch.crowded;
     }
-    // Reserves the same capacity for all batches, since crowds move from one to another. So later
-    // steps need not allocate.
+    // Crowds move from one batch to another. All batches get the same capacity, so that later steps
+    // need not allocate.
     const std::size_t share = static_cast<std::size_t>(report_.box_pairs) / batches_.size();
     for (Batch& batch : batches_) {
         batch.pairs.reserve(kRoomToMove * share);

@@ -23,8 +23,8 @@ ComponentRuns::ComponentRuns(const Mask& mask, Connectivity connectivity) {
     }
 }
 
-// Joins touching runs of two rows: above..below are the runs of the upper row, below..end those of
-// the lower.
+// Joins touching runs of two rows. The runs of the upper row are above <= i < below, those of the
+// lower row below <= i < end.
 void ComponentRuns::JoinRows(int above, int below, int end, int reach) noexcept {
     for (int a = above, b = below; a < below && b < end;) {
         const BitRun& upper = runs_[static_cast<std::size_t>(a)];

@@ -38,8 +38,7 @@ public:
         }
     }
 
-    /// Returns the number of steps, the one at `by` included, at which the two sprites certainly do
-    /// not touch.
+    /// Returns how many steps, starting with the one at `by`, are certain to have no contact.
     [[nodiscard]] int FreeSteps(Point by) noexcept {
         const Point squares{FloorDivided(apart_.x + by.x, size_),
                             FloorDivided(apart_.y + by.y, size_)};
@@ -67,8 +66,8 @@ private:
 
 constexpr int kFewSteps = 160;  // up to here, testing each step is cheaper than a Clearance
 
-// Returns the first step in `steps` with a contact. free_steps(by) returns how many steps, the one
-// at `by` included, have none; 0 if there is a contact at `by`.
+// Returns the first step in `steps` with a contact. free_steps(by) returns how many steps,
+// starting with the one at `by`, are certain to have no contact; 0 if there is a contact at `by`.
 template <typename FreeSteps>
 std::optional<int> FirstTouch(const Staircase& way, Span steps, FreeSteps free_steps) {
     for (int step = steps.first; step < steps.last;) {

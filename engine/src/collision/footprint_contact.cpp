@@ -30,7 +30,7 @@ void WalkShared(const Footprint& a, const Footprint& b, Rectangle area, Visit vi
     }
 }
 
-// Returns the smallest rectangle around the solid pixels of the window and `box`.
+// Returns the smallest rectangle that contains `box` and the solid pixels of the window.
 Rectangle Around(Rectangle box, const SolidRows& rows) {
     for (int y = rows.Area().Top(); y < rows.Area().Bottom(); ++y) {
         for (int i = 0; i < rows.WordsPerRow(); ++i) {
@@ -52,7 +52,8 @@ struct Move {
     [[nodiscard]] std::int64_t Squared() const noexcept {
         return std::int64_t{by.x} * by.x + std::int64_t{by.y} * by.y;
     }
-    // True if this move is shorter; at equal length, higher; at equal height, farther left.
+    // True if this move is shorter than the other one. If both are equally long, the upper one is
+    // better, then the left one.
     [[nodiscard]] bool IsBetterThan(const Move& other) const noexcept {
         if (Squared() != other.Squared()) {
             return Squared() < other.Squared();
@@ -61,9 +62,9 @@ struct Move {
     }
 };
 
-// Returns for how many moves, starting with `by` and then one pixel further each in the direction
-// of `side` (-1 left, 1 right), the two certainly touch: as long as two runs of pixels that overlap
-// in one row keep overlapping. 0 if the two do not touch at `by`.
+// Moves `a` by `by`, then pixel by pixel in the direction of `side` (-1 left, 1 right). Returns how
+// many of these moves, the one by `by` included, certainly have a contact; 0 if there is none at
+// `by`. Two runs of pixels that overlap in one row at `by` are followed until they part.
 int CountTouchingMoves(const SolidRows& a, const SolidRows& b, Point by, int side, int& hint) {
     const std::optional<Point> met = FindShared(a, by, b, hint);
     if (!met) {
@@ -74,8 +75,9 @@ int CountTouchingMoves(const SolidRows& a, const SolidRows& b, Point by, int sid
                     : a.RunRight(in_a.x, in_a.y) + b.RunLeft(met->x, met->y) - 1;
 }
 
-// Returns the shortest move for which stays_hit(by, side) is 0. Searches the moves row by row, from
-// dy = 0 outwards, and in each row to the left and to the right.
+// Returns the shortest move without a contact. stays_hit(by, side) returns a number of moves, as
+// CountTouchingMoves does. Searches the moves row by row, from dy = 0 outwards, and in each row to
+// the left and to the right.
 template <typename StaysHitFor>
 std::optional<Point> ShortestMove(int max_px, StaysHitFor stays_hit) {
     std::optional<Move> best;

@@ -13,7 +13,8 @@ namespace graze {
 namespace {
 
 constexpr int kMaxDistance = 1024;
-constexpr int kBlock = 1024;  // pixels; size of the blocks of a searched in turn, to limit memory
+// The first sprite is searched in blocks of this size, in pixels, to limit memory.
+constexpr int kBlock = 1024;
 
 // True if p comes first in screen order: topmost, then leftmost.
 constexpr bool Before(Point p, Point q) noexcept {
@@ -98,9 +99,9 @@ void OfferRowsAround(Point from, const SolidRows& b, Offer offer, const Nearest&
     }
 }
 
-// Returns those of the 64 pixels from x on that are solid and have a clear neighbour left, right,
-// above or below. Only these can be nearest to another sprite: all others have a solid neighbour
-// that is nearer.
+// Returns the edge pixels among the 64 pixels from x on: solid pixels with a clear neighbour left,
+// right, above or below. Only these can be nearest to another sprite: all others have a solid
+// neighbour that is nearer.
 std::uint64_t EdgePixels(const SolidRows& rows, int x, int y) noexcept {
     const Rectangle area = rows.Area();
     const std::uint64_t above = y > area.Top() ? rows.Bits(x, y - 1) : 0;

@@ -17,7 +17,8 @@ namespace {
 constexpr int kStripe = 8;  // pixels
 constexpr int kStripesPerWord = kWordBits / kStripe;
 constexpr int kCellsPerWord = kWordBits / MaskIndex::kCell;
-constexpr int kMargin = MaskIndex::kMaxClearance + 1;    // cells per side that affect a row's part
+// Number of cells on each side of a part of a row that can affect the part's clearances.
+constexpr int kMargin = MaskIndex::kMaxClearance + 1;
 constexpr int kMaxCells = (1 << 15) / MaskIndex::kCell;  // in a row
 constexpr int kGuardBytes = 64;  // for reads of whole blocks past the last guard
 
@@ -87,8 +88,8 @@ std::uint8_t Farther(std::uint8_t clearance, int by) noexcept {
     return static_cast<std::uint8_t>(clearance + by);
 }
 
-// Returns the minimum of the three neighbours in the row computed before, plus one, at most
-// kMaxClearance.
+// Returns the clearance that a cell has by way of its three neighbours in the row that was computed
+// before: their minimum plus one, at most kMaxClearance.
 std::uint8_t FromBefore(const std::uint8_t* before, int i) noexcept {
     const std::uint8_t least = Lower(Lower(before[i - 1], before[i + 1]), before[i]);
     return Lower(Farther(least, 1), MaskIndex::kMaxClearance);
@@ -109,8 +110,8 @@ void SpreadUp(const std::uint8_t* below, std::uint8_t* row, int count) noexcept 
     }
 }
 
-// Sets out[i] to the minimum of in[i] and of its two neighbours `by` cells away, plus `by`. Returns
-// the maximum of all out[i].
+// Sets out[i] to the minimum of in[i], in[i - by] + by and in[i + by] + by. Returns the maximum of
+// all out[i].
 std::uint8_t SpreadAlong(const std::uint8_t* in, std::uint8_t* out, int count, int by) noexcept {
     std::uint8_t greatest = 0;
     for (int i = 0; i < count; ++i) {

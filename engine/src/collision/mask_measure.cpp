@@ -20,14 +20,14 @@ struct Moments {
     std::int64_t yy = 0;
 };
 
-// kDigits[k] has those bits set whose index has binary digit k set.
+// Bit i of kDigits[k] is binary digit k of the number i.
 constexpr std::array<std::uint64_t, 6> kDigits{0xAAAAAAAAAAAAAAAA, 0xCCCCCCCCCCCCCCCC,
                                                0xF0F0F0F0F0F0F0F0, 0xFF00FF00FF00FF00,
                                                0xFFFF0000FFFF0000, 0xFFFFFFFF00000000};
 
 // Adds the indices of a word's set bits, and their squares, without a loop over the bits. An index
-// is the sum of its binary digits, so the sums follow from the number of set bits that have digit i
-// (kDigits[i]), or digits i and j.
+// is the sum of its binary digits. So both sums follow from the number of set bits whose index has
+// digit i (kDigits[i]), or digits i and j.
 void AddWord(Moments& row, std::int64_t left, std::uint64_t word) noexcept {
     std::int64_t places = 0;
     std::int64_t squares = 0;

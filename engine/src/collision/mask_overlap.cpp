@@ -9,8 +9,9 @@
 namespace graze {
 namespace {
 
-// Calls visit(x, y, bits) for every word of `a` that has pixels solid in both masks, top to bottom,
-// left to right. x is the column of bit 0. Stops when visit returns true.
+// Scans the words of `a` from top to bottom, left to right. Calls visit(x, y, bits) for each word
+// with pixels that are solid in both masks: `bits` are these pixels, and x is the column of bit 0.
+// Stops when visit returns true.
 template <typename Visit>
 void ScanOverlap(const Mask& a, const Mask& b, Point offset, Visit visit) noexcept {
     const Rectangle shared = SharedArea(a.OpaqueBounds(), b.OpaqueBounds(), offset);

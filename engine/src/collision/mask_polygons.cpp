@@ -15,8 +15,8 @@ class BorderWalk {
 public:
     explicit BorderWalk(const Mask& mask) : mask_{mask}, walked_{mask.Width(), mask.Height()} {}
 
-    // Returns the ring that contains the upper edge of `pixel`. That pixel must be the leftmost of
-    // its row whose upper edge is on the ring, so that the ring has a corner there.
+    // Returns the ring that contains the upper edge of `pixel`. No pixel to the left in the same
+    // row may have its upper edge on this ring, so that the ring has a corner at `pixel`.
     [[nodiscard]] Ring From(Point pixel) {
         Ring ring{pixel};
         Point corner = pixel;

@@ -45,7 +45,7 @@ void MirrorRow(std::span<const std::uint64_t> from, std::span<std::uint64_t> to,
     for (std::uint64_t& word : reversed) {
         word = Reversed(word);
     }
-    // The padding, which followed the row, now precedes it.
+    // The padding was at the end of the row. After the reversal it is at the start.
     int x = static_cast<int>(from.size()) * kWordBits - width;
     for (std::uint64_t& word : to) {
         word = BitsAt(reversed, x);

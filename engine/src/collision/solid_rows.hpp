@@ -29,8 +29,9 @@ namespace graze {
 /// Calls visit(x, y, bits) for each tile of the area that has solid pixels. (x, y) is the tile's
 /// corner on the screen; `bits` are its solid pixels, bit row * 8 + column. Tiles come row by row,
 /// top to bottom, left to right. The walk stops after a row in which a call returned true.
-/// wanted(x, y) returns a bit mask of the tiles to visit, of the eight tiles from (x, y) to the
-/// right, where (x, y) is relative to the area's corner.
+///
+/// wanted(x, y) returns which of the eight tiles from (x, y) to the right are visited, as a bit
+/// mask. Its coordinates are relative to the area's corner.
 template <typename Wanted, typename Visit>
 void WalkSolidTiles(const Footprint& footprint, Rectangle area, Wanted wanted, Visit visit) {
     const TileKernels& kernels = BestTileKernels();
@@ -75,9 +76,10 @@ public:
     /// Sets the window to `area` and fills it with the footprint's solid pixels. `area` must fit.
     void Fill(const Footprint& footprint, Rectangle area);
 
-    /// As Fill, but may leave out pixels whose chessboard distance from anything solid in `other`
-    /// is certainly more than `margin`. The area must be inside the box of the footprint's
-    /// map, and inside the box of the map of `other`, grown by `margin`.
+    /// As Fill, but may leave out pixels that are certainly more than `margin` pixels (chessboard
+    /// distance) away from anything solid in `other`. The area must be inside the box of the
+    /// footprint's map. It must also be inside the box of other's map when that box is grown by
+    /// `margin`.
     void FillNear(const Footprint& footprint, Rectangle area, const Footprint& other, int margin);
 
     /// Marks the squares of `size` pixels that may have solid pixels. Bit (i, j) of the window is
@@ -129,7 +131,7 @@ private:
 };
 
 /// Returns a pixel that is set in `b` and in `a` moved by `by`; `std::nullopt` if they share none.
-/// Starts the search at screen row `hint` and sets it to the row of the result, since neighbouring
+/// Starts the search at screen row `hint`, and sets `hint` to the row of the result: neighbouring
 /// moves tend to share pixels in the same row.
 [[nodiscard]] std::optional<Point> FindShared(const SolidRows& a, Point by, const SolidRows& b,
                                               int& hint) noexcept;

@@ -11,8 +11,7 @@ namespace graze {
 /// The path of Sweep and Raycast: from (0, 0), each step to the pixel left, right, above or below.
 ///
 /// After k of its n steps the path is in the pixel that contains the point at k / n of the straight
-/// line. The pixels that k steps can reach form a diagonal, and the line passes through only one of
-/// them: a pixel's diagonal separates the sides where the line enters from those where it leaves.
+/// line. The centres of all pixels that k steps can reach are on a diagonal through this point.
 class Staircase {
 public:
     static constexpr int kMaxReach = 1 << 28;  // pixels; avoids 64-bit overflow below
@@ -32,8 +31,8 @@ public:
         if (all == 0) {
             return {};
         }
-        // Rounds x to nearest. A tie goes to the upper of the two pixels: that is the one with more
-        // x on a path down, and with less x on a path up.
+        // Rounds x to nearest. A tie goes to the upper of the two pixels. On a path down, that is
+        // the pixel with the larger x; on a path up, the one with the smaller x.
         const std::int64_t bias = by_.y < 0 ? all - 1 : all;
         const auto x = static_cast<int>((2 * wide_ * step + bias) / (2 * all));
         const int y = step - x;

@@ -9,8 +9,8 @@
 namespace graze {
 namespace {
 
-// A square that spans fewer texels than these fits in a window of 24 columns (three stripes) and 16
-// rows, wherever it starts.
+// If a square spans fewer columns and rows of texels than these, it fits in a window of 24 columns
+// (three stripes) and 16 rows, wherever it starts.
 constexpr int kWindowColumns = 16;
 constexpr int kWindowRows = 15;
 constexpr std::int64_t kSafe = std::int64_t{1} << 30;
@@ -54,8 +54,8 @@ std::int32_t ReachOf(std::int32_t per_x, std::int32_t per_y, std::int32_t shift,
         return std::numeric_limits<std::int32_t>::max();
     }
     // Distance from the middle to a corner, plus the rounding error of halving. The middle can be
-    // anywhere in its cell, so a cell at distance d may be little more than d - 1 cells away from
-    // it.
+    // anywhere in its cell. So another cell, d cells further, may be little more than d - 1 cells
+    // away from the middle.
     const std::int64_t half = steps * (size - 1) / 2 + 2;
     return static_cast<std::int32_t>(half >> shift >> 2) + 2;
 }

@@ -37,8 +37,8 @@ inline constexpr int kBlockSize = 64;  // pixels; squares of this size are compa
     return size;
 }
 
-/// Returns a bit mask of those of eight neighbouring squares, from x on, that start left of
-/// `width`.
+/// Returns a bit mask for eight neighbouring squares, the first of which starts at x: bit i is set
+/// if square i starts left of `width`.
 [[nodiscard]] constexpr std::uint32_t FirstSquares(std::int32_t x, std::int32_t width,
                                                    std::int32_t size) noexcept {
     const std::int32_t count = (width - x + size - 1) / size;

@@ -99,7 +99,8 @@ AssetFiles::AssetFiles(const TitleStorage& storage, std::string_view root, std::
 
 std::optional<Bytes> AssetFiles::Read(const std::string& path) {
     try {
-        // The version first: if the file changes while it is read, the change is detected later.
+        // Reads the version before the content. If the file changes in between, the change is
+        // detected later.
         inputs_.push_back({path, storage_->Version(path)});
         return storage_->Read(path);
     } catch (const std::runtime_error& error) {

@@ -20,7 +20,8 @@ constexpr int kMaxShift = 30;
 constexpr Packed kWhite = 0xFFFFFFFF;
 constexpr Packed kOpaque = 0xFF000000;
 
-// One thread draws fewer pixels than this faster than other threads wake up.
+// Min number of pixels to draw with several threads. One thread draws fewer pixels before the
+// others have started.
 constexpr std::int64_t kWorthThreads = 100'000;
 
 int ThreadsOf(int wanted) noexcept {

@@ -62,7 +62,7 @@ std::optional<TexelPath> PathOf(const SpriteRecord& sprite, const SoftwareTextur
     return clamps && is_fine ? std::optional{TexelPath::Mixed} : std::nullopt;
 }
 
-// Returns the kernels' name for a blend state; std::nullopt if only BlendRow supports it.
+// Returns the kernels' equivalent of a blend state; std::nullopt if only BlendRow supports it.
 std::optional<PixelBlend> PixelBlendOf(const BlendState& blend) noexcept {
     if (blend == BlendState::AlphaBlend) {
         return PixelBlend::Over;
@@ -81,7 +81,8 @@ PixelBlend ForOpaque(PixelBlend blend) noexcept {
     return blend == PixelBlend::Additive ? blend : PixelBlend::Opaque;
 }
 
-// Returns the texels, map and colour of a sprite on this path. The caller sets the target.
+// Returns a job with the texels, map and colour of a sprite, for this path. The caller sets the
+// job's target.
 PaintJob JobOf(const SpriteRecord& sprite, const SoftwareTexture& texture,
                TexelPath path) noexcept {
     PaintJob job;
@@ -267,7 +268,7 @@ private:
     // Computes the tinted texels of `count` pixels, starting at (x, y).
     void Shade(int x, int y, int count, Chunk& colors) const noexcept {
         const RowSpan all{0, 0, count};
-        const RowKernels& kernels = BestRowKernels();  // a chunk is wide enough for all
+        const RowKernels& kernels = BestRowKernels();  // a chunk has room for the lanes of any set
         const std::int32_t u = sprite_.U().ValueAt(x, y);
         const std::int32_t v = sprite_.V().ValueAt(x, y);
         if (path_) {

@@ -205,7 +205,8 @@ Rectangle Camera2D::VisibleArea(const Parallax& parallax) const noexcept {
     const Affine view = View(parallax);
     const Turn turn = TurnOf();
     const auto zoom = static_cast<double>(zoom_);
-    // The view extends from its corner at screen (0, 0) along two sides.
+    // The visible area in the world: (x, y) is its corner at screen (0, 0), `right` and `down` are
+    // its two sides from there.
     const double x = -(turn.cosine * view.x0 + turn.sine * view.y0) / zoom;
     const double y = -(turn.cosine * view.y0 - turn.sine * view.x0) / zoom;
     const double right_x = turn.cosine * view_.x / zoom;

@@ -139,7 +139,7 @@ struct DebugScene {
     std::optional<Magnified> magnified;
     DebugHistory history;
     int own_sprites = 0;      // number of sprites that the last Draw of the view used
-    int own_submissions = 0;  // number of submissions that it used
+    int own_submissions = 0;  // number of submissions of the last Draw
 
     // Temporary data of AddWorld, kept only to reuse the memory.
     std::vector<BodyId> ids;

@@ -9,8 +9,8 @@
 namespace graze {
 namespace {
 
-// Returns the point of an object that is placed at its position, in fractions of the object's size
-// from its upper left corner.
+// Returns the anchor: the point of an object that is at the object's position. It is given in
+// fractions of the object's size, from its upper left corner.
 std::array<double, 2> AnchorOf(TileAlignment alignment) noexcept {
     const auto number = static_cast<int>(alignment);
     const int column = number % 3;

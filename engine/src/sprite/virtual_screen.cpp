@@ -11,7 +11,8 @@ namespace graze {
 namespace {
 
 int CheckedSide(int side, int margin) {
-    // Returns at most this size, to avoid an overflow. The device rejects it with its own message.
+    // Larger results are replaced by this size, to avoid an overflow. The device rejects this size
+    // with its own message.
     constexpr int most = 1 << 20;
     if (side < 1 || margin < 0) {
         throw std::runtime_error("VirtualScreen: invalid side of " + std::to_string(side) +

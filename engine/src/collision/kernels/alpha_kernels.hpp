@@ -24,9 +24,9 @@ struct AlphaKernels {
     void (*outside)(const std::uint8_t* pixels, int count, const ColorRange& range,
                     std::uint64_t* words);
 
-    /// Copies the bytes of a column of words to stripes: byte s of the word of row y goes to
-    /// stripes[s * stride + y]. `rows` must be a multiple of 8. The word of the next row is
-    /// `words_per_row` words after that of a row.
+    /// Copies a column of words to stripes: byte s of the word in row y goes to
+    /// stripes[s * stride + y]. The words of neighbouring rows are `words_per_row` words apart.
+    /// `rows` must be a multiple of 8.
     void (*stripes)(const std::uint64_t* words, std::size_t words_per_row, int rows,
                     std::uint8_t* stripes, std::ptrdiff_t stride);
 };

@@ -51,7 +51,8 @@ Coordinates TileCoordinates(const WindowStart& start, std::int32_t per_x, std::i
     const __m256i four_right = _mm256_slli_epi32(_mm256_set1_epi32(per_x), 2);
     const __m256i one_down = _mm256_set1_epi32(per_y);
     const __m256i four_down = _mm256_slli_epi32(one_down, 2);
-    // The left and right halves of rows 0 and 2, then of rows 1 and 3: packing puts them in order.
+    // a and b are the left and right halves of rows 0 and 2, c and d those of rows 1 and 3. Packing
+    // puts the rows in order.
     const __m256i a = _mm256_add_epi32(_mm256_set1_epi32(start.value), Load(lanes));
     const __m256i b = _mm256_add_epi32(a, four_right);
     const __m256i c = _mm256_add_epi32(a, one_down);

@@ -64,20 +64,21 @@ struct TileKernels {
     std::uint64_t (*sample)(const TileSource& source, std::int32_t x, std::int32_t y,
                             std::uint64_t wanted);
 
-    /// Returns a bit mask of those of eight neighbouring squares of `size` pixels, from (x, y) to
-    /// the right, that may contain solid pixels: those whose middle has a clearance below `reach`.
+    /// Tests eight neighbouring squares of `size` pixels, from (x, y) to the right. Returns a bit
+    /// mask of the squares that may contain solid pixels: the clearance of their middle is below
+    /// `reach`.
     std::uint32_t (*near)(const TileSource& source, std::int32_t x, std::int32_t y,
                           std::int32_t size, std::int32_t reach);
 
-    /// Compares the two masks in those of eight adjacent tiles, from (x, y) to the right, that
-    /// `wanted` selects. Returns a bit mask of the tiles in which both masks have a common solid
-    /// pixel inside the pair's area, and sets both[i] to these pixels for each such tile. Stops
-    /// after the first one if `only_first`.
+    /// Compares the two masks in some of the eight adjacent tiles from (x, y) to the right:
+    /// `wanted` has the bits of these tiles set. Returns a bit mask of the tiles in which both
+    /// masks have a common solid pixel inside the pair's area, and sets both[i] to these pixels for
+    /// each such tile. If `only_first` is true, stops after the first such tile.
     std::uint32_t (*both)(const TilePair& pair, std::int32_t x, std::int32_t y,
                           std::uint32_t wanted, bool only_first, std::uint64_t* both);
 
-    /// Returns a bit mask of those of the 32 rows from `row` on in which the two masks have a
-    /// common solid pixel.
+    /// Compares the 32 rows from `row` on. Returns a bit mask of the rows in which the two masks
+    /// have a common solid pixel.
     std::uint32_t (*rows)(const StripePair& pair, std::int32_t row);
 
     /// Returns the number of common solid pixels.

@@ -86,8 +86,8 @@ std::uint64_t Sample(const TileSource& source, std::int32_t x, std::int32_t y,
 
 std::uint32_t Near(const TileSource& source, std::int32_t x, std::int32_t y, std::int32_t size,
                    std::int32_t reach) {
-    return PortableTileKernels().near(source, x, y, size,
-                                      reach);  // NEON cannot gather: it needs 8 loads too
+    // NEON has no gather instruction, so it would need the same 8 loads as the portable kernel.
+    return PortableTileKernels().near(source, x, y, size, reach);
 }
 
 std::uint32_t Both(const TilePair& pair, std::int32_t x, std::int32_t y, std::uint32_t wanted,

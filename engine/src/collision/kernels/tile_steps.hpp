@@ -28,7 +28,7 @@ static inline std::uint64_t Inside(std::int32_t width, std::int32_t height) noex
 }
 
 /// The start of a window along one axis. `texel` is the window's first texel. The square's first
-/// pixel shows texel (value >> shift) + from, counted from there.
+/// pixel shows the texel `texel` + (value >> shift) + from.
 struct WindowStart {
     std::int64_t texel;
     std::int32_t value;

@@ -24,7 +24,8 @@ inline constexpr int kHalfTexel = kWholeTexel / 2;
     return ((value >> (shift - kWeightBits - 1)) + 1) >> 1;
 }
 
-/// Half of 65,536, the divisor of a sum of weighted taps, in both 32-bit lanes: rounds to nearest.
+/// Half of 65,536 in both 32-bit lanes. Sums of weighted taps are divided by 65,536; adding this
+/// first rounds them to nearest.
 inline constexpr std::uint64_t kHalves = 0x0000800000008000;
 
 /// Returns red and blue in 32-bit lanes, wide enough for the sum of four weighted taps.

@@ -18,7 +18,7 @@ enum class TexelPath : std::uint8_t {
     Gathered,  ///< one by one, for any texel map
     Upright,   ///< from a row of texels, magnified or mirrored: v_per_x is 0, |u_per_x| <= 1 texel
     Copied,    ///< from a row of texels, one per pixel: v_per_x is 0, u_per_x is 1 texel
-    Mixed,     ///< the weighted mean of four neighbours each
+    Mixed,     ///< the weighted mean of four texels per pixel
     Solid,     ///< no texels: `color` everywhere
 };
 inline constexpr int kTexelPaths = 5;
@@ -28,10 +28,10 @@ inline constexpr int kTexelPaths = 5;
 enum class PixelBlend : std::uint8_t { Opaque, Over, NonPremultiplied, Additive };
 inline constexpr int kPixelBlends = 4;
 
-/// The target and the source of painted rows: pixel (x, y) shows column (u + x * u_per_x + y *
-/// u_per_y) >> u_shift of the source rectangle, and the row computed in the same way from v,
-/// multiplied by `color`. The sums wrap at 32 bits. For all pixels of the spans, column and row
-/// must be inside the rectangle.
+/// The target and the source of painted rows. Pixel (x, y) shows one texel of the source rectangle,
+/// multiplied by `color`. The texel's column is (u + x * u_per_x + y * u_per_y) >> u_shift; its row
+/// is computed in the same way from v. The sums wrap at 32 bits. For all pixels of the spans,
+/// column and row must be inside the rectangle.
 struct PaintJob {
     std::uint8_t* target = nullptr;    ///< RGBA8 of pixel (0, 0)
     std::ptrdiff_t target_stride = 0;  ///< bytes from one row to the next

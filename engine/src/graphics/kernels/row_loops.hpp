@@ -338,8 +338,9 @@ private:
         V::Store(row + end * kBytesPerPixel, last);
     }
 
-    // Blends cheap texels. In long spans, tests whether all of them are opaque or all transparent:
-    // then the target need not be read. In short spans, the tests cost more than they save.
+    // Blends texels that cost little to compute. In long spans, tests whether all texels of a
+    // register are opaque or all are transparent: then the target need not be read. In short spans,
+    // the tests cost more than they save.
     static void LayOver(std::uint8_t* there, typename V::Pixels source, int length) noexcept {
         const bool looks = length >= kLongSpan;
         if (looks && V::IsOpaque(source)) {

@@ -20,7 +20,7 @@ namespace {
 struct Four {
     __m256d value;
 
-    // NOLINTNEXTLINE(google-explicit-constructor): reads like the reckoning of one number
+    // NOLINTNEXTLINE(google-explicit-constructor): formulas read as those for one number
     Four(__m256d all) noexcept : value{all} {}
     // NOLINTNEXTLINE(google-explicit-constructor): the same
     Four(double all) noexcept : value{_mm256_set1_pd(all)} {}
