@@ -26,7 +26,7 @@ std::size_t LayerNumber(const BroadBox& box) noexcept {
 struct BroadPhase::Layer {
     const BroadBox* begin = nullptr;
     const BroadBox* end = nullptr;
-    std::uint32_t meets = 0;  // the `meets` of all entries, ORed
+    std::uint32_t meets = 0;  // bitwise OR of the entries' `meets`
 
     [[nodiscard]] bool Meets(const Layer& other) const noexcept {
         return (meets & other.begin->layer) != 0 && (other.meets & begin->layer) != 0;

@@ -31,12 +31,12 @@ struct BroadPair {
 
 /// Finds overlapping boxes. CollisionWorld builds it again from scratch in each step.
 ///
-/// The world is divided into rows of 2^n pixels: the average height of a box, rounded up. A box
-/// gets an entry in each row that it crosses. This makes at most three entries per box on average,
-/// whatever the mix of sizes. The entries of a row are grouped by layer and sorted by their left
-/// edge within a layer. Entries are compared only if their layers collide: each entry with the
-/// later ones that start left of its right edge. Two boxes that share several rows are reported as
-/// a pair in the first of these rows only.
+/// The world is divided into rows. A row is as high as a box on average, rounded up to a power of
+/// two. A box gets an entry in each row that it crosses. This makes at most three entries per box
+/// on average, whatever the mix of sizes. The entries of a row are grouped by layer and sorted by
+/// their left edge within a layer. Entries are compared only if their layers collide: each entry
+/// with the later ones that start left of its right edge. Two boxes that share several rows are
+/// reported as a pair in the first of these rows only.
 ///
 /// Rows are assigned to buckets in turn, modulo the number of buckets, so the world has no edges
 /// and an outlier costs no more than any other box. Entries store their row, to distinguish boxes
