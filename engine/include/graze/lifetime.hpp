@@ -46,7 +46,7 @@ private:
 template <typename Target>
 class LinkTo : private LifetimeLink {
 public:
-    // NOLINTNEXTLINE(google-explicit-constructor): as a reference is
+    // NOLINTNEXTLINE(google-explicit-constructor): binds like a reference
     LinkTo(Target& target) noexcept : LifetimeLink{&target} {}
 
     LinkTo(const LinkTo&) noexcept = default;  // also for moves: both objects are links

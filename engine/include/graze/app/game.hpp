@@ -43,7 +43,7 @@ public:
 
     /// Access in the order in which components were added. Adding or removing one invalidates
     /// iterators.
-    // NOLINTBEGIN(readability-identifier-naming): the names that `for` wants
+    // NOLINTBEGIN(readability-identifier-naming): names required by range-based for
     [[nodiscard]] GameComponent& operator[](std::size_t index) const { return *members_[index]; }
     [[nodiscard]] auto begin() const noexcept { return members_.begin(); }
     [[nodiscard]] auto end() const noexcept { return members_.end(); }

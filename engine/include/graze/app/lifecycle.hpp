@@ -32,7 +32,7 @@ private:
 struct SuspendReport {
     int updates = 0;      ///< calls of Update that ended in between, normally at most 1
     int draws = 0;        ///< calls of Draw that ended in between, normally at most 1
-    int keep_alives = 0;  ///< calls of Game::KeepAlive in between; 1 if it acknowledged
+    int keep_alives = 0;  ///< calls of Game::KeepAlive; 1 if KeepAlive sent the acknowledgement
 
     /// Time to the acknowledgement on the platform's clock. It starts at the request if
     /// Platform::SuspendRequestedAt reports one, otherwise when the loop begins to suspend the

@@ -45,7 +45,7 @@ struct VoiceStart {
 struct QueueState {
     int pending = 0;            ///< buffers that have not been played to their end
     std::int64_t frames = 0;    ///< frames left to play in those buffers
-    std::int64_t position = 0;  ///< number of the next frame to play, counted as Submit's labels
+    std::int64_t position = 0;  ///< the next frame to play, numbered as by the labels of Submit
 };
 
 /// An object that an audio device calls in each of its updates.
@@ -69,8 +69,8 @@ protected:
 /// and playback advances without output.
 ///
 /// Threads  all calls are made on the game's thread.
-/// Sounds   and instances that outlive their device become silent; the device writes one line about
-///          them to stderr when it is destroyed.
+/// Life     sounds and instances that outlive their device become silent; the device writes one
+///          line about them to stderr when it is destroyed.
 /// Clicks   changes of volume, pan and master volume are ramped, and a pause, resume or stop is
 ///          faded, over 256 frames at 48,000 Hz: each changes the gain by at most 1/256 per frame.
 ///          A FadeOutVoice takes n >= 256 frames and changes the gain fastest at its end, by 2 / n

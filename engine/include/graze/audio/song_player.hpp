@@ -25,8 +25,8 @@ enum class MediaState : std::uint8_t { Stopped, Playing, Paused };
 /// 2,048 frames.
 ///
 /// Each device update decodes two pieces, and more until a quarter of a second and twice the amount
-/// played since the last update are buffered, but at most one second in all. This works for a game
-/// of one step per second as well as for one of a thousand. If the game stalls for longer, the
+/// played since the last update are buffered, but at most one second in all. This works at one
+/// step per second as well as at a thousand steps per second. If the game stalls for longer, the
 /// music pauses; Game::KeepAlive keeps decoding during loading.
 class SongPlayer : private AudioClient {
 public:

@@ -83,8 +83,9 @@ struct CollisionWorldOptions {
     /// True if Step sets Contact::pixel. This about doubles the cost of pairs that touch.
     bool find_pixels = false;
 
-    /// The crowd limit: pairs of overlapping boxes per body, on average in a row of the world (see
-    /// CollisionWorld). Ordinary games have about 2 such pairs per body.
+    /// The crowd limit: the maximum number of pairs of overlapping boxes per body, averaged over
+    /// the bodies in a row of the world (see CollisionWorld). Ordinary games have about 2 such
+    /// pairs per body.
     int max_pairs_per_body = 32;
 };
 
@@ -92,7 +93,7 @@ struct CollisionWorldOptions {
 struct CollisionWorldReport {
     int bodies = 0;       ///< enabled bodies with a map that is not empty
     int box_pairs = 0;    ///< pairs with overlapping boxes whose layers collide
-    int pixel_tests = 0;  ///< those of box_pairs that required a comparison of pixels
+    int pixel_tests = 0;  ///< how many of box_pairs required a comparison of pixels
     int contacts = 0;
 
     /// How often the crowd limit ended the comparisons of a body early. 0: the result is complete.
@@ -114,15 +115,16 @@ struct CollisionWorldReport {
 ///          overlap -> pixels -> comparison with the previous step -> events.
 /// Crowd    thousands of sprites in one place have millions of pairs, so the number of pairs is
 ///          limited per row of the world (a row is 1 to 2 times as high as the average sprite).
-///          Only pairs of layers that collide count towards the limit, so bullets that ignore each
-///          other do not. For each such pair of layers, a sprite is always compared with the next
-///          32 sprites to its right in the row. Beyond these, at most max_pairs_per_body pairs of
-///          overlapping boxes are found per sprite of a row, on average, and at most 16 times as
-///          many boxes are compared. The remaining pairs are left out: the same ones on every run,
-///          and without effect on other rows. Report().crowded counts these cases. A few huge
-///          sprites among thousands do not reach the limit.
-/// Cost     of a step: proportional to the bodies and the pairs of overlapping boxes, regardless of
-///          the size of the world and the mix of body sizes. Allocates only while its buffers grow.
+///          Only layers that collide are compared, so bullets that ignore each other do not count
+///          towards the limit. In its row, each sprite is always compared with the next 32 sprites
+///          to its right in each layer that its own layer collides with. Beyond these, at most
+///          max_pairs_per_body pairs of overlapping boxes are found per sprite of a row, on average,
+///          and at most 16 times as many boxes are compared. The remaining pairs are left out: the
+///          same ones on every run, and without effect on other rows. Report().crowded counts these
+///          cases. A few huge sprites among thousands do not reach the limit.
+/// Cost     the time of a step is proportional to the number of bodies and of pairs of overlapping
+///          boxes, regardless of the size of the world and the mix of body sizes. A step allocates
+///          only while its buffers grow.
 /// Errors   an invalid id, an id of another world, a footprint without a mask and a layer outside
 ///          0..31 are caller bugs; in builds without asserts such a call does nothing. A footprint
 ///          with an empty map touches nothing.

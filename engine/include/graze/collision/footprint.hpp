@@ -128,9 +128,9 @@ void OverlapMask(const Footprint& a, const Footprint& b, Point at, Mask& target)
 /// which the shared area decreases fastest when a moves by one pixel, and is perpendicular to the
 /// edges in contact.
 ///
-/// Out     ContactNormal(b, a) is exactly the opposite. std::nullopt if moves of one pixel left and
-///         right have equal effects, and so do moves up and down: the sprites are more than a pixel
-///         apart, or one surrounds the other evenly.
+/// Out     ContactNormal(b, a) is exactly the opposite. std::nullopt if a move of one pixel to the
+///         left changes the shared area as much as one to the right, and a move up as much as one
+///         down: the sprites are more than a pixel apart, or one surrounds the other evenly.
 /// Cost    as CountOverlap: each pixel near both sprites is examined once.
 /// Source  the recipe in pygame's documentation of Mask.overlap_area.
 [[nodiscard]] std::optional<Vector2> ContactNormal(const Footprint& a, const Footprint& b);
@@ -140,9 +140,9 @@ void OverlapMask(const Footprint& a, const Footprint& b, Point at, Mask& target)
 /// In      `max_px`, the longest move to consider, 0 to 1,024 pixels; other values are a caller bug
 ///         and are clamped in builds without asserts.
 /// Out     (0, 0) if they do not touch; std::nullopt if they still touch after every move of at
-///         most `max_px` (Euclidean length). Prefers, of moves of equal length, the one farthest
-///         up, then farthest left. Penetration(b, a) has the same length and, except for such ties,
-///         the opposite direction.
+///         most `max_px` (Euclidean length). Of moves of equal length, the result is the one
+///         farthest up, then farthest left. Penetration(b, a) has the same length and, except for
+///         such ties, the opposite direction.
 /// Cost    for each row of moves up to the result's length, a few comparisons of all rows that the
 ///         sprites share.
 [[nodiscard]] std::optional<Point> Penetration(const Footprint& a, const Footprint& b,
@@ -175,13 +175,13 @@ struct Nearness {
 ///
 /// In      `max_px`, the longest distance to consider, 0 to 1,024 pixels; other values are a caller
 ///         bug and are clamped in builds without asserts.
-/// Out     std::nullopt if the sprites are farther apart. Of pairs with the same distance, returns
-///         the one whose upper pixel (on the same row: its left pixel) is topmost, then leftmost;
-///         if several pairs share it, the one whose other pixel is topmost, then leftmost. So
-///         Distance(b, a) finds the same pair, and for sprites that touch, both pixels are
-///         FindContact's.
-/// Cost    examines the pixels of each box within `max_px` of the other once, then needs a few word
-///         operations per 64 of them: microseconds for sprites of 64 x 64 pixels.
+/// Out     std::nullopt if the sprites are farther apart. If several pairs have the same
+///         distance, their upper pixels (on the same row: the left ones) are compared, and the pair
+///         with the topmost, then leftmost, one is returned. If these are equal too, the other
+///         pixels are compared in the same way. So Distance(b, a) finds the same pair, and for
+///         sprites that touch, both pixels are FindContact's.
+/// Cost    examines once the pixels of each box that are within `max_px` of the other box, then
+///         needs a few word operations per 64 of them: microseconds for sprites of 64 x 64 pixels.
 /// Memory  keeps a buffer of these pixels' bits per thread, up to about 3 MiB; does not allocate
 ///         once it has grown.
 [[nodiscard]] std::optional<Nearness> Distance(const Footprint& a, const Footprint& b, int max_px);
@@ -212,7 +212,7 @@ struct SweepHit {
 struct RayHit {
     Point pixel;         ///< the solid screen pixel
     int steps = 0;       ///< the number of steps from the first pixel of the ray
-    float fraction = 0;  ///< steps / all steps of the ray, 0..1; 0 for a ray of one pixel
+    float fraction = 0;  ///< steps / steps of the whole ray, 0..1; 0 for a ray of one pixel
 };
 
 /// Returns the first solid pixel on the path from one pixel to another, both included; std::nullopt

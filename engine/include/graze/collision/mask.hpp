@@ -75,8 +75,8 @@ public:
     [[nodiscard]] bool Solid(int x, int y) const noexcept;
 
     /// Sets the pixel, which must be inside the mask, to solid or clear. Cost: constant for most
-    /// changes. If the index's cell of 4 x 4 pixels around it becomes occupied or empty, up to 61 x
-    /// 61 cells are updated.
+    /// changes. If the change makes the index's cell of 4 x 4 pixels around the pixel occupied or
+    /// empty, up to 61 x 61 cells are updated.
     /// Clearing a pixel on an edge of OpaqueBounds() also reads the edges of that rectangle and, if
     /// the rectangle shrinks, the words between the old and the new edge.
     void Set(int x, int y, bool solid = true);
@@ -136,8 +136,8 @@ private:
     [[nodiscard]] bool Inside(int x, int y) const noexcept;
     [[nodiscard]] std::size_t WordIndex(int x, int y) const noexcept;
     void ClearPadding(int top, int bottom) noexcept;
-    // Updates the bounds and the index after a change inside `area`. `only_added`: no pixel of it
-    // was cleared, so the bounds cannot shrink.
+    // Updates the bounds and the index after a change inside `area`. `only_added`: no pixel of
+    // the area was cleared, so the bounds cannot shrink.
     void Refresh(Rectangle area, bool only_added);
     [[nodiscard]] bool RowHasSolid(int y, int left, int right) const noexcept;
     [[nodiscard]] bool ColumnHasSolid(int x, int top, int bottom) const noexcept;

@@ -176,8 +176,8 @@ struct Component {
 
 /// Returns the outline of the first component: its border pixels in clockwise order on screen,
 /// starting with the topmost, then leftmost, pixel. Each pixel is a neighbour (possibly a diagonal
-/// one) of the previous one. The outline is closed: its last pixel is its first, unless that has no
-/// neighbour. Parts that are one pixel wide are passed in both directions. Holes and other
+/// one) of the previous one. The outline is closed: its last pixel is its first, unless it consists
+/// of one pixel. Parts that are one pixel wide are passed in both directions. Holes and other
 /// components are ignored.
 ///
 /// In      `every`: returns only the first pixel and then every n-th; values below 1 are a caller

@@ -104,8 +104,8 @@ public:
     }
 
     /// Creates the assets that have been read so far, in the order in which they were requested,
-    /// until their pixels and masks exceed `bytes`; but at least one if it has been read. Call it
-    /// once per frame of a loading screen. Throws the ContentError of an asset that cannot be
+    /// until their pixels and masks exceed `bytes`. Creates at least one if any has been read. Call
+    /// it once per frame of a loading screen. Throws the ContentError of an asset that cannot be
     /// loaded; the asset counts as failed, and the next call continues with the others.
     LoadProgress ContinueLoading(std::size_t bytes = std::size_t{8} << 20);
 

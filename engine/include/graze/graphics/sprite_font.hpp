@@ -132,7 +132,7 @@ private:
     std::vector<Glyph> glyphs_;                // sorted by character
     std::vector<char32_t> characters_;         // of glyphs_; contiguous for the binary search
     std::vector<Follower> followers_;          // sorted by first glyph, then by second character
-    std::vector<std::size_t> first_follower_;  // by glyph, with an end; empty without kerning
+    std::vector<std::size_t> first_follower_;  // per glyph, plus an end entry; or empty
     float line_spacing_ = 0;
     float spacing_ = 0;
     std::optional<char32_t> default_character_;

@@ -142,8 +142,9 @@ enum class CompareFunction : std::uint8_t {
     NotEqual,
 };
 
-/// The depth test. If depth_test is on, a sprite's pixel is drawn where the comparison `layer depth
-/// depth_function stored depth` holds. If depth_write is on too, such a pixel also stores the layer
+/// The depth test. If depth_test is on, depth_function compares the sprite's layer depth with the
+/// depth stored at each pixel. The pixel is drawn if the comparison is true: for Less, if the layer
+/// depth is less than the stored depth. If depth_write is on too, the pixel then stores the layer
 /// depth. Without depth_test, no depth is written. Transparent texels are tested and stored like
 /// others. There is no stencil.
 struct DepthStencilState {

@@ -135,7 +135,7 @@ enum class KeyState : std::uint8_t { Up, Down };
 /// The result of GetPressedKeys: keys in ascending order. Does not allocate.
 class PressedKeys {
 public:
-    // NOLINTBEGIN(readability-identifier-naming): the names that `for` and the algorithms want
+    // NOLINTBEGIN(readability-identifier-naming): names required by loops and algorithms
     using value_type = Keys;
     using const_iterator = const Keys*;
 

@@ -43,7 +43,7 @@ inline constexpr int kLifecycleSignals = 8;
 /// A lifecycle signal as sent by the OS, contained in a script or stored in a recording.
 struct LifecycleEvent {
     constexpr LifecycleEvent() = default;
-    // NOLINTNEXTLINE(google-explicit-constructor): most signals are all there is to say
+    // NOLINTNEXTLINE(google-explicit-constructor): most events are only a signal
     constexpr LifecycleEvent(LifecycleSignal what, std::int64_t away = 0) noexcept
         : signal{what}, away_ns{away} {}
 
@@ -92,7 +92,7 @@ public:
     constexpr void RemoveLast() noexcept { count_ -= count_ > 0 ? 1U : 0U; }
     [[nodiscard]] constexpr bool IsFull() const noexcept { return count_ == kMaxEvents; }
 
-    // NOLINTBEGIN(readability-identifier-naming): the names by which loops and algorithms know it
+    // NOLINTBEGIN(readability-identifier-naming): names required by loops and algorithms
     using value_type = LifecycleEvent;
     using const_iterator = const LifecycleEvent*;
     [[nodiscard]] constexpr const LifecycleEvent* begin() const noexcept { return events_.data(); }

@@ -81,8 +81,9 @@ private:
 /// (pad or keyboard). Bindings to the other device stay.
 ///
 /// The button or key is removed from the other actions in `together`, the actions that are used at
-/// the same time; all others may share it. An action that has no binding to that device left
-/// receives those that `action` gave up. The map is neutralised afterwards.
+/// the same time; all others may share it. If that leaves an action without any binding to that
+/// device, it receives the bindings to that device that `action` had before. The map is neutralised
+/// afterwards.
 ///
 /// Out     an action that lost the button or key, or std::nullopt.
 /// Errors  an action out of range, and a binding of no or of several inputs, are a caller bug.

@@ -13,7 +13,7 @@ struct RumbleEffect {
     GamePadVibration strength;  ///< motor speeds while the effect holds
     int attack_steps = 0;       ///< from zero to full strength
     int hold_steps = 0;
-    int release_steps = 0;  ///< back to zero
+    int release_steps = 0;  ///< from full strength to zero
 
     [[nodiscard]] constexpr int Length() const noexcept {
         return attack_steps + hold_steps + release_steps;

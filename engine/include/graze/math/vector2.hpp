@@ -70,7 +70,7 @@ struct Vector2 : glm::vec2 {
     template <VectorScalar T>
     explicit constexpr Vector2(T both) noexcept
         : glm::vec2{static_cast<float>(both), static_cast<float>(both)} {}
-    // NOLINTNEXTLINE(google-explicit-constructor): what GLM returns is a Vector2
+    // NOLINTNEXTLINE(google-explicit-constructor): GLM's results become Vector2
     constexpr Vector2(glm::vec2 v) noexcept : glm::vec2{v} {}
 
     static length_type length() = delete;
@@ -230,10 +230,10 @@ constexpr glm::vec2& operator/=(glm::vec2& a, Vector2 b) noexcept {
 
 }  // namespace graze
 
-// GLM overloads these functions for any type. Those overloads would be preferred to the ones for
-// GLM's vectors, and do not compile for a Vector2. Each function here takes its parameters as GLM's
-// does and is preferred because of its constraint. Code that calls one of them must include GLM's
-// header of that function.
+// For each function below, GLM has a template for any type and overloads for its vectors. For a
+// Vector2 the compiler would select the template for any type, which does not compile. Each
+// function here takes its parameters as GLM's does and is preferred because of its constraint. Code
+// that calls one of them must include GLM's header of that function.
 namespace glm {
 // NOLINTBEGIN(readability-identifier-naming): GLM's names
 

@@ -9,8 +9,8 @@
 
 namespace graze {
 
-/// The behaviour of an animation after its last frame: it stays there, starts again, or plays
-/// backwards.
+/// The behaviour of an animation after its last frame: it stays on that frame, starts again, or
+/// plays backwards.
 enum class LoopMode : std::uint8_t { Once, Loop, PingPong };
 
 /// A frame of a clip, its duration and its events.

@@ -83,8 +83,8 @@ public:
     void Bounds(std::optional<Rectangle> world) noexcept { bounds_ = world; }
 
     /// Moves the camera towards a target that is outside the dead zone: by `how.share` of the
-    /// distance to the zone's edge, and by all of it if that is at most 1/64 pixel. Call once per
-    /// fixed step.
+    /// distance to the zone's edge, or by the whole distance if it is at most 1/64 pixel. Call once
+    /// per fixed step.
     void Follow(Vector2 target, const CameraFollow& how = {});
 
     /// Returns the transform from world to screen, for SpriteBatch::Begin and TileMapView::Draw.

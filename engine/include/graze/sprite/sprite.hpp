@@ -34,8 +34,8 @@ struct SpriteParts {
 /// device. Trimming frames changes neither the masks nor the picture on the screen.
 class Sprite {
 public:
-    /// Creates a sprite that owns its texture, or a sprite that draws from a shared texture (an
-    /// atlas page), which must outlive it.
+    /// Create a sprite. The first constructor takes over the texture; the second draws from a
+    /// shared texture (an atlas page), which must outlive the sprite.
     ///
     /// Errors  there must be at least one frame. Each source must be inside the texture and inside
     ///         the whole frame, and each mask must have the size of the whole frame. There must be

@@ -97,8 +97,9 @@ public:
     using DoChange = std::function<void(const SystemEvent&)>;
 
     /// `change` applies the recorded changes to the machine, in the recorded order and before the
-    /// recorded steps. The constructor applies those from before the game began to load, up to the
-    /// first device reset. Without `change`, only input and lifecycle events are replayed.
+    /// recorded steps. The constructor applies those that were recorded with kLoading before the
+    /// first lifecycle event and the first device reset. Without `change`, only input and lifecycle
+    /// events are replayed.
     explicit ReplaySource(const InputRecording& recording, DoChange change = {});
 
     [[nodiscard]] InputSnapshot Next(std::int64_t step, const InputSnapshot& devices) override;

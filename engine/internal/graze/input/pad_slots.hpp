@@ -30,8 +30,8 @@ struct PadIdentity {
 ///           itself.
 /// Waiting   pads that are connected while a player's pad is missing wait, and so does a fifth pad.
 ///           They get a player as soon as no pad is missing and a player is free, or take over
-///           ("press A") from a player whose pad has been missing for a second. A pad that returns
-///           after that waits too.
+///           ("press A") from a player whose pad has been missing for a second. If that missing pad
+///           is connected later, it waits too.
 /// Left      the pad of a player who leaves waits. Once A is released and pressed again, it joins
 ///           if a player is free.
 /// Cost      a few comparisons; Update does not allocate.
