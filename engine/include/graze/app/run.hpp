@@ -52,7 +52,8 @@ struct RunOptions {
     bool handles_focus = true;
 
     /// Polled together with the platform's events: once per turn, in Game::KeepAlive, and while the
-    /// game is suspended. True closes the game as closing its window does. May be null.
+    /// game is suspended. If it returns true, the game is closed as if its window had been
+    /// closed. May be null.
     std::function<bool()> close_requested = nullptr;
 
     /// The types that Game::Content() can load in addition to the game's own. Launch passes

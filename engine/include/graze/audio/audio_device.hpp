@@ -73,8 +73,8 @@ protected:
 ///          line about them to stderr when it is destroyed.
 /// Clicks   changes of volume, pan and master volume are ramped, and a pause, resume or stop is
 ///          faded, over 256 frames at 48,000 Hz: each changes the gain by at most 1/256 per frame.
-///          A FadeOutVoice takes n >= 256 frames and changes the gain fastest at its end, by 2 / n
-///          per frame. A sound's own start and end are not faded.
+///          FadeOutVoice fades over n >= 256 frames and changes the gain by at most 2 / n per
+///          frame. A sound's own start and end are not faded.
 class AudioDevice : public Lifetime {
 public:
     AudioDevice(const AudioDevice&) = delete;

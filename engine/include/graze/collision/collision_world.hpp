@@ -118,10 +118,10 @@ struct CollisionWorldReport {
 ///          Only layers that collide are compared, so bullets that ignore each other do not count
 ///          towards the limit. In its row, each sprite is always compared with the next 32 sprites
 ///          to its right in each layer that its own layer collides with. Beyond these, at most
-///          max_pairs_per_body pairs of overlapping boxes are found per sprite of a row, on average,
-///          and at most 16 times as many boxes are compared. The remaining pairs are left out: the
-///          same ones on every run, and without effect on other rows. Report().crowded counts these
-///          cases. A few huge sprites among thousands do not reach the limit.
+///          max_pairs_per_body pairs of overlapping boxes are found per sprite of a row (on
+///          average), and at most 16 times as many boxes are compared. The remaining pairs are left
+///          out: the same ones on every run, and without effect on other rows. Report().crowded
+///          counts these cases. A few huge sprites among thousands do not reach the limit.
 /// Cost     the time of a step is proportional to the number of bodies and of pairs of overlapping
 ///          boxes, regardless of the size of the world and the mix of body sizes. A step allocates
 ///          only while its buffers grow.

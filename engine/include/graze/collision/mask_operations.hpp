@@ -81,8 +81,8 @@ enum class Brush : std::uint8_t {
 
 /// Returns the gradient of the overlap as `b` moves: the shared area with `b` one pixel further
 /// right minus that with `b` one pixel further left, and the same for down and up. Moving `b` in
-/// the opposite direction separates the masks, so it can be used as a contact normal. Its length
-/// has no particular meaning; (0, 0) means that no direction was found.
+/// the opposite direction separates the masks, so the gradient can be used as a contact normal. Its
+/// length has no particular meaning; (0, 0) means that no direction was found.
 ///
 /// Source  the recipe in pygame's documentation of Mask.overlap_area.
 [[nodiscard]] Point OverlapGradient(const Mask& a, const Mask& b, Point offset) noexcept;

@@ -44,11 +44,11 @@ struct Reloaded {
 ///            between folders. Case-sensitive on every host: "enemies/bomb".
 /// Types      those passed to the constructor: StandardContentTypes()
 ///            (graze/content/standard_types.hpp documents the files they read) and the game's own.
-/// Packs      if the root directory, or else a folder above it, contains a game.pack (graze bake),
-///            the assets in it are loaded from it, with identical bits, and all others from files.
-///            Sprites of a pack share textures, the pages of its atlas: a page is created with the
-///            first sprite that needs it and destroyed with the last. The first Load opens the
-///            pack; it is not searched for again.
+/// Packs      if the root directory, or else a folder above it, contains a game.pack (written by
+///            graze bake), the assets in the pack are loaded from it, and all others from files.
+///            The assets are the same bit for bit. Sprites of a pack share textures, the pages of
+///            its atlas: a page is created with the first sprite that needs it and destroyed with
+///            the last. The first Load opens the pack; it is not searched for again.
 /// Errors     ContentError "asset 'hero': tried content/hero.png: <reason> (near: 'Hero')". A call
 ///            that fails changes nothing.
 /// Threads    all calls are made on the device's thread. Only reading and decoding run on other

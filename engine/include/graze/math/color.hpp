@@ -25,7 +25,8 @@ struct Color {
     constexpr Color() noexcept = default;
 
     /// Integers are 0..255. If any argument is of floating-point type, all are 0..1; they are
-    /// multiplied by 255 and truncated. Both are clamped. Without an alpha the colour is opaque.
+    /// multiplied by 255 and truncated. Values out of range are clamped. Without an alpha
+    /// the colour is opaque.
     template <ColorNumber R, ColorNumber G, ColorNumber B>
     constexpr Color(R red, G green, B blue) noexcept
         : r{Channel<R, G, B>(red)}, g{Channel<R, G, B>(green)}, b{Channel<R, G, B>(blue)}, a{255} {}

@@ -18,7 +18,7 @@ struct Point {
     constexpr Point() noexcept = default;
     constexpr Point(int x_px, int y_px) noexcept : x{x_px}, y{y_px} {}
     explicit constexpr Point(int both) noexcept : x{both}, y{both} {}
-    // NOLINTBEGIN(google-explicit-constructor): both ways, as said above
+    // NOLINTBEGIN(google-explicit-constructor): converts from and to other points
     constexpr Point(glm::ivec2 v) noexcept : x{v.x}, y{v.y} {}
     constexpr operator glm::ivec2() const noexcept { return {x, y}; }
     constexpr operator Vector2() const noexcept;

@@ -15,8 +15,8 @@ namespace graze {
 /// change of case counts half. At most one edit per three letters of `wanted` is allowed, but
 /// always one. Of equally good candidates the first is returned.
 ///
-/// Cost    linear in the candidates, plus at most 2^25 comparisons of two bytes. Candidates beyond
-///         that are only compared ignoring case.
+/// Cost    linear in the candidates, plus at most 2^25 comparisons of two bytes. The
+///         candidates left after that are only compared ignoring case.
 [[nodiscard]] std::optional<std::string> ClosestMatch(std::string_view wanted,
                                                       std::span<const std::string> candidates);
 

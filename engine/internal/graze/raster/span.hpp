@@ -33,7 +33,7 @@ public:
         if (step_ == 0) {
             return 0 <= start && start < limit_ ? row : Span{};
         }
-        // A decreasing coordinate is an increasing one, mirrored.
+        // Mirrors a decreasing coordinate, so that it increases.
         const std::int64_t rising = mirrored_ ? limit_ - 1 - start : start;
         return {std::max(row.first, FirstAtLeast(0, rising, row.last)),
                 std::min(row.last, FirstAtLeast(limit_, rising, row.last))};
@@ -81,7 +81,7 @@ public:
         if (is_level_) {
             return;
         }
-        // A decreasing coordinate is an increasing one, mirrored.
+        // Mirrors a decreasing coordinate, so that it increases.
         const bool mirrored = axis.per_x < 0;
         const std::int64_t rising = mirrored ? limit_ - 1 - value_ : value_;
         const std::int64_t step = mirrored ? -per_y_ : per_y_;

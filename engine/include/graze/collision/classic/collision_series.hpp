@@ -13,8 +13,8 @@
 /// The XNA Creators Club's Collision Series as in its lecture slides, and Riemer's test for rotated
 /// and scaled sprites (2D series, chapter on collision), bug for bug.
 ///
-/// Arithmetic  XNA's Matrix and Vector2 in float, each operation rounded, as written in the C#
-///             source and as 64-bit .NET computes it. MonoGame's Matrix.Invert computes its sums in
+/// Arithmetic  computes as XNA's Matrix and Vector2 do in the C# source and in 64-bit .NET: in
+///             float, with each operation rounded. MonoGame's Matrix.Invert computes its sums in
 ///             double, and 32-bit .NET may do so too, which can change the last bit and, rarely, a
 ///             result.
 
