@@ -45,7 +45,7 @@ struct VoiceStart {
 struct QueueState {
     int pending = 0;            ///< buffers that have not been played to their end
     std::int64_t frames = 0;    ///< frames left to play in those buffers
-    std::int64_t position = 0;  ///< the next frame to play, numbered as by the labels of Submit
+    std::int64_t position = 0;  ///< number of the next frame to play: see `label` of Submit
 };
 
 /// An object that an audio device calls in each of its updates.

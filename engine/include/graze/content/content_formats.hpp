@@ -46,9 +46,9 @@ public:
     /// Opens a pack. Throws std::runtime_error with the reason only.
     [[nodiscard]] virtual std::unique_ptr<AssetPack> OpenPack(std::unique_ptr<FileView> file) = 0;
 
-    /// Returns advice for a file with `extension` (".mp3", any case) that was found for an asset
-    /// whose files have `suffixes`: "convert the sound to Ogg Vorbis (.ogg)"; "" if the extension
-    /// is unknown.
+    /// Returns advice for a file that has an asset's name but an unsupported format, such as
+    /// "convert the sound to Ogg Vorbis (.ogg)". `extension` is that of the file (".mp3", any
+    /// case); `suffixes` are those supported for the asset. Returns "" if the extension is unknown.
     [[nodiscard]] virtual std::string_view AdviceFor(std::string_view extension,
                                                      std::span<const std::string> suffixes) = 0;
 };

@@ -101,7 +101,7 @@ struct DrawState {
 struct GraphicsMetrics {
     std::int64_t sprites = 0;
     std::int64_t submissions = 0;  ///< calls of DrawSprites, usually one per batch
-    std::int64_t draw_calls = 0;   ///< may exceed `submissions` if a device splits them by texture
+    std::int64_t draw_calls = 0;   ///< exceeds `submissions` if the device splits them by texture
     std::int64_t clears = 0;
     std::int64_t targets = 0;  ///< changes of the render target
 };

@@ -40,7 +40,7 @@ struct GamePadCapabilities {
     bool has_left_stick = false;
     bool has_right_stick = false;
     bool has_triggers = false;
-    bool has_vibration_motors = false;  ///< both motors: no known OS reports them separately
+    bool has_vibration_motors = false;  ///< has both motors: no known OS reports them separately
     bool has_trigger_motors = false;
 
     // XNA's properties.

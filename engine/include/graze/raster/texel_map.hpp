@@ -55,7 +55,7 @@ struct TexelAxis {
 /// and nothing else, so collisions match the visible pixels exactly.
 ///
 /// Rule    a pixel shows the texel that contains its centre. The placement is rounded once, to
-///         these integers; from then on, all code paths, GPUs and machines agree exactly.
+///         the integers below; from then on, all code paths, GPUs and machines agree exactly.
 /// Ties    a centre exactly on an edge shows the texel right of or below it, mirrored or not: the
 ///         usual top-left rule. This holds if a step of one pixel is an integer multiple of
 ///         2^-shift texels, as at scales 1, 2 and 1/2. At other scales (1.5, 37.5) the step is

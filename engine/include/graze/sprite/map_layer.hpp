@@ -146,8 +146,8 @@ struct MapObject {
     float rotation = 0;  ///< radians, clockwise
     float opacity = 1;
     bool visible = true;
-    Tile tile;                    ///< of a tile object
-    std::vector<Vector2> points;  ///< of a polygon or polyline: before rotation, from the position
+    Tile tile;                    ///< the tile of a tile object
+    std::vector<Vector2> points;  ///< of a polygon or polyline: relative to `position`, not rotated
     std::optional<MapText> text;
     MapProperties properties;
 

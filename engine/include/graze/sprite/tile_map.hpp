@@ -224,8 +224,8 @@ private:
 
 /// A contact of a footprint with a tile.
 struct TileContact {
-    Point pixel;  ///< in world pixels
-    Point cell;   ///< of the tile
+    Point pixel;  ///< the contact pixel, in world pixels
+    Point cell;   ///< the cell of the tile
 };
 
 /// Returns the topmost, then leftmost, world pixel on which both the footprint and the layer are

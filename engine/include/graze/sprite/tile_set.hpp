@@ -55,9 +55,9 @@ struct TileSetInfo {
 struct TileSheet {
     int tile_width = 16;
     int tile_height = 16;
-    int margin = 0;   ///< before the first column and the first row
-    int spacing = 0;  ///< between neighbours
-    int columns = 0;  ///< number per row; 0: as many as fit
+    int margin = 0;   ///< space before the first column and the first row
+    int spacing = 0;  ///< space between neighbouring tiles
+    int columns = 0;  ///< number of tiles per row; 0: as many as fit
     int count = 0;    ///< number of tiles; 0: as many as fit
 };
 
