@@ -109,7 +109,7 @@ public:
     void OnMediaStateChanged(std::function<void()> callback) {
         on_state_changed_ = std::move(callback);
     }
-    /// Sets the callback for the start of a song, which is called under the same conditions.
+    /// Sets the callback for the start of a song. It is called as that of OnMediaStateChanged is.
     void OnActiveSongChanged(std::function<void()> callback) {
         on_song_changed_ = std::move(callback);
     }

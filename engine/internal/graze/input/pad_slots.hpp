@@ -29,9 +29,9 @@ struct PadIdentity {
 ///           and no other pad of that model is waiting. No other pad takes the player's place by
 ///           itself.
 /// Waiting   pads that are connected while a player's pad is missing wait, and so does a fifth pad.
-///           They get a player as soon as no pad is missing and a player is free, or take over
-///           ("press A") from a player whose pad has been missing for a second. If that missing pad
-///           is connected later, it waits too.
+///           They get a player as soon as no pad is missing and a player is free. Pressing A on a
+///           waiting pad takes over a player whose pad has been missing for a second. If that
+///           missing pad is connected later, it waits too.
 /// Left      the pad of a player who leaves waits. Once A is released and pressed again, it joins
 ///           if a player is free.
 /// Cost      a few comparisons; Update does not allocate.

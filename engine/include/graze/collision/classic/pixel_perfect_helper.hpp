@@ -12,11 +12,11 @@
 /// \file
 /// Codetopia's CollisionUtil (the XNA book chapter on its PixelPerfectHelper), bug for bug.
 ///
-/// Differs  from the screen in four ways. By default only alpha 255 is opaque, so soft edges do not
-///          collide. The bounds are truncated (-0.9 becomes 0) and closed (touching bounds pass);
-///          the pixel test rounds positions, ties to even: 0.5 to 0, 1.5 to 2. The screen rounds
-///          both down, to pixels 0 and 1. Rotation, scale and flips are not supported. At whole
-///          positions it agrees with the screen for the pixels that it treats as opaque.
+/// Differs  by default, only alpha 255 is opaque, so soft edges do not collide. The bounds test
+///          truncates positions (-0.9 becomes 0) and accepts touching bounds. The pixel test rounds
+///          positions, ties to even: 0.5 to 0, 1.5 to 2. The screen rounds these two down, to 0 and
+///          1. Rotation, scale and flips are not supported. At whole positions the helper
+///          agrees with the screen for the pixels that it treats as opaque.
 /// Instead  MakeMask(image, AlphaThreshold{threshold}) once at load, then Touches() on the
 ///          footprints of the drawn sprites.
 /// C#       the result of (int) for a value that does not fit is unspecified in .NET; here it is
