@@ -196,8 +196,8 @@ TEST(ClassicIntersectPixels, SingularSecondMatrixHitsNothing) {
     EXPECT_TRUE(Hit(flat, dot)) << "the first matrix is not inverted";
 }
 
-// No float is exactly 0.1. After ten thousand additions with rounding, the result is 0.097 texels
-// short.
+// The stepped loop adds 0.1f once per texel and rounds each sum. After ten thousand additions, the
+// position in the other sprite is 0.097 texels short.
 TEST(ClassicIntersectPixelsStepped, DriftsOnLongRows) {
     Image row{10000, 1};
     row.SetPixel(9995, 0, Color::White);

@@ -43,8 +43,8 @@ TEST(ClassicGameObject, MatchesTheScreenAtWholePositions) {
     EXPECT_GT(hits, 300);
 }
 
-// The bounds are two pixels wide and the sprite three: row 1 starts at the sprite's last pixel of
-// row 0.
+// The bounds are two pixels wide, the sprite is three. The tutorial uses the width of the bounds as
+// the stride, so its row 1 starts at the last pixel of the sprite's row 0.
 TEST(ClassicGameObject, ReadsWrongPixelsIfBoundsAndSpriteDifferInSize) {
     const Image sprite = PictureOf({"..#", "..."});
     const Image dot = PictureOf({"#"});

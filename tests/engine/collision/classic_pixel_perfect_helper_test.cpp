@@ -111,7 +111,7 @@ TEST(ClassicBoundsOverlap, IgnoresTheRectanglesPositionsInTheirTextures) {
     EXPECT_TRUE(BoundsOverlap({100, 7, 2, 2}, {0, 0}, {-50, 9, 2, 2}, {1, 1}));
 }
 
-// 1.5 rounds to 2, but the sprite is drawn on pixel 1.
+// The tutorial rounds 1.5 to 2, the nearest even number, but the sprite is drawn on pixel 1.
 TEST(ClassicDetectCollision, RoundsAHalfToTheEvenPixelNotTheDrawnOne) {
     const Bar dot{1};
     EXPECT_TRUE(Detects(dot, {0.5f, 0}, dot, {0, 0}));
@@ -138,9 +138,9 @@ TEST(ClassicDetectCollision, TestsTheWrongPixelAtHalfOfAllHalfPositions) {
     EXPECT_EQ(wrong_pixels, 30);
 }
 
-// For all 361,201 pairs of positions in steps of 0.1, the bounds test never rejects sprites whose
-// pixels meet, but only because its bounds are closed. With half-open bounds, which are correct for
-// a bounds test alone, it would reject some.
+// Tests all 361,201 pairs of positions in steps of 0.1. The tutorial's bounds test never rejects
+// sprites whose pixels meet, but only because bounds that merely touch pass it. A test of half-open
+// rectangles would reject some of these sprites.
 TEST(ClassicDetectCollision, WorksOnlyBecauseItsBoundsAreClosed) {
     const Bar bar{10};
     int no_pixel_but_passed = 0;

@@ -61,8 +61,8 @@ TEST(ClassicTestCollision, TreatsNonZeroAlphaAsVisible) {
     EXPECT_TRUE(MakeMask(faint.View(), AlphaThreshold{1}).Solid(1, 0));
 }
 
-// ".#." over ".", "#", "." shares no pixel. Compared in reading order, the second pixels of both
-// match.
+// A row of three pixels and a column of three, each with only its middle pixel solid, share no
+// solid pixel. The tutorial compares pixels by their reading order, and both second ones are solid.
 TEST(ClassicTestCollision, ComparesRegionsOfDifferentShapeInReadingOrder) {
     const Image flat = PictureOf({".#."});
     const Image tall = PictureOf({".", "#", "."});

@@ -78,7 +78,7 @@ TEST(ClassicTexturesCollide, TreatsNonZeroAlphaAsVisible) {
     EXPECT_FALSE(ClassicHit({PictureOf({"#"}), Moved(3, 3)}, {PictureOf({"."}), Moved(3, 3)}));
 }
 
-// Both (1, 0) and (0, 1) match. The tutorial searches by columns, the exact query by rows.
+// Both solid texels overlap. The tutorial searches column by column, the exact query row by row.
 TEST(ClassicTexturesCollide, FindsTheLeftmostColumnFirst) {
     const Placed a{PictureOf({".#", "#."}), Moved(10, 20)};
     EXPECT_EQ(Classic(a, a), Vector2(10, 21));

@@ -131,8 +131,8 @@ TEST(BroadPhase, FindsTheBoxesInAnArea) {
                   Overlapping(broad_phase, {-10'000, -10'000, 20'000, 20'000}).size());
 }
 
-// Boxes 8 px high make rows of 8 px. The boxes' edges are on a row's edge, one pixel before it or
-// one pixel after it.
+// For boxes 8 px high, the broad phase uses rows of 8 px. The loops place the boxes at every
+// distance from a row's edge. The boxes of a pair overlap, touch or are one pixel apart.
 TEST(BroadPhase, FindsBoxesAtRowEdgesAtMostOnce) {
     for (int y = -20; y <= 20; ++y) {
         for (int gap = 6; gap <= 9; ++gap) {
@@ -144,8 +144,8 @@ TEST(BroadPhase, FindsBoxesAtRowEdgesAtMostOnce) {
     }
 }
 
-// Row numbers wrap around: with few boxes, rows 64 apart share a bucket. Two very high boxes are in
-// all buckets.
+// With few boxes, there are 64 buckets, so rows 64 apart share a bucket. The highest box is in all
+// buckets.
 TEST(BroadPhase, SeparatesDistantRowsThatShareABucket) {
     std::vector<Rectangle> areas;
     for (int i = -40; i < 40; ++i) {
@@ -172,8 +172,8 @@ TEST(BroadPhase, WorksAtTheEdgesOfTheWorld) {
     EXPECT_EQ(PairsOf(BoxesOf(areas)), (std::vector<BroadPair>{{0, 1}, {2, 3}}));
 }
 
-// A box of 4,096 px among boxes of 4 px adds entries to the rows that it crosses and costs the
-// other boxes nothing.
+// A box of 4,096 px among boxes of 4 px has an entry in each of the many rows that it crosses, but
+// it forms only one pair with each other box.
 TEST(BroadPhase, ComparesAHugeBoxWithEachSmallOneOnce) {
     std::vector<Rectangle> areas{{0, 0, 4096, 4096}};
     for (int i = 0; i < 2'000; ++i) {
@@ -276,8 +276,8 @@ TEST(BroadPhase, LimitsACrowdTheSameInAnyNumberOfParts) {
     }
 }
 
-// Boxes above each other in one high row are compared although they do not intersect. The limit
-// covers these comparisons, too.
+// Boxes above each other in one high row are compared although they do not intersect. These
+// comparisons count against the crowd limit, too.
 TEST(BroadPhase, LimitsComparisonsInACrowdLikePairs) {
     std::vector<Rectangle> areas;
     areas.reserve(2'064);
@@ -348,8 +348,8 @@ TEST(OrientedBounds, NeverSeparatesTouchingSprites) {
         << "the test must also separate most sprites that do not touch";
 }
 
-// Two full squares rotated by 45 degrees, one diagonally next to the other: where they just touch,
-// their boxes still share a quarter of their area.
+// Two full squares are rotated by 45 degrees, one diagonally next to the other. Where the squares
+// just touch, their bounding boxes still share a quarter of their area.
 TEST(OrientedBounds, SeparatesAdjacentDiamondsToAPixel) {
     Mask mask{100, 100};
     mask.Fill();

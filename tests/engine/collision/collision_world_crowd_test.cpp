@@ -69,7 +69,7 @@ TEST(CollisionWorldCrowd, IsLimitedTheSameInEachStepForAnyNumberOfThreads) {
                     [](const ContactEvent& event) { return event.phase == ContactPhase::Stay; }));
 }
 
-// 10,000 bullets in a dense block, on a layer that does not meet itself, and one ship among them.
+// One ship among 10,000 bullets in a dense block. The bullets' layer does not meet itself.
 TEST(CollisionWorldCrowd, KeepsAllHitsAmongBulletsThatIgnoreEachOther) {
     const Mask bullet = Block();
     Mask ship{32, 32};

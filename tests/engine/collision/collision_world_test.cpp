@@ -287,8 +287,8 @@ TEST_F(CollisionWorldTest, MasksWithoutSolidTexelsTouchNothing) {
     EXPECT_THAT(StepEventText(world_), IsEmpty());
 }
 
-// Both sprites are rotated by 45 degrees, and their boxes share a corner that neither sprite
-// reaches.
+// Both sprites are rotated by 45 degrees. Their boxes overlap, but there is a gap between their
+// outlines.
 TEST_F(CollisionWorldTest, SeparableOutlinesNeedNoPixelTest) {
     const BodyId a = Add(1, 0, 0);
     const BodyId b = Add(2, 0, 0);

@@ -24,7 +24,8 @@ TEST(FootprintInRectangle, IsFoundTopmostThenLeftmost) {
     EXPECT_EQ(CountOverlap(footprint, Rectangle{10, 20, 2, 3}), 2);
 }
 
-// The leftmost pixel of the first row may be in a later block of pixels than one in a lower row.
+// The query searches in blocks of pixels. The topmost pixel may be in a later block than a lower
+// pixel.
 TEST(FootprintInRectangle, TopmostWinsOverLeftmostAcrossBlocks) {
     Mask mask{200, 8};
     mask.Set(3, 5);

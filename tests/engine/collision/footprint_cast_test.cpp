@@ -191,7 +191,8 @@ TEST(Sweep, MatchesSteppingInEveryOctantAtEverySize) {
     }
 }
 
-// The boxes overlap for many steps, which the query does not test one by one.
+// The sprites' boxes overlap during many steps. The query skips most of these steps, but the
+// reference tests each of them.
 TEST(Sweep, MatchesSteppingThroughLargeEmptySpaces) {
     Random random{3};
     Mask frame{600, 500};

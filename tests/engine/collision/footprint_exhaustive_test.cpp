@@ -16,16 +16,16 @@ constexpr int kSide = 3;                 // longest side of a mask, in pixels
 constexpr int kReach = kSide;            // boxes further apart do not touch
 constexpr int kAcross = 2 * kReach + 1;  // offsets along one axis
 
-// Returns the n for testing only every n-th pair: the value of the environment variable
-// GRAZE_TEST_STRIDE, which unoptimized builds set, or 1.
+// Returns n if the tests compare only every n-th pair, or 1 if they compare all pairs. Reads n from
+// the environment variable GRAZE_TEST_STRIDE, which unoptimized builds set.
 int Stride() {
     const char* stride = std::getenv("GRAZE_TEST_STRIDE");
     return stride == nullptr ? 1 : std::max(1, std::atoi(stride));
 }
 
-// A mask of up to 3 x 3 pixels, and the part of it that is inside a 3 x 3 window at each offset, as
-// the bits y * 3 + x. The expected results are computed from these bits, which the queries do not
-// use.
+// A mask of up to 3 x 3 pixels. `visible_bits` has one element for each offset of the mask: its
+// pixels inside a fixed 3 x 3 window, with pixel (x, y) as bit y * 3 + x. The expected results are
+// computed from these bits, without Mask and Footprint.
 struct SmallMask {
     Mask mask;
     Footprint footprint;
@@ -56,8 +56,8 @@ SmallMask MakeSmallMask(int width, int height, unsigned bits, SpriteEffects effe
     return small;
 }
 
-// Returns all 682 masks of 1 x 1 to 3 x 3 pixels. Each one, drawn with `effects`, shows the pattern
-// of its `bits`.
+// Returns all 682 masks of 1 x 1 to 3 x 3 pixels. The masks are stored flipped by `effects`, so
+// that they show the same patterns for all effects when drawn.
 std::vector<SmallMask> AllSmallMasks(SpriteEffects effects) {
     std::vector<SmallMask> all;
     for (int width = 1; width <= kSide; ++width) {
@@ -84,7 +84,7 @@ bool Agree(const Footprint& a, const Footprint& b, unsigned both) {
     return !contact || *contact == Point{first % kSide, first / kSide};
 }
 
-// Tests each pair in both orders.
+// Compares every `stride`-th pair of masks at all offsets.
 void ExpectAllPairsAgree(SpriteEffects a_effects, SpriteEffects b_effects, std::size_t stride) {
     const std::vector<SmallMask> a_masks = AllSmallMasks(a_effects);
     const std::vector<SmallMask> b_masks = AllSmallMasks(b_effects);

@@ -230,8 +230,8 @@ TEST(RandomFootprints, MovingBothByWholePixelsMovesEveryResult) {
     });
 }
 
-// The whole transform is moved far away, not only the box. It is rounded like the same transform
-// near the origin.
+// Moves the transforms far away before TexelMap rounds them. They must be rounded like the same
+// transforms near the origin.
 TEST(RandomFootprints, DistantPlacementsTouchLikeNearOnes) {
     Random random{12};
     const Mask a_mask = test::RandomMask(random);

@@ -38,14 +38,14 @@ TEST(FindContact, IgnoresSpritesDrawnOnDifferentPixels) {
     EXPECT_FALSE(FindContact(Placed(dot, Moved(0.4, 0)), Placed(dot, Moved(0.6, 0))));
 }
 
-// Truncation toward zero would let the pixel left of b hit column 0, as a tutorial does.
+// A tutorial truncates -0.9 to 0 and reports a hit. The sprite is drawn on pixel -1.
 TEST(FindContact, MissesThePixelLeftOfTheMask) {
     const Mask dot = MaskOf({"#"});
 
     EXPECT_FALSE(FindContact(Placed(dot, Moved(-0.9, 0)), Placed(dot, Moved(0, 0))));
 }
 
-// Walking only the texel corners of the magnified sprite would leave holes, as in the tutorials.
+// The tutorials test only the corner of each magnified texel and miss the rest of it.
 TEST(FindContact, LeavesNoHolesInAMagnifiedTexel) {
     const Mask dot = MaskOf({"#"});
     const Footprint big = Placed(dot, Scaled(8, 0, 0));
@@ -70,8 +70,7 @@ TEST(FindContact, MovesTheContactWhenBothMoveByWholePixels) {
     EXPECT_EQ(*far_hit - *near_hit, (Point{4096, -4096}));
 }
 
-// The map has 2 x 2 texels, and the mask has a different size: texels outside either one are
-// transparent.
+// Maps and masks of different sizes. Texels outside the map or outside the mask are transparent.
 TEST(FindContact, TreatsTexelsOutsideMaskOrMapAsTransparent) {
     const Mask wide = MaskOf({"...#", "...#", "####"});
     const Mask dot = MaskOf({"#"});

@@ -8,7 +8,7 @@
 #include "support/allocation_counter.hpp"
 #include "support/random_pairs.hpp"
 
-// The largest possible sprites: the answers stay right, and memory stays bounded.
+// Tests of the queries with very large masks and pictures, and of their allocations.
 namespace graze {
 namespace {
 
@@ -95,7 +95,7 @@ TEST(HugePictures, QueriesMatchThoseOfSmallPictures) {
     Mask block{64, 64};
     block.Fill();
     const Footprint huge = At(corner, 0, 0, 320);           // solid except its upper right quarter
-    const Footprint deep = At(block, 10'237, -7'000, 265);  // 16,960 pixels a side; 3 overlap
+    const Footprint deep = At(block, 10'237, -7'000, 265);  // 16,960 px a side; 3 columns overlap
     const Footprint free = At(block, 10'247, -6'726, 265);
 
     EXPECT_EQ(Penetration(huge, deep, 8), (Point{-3, 0}));

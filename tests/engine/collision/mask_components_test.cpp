@@ -140,7 +140,7 @@ TEST(Components, OfAllMasksOfFourByThreeMatchTheSlowReference) {
     }
 }
 
-// A comb whose teeth are joined only by the last row: all provisional labels must be merged.
+// The teeth of a comb are separate components until the last row, which joins them all.
 TEST(Components, ThatJoinInTheLastRowAreMerged) {
     Mask comb{400, 40};
     for (int x = 0; x < 400; x += 2) {

@@ -53,8 +53,9 @@ TEST(Outline, SkipsPixelsCountedFromTheFirst) {
     EXPECT_EQ(Outline(ring, 0).size(), 9U);
 }
 
-// Returns the pixels that a walk around the first component must visit: those next to the outside.
-// Outside are all clear pixels that are 4-connected with the area around the grid.
+// Returns the pixels of the first component that its outline must visit: those with a 4-neighbour
+// on the outside. The outside is all pixels that are not part of the component and are 4-connected
+// with the area around the grid.
 Mask Rim(const Mask& mask) {
     const Point start = test::ExpectedOverlap(mask, mask, {0, 0}).front();
     const Mask part = ComponentAt(mask, start);

@@ -70,7 +70,8 @@ TEST(MaskOverlap, OfRandomMasksMatchesTheSlowReference) {
     }
 }
 
-// Tests 3 x 2 masks at all offsets at which their grids overlap, and one pixel further.
+// Tests each mask of 3 x 2 pixels with every third one. The offsets are all those at which the
+// grids overlap, and some at which they do not.
 TEST(MaskOverlap, OfAllSmallMasksMatchesTheSlowReference) {
     const auto mask_of_bits = [](unsigned bits) {
         return MaskWhere(3, 2, [bits](int x, int y) { return (bits >> (y * 3 + x) & 1U) != 0; });
@@ -103,7 +104,8 @@ TEST(MaskOverlap, AcceptsTheLargestOffsets) {
     }
 }
 
-// Both kinds of query can answer whole-pixel placements.
+// The mask queries take a whole-pixel offset between two masks, and the footprint queries any
+// placement. At whole pixels, both must return the same result.
 TEST(MaskOverlap, MatchesFootprintsAtWholePixels) {
     Random random{2};
     for (int i = 0; i < 300; ++i) {

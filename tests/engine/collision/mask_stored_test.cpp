@@ -65,8 +65,8 @@ TEST(MaskFromStored, RejectsDataOfTheWrongSize) {
     EXPECT_FALSE(Mask::FromStored(32769, 2, words, bounds, index));
 }
 
-// The search for an outline starts in the first row of the stored bounds and requires a solid pixel
-// there.
+// FromStored must reject wrong bounds, because other functions rely on them: Outline starts its
+// search in the first row of the bounds and requires a solid pixel there.
 TEST(MaskFromStored, RejectsWrongBounds) {
     const Mask mask = MaskOf({"....", ".##.", "...."});
     const std::vector<std::byte> index = StoredIndex(mask);

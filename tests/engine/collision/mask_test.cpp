@@ -125,8 +125,8 @@ TEST(Mask, OpaqueBoundsFitTheSolidPixels) {
     EXPECT_EQ(mask.OpaqueBounds(), (Rectangle{65, 9, 6, 12}));
 }
 
-// The masks are larger than the strips in which OpaqueBounds is searched for a new edge. The dots
-// are removed in random order.
+// After a removal, Mask searches for a new left or right edge in strips of 512 columns. Two of the
+// masks span several strips.
 TEST(Mask, OpaqueBoundsFollowTheLastPixelsOfALargeMask) {
     Random random{4};
     for (const Point size : {Point{1'700, 300}, Point{300, 1'700}, Point{1'024, 64}}) {
@@ -423,7 +423,8 @@ TEST(MaskIndex, OfAMaskWithoutPixelsIsAllClear) {
     EXPECT_EQ(Mask{}.MemorySize(), 0U);
 }
 
-// Checks only the surroundings of each crater; the whole mask is compared once at the end.
+// Each erasure updates the index only around its crater. The whole mask is compared once, at the
+// end.
 TEST(MaskIndex, StaysExactAfterAThousandErasures) {
     Mask crater{48, 48};
     for (int y = 0; y < 48; ++y) {

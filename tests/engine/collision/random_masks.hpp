@@ -7,7 +7,7 @@
 
 namespace graze::test {
 
-/// Side lengths around the sizes of words, stripes and cells.
+/// Side lengths at and near the sizes of a mask's words and of the stripes and cells of its index.
 inline constexpr std::array<int, 14> kEdgeCaseSides{1, 2,  3,  4,  5,  7,   8,
                                                     9, 31, 63, 64, 65, 130, 200};
 

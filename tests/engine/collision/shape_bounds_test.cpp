@@ -116,8 +116,8 @@ Placement RandomPlacement(Random& random) {
     return placement;
 }
 
-// The rounding of the map may show a solid texel at a pixel centre just outside the exact circle. A
-// tolerance of 1/256 pixel is more than enough.
+// TexelMap is rounded, so a pixel whose centre is just outside the exact circle may show a solid
+// texel. The test allows a distance of 1/256 pixel, which is more than the rounding error.
 TEST(Bounds, ContainEveryPixelThatShowsASolidTexel) {
     Random random{7};
     int shown = 0;

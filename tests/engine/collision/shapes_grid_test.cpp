@@ -10,8 +10,8 @@
 namespace graze {
 namespace {
 
-// Returns random integers. On a coarse grid most pairs touch or almost do, and integers give exact
-// answers.
+// Returns random integers. Shapes with small integer coordinates often touch or nearly touch, and
+// the expected results for them can be computed exactly.
 struct RandomInt {
     Random random{8};
     int operator()(int low, int high) { return random.Next(low, high + 1); }
@@ -34,8 +34,9 @@ TEST(ShapesOnAGrid, CirclesAndRectanglesAreExact) {
     EXPECT_GT(touching, 300);
 }
 
-// A segment with coordinates up to 12 enters and leaves at fractions with denominators of at most
-// 24. A part inside is therefore longer than 1/576 of the segment, and one of 600 points is in it.
+// The reference tests points along each segment, 1/600 of its length apart. A segment enters and
+// leaves a rectangle at fractions of its length with denominators of at most 24. The part inside is
+// therefore longer than 1/576 of the segment and contains at least one point.
 TEST(ShapesOnAGrid, SegmentsAndRectanglesAreExact) {
     RandomInt random_int;
     constexpr int points = 600;

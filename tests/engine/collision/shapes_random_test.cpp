@@ -17,7 +17,7 @@ namespace {
 
 using Real = long double;
 
-constexpr Real kTie = 1e-6L;  // below this distance, the references return no verdict
+constexpr Real kTie = 1e-6L;  // if closer to a touch than this, the references return no result
 
 struct RealPoint {
     Real x;
@@ -117,7 +117,8 @@ Polygon PolygonOf(const RotatedBox& box) {
     return corners;
 }
 
-// Each ExpectedTouch returns std::nullopt if the two shapes are too near a touch for a verdict.
+// Result of a reference: std::nullopt if the two shapes are so close to a touch that rounding could
+// change the result.
 using MaybeTouch = std::optional<bool>;
 
 MaybeTouch ExpectedTouch(const Polygon& a, const Polygon& b) {

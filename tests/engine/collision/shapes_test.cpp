@@ -19,7 +19,7 @@ using test::MaskOf;
 
 constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
 constexpr float kInfinity = std::numeric_limits<float>::infinity();
-constexpr float kSmall = 1.0f / 256;  // exact when added to every number below
+constexpr float kSmall = 1.0f / 256;  // sums and differences with it are exact below
 
 // Returns the answer and expects it to be the same in both orders.
 template <typename A, typename B>
@@ -40,7 +40,7 @@ TEST(Shapes, CirclesHitBelowTheSumOfTheirRadii) {
     EXPECT_TRUE(Hit(At(0, 0, 5), At(0, 0, 1)));
 }
 
-// 16,777,215 + 1 + 1/4: a float would round the sum of the radii to the distance.
+// The radii sum to 16,777,216.25. Rounded to float, the sum would equal the distance.
 TEST(Shapes, DetectsSmallOverlapsOfDistantCircles) {
     EXPECT_TRUE(Hit(At(0, 0, 16777215), At(16777216, 0, 1.25f)));
     EXPECT_FALSE(Hit(At(0, 0, 16777215), At(16777216, 0, 1)));
@@ -67,7 +67,7 @@ TEST(Shapes, RectanglesIntersectAsInXna) {
     EXPECT_FALSE(Hit(RectangleF{0, 0, 4, 4}, RectangleF{4 + kSmall, 0, 1, 1}));
 }
 
-// x + width does not fit into a float here, but the edges are still exact.
+// x + width is not exact as a float here, but the queries must use the exact edges.
 TEST(Shapes, EdgesOfDistantRectanglesAreNotRounded) {
     const RectangleF far_out{16777214, 0, 1.5f, 1};
     EXPECT_TRUE(Hit(far_out, RectangleF{16777215, 0, 1, 1}));
@@ -160,7 +160,7 @@ TEST(Shapes, SegmentsOfLengthZeroHitShapesAroundThem) {
     EXPECT_FALSE(Hit(point, Segment{{0, 0}, {4, 4}}));
 }
 
-// Shapes with an area around (2, 2), so that only an empty shape can miss them.
+// Large shapes around or near (2, 2), for tests of empty and invalid shapes at that point.
 struct Around {
     Circle circle{{2, 2}, 9};
     RectangleF rectangle{-9, -9, 30, 30};

@@ -17,7 +17,7 @@ namespace {
 using test::DisabledAsserts;
 using test::FailsAssert;
 
-// Returns an image in which every pixel differs: red counts columns, green counts rows.
+// Returns an image in which every pixel differs: red is the column, green is the row.
 Image Numbered(int width, int height) {
     Image image{width, height};
     for (int y = 0; y < height; ++y) {
@@ -184,8 +184,8 @@ TEST(CopyOf, CopiesTheViewedPixels) {
     EXPECT_EQ(CopyOf(image.View()), image);
 }
 
-// A division by 255 has no ties. The 3 x 21,845 pixels do not fill the last vector; the pixels of
-// the other images do.
+// The quotient of an integer and 255 is never halfway between two integers. The pixels of the image
+// of width 3 do not fill the last vector; those of the other images do.
 TEST(Premultiply, RoundsToTheNearest) {
     for (const int width : {1, 3, 256, 65536}) {
         Image image{width, 65536 / width};

@@ -92,7 +92,7 @@ TEST(MathHelper, WrapAngleKeepsTheDirection) {
     EXPECT_EQ(MathHelper::WrapAngle(0.5f), 0.5f);
 }
 
-// XNA's own test: the plain formula loses b if a is much larger.
+// The values of XNA's own test. In a + (b - a) * amount, rounding loses b if a is much larger.
 TEST(MathHelper, LerpMatchesXnaAndLerpPreciseReachesTheEnd) {
     EXPECT_EQ(MathHelper::Lerp(1e16f, 1, 1), 0);
     EXPECT_EQ(MathHelper::LerpPrecise(1e16f, 1, 1), 1);

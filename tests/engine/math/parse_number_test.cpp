@@ -86,7 +86,7 @@ TEST(ParseNumberBetween, IncludesBothLimits) {
     EXPECT_FALSE(ParseNumberBetween("2x", 1, 4));
 }
 
-// NaN is neither less than a limit nor greater.
+// NaN is neither less than a limit nor greater, but it must still be rejected.
 TEST(ParseNumberBetween, RejectsNotANumber) {
     const auto nan = ParseNumber<double>("nan");
     ASSERT_TRUE(nan);

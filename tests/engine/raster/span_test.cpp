@@ -72,7 +72,7 @@ TEST(SpanSolver, ConstantRowsAreEntirelyInsideOrOutside) {
     EXPECT_TRUE((SpanSolver{outside, 5}.Cut(outside.start, {2, 9}).IsEmpty()));
 }
 
-// The steepest and the flattest lines that 32 bits can represent, across the widest target.
+// Rows as wide as the widest target, and the largest steps per pixel that fit into 32 bits.
 TEST(SpanSolver, MatchesTheSlowReferenceAtTheLimitsOfItsRange) {
     constexpr int widest = 32767;
     const int max_value = std::numeric_limits<int>::max();

@@ -95,7 +95,7 @@ TEST(PartOf, ShowsExactlyTheTexelsOfThePart) {
     EXPECT_GT(seen, 100'000);
 }
 
-// A value outside the part must not wrap to a value inside it.
+// If a value overflowed 32 bits, a pixel outside the part could show a texel inside it.
 TEST(PartOf, KeepsAllValuesWithin32Bits) {
     Random random{22};
     int made = 0;
