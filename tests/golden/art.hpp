@@ -14,14 +14,15 @@ namespace graze::test {
 [[nodiscard]] Image ArrowArt();
 
 /// 12 x 12, opaque: a checkerboard in a frame whose sides are red (top), blue (right), yellow
-/// (bottom) and green (left), with a white texel in the upper left corner.
+/// (bottom) and green (left), with three white texels in the upper left corner.
 [[nodiscard]] Image TileArt();
 
-/// 24 x 24: a round glow whose alpha falls from 255 to 0, orange on the left, violet on the right,
-/// with a notch of transparent texels at the upper left.
+/// 24 x 24: a round glow whose alpha falls from 255 to 0, orange on the left and violet on the
+/// right. The upper left quarter has diagonal lines of transparent texels.
 [[nodiscard]] Image GlowArt();
 
-/// 32 x 20: alpha rises from 0 on the left to 255 on the right, in bands of red, green and white.
+/// 32 x 20: four bands of red, green, white and blue. Alpha rises from 0 on the left to 255 on the
+/// right.
 [[nodiscard]] Image RampArt();
 
 /// 16 x 16, opaque: coarse stripes in two colours selected by `index`, 0..15.

@@ -71,8 +71,8 @@ void ThroughAStencil(Stage& s) {
 // Adds the sprites' colours, multiplied by their alpha, and replaces the target's alpha by theirs.
 constexpr BlendState kSeparateAlpha{Blend::SourceAlpha, Blend::One, Blend::One, Blend::Zero};
 
-// Each result is twice the product of sprite and target. Each layer doubles a GPU's rounding error,
-// so the sprites do not overlap.
+// Each result is twice the product of sprite and target. The sprites do not overlap, because each
+// further layer would double the rounding error of a GPU.
 void MultiplyTwice(Stage& s) {
     s.DrawBackdrop();
     s.Begin({.blend = Of(Blend::DestinationColor, Blend::SourceColor)});

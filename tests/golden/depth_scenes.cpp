@@ -95,8 +95,8 @@ void Cleared(Stage& s) {
     DrawCard(s, {16, 12}, Color::White, 1.0f, DepthStencilState::Default);
 }
 
-// One row per compare function: sprites that are nearer than, as near as, and farther than the bar
-// drawn before them.
+// Draws one row per compare function: first a bar, then three sprites over it. The first sprite is
+// nearer than the bar, the second is at the same depth, and the third is farther away.
 void Functions(Stage& s) {
     using enum CompareFunction;
     float y = 4;

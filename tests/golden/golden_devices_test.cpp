@@ -18,7 +18,8 @@ int ToleranceOf(const GraphicsDevice& device, const GoldenScene& scene) {
     return rounds ? kGpuRounding : 0;
 }
 
-// A device that cannot start fails the test: no other test compares its output with the goldens.
+// If a device cannot start, the test fails instead of being skipped, because no other test compares
+// the device's output with the goldens.
 class GoldensOnDevice : public testing::TestWithParam<const char*> {
 protected:
     void SetUp() override {

@@ -43,7 +43,8 @@ Image Shifted(const Image& image, int dx, int dy) {
     return shifted;
 }
 
-// True if the scene does not show the colour of half-transparent texels.
+// True if straight and premultiplied textures give the same image, because the scene does not show
+// the colour of half-transparent texels.
 bool HidesTranslucentColour(const GoldenScene& scene) {
     constexpr std::array names{"blend_erase", "blend_stencil", "tint_colours"};
     return std::ranges::find(names, scene.name) != names.end();

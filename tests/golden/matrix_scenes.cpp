@@ -62,7 +62,8 @@ void ShearedLinear(Stage& s) {
     DrawRow(s, lean * Moved(24, 4), SamplerState::LinearClamp);
 }
 
-// The left factor is applied first. This is a camera's zoom and rotation about (20, 14).
+// Draws with a camera's matrix, which zooms and rotates about (20, 14). In a product of matrices,
+// the left factor is applied first.
 void CameraMatrix(Stage& s) {
     DrawRow(s, Moved(-20, -14) * Matrix::CreateScale(1.75f) * Matrix::CreateRotationZ(-0.2f) *
                    Moved(48, 36));

@@ -9,7 +9,8 @@ constexpr auto kNone = SpriteEffects::None;
 constexpr auto kSideways = SpriteEffects::FlipHorizontally;
 constexpr auto kUpsideDown = SpriteEffects::FlipVertically;
 
-// The origin is near a corner: a device that mirrored it, too, would move the sprite.
+// A flip mirrors the texels but not the origin, which is near a corner. A device that mirrored the
+// origin, too, would draw the sprite at another place.
 template <SpriteEffects effects>
 void Flipped(Stage& s) {
     s.Begin();

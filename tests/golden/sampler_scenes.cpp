@@ -57,7 +57,7 @@ void DrawBetweenPixels(Stage& s) {
     s.End();
 }
 
-// Draws the middle of the tile as a frame: its edge texels repeat, and its red and blue neighbours
+// Draws parts of the tile as frames. The edge texels of a frame repeat, and the tile's other texels
 // never bleed in.
 void DrawFrame(Stage& s) {
     constexpr Rectangle frame{3, 3, 5, 5};

@@ -8,8 +8,8 @@
 
 namespace graze::test {
 
-/// Slow reference for all devices: tests every pixel for every record. It shares no drawing code
-/// with them: DrawSlowly draws everything.
+/// Slow reference for all devices: tests every pixel for every record. It draws everything with
+/// DrawSlowly, which shares no drawing code with the devices.
 class SlowDevice : public GraphicsDevice {
 public:
     SlowDevice(int width, int height);

@@ -14,8 +14,8 @@ std::vector<Point> PixelsBetween(Point from, Point to) {
     std::int64_t x = 0;
     std::int64_t y = 0;
     while (x < wide || y < high) {
-        // The line reaches the next column's border after (2 x + 1) / (2 wide) of its length, and
-        // the next row's border after (2 y + 1) / (2 high). Both are multiplied by 2 wide high.
+        // The line reaches the next column after (2 * x + 1) / (2 * wide) of its length, and the
+        // next row after (2 * y + 1) / (2 * high). Both are multiplied by 2 * wide * high.
         const std::int64_t column_border = (2 * x + 1) * high;
         const std::int64_t row_border = (2 * y + 1) * wide;
         const bool corner = column_border == row_border;

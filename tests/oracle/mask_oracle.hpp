@@ -38,8 +38,8 @@ template <typename Solid>
 /// nearest cell with a solid pixel, at most kMaxClearance. Searches all cells for the nearest one.
 [[nodiscard]] std::optional<Point> FindWrongClearance(const Mask& mask);
 
-/// Returns, in reading order, the pixels of `a` that are solid in both masks if the upper left
-/// corner of `b` is at `offset` in `a`.
+/// Places the upper left corner of `b` at `offset` in `a`, and returns the pixels of `a` that are
+/// solid in both masks, in reading order.
 [[nodiscard]] std::vector<Point> ExpectedOverlap(const Mask& a, const Mask& b, Point offset);
 
 /// Returns a label for each pixel, found by flood fill: 0 for clear pixels, and the number of the

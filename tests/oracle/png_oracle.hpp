@@ -21,7 +21,7 @@ struct PngOracle {
 };
 
 /// Slow reference of DecodePng: follows the PNG standard step by step on top of zlib's inflate, one
-/// sample at a time, and tolerates the same errors. Only the reasons are worded differently.
+/// sample at a time. It tolerates the same errors as DecodePng, but words its reasons differently.
 [[nodiscard]] PngOracle ExpectedPng(std::span<const std::byte> file,
                                     const DecodeLimits& limits = {});
 

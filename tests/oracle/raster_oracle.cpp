@@ -57,7 +57,8 @@ struct Tap {
     double weight;
 };
 
-// Returns the two texels whose centres are left and right of the coordinate.
+// Returns the two texels whose centres are nearest to the coordinate on either side, with their
+// weights.
 std::array<Tap, 2> TapsAt(double coordinate, int source_size, TextureAddressMode mode) {
     const double from_middle = coordinate - 0.5;
     const double near = std::floor(from_middle);

@@ -17,8 +17,9 @@ Real Determinant(const Affine& m) {
     return Real{m.xx} * m.yy - Real{m.xy} * m.yx;
 }
 
-// Returns the maximum error of TexelMap along one axis, in texels: half a unit per pixel of the
-// box, plus 2^-16 pixel of position, which `texels_per_pixel` converts to texels.
+// Returns the maximum error that TexelMap states for one axis, in texels. It has two parts: half a
+// fixed-point unit per column and row of the box, and 2^-16 pixel of the position, which is
+// converted with `texels_per_pixel`.
 Real StatedError(const TexelMap& map, const TexelAxis& axis, Real texels_per_pixel) {
     const Real units = (Real{1} * map.pixels.width + map.pixels.height + 2) / 2;
     return std::ldexp(units, -axis.shift) + std::ldexp(texels_per_pixel, -16);

@@ -25,7 +25,7 @@ struct RealOverlapOracle {
 };
 
 /// Tests every pixel of the intersection of both boxes by inverting the transforms in long double.
-/// The only use of TexelMap is its stated error.
+/// Uses TexelMap only for its stated error.
 [[nodiscard]] RealOverlapOracle ExpectedRealOverlap(const RealSprite& a, const RealSprite& b);
 
 }  // namespace graze::test

@@ -11,8 +11,8 @@ namespace {
 
 using Precise = glm::vec<3, long double>;
 
-// Returns the time at which the wave front that leaves the emitter at `sent_s` reaches the
-// listener. It must be within `span_s` of `met_s`, the time at which the listener is at
+// Returns the time at which a wave front reaches the listener, if it leaves the emitter at
+// `sent_s`. The result must be within `span_s` of `met_s`, the time at which the listener is at
 // `listener.position`.
 long double MeetingTime(const AudioListener& listener, const AudioEmitter& emitter,
                         long double sound, long double sent_s, long double met_s,

@@ -28,8 +28,8 @@ public:
     [[nodiscard]] const std::vector<ContactEvent>& Events() const noexcept { return events_; }
     [[nodiscard]] const std::vector<Contact>& Contacts() const noexcept { return contacts_; }
 
-    /// Returns the enabled bodies of these layers that FindContact finds in contact with
-    /// `footprint`.
+    /// Tests `footprint` with FindContact against each enabled body on `layers`, and returns the
+    /// bodies that it touches.
     [[nodiscard]] std::vector<BodyId> Touching(const Footprint& footprint,
                                                std::uint32_t layers = kAllLayers) const;
 
