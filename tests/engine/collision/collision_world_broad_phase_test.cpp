@@ -144,7 +144,7 @@ TEST(BroadPhase, FindsBoxesAtRowEdgesAtMostOnce) {
     }
 }
 
-// With few boxes, there are 64 buckets, so rows 64 apart share a bucket. The highest box is in all
+// With few boxes, there are 64 buckets, so rows 64 apart share a bucket. The tallest box is in all
 // buckets.
 TEST(BroadPhase, SeparatesDistantRowsThatShareABucket) {
     std::vector<Rectangle> areas;

@@ -38,7 +38,7 @@ TEST(FindContact, IgnoresSpritesDrawnOnDifferentPixels) {
     EXPECT_FALSE(FindContact(Placed(dot, Moved(0.4, 0)), Placed(dot, Moved(0.6, 0))));
 }
 
-// A tutorial truncates -0.9 to 0 and reports a hit. The sprite is drawn on pixel -1.
+// A tutorial truncates -0.9 to 0 and reports a hit, but the sprite is drawn on pixel -1.
 TEST(FindContact, MissesThePixelLeftOfTheMask) {
     const Mask dot = MaskOf({"#"});
 
