@@ -18,8 +18,8 @@ b2AABB InMetres(const Rectangle& box) {
     return aabb;
 }
 
-// Counts the pairs that Box2D reports: two enlarged boxes overlap, and at least one box has left
-// its previous enlarged box.
+// Counts the pairs that Box2D reports. Box2D reports a pair if its two enlarged boxes overlap and
+// at least one of the boxes has left its previous enlarged box.
 class PairCounter {
 public:
     void AddPair(void* /*a*/, void* /*b*/) { ++pairs_; }

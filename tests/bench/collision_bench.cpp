@@ -207,8 +207,9 @@ void AddRotated(RatioTable& table, int size) {
 
 }  // namespace
 
-// Both sides of a row start from data that a frame computes once per sprite and uses for all its
-// pairs: corners, matrices or footprints. Rows with "maps included" start from placements.
+// In each row, the baseline and Graze start from data that a frame computes once per sprite and
+// uses for all pairs of the sprite: corners, matrices or footprints. In rows with "maps included"
+// they start from placements.
 void AddCollision(RatioTable& table) {
     for (const int size : {64, 256, 512}) {
         AddAligned(table, size);

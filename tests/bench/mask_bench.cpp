@@ -128,8 +128,8 @@ void FarPixelRebuilt(benchmark::State& state) {
     }
 }
 
-// Measures clearing the far pixel, which requires a search for the remaining bounds, and setting it
-// again.
+// Measures clearing the far pixel and setting it again. Clearing it requires a search for the
+// bounds of the remaining pixels.
 void FarPixel(benchmark::State& state) {
     Mask mask = MaskWithFarPixel();
     for (auto _ : state) {

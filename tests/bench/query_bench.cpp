@@ -76,7 +76,7 @@ Footprint MovedBy(Footprint footprint, Point by) {
     return footprint;
 }
 
-// Searches a square around every pixel of a for the nearest pixel of b.
+// For each pixel of `a`, searches the square around it for the nearest pixel of `b`.
 std::optional<std::int64_t> DistanceByPixels(const Footprint& a, const Footprint& b, int max_px) {
     std::int64_t nearest = std::int64_t{max_px} * max_px + 1;
     const Rectangle& box = a.map.pixels;
@@ -116,7 +116,8 @@ std::optional<Point> RayByPixels(const Footprint& footprint, Point from, Point t
     return std::nullopt;
 }
 
-// A ray from far away that passes a's middle at a distance of about a quarter of a's size.
+// A ray from far away. It passes the middle of ring `a` at a distance of about a quarter of the
+// ring's size.
 struct Ray {
     Point from;
     Point to;

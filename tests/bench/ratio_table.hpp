@@ -12,13 +12,13 @@ namespace graze::bench {
 using Measured = std::function<void(benchmark::State&)>;
 
 /// Runs pairs of benchmarks and prints a table with one row per pair: the median times of the
-/// baseline and of Graze, and how many times as fast Graze is. The benchmark library interleaves the
-/// repetitions of all benchmarks, so that other load on the machine slows both sides equally.
+/// baseline and of Graze, and how many times as fast Graze is. The benchmark library interleaves
+/// the repetitions of all benchmarks, so that other load on the machine slows both sides equally.
 class RatioTable : public benchmark::BenchmarkReporter {
 public:
-    /// Adds a row that measures `what` as `baseline` does it (`theirs`) and as Graze does it
-    /// (`ours`). Both times are divided by `parts`, for example the number of sprites if the row
-    /// gives the time per sprite.
+    /// Adds a row that compares two ways to do `what`: that of `baseline`, which `theirs` measures,
+    /// and that of Graze, which `ours` measures. Both times are divided by `parts`, for example the
+    /// number of sprites if the row gives the time per sprite.
     void Add(const std::string& what, const std::string& baseline, const Measured& theirs,
              const Measured& ours, double parts = 1);
 

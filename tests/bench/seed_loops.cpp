@@ -11,8 +11,9 @@ bool At(const OpaqueData& data, int x, int y) {
                        static_cast<std::size_t>(y)] != 0;
 }
 
-// Rounds to the nearest integer, ties to even, as Math.Round does: the sum has no bits left for a
-// fraction. A library function would cost the baseline one call per texel.
+// Rounds to the nearest integer, ties to even, as Math.Round does. A float of the size of
+// kNoFraction has no bits for a fraction, so the addition rounds. A library function would cost the
+// baseline one call per texel.
 int Nearest(float value) {
     constexpr float kNoFraction = 12582912;  // 1.5 * 2^23
     return static_cast<int>((value + kNoFraction) - kNoFraction);

@@ -18,7 +18,7 @@ using test::PixelSet;
 
 constexpr int kMaxBoxSide = 160;  // pixels
 
-// Returns a multiple of 1/4 from -reach to reach, because ties occur at such coordinates.
+// Returns a multiple of 1/4 from -reach to reach. Such coordinates cause ties in rounding.
 float Quarters(ByteSource& bytes, int reach) {
     return static_cast<float>(bytes.Between(-4 * reach, 4 * reach)) / 4;
 }
@@ -73,7 +73,8 @@ void CheckOverlapMask(const Footprint& a, const Footprint& b, int count) {
     }
 }
 
-// True if the sets have few pairs of pixels. The reference of Distance compares all of them.
+// True if there are few pairs of a pixel of `a` and a pixel of `b`. The slow reference of Distance
+// compares all these pairs.
 bool IsFew(const PixelSet& a, const PixelSet& b) {
     return a.Pixels().size() * b.Pixels().size() < 300'000;
 }
@@ -93,7 +94,8 @@ Footprint PlacedMask(const Mask& mask, ByteSource& bytes) {
         transform = TypicalTransform(bytes);
     }
     const auto effects = static_cast<SpriteEffects>(bytes.Byte() % 4);
-    // A map that is smaller than the mask cuts it; a larger one shows nothing outside the mask.
+    // The map may be made for a different size than that of the mask. A smaller map cuts the mask
+    // off; a larger one shows nothing outside the mask.
     const int other = bytes.Byte() % 16 == 0 ? bytes.Between(-3, 3) : 0;
     Footprint footprint{
         &mask, MakeTexelMap(transform, mask.Width() + other, mask.Height() - other, effects)};

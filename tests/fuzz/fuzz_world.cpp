@@ -17,8 +17,8 @@ struct WorldComparison {
     WorldOracle oracle;
 };
 
-// Returns a footprint that is small or empty. The reference of the world calls FindContact, which
-// CheckPair compares with its own reference.
+// Returns a footprint that is small or empty. The slow reference of the world calls FindContact.
+// CheckPair compares FindContact itself with a slow reference.
 Footprint Placed(const Mask& mask, ByteSource& bytes) {
     Footprint footprint = PlacedMask(mask, bytes);
     if (!IsSmall(footprint)) {

@@ -24,7 +24,7 @@ struct SceneSprite {
     float layer_depth = 0;
 };
 
-/// Scene that every submitter draws: sprites whose textures are in no particular order, and which
+/// The scene that every submitter draws. Its sprites use the textures in no particular order and
 /// rotate slightly every frame.
 struct SubmissionScene {
     std::vector<SceneSprite> sprites;

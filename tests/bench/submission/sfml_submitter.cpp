@@ -35,8 +35,8 @@ protected:
     std::vector<sf::Texture> textures_;
 };
 
-// Collects the corners of consecutive sprites of one texture in an array that is drawn when the
-// texture changes.
+// Collects the corners of consecutive sprites with the same texture in an array. Draws the array
+// when the texture changes.
 class Vertices : public SfmlSubmitter {
 public:
     using SfmlSubmitter::SfmlSubmitter;
