@@ -106,7 +106,8 @@ TEST_F(LoadAsync, LimitsTheBytesPerCallButLoadsAtLeastOneAsset) {
         content.LoadAsync<Texture2D>(Numbered(i));
     }
     ASSERT_TRUE(storage.WaitForReads(6));
-    // The last one may still be decoding, so repeat until one more is loaded.
+    // Some pictures may still be decoding, so this repeats the call until it loads at least one
+    // asset.
     const auto loaded_after = [&content](std::size_t bytes) {
         const int before = content.Progress().loaded;
         int after = before;
@@ -214,7 +215,7 @@ TEST_F(LoadAsync, DropsUnloadedAssetsOnCancel) {
     }
     content.LoadAsync<Texture2D>("tile59");
     EXPECT_EQ(Finish(content).total, 1);
-    EXPECT_LT(storage.Reads(), 10);  // the reads in progress, tile0 and tile59
+    EXPECT_LT(storage.Reads(), 10);  // tile0, tile59, and the reads that the cancel could not stop
 }
 
 TEST_F(LoadAsync, DestroysAManagerWhileItReads) {

@@ -13,8 +13,8 @@
 
 namespace graze::test {
 
-/// Files in memory that the test can gate: after Close, reading a file blocks until the test calls
-/// Open for it.
+/// Files in memory that the test can close. Reading a closed file blocks until the test calls Open
+/// for it.
 class GatedStorage : public TitleStorage {
 public:
     explicit GatedStorage(MemoryTitleStorage::Files files) : files_{std::move(files)} {}

@@ -4,7 +4,8 @@
 
 namespace graze::test {
 
-/// The largest block requested from operator new since its construction, on any thread.
+/// Records the largest block that any thread requests from operator new after the construction of
+/// this object.
 class LargestAllocation {
 public:
     LargestAllocation() noexcept;

@@ -61,7 +61,7 @@ MemoryTitleStorage::Files SampleAssets() {
     files["title.de.png"] = PngBytes(Blob(12, 4, 5));
     files["nothing.png"] = PngBytes(Image{6, 5});
     files["dot.png"] = PngOf({"#"});
-    // Texels outside all frames: the texture shows more than its sprite.
+    // The frames do not cover the whole picture, so the texture shows more than the sprite.
     files["scrap.png"] = PngBytes(Blob(25, 25, 6));
     files["scrap.sprite.json"] =
         TextBytes(R"({"image": "scrap.png", "frame_width": 8, "frame_height": 8})");
@@ -146,7 +146,8 @@ std::string Difference(const SpriteFont& a, const SpriteFont& b) {
 }
 
 Image DrawnBy(const Sprite& sprite) {
-    // The sprite's texture belongs to a different device, so the used part of the page is copied.
+    // The sprite's texture belongs to a different device, so the part that the frames use is copied
+    // to a texture of this device.
     SoftwareDevice device{160, 120};
     device.Clear(Color::CornflowerBlue);
     Rectangle used{};

@@ -173,7 +173,7 @@ TEST(Bake, ReportsIgnoredFiles) {
     EXPECT_THAT(BakeFilesOf(files).ignored, ElementsAre("maps/notes.txt", "readme.txt"));
 }
 
-// A name that storages refuse must not prevent the pack.
+// A file whose name storages reject is ignored. It must not make baking fail.
 TEST(Bake, ReportsIgnoredFilesWithInvalidNames) {
     MemoryTitleStorage::Files files;
     for (const char* name : {"a.png", "b:1.png", "b\\1.png", "b\n1.png"}) {

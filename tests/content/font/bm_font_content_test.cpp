@@ -141,10 +141,10 @@ TEST(BmFontContent, ConvertsOffsetsAndAdvancesToBearings) {
     std::vector<Vector2> places;
     font.Layout("AB A", [&places](const Glyph&, Vector2 place) { places.push_back(place); });
 
-    // A's offset of -1 is clamped at the start of the line, so the pen starts at 1. A's advance
-    // moves the pen to 5, and the kerning moves it to 4. B's offset of 1.5 puts B at 5.5. B's
-    // advance moves the pen to 7, where the space is, and the space moves it to 12. A's offset puts
-    // the last A at 11.
+    // The offset -1 of 'A' would put it left of the line's start, so the pen starts at 1 and 'A' is
+    // at 0. Its advance moves the pen to 5, and the kerning moves it back to 4. The offset 1.5 of
+    // 'B' puts 'B' at 5.5. Its advance moves the pen to 7, where the space is. The space moves the
+    // pen to 12, and the offset -1 of the last 'A' puts it at 11.
     EXPECT_THAT(places, testing::ElementsAre(Vector2{0, 2}, Vector2{5.5f, 0}, Vector2{7, 0},
                                              Vector2{11, 2}));
     EXPECT_EQ(font.LineSpacing(), 9);
@@ -176,7 +176,8 @@ TEST(BmFontContent, UsesTheGlyphWithoutACharacterAsTheDefault) {
               (Rectangle{0, 0, 2, 3}));
 }
 
-// Some fonts are saved without an alpha channel. Coloured ones keep their colours.
+// Some fonts are saved without an alpha channel, in white on black. Glyphs in other colours keep
+// their colours.
 TEST(BmFontContent, ConvertsWhiteOnBlackToWhiteWithAlpha) {
     const auto opaque = [](std::initializer_list<std::array<std::uint16_t, 3>> colors) {
         test::RawPng picture{.width = 4, .height = 3, .color_type = 2};

@@ -82,8 +82,9 @@ void Change(Bytes& bytes, Random& random) {
     }
 }
 
-// A cut right after a character's line is not detected, because counts may be wrong. Kernings and
-// the last character's channel are optional, and the length of the last number is unknown.
+// The parser accepts three kinds of truncated files. A cut right after a line only makes a count
+// wrong, which is allowed. A cut between the channel of the last character and the kernings removes
+// optional parts. A cut inside the last number leaves a shorter number.
 TEST(DamagedBmFont, RejectsTextTruncatedInsideALineExceptInOptionalParts) {
     const Bytes whole = test::WriteBmText(Font());
     const std::string_view text{reinterpret_cast<const char*>(whole.data()), whole.size()};

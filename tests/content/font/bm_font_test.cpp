@@ -80,7 +80,8 @@ TEST(BmFont, AcceptsAByteOrderMarkAndAnyLineEndings) {
     EXPECT_EQ(Parsed(text), TwoPages());
 }
 
-// Some writers add the letter itself, so a quote is written as three quotes.
+// Some writers add an attribute with the character itself in quotes. For a quote, this gives three
+// quotes in a row.
 TEST(BmFont, AcceptsQuotesInsideQuotedText) {
     const BmFont font = Parsed(OneCharacter("letter=\"\"\" id=34"));
 

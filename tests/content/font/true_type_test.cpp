@@ -77,8 +77,8 @@ TEST_F(TrueType, DrawsEveryGlyphAsWhiteTimesCoverageInItsOwnPlace) {
     }
 }
 
-// Linear filtering stays inside the source rectangle, so without the border, edges could not fade
-// out.
+// Linear filtering reads no texels outside the source rectangle. Without a border inside it, the
+// edges of glyphs could not fade out.
 TEST_F(TrueType, SurroundsSmoothGlyphsWithATransparentBorder) {
     const RasterizedFont font = Rasterize(16);
     for (const Glyph& glyph : font.glyphs) {
@@ -124,8 +124,8 @@ TEST_F(TrueType, DrawsTheShapesOfLetters) {
     EXPECT_THAT(letter(U'H'), HasSubstr("\n##########\n"));
 }
 
-// DejaVu Sans has 2048 units per em. Advances from its hmtx table: A 1401, i 569, space 651, W
-// 2025.
+// DejaVu Sans has 2048 units per em. The advances in its hmtx table are 1401 for 'A', 569 for 'i',
+// 651 for the space and 2025 for 'W'.
 TEST_F(TrueType, RoundsTheFontsAdvancesToWholePixels) {
     for (const int size : {12, 16, 40}) {
         const RasterizedFont font = Rasterize(size);
@@ -185,8 +185,9 @@ float KerningOf(const RasterizedFont& font, char32_t first, char32_t second) {
     return 0;
 }
 
-// Units of its kern table: AV -131, To -348, LT -282, AA 57; n and i have no entry. FreeType
-// reduces them below 25 pixels: at 16 to 16/25.
+// The font's kern table gives these amounts in units: "AV" -131, "To" -348, "LT" -282, "AA" 57. It
+// has no entry for "ni". At sizes below 25 pixels FreeType reduces the kerning: at 16 pixels, to
+// 16/25.
 TEST_F(TrueType, RoundsTheFontsKerningToWholePixels) {
     const RasterizedFont large = Rasterize(32);
     EXPECT_EQ(KerningOf(large, U'A', U'V'), -2);
@@ -205,8 +206,9 @@ TEST_F(TrueType, RoundsTheFontsKerningToWholePixels) {
     }));
 }
 
-// A group of the font's cmap table maps U+00A0 to U+02E9 to the glyphs from 98 on. This test
-// changes the group to the glyphs from that of U+0020 on, so that U+00C1 shows the glyph of 'A'.
+// A group of the font's cmap table maps U+00A0 to U+02E9 to consecutive glyphs, starting at glyph
+// 98. This test makes the group start at glyph 3, the glyph of the space. U+00C1 then has the glyph
+// of 'A'.
 TEST_F(TrueType, SharesKerningBetweenCharactersOfOneGlyph) {
     const Bytes group = TextBytes(std::string_view{"\0\0\0\xA0\0\0\x02\xE9\0\0\0\x62", 12});
     const auto found = std::search(file_.begin(), file_.end(), group.begin(), group.end());

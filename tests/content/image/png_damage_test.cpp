@@ -66,8 +66,8 @@ RawPng Picture(bool interlaced) {
     return picture;
 }
 
-// Returns a small file of every kind, of which every second one is interlaced and has a text chunk,
-// and one file of nearly 64 kB.
+// Returns a small file of every kind and one file of nearly 64 kB. Each small file has a text
+// chunk, and every second one is interlaced.
 std::vector<Bytes> FilesOfAllKinds() {
     Random random{6};
     std::vector<Bytes> files;
@@ -108,8 +108,8 @@ TEST(DamagedPng, IsRejectedWithAnyHeaderBitFlipped) {
     }
 }
 
-// Each file is tested with its old checksum, and with a matching one, so that the changed value is
-// parsed.
+// Tests each changed file with its old checksums, and again with correct ones, because the decoder
+// parses the changed value only if its checksum is correct.
 TEST(DamagedPng, MatchesTheReferenceWithAnyBitFlipped) {
     for (const Bytes& whole : FilesOfAllKinds()) {
         const std::size_t bits = (whole.size() < 2000 ? whole.size() : 64) * 8;

@@ -134,8 +134,9 @@ TEST(DecodePng, KeepsPaletteEntriesWithoutTransparencyOpaque) {
     EXPECT_EQ(image.Pixel(2, 0), (Color{70, 80, 90, 255}));
 }
 
-// The result is v / 257: 128 is just below half of 257 and gives 0; 129 is just above it and gives
-// 1. A decoder that drops the low byte gives 0 for both, and 254 for 65407.
+// The result is the 16-bit sample divided by 257 and rounded: 128 is just below half of 257 and
+// gives 0; 129 is just above it and gives 1. A decoder that drops the low byte gives 0 for 129, and
+// 255 for 65406.
 TEST(DecodePng, RoundsSixteenBitsToTheNearest) {
     RawPng picture{.width = 6, .height = 1, .bit_depth = 16, .color_type = 0};
     picture.samples = {0, 128, 129, 65406, 65407, 65535};

@@ -80,8 +80,8 @@ Bytes PngWith(const RawPng& picture, const Bytes& pixel_chunks) {
     return Joined({PngStart(picture), PngColors(picture), pixel_chunks, PngEnd()});
 }
 
-// Tests sizes from 1 x 1 to 9 x 9, where some or most of the seven passes are empty, with each
-// filter and with all filters in turn.
+// Tests all sizes from 1 x 1 to 9 x 9, with each filter and with all filters in turn, interlaced or
+// not. Some or most of the seven passes of the smallest interlaced files are empty.
 TEST(PngSuite, MatchesTheReferenceForEveryKindSizeAndFilter) {
     Random random{11};
     for (const PngKind kind : kPngKinds) {
@@ -111,7 +111,8 @@ TEST(PngSuite, MatchesTheReferenceForEveryKindOfTransparency) {
     EXPECT_GT(with_alpha, 400);
 }
 
-// A decoder that compares all 16 bits of the number finds no such grey.
+// A tRNS chunk stores 16 bits per sample, of which only the lowest `bit_depth` count. A decoder
+// that compares all 16 bits finds no pixel of this colour.
 TEST(PngSuite, ComparesOnlyTheBitsOfASampleWithTheTransparentColor) {
     for (const int bit_depth : {1, 2, 4, 8}) {
         RawPng gray{.bit_depth = bit_depth, .color_type = 0, .samples = {1}};

@@ -150,7 +150,8 @@ TEST(PackContent, FindsThePackInTheRootDirectory) {
     EXPECT_EQ(assets.Content().Load<Texture2D>("a").Width(), 1);
 }
 
-// A package has one pack for the whole folder, while games ported from XNA load from "Content".
+// A package has one pack, in its top folder. Games ported from XNA have a root directory below that
+// folder, such as "Content".
 TEST(PackContent, FindsThePackAboveTheRootDirectory) {
     MemoryTitleStorage::Files files;
     for (const auto& [name, bytes] : SampleAssets()) {

@@ -158,7 +158,7 @@ TEST(PackDamage, GivesErrorsOrValidAssetsForSignedHostileValues) {
 
     EXPECT_GT(sound, 1000);
     EXPECT_GT(refused, 1000);
-    // Copied pictures may be as large as those of a PNG: 2^26 pixels.
+    // Some pictures are copied. Each may have as many pixels as a PNG file, 2^26, of 4 bytes each.
     EXPECT_LE(largest.Bytes(), std::size_t{1} << 28);
 }
 

@@ -214,7 +214,8 @@ TEST(DamagedOgg, IsRejectedBeyondTheSizeLimits) {
     EXPECT_EQ(ErrorOf(file, {.max_seconds = 2}), "");
     EXPECT_EQ(ErrorOf(file, {.max_seconds = 1}),
               "too long: 1001 frames at 1000 per second; the limit is 1 seconds");
-    EXPECT_EQ(ReadOggInfo(file, {.max_bytes = 1}).frames, 1001);  // a song is never decoded whole
+    EXPECT_EQ(ReadOggInfo(file, {.max_bytes = 1}).frames,
+              1001);  // no limit for songs: they are streamed
     EXPECT_THROW(static_cast<void>(ReadOggInfo(file, {.max_seconds = 1})), FormatError);
 }
 

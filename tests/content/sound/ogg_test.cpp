@@ -123,7 +123,8 @@ TEST(DecodeOgg, AcceptsAStreamThatStartsAtAnyCount) {
     EXPECT_EQ(DecodeOgg(WriteTinyOgg({.granule = 60'000'000})).Frames(), 512);
 }
 
-// In this way, some encoders mark frames that precede the sound and must be dropped.
+// Some encoders give the first page a granule position below its number of frames. The excess
+// frames precede the sound and must be dropped.
 TEST(DecodeOgg, DropsTheStartOfAFirstPageThatCountsLessThanItHolds) {
     const Bytes cut = WriteTinyOgg({.first_granule = 28, .granule = 412});
     EXPECT_EQ(DecodeOgg(cut).Frames(), 412);

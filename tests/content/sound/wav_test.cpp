@@ -91,7 +91,8 @@ TEST(DecodeWav, RoundsAFloatJustBelowATieDown) {
                 ElementsAre(0));
 }
 
-// Values from the tables of ITU-T G.711: 13 and 14 bits, shifted left to 16.
+// The expected values are from the tables of ITU-T G.711. Those of A-law have 13 bits and those of
+// mu-law 14; both are shifted left to 16.
 TEST(DecodeWav, DecodesALawByItsTable) {
     EXPECT_THAT(
         SamplesOf(
@@ -106,8 +107,9 @@ TEST(DecodeWav, DecodesMuLawByItsTable) {
                 ElementsAre(0, 0, 32124, -32124, 8, 132, -16764));
 }
 
-// Step sizes: 7 at index 0, 16 at 8, 34 at 16. Each code adds 1/8 of the step, plus 1/4, 1/2 and
-// all of the step if the bit for it is set.
+// The step size is 7 at index 0, 16 at index 8 and 34 at index 16. Each code changes the sample by
+// 1/8 of the step. The code's three lower bits add 1/4, 1/2 and all of the step; its highest bit is
+// the sign.
 TEST(DecodeWav, DecodesImaAdpcmByItsSteps) {
     const Bytes block = Joined({LittleBytes({100}, 2), LittleBytes({0, 0, 0xF7, 0x80, 0, 0}, 1)});
     EXPECT_THAT(SamplesOf(ImaWav(1, 8, block)), ElementsAre(100, 111, 81, 85, 82, 85, 88, 90, 92));
@@ -130,7 +132,7 @@ TEST(DecodeWav, ReadsStereoImaAdpcmInEightFramesPerChannel) {
     const std::vector<std::int16_t> samples = SamplesOf(ImaWav(2, 24, block));
     EXPECT_THAT(Channel(samples, 0),
                 ElementsAre(100, 111, 81, 85, 82, 85, 88, 90, 92, 126, 50, 61, 51, 60, 68, 75, 81));
-    // Adds 1/8 of 32767, 29794, 27086 and so on.
+    // Each code 0 adds 1/8 of the step. The steps are 32767, 29794, 27086 and so on.
     EXPECT_THAT(Channel(samples, 1),
                 ElementsAre(-5, 4090, 7814, 11199, 14276, 17074, 19617, 21929, 24031, 25942, 27679,
                             29258, 30693, 31998, 32767, 32767, 32767));
@@ -151,15 +153,15 @@ TEST(DecodeWav, ResetsImaAdpcmInEachBlock) {
     EXPECT_THAT(SamplesOf(ImaWav(1, 8, Joined({block, block}))), ElementsAreArray(twice));
 }
 
-// The previous samples are 50 and 100; the steps are 16, 16, 38, 91.
+// The block starts with the samples 50 and 100. The steps of the four codes are 16, 16, 38 and 91.
 TEST(DecodeWav, DecodesMicrosoftAdpcmByItsSteps) {
     const Bytes block =
         Joined({LittleBytes({0}, 1), LittleBytes({16, 100, 50}, 2), LittleBytes({0x17, 0x98}, 1)});
     EXPECT_THAT(SamplesOf(MsWav(1, 9, block)), ElementsAre(50, 100, 116, 228, -38, -766));
 }
 
-// Coefficient pair 1 continues a straight line through the last two samples; pair 5 shows that
-// halves round towards 0.
+// With coefficient pair 1, the sound continues the straight line through the last two samples. The
+// sound with pair 5 shows that halves are rounded towards 0.
 TEST(DecodeWav, PredictsMicrosoftAdpcmByTheCoefficientsOfTheBlock) {
     const Bytes line = Joined({LittleBytes({1}, 1), LittleBytes({16, 100, 50, 0}, 2)});
     EXPECT_THAT(SamplesOf(MsWav(1, 9, line)), ElementsAre(50, 100, 150, 200, 250, 300));
@@ -198,12 +200,12 @@ TEST(DecodeWav, EndsAdpcmAtTheLengthOfTheFactChunk) {
     EXPECT_EQ(frames_by(5), 5);
     EXPECT_EQ(frames_by(9), 9);
     EXPECT_EQ(frames_by(10), 9);
-    EXPECT_EQ(frames_by(0), 9);  // programs that write to a pipe leave it at 0
+    EXPECT_EQ(frames_by(0), 9);  // as left by programs that write to a pipe
     EXPECT_EQ(frames_by(0xFFFFFFFF), 9);
 }
 
-// libsndfile writes too small a number: it divides the frames of all blocks by the channels once
-// more.
+// libsndfile writes too few frames into the fact chunk: it divides the frames of all blocks by the
+// number of channels once too often.
 TEST(DecodeWav, IgnoresAFactChunkThatEndsBeforeTheLastAdpcmBlock) {
     const Bytes block = Joined({LittleBytes({100, 0, 100, 0}, 2), LittleBytes({0x77, 0x77}, 4)});
     const auto frames_by = [&](std::size_t blocks, std::int64_t fact) {

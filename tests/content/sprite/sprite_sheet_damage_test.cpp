@@ -140,7 +140,8 @@ TEST(DamagedSheet, NamesAFrameOutsideThePicture) {
                 HasSubstr("frame 'walk_2.png' extends beyond the picture"));
 }
 
-// Masks have the size of whole frames, even if the picture contains little of them.
+// A mask has the size of the whole frame, even if the picture contains only a few texels of the
+// frame.
 TEST(DamagedSheet, IsRejectedForHugeMasksBeforeAllocating) {
     std::string text = R"({"frames":[)";
     for (int i = 0; i < 100; ++i) {

@@ -40,8 +40,8 @@ TEST(ParseSpriteSheet, ReadsAnArrayWithTrimmedAndRotatedFrames) {
     EXPECT_TRUE(sheet.clips.empty());
 }
 
-// Some tools write the size of the area that a rotated frame covers, TexturePacker its upright
-// size.
+// For a rotated frame, some tools write the size of the area that it covers in the sheet.
+// TexturePacker writes the size of the upright frame.
 TEST(ParseSpriteSheet, AcceptsEitherSizeOfARotatedFrame) {
     const SpriteSheet sheet = ParseSpriteSheet(
         WithReplaced(packed_array, R"("x":5,"y":1,"w":3,"h":2)", R"("x":5,"y":1,"w":2,"h":3)"));

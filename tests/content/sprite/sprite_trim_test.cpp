@@ -117,8 +117,8 @@ TEST(TrimmedContent, RotatesRotatedFramesBack) {
     EXPECT_EQ(hero.Texture().Bounds(), (Rectangle{0, 0, 8, 7}));
 }
 
-// A sheet trimmed to the last texel has no transparent texels to blend into, so the frame gets new
-// ones.
+// If a sheet is trimmed to the last texel, linear filtering finds no transparent texels to blend a
+// frame's edges with. The frame is therefore copied with a transparent rim.
 TEST(TrimmedContent, AddsATransparentRimToAFrameWithoutRoomForIt) {
     const std::string text = R"({"frames": {
         "a": {"frame": {"x":0,"y":0,"w":2,"h":1}, "spriteSourceSize": {"x":1,"y":1,"w":2,"h":1},

@@ -41,7 +41,8 @@ TEST(ClosestMatch, ReturnsTheClosestAndOfEqualsTheFirst) {
     EXPECT_EQ(ClosestMatch("BOLD", names), "bold");
 }
 
-// Without a limit, the first would take 10^12 steps and the second 2 * 10^9.
+// Without limits, the comparisons with `wanted` would take 10^12 steps, and those with `many` 2 *
+// 10^9.
 TEST(ClosestMatch, IgnoresNamesTooLongToCompare) {
     const std::string wanted(1'000'000, 'x');
     EXPECT_EQ(ClosestMatch(wanted, std::vector{wanted + "y"}), std::nullopt);

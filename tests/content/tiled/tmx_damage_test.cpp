@@ -128,7 +128,8 @@ TEST(TmxDamage, RejectsCircularReferences) {
                     SmallMap(R"(<objectgroup><object template="a.tx"/></objectgroup>)"),
                     {{"a.tx", TextBytes(R"(<template><object template="a.tx"/></template>)")}})),
                 EndsWith("a.tx: line 1, <object>: a template cannot use another template"));
-    // A tileset in which a tile's collision shape is a template, which is a tile of that tileset.
+    // A recursive tileset: the collision shape of a tile is a template, and the template is a tile
+    // of the same tileset.
     EXPECT_THAT(
         LoadError(FilesOf(
             SmallMap(R"(<tileset firstgid="9" source="s.tsx"/>)"),

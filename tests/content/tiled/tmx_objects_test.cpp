@@ -150,7 +150,8 @@ TEST(TmxObjects, TakeMissingValuesFromTemplates) {
 TEST(TmxObjects, MapTheTileOfATemplateToATileOfTheMap) {
     const auto without = ObjectsOf(R"(<object id="1" template="t/coin.tx"/>)", kTemplates);
     EXPECT_EQ(without[0].shape, MapShape::Tile);
-    EXPECT_EQ(without[0].tile, (Tile{4 | Tile::kFlipHorizontally}));  // after ids 1 and 2
+    // The map's own tileset has the ids 1 and 2. The tileset of the template gets the next ids.
+    EXPECT_EQ(without[0].tile, (Tile{4 | Tile::kFlipHorizontally}));
     EXPECT_EQ(without[0].size, (Vector2{4, 4}));
     const TileMapData map = ReadData(FilesOf(
         SmallMap(R"(<tileset firstgid="100" source="coins.tsx"/><objectgroup><object id="1" )"

@@ -118,7 +118,7 @@ TEST(TmxTileSet, SplitsALargeCollectionIntoTexturesWithTheSameIds) {
         EXPECT_TRUE(made.Find({id})) << id;
     }
     EXPECT_EQ(made.Find({4})->source.width, 3000);
-    // Below y, on another shelf of the same page.
+    // w.png is on the same page as y.png, on another shelf below it.
     const ShownTile blue = *made.Find({6});
     EXPECT_EQ(blue.set, made.Find({3})->set);
     EXPECT_EQ(blue.set->Texture().Pixels().Pixel(blue.source.x, blue.source.y), Color::Blue);
@@ -139,7 +139,7 @@ TEST(ImagePages, FillTheirPagesWithoutOverlap) {
         EXPECT_LE(page.Height(), 64);
         for (int y = area.Top(); y < area.Bottom(); ++y) {
             for (int x = area.Left(); x < area.Right(); ++x) {
-                ASSERT_EQ(page.Pixel(x, y), (Color{1, 1, 1, 1})) << i;  // of this picture only
+                ASSERT_EQ(page.Pixel(x, y), (Color{1, 1, 1, 1})) << i;  // no other picture is here
                 page.SetPixel(x, y, Color::White);
             }
         }
@@ -185,7 +185,8 @@ TileMapData Animated(std::string_view frames) {
         R"(</animation></tile></tileset><layer width="1" height="1"><data encoding="csv">12</data></layer>)"));
 }
 
-// The picture was larger when the animation was made: Tiled shows the remaining frames.
+// The animation was made when the picture was larger, and some of its tiles are missing now. As in
+// Tiled, only the remaining frames are shown.
 TEST(TmxTileSet, SkipsFramesOfMissingTiles) {
     const TileMapData map = Animated(
         R"(<frame tileid="900" duration="7"/><frame tileid="1" duration="100"/><frame tileid="4" duration="9"/>)");
