@@ -37,7 +37,7 @@ HeadlessOptions Machine() {
     return options;
 }
 
-// Returns the n for disturbing every n-th frame, each in a run of its own. With GRAZE_LONG_TESTS, n
+// Returns n: the tests disturb every n-th frame, each in a separate run. With GRAZE_LONG_TESTS, n
 // is 1.
 std::int64_t Stride() {
     return std::getenv("GRAZE_LONG_TESTS") != nullptr ? 1 : 149;
@@ -106,7 +106,8 @@ const Notes& Reference() {
     return reference;
 }
 
-/// Injects suspends and resumes before each step of another source for which `is_due` is true.
+/// Passes on the input of another source. Injects suspends and resumes before each step for which
+/// `is_due` is true.
 class SuspendInjector : public InputSource {
 public:
     SuspendInjector(InputSource& over, std::function<bool(std::int64_t)> is_due)

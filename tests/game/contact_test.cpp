@@ -54,7 +54,7 @@ TEST(Contact, KeepsShipAndThreatAtTheContactForThePicture) {
     }
 }
 
-// The ship flies 2.5 px per frame, so half of the steps end deeper than the first contact.
+// The ship flies 2.5 px per frame, so a full step would often end deeper than the first contact.
 TEST(Contact, StopsTheShipAtTheFirstOverlap) {
     const Shapes& shapes = Loaded().shapes;
     for (int offset = 0; offset < 40; ++offset) {
@@ -203,7 +203,7 @@ TEST(Graze, PaysAtTheEndOfThePass) {
     Threat* orb = AddThreat(world, ThreatKind::Orb,
                             {world.ship.pose.x + Pixels(60), world.ship.pose.y, 0, 0});
     orb->speed_x = -Pixels(2);
-    // Find a height at which the orb passes the fin at a distance of 2 px.
+    // Finds a height at which the orb passes the fin at a distance of 2 px.
     int lowest = kFar;
     for (int height = 40; height > 0 && lowest != 2; --height) {
         lowest = kFar;
@@ -312,7 +312,8 @@ TEST(Pickups, AreTakenWithinSixPixels) {
     }
     EXPECT_GT(taken_at, 0);
     EXPECT_EQ(world.ship.power, 2);
-    // The pickup's ring is 9 px around its pivot, and the nose is 20 px ahead of the ship's.
+    // The ship's nose is 20 px ahead of the ship's pivot, the reach of a pickup is 6 px, and the
+    // pickup's ring is 9 px around its pivot.
     EXPECT_NEAR(ToPixel(world.pickups[0].pose.x - world.ship.pose.x), 20 + 6 + 9, 2);
 }
 

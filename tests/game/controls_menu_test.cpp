@@ -108,8 +108,8 @@ TEST(ControlsMenu, RestoresTheDefaults) {
 }
 
 TEST(ControlsMenu, AppliesSavedBindingsAndIgnoresInvalidOnes) {
-    // The saved settings bind Focus to A. A still starts the game at the title, because users
-    // cannot rebind menus.
+    // The saved settings bind Focus to the A button. It still starts the game at the title, because
+    // the buttons of menus cannot be rebound.
     ScriptedPad pad = InControls();
     pad.Press(Buttons::A, 160).Press(Buttons::Y, 180).Press(Buttons::B, 200);
     const Seen seen = Play(pad, 210, "Focus = A\nJump = B\nFire = Banana\nAccept =\n");

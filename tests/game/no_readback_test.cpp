@@ -39,8 +39,8 @@ std::vector<std::uint64_t> Played() {
     return hashes.hashes;
 }
 
-// Readbacks are refused from loading on: masks, recoloured sprites and the contact cam come from
-// files, never from the device.
+// The device refuses readbacks from the start of loading. Masks, recoloured sprites and the contact
+// cam must come from files, never from the device.
 TEST(Console, HitsTheSameShipsWithoutReadback) {
     const auto plain = Played();
     const ReadbackRefusal before = SetReadbackRefusal(

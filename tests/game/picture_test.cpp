@@ -113,7 +113,7 @@ int OverlapAboveGround(const World& world, const Footprint& a, const Footprint& 
     return count;
 }
 
-// Draws every threat at some frames of a run, next to a ship that is placed near it.
+// At some frames of a run, draws every threat together with a ship that is placed next to it.
 TEST(Picture, DrawsEveryThreatExactlyWhereItHits) {
     const LoadedArt& art = Loaded();
     const WorldView view{art.art, Dawn()};

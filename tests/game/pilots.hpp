@@ -47,7 +47,7 @@ private:
     Random random_;
     Planner planner_;
     PilotInput held_;
-    int held_until_ = 0;  // Planned: a frame of the stage; Erratic: frames left
+    int held_until_ = 0;  // Planned: the frame when held_ ends; Erratic: frames left
     std::array<PilotInput, 12> late_{};
     std::size_t next_ = 0;
 };

@@ -114,7 +114,8 @@ TEST(Ship, BanksAtMostOneStepInThreeFrames) {
     }
 }
 
-// Climbing shows more of the wing below. The orb touches only the wing of the next bank frame.
+// A climbing ship banks and shows more of its wing below. The orb touches the wing in the next bank
+// frame, but not in the current one.
 TEST(Ship, RefusesABankStepThatWouldHitIt) {
     const Shapes& shapes = Loaded().shapes;
     World world = InTheSky();

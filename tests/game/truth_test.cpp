@@ -15,8 +15,8 @@ bool IsHit(const Event& event) {
     return event.kind == EventKind::ShieldLost || event.kind == EventKind::ShipLost;
 }
 
-// Returns the separation after the step before the hit. A threat that appeared in the hit's own
-// step is measured where it came from.
+// Returns the separation after the step before the hit. If the threat appeared only in the step of
+// the hit, this measures from the threat's `before` pose.
 int SlowSeparationBefore(const World& before, const World& now) {
     const Shapes& shapes = Loaded().shapes;
     const Footprint ship = shapes.GrownShip(before.ship.pose, 0);
@@ -66,8 +66,9 @@ TEST(Truth, ShowsTheScaleOfThePlacementInTheContactCam) {
     EXPECT_EQ(ThreatText(grown).View(), "GEAR 16 TEETH, 90.0 DEG, SCALE 1.25");
 }
 
-// A celebration is the hit stop, and every event for which IsHair is true. The celebrated threat
-// has already passed and paid its points, so a later hit by it was not celebrated on the way.
+// The game celebrates a HAIR with a hit stop and with events for which IsHair is true. By then the
+// threat has passed the ship and its points are paid. A near miss that ends in a hit is therefore
+// never celebrated.
 TEST(Truth, CelebratesAHairOnlyWhenItIsPaid) {
     int celebrated = 0;
     int paid = 0;

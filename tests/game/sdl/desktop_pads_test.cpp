@@ -186,7 +186,8 @@ struct Played {
     std::int64_t frames = 0;
 };
 
-// Checks that each frame of the reference leads to the world of the reference.
+// Plays the frames of the reference and checks that the world after each is the same as in the
+// reference.
 void PlayOnSdl(How how, const std::function<bool(std::int64_t)>& is_due, Played& played) {
     SteppedSdl platform{MakeTestSdl(std::make_unique<FolderTitleStorage>(HAIRSBREADTH_ASSETS))};
     PadController controller{platform, how, is_due};
@@ -231,7 +232,7 @@ void ExpectTheSameHeadless(const Notes& on_sdl) {
     }
 }
 
-// Returns the n for disturbing every n-th frame. With GRAZE_LONG_TESTS, n is 1.
+// Returns n: the tests disturb every n-th frame. With GRAZE_LONG_TESTS, n is 1.
 std::int64_t Stride() {
     return std::getenv("GRAZE_LONG_TESTS") != nullptr ? 1 : 13;
 }
