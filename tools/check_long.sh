@@ -11,7 +11,7 @@ run_tests headless-all
 say "Long random tests ..."
 GRAZE_LONG_TESTS=1 build/check/tests/engine/graze_collision_tests --gtest_brief=1 || failed=yes
 
-# At each of 600 frames, in separate runs: a suspend, an unplugged pad, a lost device.
+# Plays with a suspend, an unplugged pad or a lost device at each of 600 frames, in a separate run for each frame.
 say "Rehearsals ..."
 GRAZE_LONG_TESTS=1 build/check/tests/game/graze_game_tests --gtest_brief=1 --gtest_filter='Console.*' || failed=yes
 
@@ -38,7 +38,8 @@ for name in $(sed -n 's/^GRAZE_FUZZ_TARGET(\([a-z0-9_]*\),.*/\1/p' tests/fuzz/co
     fuzz "$name" -max_len=30000
 done
 
-# The GL drivers leak at exit and are unloaded before the leak checker runs, so it cannot name and suppress them.
+# Excludes the test that draws with GL. The drivers leak memory and are unloaded before the leak checker runs, so it
+# cannot recognise and ignore their leaks.
 say "Sanitizers ..."
 build asan
 run_tests asan --exclude-regex '^graze_draw_gl'
@@ -59,8 +60,8 @@ build/release/tools/graze/graze rehearse build/release/game/sidescroller/hairsbr
 play="game/sidescroller/hairsbreadth --headless --frames 1800 --seed 1 --print-hash 60"
 play_script="$play --script tests/replay/hairsbreadth.script"
 
-# same_as WHAT LOG SEEN REFERENCE: compares the hashes in SEEN with those in REFERENCE. It must not be the end of a pipe:
-# $failed would be set in the pipe's subshell only.
+# same_as WHAT LOG SEEN REFERENCE: compares the hashes in SEEN with those in REFERENCE. Do not call it in a pipe: it
+# would set $failed only in the subshell of the pipe.
 same_as() {
     if cmp -s "$3" "$4"; then
         say "  $1: the same"
@@ -118,9 +119,9 @@ check_aarch64() {
     # shellcheck disable=SC2086
     install_missing $graze_arm64_packages libgtest-dev:arm64 libgmock-dev:arm64
     build aarch64
-    # Excluded are the tests that start programs by their path, which would run without qemu, and one that names the GL
-    # device: SDL's pads, lifecycle and windows are tested on its dummy driver, which has no GL. Tests of motors and of
-    # suspends depend on real time, and emulation is slow, so failed tests are repeated.
+    # Excludes the tests that start programs by their path, because these programs would run without qemu. Also
+    # excludes a test that requests the GL device, because these tests run on SDL's dummy driver, which has no GL.
+    # Tests of motors and of suspends depend on real time, and emulation is slow, so failed tests are repeated.
     run_tests aarch64 --repeat until-pass:3 --exclude-regex '^(replay|graze_command|graze_draw|package|deploy|format|layering|LaunchWindowTest.UsesTheRequestedDevice)'
     # shellcheck disable=SC2086
     same_run "aarch64" build/aarch64 tests/replay/hairsbreadth qemu-aarch64-static build/aarch64/$play

@@ -13,7 +13,7 @@ say() {
     printf '%s\n' "$*" >&2
 }
 
-# For systems without apt: prints the names of the same packages there.
+# Prints what Graze needs and, for systems without apt, the names of the packages there.
 name_other_packages() {
     say "Graze needs a C++20 compiler, CMake 3.24, Ninja, SDL2, GLM, libspng, FreeType, libvorbis, pugixml,"
     say "zlib, zstd, xxHash, nlohmann-json, CLI11 and, for the tests, GoogleTest. Install them with:"
@@ -59,8 +59,8 @@ install_missing() {
     fi
 }
 
-# Allows 64-bit ARM packages next to this machine's. Adding a foreign architecture changes the system, so this does it
-# only if it already runs as root.
+# Allows apt to install 64-bit ARM packages on this machine. Adding the foreign architecture changes the system, so the
+# function adds it only if the script runs as root.
 allow_arm64() {
     command -v dpkg >/dev/null || {
         say "cannot install arm64 packages: dpkg is missing"

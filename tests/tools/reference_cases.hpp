@@ -38,9 +38,9 @@ struct ReferenceCase {
 /// the difference, or "" if the results are equal.
 [[nodiscard]] std::string DiffersFromIntegerReference(const ReferenceCase& one, const Json& result);
 
-/// Compares a result with the certain part of the result of the real-number reference. Returns the
-/// difference, or "" if they agree. Sets `is_certain` to true if the whole reference result is
-/// certain.
+/// Compares a result with that of the real-number reference, but only where rounding errors cannot
+/// change the latter. Returns the difference, or "" if they agree. Sets `is_certain` to true if the
+/// whole result of the reference is certain in this sense.
 [[nodiscard]] std::string DiffersFromRealReference(const ReferenceCase& one, const Json& result,
                                                    bool& is_certain);
 

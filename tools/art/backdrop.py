@@ -104,7 +104,7 @@ def clouds(mood):
 
 
 # ---------------------------------------------------------------- houses
-# Each roof is a distance; x is its middle and top its lower edge.
+# Each roof is a function that returns distances. `x` is the middle of the roof, and `top` is its lower edge.
 
 def _dome(grid, x, top, width, dice):
     """Returns a half circle with a pole."""

@@ -19,8 +19,8 @@ struct BakeCommand {
 /// Runs `graze bake`: bakes a folder's assets into a pack. If an asset is broken, leaves the old
 /// pack unchanged and lists the errors. Progress and the report go to `log`.
 ///
-/// Returns  the exit code: 0, or 1 if an asset is broken, or if a file is ignored that `may_ignore`
-///          (a text file with one name per line) does not list.
+/// Returns  the exit code: 1 if an asset is broken, or if baking ignored a file that the list
+///          `may_ignore` (a text file with one name per line) does not contain; otherwise 0.
 /// Errors   std::runtime_error if the folder cannot be read or the pack cannot be written.
 int BakeFolder(const BakeCommand& command, std::ostream& log);
 

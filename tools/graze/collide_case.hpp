@@ -25,10 +25,10 @@ struct Verdict {
     std::optional<Point> first;  ///< the topmost of them, and of these the leftmost
 };
 
-/// The answers that a case expects. Those that it does not give are null.
+/// The answers that a case expects. An answer that the case does not give is null.
 ///
 /// A margin is a distance in texels: if all samples move by less than that, the answer stays the
-/// same. It is infinite if the case does not give it.
+/// same. A margin that the case does not give is infinite.
 struct Expected {
     std::optional<bool> collides;
     std::optional<int> count;

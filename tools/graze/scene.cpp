@@ -16,7 +16,7 @@ constexpr int kMaxOutput = 16384;   // max width and height in pixels
 constexpr int kFarthest = 1 << 30;  // max magnitude of a Rectangle's fields
 constexpr double kAnyFloat = std::numeric_limits<float>::max();
 
-// The values of the names in a scene, in the order of the arguments of OneOf.
+// The values that the names in a scene stand for, in the order in which OneOf receives the names.
 constexpr std::array kSorts{SpriteSortMode::Deferred, SpriteSortMode::Immediate,
                             SpriteSortMode::Texture, SpriteSortMode::BackToFront,
                             SpriteSortMode::FrontToBack};

@@ -54,7 +54,7 @@ constexpr std::array kParts{
     Part{{676, 550}, {300, 84}, kEngine, "classic", {"the tutorials'", "algorithms"}},
 };
 
-// From a part to a part that it depends on.
+// The arrows. Each points from a part to a part that it depends on.
 constexpr std::array<std::array<Vector2, 2>, 11> kArrows{{
     {{{174, 122}, {174, 166}}},
     {{{300, 122}, {560, 272}}},

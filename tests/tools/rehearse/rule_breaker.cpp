@@ -1,5 +1,5 @@
 // A small game that follows every rule of `graze rehearse`, or breaks one. Its asset
-// broken_rule.txt names it.
+// broken_rule.txt names the rule to break.
 #include <array>
 #include <chrono>
 #include <cstdio>

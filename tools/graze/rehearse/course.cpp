@@ -114,8 +114,8 @@ std::vector<ScriptedMoment> SuspendsInPlay(const Course& course, int count, std:
     std::size_t next = 0;
     for (std::int64_t step : course.Moments(count, 0, course.frames, salt)) {
         const std::size_t moment = next++ % moments.size();
-        // "suspend step" and "suspend frame" need work in progress: choose a step whose frame is
-        // drawn, too.
+        // "suspend step" and "suspend frame" suspend the game in the middle of its work. They need
+        // a step whose frame is drawn, so the next such step is chosen.
         if (moment > 0) {
             step = std::min(step / kSampleEvery + 1, samples) * kSampleEvery - 1;
         }

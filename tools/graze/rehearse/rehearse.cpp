@@ -190,8 +190,8 @@ private:
         }
     }
 
-    // Runs the suspend trial again if an acknowledgement was late by the wall clock, since this
-    // machine may have been slow and not the game.
+    // Repeats the suspend trial if an acknowledgement was late by the wall clock. The delay may
+    // have been caused by this machine and not by the game.
     void TryForTimeAgain() {
         for (int i = 0; i < kTriesForTime; ++i) {
             const auto run = course_.runs.find("suspend");

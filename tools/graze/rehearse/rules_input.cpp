@@ -89,9 +89,9 @@ private:
     }
 };
 
-// A trial in which a pad is disconnected, replaced or connected. The trials named "idle" or "gone"
-// are controls: in them no input of that pad reaches the game. A comparison with a control shows
-// whether the input makes any difference.
+// A trial in which a pad is disconnected, replaced or connected. The trial "gone" and those whose
+// names end in "idle" are controls: from step `back` on, the pad gives the game no input. A
+// comparison with a control shows whether the input makes any difference.
 struct PadTrial {
     const char* name;
     void (*write)(Trial& trial, std::int64_t step, std::int64_t back);
@@ -111,8 +111,8 @@ void Lose(Trial& trial, std::int64_t step, std::int64_t /*back*/) {
     trial.script.push_back({step, "unplug 1"});
 }
 
-// Disconnects the pad, connects a different one, and assigns that to the player, as PadSlots does.
-// Without input on the new pad.
+// Disconnects the pad, connects a different one, and assigns the new pad to the player, as PadSlots
+// does. The new pad gives no input.
 void ReplaceIdle(Trial& trial, std::int64_t step, std::int64_t back) {
     DropPresses(trial, step, trial.frames);
     trial.script.push_back({step, "unplug 1"});

@@ -45,8 +45,8 @@ public:
         trial.more = {"--memory-budget", std::to_string(course.command.memory_mib),
                       "--print-memory"};
         trial.frames = SteadyEnd(course);
-        // The drawings of the last frames are measured. A headless run draws only the frames that
-        // are requested, so their pictures are requested.
+        // This rule measures the drawing of the last frames. A headless run draws only frames whose
+        // pictures are requested, so this requests them.
         for (std::int64_t frame = std::max<std::int64_t>(trial.frames - kMeasured + 1, 1);
              frame <= trial.frames; ++frame) {
             trial.pictures.push_back(frame);

@@ -64,8 +64,8 @@ public:
         if (FailIfBroken(run, result)) {
             return result;
         }
-        // One save that fails with SignedOut is allowed: it may be how the game notices that the
-        // user has signed out. After that it must not try again.
+        // One save that fails with SignedOut is allowed, because the error may be how the game
+        // notices that the user has signed out. After that, the game must not try to save again.
         std::vector<std::int64_t> refused;
         for (const CommitNote& commit : run.notes.commits) {
             if (commit.error == "SignedOut") {
@@ -154,7 +154,8 @@ private:
         return CheckSaves(run.folder / "user", saved).faults;
     }
 
-    // True if a picture after the failure differs from the same run with a healthy disk.
+    // True if a picture after the failure differs from that of the same run with a healthy disk:
+    // the game shows the player that something is wrong.
     static bool IsTold(const Course& course, const TrialRun& run, std::int64_t step) {
         const auto& well = course.Run(BeforeLaterSave(course).recording).notes.pictures;
         return std::ranges::any_of(run.notes.pictures, [&](const FrameHash& picture) {
