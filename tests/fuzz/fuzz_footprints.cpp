@@ -18,7 +18,7 @@ using test::PixelSet;
 
 constexpr int kMaxBoxSide = 160;  // pixels
 
-// Returns a multiple of 1/4 from -reach to reach. Such coordinates cause ties in rounding.
+// Returns a multiple of 1/4 from -reach to reach. Such coordinates cause ties.
 float Quarters(ByteSource& bytes, int reach) {
     return static_cast<float>(bytes.Between(-4 * reach, 4 * reach)) / 4;
 }

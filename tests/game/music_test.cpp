@@ -46,7 +46,7 @@ double Energy(const Samples& samples) {
     return sum / static_cast<double>(samples.size());
 }
 
-// Returns the mean squared change between samples, which grows with the high tones.
+// Returns the mean squared change between samples. It is larger if high tones are louder.
 double Sharpness(const Samples& samples) {
     double sum = 0;
     for (std::size_t i = 2; i < samples.size(); ++i) {

@@ -44,7 +44,7 @@ void AddSfmlSubmitters(std::vector<SubmitterKind>& kinds);
                                         std::string_view name);
 
 /// Selects Mesa's no-op driver, so that only submission is measured. Call it before any use of GL.
-/// Other vendors' drivers are not affected and still draw.
+/// It has no effect on other vendors' drivers, which still draw.
 void SelectNullDriver();
 
 }  // namespace graze::bench

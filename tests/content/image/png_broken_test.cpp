@@ -38,7 +38,7 @@ std::string ErrorOf(const Bytes& png) {
     }
 }
 
-// The chunks of a small picture with a palette, which tests combine incorrectly.
+// The chunks of a small picture with a palette. The tests combine them in invalid ways.
 class BrokenPng : public testing::Test {
 protected:
     BrokenPng() {

@@ -85,9 +85,9 @@ inline constexpr std::int64_t kFramesPerSecond = 60;
 inline constexpr std::int64_t kSuspendLimitNs = 1'000'000'000;
 inline constexpr std::int64_t kSampleEvery = 47;  ///< frames between two reported picture hashes
 
-/// Returns a script of `count` suspends and resumes at random steps. In turn they come before a
-/// step, within a step, and within a frame of which the reference reports a picture. `away` is
-/// appended to each "resume": "", or " 600s".
+/// Returns a script of `count` suspends and resumes at random steps. The suspends come in turn
+/// before a step, within a step, and within a frame whose picture the reference reports. `away` is
+/// appended to each "resume". It is "" or a duration such as " 600s".
 [[nodiscard]] std::vector<ScriptedMoment> SuspendsInPlay(const Course& course, int count,
                                                          std::uint64_t salt,
                                                          const std::string& away);
