@@ -129,7 +129,7 @@ void ReadTmxLayers(TmxContext& context, const XmlElement& map, const AssetFile& 
 /// Reads a colour attribute and premultiplies it.
 [[nodiscard]] std::optional<Color> ReadTmxColor(const XmlElement& element, const char* name);
 
-/// The maximum coordinate of the world in pixels.
+/// The maximum absolute value of a world coordinate, in pixels.
 inline constexpr double kTmxFarthest = 1 << 24;
 
 /// The maximum tile id.

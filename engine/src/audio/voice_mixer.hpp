@@ -57,7 +57,7 @@ public:
     void Skip(std::int64_t frames) noexcept;
 
 private:
-    // Places for 32 voices, 32 that fade after a stop, and 8 for music.
+    // Enough for 32 voices, 32 that fade after a stop, and 8 for music. No place is reserved.
     static constexpr std::size_t kPlaces = 72;
 
     [[nodiscard]] MixerVoice* Find(VoiceHandle voice) noexcept;

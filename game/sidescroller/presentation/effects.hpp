@@ -46,7 +46,7 @@ public:
     /// solid objects stay visible.
     void DrawBehind(SpriteBatch& batch, const Art& art) const;
 
-    /// Draws the texts that follow the ship, the grazed pixel, and the points of destroyed threats.
+    /// Draws the grazed pixel, the points of destroyed threats, and the texts that follow the ship.
     void DrawInFront(SpriteBatch& batch, const Art& art, const World& world) const;
 
     /// Draws the banner in the middle, over the game.

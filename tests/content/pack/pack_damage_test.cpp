@@ -158,7 +158,8 @@ TEST(PackDamage, GivesErrorsOrValidAssetsForSignedHostileValues) {
 
     EXPECT_GT(sound, 1000);
     EXPECT_GT(refused, 1000);
-    // Some pictures are copied. Each may have as many pixels as a PNG file, 2^26, of 4 bytes each.
+    // The largest valid allocation is a picture that is copied from pages: at most 2^26 pixels, as
+    // for PNG files, of 4 bytes each.
     EXPECT_LE(largest.Bytes(), std::size_t{1} << 28);
 }
 

@@ -70,7 +70,7 @@ TEST(Distance, PrefersTheUpperThenTheLeftPairInBothOrders) {
     EXPECT_EQ(Distance(At(dot, 1, 0), At(gate, 0, 0), 8), (Nearness{{1, 0}, {0, 0}}));
 }
 
-// The sprites span several blocks of pixels, and the nearest pair is across the border of two
+// The first sprite spans several blocks of pixels. The nearest pixels are next to the border of two
 // blocks.
 TEST(Distance, SearchesAllBlocksOfLargeSprites) {
     Mask comb{3000, 2};

@@ -38,9 +38,9 @@ public:
     /// connected.
     [[nodiscard]] InputSnapshot At(std::int64_t step) const noexcept;
 
-    /// Adds an event that happened before `step`, which is InputSource::kLoading or a step that has
-    /// not been added yet. If `step` is below the step of the last event or change, that step is
-    /// recorded instead, so that steps never decrease.
+    /// Adds an event that happened before `step`. `step` must be InputSource::kLoading or a step
+    /// that has not been added yet. A `step` lower than that of the last event or change is raised
+    /// to it, so that recorded steps never decrease.
     void AddEvent(std::int64_t step, const LifecycleEvent& event);
 
     /// As AddEvent, for a change of the machine.
