@@ -14,7 +14,7 @@ INSTANTIATE_TEST_SUITE_P(Drivers, GeometryDeviceTest, testing::Values("opengl", 
                              return std::string{driver.param};
                          });
 
-// Returns a placement that is rotated by a multiple of 90 degrees, at a whole scale, flipped or not.
+// Returns a placement that is rotated by a multiple of 90 degrees, at a whole scale, maybe flipped.
 // Its position and origin are multiples of 1 / `steps_per_pixel`.
 Placement RandomUprightPlacement(Random& random, int steps_per_pixel) {
     const auto whole = [&random, steps_per_pixel](int low, int high) {
