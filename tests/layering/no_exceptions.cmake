@@ -44,6 +44,3 @@ target_compile_features(graze_no_exceptions PRIVATE cxx_std_20)
 target_compile_options(graze_no_exceptions PRIVATE -fno-exceptions -fno-rtti -ffp-contract=off -O0 -g0)
 set_target_properties(graze_no_exceptions PROPERTIES CXX_EXTENSIONS OFF COMPILE_WARNING_AS_ERROR OFF
   EXPORT_COMPILE_COMMANDS OFF)  # those of the libraries themselves are for clang-tidy
-if(GRAZE_PRECOMPILE)
-  target_precompile_headers(graze_no_exceptions PRIVATE ${GRAZE_COMMON_HEADERS})
-endif()

@@ -147,7 +147,7 @@ LifecycleEvent ReadEvent(Reader& in) {
     return event;
 }
 
-void WriteMachineChange(Writer& out, const SystemEvent& change) {
+void WriteSystemEvent(Writer& out, const SystemEvent& change) {
     out.Byte(static_cast<std::uint8_t>(change.kind));
     switch (change.kind) {
         case SystemEvent::Kind::ResetDevice:
@@ -169,7 +169,7 @@ void WriteMachineChange(Writer& out, const SystemEvent& change) {
     }
 }
 
-SystemEvent ReadMachineChange(Reader& in) {
+SystemEvent ReadSystemEvent(Reader& in) {
     SystemEvent change;
     const std::uint8_t kind = in.Byte();
     if (kind >= kMachineChangeKinds) {
@@ -223,14 +223,14 @@ void InputRecording::Format::WriteEvents(Writer& out, const InputRecording& reco
 }
 
 void InputRecording::Format::ReadEvents(Reader& in, InputRecording& recording) {
-    std::uint64_t written = 0;  // step + 1, since loading is step -1
+    std::uint64_t next = 0;  // step + 1, since loading is step -1
     for (std::uint64_t left = in.Length(); left > 0; --left) {
         const std::uint64_t later = in.Length();
-        if (later > static_cast<std::uint64_t>(recording.step_count_) + 1 - written) {
+        if (later > static_cast<std::uint64_t>(recording.step_count_) + 1 - next) {
             in.Fail("lifecycle event after the last step");
         }
-        written += later;
-        recording.event_steps_.push_back(static_cast<std::int64_t>(written) - 1);
+        next += later;
+        recording.event_steps_.push_back(static_cast<std::int64_t>(next) - 1);
         recording.events_.push_back(ReadEvent(in));
     }
 }
@@ -241,7 +241,7 @@ void InputRecording::Format::WriteChanges(Writer& out, const InputRecording& rec
     for (const Change& change : recording.changes_) {
         out.Length(change.events_before - before.events_before);
         out.Length(static_cast<std::uint64_t>(change.step - before.step));
-        WriteMachineChange(out, change.change);
+        WriteSystemEvent(out, change.change);
         before = change;
     }
 }
@@ -265,7 +265,7 @@ void InputRecording::Format::ReadChanges(Reader& in, InputRecording& recording) 
         if (!follows || !precedes) {
             in.Fail("machine change out of order");
         }
-        change.change = ReadMachineChange(in);
+        change.change = ReadSystemEvent(in);
         recording.changes_.push_back(change);
     }
 }
@@ -341,19 +341,19 @@ InputRecording InputRecording::Decode(std::span<const std::byte> bytes) {
                 std::to_string(kMaxSteps));
     }
     InputSnapshot input;
-    std::uint64_t written = 0;
+    std::uint64_t read = 0;
     while (true) {
         const std::uint64_t repeated = in.Length();
-        if (repeated > count - written) {
+        if (repeated > count - read) {
             in.Fail("more steps than the header declares");
         }
-        written += repeated;
-        if (written == count) {
+        read += repeated;
+        if (read == count) {
             break;
         }
         ReadChange(in, input);
-        recording.snapshots_.push_back({static_cast<std::int64_t>(written), input});
-        ++written;
+        recording.snapshots_.push_back({static_cast<std::int64_t>(read), input});
+        ++read;
     }
     recording.step_count_ = static_cast<std::int64_t>(count);
     Format::ReadEvents(in, recording);
