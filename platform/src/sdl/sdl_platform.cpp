@@ -13,7 +13,7 @@
 #include "graze/platform/memory_storage.hpp"
 #include "graze/platform/sdl.hpp"
 #include "sdl_audio.hpp"
-#include "sdl_input.hpp"
+#include "sdl_keyboard_mouse.hpp"
 #include "sdl_lifecycle.hpp"
 #include "sdl_stage.hpp"
 #include "sdl_system.hpp"

@@ -1,4 +1,4 @@
-#include "sdl/sdl_input.hpp"
+#include "sdl/sdl_keyboard_mouse.hpp"
 
 #include <gtest/gtest.h>
 

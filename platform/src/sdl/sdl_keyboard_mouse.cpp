@@ -1,4 +1,4 @@
-#include "sdl_input.hpp"
+#include "sdl_keyboard_mouse.hpp"
 
 #include <algorithm>
 #include <cmath>
