@@ -15,23 +15,9 @@ ButtonState Pressed(std::uint32_t buttons, std::uint32_t mask) noexcept {
     return (buttons & mask) != 0 ? ButtonState::Pressed : ButtonState::Released;
 }
 
-KeyboardState KeysDown() noexcept {
-    KeyboardState keyboard;
-    int count = 0;
-    const std::uint8_t* down = SDL_GetKeyboardState(&count);
-    for (int place = 0; place < count; ++place) {
-        const Keys key = KeyAt(static_cast<SDL_Scancode>(place));
-        if (down[place] != 0 && key != Keys::None) {
-            keyboard.Set(key, true);
-        }
-    }
-    return keyboard;
-}
-
 }  // namespace
 
-void SdlInput::Handle(const SDL_Event& event, std::int64_t now_ns) {
-    pads_.Handle(event, now_ns);
+void SdlKeyboardMouse::Handle(const SDL_Event& event) noexcept {
     switch (event.type) {
         case SDL_KEYDOWN:
             // While a key is held down, the OS repeats the event. Only the first one is a press.
@@ -53,29 +39,20 @@ void SdlInput::Handle(const SDL_Event& event, std::int64_t now_ns) {
     }
 }
 
-InputSnapshot SdlInput::Take(const PictureInWindow& where, bool has_focus) const noexcept {
-    InputSnapshot input;
-    for (int player = 0; player < kMaxPlayers; ++player) {
-        RawGamePad& pad = input.pads[static_cast<std::size_t>(player)];
-        pad = pads_.Read(player);
-        if (!has_focus) {
-            pad = pad.AtRest();
+KeyboardState SdlKeyboardMouse::Keyboard() const noexcept {
+    KeyboardState keyboard = keyboard_taps_;
+    int count = 0;
+    const std::uint8_t* down = SDL_GetKeyboardState(&count);
+    for (int place = 0; place < count; ++place) {
+        const Keys key = KeyAt(static_cast<SDL_Scancode>(place));
+        if (down[place] != 0 && key != Keys::None) {
+            keyboard.Set(key, true);
         }
     }
-    if (pads_only_) {
-        return input;
-    }
-    input.keyboard = KeysDown();
-    for (std::size_t key = 0; key < keyboard_taps_.Down().size(); ++key) {
-        if (keyboard_taps_.Down()[key]) {
-            input.keyboard.Set(static_cast<Keys>(key), true);
-        }
-    }
-    input.mouse = TakeMouse(where);
-    return input;
+    return keyboard;
 }
 
-MouseState SdlInput::TakeMouse(const PictureInWindow& where) const noexcept {
+MouseState SdlKeyboardMouse::Mouse(const PictureInWindow& where) const noexcept {
     Point point{0, 0};
     const std::uint32_t buttons = SDL_GetMouseState(&point.x, &point.y) | mouse_taps_;
     const Point points =
@@ -93,8 +70,7 @@ MouseState SdlInput::TakeMouse(const PictureInWindow& where) const noexcept {
     return mouse;
 }
 
-void SdlInput::ForgetTaps() noexcept {
-    pads_.ForgetTaps();
+void SdlKeyboardMouse::ForgetTaps() noexcept {
     keyboard_taps_ = {};
     mouse_taps_ = 0;
 }

@@ -4,7 +4,6 @@
 
 #include "graze/input/input_snapshot.hpp"
 #include "graze/math/rectangle.hpp"
-#include "sdl_gamepads.hpp"
 
 namespace graze {
 
@@ -16,30 +15,21 @@ struct PictureInWindow {
     Point picture{1, 1};        ///< the back buffer's size in pixels
 };
 
-/// Converts SDL's events to snapshots.
-class SdlInput {
+/// Converts SDL's events of keyboard and mouse to states.
+class SdlKeyboardMouse {
 public:
-    explicit SdlInput(bool pads_only) noexcept : pads_only_{pads_only} {}
+    /// Handles an event of the keyboard or the mouse. Ignores others.
+    void Handle(const SDL_Event& event) noexcept;
 
-    /// Handles an event of the keyboard, the mouse or a pad. `now_ns`: see SdlGamePads::Handle.
-    void Handle(const SDL_Event& event, std::int64_t now_ns);
-
-    /// Returns the state of keyboard, mouse and pads after the handled events. Keys and buttons
-    /// tapped since the last ForgetTaps count as down. Without the focus, pads report their rest
-    /// position.
-    [[nodiscard]] InputSnapshot Take(const PictureInWindow& where, bool has_focus) const noexcept;
+    /// Return the state after the handled events. Keys and buttons tapped since the last ForgetTaps
+    /// count as down.
+    [[nodiscard]] KeyboardState Keyboard() const noexcept;
+    [[nodiscard]] MouseState Mouse(const PictureInWindow& where) const noexcept;
 
     /// Call after a step has read the taps.
     void ForgetTaps() noexcept;
 
-    [[nodiscard]] SdlGamePads& Pads() noexcept { return pads_; }
-    [[nodiscard]] const SdlGamePads& Pads() const noexcept { return pads_; }
-
 private:
-    [[nodiscard]] MouseState TakeMouse(const PictureInWindow& where) const noexcept;
-
-    bool pads_only_;
-    SdlGamePads pads_;
     KeyboardState keyboard_taps_;
     std::uint32_t mouse_taps_ = 0;  // SDL_BUTTON masks
     float wheel_ = 0;               // notches since the start

@@ -13,6 +13,7 @@
 #include "graze/platform/memory_storage.hpp"
 #include "graze/platform/sdl.hpp"
 #include "sdl_audio.hpp"
+#include "sdl_gamepads.hpp"
 #include "sdl_keyboard_mouse.hpp"
 #include "sdl_lifecycle.hpp"
 #include "sdl_stage.hpp"
@@ -27,7 +28,7 @@ using Clock = std::chrono::steady_clock;
 
 // Sets the hints that must be set before SDL starts, and returns the subsystems to start. SDL must
 // report pads even to a window without the focus, since some windows never get it. After a window
-// has lost the focus, SdlInput::Take ignores the pads.
+// has lost the focus, the platform reports them at rest.
 std::uint32_t PartsWithHints() noexcept {
     SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1");
     SDL_SetHint(SDL_HINT_GAMECONTROLLER_USE_BUTTON_LABELS, "0");
@@ -44,7 +45,7 @@ public:
           stage_{FindDevice(options.device)
                      .make_window({options.fixed_window, options.full_screen, options.scale,
                                    options.resolution})},
-          input_{options.pads_only} {
+          pads_only_{options.pads_only} {
         if (!title_) {
             title_ = std::make_unique<MemoryTitleStorage>();
         }
@@ -99,7 +100,8 @@ public:
         // Taps are kept until a step has read them, since the loop may turn several times between
         // two steps.
         if (std::exchange(input_was_read_, false)) {
-            input_.ForgetTaps();
+            pads_.ForgetTaps();
+            keyboard_mouse_.ForgetTaps();
         }
         vsync_monitor_.Turn(Now());
         PlatformEvents events;
@@ -110,12 +112,13 @@ public:
             const std::int64_t now = Now();
             SDL_Event event;
             while (SDL_PeepEvents(&event, 1, SDL_GETEVENT, SDL_FIRSTEVENT, SDL_LASTEVENT) > 0) {
-                input_.Handle(event, now);
+                pads_.Handle(event, now);
+                keyboard_mouse_.Handle(event);
                 HandleAudio(event);
                 stage_->output->OnEvent(event);
                 events.quit_requested = events.quit_requested || event.type == SDL_QUIT;
             }
-            input_.Pads().Update(now);
+            pads_.Update(now);
             where_ = Where();
             lifecycle_.EndPump();
         }
@@ -127,7 +130,7 @@ public:
             NoteFocus(event.signal);
         }
         events.users = users_->TakeEvents();
-        snapshot_ = input_.Take(where_, has_focus_);
+        TakeInput();
         return events;
     }
 
@@ -154,28 +157,37 @@ public:
     }
 
     [[nodiscard]] GamePadCapabilities Capabilities(PlayerIndex player) const override {
-        return input_.Pads().Capabilities(static_cast<int>(player));
+        return pads_.Capabilities(static_cast<int>(player));
     }
 
     [[nodiscard]] bool IsPadMissing(PlayerIndex player) const noexcept override {
-        return input_.Pads().Slots().IsMissing(player);
+        return pads_.Slots().IsMissing(player);
     }
-    [[nodiscard]] int WaitingPads() const noexcept override {
-        return input_.Pads().Slots().WaitingCount();
-    }
-    void SwapPads(PlayerIndex a, PlayerIndex b) override { input_.Pads().Swap(a, b); }
-    void LeavePad(PlayerIndex player) override { input_.Pads().Leave(player); }
+    [[nodiscard]] int WaitingPads() const noexcept override { return pads_.Slots().WaitingCount(); }
+    void SwapPads(PlayerIndex a, PlayerIndex b) override { pads_.Swap(a, b); }
+    void LeavePad(PlayerIndex player) override { pads_.Leave(player); }
 
 protected:
     bool RunMotors(PlayerIndex player, const GamePadVibration& vibration,
                    int milliseconds) override {
-        return input_.Pads().SetVibration(static_cast<int>(player), vibration, milliseconds);
+        return pads_.SetVibration(static_cast<int>(player), vibration, milliseconds);
     }
 
 private:
     void HandleAudio(const SDL_Event& event) {
         if (event.type == SDL_AUDIODEVICEADDED || event.type == SDL_AUDIODEVICEREMOVED) {
             audio_.Handle(event);
+        }
+    }
+
+    void TakeInput() noexcept {
+        for (int player = 0; player < kMaxPlayers; ++player) {
+            const RawGamePad pad = pads_.Read(player);
+            snapshot_.pads[static_cast<std::size_t>(player)] = has_focus_ ? pad : pad.AtRest();
+        }
+        if (!pads_only_) {
+            snapshot_.keyboard = keyboard_mouse_.Keyboard();
+            snapshot_.mouse = keyboard_mouse_.Mouse(where_);
         }
     }
 
@@ -202,7 +214,9 @@ private:
     std::unique_ptr<UserStorage> user_;  // may refer to users_, so it is destroyed first
     std::unique_ptr<SdlStage> stage_;
     SdlAudio audio_;
-    SdlInput input_;
+    SdlGamePads pads_;
+    SdlKeyboardMouse keyboard_mouse_;
+    bool pads_only_;
     PictureInWindow where_;
     InputSnapshot snapshot_;
     mutable bool input_was_read_ = false;

@@ -21,7 +21,7 @@ std::uint8_t& KeyState(SDL_Scancode place) {
     return const_cast<std::uint8_t*>(SDL_GetKeyboardState(nullptr))[place];
 }
 
-TEST(SdlInput, ReportsHeldKeys) {
+TEST(SdlKeyboardMouse, ReportsHeldKeys) {
     const auto platform = MakePlatform();
     KeyState(SDL_SCANCODE_W) = 1;
     KeyState(SDL_SCANCODE_UP) = 1;
@@ -35,7 +35,7 @@ TEST(SdlInput, ReportsHeldKeys) {
     EXPECT_EQ(platform->Input().keyboard, KeyboardState{});
 }
 
-TEST(SdlInput, KeepsATapUntilAStepReadsIt) {
+TEST(SdlKeyboardMouse, KeepsATapUntilAStepReadsIt) {
     const auto platform = MakePlatform();
     static_cast<void>(platform->Input());
     PushKey(SDL_SCANCODE_SPACE);
@@ -46,14 +46,14 @@ TEST(SdlInput, KeepsATapUntilAStepReadsIt) {
     EXPECT_TRUE(platform->Input().keyboard.IsKeyUp(Keys::Space));
 }
 
-TEST(SdlInput, IgnoresRepeatedKeys) {
+TEST(SdlKeyboardMouse, IgnoresRepeatedKeys) {
     const auto platform = MakePlatform();
     PushKey(SDL_SCANCODE_SPACE, true);
     static_cast<void>(platform->PumpEvents());
     EXPECT_TRUE(platform->Input().keyboard.IsKeyUp(Keys::Space));
 }
 
-TEST(SdlInput, ReportsTheMouseInPicturePixels) {
+TEST(SdlKeyboardMouse, ReportsTheMouseInPicturePixels) {
     SdlOptions options = SdlOptionsFor("software");
     options.scale = 4;
     const auto platform = MakePlatform(std::move(options));
@@ -63,7 +63,7 @@ TEST(SdlInput, ReportsTheMouseInPicturePixels) {
     EXPECT_EQ(platform->Input().mouse.y, 5);
 }
 
-TEST(SdlInput, ReportsMouseButtonsAndWheel) {
+TEST(SdlKeyboardMouse, ReportsMouseButtonsAndWheel) {
     const auto platform = MakePlatform();
     SDL_Event press{};
     press.type = SDL_MOUSEBUTTONDOWN;
@@ -82,7 +82,7 @@ TEST(SdlInput, ReportsMouseButtonsAndWheel) {
     EXPECT_EQ(platform->Input().mouse.scroll_wheel_value, 180);
 }
 
-TEST(SdlInput, HidesKeyboardAndMouseWithPadsOnly) {
+TEST(SdlKeyboardMouse, HidesKeyboardAndMouseWithPadsOnly) {
     SdlOptions options = SdlOptionsFor("software");
     options.pads_only = true;
     const auto platform = MakePlatform(std::move(options));
