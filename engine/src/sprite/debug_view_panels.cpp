@@ -89,7 +89,7 @@ void DrawFrameWords(DebugPen& pen, const DebugHistory& history, Rectangle room, 
     DebugLine first;
     DebugLine second;
     if (summary.worst == 0) {
-        first.Add("the clock stands still");
+        first.Add("game clock stopped");
     } else {
         first.Add("update ").AddHundredths(summary.update / hundredth);
         first.Add("  draw ").AddHundredths(summary.draw / hundredth).Add(" ms");

@@ -133,7 +133,7 @@ void ContactCam::DrawTag(SpriteBatch& batch) const {
     if (shown_.overlap > 0) {
         tag.AddNumber(shown_.overlap).Add(shown_.overlap == 1 ? " PIXEL" : " PIXELS");
     } else if (shown_.separation < kFar) {
-        tag.AddNumber(shown_.separation).Add(" PX OFF");
+        tag.AddNumber(shown_.separation).Add(" PX AWAY");
     } else {
         return;
     }
@@ -198,7 +198,7 @@ void ContactCam::DrawPrompts(SpriteBatch& batch, const PromptSigns& signs) const
         return DrawPrompt(batch, *art_, signs[static_cast<std::size_t>(key)], label, x, row,
                           Palette::kHaze4);
     };
-    int x = prompt(kSafeX, PromptKey::Accept, "GO ON");
+    int x = prompt(kSafeX, PromptKey::Accept, "CONTINUE");
     x = prompt(x, PromptKey::StepBack, "BACK ONE FRAME");
     x = prompt(x, PromptKey::Masks, shows_masks_ ? "MASKS OFF" : "MASKS ON");
     notes_->Add(PromptsArea(kSafeX, x, row));

@@ -101,7 +101,7 @@ bool Flight::StepCam() {
     return false;
 }
 
-void Flight::GoOn() {
+void Flight::Continue() {
     effects_.BurstShip(world_);
     Continue(world_);
     frames_lost_ = 0;

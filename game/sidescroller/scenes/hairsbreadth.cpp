@@ -173,7 +173,7 @@ void Hairsbreadth::UpdatePause() {
     switch (pause_.Update(stage_->shared_resources)) {
         case PauseChoice::None:
             break;
-        case PauseChoice::GoOn:
+        case PauseChoice::Continue:
             GoTo(Screen::Playing);
             break;
         case PauseChoice::Checkpoint:
@@ -198,7 +198,7 @@ void Hairsbreadth::UpdatePause() {
 
 void Hairsbreadth::UpdateCam() {
     if (stage_->flight.StepCam()) {
-        stage_->flight.GoOn();
+        stage_->flight.Continue();
         GoTo(Screen::Playing);
     }
 }

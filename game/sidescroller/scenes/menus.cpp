@@ -12,7 +12,7 @@ namespace hairsbreadth {
 namespace {
 
 constexpr int kMiddle = kScreenWidth / 2;
-constexpr std::array<std::string_view, 5> kChoices{"GO ON", "FROM CHECKPOINT", "CONTROLS", "MUSIC",
+constexpr std::array<std::string_view, 5> kChoices{"CONTINUE", "FROM CHECKPOINT", "CONTROLS", "MUSIC",
                                                    "TITLE"};
 
 void DrawRow(SharedResources& shared_resources, int y, std::string_view label,
@@ -33,12 +33,12 @@ void PauseMenu::Open(bool pad_lost) noexcept {
 PauseChoice PauseMenu::Update(SharedResources& shared_resources) {
     const Controls& controls = shared_resources.controls;
     if (pad_lost_) {
-        return controls.Pressed(Action::Accept) ? PauseChoice::GoOn : PauseChoice::None;
+        return controls.Pressed(Action::Accept) ? PauseChoice::Continue : PauseChoice::None;
     }
     MoveChoice(shared_resources, choice_, static_cast<int>(kChoices.size()));
     // The Start button is bound to both Pause and Accept. In this menu it always resumes the game.
     if (controls.Pressed(Action::Back) || controls.Pressed(Action::Pause)) {
-        return PauseChoice::GoOn;
+        return PauseChoice::Continue;
     }
     if (controls.Pressed(Action::Accept)) {
         shared_resources.sounds.Play(SoundId::MenuAccept);
@@ -59,7 +59,7 @@ void PauseMenu::Draw(SharedResources& shared_resources) const {
                           art.plate_pause->At({static_cast<float>(left), static_cast<float>(top)}));
     DrawLine(batch, *art.large_font, "PAUSE", kMiddle, top + 12, Palette::kMint3, Align::Centre);
     if (pad_lost_) {
-        DrawLine(batch, *art.font, "THE PAD WENT AWAY", kMiddle, top + 48, Palette::kHaze4,
+        DrawLine(batch, *art.font, "CONTROLLER DISCONNECTED", kMiddle, top + 48, Palette::kHaze4,
                  Align::Centre);
         DrawLine(batch, *art.font, "PLAYER 1: PRESS A", kMiddle, top + 66, Palette::kWhite,
                  Align::Centre);
@@ -109,7 +109,7 @@ void DrawResults(SharedResources& shared_resources, const World& world, const Hi
         row("SHIELD BONUS", TextLine{"+"}.AddNumber(bonus.shields));
         row("HAIR BONUS", TextLine{"+"}.AddNumber(bonus.hairs));
         if (bonus.no_hit > 0) {
-            row("NOT HIT ONCE", TextLine{"+"}.AddNumber(bonus.no_hit), Palette::kBrass4);
+            row("NO-HIT BONUS", TextLine{"+"}.AddNumber(bonus.no_hit), Palette::kBrass4);
         }
     }
     row(is_best ? "NEW HIGH SCORE" : "SCORE", TextLine{}.AddNumber(score.points, 7),
@@ -119,7 +119,7 @@ void DrawResults(SharedResources& shared_resources, const World& world, const Hi
              Palette::kBrass4, Align::Right);
     shared_resources.hud.Add(DrawLine(shared_resources.batch, *art.font, high_score.Problem(),
                                       kMiddle, 280, Palette::kBlood3, Align::Centre));
-    const std::string_view again = is_clear ? "FLY ON, FASTER" : "AGAIN";
+    const std::string_view again = is_clear ? "CONTINUE, FASTER" : "RETRY";
     const int x = DrawPrompt(shared_resources.batch, art,
                              shared_resources.controls.SignFor(PromptKey::Accept), again,
                              kMiddle - 100, 296, Palette::kWhite);

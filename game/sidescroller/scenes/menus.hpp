@@ -6,7 +6,7 @@
 
 namespace hairsbreadth {
 
-enum class PauseChoice : std::uint8_t { None, GoOn, Checkpoint, Controls, Music, Title };
+enum class PauseChoice : std::uint8_t { None, Continue, Checkpoint, Controls, Music, Title };
 
 /// The menu of a paused game.
 class PauseMenu {

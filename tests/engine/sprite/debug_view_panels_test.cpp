@@ -79,7 +79,7 @@ TEST(DebugViewFrames, ReportsAStoppedClock) {
     picture.view.AddFrame({});
     const int top = kBottom - kDebugStepsHeight - kDebugGraphHeight - 3 * kDebugLineHeight;
 
-    EXPECT_TRUE(ShowsText(picture.Draw(), {kLeft, top}, "the clock stands still", kTextColor));
+    EXPECT_TRUE(ShowsText(picture.Draw(), {kLeft, top}, "game clock stopped", kTextColor));
 }
 
 TEST(DebugViewFrames, DropsTheOldestFrames) {
