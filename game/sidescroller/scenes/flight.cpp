@@ -101,7 +101,7 @@ bool Flight::StepCam() {
     return false;
 }
 
-void Flight::Continue() {
+void Flight::LeaveCam() {
     effects_.BurstShip(world_);
     Continue(world_);
     frames_lost_ = 0;

@@ -42,7 +42,7 @@ public:
     [[nodiscard]] bool StepCam();
 
     /// Continues after the cam with the next ship, or ends the run.
-    void Continue();
+    void LeaveCam();
 
     /// Shows a banner during the game for some seconds.
     void ShowBanner(std::string_view text) { effects_.ShowBanner(text); }

@@ -198,7 +198,7 @@ void Hairsbreadth::UpdatePause() {
 
 void Hairsbreadth::UpdateCam() {
     if (stage_->flight.StepCam()) {
-        stage_->flight.Continue();
+        stage_->flight.LeaveCam();
         GoTo(Screen::Playing);
     }
 }
