@@ -4,7 +4,7 @@
 
 namespace graze::test {
 
-Mask MaskOf(std::initializer_list<std::string_view> rows) {
+Mask ParseMask(std::initializer_list<std::string_view> rows) {
     std::size_t width = 0;
     for (const std::string_view row : rows) {
         width = std::max(width, row.size());
@@ -22,7 +22,7 @@ Mask MaskOf(std::initializer_list<std::string_view> rows) {
     return mask;
 }
 
-std::string TextOf(const Mask& mask) {
+std::string FormatMask(const Mask& mask) {
     std::string text;
     for (int y = 0; y < mask.Height(); ++y) {
         for (int x = 0; x < mask.Width(); ++x) {

@@ -8,7 +8,7 @@
 namespace graze::test {
 namespace {
 
-std::string TextOf(Color color) {
+std::string FormatColor(Color color) {
     std::string text{"("};
     for (const int channel : {int{color.r}, int{color.g}, int{color.b}}) {
         text += std::to_string(channel) + ", ";
@@ -16,7 +16,7 @@ std::string TextOf(Color color) {
     return text + std::to_string(color.a) + ")";
 }
 
-std::string SizeOf(const Image& image) {
+std::string FormatSize(const Image& image) {
     return std::to_string(image.Width()) + " x " + std::to_string(image.Height());
 }
 
@@ -47,7 +47,7 @@ PictureDifference CompareImages(const Image& a, const Image& b, int tolerance) {
     if (a.Bounds() != b.Bounds()) {
         result.same_size = false;
         result.pixels = static_cast<int>(std::max(a.Pixels().size(), b.Pixels().size()));
-        result.message = "sizes differ: " + SizeOf(a) + " and " + SizeOf(b);
+        result.message = "sizes differ: " + FormatSize(a) + " and " + FormatSize(b);
         return result;
     }
     for (int y = 0; y < a.Height(); ++y) {
@@ -68,7 +68,8 @@ PictureDifference CompareImages(const Image& a, const Image& b, int tolerance) {
     result.message = std::to_string(result.pixels) + " of " + std::to_string(a.Pixels().size()) +
                      " pixels differ, by up to " + std::to_string(result.largest) +
                      "; the first is (" + std::to_string(at.x) + ", " + std::to_string(at.y) +
-                     "): " + TextOf(a.Pixel(at.x, at.y)) + " and " + TextOf(b.Pixel(at.x, at.y));
+                     "): " + FormatColor(a.Pixel(at.x, at.y)) + " and " +
+                     FormatColor(b.Pixel(at.x, at.y));
     return result;
 }
 

@@ -26,8 +26,8 @@
 namespace graze {
 namespace {
 
-using test::MaskOf;
 using test::MemoryContent;
+using test::ParseMask;
 using test::PngOf;
 using test::TextBytes;
 
@@ -44,7 +44,7 @@ TEST(ContentManager, LoadsATextureAndPremultipliesIt) {
 TEST(ContentManager, LoadsAMask) {
     MemoryContent assets{{{"hero.png", PngOf({"#+ ", " ##"})}}};  // '+' has alpha 127: not solid
 
-    EXPECT_EQ(assets.Content().Load<Mask>("hero"), MaskOf({"#  ", " ##"}));
+    EXPECT_EQ(assets.Content().Load<Mask>("hero"), ParseMask({"#  ", " ##"}));
 }
 
 TEST(ContentManager, LoadsJson) {

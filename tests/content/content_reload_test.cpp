@@ -18,7 +18,7 @@
 namespace graze {
 namespace {
 
-using test::MaskOf;
+using test::ParseMask;
 using test::PngOf;
 using test::TextBytes;
 
@@ -46,10 +46,10 @@ TEST_F(ReloadChanged, UpdatesTextureAndMaskOfTheSameObjectTogether) {
     EXPECT_THAT(Reload(), testing::IsEmpty());
 
     storage_.Put("hero.png", PngOf({" ##", "###", "## "}));
-    EXPECT_EQ(hero.FrameMask(0), MaskOf({"# ", "##"}));
+    EXPECT_EQ(hero.FrameMask(0), ParseMask({"# ", "##"}));
     EXPECT_THAT(Reload(), testing::ElementsAre("hero"));
 
-    EXPECT_EQ(hero.FrameMask(0), MaskOf({" ##", "###", "## "}));
+    EXPECT_EQ(hero.FrameMask(0), ParseMask({" ##", "###", "## "}));
     EXPECT_EQ(hero.Texture().Width(), 3);
     EXPECT_EQ(&content_.Load<Sprite>("hero"), &hero);
     EXPECT_THAT(Reload(), testing::IsEmpty());
@@ -62,12 +62,12 @@ TEST_F(ReloadChanged, KeepsTheOldAssetAndReportsAnInvalidFileOnce) {
     const std::vector<Reloaded> reloaded = content_.ReloadChanged();
     ASSERT_EQ(reloaded.size(), 1U);
     EXPECT_EQ(reloaded[0].error, "asset 'hero': tried hero.png: not a PNG file");
-    EXPECT_EQ(hero.FrameMask(0), MaskOf({"# ", "##"}));
+    EXPECT_EQ(hero.FrameMask(0), ParseMask({"# ", "##"}));
     EXPECT_THAT(Reload(), testing::IsEmpty());
 
     storage_.Put("hero.png", PngOf({"#"}));
     EXPECT_THAT(Reload(), testing::ElementsAre("hero"));
-    EXPECT_EQ(hero.FrameMask(0), MaskOf({"#"}));
+    EXPECT_EQ(hero.FrameMask(0), ParseMask({"#"}));
 }
 
 TEST_F(ReloadChanged, KeepsTheOldAssetWhenItsFileIsRemoved) {

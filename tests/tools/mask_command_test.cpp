@@ -66,7 +66,7 @@ TEST_F(MaskCommand, DrawsTheMaskWhiteOnATransparentBackground) {
         {.images = {folder_ / "ring.png"}, .png = folder_ / "mask.png", .out = folder_ / "out"});
     const Image picture = DecodePng(ReadFile(folder_ / "mask.png"));
 
-    EXPECT_EQ(MakeMask(picture.View()), test::MaskOf({".....", ".###.", ".#.#.", ".###."}));
+    EXPECT_EQ(MakeMask(picture.View()), test::ParseMask({".....", ".###.", ".#.#.", ".###."}));
     EXPECT_EQ(picture.Pixel(1, 1), Color::White);
     EXPECT_EQ(picture.Pixel(0, 0), (Color{0, 0, 0, 0}));
 }

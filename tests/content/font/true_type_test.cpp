@@ -117,7 +117,7 @@ TEST_F(TrueType, KeepsTheSheetNotMuchLargerThanItsGlyphs) {
 TEST_F(TrueType, DrawsTheShapesOfLetters) {
     const RasterizedFont font = Rasterize(16, false);
     const auto letter = [&font](char32_t character) {
-        return test::TextOf(MakeMask(font.image.View().Part(Find(font, character).source)));
+        return test::FormatMask(MakeMask(font.image.View().Part(Find(font, character).source)));
     };
     EXPECT_EQ(letter(U'l'), "#\n#\n#\n#\n#\n#\n#\n#\n#\n#\n#\n#\n");
     EXPECT_EQ(letter(U'H').substr(0, 11), "#........#\n");

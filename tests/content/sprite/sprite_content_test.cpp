@@ -10,8 +10,8 @@
 namespace graze {
 namespace {
 
-using test::MaskOf;
 using test::MemoryContent;
+using test::ParseMask;
 using test::PngOf;
 using test::TextBytes;
 using testing::HasSubstr;
@@ -34,7 +34,7 @@ TEST(SpriteContent, LoadsASinglePictureAsOneFrame) {
     EXPECT_EQ(hero.FrameCount(), 1);
     EXPECT_EQ(hero.Frame(0), WholeFrame({0, 0, 2, 2}));
     EXPECT_EQ(hero.Origin(), (Vector2{0, 0}));
-    EXPECT_EQ(hero.FrameMask(0), MaskOf({"# ", " #"}));
+    EXPECT_EQ(hero.FrameMask(0), ParseMask({"# ", " #"}));
     EXPECT_EQ(hero.Texture().Pixels().Pixel(1, 0), (Color{127, 127, 127, 127}));
 }
 
@@ -55,8 +55,8 @@ TEST(SpriteContent, TreatsAsepritesInnerPaddingAsABorder) {
     const auto& hero = assets.Content().Load<Sprite>("hero");
 
     ASSERT_EQ(hero.FrameCount(), 2);
-    EXPECT_EQ(hero.FrameMask(0), MaskOf({"# ", "##"}));
-    EXPECT_EQ(hero.FrameMask(1), MaskOf({" #", "  "}));
+    EXPECT_EQ(hero.FrameMask(0), ParseMask({"# ", "##"}));
+    EXPECT_EQ(hero.FrameMask(1), ParseMask({" #", "  "}));
     EXPECT_EQ(hero.Frame(0), WholeFrame({1, 1, 2, 2}));
     const SpriteFrame& trimmed = hero.Frame(1);
     EXPECT_EQ(trimmed.width, 2);
@@ -96,8 +96,8 @@ TEST(SpriteContent, ReadsFramesRowByRowFromAGrid) {
     EXPECT_EQ(hero.Frame(2), WholeFrame({4, 0, 2, 2}));
     EXPECT_EQ(hero.Frame(3), WholeFrame({0, 2, 2, 2}));
     EXPECT_EQ(hero.Origin(), (Vector2{1, 0.5f}));
-    EXPECT_EQ(hero.FrameMask(2), MaskOf({"# ", " #"}));
-    EXPECT_EQ(hero.FrameMask(3), MaskOf({"##", "##"}));
+    EXPECT_EQ(hero.FrameMask(2), ParseMask({"# ", " #"}));
+    EXPECT_EQ(hero.FrameMask(3), ParseMask({"##", "##"}));
 }
 
 TEST(SpriteContent, RequiresOnlyTheImage) {

@@ -15,10 +15,10 @@ namespace graze {
 namespace {
 
 using test::drawn_hash;
-using test::MaskOf;
 using test::MemoryContent;
 using test::packed_array;
 using test::PackedPng;
+using test::ParseMask;
 using test::PngOf;
 using test::TextBytes;
 using test::WithReplaced;
@@ -50,7 +50,7 @@ TEST(SpriteSettings, MakesTheColorKeyTransparentInPictureAndMask) {
         ContentOf(R"({"image": "ship.png", "color_key": [255, 0, 255]})", Magenta());
     const auto& hero = assets.Content().Load<Sprite>("hero");
 
-    EXPECT_EQ(hero.FrameMask(0), MaskOf({"# #"}));
+    EXPECT_EQ(hero.FrameMask(0), ParseMask({"# #"}));
     EXPECT_EQ(hero.Texel(0, 1, 0), Color::Transparent);
     EXPECT_EQ(hero.Texel(0, 2, 0), Color::Red);
 }
@@ -65,8 +65,8 @@ TEST(SpriteSettings, AppliesTheToleranceToEachChannel) {
         return assets.Content().Load<Sprite>("hero").FrameMask(0);
     };
 
-    EXPECT_EQ(with("5"), MaskOf({"  #"}));
-    EXPECT_EQ(with("4"), MaskOf({"# #"}));
+    EXPECT_EQ(with("5"), ParseMask({"  #"}));
+    EXPECT_EQ(with("4"), ParseMask({"# #"}));
 }
 
 TEST(SpriteSettings, MatchesTheColorKeyWithAnyAlpha) {
@@ -231,7 +231,7 @@ TEST(TextureSettings, ApplyToTexturesAndMasks) {
     EXPECT_EQ(sky.Pixels().Pixel(1, 0), Color::Transparent);
     EXPECT_EQ(sky.Pixels().Pixel(2, 0), Color::Red);
     EXPECT_EQ(sky.PreferredSampler(), SamplerState::PointClamp);
-    EXPECT_EQ(assets.Content().Load<Mask>("solid"), MaskOf({"###"}));
+    EXPECT_EQ(assets.Content().Load<Mask>("solid"), ParseMask({"###"}));
 }
 
 TEST(TextureSettings, ApplyColorKeyAndThresholdToMasks) {
@@ -243,8 +243,8 @@ TEST(TextureSettings, ApplyColorKeyAndThresholdToMasks) {
          {"thick.texture.json", TextBytes(R"({"image": "wall.png", "threshold": 201})")},
          {"wall.png", EncodePng(image.View())}}};
 
-    EXPECT_EQ(assets.Content().Load<Mask>("wall"), MaskOf({"# #"}));
-    EXPECT_EQ(assets.Content().Load<Mask>("thick"), MaskOf({" # "}));
+    EXPECT_EQ(assets.Content().Load<Mask>("wall"), ParseMask({"# #"}));
+    EXPECT_EQ(assets.Content().Load<Mask>("thick"), ParseMask({" # "}));
     EXPECT_THAT(assets.ErrorOf<Texture2D>("wal"), HasSubstr("(near: 'wall')"));
 }
 

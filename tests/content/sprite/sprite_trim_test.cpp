@@ -13,10 +13,10 @@
 namespace graze {
 namespace {
 
-using test::MaskOf;
 using test::MemoryContent;
 using test::packed_array;
 using test::PackedPng;
+using test::ParseMask;
 using test::PngOf;
 using test::TextBytes;
 using test::WithReplaced;
@@ -104,11 +104,11 @@ TEST(TrimmedContent, RotatesRotatedFramesBack) {
                                                "      ",  //
                                                "+#    ",  //
                                                "+##   "}));
-    EXPECT_EQ(hero.FrameMask(1), MaskOf({"      ",  //
-                                         "      ",  //
-                                         "      ",  //
-                                         " #    ",  //
-                                         " ##   "}));
+    EXPECT_EQ(hero.FrameMask(1), ParseMask({"      ",  //
+                                            "      ",  //
+                                            "      ",  //
+                                            " #    ",  //
+                                            " ##   "}));
     EXPECT_EQ(hero.Origin(), (Vector2{3, 4}));
     EXPECT_EQ(hero.FindFrame("walk_2.png"), 1);
     EXPECT_EQ(hero.FindFrame("walk_3.png"), std::nullopt);

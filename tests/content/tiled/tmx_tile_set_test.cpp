@@ -13,8 +13,8 @@ namespace {
 
 using test::FilesOf;
 using test::LoadError;
-using test::MaskOf;
 using test::MemoryContent;
+using test::ParseMask;
 using test::PngOf;
 using test::ReadData;
 using test::TextBytes;
@@ -49,7 +49,7 @@ TEST(TmxTileSet, AppliesMarginAndSpacingOfASheet) {
     ASSERT_EQ(set.tiles.size(), 2U);
     EXPECT_EQ(set.tiles[1].index, 1U);
     EXPECT_EQ(set.tiles[1].source, (Rectangle{4, 1, 2, 2}));
-    EXPECT_EQ(set.tiles[1].mask, MaskOf({"# ", "##"}));  // '+' is below the threshold
+    EXPECT_EQ(set.tiles[1].mask, ParseMask({"# ", "##"}));  // '+' is below the threshold
     EXPECT_EQ(set.picture.Pixel(5, 1), (Color{127, 127, 127, 127}));
 }
 
@@ -76,9 +76,9 @@ TEST(TmxTileSet, CombinesACollectionOfImagesInOneTexture) {
     EXPECT_EQ(set.tiles[0].index, 0U);
     EXPECT_EQ(set.tiles[1].index, 4U);
     EXPECT_EQ(set.tiles[2].index, 7U);
-    EXPECT_EQ(set.tiles[0].mask, MaskOf({"###", "## "}));
-    EXPECT_EQ(set.tiles[1].mask, MaskOf({"##", "# "}));
-    EXPECT_EQ(set.tiles[2].mask, MaskOf({"#", "#", "#", "#"}));
+    EXPECT_EQ(set.tiles[0].mask, ParseMask({"###", "## "}));
+    EXPECT_EQ(set.tiles[1].mask, ParseMask({"##", "# "}));
+    EXPECT_EQ(set.tiles[2].mask, ParseMask({"#", "#", "#", "#"}));
     for (const TileCut& tile : set.tiles) {
         EXPECT_EQ(MakeMask(set.picture.View().Part(tile.source)), tile.mask);
     }

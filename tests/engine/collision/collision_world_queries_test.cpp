@@ -13,7 +13,7 @@
 namespace graze {
 namespace {
 
-using test::MaskOf;
+using test::ParseMask;
 using test::WorldOracle;
 using testing::ElementsAre;
 using testing::IsEmpty;
@@ -41,7 +41,7 @@ protected:
         return world_.Add({.footprint = {&mask, At(mask, x, y)}, .layer = layer});
     }
 
-    Mask ring_ = MaskOf({"####", "#..#", "#..#", "####"});
+    Mask ring_ = ParseMask({"####", "#..#", "#..#", "####"});
     CollisionWorld world_;
 };
 
@@ -80,7 +80,7 @@ TEST_F(CollisionWorldQueries, RectanglesAreHalfOpenAndFitIntoAHole) {
 
 // With a radius of 3 px, pixel centres at (3, 0) and (2, 2) are inside, and (3, 1) is outside.
 TEST_F(CollisionWorldQueries, CirclesContainPixelsWithCentresWithinTheRadius) {
-    const Mask dot = MaskOf({"#"});
+    const Mask dot = ParseMask({"#"});
     for (int y = -4; y <= 4; ++y) {
         for (int x = -4; x <= 4; ++x) {
             CollisionWorld world;
@@ -96,7 +96,7 @@ TEST_F(CollisionWorldQueries, CirclesContainPixelsWithCentresWithinTheRadius) {
 }
 
 TEST_F(CollisionWorldQueries, FindsBodiesThatTouchAFootprint) {
-    const Mask dot = MaskOf({"#"});
+    const Mask dot = ParseMask({"#"});
     const BodyId a = Add(ring_, 10, 10);
     world_.Step();
     const auto touching = [&](double x, double y) {

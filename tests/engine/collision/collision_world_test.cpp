@@ -18,7 +18,7 @@ namespace {
 
 using test::DisabledAsserts;
 using test::FailsAssert;
-using test::MaskOf;
+using test::ParseMask;
 using testing::ElementsAre;
 using testing::IsEmpty;
 
@@ -51,7 +51,7 @@ protected:
     }
     void Move(BodyId id, double x, double y) { world_.Move(id, At(block_, x, y)); }
 
-    Mask block_ = MaskOf({"####", "####", "####", "####"});
+    Mask block_ = ParseMask({"####", "####", "####", "####"});
     CollisionWorld world_;
 };
 
@@ -73,7 +73,7 @@ TEST_F(CollisionWorldTest, ReportsBeginStayAndEndOfAContact) {
 }
 
 TEST_F(CollisionWorldTest, OverlappingBoxesWithoutSharedSolidPixelsDoNotTouch) {
-    const Mask corner = MaskOf({"#...", "....", "....", "...."});
+    const Mask corner = ParseMask({"#...", "....", "....", "...."});
     world_.Add({.footprint = {&corner, At(corner, 0, 0)}, .user = 1});
     const BodyId b = Add(2, 1, 0);
 
@@ -232,7 +232,7 @@ TEST_F(CollisionWorldTest, PlacementsApplyToTheWholeMask) {
 }
 
 TEST_F(CollisionWorldTest, AppliesANewFootprintFromTheNextStep) {
-    const Mask dot = MaskOf({"#"});
+    const Mask dot = ParseMask({"#"});
     const BodyId a = Add(1, 0, 0);
     Add(2, 3, 3);
     world_.Step();
@@ -245,7 +245,7 @@ TEST_F(CollisionWorldTest, AppliesANewFootprintFromTheNextStep) {
 }
 
 TEST_F(CollisionWorldTest, AppliesMaskEditsWithoutAMove) {
-    Mask crater = MaskOf({"####", "####", "####", "####"});
+    Mask crater = ParseMask({"####", "####", "####", "####"});
     world_.Add({.footprint = {&crater, At(crater, 3, 3)}, .user = 1});
     Add(2, 0, 0);
     EXPECT_THAT(StepEventText(world_), ElementsAre("begin 1 2"));
@@ -396,7 +396,7 @@ TEST_F(CollisionWorldTest, RejectsInvalidOptions) {
 }
 
 TEST_F(CollisionWorldTest, MovingManyBodiesMatchesMovingEach) {
-    const Mask bar = MaskOf({"######"});
+    const Mask bar = ParseMask({"######"});
     CollisionWorld one_by_one;
     std::vector<BodyId> ids;
     std::vector<BodyId> reference_ids;

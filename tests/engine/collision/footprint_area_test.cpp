@@ -6,16 +6,16 @@
 namespace graze {
 namespace {
 
-using test::MaskOf;
+using test::ParseMask;
 
 Footprint At(const Mask& mask, double x, double y, double scale = 1) {
     return {&mask, MakeTexelMap(Affine{scale, 0, 0, scale, x, y}, mask.Width(), mask.Height())};
 }
 
 TEST(FootprintInRectangle, IsFoundTopmostThenLeftmost) {
-    const Mask mask = MaskOf({"...#",  //
-                              ".#..",  //
-                              "#..."});
+    const Mask mask = ParseMask({"...#",  //
+                                 ".#..",  //
+                                 "#..."});
     const Footprint footprint = At(mask, 10, 20);
 
     EXPECT_EQ(FindContact(footprint, Rectangle{0, 0, 100, 100}), (Point{13, 20}));
@@ -36,7 +36,7 @@ TEST(FootprintInRectangle, TopmostWinsOverLeftmostAcrossBlocks) {
 }
 
 TEST(FootprintInRectangle, IsHalfOpen) {
-    const Mask dot = MaskOf({"#"});
+    const Mask dot = ParseMask({"#"});
 
     EXPECT_TRUE(Touches(At(dot, 5, 5), Rectangle{5, 5, 1, 1}));
     EXPECT_FALSE(Touches(At(dot, 5, 5), Rectangle{6, 5, 4, 4}));
@@ -46,7 +46,7 @@ TEST(FootprintInRectangle, IsHalfOpen) {
 }
 
 TEST(FootprintInRectangle, EmptyAreasContainNothing) {
-    const Mask block = MaskOf({"##", "##"});
+    const Mask block = ParseMask({"##", "##"});
 
     EXPECT_FALSE(Touches(At(block, 0, 0), Rectangle{1, 1, 0, 5}));
     EXPECT_FALSE(Touches(At(block, 0, 0), Rectangle{1, 1, -3, 5}));
@@ -54,7 +54,7 @@ TEST(FootprintInRectangle, EmptyAreasContainNothing) {
 }
 
 TEST(FootprintInRectangle, AcceptsTheLargestRectangles) {
-    const Mask dot = MaskOf({"#"});
+    const Mask dot = ParseMask({"#"});
     constexpr int kFar = 1 << 29;
 
     EXPECT_EQ(CountOverlap(At(dot, 0, 0, 30), Rectangle{-kFar, -kFar, 2 * kFar, 2 * kFar}), 900);
@@ -62,7 +62,7 @@ TEST(FootprintInRectangle, AcceptsTheLargestRectangles) {
 }
 
 TEST(FootprintInDisc, IsRound) {
-    const Mask dot = MaskOf({"#"});
+    const Mask dot = ParseMask({"#"});
     const Footprint block = At(dot, -50, -50, 100);
 
     EXPECT_EQ(CountOverlap(block, Disc{{0, 0}, 0}), 1);
@@ -74,7 +74,7 @@ TEST(FootprintInDisc, IsRound) {
 
 // A 3-4-5 triangle: a pixel exactly on the rim counts, one just outside does not.
 TEST(FootprintInDisc, IncludesTheRim) {
-    const Mask dot = MaskOf({"#"});
+    const Mask dot = ParseMask({"#"});
 
     EXPECT_TRUE(Touches(At(dot, 13, 24), Disc{{10, 20}, 5}));
     EXPECT_FALSE(Touches(At(dot, 14, 24), Disc{{10, 20}, 5}));
@@ -83,7 +83,7 @@ TEST(FootprintInDisc, IncludesTheRim) {
 }
 
 TEST(FootprintInDisc, IsAPixelForRadiusZeroAndEmptyForNegativeRadius) {
-    const Mask dot = MaskOf({"#"});
+    const Mask dot = ParseMask({"#"});
 
     EXPECT_TRUE(Touches(At(dot, 4, 4), Disc{{4, 4}, 0}));
     EXPECT_FALSE(Touches(At(dot, 4, 4), Disc{{5, 4}, 0}));
@@ -93,7 +93,7 @@ TEST(FootprintInDisc, IsAPixelForRadiusZeroAndEmptyForNegativeRadius) {
 }
 
 TEST(FootprintInDisc, AcceptsTheLargestDiscs) {
-    const Mask dot = MaskOf({"#"});
+    const Mask dot = ParseMask({"#"});
     constexpr int kFar = 1 << 29;
 
     EXPECT_EQ(CountOverlap(At(dot, 0, 0, 30), Disc{{kFar, 0}, kFar}), 30 * 30 - 29);

@@ -15,7 +15,7 @@ namespace {
 
 using test::DisabledAsserts;
 using test::FailsAssert;
-using test::MaskOf;
+using test::ParseMask;
 using test::PixelsBetween;
 
 constexpr std::array<Point, 8> kOctants{{{19, 7},
@@ -98,7 +98,7 @@ TEST(Staircase, ReportsTheStepsInsideARectangle) {
 }
 
 TEST(Sweep, StopsAtTheFirstTouch) {
-    const Mask dot = MaskOf({"#"});
+    const Mask dot = ParseMask({"#"});
     const auto hit = Sweep(At(dot, 0, 0), {10, 0}, At(dot, 6, 0));
 
     ASSERT_TRUE(hit);
@@ -110,7 +110,7 @@ TEST(Sweep, StopsAtTheFirstTouch) {
 }
 
 TEST(Sweep, ReportsTheSideThatWasHit) {
-    const Mask dot = MaskOf({"#"});
+    const Mask dot = ParseMask({"#"});
     const Footprint wall = At(dot, 100, -50, 100);
 
     EXPECT_EQ(Sweep(At(dot, 0, 0, 8), {200, 0}, wall)->normal, (Vector2{-1, 0}));
@@ -118,7 +118,7 @@ TEST(Sweep, ReportsTheSideThatWasHit) {
 }
 
 TEST(Sweep, ReportsAnInitialOverlapAtStepZero) {
-    const Mask block = MaskOf({"##", "##"});
+    const Mask block = ParseMask({"##", "##"});
     const auto hit = Sweep(At(block, 0, 0), {5, 5}, At(block, 1, 1));
 
     ASSERT_TRUE(hit);
@@ -130,7 +130,7 @@ TEST(Sweep, ReportsAnInitialOverlapAtStepZero) {
 }
 
 TEST(Sweep, EndsAtTheGivenOffset) {
-    const Mask dot = MaskOf({"#"});
+    const Mask dot = ParseMask({"#"});
 
     EXPECT_FALSE(Sweep(At(dot, 0, 0), {5, 0}, At(dot, 6, 0)));
     EXPECT_FALSE(Sweep(At(dot, 0, 0), {-10, 0}, At(dot, 6, 0)));
@@ -139,7 +139,7 @@ TEST(Sweep, EndsAtTheGivenOffset) {
 }
 
 TEST(Sweep, StopsADotAtADiagonalWallFromEverySide) {
-    const Mask dot = MaskOf({"#"});
+    const Mask dot = ParseMask({"#"});
     for (const bool falling : {true, false}) {
         const Mask mask = DiagonalWall(41, falling);
         const Footprint wall = At(mask, -20, -20);
@@ -156,7 +156,7 @@ TEST(Sweep, StopsADotAtADiagonalWallFromEverySide) {
 }
 
 TEST(Sweep, StopsALongMoveAtADiagonalWallInEveryOctant) {
-    const Mask dot = MaskOf({"#"});
+    const Mask dot = ParseMask({"#"});
     for (const bool falling : {true, false}) {
         const Mask mask = DiagonalWall(1001, falling);
         const Footprint wall = At(mask, -500, -500);
@@ -169,9 +169,9 @@ TEST(Sweep, StopsALongMoveAtADiagonalWallInEveryOctant) {
 }
 
 TEST(Sweep, MatchesSteppingInEveryOctantAtEverySize) {
-    const Mask shape = MaskOf({"#..#",  //
-                               ".##.",  //
-                               "#..."});
+    const Mask shape = ParseMask({"#..#",  //
+                                  ".##.",  //
+                                  "#..."});
     for (const Point octant : kOctants) {
         for (const double scale : {1.0, 3.0, 15.0}) {
             const Footprint still = At(shape, 0, 0, scale);
@@ -229,7 +229,7 @@ TEST(Sweep, MatchesSteppingThroughLargeEmptySpaces) {
 }
 
 TEST(Sweep, RejectsMovesBeyondTheWorld) {
-    const Mask dot = MaskOf({"#"});
+    const Mask dot = ParseMask({"#"});
     constexpr int kFar = Staircase::kMaxReach;
     const Footprint near = At(dot, 0, 0);
     const Footprint edge = At(dot, (1 << 24) - 4, 0);
@@ -247,9 +247,9 @@ TEST(Sweep, RejectsMovesBeyondTheWorld) {
 }
 
 TEST(Raycast, FindsTheFirstSolidPixel) {
-    const Mask mask = MaskOf({"....",  //
-                              "..##",  //
-                              "...."});
+    const Mask mask = ParseMask({"....",  //
+                                 "..##",  //
+                                 "...."});
     const auto hit = Raycast(At(mask, 10, 10), {8, 11}, {18, 11});
 
     ASSERT_TRUE(hit);
@@ -261,7 +261,7 @@ TEST(Raycast, FindsTheFirstSolidPixel) {
 }
 
 TEST(Raycast, IncludesBothEnds) {
-    const Mask dot = MaskOf({"#"});
+    const Mask dot = ParseMask({"#"});
 
     EXPECT_EQ(Raycast(At(dot, 3, 0), {0, 0}, {3, 0})->fraction, 1);
     EXPECT_FALSE(Raycast(At(dot, 3, 0), {0, 0}, {2, 0}));
@@ -323,7 +323,7 @@ TEST(Raycast, CrossesEmptySpaceOfAnySize) {
 }
 
 TEST(Raycast, FindsTheNearestOfManyAndTheFirstOfEquals) {
-    const Mask dot = MaskOf({"#"});
+    const Mask dot = ParseMask({"#"});
     const std::array footprints{At(dot, 9, 0), At(dot, 4, 0), At(dot, 4, 0), At(dot, 40, 0)};
     const auto hit = Raycast(footprints, {0, 0}, {20, 0});
 
@@ -336,7 +336,7 @@ TEST(Raycast, FindsTheNearestOfManyAndTheFirstOfEquals) {
 }
 
 TEST(Raycast, RejectsPixelsBeyondTheWorld) {
-    const Mask dot = MaskOf({"#"});
+    const Mask dot = ParseMask({"#"});
     constexpr int kFar = Staircase::kMaxReach;
     const Footprint here = At(dot, -50, -50, 100);
 

@@ -9,42 +9,42 @@ namespace {
 
 using test::DisabledAsserts;
 using test::FailsAssert;
-using test::MaskOf;
-using test::TextOf;
+using test::FormatMask;
+using test::ParseMask;
 
 Footprint At(const Mask& mask, double x, double y, double scale = 1) {
     return {&mask, MakeTexelMap(Affine{scale, 0, 0, scale, x, y}, mask.Width(), mask.Height())};
 }
 
 TEST(OverlapMask, IsCroppedToTheSharedPixels) {
-    const Mask a = MaskOf({"####",  //
-                           "#..#",  //
-                           "####"});
-    const Mask b = MaskOf({"##",  //
-                           "##"});
+    const Mask a = ParseMask({"####",  //
+                              "#..#",  //
+                              "####"});
+    const Mask b = ParseMask({"##",  //
+                              "##"});
     const Overlap overlap = OverlapMask(At(a, 5, 5), At(b, 7, 6));
 
     EXPECT_EQ(overlap.at, (Point{7, 6}));
-    EXPECT_EQ(TextOf(overlap.mask), ".#\n##\n");
+    EXPECT_EQ(FormatMask(overlap.mask), ".#\n##\n");
 }
 
 TEST(OverlapMask, IsEmptyForSpritesThatDoNotTouch) {
-    const Mask dot = MaskOf({"#"});
+    const Mask dot = ParseMask({"#"});
     const Overlap overlap = OverlapMask(At(dot, 0, 0), At(dot, 1, 0));
 
     EXPECT_TRUE(overlap.mask.Bounds().IsEmpty());
 }
 
 TEST(OverlapMask, OverwritesTheTargetMask) {
-    const Mask dot = MaskOf({"#"});
-    Mask target = MaskOf({"####", "####"});
+    const Mask dot = ParseMask({"#"});
+    Mask target = ParseMask({"####", "####"});
     OverlapMask(At(dot, 0, 0, 3), At(dot, 1, 1, 9), {2, 0}, target);
 
-    EXPECT_EQ(TextOf(target), "....\n#...\n");
+    EXPECT_EQ(FormatMask(target), "....\n#...\n");
 }
 
 TEST(OverlapMask, IsANoOpForATargetWithoutPixels) {
-    const Mask dot = MaskOf({"#"});
+    const Mask dot = ParseMask({"#"});
     Mask none;
     Mask flat{0, 7};
     OverlapMask(At(dot, 0, 0), At(dot, 0, 0), {0, 0}, none);
@@ -55,7 +55,7 @@ TEST(OverlapMask, IsANoOpForATargetWithoutPixels) {
 
 // 40,000 pixels do not fit into a mask: the first ones are kept.
 TEST(OverlapMask, IsCutToTheLargestMask) {
-    const Mask dot = MaskOf({"#"});
+    const Mask dot = ParseMask({"#"});
     const Footprint wide{&dot, MakeTexelMap(Affine{40'000, 0, 0, 2, -20'000, 0}, 1, 1)};
     const Overlap overlap = OverlapMask(wide, wide);
 
@@ -65,7 +65,7 @@ TEST(OverlapMask, IsCutToTheLargestMask) {
 }
 
 TEST(ContactNormal, PointsAwayFromTheSideThatWasHit) {
-    const Mask dot = MaskOf({"#"});
+    const Mask dot = ParseMask({"#"});
     const Footprint wall = At(dot, 0, 0, 50);
 
     EXPECT_EQ(ContactNormal(At(dot, 48, 20, 10), wall), (Vector2{1, 0}));
@@ -75,7 +75,7 @@ TEST(ContactNormal, PointsAwayFromTheSideThatWasHit) {
 }
 
 TEST(ContactNormal, IsExactlyOppositeForTheOtherSprite) {
-    const Mask dot = MaskOf({"#"});
+    const Mask dot = ParseMask({"#"});
     const Footprint a = At(dot, 45, 47, 10);
     const Footprint b = At(dot, 0, 0, 50);
     const auto normal = ContactNormal(a, b);
@@ -87,21 +87,21 @@ TEST(ContactNormal, IsExactlyOppositeForTheOtherSprite) {
 }
 
 TEST(ContactNormal, IsDefinedOneStepBeforeTheTouch) {
-    const Mask dot = MaskOf({"#"});
+    const Mask dot = ParseMask({"#"});
 
     EXPECT_EQ(ContactNormal(At(dot, 50, 20, 10), At(dot, 0, 0, 50)), (Vector2{1, 0}));
     EXPECT_FALSE(ContactNormal(At(dot, 51, 20, 10), At(dot, 0, 0, 50)));
 }
 
 TEST(ContactNormal, IsNulloptInsideAUniformArea) {
-    const Mask dot = MaskOf({"#"});
+    const Mask dot = ParseMask({"#"});
 
     EXPECT_FALSE(ContactNormal(At(dot, 20, 20, 10), At(dot, 0, 0, 50)));
     EXPECT_FALSE(ContactNormal(At(dot, 0, 0), At(dot, 0, 0)));
 }
 
 TEST(Penetration, IsTheShortestMoveOut) {
-    const Mask dot = MaskOf({"#"});
+    const Mask dot = ParseMask({"#"});
     const Footprint wall = At(dot, 0, 0, 50);
 
     EXPECT_EQ(Penetration(At(dot, 47, 20, 10), wall), (Point{3, 0}));
@@ -111,36 +111,36 @@ TEST(Penetration, IsTheShortestMoveOut) {
 
 // The move over the stairs, (1, -2), is shorter than 3 pixels straight up or sideways.
 TEST(Penetration, IsMeasuredAsEuclideanDistance) {
-    const Mask staircase = MaskOf({"###...",  //
-                                   "####..",  //
-                                   "#####.",  //
-                                   "######",  //
-                                   "######"});
-    const Mask dot = MaskOf({"#"});
+    const Mask staircase = ParseMask({"###...",  //
+                                      "####..",  //
+                                      "#####.",  //
+                                      "######",  //
+                                      "######"});
+    const Mask dot = ParseMask({"#"});
 
     EXPECT_EQ(Penetration(At(dot, 2, 2), At(staircase, 0, 0)), (Point{1, -2}));
 }
 
 TEST(Penetration, PrefersTheHighestThenTheLeftmostOfEqualMoves) {
-    const Mask dot = MaskOf({"#"});
+    const Mask dot = ParseMask({"#"});
 
     EXPECT_EQ(Penetration(At(dot, 0, 0), At(dot, 0, 0)), (Point{0, -1}));
-    EXPECT_EQ(Penetration(At(dot, 0, 0, 5), At(MaskOf({"#"}), 0, 0, 5)), (Point{0, -5}));
-    const Mask corridor = MaskOf({"###", "#.#"});
+    EXPECT_EQ(Penetration(At(dot, 0, 0, 5), At(ParseMask({"#"}), 0, 0, 5)), (Point{0, -5}));
+    const Mask corridor = ParseMask({"###", "#.#"});
     EXPECT_EQ(Penetration(At(dot, 1, 0), At(corridor, 0, 0)), (Point{0, -1}));
-    const Mask roofed = MaskOf({"#", "#", "#", "#", "#"});
+    const Mask roofed = ParseMask({"#", "#", "#", "#", "#"});
     EXPECT_EQ(Penetration(At(dot, 0, 2), At(roofed, 0, 0)), (Point{-1, 0}));
 }
 
 TEST(Penetration, IsZeroForSpritesThatDoNotTouch) {
-    const Mask dot = MaskOf({"#"});
+    const Mask dot = ParseMask({"#"});
 
     EXPECT_EQ(Penetration(At(dot, 0, 0), At(dot, 1, 0)), (Point{0, 0}));
     EXPECT_EQ(Penetration(At(dot, 0, 0), At(dot, 1, 0), 0), (Point{0, 0}));
 }
 
 TEST(Penetration, SearchesOnlyWithinTheGivenReach) {
-    const Mask dot = MaskOf({"#"});
+    const Mask dot = ParseMask({"#"});
     const Footprint deep = At(dot, 20, 20, 10);  // must move by 30 pixels to leave on any side
     const Footprint wall = At(dot, 0, 0, 50);
 
@@ -150,7 +150,7 @@ TEST(Penetration, SearchesOnlyWithinTheGivenReach) {
 }
 
 TEST(Penetration, AssertsOnAndClampsAReachOutOfRange) {
-    const Mask dot = MaskOf({"#"});
+    const Mask dot = ParseMask({"#"});
     const Footprint here = At(dot, 0, 0);
     EXPECT_TRUE(
         FailsAssert("Penetration", [&] { static_cast<void>(Penetration(here, here, -1)); }));

@@ -10,7 +10,7 @@ namespace {
 
 using test::DisabledAsserts;
 using test::FailsAssert;
-using test::MaskOf;
+using test::ParseMask;
 using test::PixelSet;
 
 Footprint At(const Mask& mask, double x, double y, double scale = 1) {
@@ -18,7 +18,7 @@ Footprint At(const Mask& mask, double x, double y, double scale = 1) {
 }
 
 TEST(Distance, IsZeroForTouchOneForNeighborsAndRootTwoForCorners) {
-    const Mask dot = MaskOf({"#"});
+    const Mask dot = ParseMask({"#"});
     const auto of_two_dots = [&](int x, int y) {
         return Distance(At(dot, 0, 0), At(dot, x, y), 8)->Distance();
     };
@@ -31,7 +31,7 @@ TEST(Distance, IsZeroForTouchOneForNeighborsAndRootTwoForCorners) {
 }
 
 TEST(Distance, SearchesExactlyWithinTheGivenReach) {
-    const Mask dot = MaskOf({"#"});
+    const Mask dot = ParseMask({"#"});
 
     EXPECT_TRUE(Distance(At(dot, 0, 0), At(dot, 3, 4), 5));
     EXPECT_FALSE(Distance(At(dot, 0, 0), At(dot, 3, 4), 4));
@@ -41,31 +41,31 @@ TEST(Distance, SearchesExactlyWithinTheGivenReach) {
 }
 
 TEST(Distance, IsMeasuredBetweenPixelsNotBoxes) {
-    const Mask left = MaskOf({"#...",  //
-                              "....",  //
-                              "...."});
-    const Mask right = MaskOf({"....",  //
-                               "....",  //
-                               "...#"});
+    const Mask left = ParseMask({"#...",  //
+                                 "....",  //
+                                 "...."});
+    const Mask right = ParseMask({"....",  //
+                                  "....",  //
+                                  "...#"});
 
     EXPECT_EQ(Distance(At(left, 0, 0), At(right, 0, 0), 8), (Nearness{{0, 0}, {3, 2}}));
 }
 
 TEST(Distance, ReturnsTheContactOfTouchingSprites) {
-    const Mask block = MaskOf({"##", "##"});
+    const Mask block = ParseMask({"##", "##"});
 
     EXPECT_EQ(Distance(At(block, 4, 4), At(block, 5, 5), 3), (Nearness{{5, 5}, {5, 5}}));
 }
 
 TEST(Distance, PrefersTheUpperThenTheLeftPairInBothOrders) {
-    const Mask bar = MaskOf({"#", "#", "#"});
+    const Mask bar = ParseMask({"#", "#", "#"});
     const Nearness expected{{0, 1}, {4, 1}};
 
     EXPECT_EQ(Distance(At(bar, 0, 1), At(bar, 4, 0), 8), expected);
     EXPECT_EQ(Distance(At(bar, 4, 0), At(bar, 0, 1), 8), (Nearness{{4, 1}, {0, 1}}));
 
-    const Mask gate = MaskOf({"#.#"});
-    const Mask dot = MaskOf({"#"});
+    const Mask gate = ParseMask({"#.#"});
+    const Mask dot = ParseMask({"#"});
     EXPECT_EQ(Distance(At(gate, 0, 0), At(dot, 1, 0), 8), (Nearness{{0, 0}, {1, 0}}));
     EXPECT_EQ(Distance(At(dot, 1, 0), At(gate, 0, 0), 8), (Nearness{{1, 0}, {0, 0}}));
 }
@@ -92,7 +92,7 @@ TEST(Distance, SearchesAllBlocksOfLargeSprites) {
 }
 
 TEST(Distance, AssertsOnAndClampsAReachOutOfRange) {
-    const Mask dot = MaskOf({"#"});
+    const Mask dot = ParseMask({"#"});
     const Footprint a = At(dot, 0, 0);
     const Footprint b = At(dot, 1500, 0);
     EXPECT_TRUE(FailsAssert("Distance", [&] { static_cast<void>(Distance(a, b, -1)); }));

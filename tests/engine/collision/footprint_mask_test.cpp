@@ -11,7 +11,7 @@
 namespace graze {
 namespace {
 
-using test::MaskOf;
+using test::ParseMask;
 
 Footprint Placed(const Mask& mask, const Placement& placement) {
     return {&mask, MakeTexelMap(placement, mask.Width(), mask.Height())};
@@ -37,13 +37,13 @@ Mask Noise(Random& random, int width, int height) {
 }
 
 TEST(ShownMask, ShowsAScaledDotAsARectangle) {
-    const Mask dot = MaskOf({"#"});
+    const Mask dot = ParseMask({"#"});
     Mask shown{6, 4};
     shown.Fill();
 
     ShownMask(Placed(dot, {{12, 31}, 0, {0, 0}, {3, 2}}), {10, 30}, shown);
 
-    EXPECT_EQ(shown, MaskOf({"......", "..###.", "..###.", "......"}));
+    EXPECT_EQ(shown, ParseMask({"......", "..###.", "..###.", "......"}));
 }
 
 TEST(ShownMask, MatchesTheFootprintPixelByPixel) {
@@ -80,12 +80,12 @@ TEST(ShownMask, CollidesLikeTheFootprint) {
 }
 
 TEST(ShownMask, IsEmptyForAnEmptyMap) {
-    const Mask dot = MaskOf({"#"});
-    Mask shown = MaskOf({"##"});
+    const Mask dot = ParseMask({"#"});
+    Mask shown = ParseMask({"##"});
 
     ShownMask({&dot, TexelMap{}}, {0, 0}, shown);
 
-    EXPECT_EQ(shown, MaskOf({".."}));
+    EXPECT_EQ(shown, ParseMask({".."}));
     EXPECT_EQ(ShownMask({&dot, TexelMap{}}), Mask{});
 }
 

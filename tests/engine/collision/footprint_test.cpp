@@ -10,7 +10,7 @@
 namespace graze {
 namespace {
 
-using test::MaskOf;
+using test::ParseMask;
 
 Footprint Placed(const Mask& mask, const Affine& sprite_to_screen) {
     return {&mask, MakeTexelMap(sprite_to_screen, mask.Width(), mask.Height())};
@@ -25,7 +25,7 @@ Affine Scaled(double scale, double x, double y) {
 }
 
 TEST(FindContact, IgnoresPixelsThatOnlyShareAnEdge) {
-    const Mask dot = MaskOf({"#"});
+    const Mask dot = ParseMask({"#"});
 
     EXPECT_FALSE(FindContact(Placed(dot, Moved(0, 0)), Placed(dot, Moved(1, 0))));
     EXPECT_TRUE(FindContact(Placed(dot, Moved(0, 0)), Placed(dot, Moved(0.5, 0))));
@@ -33,21 +33,21 @@ TEST(FindContact, IgnoresPixelsThatOnlyShareAnEdge) {
 
 // Dots at 0.4 and 0.6 are drawn on pixels 0 and 1: their rectangles overlap, their pixels do not.
 TEST(FindContact, IgnoresSpritesDrawnOnDifferentPixels) {
-    const Mask dot = MaskOf({"#"});
+    const Mask dot = ParseMask({"#"});
 
     EXPECT_FALSE(FindContact(Placed(dot, Moved(0.4, 0)), Placed(dot, Moved(0.6, 0))));
 }
 
 // A tutorial truncates -0.9 to 0 and reports a hit, but the sprite is drawn on pixel -1.
 TEST(FindContact, MissesThePixelLeftOfTheMask) {
-    const Mask dot = MaskOf({"#"});
+    const Mask dot = ParseMask({"#"});
 
     EXPECT_FALSE(FindContact(Placed(dot, Moved(-0.9, 0)), Placed(dot, Moved(0, 0))));
 }
 
 // The tutorials test only the corner of each magnified texel and miss the rest of it.
 TEST(FindContact, LeavesNoHolesInAMagnifiedTexel) {
-    const Mask dot = MaskOf({"#"});
+    const Mask dot = ParseMask({"#"});
     const Footprint big = Placed(dot, Scaled(8, 0, 0));
     const Footprint small = Placed(dot, Moved(5, 5));
 
@@ -56,7 +56,7 @@ TEST(FindContact, LeavesNoHolesInAMagnifiedTexel) {
 }
 
 TEST(FindContact, MovesTheContactWhenBothMoveByWholePixels) {
-    const Mask corner = MaskOf({"##", "#."});
+    const Mask corner = ParseMask({"##", "#."});
     const Affine turned{0.6, -0.8, 0.8, 0.6, 3.3, 2.7};
     Affine turned_far = turned;
     turned_far.x0 += 4096;
@@ -72,8 +72,8 @@ TEST(FindContact, MovesTheContactWhenBothMoveByWholePixels) {
 
 // Maps and masks of different sizes. Texels outside the map or outside the mask are transparent.
 TEST(FindContact, TreatsTexelsOutsideMaskOrMapAsTransparent) {
-    const Mask wide = MaskOf({"...#", "...#", "####"});
-    const Mask dot = MaskOf({"#"});
+    const Mask wide = ParseMask({"...#", "...#", "####"});
+    const Mask dot = ParseMask({"#"});
     const Footprint cut{&wide, MakeTexelMap(Moved(0, 0), 2, 2)};
     const Footprint cut_and_big{&wide, MakeTexelMap(Scaled(3, 0, 0), 2, 2)};
     const Footprint beyond{&dot, MakeTexelMap(Scaled(1, 0, 0), 4, 4)};
@@ -84,7 +84,7 @@ TEST(FindContact, TreatsTexelsOutsideMaskOrMapAsTransparent) {
 }
 
 TEST(FindContact, FlatAndNonFiniteSpritesTouchNothing) {
-    const Mask dot = MaskOf({"#"});
+    const Mask dot = ParseMask({"#"});
     const Footprint here = Placed(dot, Moved(0, 0));
 
     EXPECT_FALSE(FindContact(here, Placed(dot, Scaled(0, 0, 0))));

@@ -12,7 +12,7 @@
 namespace graze {
 namespace {
 
-using test::MaskOf;
+using test::ParseMask;
 
 Footprint At(const Mask& mask, double x, double y, double scale = 1) {
     return {&mask, MakeTexelMap(Affine{scale, 0, 0, scale, x, y}, mask.Width(), mask.Height())};
@@ -75,7 +75,7 @@ TEST(HugeMasks, QueriesAreRightAtTheMaxHeight) {
     Mask sheet{48, 32'768};
     sheet.Set(20, 32'767);
     sheet.Set(47, 0);
-    const Mask dot = MaskOf({"#"});
+    const Mask dot = ParseMask({"#"});
     const Footprint tall = At(sheet, 0, -16'000);
 
     EXPECT_EQ(FindContact(tall, At(dot, 20, 16'767)), (Point{20, 16'767}));
@@ -107,7 +107,7 @@ TEST(HugePictures, QueriesMatchThoseOfSmallPictures) {
 }
 
 TEST(HugePictures, SweepsPastDistantSpritesAreFast) {
-    const Mask dot = MaskOf({"#"});
+    const Mask dot = ParseMask({"#"});
     const Footprint huge = At(dot, 0, 0, 30'000);
     for (int i = 0; i < 100'000; ++i) {
         ASSERT_FALSE(Sweep(At(dot, -40'000, -20'000, 10'000), {100'000, i % 7}, huge));

@@ -16,9 +16,9 @@
 namespace graze {
 namespace {
 
-using test::MaskOf;
+using test::FormatMask;
 using test::MaskWhere;
-using test::TextOf;
+using test::ParseMask;
 
 Image Noise(Random& random, int width, int height) {
     Image image{width, height};
@@ -34,9 +34,9 @@ TEST(MakeMask, TreatsAlphaAtTheThresholdAsSolid) {
     const std::array<std::uint8_t, 12> row{0, 0, 0, 127, 0, 0, 0, 128, 0, 0, 0, 129};
     const ImageView image{row.data(), 3, 1, 12};
 
-    EXPECT_EQ(MakeMask(image, AlphaThreshold{128}), MaskOf({".##"}));
-    EXPECT_EQ(MakeMask(image), MaskOf({".##"}));
-    EXPECT_EQ(MakeMask(image, AlphaThreshold{129}), MaskOf({"..#"}));
+    EXPECT_EQ(MakeMask(image, AlphaThreshold{128}), ParseMask({".##"}));
+    EXPECT_EQ(MakeMask(image), ParseMask({".##"}));
+    EXPECT_EQ(MakeMask(image, AlphaThreshold{129}), ParseMask({"..#"}));
 }
 
 // Each alpha with each threshold, including 0 and 255.
@@ -58,9 +58,9 @@ TEST(MakeMask, WithAColorKeyKeepsTheOtherColors) {
     image.SetPixel(2, 0, Color{250, 5, 255, 255});
     image.SetPixel(3, 0, Color{249, 0, 255, 0});
 
-    EXPECT_EQ(MakeMask(image.View(), ColorKey{}), MaskOf({"..##"}));
-    EXPECT_EQ(MakeMask(image.View(), ColorKey{{255, 0, 255}, 5}), MaskOf({"...#"}));
-    EXPECT_EQ(MakeMask(image.View(), ColorKey{{255, 0, 255}, 255}), MaskOf({"...."}));
+    EXPECT_EQ(MakeMask(image.View(), ColorKey{}), ParseMask({"..##"}));
+    EXPECT_EQ(MakeMask(image.View(), ColorKey{{255, 0, 255}, 5}), ParseMask({"...#"}));
+    EXPECT_EQ(MakeMask(image.View(), ColorKey{{255, 0, 255}, 255}), ParseMask({"...."}));
 }
 
 TEST(MakeMask, WithAColorKeyMatchesTheSlowReference) {
@@ -89,8 +89,8 @@ TEST(MakeMask, OfPartsAndUnevenSizesMatchesTheSlowReference) {
         part.width = random.Next(1, 301 - part.x);
         part.height = random.Next(1, 41 - part.y);
         const auto threshold = static_cast<std::uint8_t>(random.Next(256));
-        ASSERT_EQ(TextOf(MakeMask(sheet.View().Part(part), AlphaThreshold{threshold})),
-                  TextOf(MaskWhere(part.width, part.height, [&](int x, int y) {
+        ASSERT_EQ(FormatMask(MakeMask(sheet.View().Part(part), AlphaThreshold{threshold})),
+                  FormatMask(MaskWhere(part.width, part.height, [&](int x, int y) {
                       return sheet.Pixel(part.x + x, part.y + y).a >= threshold;
                   })));
     }

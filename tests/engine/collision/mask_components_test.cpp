@@ -11,16 +11,16 @@ namespace graze {
 namespace {
 
 using test::ExpectedComponents;
-using test::MaskOf;
+using test::FormatMask;
 using test::MaskWhere;
+using test::ParseMask;
 using test::RandomMask;
-using test::TextOf;
 
 const Mask& Islands() {
-    static const Mask islands = MaskOf({"##...#.",  //
-                                        ".#..#..",  //
-                                        "......#",  //
-                                        "#...###"});
+    static const Mask islands = ParseMask({"##...#.",  //
+                                           ".#..#..",  //
+                                           "......#",  //
+                                           "#...###"});
     return islands;
 }
 
@@ -28,17 +28,17 @@ TEST(ConnectedComponents, AreCroppedToTheirBoundsInReadingOrder) {
     const auto islands = ConnectedComponents(Islands());
 
     ASSERT_EQ(islands.size(), 4U);
-    EXPECT_EQ(islands[0].mask, MaskOf({"##", ".#"}));
+    EXPECT_EQ(islands[0].mask, ParseMask({"##", ".#"}));
     EXPECT_EQ(islands[0].bounds, (Rectangle{0, 0, 2, 2}));
     EXPECT_EQ(islands[0].count, 3);
-    EXPECT_EQ(islands[1].mask, MaskOf({".#", "#."}));
+    EXPECT_EQ(islands[1].mask, ParseMask({".#", "#."}));
     EXPECT_EQ(islands[2].bounds, (Rectangle{4, 2, 3, 2}));
     EXPECT_EQ(islands[3].count, 1);
 }
 
 TEST(ConnectedComponents, AreConnectedDiagonallyByDefault) {
-    EXPECT_EQ(ConnectedComponents(MaskOf({"#.", ".#"})).size(), 1U);
-    EXPECT_EQ(ConnectedComponents(MaskOf({"#.", ".#"}), 1, Connectivity::Four).size(), 2U);
+    EXPECT_EQ(ConnectedComponents(ParseMask({"#.", ".#"})).size(), 1U);
+    EXPECT_EQ(ConnectedComponents(ParseMask({"#.", ".#"}), 1, Connectivity::Four).size(), 2U);
 }
 
 TEST(ConnectedComponents, SkipComponentsBelowTheMinSize) {
@@ -56,14 +56,15 @@ TEST(ComponentBounds, CoverAllComponents) {
 }
 
 TEST(LargestComponent, PrefersTheFirstOfEquals) {
-    EXPECT_EQ(LargestComponent(Islands()), MaskOf({".......", ".......", "......#", "....###"}));
-    EXPECT_EQ(LargestComponent(MaskOf({"#.#", "..."})), MaskOf({"#..", "..."}));
+    EXPECT_EQ(LargestComponent(Islands()), ParseMask({".......", ".......", "......#", "....###"}));
+    EXPECT_EQ(LargestComponent(ParseMask({"#.#", "..."})), ParseMask({"#..", "..."}));
     EXPECT_EQ(LargestComponent(Mask(3, 2)), Mask(3, 2));
     EXPECT_EQ(LargestComponent(Mask{}), Mask{});
 }
 
 TEST(ComponentAt, ContainsThePixel) {
-    EXPECT_EQ(ComponentAt(Islands(), {1, 1}), MaskOf({"##.....", ".#.....", ".......", "......."}));
+    EXPECT_EQ(ComponentAt(Islands(), {1, 1}),
+              ParseMask({"##.....", ".#.....", ".......", "......."}));
     for (const Point clear : {Point{0, 1}, Point{2, 0}, Point{6, 0}, Point{-1, 0}, Point{0, -1},
                               Point{7, 3}, Point{0, 4}, Point{1 << 30, 1 << 30}}) {
         EXPECT_EQ(ComponentAt(Islands(), clear), Mask(7, 4)) << clear.x << ", " << clear.y;
@@ -90,7 +91,7 @@ void ExpectAgreement(const Mask& mask, Connectivity connectivity) {
         const Component& component = components[static_cast<std::size_t>(label - 1)];
         Mask whole{mask.Width(), mask.Height()};
         whole.Draw(component.mask, component.bounds.Location());
-        ASSERT_EQ(TextOf(whole), TextOf(part(label)));
+        ASSERT_EQ(FormatMask(whole), FormatMask(part(label)));
         ASSERT_EQ(component.count, whole.Count());
         ASSERT_EQ(component.bounds, whole.OpaqueBounds());
         ASSERT_EQ(component.mask.Bounds().width, component.bounds.width);
@@ -102,7 +103,7 @@ void ExpectAgreement(const Mask& mask, Connectivity connectivity) {
             largest = label;
         }
     }
-    ASSERT_EQ(TextOf(LargestComponent(mask, connectivity)), TextOf(part(largest)));
+    ASSERT_EQ(FormatMask(LargestComponent(mask, connectivity)), FormatMask(part(largest)));
 }
 
 TEST(Components, OfRandomMasksMatchTheSlowReference) {
@@ -119,8 +120,8 @@ TEST(Components, OfRandomMasksMatchTheSlowReference) {
         const auto at = [&](int x, int y) {
             return labels[static_cast<std::size_t>(y * mask.Width() + x)];
         };
-        ASSERT_EQ(TextOf(ComponentAt(mask, pixel)),
-                  TextOf(MaskWhere(mask.Width(), mask.Height(), [&](int x, int y) {
+        ASSERT_EQ(FormatMask(ComponentAt(mask, pixel)),
+                  FormatMask(MaskWhere(mask.Width(), mask.Height(), [&](int x, int y) {
                       return mask.Solid(pixel.x, pixel.y) && at(x, y) == at(pixel.x, pixel.y);
                   })));
     }
@@ -135,7 +136,7 @@ TEST(Components, OfAllMasksOfFourByThreeMatchTheSlowReference) {
             ASSERT_EQ(
                 ComponentBounds(mask, diagonals ? Connectivity::Eight : Connectivity::Four).size(),
                 static_cast<std::size_t>(*std::ranges::max_element(labels)))
-                << TextOf(mask);
+                << FormatMask(mask);
         }
     }
 }

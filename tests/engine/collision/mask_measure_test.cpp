@@ -10,14 +10,14 @@
 namespace graze {
 namespace {
 
-using test::MaskOf;
+using test::ParseMask;
 using test::RandomMask;
 
 constexpr double kPi = std::numbers::pi;
 
 TEST(Centroid, IsTheMeanOfThePixelCentres) {
-    EXPECT_EQ(Centroid(MaskOf({"#"})), (Vector2{0.5F, 0.5F}));
-    EXPECT_EQ(Centroid(MaskOf({"....", "..##"})), (Vector2{3, 1.5F}));
+    EXPECT_EQ(Centroid(ParseMask({"#"})), (Vector2{0.5F, 0.5F}));
+    EXPECT_EQ(Centroid(ParseMask({"....", "..##"})), (Vector2{3, 1.5F}));
     EXPECT_FALSE(Centroid(Mask(3, 3)));
     EXPECT_FALSE(Centroid(Mask{}));
 }
@@ -30,12 +30,12 @@ TEST(Centroid, OfTheLargestMaskDoesNotOverflow) {
 }
 
 TEST(OrientationOf, IsTheLongAxisClockwise) {
-    EXPECT_DOUBLE_EQ(OrientationOf(MaskOf({"###"})), 0);
-    EXPECT_DOUBLE_EQ(OrientationOf(MaskOf({"#", "#"})), kPi / 2);
-    EXPECT_DOUBLE_EQ(OrientationOf(MaskOf({"#..", ".#.", "..#"})), kPi / 4);
-    EXPECT_DOUBLE_EQ(OrientationOf(MaskOf({"..#", ".#.", "#.."})), -kPi / 4);
-    EXPECT_DOUBLE_EQ(OrientationOf(MaskOf({"##", "##"})), 0);
-    EXPECT_DOUBLE_EQ(OrientationOf(MaskOf({"#"})), 0);
+    EXPECT_DOUBLE_EQ(OrientationOf(ParseMask({"###"})), 0);
+    EXPECT_DOUBLE_EQ(OrientationOf(ParseMask({"#", "#"})), kPi / 2);
+    EXPECT_DOUBLE_EQ(OrientationOf(ParseMask({"#..", ".#.", "..#"})), kPi / 4);
+    EXPECT_DOUBLE_EQ(OrientationOf(ParseMask({"..#", ".#.", "#.."})), -kPi / 4);
+    EXPECT_DOUBLE_EQ(OrientationOf(ParseMask({"##", "##"})), 0);
+    EXPECT_DOUBLE_EQ(OrientationOf(ParseMask({"#"})), 0);
     EXPECT_DOUBLE_EQ(OrientationOf(Mask{}), 0);
 }
 
@@ -90,13 +90,13 @@ TEST(Measures, OfRandomMasksMatchTheSlowReference) {
 }
 
 TEST(ToImage, ColorsSolidAndClearPixels) {
-    const Image image = ToImage(MaskOf({"#.", ".#"}), Color::Red, Color::Blue);
+    const Image image = ToImage(ParseMask({"#.", ".#"}), Color::Red, Color::Blue);
 
     EXPECT_EQ(image.Pixel(0, 0), Color::Red);
     EXPECT_EQ(image.Pixel(1, 0), Color::Blue);
     EXPECT_EQ(image.Pixel(1, 1), Color::Red);
     EXPECT_EQ(ToImage(Mask{}), Image{});
-    EXPECT_EQ(MakeMask(ToImage(MaskOf({"#..", "..#"})).View()), MaskOf({"#..", "..#"}));
+    EXPECT_EQ(MakeMask(ToImage(ParseMask({"#..", "..#"})).View()), ParseMask({"#..", "..#"}));
 }
 
 }  // namespace

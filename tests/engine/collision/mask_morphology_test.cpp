@@ -11,10 +11,10 @@
 namespace graze {
 namespace {
 
-using test::MaskOf;
+using test::FormatMask;
 using test::MaskWhere;
+using test::ParseMask;
 using test::RandomMask;
-using test::TextOf;
 
 bool Near(int dx, int dy, int radius, Brush brush) {
     switch (brush) {
@@ -40,17 +40,18 @@ bool AnyNear(const Mask& mask, Point pixel, int radius, Brush brush, bool wanted
 }
 
 TEST(Dilated, GrowsByADisc) {
-    EXPECT_EQ(Dilated(MaskOf({"#"}), 0), MaskOf({"#"}));
-    EXPECT_EQ(Dilated(MaskOf({"#"}), 1), MaskOf({".#.", "###", ".#."}));
-    EXPECT_EQ(Dilated(MaskOf({"#"}), 2), MaskOf({"..#..", ".###.", "#####", ".###.", "..#.."}));
+    EXPECT_EQ(Dilated(ParseMask({"#"}), 0), ParseMask({"#"}));
+    EXPECT_EQ(Dilated(ParseMask({"#"}), 1), ParseMask({".#.", "###", ".#."}));
+    EXPECT_EQ(Dilated(ParseMask({"#"}), 2),
+              ParseMask({"..#..", ".###.", "#####", ".###.", "..#.."}));
 }
 
 TEST(Dilated, GrowsByASquareOrADiamond) {
-    EXPECT_EQ(Dilated(MaskOf({"#"}), 1, Brush::Square), MaskOf({"###", "###", "###"}));
-    EXPECT_EQ(Dilated(MaskOf({"#"}), 1, Brush::Diamond), MaskOf({".#.", "###", ".#."}));
+    EXPECT_EQ(Dilated(ParseMask({"#"}), 1, Brush::Square), ParseMask({"###", "###", "###"}));
+    EXPECT_EQ(Dilated(ParseMask({"#"}), 1, Brush::Diamond), ParseMask({".#.", "###", ".#."}));
     EXPECT_EQ(
-        Dilated(MaskOf({"#"}), 3, Brush::Diamond),
-        MaskOf({"...#...", "..###..", ".#####.", "#######", ".#####.", "..###..", "...#..."}));
+        Dilated(ParseMask({"#"}), 3, Brush::Diamond),
+        ParseMask({"...#...", "..###..", ".#####.", "#######", ".#####.", "..###..", "...#..."}));
 }
 
 TEST(Dilated, OfAnEmptyMaskIsEmptyAtTheDilatedSize) {
@@ -59,11 +60,11 @@ TEST(Dilated, OfAnEmptyMaskIsEmptyAtTheDilatedSize) {
 }
 
 TEST(Eroded, KeepsPixelsThatAreSolidAllAround) {
-    const Mask shape = MaskOf({"#####", "#####", "####.", "#####"});
+    const Mask shape = ParseMask({"#####", "#####", "####.", "#####"});
 
     EXPECT_EQ(Eroded(shape, 0), shape);
-    EXPECT_EQ(Eroded(shape, 1), MaskOf({".....", ".###.", ".##..", "....."}));
-    EXPECT_EQ(Eroded(shape, 1, Brush::Square), MaskOf({".....", ".##..", ".##..", "....."}));
+    EXPECT_EQ(Eroded(shape, 1), ParseMask({".....", ".###.", ".##..", "....."}));
+    EXPECT_EQ(Eroded(shape, 1, Brush::Square), ParseMask({".....", ".##..", ".##..", "....."}));
     EXPECT_EQ(Eroded(shape, 40), Mask(5, 4));
 }
 
@@ -80,12 +81,12 @@ TEST(Morphology, OfRandomMasksMatchesTheSlowReference) {
             MaskWhere(mask.Width() + 2 * radius, mask.Height() + 2 * radius, [&](int x, int y) {
                 return AnyNear(mask, {x - radius, y - radius}, radius, brush, true);
             });
-        ASSERT_EQ(TextOf(Dilated(mask, radius, brush)), TextOf(grown));
+        ASSERT_EQ(FormatMask(Dilated(mask, radius, brush)), FormatMask(grown));
 
         const Mask shrunk = MaskWhere(mask.Width(), mask.Height(), [&](int x, int y) {
             return !AnyNear(mask, {x, y}, radius, brush, false);
         });
-        ASSERT_EQ(TextOf(Eroded(mask, radius, brush)), TextOf(shrunk));
+        ASSERT_EQ(FormatMask(Eroded(mask, radius, brush)), FormatMask(shrunk));
     }
 }
 
@@ -105,7 +106,7 @@ TEST(Dilated, ByALargeRadiusContainsExactlyThePixelsWithinIt) {
 }
 
 TEST(Morphology, AssertsOnInvalidRadii) {
-    const Mask dot = MaskOf({"#"});
+    const Mask dot = ParseMask({"#"});
     EXPECT_TRUE(test::FailsAssert("Dilated", [&] { (void)Dilated(dot, -1); }));
     EXPECT_TRUE(test::FailsAssert("Eroded", [&] { (void)Eroded(dot, -1); }));
     EXPECT_TRUE(test::FailsAssert("Mask: width or height", [&] { (void)Dilated(dot, 20'000); }));

@@ -12,36 +12,36 @@
 namespace graze {
 namespace {
 
-using test::MaskOf;
+using test::FormatMask;
 using test::MaskWhere;
+using test::ParseMask;
 using test::RandomMask;
-using test::TextOf;
 using testing::ElementsAre;
 
 TEST(Outline, RunsClockwiseFromAndToTheFirstPixel) {
-    EXPECT_THAT(Outline(MaskOf({"##", "##"})),
+    EXPECT_THAT(Outline(ParseMask({"##", "##"})),
                 ElementsAre(Point{0, 0}, Point{1, 0}, Point{1, 1}, Point{0, 1}, Point{0, 0}));
-    EXPECT_THAT(Outline(MaskOf({"...", ".#.", "..#", "..."})),
+    EXPECT_THAT(Outline(ParseMask({"...", ".#.", "..#", "..."})),
                 ElementsAre(Point{1, 1}, Point{2, 2}, Point{1, 1}));
 }
 
 TEST(Outline, OfOnePixelIsThatPixel) {
-    EXPECT_THAT(Outline(MaskOf({"...", "..#"})), ElementsAre(Point{2, 1}));
-    EXPECT_THAT(Outline(MaskOf({"#.#"})), ElementsAre(Point{0, 0}));
+    EXPECT_THAT(Outline(ParseMask({"...", "..#"})), ElementsAre(Point{2, 1}));
+    EXPECT_THAT(Outline(ParseMask({"#.#"})), ElementsAre(Point{0, 0}));
     EXPECT_TRUE(Outline(Mask(3, 3)).empty());
     EXPECT_TRUE(Outline(Mask{}).empty());
 }
 
 TEST(Outline, VisitsThinPartsTwiceEvenThroughItsFirstPixel) {
-    EXPECT_THAT(Outline(MaskOf({"..#", ".#.", "#.#"})),
+    EXPECT_THAT(Outline(ParseMask({"..#", ".#.", "#.#"})),
                 ElementsAre(Point{2, 0}, Point{1, 1}, Point{2, 2}, Point{1, 1}, Point{0, 2},
                             Point{1, 1}, Point{2, 0}));
-    EXPECT_THAT(Outline(MaskOf({".#.", "#.#"})),
+    EXPECT_THAT(Outline(ParseMask({".#.", "#.#"})),
                 ElementsAre(Point{1, 0}, Point{2, 1}, Point{1, 0}, Point{0, 1}, Point{1, 0}));
 }
 
 TEST(Outline, SkipsPixelsCountedFromTheFirst) {
-    const Mask ring = MaskOf({"###", "#.#", "###"});
+    const Mask ring = ParseMask({"###", "#.#", "###"});
 
     EXPECT_THAT(Outline(ring, 2),
                 ElementsAre(Point{0, 0}, Point{2, 0}, Point{2, 2}, Point{0, 2}, Point{0, 0}));
@@ -88,7 +88,7 @@ TEST(Outline, OfRandomMasksVisitsTheWholeRimOfTheFirstComponent) {
                 ASSERT_TRUE(step != Point{} && std::abs(step.x) <= 1 && std::abs(step.y) <= 1);
             }
         }
-        ASSERT_EQ(TextOf(passed), TextOf(Rim(mask))) << TextOf(mask);
+        ASSERT_EQ(FormatMask(passed), FormatMask(Rim(mask))) << FormatMask(mask);
         ASSERT_EQ(outline.front(), outline.back());
         ASSERT_EQ(outline.front(), test::ExpectedOverlap(mask, mask, {0, 0}).front());
 

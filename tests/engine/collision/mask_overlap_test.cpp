@@ -15,10 +15,10 @@ namespace graze {
 namespace {
 
 using test::ExpectedOverlap;
-using test::MaskOf;
+using test::FormatMask;
 using test::MaskWhere;
+using test::ParseMask;
 using test::RandomMask;
-using test::TextOf;
 
 constexpr Point kNear{2, 1};
 
@@ -31,28 +31,28 @@ void ExpectAgreement(const Mask& a, const Mask& b, Point offset) {
     for (const Point pixel : shared) {
         expected.Set(pixel.x, pixel.y);
     }
-    ASSERT_EQ(TextOf(OverlapMask(a, b, offset)), TextOf(expected));
+    ASSERT_EQ(FormatMask(OverlapMask(a, b, offset)), FormatMask(expected));
 }
 
 TEST(MaskOverlap, IsFoundTopmostThenLeftmostInPixelsOfTheFirstMask) {
-    const Mask a = MaskOf({"....", ".##.", "####"});
-    const Mask b = MaskOf({".#", "##"});
+    const Mask a = ParseMask({"....", ".##.", "####"});
+    const Mask b = ParseMask({".#", "##"});
 
     EXPECT_EQ(FindOverlap(a, b, {1, 0}), (Point{1, 1}));
     EXPECT_EQ(CountOverlap(a, b, {1, 0}), 2);
-    EXPECT_EQ(OverlapMask(a, b, {1, 0}), MaskOf({"....", ".##.", "...."}));
+    EXPECT_EQ(OverlapMask(a, b, {1, 0}), ParseMask({"....", ".##.", "...."}));
     EXPECT_EQ(FindOverlap(a, b, {-1, 0}), (std::nullopt));
     EXPECT_EQ(FindOverlap(a, b, {-1, 1}), (Point{0, 2}));
 }
 
 TEST(MaskOverlap, IsEmptyForMasksWithoutPixels) {
     const Mask none;
-    const Mask full = MaskOf({"##"});
+    const Mask full = ParseMask({"##"});
 
     EXPECT_FALSE(FindOverlap(none, full, {0, 0}));
     EXPECT_FALSE(FindOverlap(full, none, {0, 0}));
     EXPECT_EQ(OverlapMask(none, full, {0, 0}), none);
-    EXPECT_EQ(OverlapMask(full, Mask(3, 3), {0, 0}), MaskOf({".."}));
+    EXPECT_EQ(OverlapMask(full, Mask(3, 3), {0, 0}), ParseMask({".."}));
     EXPECT_EQ(OverlapGradient(none, full, {0, 0}), (Point{0, 0}));
 }
 
@@ -130,8 +130,8 @@ TEST(MaskOverlap, MatchesFootprintsAtWholePixels) {
 }
 
 TEST(MaskOverlap, GradientPointsDeeperIntoTheOtherMask) {
-    const Mask wall = MaskOf({"...##", "...##", "...##", "...##"});
-    const Mask box = MaskOf({"##", "##"});
+    const Mask wall = ParseMask({"...##", "...##", "...##", "...##"});
+    const Mask box = ParseMask({"##", "##"});
 
     EXPECT_EQ(OverlapGradient(wall, box, kNear), (Point{4, 0}));
     EXPECT_EQ(OverlapGradient(wall, box, {4, 1}), (Point{-4, 0}));
@@ -140,7 +140,7 @@ TEST(MaskOverlap, GradientPointsDeeperIntoTheOtherMask) {
 }
 
 TEST(MaskOverlap, QueriesAllocateNothing) {
-    const Mask a = MaskOf({"###", "###"});
+    const Mask a = ParseMask({"###", "###"});
     const std::int64_t before = test::AllocationCount();
     const bool found = FindOverlap(a, a, {1, 1}).has_value();
     const int count = CountOverlap(a, a, {1, 1});
@@ -178,14 +178,14 @@ TEST(OverlapCounts, MatchCountOverlapAtEachOffset) {
 }
 
 TEST(OverlapCounts, AreEmptyForAMaskWithoutPixels) {
-    const OverlapCounts counts{Mask{}, MaskOf({"##"})};
+    const OverlapCounts counts{Mask{}, ParseMask({"##"})};
 
     EXPECT_EQ(counts.Offsets(), Rectangle{});
     EXPECT_EQ(counts.At({0, 0}), 0);
 }
 
 TEST(Convolve, IsSolidWhereTheMasksWouldOverlap) {
-    EXPECT_EQ(Convolve(MaskOf({"#.", ".."}), MaskOf({"#.#"})), MaskOf({"#.#.", "...."}));
+    EXPECT_EQ(Convolve(ParseMask({"#.", ".."}), ParseMask({"#.#"})), ParseMask({"#.#.", "...."}));
 
     Random random{4};
     for (int i = 0; i < 150; ++i) {
@@ -197,13 +197,13 @@ TEST(Convolve, IsSolidWhereTheMasksWouldOverlap) {
             MaskWhere(a.Width() + b.Width() - 1, a.Height() + b.Height() - 1, [&](int x, int y) {
                 return CountOverlap(a, b, {x - (b.Width() - 1), y - (b.Height() - 1)}) > 0;
             });
-        ASSERT_EQ(TextOf(Convolve(a, b)), TextOf(expected)) << i;
+        ASSERT_EQ(FormatMask(Convolve(a, b)), FormatMask(expected)) << i;
     }
 }
 
 TEST(Convolve, OfAMaskWithoutPixelsIsEmpty) {
-    EXPECT_EQ(Convolve(Mask{}, MaskOf({"##"})), Mask{});
-    EXPECT_EQ(Convolve(Mask(2, 2), MaskOf({"##"})), Mask(3, 2));
+    EXPECT_EQ(Convolve(Mask{}, ParseMask({"##"})), Mask{});
+    EXPECT_EQ(Convolve(Mask(2, 2), ParseMask({"##"})), Mask(3, 2));
 }
 
 TEST(Convolve, AssertsOnResultsLargerThanAMask) {

@@ -14,14 +14,14 @@
 namespace graze {
 namespace {
 
-using test::MaskOf;
+using test::FormatMask;
 using test::MaskWhere;
+using test::ParseMask;
 using test::RandomMask;
-using test::TextOf;
 using testing::ElementsAre;
 
 TEST(ToPolygons, OutlinesRunClockwiseAlongPixelEdges) {
-    const auto polygons = ToPolygons(MaskOf({"....", ".##.", ".#.."}));
+    const auto polygons = ToPolygons(ParseMask({"....", ".##.", ".#.."}));
 
     ASSERT_EQ(polygons.size(), 1U);
     EXPECT_THAT(polygons[0].outline, ElementsAre(Point{1, 1}, Point{3, 1}, Point{3, 2}, Point{2, 2},
@@ -31,7 +31,7 @@ TEST(ToPolygons, OutlinesRunClockwiseAlongPixelEdges) {
 }
 
 TEST(ToPolygons, HolesRunCounterclockwise) {
-    const auto polygons = ToPolygons(MaskOf({"###", "#.#", "###"}));
+    const auto polygons = ToPolygons(ParseMask({"###", "#.#", "###"}));
 
     ASSERT_EQ(polygons.size(), 1U);
     ASSERT_EQ(polygons[0].holes.size(), 1U);
@@ -41,7 +41,7 @@ TEST(ToPolygons, HolesRunCounterclockwise) {
 }
 
 TEST(ToPolygons, SeparatesPartsThatMeetOnlyAtACorner) {
-    const auto polygons = ToPolygons(MaskOf({"#.", ".#"}));
+    const auto polygons = ToPolygons(ParseMask({"#.", ".#"}));
 
     ASSERT_EQ(polygons.size(), 2U);
     EXPECT_THAT(polygons[0].outline,
@@ -51,7 +51,7 @@ TEST(ToPolygons, SeparatesPartsThatMeetOnlyAtACorner) {
 }
 
 TEST(ToPolygons, MakesASeparatePolygonOfAnIslandInAHole) {
-    const auto polygons = ToPolygons(MaskOf({"#####", "#...#", "#.#.#", "#...#", "#####"}));
+    const auto polygons = ToPolygons(ParseMask({"#####", "#...#", "#.#.#", "#...#", "#####"}));
 
     ASSERT_EQ(polygons.size(), 2U);
     EXPECT_EQ(polygons[0].holes.size(), 1U);
@@ -110,11 +110,11 @@ TEST(ToPolygons, OfRandomMasksContainExactlyTheirComponents) {
             }
             const Mask& part = components[k].mask;
             const Point at = components[k].bounds.Location();
-            ASSERT_EQ(TextOf(MaskWhere(part.Width(), part.Height(),
-                                       [&](int x, int y) {
-                                           return Winding(polygons[k], x + at.x, y + at.y) == 1;
-                                       })),
-                      TextOf(part))
+            ASSERT_EQ(FormatMask(MaskWhere(part.Width(), part.Height(),
+                                           [&](int x, int y) {
+                                               return Winding(polygons[k], x + at.x, y + at.y) == 1;
+                                           })),
+                      FormatMask(part))
                 << i;
         }
     }
@@ -183,7 +183,7 @@ TEST(ToPolygons, SimplifiedPolygonsStayWithinTheTolerance) {
 }
 
 TEST(ToPolygons, SimplifiedDiscsHaveFewCorners) {
-    const Mask disc = Dilated(MaskOf({"#"}), 40);
+    const Mask disc = Dilated(ParseMask({"#"}), 40);
 
     EXPECT_GT(ToPolygons(disc)[0].outline.size(), 100U);
     EXPECT_LE(ToPolygons(disc, 1)[0].outline.size(), 24U);
@@ -193,7 +193,7 @@ TEST(ToPolygons, SimplifiedDiscsHaveFewCorners) {
 
 TEST(ToPolygons, SimplifiesStairsOfOnePixelToALineAtTolerance1) {
     const Mask stairs =
-        MaskOf({"#......", "##.....", "###....", "####...", "#####..", "######.", "#######"});
+        ParseMask({"#......", "##.....", "###....", "####...", "#####..", "######.", "#######"});
 
     EXPECT_THAT(ToPolygons(stairs, 1)[0].outline,
                 testing::AllOf(testing::SizeIs(testing::Le(5U)), testing::Contains(Point{7, 7}),
@@ -201,7 +201,7 @@ TEST(ToPolygons, SimplifiesStairsOfOnePixelToALineAtTolerance1) {
 }
 
 TEST(ToPolygons, InvalidTolerancesAreExact) {
-    const Mask mask = MaskOf({"#..", "##.", "###"});
+    const Mask mask = ParseMask({"#..", "##.", "###"});
     for (const double invalid : {0.0, -1.0, std::numeric_limits<double>::quiet_NaN()}) {
         EXPECT_EQ(ToPolygons(mask, invalid)[0].outline, ToPolygons(mask)[0].outline);
     }

@@ -16,7 +16,7 @@
 namespace graze {
 namespace {
 
-using test::MaskOf;
+using test::ParseMask;
 
 std::vector<std::byte> StoredIndex(const Mask& mask) {
     std::vector<std::byte> bytes(MaskIndex::StoredSize(mask.Width(), mask.Height()));
@@ -50,7 +50,7 @@ TEST(MaskFromStored, AcceptsMasksWithoutPixels) {
 }
 
 TEST(MaskFromStored, RejectsDataOfTheWrongSize) {
-    const Mask mask = MaskOf({".#.", "###"});
+    const Mask mask = ParseMask({".#.", "###"});
     const std::vector<std::byte> index = StoredIndex(mask);
     const std::vector<std::uint64_t> words{mask.Words().begin(), mask.Words().end()};
     const Rectangle bounds = mask.OpaqueBounds();
@@ -68,7 +68,7 @@ TEST(MaskFromStored, RejectsDataOfTheWrongSize) {
 // FromStored must reject wrong bounds, because other functions rely on them: Outline starts its
 // search in the first row of the bounds and requires a solid pixel there.
 TEST(MaskFromStored, RejectsWrongBounds) {
-    const Mask mask = MaskOf({"....", ".##.", "...."});
+    const Mask mask = ParseMask({"....", ".##.", "...."});
     const std::vector<std::byte> index = StoredIndex(mask);
     const std::vector<std::uint64_t> words{mask.Words().begin(), mask.Words().end()};
 
@@ -80,7 +80,7 @@ TEST(MaskFromStored, RejectsWrongBounds) {
 }
 
 TEST(MaskFromStored, DropsBitsBeyondTheWidth) {
-    const Mask mask = MaskOf({"#.#"});
+    const Mask mask = ParseMask({"#.#"});
     std::vector<std::byte> index = StoredIndex(mask);
     index[0] = std::byte{0xFD};
     const auto restored =

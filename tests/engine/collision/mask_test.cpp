@@ -19,9 +19,9 @@ namespace graze {
 namespace {
 
 using test::FailsAssert;
-using test::MaskOf;
+using test::FormatMask;
+using test::ParseMask;
 using test::RandomMask;
-using test::TextOf;
 using testing::ElementsAre;
 
 constexpr std::array<int, 6> kFarCoordinates{
@@ -29,7 +29,7 @@ constexpr std::array<int, 6> kFarCoordinates{
     std::numeric_limits<int>::max()};
 
 TEST(Mask, IsClearOutsideTheGrid) {
-    const Mask dot = MaskOf({"#"});
+    const Mask dot = ParseMask({"#"});
 
     EXPECT_TRUE(dot.Solid(0, 0));
     EXPECT_FALSE(dot.Solid(-1, 0));
@@ -53,48 +53,48 @@ TEST(Mask, StartsTheSecondWordAtPixel64AndKeepsPaddingClear) {
 }
 
 TEST(Mask, SetCanClearAPixel) {
-    Mask mask = MaskOf({"##"});
+    Mask mask = ParseMask({"##"});
     mask.Set(0, 0, false);
 
-    EXPECT_EQ(mask, MaskOf({".#"}));
+    EXPECT_EQ(mask, ParseMask({".#"}));
     EXPECT_EQ(mask.Count(), 1);
 }
 
 TEST(Mask, FillAndInvertAreClippedToTheGrid) {
     Mask mask{4, 3};
     mask.Fill({-2, 1, 4, 9});
-    EXPECT_EQ(mask, MaskOf({"....", "##..", "##.."}));
+    EXPECT_EQ(mask, ParseMask({"....", "##..", "##.."}));
 
     mask.Invert({1, 0, 2, 2});
-    EXPECT_EQ(mask, MaskOf({".##.", "#.#.", "##.."}));
+    EXPECT_EQ(mask, ParseMask({".##.", "#.#.", "##.."}));
 
     mask.Fill({1, 1, 2, 1}, false);
-    EXPECT_EQ(mask, MaskOf({".##.", "#...", "##.."}));
+    EXPECT_EQ(mask, ParseMask({".##.", "#...", "##.."}));
 
     mask.Fill({3, 3, 5, 5});
     mask.Fill({1, 1, 0, 5});
     mask.Fill({1, 1, -3, 5});
-    EXPECT_EQ(mask, MaskOf({".##.", "#...", "##.."}));
+    EXPECT_EQ(mask, ParseMask({".##.", "#...", "##.."}));
 }
 
 TEST(Mask, DrawsAndErasesShapesClippedAtTheEdge) {
-    const Mask shape = MaskOf({"##", "#."});
+    const Mask shape = ParseMask({"##", "#."});
     Mask mask{4, 2};
     mask.Draw(shape, {-1, 0});
     mask.Draw(shape, {2, 1});
-    EXPECT_EQ(mask, MaskOf({"#...", "..##"}));
+    EXPECT_EQ(mask, ParseMask({"#...", "..##"}));
 
     mask.Erase(shape, {3, 1});
-    EXPECT_EQ(mask, MaskOf({"#...", "..#."}));
+    EXPECT_EQ(mask, ParseMask({"#...", "..#."}));
 }
 
 TEST(Mask, DrawsAndErasesItself) {
-    Mask mask = MaskOf({"#.#.", "...."});
+    Mask mask = ParseMask({"#.#.", "...."});
     mask.Draw(mask, {1, 1});
-    EXPECT_EQ(mask, MaskOf({"#.#.", ".#.#"}));
+    EXPECT_EQ(mask, ParseMask({"#.#.", ".#.#"}));
 
     mask.Erase(mask, {-1, -1});
-    EXPECT_EQ(mask, MaskOf({"....", ".#.#"}));
+    EXPECT_EQ(mask, ParseMask({"....", ".#.#"}));
     mask.Erase(mask, {0, 0});
     EXPECT_EQ(mask, Mask(4, 2));
 }
@@ -102,14 +102,14 @@ TEST(Mask, DrawsAndErasesItself) {
 TEST(Mask, IgnoresShapesDrawnFarAway) {
     Mask shape{70, 70};
     shape.Fill();
-    Mask mask = MaskOf({"#."});
+    Mask mask = ParseMask({"#."});
     for (const int far : kFarCoordinates) {
         for (const Point at : {Point{far, 0}, Point{0, far}, Point{far, far}}) {
             mask.Draw(shape, at);
             mask.Erase(shape, at);
         }
     }
-    EXPECT_EQ(mask, MaskOf({"#."}));
+    EXPECT_EQ(mask, ParseMask({"#."}));
 }
 
 TEST(Mask, OpaqueBoundsFitTheSolidPixels) {
@@ -148,14 +148,14 @@ TEST(Mask, OpaqueBoundsFollowTheLastPixelsOfALargeMask) {
 }
 
 TEST(Mask, EqualityComparesSizeAndPixels) {
-    EXPECT_EQ(MaskOf({"#."}), MaskOf({"#."}));
-    EXPECT_NE(MaskOf({"#."}), MaskOf({"#"}));
+    EXPECT_EQ(ParseMask({"#."}), ParseMask({"#."}));
+    EXPECT_NE(ParseMask({"#."}), ParseMask({"#"}));
     EXPECT_NE(Mask(0, 2), Mask(0, 3));
-    EXPECT_NE(MaskOf({"#."}), MaskOf({".#"}));
+    EXPECT_NE(ParseMask({"#."}), ParseMask({".#"}));
 }
 
 TEST(Mask, CopiesDoNotShareTheirIndex) {
-    const Mask full = MaskOf({"##", "##"});
+    const Mask full = ParseMask({"##", "##"});
     Mask copy = full;
     EXPECT_EQ(copy.Index(), full.Index());
     copy.Clear();
@@ -167,9 +167,9 @@ TEST(Mask, CopiesDoNotShareTheirIndex) {
 }
 
 TEST(Mask, IsEmptyAfterAMove) {
-    Mask mask = MaskOf({"##", "##"});
+    Mask mask = ParseMask({"##", "##"});
     const Mask moved = std::move(mask);
-    EXPECT_EQ(moved, MaskOf({"##", "##"}));
+    EXPECT_EQ(moved, ParseMask({"##", "##"}));
     EXPECT_EQ(mask, Mask{});  // NOLINT(bugprone-use-after-move): what a move leaves is promised
     EXPECT_EQ(mask.Index(), Mask{}.Index());
     EXPECT_EQ(mask.OpaqueBounds(), Rectangle{});
@@ -177,7 +177,7 @@ TEST(Mask, IsEmptyAfterAMove) {
 }
 
 TEST(Mask, AssertsOnAccessOutsideTheGrid) {
-    Mask mask = MaskOf({"#.", ".."});
+    Mask mask = ParseMask({"#.", ".."});
     const std::array<std::uint64_t, 2> rows{3, 3};
 
     for (const Point outside : {Point{-1, 0}, Point{2, 0}, Point{0, -1}, Point{0, 2}}) {
@@ -197,7 +197,7 @@ TEST(Mask, AssertsOnAccessOutsideTheGrid) {
     mask.Set(0, 2);
     mask.SetRows(1, rows);
     EXPECT_TRUE(mask.Row(2).empty());
-    EXPECT_EQ(mask, MaskOf({"#.", ".."}));
+    EXPECT_EQ(mask, ParseMask({"#.", ".."}));
     EXPECT_EQ(Mask(-1, 32'769), Mask(0, 32'768));
 }
 

@@ -10,10 +10,10 @@
 namespace graze {
 namespace {
 
-using test::MaskOf;
+using test::FormatMask;
 using test::MaskWhere;
+using test::ParseMask;
 using test::RandomMask;
-using test::TextOf;
 
 // Returns a mask of the pixels in [0, width) x [0, height) on which a sprite drawn with the map
 // shows solid texels.
@@ -25,10 +25,10 @@ Mask Shown(const Mask& mask, const TexelMap& map, int width, int height) {
 }
 
 TEST(Scaled, TakesTheTexelUnderEachPixelCentre) {
-    EXPECT_EQ(Scaled(MaskOf({"#."}), 4, 2), MaskOf({"##..", "##.."}));
-    EXPECT_EQ(Scaled(MaskOf({"#.#"}), 2, 1), MaskOf({"##"}));
-    EXPECT_EQ(Scaled(MaskOf({".#."}), 1, 1), MaskOf({"#"}));
-    EXPECT_EQ(Scaled(MaskOf({"#.", ".#"}), 2, 2), MaskOf({"#.", ".#"}));
+    EXPECT_EQ(Scaled(ParseMask({"#."}), 4, 2), ParseMask({"##..", "##.."}));
+    EXPECT_EQ(Scaled(ParseMask({"#.#"}), 2, 1), ParseMask({"##"}));
+    EXPECT_EQ(Scaled(ParseMask({".#."}), 1, 1), ParseMask({"#"}));
+    EXPECT_EQ(Scaled(ParseMask({"#.", ".#"}), 2, 2), ParseMask({"#.", ".#"}));
 }
 
 TEST(Scaled, MatchesTheDrawnSprite) {
@@ -42,7 +42,8 @@ TEST(Scaled, MatchesTheDrawnSprite) {
         stretch.xx = static_cast<double>(width) / mask.Width();
         stretch.yy = static_cast<double>(height) / mask.Height();
         const TexelMap map = MakeTexelMap(stretch, mask.Width(), mask.Height());
-        ASSERT_EQ(TextOf(Scaled(mask, width, height)), TextOf(Shown(mask, map, width, height)))
+        ASSERT_EQ(FormatMask(Scaled(mask, width, height)),
+                  FormatMask(Shown(mask, map, width, height)))
             << mask.Width() << " x " << mask.Height() << " to " << width << " x " << height;
     }
 }
@@ -59,22 +60,22 @@ TEST(Scaled, KeepsAFullMaskFull) {
 
 TEST(Scaled, OfOrToAnEmptySizeIsClear) {
     EXPECT_EQ(Scaled(Mask{}, 3, 2), Mask(3, 2));
-    EXPECT_EQ(Scaled(MaskOf({"#"}), 0, 2), Mask(0, 2));
+    EXPECT_EQ(Scaled(ParseMask({"#"}), 0, 2), Mask(0, 2));
     EXPECT_TRUE(
-        test::FailsAssert("Mask: width or height", [] { (void)Scaled(MaskOf({"#"}), -1, 2); }));
+        test::FailsAssert("Mask: width or height", [] { (void)Scaled(ParseMask({"#"}), -1, 2); }));
 
     const test::DisabledAsserts disabled_asserts;
-    EXPECT_EQ(Scaled(MaskOf({"#"}), -1, 2), Mask(0, 2));
+    EXPECT_EQ(Scaled(ParseMask({"#"}), -1, 2), Mask(0, 2));
 }
 
 TEST(Scaled, AcceptsTheLargestSize) {
-    EXPECT_EQ(Scaled(MaskOf({"#"}), 32'768, 2).Count(), 65'536);
-    EXPECT_EQ(Scaled(MaskOf({"#."}), 2, 32'768).Count(), 32'768);
+    EXPECT_EQ(Scaled(ParseMask({"#"}), 32'768, 2).Count(), 65'536);
+    EXPECT_EQ(Scaled(ParseMask({"#."}), 2, 32'768).Count(), 32'768);
 }
 
 TEST(Flipped, MatchesTheFlippedSprite) {
-    EXPECT_EQ(Flipped(MaskOf({"##.", "..."}), SpriteEffects::FlipHorizontally),
-              MaskOf({".##", "..."}));
+    EXPECT_EQ(Flipped(ParseMask({"##.", "..."}), SpriteEffects::FlipHorizontally),
+              ParseMask({".##", "..."}));
     EXPECT_EQ(Flipped(Mask{}, SpriteEffects::FlipVertically), Mask{});
 
     Random random{2};
@@ -83,8 +84,8 @@ TEST(Flipped, MatchesTheFlippedSprite) {
         const Mask mask = RandomMask(random, test::EdgeCaseSide(random), height);
         const auto effects = static_cast<SpriteEffects>(i % 4);
         const TexelMap map = MakeTexelMap(Affine{}, mask.Width(), mask.Height(), effects);
-        ASSERT_EQ(TextOf(Flipped(mask, effects)),
-                  TextOf(Shown(mask, map, mask.Width(), mask.Height())));
+        ASSERT_EQ(FormatMask(Flipped(mask, effects)),
+                  FormatMask(Shown(mask, map, mask.Width(), mask.Height())));
     }
 }
 
@@ -93,20 +94,20 @@ TEST(Transposed, SwapsColumnsAndRows) {
     for (int i = 0; i < 120; ++i) {
         const int height = test::EdgeCaseSide(random);
         const Mask mask = RandomMask(random, test::EdgeCaseSide(random), height);
-        ASSERT_EQ(TextOf(Transposed(mask)),
-                  TextOf(MaskWhere(mask.Height(), mask.Width(),
-                                   [&](int x, int y) { return mask.Solid(y, x); })));
+        ASSERT_EQ(FormatMask(Transposed(mask)),
+                  FormatMask(MaskWhere(mask.Height(), mask.Width(),
+                                       [&](int x, int y) { return mask.Solid(y, x); })));
     }
     EXPECT_EQ(Transposed(Mask(0, 3)), Mask(3, 0));
 }
 
 TEST(Turned, RotatesClockwiseOnScreen) {
-    const Mask mask = MaskOf({"##.", "#.."});
+    const Mask mask = ParseMask({"##.", "#.."});
 
     EXPECT_EQ(Turned(mask, 0), mask);
-    EXPECT_EQ(Turned(mask, 1), MaskOf({"##", ".#", ".."}));
-    EXPECT_EQ(Turned(mask, 2), MaskOf({"..#", ".##"}));
-    EXPECT_EQ(Turned(mask, 3), MaskOf({"..", "#.", "##"}));
+    EXPECT_EQ(Turned(mask, 1), ParseMask({"##", ".#", ".."}));
+    EXPECT_EQ(Turned(mask, 2), ParseMask({"..#", ".##"}));
+    EXPECT_EQ(Turned(mask, 3), ParseMask({"..", "#.", "##"}));
     EXPECT_EQ(Turned(mask, -1), Turned(mask, 3));
     EXPECT_EQ(Turned(mask, 4000002), Turned(mask, 2));
 }
@@ -120,17 +121,17 @@ TEST(Turned, MatchesASpriteRotatedByAQuarterTurn) {
         // Maps (u, v) to (height - v, u).
         const Affine quarter{0, -1, 1, 0, static_cast<double>(height), 0};
         const TexelMap map = MakeTexelMap(quarter, mask.Width(), mask.Height());
-        ASSERT_EQ(TextOf(Turned(mask, 1)), TextOf(Shown(mask, map, height, mask.Width())));
+        ASSERT_EQ(FormatMask(Turned(mask, 1)), FormatMask(Shown(mask, map, height, mask.Width())));
         ASSERT_EQ(Turned(Turned(mask, 1), 3), mask);
         ASSERT_EQ(Turned(Turned(mask, 1), 1), Turned(mask, 2));
     }
 }
 
 TEST(Cropped, IsClearBeyondTheGrid) {
-    const Mask mask = MaskOf({"##", ".#"});
+    const Mask mask = ParseMask({"##", ".#"});
 
-    EXPECT_EQ(Cropped(mask, {1, 0, 1, 2}), MaskOf({"#", "#"}));
-    EXPECT_EQ(Cropped(mask, {-1, -1, 4, 3}), MaskOf({"....", ".##.", "..#."}));
+    EXPECT_EQ(Cropped(mask, {1, 0, 1, 2}), ParseMask({"#", "#"}));
+    EXPECT_EQ(Cropped(mask, {-1, -1, 4, 3}), ParseMask({"....", ".##.", "..#."}));
     EXPECT_EQ(Cropped(mask, {5, 0, 2, 1}), Mask(2, 1));
     EXPECT_EQ(Cropped(mask, {0, 0, 0, 3}), Mask(0, 3));
     EXPECT_EQ(Cropped(mask, {1 << 30, -(1 << 30), 3, 3}), Mask(3, 3));
@@ -149,15 +150,15 @@ TEST(Cropped, OfRandomMasksMatchesTheSlowReference) {
         const Mask mask = RandomMask(random, test::EdgeCaseSide(random), height);
         const Rectangle area{random.Next(-70, mask.Width() + 1), random.Next(-9, mask.Height() + 1),
                              random.Next(1, 140), random.Next(1, 40)};
-        ASSERT_EQ(TextOf(Cropped(mask, area)),
-                  TextOf(MaskWhere(area.width, area.height, [&](int x, int y) {
+        ASSERT_EQ(FormatMask(Cropped(mask, area)),
+                  FormatMask(MaskWhere(area.width, area.height, [&](int x, int y) {
                       return mask.Solid(area.x + x, area.y + y);
                   })));
     }
 }
 
 TEST(Inverted, IsSolidWhereTheMaskIsClear) {
-    EXPECT_EQ(Inverted(MaskOf({"#.", ".."})), MaskOf({".#", "##"}));
+    EXPECT_EQ(Inverted(ParseMask({"#.", ".."})), ParseMask({".#", "##"}));
     Mask full{65, 2};
     full.Fill();
     EXPECT_EQ(Inverted(Mask(65, 2)), full);

@@ -12,7 +12,7 @@
 namespace graze {
 namespace {
 
-using test::MaskOf;
+using test::ParseMask;
 
 constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
 
@@ -44,18 +44,18 @@ TEST(BoundingRectangle, IsEmptyForEmptyRectanglesAndInvalidTransforms) {
 }
 
 TEST(BoundingRectangle, OfAMaskContainsItsFlippedOpaqueBounds) {
-    const Mask corner = MaskOf({"##...", "#....", "....."});
+    const Mask corner = ParseMask({"##...", "#....", "....."});
     EXPECT_EQ(BoundingRectangle(corner, {}), (Rectangle{0, 0, 2, 2}));
     Placement placement{{10, 20}};
     placement.effects = SpriteEffects::FlipHorizontally;
     EXPECT_EQ(BoundingRectangle(corner, placement), (Rectangle{13, 20, 2, 2}));
     placement.effects = SpriteEffects::FlipVertically;
     EXPECT_EQ(BoundingRectangle(corner, placement), (Rectangle{10, 21, 2, 2}));
-    EXPECT_TRUE(BoundingRectangle(MaskOf({"..", ".."}), placement).IsEmpty());
+    EXPECT_TRUE(BoundingRectangle(ParseMask({"..", ".."}), placement).IsEmpty());
 }
 
 TEST(BoundingCircle, ReachesTheFarthestCornerOfASolidTexel) {
-    const Mask mask = MaskOf({".....", "..#..", "....."});
+    const Mask mask = ParseMask({".....", "..#..", "....."});
     EXPECT_EQ(BoundingCircle(mask, Placement{{7, 9}}).center, Vector2(7, 9));
     EXPECT_FLOAT_EQ(BoundingCircle(mask, {}).radius, std::sqrt(13.0f));
 
@@ -67,7 +67,7 @@ TEST(BoundingCircle, ReachesTheFarthestCornerOfASolidTexel) {
 }
 
 TEST(BoundingCircle, MirrorsTheTexelsButNotTheOrigin) {
-    const Mask mask = MaskOf({"#...", "....", "...."});
+    const Mask mask = ParseMask({"#...", "....", "...."});
     Placement placement;
     placement.effects = SpriteEffects::FlipHorizontally;
     EXPECT_FLOAT_EQ(BoundingCircle(mask, placement).radius, std::sqrt(17.0f));
@@ -76,7 +76,7 @@ TEST(BoundingCircle, MirrorsTheTexelsButNotTheOrigin) {
 }
 
 TEST(BoundingCircle, IsEmptyForAMaskWithoutSolidTexels) {
-    EXPECT_TRUE(BoundingCircle(MaskOf({"..", ".."}), {}).IsEmpty());
+    EXPECT_TRUE(BoundingCircle(ParseMask({"..", ".."}), {}).IsEmpty());
     EXPECT_TRUE(BoundingCircle(Mask{}, {}).IsEmpty());
 }
 

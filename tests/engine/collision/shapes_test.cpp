@@ -15,7 +15,7 @@
 namespace graze {
 namespace {
 
-using test::MaskOf;
+using test::ParseMask;
 
 constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
 constexpr float kInfinity = std::numeric_limits<float>::infinity();
@@ -268,7 +268,7 @@ TEST(Shapes, BoxOfAPlacementIsTheDrawnQuad) {
 
 TEST(Shapes, TestsAllocateNothing) {
     const Around around;
-    const Mask mask = MaskOf({"#.#", ".#."});
+    const Mask mask = ParseMask({"#.#", ".#."});
     const std::int64_t before = test::AllocationCount();
     bool any = Intersects(around.circle, around.rectangle);
     any = Intersects(around.box, around.segment) || any;

@@ -24,10 +24,10 @@ Mask PictureOf(char character) {
 }
 
 TEST(DebugFont, LettersHaveTheirShapes) {
-    EXPECT_EQ(PictureOf('A'), MaskOf({".##.", "#..#", "#..#", "####", "#..#", "#..#", "...."}));
-    EXPECT_EQ(PictureOf('g'), MaskOf({"....", "....", ".###", "#..#", ".###", "...#", ".##."}));
-    EXPECT_EQ(PictureOf('1'), MaskOf({"..#.", ".##.", "..#.", "..#.", "..#.", ".###", "...."}));
-    EXPECT_EQ(PictureOf('~'), MaskOf({"....", "....", "....", ".#.#", "#.#.", "....", "...."}));
+    EXPECT_EQ(PictureOf('A'), ParseMask({".##.", "#..#", "#..#", "####", "#..#", "#..#", "...."}));
+    EXPECT_EQ(PictureOf('g'), ParseMask({"....", "....", ".###", "#..#", ".###", "...#", ".##."}));
+    EXPECT_EQ(PictureOf('1'), ParseMask({"..#.", ".##.", "..#.", "..#.", "..#.", ".###", "...."}));
+    EXPECT_EQ(PictureOf('~'), ParseMask({"....", "....", "....", ".#.#", "#.#.", "....", "...."}));
 }
 
 TEST(DebugFont, LettersAreDistinctAndOnlySpaceIsEmpty) {

@@ -158,8 +158,8 @@ constexpr int kMiddleColumn = kMagnifierColumns / 2;
 constexpr int kMiddleRow = kMagnifierRows / 2;
 
 TEST(DebugViewMagnifier, ShowsBothMasksAroundTheContact) {
-    const Mask a = MaskOf({"###", "###"});
-    const Mask b = MaskOf({"##", "##"});
+    const Mask a = ParseMask({"###", "###"});
+    const Mask b = ParseMask({"##", "##"});
     DebugPicture picture{DebugLayer::Magnifier};
     picture.view.Add(At(a, 50, 60), Color::Lime);
     picture.view.Add(At(b, 52, 61), Color::Red);
@@ -181,8 +181,8 @@ TEST(DebugViewMagnifier, ShowsBothMasksAroundTheContact) {
 }
 
 TEST(DebugViewMagnifier, KeepsTheContactUntilTheNextOne) {
-    const Mask a = MaskOf({"###", "###"});
-    const Mask b = MaskOf({"##", "##"});
+    const Mask a = ParseMask({"###", "###"});
+    const Mask b = ParseMask({"##", "##"});
     DebugPicture picture{DebugLayer::Magnifier};
     picture.view.Add(At(a, 50, 60), Color::Lime);
     picture.view.AddContact(At(a, 50, 60), At(b, 52, 61));

@@ -133,7 +133,7 @@ TEST(DebugViewContacts, MarkTheSharedPixel) {
 }
 
 TEST(DebugViewContacts, NormalPointsFromTheSecondToTheFirst) {
-    const Mask box = MaskOf({"####", "####", "####", "####"});
+    const Mask box = ParseMask({"####", "####", "####", "####"});
     DebugPicture picture{DebugLayer::Contacts};
     picture.view.AddContact(At(box, 100, 100), At(box, 103, 100));  // the first is on the left
     const Image& shown = picture.Draw();
@@ -152,7 +152,7 @@ TEST(DebugViewContacts, AcceptAPixel) {
 }
 
 TEST(DebugViewContacts, SkipSpritesThatDoNotTouch) {
-    const Mask dot = MaskOf({"#"});
+    const Mask dot = ParseMask({"#"});
     DebugPicture picture{DebugLayer::Contacts};
     picture.view.AddContact(At(dot, 100, 100), At(dot, 101, 100));
 

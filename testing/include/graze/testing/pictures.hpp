@@ -14,10 +14,10 @@
 namespace graze::test {
 
 /// Builds a mask from text, one string per row: '#' is solid, anything else is clear.
-[[nodiscard]] Mask MaskOf(std::initializer_list<std::string_view> rows);
+[[nodiscard]] Mask ParseMask(std::initializer_list<std::string_view> rows);
 
 /// Returns the mask as text, each row ending in a newline, to show in a failed comparison.
-[[nodiscard]] std::string TextOf(const Mask& mask);
+[[nodiscard]] std::string FormatMask(const Mask& mask);
 
 /// Returns the picture that `draw` makes on a transparent back buffer of the software device.
 /// `draw` receives the device, on which it can create textures, and a batch. It must call Begin and
