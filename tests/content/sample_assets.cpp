@@ -156,7 +156,7 @@ Image DrawnBy(const Sprite& sprite) {
                               : Rectangle::Union(used, sprite.Frame(i).source);
     }
     used = used.IsEmpty() ? Rectangle{0, 0, 1, 1} : used;
-    const Texture2D page{device, CopyOf(sprite.Texture().Pixels().View().Part(used))};
+    const Texture2D page{device, CopyImage(sprite.Texture().Pixels().View().Part(used))};
     const auto moved = [&used](SpriteFrame frame) {
         frame.source.Offset(-used.x, -used.y);
         return frame.source.IsEmpty() ? SpriteFrame{{}, {}, frame.width, frame.height} : frame;

@@ -36,7 +36,7 @@ void CutFrames(SpriteData& sprite, ImageView picture, BakeAsset& asset) {
         if (frame.source.IsEmpty()) {
             frame.source = {};
         }
-        asset.frames.push_back(CopyOf(picture.Part(frame.source)));
+        asset.frames.push_back(CopyImage(picture.Part(frame.source)));
     }
 }
 

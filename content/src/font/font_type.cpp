@@ -64,7 +64,7 @@ std::shared_ptr<SpriteFont> SpriteFontType::Make(FontData data, const ContentDev
                                         data.default_character, std::move(data.kernings));
 }
 
-std::size_t SpriteFontType::SizeOf(const FontData& data) const {
+std::size_t SpriteFontType::ComputeSize(const FontData& data) const {
     return data.picture.Pixels().size_bytes();
 }
 

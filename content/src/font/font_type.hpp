@@ -26,7 +26,7 @@ public:
     [[nodiscard]] FontData Read(AssetFiles& files) const override;
     [[nodiscard]] std::shared_ptr<SpriteFont> Make(FontData data,
                                                    const ContentDevices& with) const override;
-    [[nodiscard]] std::size_t SizeOf(const FontData& data) const override;
+    [[nodiscard]] std::size_t ComputeSize(const FontData& data) const override;
     [[nodiscard]] bool IsPacked() const noexcept override { return true; }
     void Fields(PackArchive& archive, FontData& data) const override;
 };

@@ -26,7 +26,7 @@ std::shared_ptr<SoundEffect> SoundEffectType::Make(SoundData data,
     return effect;
 }
 
-std::size_t SoundEffectType::SizeOf(const SoundData& data) const {
+std::size_t SoundEffectType::ComputeSize(const SoundData& data) const {
     return data.samples.size() * sizeof(std::int16_t);
 }
 
@@ -47,7 +47,7 @@ std::shared_ptr<Song> SongType::Make(SongData data, const ContentDevices& with) 
     return std::make_shared<Song>(MakeSong(std::string{with.name}, std::move(data)));
 }
 
-std::size_t SongType::SizeOf(const SongData& data) const {
+std::size_t SongType::ComputeSize(const SongData& data) const {
     return data.file.size();
 }
 

@@ -17,7 +17,7 @@ public:
     [[nodiscard]] SoundData Read(AssetFiles& files) const override;
     [[nodiscard]] std::shared_ptr<SoundEffect> Make(SoundData data,
                                                     const ContentDevices& with) const override;
-    [[nodiscard]] std::size_t SizeOf(const SoundData& data) const override;
+    [[nodiscard]] std::size_t ComputeSize(const SoundData& data) const override;
     [[nodiscard]] bool IsPacked() const noexcept override { return true; }
     void Fields(PackArchive& archive, SoundData& data) const override;
 };
@@ -28,7 +28,7 @@ public:
     [[nodiscard]] SongData Read(AssetFiles& files) const override;
     [[nodiscard]] std::shared_ptr<Song> Make(SongData data,
                                              const ContentDevices& with) const override;
-    [[nodiscard]] std::size_t SizeOf(const SongData& data) const override;
+    [[nodiscard]] std::size_t ComputeSize(const SongData& data) const override;
     [[nodiscard]] bool IsPacked() const noexcept override { return true; }
     void Fields(PackArchive& archive, SongData& data) const override;
 };

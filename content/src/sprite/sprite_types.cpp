@@ -26,11 +26,11 @@ std::shared_ptr<Texture2D> Texture2DType::Make(TextureData data, const ContentDe
     return std::make_shared<Texture2D>(with.graphics, std::move(data.picture), data.filter);
 }
 
-std::size_t Texture2DType::SizeOf(const TextureData& data) const {
+std::size_t Texture2DType::ComputeSize(const TextureData& data) const {
     return BytesOf(data.picture);
 }
 
-std::size_t MaskType::SizeOf(const Mask& mask) const {
+std::size_t MaskType::ComputeSize(const Mask& mask) const {
     return BytesOf(mask);
 }
 
@@ -49,7 +49,7 @@ std::shared_ptr<Sprite> SpriteType::Make(SpriteData data, const ContentDevices& 
     return {made, &made->sprite};
 }
 
-std::size_t SpriteType::SizeOf(const SpriteData& data) const {
+std::size_t SpriteType::ComputeSize(const SpriteData& data) const {
     std::size_t bytes = BytesOf(data.picture);
     for (const Mask& mask : data.masks) {
         bytes += BytesOf(mask);

@@ -18,7 +18,7 @@ public:
     [[nodiscard]] TextureData Read(AssetFiles& files) const override;
     [[nodiscard]] std::shared_ptr<Texture2D> Make(TextureData data,
                                                   const ContentDevices& with) const override;
-    [[nodiscard]] std::size_t SizeOf(const TextureData& data) const override;
+    [[nodiscard]] std::size_t ComputeSize(const TextureData& data) const override;
     [[nodiscard]] bool IsPacked() const noexcept override { return true; }
     void Fields(PackArchive& archive, TextureData& data) const override;
 };
@@ -27,7 +27,7 @@ class MaskType : public ContentTypeReader<Mask> {
 public:
     MaskType() : ContentTypeReader{"Mask", {".texture.json", ".png"}} {}
     [[nodiscard]] Mask Read(AssetFiles& files) const override;
-    [[nodiscard]] std::size_t SizeOf(const Mask& mask) const override;
+    [[nodiscard]] std::size_t ComputeSize(const Mask& mask) const override;
     [[nodiscard]] bool IsPacked() const noexcept override { return true; }
     void Fields(PackArchive& archive, Mask& mask) const override;
 };
@@ -39,7 +39,7 @@ public:
     [[nodiscard]] SpriteData Read(AssetFiles& files) const override;
     [[nodiscard]] std::shared_ptr<Sprite> Make(SpriteData data,
                                                const ContentDevices& with) const override;
-    [[nodiscard]] std::size_t SizeOf(const SpriteData& data) const override;
+    [[nodiscard]] std::size_t ComputeSize(const SpriteData& data) const override;
     [[nodiscard]] bool IsPacked() const noexcept override { return true; }
     void Fields(PackArchive& archive, SpriteData& data) const override;
 };

@@ -72,7 +72,7 @@ std::shared_ptr<TileMap> TileMapType::Make(TileMapData data, const ContentDevice
 }
 
 // Returns the bytes of pixels, mask bits and cells.
-std::size_t TileMapType::SizeOf(const TileMapData& data) const {
+std::size_t TileMapType::ComputeSize(const TileMapData& data) const {
     std::size_t bytes = 0;
     for (const TileSetData& set : data.sets) {
         bytes += set.picture.Pixels().size_bytes();

@@ -15,7 +15,7 @@ public:
     [[nodiscard]] TileMapData Read(AssetFiles& files) const override;
     [[nodiscard]] std::shared_ptr<TileMap> Make(TileMapData data,
                                                 const ContentDevices& with) const override;
-    [[nodiscard]] std::size_t SizeOf(const TileMapData& data) const override;
+    [[nodiscard]] std::size_t ComputeSize(const TileMapData& data) const override;
     [[nodiscard]] bool IsPacked() const noexcept override { return true; }
     void Fields(PackArchive& archive, TileMapData& data) const override;
 };

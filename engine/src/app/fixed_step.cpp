@@ -55,7 +55,7 @@ std::int64_t FixedStep::UntilNext() const noexcept {
     return (missing + rate_.steps - 1) / rate_.steps;
 }
 
-TimeSpan FixedStep::TimeOf(std::int64_t step) const noexcept {
+TimeSpan FixedStep::ComputeTime(std::int64_t step) const noexcept {
     // Whole multiples of `steps` steps take whole seconds: splitting them off avoids overflow.
     const std::int64_t rounds = step / rate_.steps;
     const std::int64_t rest = step % rate_.steps;

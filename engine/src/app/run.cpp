@@ -121,11 +121,11 @@ private:
             return;
         }
         for (; due > 0 && !Ended(); --due) {
-            Update(clock_.TimeOf(step_),
-                   {clock_.TimeOf(step_ + 1).nanoseconds - clock_.TimeOf(step_).nanoseconds});
+            const TimeSpan start = clock_.ComputeTime(step_);
+            Update(start, {clock_.ComputeTime(step_ + 1).nanoseconds - start.nanoseconds});
             life_.AcknowledgeEarly();
         }
-        Draw(clock_.TimeOf(step_), clock_.Alpha());
+        Draw(clock_.ComputeTime(step_), clock_.Alpha());
     }
 
     void VariableTurn(std::int64_t passed) {
@@ -229,7 +229,7 @@ private:
         DebugFrame frame;
         frame.update_ns = std::exchange(turn_update_ns_, 0);
         frame.draw_ns = draw_ns;
-        frame.budget_ns = clock_.TimeOf(1).nanoseconds;
+        frame.budget_ns = clock_.ComputeTime(1).nanoseconds;
         frame.steps = std::exchange(turn_steps_, 0);
         frame.is_running_slowly = clock_.IsRunningSlowly();
         game_.DebugView().AddFrame(frame);

@@ -24,7 +24,7 @@ bool IsSheet(const TextSheet& sheet) {
     return !rows.empty() && std::ranges::all_of(rows, fits) && std::ranges::any_of(rows, has_one);
 }
 
-std::u32string CharactersOf(std::string_view text, std::size_t most) {
+std::u32string DecodeCharacters(std::string_view text, std::size_t most) {
     std::u32string characters;
     while (!text.empty() && characters.size() < most) {
         characters += TakeCharacter(text);
@@ -87,7 +87,7 @@ TextEntry::TextEntry(TextEntryOptions options) : options_{std::move(options)} {
     if (!sound) {
         options_.sheets = LatinSheets();
     }
-    text_ = CharactersOf(options_.text, options_.max_length);
+    text_ = DecodeCharacters(options_.text, options_.max_length);
     first_text_ = text_;
     caret_ = text_.size();
     LeaveEmptyPlace();

@@ -19,7 +19,7 @@ struct Wide {
     double z = 0;
 };
 
-Wide WideOf(const Vector3& v) noexcept {
+Wide ToWide(const Vector3& v) noexcept {
     return {v.x, v.y, v.z};
 }
 
@@ -42,9 +42,9 @@ Wide Unit(const Wide& v) noexcept {
 
 // Returns the unit vector to the listener's right, or the zero vector if `forward` and `up` are
 // parallel.
-Wide RightOf(const AudioListener& listener) noexcept {
-    const Wide f = Unit(WideOf(listener.forward));
-    const Wide u = Unit(WideOf(listener.up));
+Wide ComputeRight(const AudioListener& listener) noexcept {
+    const Wide f = Unit(ToWide(listener.forward));
+    const Wide u = Unit(ToWide(listener.up));
     return Unit({f.y * u.z - f.z * u.y, f.z * u.x - f.x * u.z, f.x * u.y - f.y * u.x});
 }
 
@@ -59,13 +59,13 @@ double ShareOfRight(const Wide& to_emitter, double distance, const Wide& right) 
     return 0.5 + Atan2(aside, ahead) / kPi;
 }
 
-double DopplerOf(const AudioListener& listener, const AudioEmitter& emitter, const Wide& to_emitter,
-                 const AudioSpace& space) noexcept {
+double ComputeDoppler(const AudioListener& listener, const AudioEmitter& emitter,
+                      const Wide& to_emitter, const AudioSpace& space) noexcept {
     const double scale = double{space.doppler_scale} * emitter.doppler_scale;
     const Wide to_listener = Unit(Difference({}, to_emitter));
     const double sound = space.speed_of_sound;
-    const double away = std::min(Dot(to_listener, WideOf(listener.velocity)) * scale, sound);
-    const double nearer = std::min(Dot(to_listener, WideOf(emitter.velocity)) * scale, sound);
+    const double away = std::min(Dot(to_listener, ToWide(listener.velocity)) * scale, sound);
+    const double nearer = std::min(Dot(to_listener, ToWide(emitter.velocity)) * scale, sound);
     if (nearer == away) {
         return 1;
     }
@@ -80,20 +80,21 @@ struct HeardByOne {
 
 HeardByOne PlaceFor(const AudioListener& listener, const AudioEmitter& emitter,
                     const AudioSpace& space) noexcept {
-    const Wide to_emitter = Difference(WideOf(emitter.position), WideOf(listener.position));
+    const Wide to_emitter = Difference(ToWide(emitter.position), ToWide(listener.position));
     const double distance = Length(to_emitter);
     const double scale = space.distance_scale;
     const double loud = distance > scale ? scale / distance : 1;
-    const double share = distance > 0 ? ShareOfRight(to_emitter, distance, RightOf(listener)) : 0.5;
+    const double share =
+        distance > 0 ? ShareOfRight(to_emitter, distance, ComputeRight(listener)) : 0.5;
     return {loud,
             {static_cast<float>(loud * (1 - share)), static_cast<float>(loud * share),
-             static_cast<float>(DopplerOf(listener, emitter, to_emitter, space))}};
+             static_cast<float>(ComputeDoppler(listener, emitter, to_emitter, space))}};
 }
 
 }  // namespace
 
 bool IsPlaced(const AudioListener& listener, const AudioEmitter& emitter) noexcept {
-    const Wide right = RightOf(listener);
+    const Wide right = ComputeRight(listener);
     return IsFinite(listener.position) && IsFinite(listener.velocity) &&
            IsFinite(listener.forward) && IsFinite(listener.up) && IsFinite(emitter.position) &&
            IsFinite(emitter.velocity) && Dot(right, right) > 0.5 &&

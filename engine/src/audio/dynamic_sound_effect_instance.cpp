@@ -11,7 +11,7 @@ namespace {
 
 constexpr int kWantedBuffers = 2;
 
-std::int16_t SampleOf(float value) noexcept {
+std::int16_t ToSample(float value) noexcept {
     if (std::isnan(value)) {
         return 0;
     }
@@ -78,7 +78,7 @@ bool DynamicSoundEffectInstance::SubmitBuffer(std::span<const std::byte> bytes) 
 
 bool DynamicSoundEffectInstance::SubmitBuffer(std::span<const float> samples) {
     converted_.resize(samples.size());
-    std::ranges::transform(samples, converted_.begin(), SampleOf);
+    std::ranges::transform(samples, converted_.begin(), ToSample);
     return SubmitBuffer(std::span<const std::int16_t>{converted_});
 }
 

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::int64_t kSecondNs = 1'000'000'000;
 
-std::int64_t FramesOf(TimeSpan time) noexcept {
+std::int64_t CountFrames(TimeSpan time) noexcept {
     return time.nanoseconds / kSecondNs * VoiceMixer::kRate +
            time.nanoseconds % kSecondNs * VoiceMixer::kRate / kSecondNs;
 }
@@ -38,7 +38,7 @@ bool MixedAudio::Play(SoundHandle sound, float volume, float pitch, float pan) n
 
 VoiceHandle MixedAudio::StartVoice(const VoiceStart& start) noexcept {
     const std::scoped_lock lock{mutex_};
-    return mixer_->Start(start, FramesOf(start.fade_in));
+    return mixer_->Start(start, CountFrames(start.fade_in));
 }
 
 void MixedAudio::SetVoice(VoiceHandle voice, const VoiceSettings& settings) noexcept {
@@ -68,7 +68,7 @@ void MixedAudio::ReleaseVoice(VoiceHandle voice) noexcept {
 
 void MixedAudio::FadeOutVoice(VoiceHandle voice, TimeSpan time) noexcept {
     const std::scoped_lock lock{mutex_};
-    mixer_->FadeOut(voice, FramesOf(time));
+    mixer_->FadeOut(voice, CountFrames(time));
 }
 
 SoundState MixedAudio::StateOf(VoiceHandle voice) const noexcept {

@@ -30,7 +30,7 @@ std::int32_t Gain(double volume) noexcept {
 // Returns MixerVoice::gains. If a side of a stereo sound gets quieter by panning, half of the lost
 // part is mixed into the other side. There it replaces an equal part of that side's own channel, as
 // in XNA.
-std::array<std::int32_t, 4> GainsOf(bool is_stereo, double volume, double pan) noexcept {
+std::array<std::int32_t, 4> ComputeGains(bool is_stereo, double volume, double pan) noexcept {
     const std::int32_t left = Gain(volume * std::min(1 - pan, 1.0));
     const std::int32_t right = Gain(volume * std::min(1 + pan, 1.0));
     if (!is_stereo) {
@@ -59,11 +59,11 @@ std::int64_t LoopFrames(const SoundData& sound) noexcept {
     return sound.loop_frames > 0 ? sound.loop_frames : sound.Frames() - sound.loop_start;
 }
 
-Stretch StretchOf(const SoundQueue& queue, int channels) noexcept {
+Stretch MakeStretch(const SoundQueue& queue, int channels) noexcept {
     if (queue.IsEmpty()) {
         return {};
     }
-    Stretch stretch{queue.At(0).samples.data(), queue.FramesOf(queue.At(0)), {}};
+    Stretch stretch{queue.At(0).samples.data(), queue.CountFrames(queue.At(0)), {}};
     const bool has_next = queue.Size() > 1 && queue.DroppedCount() != 1;
     if (has_next) {
         stretch.after = FrameAt(queue.At(1).samples.data(), 0, channels);
@@ -71,12 +71,12 @@ Stretch StretchOf(const SoundQueue& queue, int channels) noexcept {
     return stretch;
 }
 
-Stretch StretchOf(const MixerVoice& voice, const SoundTable::Place& place) noexcept {
+Stretch MakeStretch(const MixerVoice& voice, const SoundTable::Place& place) noexcept {
     const SoundData& sound = place.sound;
     if (place.queue) {
         // A stopped voice does not play buffers that were submitted after the stop.
         const bool is_over = voice.is_stopping && place.queue->DroppedCount() == 0;
-        return is_over ? Stretch{} : StretchOf(*place.queue, sound.channels);
+        return is_over ? Stretch{} : MakeStretch(*place.queue, sound.channels);
     }
     Stretch stretch{sound.samples.data(), sound.Frames(), {}};
     if (Loops(voice) && LoopFrames(sound) > 0) {
@@ -165,10 +165,10 @@ void CrossSeamOfQueue(MixerVoice& voice, SoundTable::Place& place) noexcept {
     SoundQueue& queue = *place.queue;
     const auto is_over = [&voice, &queue] {
         const bool is_its_own = !voice.is_stopping || queue.DroppedCount() > 0;
-        return is_its_own && !queue.IsEmpty() && voice.Frame() >= queue.FramesOf(queue.At(0));
+        return is_its_own && !queue.IsEmpty() && voice.Frame() >= queue.CountFrames(queue.At(0));
     };
     while (is_over()) {
-        voice.position -= static_cast<std::uint64_t>(queue.FramesOf(queue.At(0))) << 32;
+        voice.position -= static_cast<std::uint64_t>(queue.CountFrames(queue.At(0))) << 32;
         queue.Pop();
     }
     if (queue.IsEmpty()) {
@@ -215,8 +215,8 @@ void MixerVoice::Set(const SoundData& data, const VoiceSettings& settings,
     const double speed = data.rate / static_cast<double>(VoiceMixer::kRate) *
                          PowerOfTwo(Clamped(settings.pitch, -1, 1)) * Clamped(shift, 0.5F, 4);
     step = std::max<std::uint64_t>(static_cast<std::uint64_t>(speed * kOneFrame), 1);
-    const auto wanted =
-        GainsOf(data.channels == 2, Clamped(settings.volume, 0, 1), Clamped(settings.pan, -1, 1));
+    const auto wanted = ComputeGains(data.channels == 2, Clamped(settings.volume, 0, 1),
+                                     Clamped(settings.pan, -1, 1));
     for (std::size_t i = 0; i < gains.size(); ++i) {
         gains[i].Go(wanted[i], frames);
     }
@@ -226,7 +226,7 @@ void MixerVoice::Move(SoundTable::Place& place, Ramp master, std::span<std::int3
                       std::int64_t frames) noexcept {
     CrossSeam(*this, place);  // for empty sounds, and loops that were released
     for (std::int64_t done = 0; done < frames && sound != 0 && !is_paused;) {
-        const Stretch stretch = StretchOf(*this, place);
+        const Stretch stretch = MakeStretch(*this, place);
         const std::int64_t ramps = FramesOfRamps(*this, master);
         std::int64_t count = ramps > 0 ? std::min(frames - done, ramps) : frames - done;
         if (stretch.samples != nullptr) {

@@ -36,7 +36,7 @@ void Song::CloseReaders() noexcept {
 }
 
 TimeSpan Song::Duration() const noexcept {
-    return DurationOf(info_.frames, info_.rate);
+    return ComputeDuration(info_.frames, info_.rate);
 }
 
 std::unique_ptr<SampleStream> Song::Open() const {

@@ -115,7 +115,7 @@ bool SongDeck::IsOver() const noexcept {
 }
 
 TimeSpan SongDeck::Position() const noexcept {
-    return IsOpen() ? DurationOf(device_->StateOfQueue(queue_).position, reader_->Info().rate)
+    return IsOpen() ? ComputeDuration(device_->StateOfQueue(queue_).position, reader_->Info().rate)
                     : TimeSpan{};
 }
 

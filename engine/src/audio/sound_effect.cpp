@@ -41,7 +41,7 @@ SoundEffect::SoundEffect(AudioDevice& device, SoundView sound) : device_{device}
         "inside the sound");
     if (is_sound) {
         handle_ = device.CreateSound(sound);
-        duration_ = DurationOf(sound.Frames(), sound.rate);
+        duration_ = ComputeDuration(sound.Frames(), sound.rate);
     }
 }
 
@@ -131,7 +131,7 @@ void SoundEffect::SpeedOfSound(float units_per_s) {
 }
 
 TimeSpan SoundEffect::GetSampleDuration(int size_bytes, int rate, int channels) noexcept {
-    return channels < 1 ? TimeSpan{} : DurationOf(size_bytes / channels / 2, rate);
+    return channels < 1 ? TimeSpan{} : ComputeDuration(size_bytes / channels / 2, rate);
 }
 
 int SoundEffect::GetSampleSizeInBytes(TimeSpan duration, int rate, int channels) noexcept {
@@ -153,7 +153,7 @@ void SoundEffect::Destroy() noexcept {
     }
 }
 
-TimeSpan DurationOf(std::int64_t frames, int rate) noexcept {
+TimeSpan ComputeDuration(std::int64_t frames, int rate) noexcept {
     if (rate < 1 || frames < 1) {
         return {};
     }

@@ -21,7 +21,7 @@ void SoundQueue::Drop() noexcept {
 
 void SoundQueue::Pop() noexcept {
     Buffer& played = buffers_[first_];
-    end_ = played.label + FramesOf(played);
+    end_ = played.label + CountFrames(played);
     first_ = (first_ + 1) % kMaxBuffers;
     --count_;
     // The next Push reuses the memory of the played buffer, so that no more buffers are allocated
@@ -38,7 +38,7 @@ QueueState SoundQueue::State(std::int64_t played) const noexcept {
     state.pending = static_cast<int>(count_ - dropped_);
     state.position = end_;
     for (std::size_t i = dropped_; i < count_; ++i) {
-        state.frames += FramesOf(At(i));
+        state.frames += CountFrames(At(i));
     }
     if (state.pending > 0) {
         const std::int64_t over = dropped_ == 0 ? played : 0;

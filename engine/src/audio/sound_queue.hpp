@@ -36,7 +36,7 @@ public:
     [[nodiscard]] const Buffer& At(std::size_t index) const noexcept {
         return buffers_[(first_ + index) % kMaxBuffers];
     }
-    [[nodiscard]] std::int64_t FramesOf(const Buffer& buffer) const noexcept {
+    [[nodiscard]] std::int64_t CountFrames(const Buffer& buffer) const noexcept {
         return static_cast<std::int64_t>(buffer.samples.size()) / channels_;
     }
     void Pop() noexcept;

@@ -31,7 +31,7 @@ bool Before(const Contact& one, const Contact& other) noexcept {
     return one.a == other.a ? one.b < other.b : one.a < other.a;
 }
 
-ContactEvent EventOf(const Contact& contact, ContactPhase phase) noexcept {
+ContactEvent MakeEvent(const Contact& contact, ContactPhase phase) noexcept {
     ContactEvent event{contact, phase};
     if (phase == ContactPhase::End) {
         event.pixel.reset();
@@ -163,11 +163,11 @@ void CollisionWorld::CompareWithLastStep() {
     const auto no_now = contacts_.cend();
     while (then != no_then || now != no_now) {
         if (now == no_now || (then != no_then && Before(*then, *now))) {
-            events_.push_back(EventOf(*then++, ContactPhase::End));
+            events_.push_back(MakeEvent(*then++, ContactPhase::End));
         } else if (then == no_then || Before(*now, *then)) {
-            events_.push_back(EventOf(*now++, ContactPhase::Begin));
+            events_.push_back(MakeEvent(*now++, ContactPhase::Begin));
         } else {
-            events_.push_back(EventOf(*now++, ContactPhase::Stay));
+            events_.push_back(MakeEvent(*now++, ContactPhase::Stay));
             ++then;
         }
     }

@@ -19,7 +19,7 @@ ComponentRuns::ComponentRuns(const Mask& mask, Connectivity connectivity) {
         above = below;
     }
     for (int& root : roots_) {
-        root = RootOf(root);
+        root = FindRoot(root);
     }
 }
 
@@ -41,7 +41,7 @@ void ComponentRuns::JoinRows(int above, int below, int end, int reach) noexcept 
     }
 }
 
-int ComponentRuns::RootOf(int run) noexcept {
+int ComponentRuns::FindRoot(int run) noexcept {
     const auto at = [this](int index) -> int& { return roots_[static_cast<std::size_t>(index)]; };
     while (at(run) != run) {
         at(run) = at(at(run));
@@ -51,8 +51,8 @@ int ComponentRuns::RootOf(int run) noexcept {
 }
 
 void ComponentRuns::Join(int a, int b) noexcept {
-    a = RootOf(a);
-    b = RootOf(b);
+    a = FindRoot(a);
+    b = FindRoot(b);
     roots_[static_cast<std::size_t>(std::max(a, b))] = std::min(a, b);
 }
 

@@ -22,7 +22,7 @@ public:
     [[nodiscard]] int RootAt(Point pixel) const noexcept;
 
 private:
-    [[nodiscard]] int RootOf(int run) noexcept;
+    [[nodiscard]] int FindRoot(int run) noexcept;
     void Join(int a, int b) noexcept;
     void JoinRows(int above, int below, int end, int reach) noexcept;
 

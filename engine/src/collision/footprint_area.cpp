@@ -65,7 +65,7 @@ private:
     std::array<int, kTileSize> half_widths_{};
 };
 
-Rectangle BoxOf(const Disc& disc) noexcept {
+Rectangle ComputeBox(const Disc& disc) noexcept {
     const Rectangle reachable{-kFarthest, -kFarthest, 2 * kFarthest + 1, 2 * kFarthest + 1};
     if (disc.IsEmpty() || disc.radius > kFarthest || !reachable.Contains(disc.center)) {
         return {};
@@ -119,7 +119,7 @@ bool Touches(const Footprint& footprint, Rectangle area) noexcept {
 }
 
 bool Touches(const Footprint& footprint, const Disc& area) noexcept {
-    return TouchesIn(footprint, BoxOf(area), DiscTiles{area});
+    return TouchesIn(footprint, ComputeBox(area), DiscTiles{area});
 }
 
 std::optional<Point> FindContact(const Footprint& footprint, Rectangle area) noexcept {
@@ -127,7 +127,7 @@ std::optional<Point> FindContact(const Footprint& footprint, Rectangle area) noe
 }
 
 std::optional<Point> FindContact(const Footprint& footprint, const Disc& area) noexcept {
-    return FindContactIn(footprint, BoxOf(area), DiscTiles{area});
+    return FindContactIn(footprint, ComputeBox(area), DiscTiles{area});
 }
 
 int CountOverlap(const Footprint& footprint, Rectangle area) noexcept {
@@ -135,7 +135,7 @@ int CountOverlap(const Footprint& footprint, Rectangle area) noexcept {
 }
 
 int CountOverlap(const Footprint& footprint, const Disc& area) noexcept {
-    return CountOverlapIn(footprint, BoxOf(area), DiscTiles{area});
+    return CountOverlapIn(footprint, ComputeBox(area), DiscTiles{area});
 }
 
 }  // namespace graze

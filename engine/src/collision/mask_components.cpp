@@ -20,7 +20,7 @@ Rectangle BoundsOf(const BitRun& run) noexcept {
 }
 
 // Returns the extents in the order of the components' first runs.
-std::vector<Extent> ExtentsOf(const ComponentRuns& components) {
+std::vector<Extent> ComputeExtents(const ComponentRuns& components) {
     std::vector<Extent> extents;
     std::vector<int> place(components.Runs().size());  // for each root, its extent
     for (std::size_t i = 0; i < place.size(); ++i) {
@@ -60,7 +60,7 @@ Mask MaskOfRoot(const ComponentRuns& components, int root, Rectangle area) {
 std::vector<Component> ConnectedComponents(const Mask& mask, int min_count,
                                            Connectivity connectivity) {
     const ComponentRuns components{mask, connectivity};
-    std::vector<Extent> extents = ExtentsOf(components);
+    std::vector<Extent> extents = ComputeExtents(components);
     std::erase_if(extents, [min_count](const Extent& each) { return each.count < min_count; });
 
     std::vector<BitGrid> grids;
@@ -85,7 +85,7 @@ std::vector<Component> ConnectedComponents(const Mask& mask, int min_count,
 
 std::vector<Rectangle> ComponentBounds(const Mask& mask, Connectivity connectivity) {
     std::vector<Rectangle> bounds;
-    for (const Extent& extent : ExtentsOf(ComponentRuns{mask, connectivity})) {
+    for (const Extent& extent : ComputeExtents(ComponentRuns{mask, connectivity})) {
         bounds.push_back(extent.bounds);
     }
     return bounds;
@@ -93,7 +93,7 @@ std::vector<Rectangle> ComponentBounds(const Mask& mask, Connectivity connectivi
 
 Mask LargestComponent(const Mask& mask, Connectivity connectivity) {
     const ComponentRuns components{mask, connectivity};
-    const std::vector<Extent> extents = ExtentsOf(components);
+    const std::vector<Extent> extents = ComputeExtents(components);
     const auto largest = std::ranges::max_element(extents, {}, &Extent::count);
     return MaskOfRoot(components, largest == extents.end() ? -1 : largest->root, mask.Bounds());
 }

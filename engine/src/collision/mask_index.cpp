@@ -28,7 +28,7 @@ std::size_t Index(int row, int stride, int column) noexcept {
 }
 
 // Returns the cells that contain pixels of `area`.
-Rectangle CellsOf(Rectangle area) noexcept {
+Rectangle ComputeCells(Rectangle area) noexcept {
     const int left = area.Left() / MaskIndex::kCell;
     const int top = area.Top() / MaskIndex::kCell;
     return Rectangle::FromEdges(left, top, (area.Right() + MaskIndex::kCell - 1) / MaskIndex::kCell,
@@ -201,7 +201,7 @@ void MaskIndex::Update(const std::uint64_t* words, std::size_t words_per_row, Re
         return;
     }
     UpdateStripes(words, words_per_row, area);
-    const Rectangle cells = CellsOf(area);
+    const Rectangle cells = ComputeCells(area);
     if (UpdateOccupied(words, words_per_row, cells)) {
         UpdateClearance(cells);
     }

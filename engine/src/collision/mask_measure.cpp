@@ -45,7 +45,7 @@ void AddWord(Moments& row, std::int64_t left, std::uint64_t word) noexcept {
     row.xx += left * left * count + 2 * left * places + squares;
 }
 
-Moments MomentsOf(const Mask& mask) noexcept {
+Moments ComputeMoments(const Mask& mask) noexcept {
     Moments sum;
     const Rectangle bounds = mask.OpaqueBounds();
     for (std::int64_t y = bounds.Top(); y < bounds.Bottom(); ++y) {
@@ -74,7 +74,7 @@ double Ratio(std::int64_t a, std::int64_t b) noexcept {
 }  // namespace
 
 std::optional<Vector2> Centroid(const Mask& mask) noexcept {
-    const Moments sum = MomentsOf(mask);
+    const Moments sum = ComputeMoments(mask);
     if (sum.count == 0) {
         return std::nullopt;
     }
@@ -82,8 +82,8 @@ std::optional<Vector2> Centroid(const Mask& mask) noexcept {
                    static_cast<float>(Ratio(sum.y, sum.count) + 0.5)};
 }
 
-double OrientationOf(const Mask& mask) noexcept {
-    const Moments sum = MomentsOf(mask);
+double ComputeOrientation(const Mask& mask) noexcept {
+    const Moments sum = ComputeMoments(mask);
     if (sum.count == 0) {
         return 0;
     }

@@ -22,7 +22,7 @@ bool Within(int dx, int dy, int radius, Brush brush) noexcept {
 }
 
 // Returns the pixels of the brush as runs. Its centre is at (radius, radius).
-std::vector<BitRun> RunsOf(Brush brush, int radius) {
+std::vector<BitRun> MakeRuns(Brush brush, int radius) {
     std::vector<BitRun> runs;
     int half = 0;
     for (int dy = radius; dy >= 0; --dy) {
@@ -47,7 +47,7 @@ Mask Dilated(const Mask& mask, int radius, Brush brush) {
     if (radius == kTooFar || mask.OpaqueBounds().IsEmpty()) {
         return {width, height};
     }
-    return Swept(BitGrid{mask}, RunsOf(brush, radius), width, height).ToMask();
+    return Swept(BitGrid{mask}, MakeRuns(brush, radius), width, height).ToMask();
 }
 
 // Erosion is the dilation of the clear pixels, those outside the mask included.
@@ -65,7 +65,7 @@ Mask Eroded(const Mask& mask, int radius, Brush brush) {
         word = ~word;
     }
     area.Inflate(radius, radius);
-    const BitGrid grown = Swept(clear, RunsOf(brush, radius), area.width, area.height);
+    const BitGrid grown = Swept(clear, MakeRuns(brush, radius), area.width, area.height);
     for (int y = 0; y < eroded.height; ++y) {
         int x = 2 * radius;
         for (std::uint64_t& word : eroded.Row(y)) {

@@ -34,7 +34,7 @@ void ScanOverlap(const Mask& a, const Mask& b, Point offset, Visit visit) noexce
     }
 }
 
-std::vector<BitRun> RunsOf(const Mask& mask) {
+std::vector<BitRun> FindRuns(const Mask& mask) {
     std::vector<BitRun> runs;
     const Rectangle bounds = mask.OpaqueBounds();
     for (int y = bounds.Top(); y < bounds.Bottom(); ++y) {
@@ -101,8 +101,8 @@ OverlapCounts::OverlapCounts(const Mask& a, const Mask& b) : offsets_{MeetingOff
     if (counts_.empty()) {
         return;
     }
-    const std::vector<BitRun> b_runs = RunsOf(b);
-    for (const BitRun& a_run : RunsOf(a)) {
+    const std::vector<BitRun> b_runs = FindRuns(b);
+    for (const BitRun& a_run : FindRuns(a)) {
         for (const BitRun& b_run : b_runs) {
             int* row =
                 counts_.data() + static_cast<std::size_t>(a_run.y - b_run.y - offsets_.y) * width;
@@ -142,7 +142,7 @@ Mask Convolve(const Mask& a, const Mask& b) {
     if (a.OpaqueBounds().IsEmpty() || b.OpaqueBounds().IsEmpty()) {
         return {offsets.width, offsets.height};
     }
-    std::vector<BitRun> turned = RunsOf(b);
+    std::vector<BitRun> turned = FindRuns(b);
     for (BitRun& run : turned) {
         run = {b.Height() - 1 - run.y, b.Width() - run.last, b.Width() - run.first};
     }

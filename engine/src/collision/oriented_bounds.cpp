@@ -17,7 +17,7 @@ struct Slab {
     double half;
 };
 
-Slab SlabOf(const TexelAxis& axis, int first_texel, int end_texel) noexcept {
+Slab ComputeSlab(const TexelAxis& axis, int first_texel, int end_texel) noexcept {
     const auto low = static_cast<double>(std::int64_t{first_texel} << axis.shift);
     const auto high = static_cast<double>((std::int64_t{end_texel} << axis.shift) - 1);
     return {(low + high) / 2 - axis.start, (high - low) / 2};
@@ -43,8 +43,8 @@ void Slant(OrientedBounds& bounds, const TexelMap& map, const Rectangle& texels)
     const double uy = map.u.per_y;
     const double vx = map.v.per_x;
     const double vy = map.v.per_y;
-    const Slab u = SlabOf(map.u, texels.Left(), texels.Right());
-    const Slab v = SlabOf(map.v, texels.Top(), texels.Bottom());
+    const Slab u = ComputeSlab(map.u, texels.Left(), texels.Right());
+    const Slab v = ComputeSlab(map.v, texels.Top(), texels.Bottom());
     const double scale = 1 / (ux * vy - uy * vx);
     bounds.centre_x = static_cast<float>((u.middle * vy - v.middle * uy) * scale);
     bounds.centre_y = static_cast<float>((v.middle * ux - u.middle * vx) * scale);

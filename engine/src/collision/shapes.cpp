@@ -69,7 +69,7 @@ bool SideParts(const OrientedBox& a, const OrientedBox& b) noexcept {
 }
 
 // Returns the side of the segment's line that the point is on: 1, -1, or 0 if it is on the line.
-int SideOf(const Segment& segment, Vector2 point) noexcept {
+int ComputeSide(const Segment& segment, Vector2 point) noexcept {
     const glm::dvec2 start = Exactly(segment.start);
     const double turn = Cross(Exactly(segment.end) - start, Exactly(point) - start);
     return turn > 0 ? 1 : (turn < 0 ? -1 : 0);
@@ -81,7 +81,7 @@ struct Ends {
     int last = 0;
 };
 
-Ends EndsOf(std::span<const std::uint64_t> row) noexcept {
+Ends FindEnds(std::span<const std::uint64_t> row) noexcept {
     const auto set = [](std::uint64_t word) { return word != 0; };
     const auto first = std::find_if(row.begin(), row.end(), set);
     if (first == row.end()) {
@@ -194,8 +194,8 @@ bool Intersects(const OrientedBox& a, const Segment& b) noexcept {
 }
 
 bool Intersects(const Segment& a, const Segment& b) noexcept {
-    return !a.IsEmpty() && !b.IsEmpty() && SideOf(a, b.start) * SideOf(a, b.end) < 0 &&
-           SideOf(b, a.start) * SideOf(b, a.end) < 0;
+    return !a.IsEmpty() && !b.IsEmpty() && ComputeSide(a, b.start) * ComputeSide(a, b.end) < 0 &&
+           ComputeSide(b, a.start) * ComputeSide(b, a.end) < 0;
 }
 
 bool Contains(const Circle& shape, Vector2 point) noexcept {
@@ -225,7 +225,7 @@ Circle BoundingCircle(const Mask& mask, const Placement& placement) noexcept {
     const glm::dvec2 scale = Exactly(placement.scale);
     double farthest = 0;
     for (int y = mask.OpaqueBounds().Top(); y < mask.OpaqueBounds().Bottom(); ++y) {
-        const Ends ends = EndsOf(mask.Row(y));
+        const Ends ends = FindEnds(mask.Row(y));
         if (ends.first < ends.last) {
             const glm::dvec2 corner{Farther(ends.first, ends.last, origin.x) * scale.x,
                                     Farther(y, y + 1, origin.y) * scale.y};

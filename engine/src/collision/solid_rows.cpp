@@ -69,7 +69,7 @@ void SolidRows::FillNear(const Footprint& footprint, Rectangle area, const Footp
     }
     const TileKernels& kernels = BestTileKernels();
     const TileSource source = MakeTileSource(other, area_.Location());
-    const std::int32_t reach = ReachOf(source, kTileSize + 2 * margin);
+    const std::int32_t reach = ComputeReach(source, kTileSize + 2 * margin);
     WalkSolidTiles(
         footprint, area_,
         [&](int x, int y) { return kernels.near(source, x, y, kTileSize, reach); },
@@ -83,7 +83,7 @@ void SolidRows::FillSquares(const Footprint& footprint, Rectangle area, int size
     Resize({0, 0, (area.width + size - 1) / size, (area.height + size - 1) / size});
     const TileKernels& kernels = BestTileKernels();
     const TileSource source = MakeTileSource(footprint, area.Location());
-    const std::int32_t reach = ReachOf(source, size);
+    const std::int32_t reach = ComputeReach(source, size);
     for (int y = 0; y < area_.height; ++y) {
         for (int x = 0; x < area_.width; x += kFanOut) {
             const std::uint64_t near = FirstSquares(x * size, area.width, size) &

@@ -15,12 +15,12 @@ constexpr int kWindowColumns = 16;
 constexpr int kWindowRows = 15;
 constexpr std::int64_t kSafe = std::int64_t{1} << 30;
 
-std::int64_t StepsOf(const TexelAxis& axis) noexcept {
+std::int64_t ComputeSteps(const TexelAxis& axis) noexcept {
     return std::abs(std::int64_t{axis.per_x}) + std::abs(std::int64_t{axis.per_y});
 }
 
 bool SpansLess(const TexelAxis& axis, int size_px, int texels) noexcept {
-    return (size_px - 1) * StepsOf(axis) < std::int64_t{texels} << axis.shift;
+    return (size_px - 1) * ComputeSteps(axis) < std::int64_t{texels} << axis.shift;
 }
 
 // Returns TileSource::window_px. It is 0 for a mask that is larger than its map, because such a
@@ -47,8 +47,8 @@ void FillLanes(std::int32_t* lanes, const TexelAxis& axis) noexcept {
     }
 }
 
-std::int32_t ReachOf(std::int32_t per_x, std::int32_t per_y, std::int32_t shift,
-                     std::int32_t size) noexcept {
+std::int32_t ComputeReach(std::int32_t per_x, std::int32_t per_y, std::int32_t shift,
+                          std::int32_t size) noexcept {
     const std::int64_t steps = std::abs(std::int64_t{per_x}) + std::abs(std::int64_t{per_y});
     if (steps * size >= kSafe) {
         return std::numeric_limits<std::int32_t>::max();
@@ -91,15 +91,15 @@ TileSource MakeTileSource(const Footprint& footprint, Point corner) noexcept {
     source.v_per_y = map.v.per_y;
     source.v_shift = map.v.shift;
     source.window_px = WindowPx(footprint);
-    source.tile_reach = ReachOf(source, kTileSize);
+    source.tile_reach = ComputeReach(source, kTileSize);
     FillLanes(source.u_lanes, map.u);
     FillLanes(source.v_lanes, map.v);
     return source;
 }
 
-std::int32_t ReachOf(const TileSource& source, std::int32_t size) noexcept {
-    return std::max(ReachOf(source.u_per_x, source.u_per_y, source.u_shift, size),
-                    ReachOf(source.v_per_x, source.v_per_y, source.v_shift, size));
+std::int32_t ComputeReach(const TileSource& source, std::int32_t size) noexcept {
+    return std::max(ComputeReach(source.u_per_x, source.u_per_y, source.u_shift, size),
+                    ComputeReach(source.v_per_x, source.v_per_y, source.v_shift, size));
 }
 
 }  // namespace graze

@@ -26,7 +26,7 @@ inline constexpr int kBlockSize = 64;  // pixels; squares of this size are compa
 /// Returns the reach of a square of `size` pixels, in cells: if the cell under the square's middle
 /// has at least this clearance, the square shows nothing solid. If no clearance can prove that,
 /// returns more than any clearance.
-[[nodiscard]] std::int32_t ReachOf(const TileSource& source, std::int32_t size) noexcept;
+[[nodiscard]] std::int32_t ComputeReach(const TileSource& source, std::int32_t size) noexcept;
 
 /// Returns the size of the smallest square of 64 * 8^n pixels that covers the area.
 [[nodiscard]] constexpr std::int32_t TopSquare(std::int32_t width, std::int32_t height) noexcept {
@@ -72,8 +72,8 @@ private:
             return;
         }
         const std::int32_t child = size / kFanOut;
-        const std::int32_t a_reach = ReachOf(pair_->a, child);
-        const std::int32_t b_reach = ReachOf(pair_->b, child);
+        const std::int32_t a_reach = ComputeReach(pair_->a, child);
+        const std::int32_t b_reach = ComputeReach(pair_->b, child);
         const std::uint32_t all = FirstSquares(left, pair_->width, child);
         for (std::int32_t y = top; y < top + size && y <= last_row_; y += child) {
             std::uint32_t near = all & kernels_->near(pair_->a, left, y, child, a_reach);

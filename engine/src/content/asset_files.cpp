@@ -69,7 +69,7 @@ struct Listing {
     std::string error;
 };
 
-Listing ListOf(const TitleStorage& storage) {
+Listing ListFiles(const TitleStorage& storage) {
     try {
         return {storage.List(), ""};
     } catch (const std::runtime_error& error) {
@@ -130,7 +130,7 @@ AssetFile AssetFiles::Require(std::string_view suffix) {
     if (file) {
         return *std::move(file);
     }
-    const Listing listing = ListOf(*storage_);
+    const Listing listing = ListFiles(*storage_);
     std::vector<std::string> assets;
     for (const std::string& path : listing.paths) {
         for (const std::string& ending : suffixes_) {
@@ -152,7 +152,7 @@ AssetFile AssetFiles::RequireBeside(const AssetFile& descriptor, std::string_vie
     if (std::optional<Bytes> bytes = Read(path)) {
         return {path, *std::move(bytes)};
     }
-    const Listing listing = ListOf(*storage_);
+    const Listing listing = ListFiles(*storage_);
     std::vector<std::string> beside;
     for (const std::string& other : listing.paths) {
         if (FolderOf(other) == folder) {

@@ -7,7 +7,7 @@
 namespace graze {
 
 void ContentManager::QueueAny(TypeKey key, std::string_view name) {
-    const ContentType& type = TypeOf(key, name);
+    const ContentType& type = FindType(key, name);
     if (IsKnown(type, name)) {
         return;
     }

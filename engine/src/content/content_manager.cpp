@@ -50,7 +50,7 @@ void ContentManager::RootDirectory(std::string directory) {
     root_directory_ = std::move(directory);
 }
 
-const ContentType& ContentManager::TypeOf(TypeKey asset, std::string_view name) const {
+const ContentType& ContentManager::FindType(TypeKey asset, std::string_view name) const {
     if (!cache_) {
         throw ContentError{
             name, {}, "cannot be loaded before Run, such as in a game's constructor"};
@@ -149,11 +149,11 @@ std::string ContentManager::LocalName(const ContentType& type, std::string_view 
 }
 
 void* ContentManager::LoadAny(TypeKey asset, std::string_view name) {
-    return LoadSlot(TypeOf(asset, name), name).asset.get();
+    return LoadSlot(FindType(asset, name), name).asset.get();
 }
 
 void* ContentManager::LoadAnyLocalized(TypeKey asset, std::string_view name) {
-    return LoadAny(asset, LocalName(TypeOf(asset, name), name));
+    return LoadAny(asset, LocalName(FindType(asset, name), name));
 }
 
 void ContentManager::Unload() {

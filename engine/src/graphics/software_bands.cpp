@@ -6,7 +6,7 @@ namespace graze {
 namespace {
 
 // Returns the bands that a sprite touches, as a half-open range.
-Span BandsOf(const SpriteRecord& sprite) noexcept {
+Span ComputeBands(const SpriteRecord& sprite) noexcept {
     return {sprite.y / SpriteBands::kRows, (sprite.y + sprite.height - 1) / SpriteBands::kRows + 1};
 }
 
@@ -33,7 +33,7 @@ void SpriteBands::Start(int height) {
 // Until the sprites are placed, ends_ contains the number of sprites of each band.
 void SpriteBands::Count(const SpriteRecord& sprite, std::uint32_t index) {
     drawn_.push_back(index);
-    const Span bands = BandsOf(sprite);
+    const Span bands = ComputeBands(sprite);
     for (int band = bands.first; band < bands.last; ++band) {
         ++ends_[static_cast<std::size_t>(band)];
     }
@@ -48,7 +48,7 @@ void SpriteBands::Place(std::span<const SpriteRecord> sprites) {
     }
     in_bands_.resize(total);
     for (const std::uint32_t index : drawn_) {
-        const Span bands = BandsOf(sprites[index]);
+        const Span bands = ComputeBands(sprites[index]);
         for (int band = bands.first; band < bands.last; ++band) {
             in_bands_[ends_[static_cast<std::size_t>(band)]++] = index;
         }

@@ -24,7 +24,7 @@ constexpr Packed kOpaque = 0xFF000000;
 // others have started.
 constexpr std::int64_t kWorthThreads = 100'000;
 
-int ThreadsOf(int wanted) noexcept {
+int ChooseThreadCount(int wanted) noexcept {
     const auto available = static_cast<int>(std::thread::hardware_concurrency());
     return wanted > 0 ? wanted : std::clamp(available, 1, kMaxThreads);
 }
@@ -64,7 +64,7 @@ bool IsDrawable(const SpriteRecord& sprite, Rectangle target) noexcept {
 }  // namespace
 
 SoftwareDevice::SoftwareDevice(int width, int height, int threads)
-    : surfaces_(1), threads_(ThreadsOf(threads)), bands_(std::make_unique<SpriteBands>()) {
+    : surfaces_(1), threads_(ChooseThreadCount(threads)), bands_(std::make_unique<SpriteBands>()) {
     surfaces_[0].in_use = true;
     surfaces_[0].is_target = true;
     ResizeBackBuffer(width, height);

@@ -22,7 +22,7 @@ Rectangle SourceOf(const SpriteRecord& sprite) noexcept {
 }
 
 // Returns the path for a point-sampled sprite whose source is inside its texture.
-TexelPath PointPathOf(const SpriteRecord& sprite, std::ptrdiff_t texels_left) noexcept {
+TexelPath ChoosePointPath(const SpriteRecord& sprite, std::ptrdiff_t texels_left) noexcept {
     const std::int64_t texel = std::int64_t{1} << sprite.u_shift;
     if (sprite.v_per_x != 0) {
         return TexelPath::Gathered;
@@ -44,8 +44,8 @@ std::ptrdiff_t TexelsLeft(const SpriteRecord& sprite, ImageView texture) noexcep
 
 // Returns the path on which the kernels can read the sprite's texels; std::nullopt if only
 // SampleRow can read them.
-std::optional<TexelPath> PathOf(const SpriteRecord& sprite, const SoftwareTexture& texture,
-                                const SamplerState& sampler) noexcept {
+std::optional<TexelPath> ChoosePath(const SpriteRecord& sprite, const SoftwareTexture& texture,
+                                    const SamplerState& sampler) noexcept {
     if (texture.is_uniform) {
         return TexelPath::Solid;
     }
@@ -54,7 +54,7 @@ std::optional<TexelPath> PathOf(const SpriteRecord& sprite, const SoftwareTextur
         return std::nullopt;
     }
     if (sampler.filter == TextureFilter::Point || LinearIsPoint(sprite)) {
-        return PointPathOf(sprite, TexelsLeft(sprite, pixels));
+        return ChoosePointPath(sprite, TexelsLeft(sprite, pixels));
     }
     const bool clamps = sampler.address_u == TextureAddressMode::Clamp &&
                         sampler.address_v == TextureAddressMode::Clamp;
@@ -83,8 +83,8 @@ PixelBlend ForOpaque(PixelBlend blend) noexcept {
 
 // Returns a job with the texels, map and colour of a sprite, for this path. The caller sets the
 // job's target.
-PaintJob JobOf(const SpriteRecord& sprite, const SoftwareTexture& texture,
-               TexelPath path) noexcept {
+PaintJob MakeJob(const SpriteRecord& sprite, const SoftwareTexture& texture,
+                 TexelPath path) noexcept {
     PaintJob job;
     job.color = sprite.color.PackedValue();
     if (path == TexelPath::Solid) {
@@ -132,9 +132,9 @@ public:
         : setting_(setting),
           sprite_(sprite),
           texture_(texture),
-          path_(PathOf(sprite, texture, setting.state.sampler)) {
+          path_(ChoosePath(sprite, texture, setting.state.sampler)) {
         if (path_) {
-            job_ = JobOf(sprite, texture, *path_);
+            job_ = MakeJob(sprite, texture, *path_);
         }
         job_.target = TargetAt(0, 0);
         job_.target_stride = std::ptrdiff_t{setting.target.width} * kBytesPerPixel;

@@ -19,12 +19,12 @@ bool HasBit(std::uint32_t bits, std::size_t i) noexcept {
 
 // Returns a sprite's record. `map` is always the map of the whole sprite; the look may show only a
 // part of it.
-SpriteRecord RecordOf(const TexelMap& map, const SpriteLook& look, Rectangle clip) noexcept {
+SpriteRecord MakeRecord(const TexelMap& map, const SpriteLook& look, Rectangle clip) noexcept {
     if (map.width == look.source.width && map.height == look.source.height) {
         return MakeSpriteRecord(map, look, clip);
     }
     const Rectangle part{look.offset.x, look.offset.y, look.source.width, look.source.height};
-    return MakeSpriteRecord(PartOf(map, part), look, clip);
+    return MakeSpriteRecord(MakePart(map, part), look, clip);
 }
 
 // The output span and the number of visible records in it.
@@ -72,9 +72,9 @@ std::size_t MakeSpriteRecords(std::span<const PlacedSize> sprites,
     Output output{records};
     const auto add_one = [&](std::size_t i) {
         const PlacedSize& sprite = sprites[i];
-        output.Add(RecordOf(MakeTexelMap(Then(ToAffine(sprite.placement), then), sprite.width,
-                                         sprite.height, sprite.placement.effects),
-                            looks[i], clip));
+        output.Add(MakeRecord(MakeTexelMap(Then(ToAffine(sprite.placement), then), sprite.width,
+                                           sprite.height, sprite.placement.effects),
+                              looks[i], clip));
     };
     std::size_t i = 0;
     if (const RecordFour record_four = BestRecordFour()) {
@@ -91,7 +91,7 @@ std::size_t MakeSpriteRecords(std::span<const PlacedSize> sprites,
                 if (HasBit(four.whole, k)) {
                     output.Add(made[k]);
                 } else if (HasBit(four.cut, k)) {
-                    output.Add(RecordOf(maps[k], looks[i + k], clip));
+                    output.Add(MakeRecord(maps[k], looks[i + k], clip));
                 } else {
                     add_one(i + k);
                 }

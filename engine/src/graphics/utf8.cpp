@@ -16,7 +16,7 @@ struct Lead {
     char32_t smallest;  // smaller characters must use a shorter sequence
 };
 
-Lead LeadOf(unsigned char byte) noexcept {
+Lead DecodeLead(unsigned char byte) noexcept {
     if (byte < 0x80) {
         return {1, 0x7F, 0};
     }
@@ -65,7 +65,7 @@ char32_t TakeCharacter(std::string_view& text) noexcept {
     if (text.empty()) {
         return kReplacement;
     }
-    const Lead lead = LeadOf(static_cast<unsigned char>(text[0]));
+    const Lead lead = DecodeLead(static_cast<unsigned char>(text[0]));
     const std::optional<char32_t> character = Decode(text, lead);
     text.remove_prefix(character ? lead.length : 1);
     return character.value_or(kReplacement);

@@ -132,7 +132,7 @@ void Premultiply(Image& image) noexcept {
     }
 }
 
-Image CopyOf(ImageView view) {
+Image CopyImage(ImageView view) {
     Image copy{view.width, view.height};
     for (int y = 0; y < copy.Height(); ++y) {
         const std::span<Color> row = copy.Row(y);

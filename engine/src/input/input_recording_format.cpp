@@ -318,7 +318,7 @@ std::vector<std::byte> InputRecording::Encode() const {
     Format::WriteEvents(out, *this);
     Format::WriteChanges(out, *this);
     Format::WriteHashes(out, *this);
-    out.Number(HashOf(out.Bytes()), 8);
+    out.Number(ComputeHash(out.Bytes()), 8);
     return std::move(out.Bytes());
 }
 
@@ -359,7 +359,7 @@ InputRecording InputRecording::Decode(std::span<const std::byte> bytes) {
     Format::ReadEvents(in, recording);
     Format::ReadChanges(in, recording);
     Format::ReadHashes(in, recording);
-    const std::uint64_t expected = HashOf(bytes.first(in.Position()));
+    const std::uint64_t expected = ComputeHash(bytes.first(in.Position()));
     if (in.Number(8) != expected || in.Position() != bytes.size()) {
         in.Fail("checksum mismatch");
     }

@@ -10,7 +10,7 @@ struct FloatSineCosine {
     float cosine;
 };
 
-FloatSineCosine SinCosOf(float radians) noexcept {
+FloatSineCosine ComputeSinCos(float radians) noexcept {
     const SineCosine result = SinCos(static_cast<double>(radians));
     return {static_cast<float>(result.sine), static_cast<float>(result.cosine)};
 }
@@ -69,7 +69,7 @@ Matrix Matrix::CreateScale(Vector3 scale) noexcept {
 }
 
 Matrix Matrix::CreateRotationX(float radians) noexcept {
-    const auto [sine, cosine] = SinCosOf(radians);
+    const auto [sine, cosine] = ComputeSinCos(radians);
     Matrix result;
     result.m22 = cosine;
     result.m23 = sine;
@@ -79,7 +79,7 @@ Matrix Matrix::CreateRotationX(float radians) noexcept {
 }
 
 Matrix Matrix::CreateRotationY(float radians) noexcept {
-    const auto [sine, cosine] = SinCosOf(radians);
+    const auto [sine, cosine] = ComputeSinCos(radians);
     Matrix result;
     result.m11 = cosine;
     result.m13 = -sine;
@@ -89,7 +89,7 @@ Matrix Matrix::CreateRotationY(float radians) noexcept {
 }
 
 Matrix Matrix::CreateRotationZ(float radians) noexcept {
-    const auto [sine, cosine] = SinCosOf(radians);
+    const auto [sine, cosine] = ComputeSinCos(radians);
     Matrix result;
     result.m11 = cosine;
     result.m12 = sine;

@@ -17,7 +17,7 @@ struct Reach {
 // Returns the pixels in 0..size whose centres (integers here) are in the range of
 // start + a * s + b * t for s and t in 0..1, with the margin of part_limits.hpp. Clamping makes the
 // values non-negative first, so that the casts round down.
-inline Reach ReachOf(double start, double a, double b, int size) noexcept {
+inline Reach ComputeReach(double start, double a, double b, int size) noexcept {
     const double low = start + std::min(a, 0.0) + std::min(b, 0.0);
     const double high = start + std::max(a, 0.0) + std::max(b, 0.0);
     const double end = size;
@@ -28,7 +28,7 @@ inline Reach ReachOf(double start, double a, double b, int size) noexcept {
 // Returns the pixels that may show the part, relative to the corner of the map's box. Inverts the
 // map's rounded integers, not the original transform, so that the result agrees with what the map
 // shows.
-Rectangle PixelsOf(const TexelMap& map, Rectangle part) noexcept {
+Rectangle ComputePixels(const TexelMap& map, Rectangle part) noexcept {
     const double ux = map.u.per_x;
     const double uy = map.u.per_y;
     const double vx = map.v.per_x;
@@ -47,8 +47,10 @@ Rectangle PixelsOf(const TexelMap& map, Rectangle part) noexcept {
     const double v = units(part.y, map.v) - map.v.start;
     const double width = units(part.width, map.u) * one;
     const double height = units(part.height, map.v) * one;
-    const Reach x = ReachOf((vy * u - uy * v) * one, vy * width, -uy * height, map.pixels.width);
-    const Reach y = ReachOf((ux * v - vx * u) * one, -vx * width, ux * height, map.pixels.height);
+    const Reach x =
+        ComputeReach((vy * u - uy * v) * one, vy * width, -uy * height, map.pixels.width);
+    const Reach y =
+        ComputeReach((ux * v - vx * u) * one, -vx * width, ux * height, map.pixels.height);
     return Rectangle::FromEdges(x.first, y.first, x.last, y.last);
 }
 
@@ -57,11 +59,11 @@ Rectangle PixelsOf(const TexelMap& map, Rectangle part) noexcept {
 // No coordinate overflows 32 bits. A sprite is centred in its box to within a pixel, so over the
 // box a coordinate runs from some -a to size + a, both of a magnitude below 2^30. Subtracting the
 // part's first texel from the start keeps it above -size - a.
-TexelMap PartOf(const TexelMap& map, Rectangle part) noexcept {
+TexelMap MakePart(const TexelMap& map, Rectangle part) noexcept {
     if (map.IsEmpty() || part.IsEmpty()) {
         return {};
     }
-    const Rectangle box = PixelsOf(map, part);
+    const Rectangle box = ComputePixels(map, part);
     if (box.IsEmpty()) {
         return {};
     }

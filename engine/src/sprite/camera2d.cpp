@@ -119,7 +119,7 @@ void Camera2D::Follow(Vector2 target, const CameraFollow& how) {
     }
 }
 
-Camera2D::Turn Camera2D::TurnOf() const noexcept {
+Camera2D::Turn Camera2D::ComputeTurn() const noexcept {
     const Affine turned = ToAffine(Placement{.rotation = rotation_});
     return {turned.xx, turned.yx};
 }
@@ -139,12 +139,12 @@ Camera2D::Middle Camera2D::Held(const Turn& turn) const noexcept {
 }
 
 Vector2 Camera2D::Position() const noexcept {
-    const Middle middle = Held(TurnOf());
+    const Middle middle = Held(ComputeTurn());
     return ToVector(middle.x, middle.y);
 }
 
 Camera2D::Middle Camera2D::Seen(const Parallax& parallax) const noexcept {
-    const Middle middle = Held(TurnOf());
+    const Middle middle = Held(ComputeTurn());
     const auto along = [](double at, float factor, float origin) {
         const double seen = static_cast<double>(origin) +
                             (at - static_cast<double>(origin)) * static_cast<double>(factor);
@@ -168,7 +168,7 @@ void Camera2D::Snap(Affine& view, bool is_world) const noexcept {
 }
 
 Affine Camera2D::View(const Parallax& parallax) const noexcept {
-    const Turn turn = TurnOf();
+    const Turn turn = ComputeTurn();
     const Middle seen = Seen(parallax);
     const auto zoom = static_cast<double>(zoom_);
     Affine view{turn.cosine * zoom, -turn.sine * zoom, turn.sine * zoom, turn.cosine * zoom, 0, 0};
@@ -193,7 +193,7 @@ Vector2 Camera2D::WorldToScreen(Vector2 world, const Parallax& parallax) const n
 
 Vector2 Camera2D::ScreenToWorld(Vector2 screen, const Parallax& parallax) const noexcept {
     const Affine view = View(parallax);
-    const Turn turn = TurnOf();
+    const Turn turn = ComputeTurn();
     const auto zoom = static_cast<double>(zoom_);
     const double dx = static_cast<double>(screen.x) - view.x0;
     const double dy = static_cast<double>(screen.y) - view.y0;
@@ -203,7 +203,7 @@ Vector2 Camera2D::ScreenToWorld(Vector2 screen, const Parallax& parallax) const 
 
 Rectangle Camera2D::VisibleArea(const Parallax& parallax) const noexcept {
     const Affine view = View(parallax);
-    const Turn turn = TurnOf();
+    const Turn turn = ComputeTurn();
     const auto zoom = static_cast<double>(zoom_);
     // The visible area in the world: (x, y) is its corner at screen (0, 0), `right` and `down` are
     // its two sides from there.

@@ -44,7 +44,7 @@ void DebugView::Add(const CollisionWorld& world) {
 
 void DebugView::AddPair(const Footprint& a, const Footprint& b, DebugPair pair) {
     if (Shows(DebugLayer::Pairs)) {
-        scene_->pairs.push_back({MiddleOf(a), MiddleOf(b), pair});
+        scene_->pairs.push_back({ComputeMiddle(a), ComputeMiddle(b), pair});
     }
 }
 

@@ -17,13 +17,13 @@ constexpr std::array<Color, 8> kLayerColors{{{90, 230, 170, 255},
                                              {90, 220, 230, 255}}};
 constexpr Color kDisabled{140, 140, 150, 255};
 
-DebugLabel LabelOf(BodyId id, const BodyOptions& body) noexcept {
+DebugLabel FormatLabel(BodyId id, const BodyOptions& body) noexcept {
     DebugLabel label{"#"};
     label.AddNumber(id.index).Add(" L").AddNumber(body.layer);
     return body.enabled ? label : label.Add(" off");
 }
 
-DebugPair PairOf(const CollisionWorld& world, const DebugBox& a, const DebugBox& b) noexcept {
+DebugPair ClassifyPair(const CollisionWorld& world, const DebugBox& a, const DebugBox& b) noexcept {
     const bool meet =
         a.enabled && b.enabled && (a.meets & b.layer) != 0 && (b.meets & a.layer) != 0;
     if (!meet) {
@@ -40,7 +40,7 @@ void AddPairs(DebugScene& scene, const CollisionWorld& world) {
     for (auto a = scene.boxes.begin(); a != scene.boxes.end(); ++a) {
         for (auto b = a + 1; b != scene.boxes.end() && b->pixels.x < a->pixels.Right(); ++b) {
             if (a->pixels.Intersects(b->pixels)) {
-                scene.pairs.push_back({a->middle, b->middle, PairOf(world, *a, *b)});
+                scene.pairs.push_back({a->middle, b->middle, ClassifyPair(world, *a, *b)});
             }
         }
     }
@@ -84,7 +84,7 @@ void AddCounters(DebugScene& scene, const CollisionWorld& world) {
 
 }  // namespace
 
-Vector2 MiddleOf(const Footprint& footprint) noexcept {
+Vector2 ComputeMiddle(const Footprint& footprint) noexcept {
     Rectangle box = footprint.mask != nullptr ? SolidBox(footprint) : Rectangle{};
     box = box.IsEmpty() ? footprint.map.pixels : box;
     return {static_cast<float>(box.x) + static_cast<float>(box.width) / 2,
@@ -100,9 +100,9 @@ void AddWorld(DebugScene& scene, const CollisionWorld& world) {
         const auto layer = static_cast<std::size_t>(body.layer);
         scene.bodies.push_back(
             {body.footprint, body.enabled ? kLayerColors[layer % kLayerColors.size()] : kDisabled,
-             LabelOf(id, body)});
+             FormatLabel(id, body)});
         if (!body.footprint.map.IsEmpty()) {
-            scene.boxes.push_back({body.footprint.map.pixels, MiddleOf(body.footprint), id,
+            scene.boxes.push_back({body.footprint.map.pixels, ComputeMiddle(body.footprint), id,
                                    std::uint32_t{1} << body.layer, body.meets, body.enabled});
         }
     }

@@ -220,7 +220,7 @@ void DrawMagnifier(DebugPen& pen, const Magnified& magnified, Rectangle target, 
 
 void DrawPanels(DebugScene& scene, DebugLayer layers, Rectangle target,
                 const GraphicsMetrics& metrics) {
-    const int scale = DebugScaleOf(target);
+    const int scale = ComputeDebugScale(target);
     DrawTitle(scene.pen, layers, target, scale);
     Stack stack{scene.pen, target, scale, target.Bottom() - kDebugPanelMargin * scale};
     if (Has(layers, DebugLayer::Magnifier) && scene.magnified) {

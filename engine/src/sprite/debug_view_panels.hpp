@@ -10,7 +10,7 @@
 
 namespace graze {
 
-/// The sizes of the panels' parts, in font pixels (see DebugScaleOf).
+/// The sizes of the panels' parts, in font pixels (see ComputeDebugScale).
 inline constexpr int kDebugPanelMargin = 4;
 inline constexpr int kDebugPanelWidth = DebugHistory::kFrames;
 inline constexpr int kDebugGraphHeight = 36;
@@ -45,7 +45,7 @@ inline constexpr Color kDebugCellNone{22, 26, 40, 255};
 
 /// Returns the rectangle of the magnifier, in the lower right corner of the target.
 [[nodiscard]] constexpr Rectangle DebugMagnifierIn(Rectangle target) noexcept {
-    const int scale = DebugScaleOf(target);
+    const int scale = ComputeDebugScale(target);
     const int margin = kDebugPanelMargin * scale;
     const int width = (kMagnifierColumns * kDebugCell - 1) * scale + 2 * margin;
     const int height =

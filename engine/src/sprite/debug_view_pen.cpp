@@ -13,7 +13,7 @@ namespace graze {
 namespace {
 
 // Returns a rectangle that encloses a line, with a margin.
-Rectangle BoundsOf(Vector2 from, Vector2 to, int margin) noexcept {
+Rectangle ComputeBounds(Vector2 from, Vector2 to, int margin) noexcept {
     const auto floor = [](float value) {
         constexpr float far = 1 << 20;
         return static_cast<int>(FloorToInt(static_cast<double>(std::clamp(value, -far, far))));
@@ -62,7 +62,7 @@ void DebugPen::Frame(Rectangle area, Color color, int thickness) {
 void DebugPen::Line(Vector2 from, Vector2 to, Color color, int thickness, int dash) {
     const float length = glm::length(to - from);
     // The negated comparison also rejects NaN.
-    if (!(length > 0) || !BoundsOf(from, to, thickness).Intersects(clip_)) {
+    if (!(length > 0) || !ComputeBounds(from, to, thickness).Intersects(clip_)) {
         return;
     }
     const Vector2 along = (to - from) / length;

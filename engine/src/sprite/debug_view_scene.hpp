@@ -148,7 +148,7 @@ struct DebugScene {
 
 /// Returns the centre, in world pixels, of a footprint's solid box, or of its texel map's box if it
 /// has no solid pixels.
-[[nodiscard]] Vector2 MiddleOf(const Footprint& footprint) noexcept;
+[[nodiscard]] Vector2 ComputeMiddle(const Footprint& footprint) noexcept;
 
 /// Adds the bodies, pairs, contacts and counters of a world.
 void AddWorld(DebugScene& scene, const CollisionWorld& world);
@@ -179,7 +179,7 @@ void DrawPanels(DebugScene& scene, DebugLayer layers, Rectangle target,
 
 /// Returns the size of the debug view's text and lines: the number of target pixels per font pixel,
 /// 1 (for targets below 1280 x 720) to 8.
-[[nodiscard]] constexpr int DebugScaleOf(Rectangle target) noexcept {
+[[nodiscard]] constexpr int ComputeDebugScale(Rectangle target) noexcept {
     return std::clamp(std::min(target.width / 640, target.height / 360), 1, 8);
 }
 

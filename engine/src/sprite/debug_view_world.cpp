@@ -236,7 +236,7 @@ void DrawMasks(DebugScene& scene, const Matrix& camera, Rectangle target) {
 }
 
 void DrawMarks(DebugScene& scene, DebugLayer layers, const Matrix& camera, Rectangle target) {
-    const Camera seen{camera, target, WorldShownBy(camera, target), DebugScaleOf(target)};
+    const Camera seen{camera, target, WorldShownBy(camera, target), ComputeDebugScale(target)};
     if (seen.world.IsEmpty()) {
         return;
     }

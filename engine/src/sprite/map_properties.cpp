@@ -6,7 +6,7 @@ namespace graze {
 namespace {
 
 template <typename T>
-const T* ValueOf(const MapProperties& properties, std::string_view name) noexcept {
+const T* FindValue(const MapProperties& properties, std::string_view name) noexcept {
     const MapProperty* found = properties.Find(name);
     return found == nullptr ? nullptr : std::get_if<T>(&found->value);
 }
@@ -23,18 +23,18 @@ const MapProperty* MapProperties::Find(std::string_view name) const noexcept {
 }
 
 bool MapProperties::Flag(std::string_view name, bool otherwise) const noexcept {
-    const bool* value = ValueOf<bool>(*this, name);
+    const bool* value = FindValue<bool>(*this, name);
     return value == nullptr ? otherwise : *value;
 }
 
 int MapProperties::Integer(std::string_view name, int otherwise) const noexcept {
-    const int* value = ValueOf<int>(*this, name);
+    const int* value = FindValue<int>(*this, name);
     return value == nullptr ? otherwise : *value;
 }
 
 double MapProperties::Number(std::string_view name, double otherwise) const noexcept {
-    const double* value = ValueOf<double>(*this, name);
-    const int* whole = ValueOf<int>(*this, name);
+    const double* value = FindValue<double>(*this, name);
+    const int* whole = FindValue<int>(*this, name);
     if (value != nullptr) {
         return *value;
     }
@@ -43,8 +43,8 @@ double MapProperties::Number(std::string_view name, double otherwise) const noex
 
 std::string_view MapProperties::Text(std::string_view name,
                                      std::string_view otherwise) const noexcept {
-    const std::string* text = ValueOf<std::string>(*this, name);
-    const MapFile* file = ValueOf<MapFile>(*this, name);
+    const std::string* text = FindValue<std::string>(*this, name);
+    const MapFile* file = FindValue<MapFile>(*this, name);
     if (text != nullptr) {
         return *text;
     }
@@ -52,7 +52,7 @@ std::string_view MapProperties::Text(std::string_view name,
 }
 
 Color MapProperties::Color(std::string_view name, graze::Color otherwise) const noexcept {
-    const auto* value = ValueOf<graze::Color>(*this, name);
+    const auto* value = FindValue<graze::Color>(*this, name);
     return value == nullptr ? otherwise : *value;
 }
 

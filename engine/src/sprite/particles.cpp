@@ -124,7 +124,7 @@ const Particle& ParticleSystem::At(int index) const {
     return is_there ? pool_[PlaceOf(static_cast<std::size_t>(index))] : gone;
 }
 
-Color ParticleSystem::ColorOf(const Particle& particle) const noexcept {
+Color ParticleSystem::ComputeColor(const Particle& particle) const noexcept {
     const std::vector<Color>& ramp = settings.color_ramp;
     const auto age = static_cast<std::size_t>(particle.age);
     const auto life = static_cast<std::size_t>(particle.life);
@@ -134,8 +134,8 @@ Color ParticleSystem::ColorOf(const Particle& particle) const noexcept {
     return Tinted(color, particle.tint);
 }
 
-Placement ParticleSystem::PlacementOf(const Particle& particle, Vector2 size,
-                                      float alpha) const noexcept {
+Placement ParticleSystem::ComputePlacement(const Particle& particle, Vector2 size,
+                                           float alpha) const noexcept {
     const float scale =
         MathHelper::Lerp(particle.start_scale, particle.end_scale, particle.Share());
     Placement placement;
@@ -167,7 +167,7 @@ void ParticleSystem::Draw(SpriteBatch& batch, const Texture2D& texture,
     const Vector2 size{texels.width, texels.height};
     for (std::size_t i = 0; i < count_; ++i) {
         const Particle& particle = pool_[PlaceOf(i)];
-        batch.Draw(texture, texels, PlacementOf(particle, size, alpha), ColorOf(particle),
+        batch.Draw(texture, texels, ComputePlacement(particle, size, alpha), ComputeColor(particle),
                    layer_depth);
     }
 }

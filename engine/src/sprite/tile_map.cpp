@@ -157,7 +157,7 @@ Rectangle TileMap::CellsIn(int layer, Rectangle layer_pixels) const {
                                 of.Bounds());
 }
 
-Rectangle TileMap::PixelsOf(Rectangle cells) const noexcept {
+Rectangle TileMap::ComputePixels(Rectangle cells) const noexcept {
     return Rectangle::FromEdges(cells.Left() * cell_width_ - overhang_.left,
                                 cells.Top() * cell_height_ - overhang_.top,
                                 cells.Right() * cell_width_ + overhang_.right,

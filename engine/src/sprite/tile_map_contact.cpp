@@ -9,7 +9,7 @@ namespace {
 
 // Returns the map from world pixels to the tile's texels. The diagonal flip exchanges the axes, so
 // after it, a horizontal flip mirrors the texels vertically, and a vertical flip horizontally.
-TexelMap MapOf(const PlacedTile& placed, Vector2 layer_offset) noexcept {
+TexelMap MakeMap(const PlacedTile& placed, Vector2 layer_offset) noexcept {
     const bool turned = placed.tile.Flips(Tile::kFlipDiagonally);
     const auto across = turned ? SpriteEffects::FlipVertically : SpriteEffects::FlipHorizontally;
     const auto down = turned ? SpriteEffects::FlipHorizontally : SpriteEffects::FlipVertically;
@@ -45,7 +45,7 @@ void ForEachTile(const TileMap& map, int layer, Rectangle world, const Visit& vi
     for (int y = cells.Top(); y < cells.Bottom(); ++y) {
         for (int x = cells.Left(); x < cells.Right(); ++x) {
             const auto placed = map.Place(layer, {x, y});
-            if (placed && !visit(Footprint{placed->mask, MapOf(*placed, offset)}, Point{x, y})) {
+            if (placed && !visit(Footprint{placed->mask, MakeMap(*placed, offset)}, Point{x, y})) {
                 return;
             }
         }
@@ -56,8 +56,9 @@ void ForEachTile(const TileMap& map, int layer, Rectangle world, const Visit& vi
 
 std::optional<Footprint> MakeFootprint(const TileMap& map, int layer, Point cell) {
     const auto placed = map.Place(layer, cell);
-    return placed ? std::optional{Footprint{placed->mask, MapOf(*placed, map.Layer(layer).offset)}}
-                  : std::nullopt;
+    return placed
+               ? std::optional{Footprint{placed->mask, MakeMap(*placed, map.Layer(layer).offset)}}
+               : std::nullopt;
 }
 
 bool Solid(const TileMap& map, int layer, Point world_pixel) {

@@ -25,7 +25,7 @@ constexpr double kFarthest = 1 << 24;  // px; limit of layer coordinates
 
 // Returns the target pixels that may show `area` of the part, with a margin of a pixel on each
 // side. The texel map determines which of these pixels do show it.
-Rectangle PixelsOf(const Affine& m, Rectangle area) noexcept {
+Rectangle ComputePixels(const Affine& m, Rectangle area) noexcept {
     const auto range = [](double start, double a, double b) {
         const double low = start + std::min(a, 0.0) + std::min(b, 0.0);
         const double high = start + std::max(a, 0.0) + std::max(b, 0.0);
@@ -63,7 +63,7 @@ Rectangle Behind(const Affine& m, Rectangle clip) noexcept {
     return Rectangle::FromEdges(left, top, right, bottom);
 }
 
-LayerMaps MapsOf(Rectangle part, Affine layer_to_target) noexcept {
+LayerMaps MakeMaps(Rectangle part, Affine layer_to_target) noexcept {
     LayerMaps maps{part, layer_to_target, {}, {}};
     Affine& m = maps.part_to_target;
     m.x0 += m.xx * part.x + m.xy * part.y;
@@ -78,12 +78,12 @@ LayerMaps MapsOf(Rectangle part, Affine layer_to_target) noexcept {
 // So no target pixel can be between two tiles or belong to both. The map goes from pixels to texels
 // and thus inverts the flips in reverse order: the diagonal flip, which is applied first, comes
 // last.
-SpriteRecord RecordOf(const LayerMaps& maps, const PlacedTile& placed, Rectangle clip,
-                      Color color) noexcept {
+SpriteRecord MakeRecord(const LayerMaps& maps, const PlacedTile& placed, Rectangle clip,
+                        Color color) noexcept {
     Rectangle area = placed.area;
     area.Offset(-maps.part.x, -maps.part.y);
     TexelMap map;
-    map.pixels = Rectangle::Intersect(PixelsOf(maps.part_to_target, area), maps.plain.pixels);
+    map.pixels = Rectangle::Intersect(ComputePixels(maps.part_to_target, area), maps.plain.pixels);
     map.width = placed.source.width;
     map.height = placed.source.height;
     const int dx = map.pixels.x - maps.plain.pixels.x;
@@ -107,7 +107,7 @@ struct Walk {
     int step;
 };
 
-Walk WalkOf(int low, int high, bool upward) noexcept {
+Walk MakeWalk(int low, int high, bool upward) noexcept {
     return upward ? Walk{low, high, 1} : Walk{high - 1, low - 1, -1};
 }
 
@@ -129,7 +129,7 @@ int Modulo(int value, int by) noexcept {
 
 // Returns the layer pixels covered by the picture and its visible repetitions. `seen` is the
 // visible part of the layer.
-Rectangle PartOf(const ImageLayer& layer, Rectangle seen) noexcept {
+Rectangle ComputePart(const ImageLayer& layer, Rectangle seen) noexcept {
     Rectangle part = layer.picture->Bounds();
     if (layer.repeats_x) {
         part.x = seen.x;
@@ -144,8 +144,8 @@ Rectangle PartOf(const ImageLayer& layer, Rectangle seen) noexcept {
 
 }  // namespace
 
-TileMapView::Target TileMapView::TargetOf(const MapLayer& layer,
-                                          const Matrix& world_to_viewport) const {
+TileMapView::Target TileMapView::MakeTarget(const MapLayer& layer,
+                                            const Matrix& world_to_viewport) const {
     Target target;
     if (!device_) {
         return target;
@@ -183,22 +183,22 @@ void TileMapView::Draw(const TileMap& map, int layer, const Matrix& world_to_vie
     if (IsHidden(of)) {
         return;
     }
-    const Target target = TargetOf(of, world_to_viewport);
+    const Target target = MakeTarget(of, world_to_viewport);
     const Rectangle cells = map.CellsIn(layer, Behind(target.from_layer, target.clip));
-    const LayerMaps maps = MapsOf(map.PixelsOf(cells), target.from_layer);
+    const LayerMaps maps = MakeMaps(map.ComputePixels(cells), target.from_layer);
     if (cells.IsEmpty() || maps.plain.IsEmpty()) {
         return;
     }
     const Color color = of.tint * of.opacity;
     const CellOrder order = map.Info().order;
-    const Walk columns = WalkOf(cells.Left(), cells.Right(), GoesRight(order));
-    const Walk rows = WalkOf(cells.Top(), cells.Bottom(), GoesDown(order));
+    const Walk columns = MakeWalk(cells.Left(), cells.Right(), GoesRight(order));
+    const Walk rows = MakeWalk(cells.Top(), cells.Bottom(), GoesDown(order));
     records_.clear();
     for (int y = rows.first; y != rows.end; y += rows.step) {
         for (int x = columns.first; x != columns.end; x += columns.step) {
             const auto placed = map.Place(layer, {x, y});
             if (placed) {
-                Keep(RecordOf(maps, *placed, target.clip, color));
+                Keep(MakeRecord(maps, *placed, target.clip, color));
             }
         }
     }
@@ -210,7 +210,7 @@ void TileMapView::Draw(const TileMap& map, const ObjectLayer& layer,
     if (IsHidden(layer)) {
         return;
     }
-    const Target target = TargetOf(layer, world_to_viewport);
+    const Target target = MakeTarget(layer, world_to_viewport);
     records_.clear();
     for (const MapObject& object : layer.objects) {
         const auto placed = object.visible ? PlaceObject(map, object) : std::nullopt;
@@ -234,8 +234,8 @@ void TileMapView::Draw(const ImageLayer& layer, const Matrix& world_to_viewport,
     if (IsHidden(layer) || !layer.picture) {
         return;
     }
-    const Target target = TargetOf(layer, world_to_viewport);
-    const Rectangle part = PartOf(layer, Behind(target.from_layer, target.clip));
+    const Target target = MakeTarget(layer, world_to_viewport);
+    const Rectangle part = ComputePart(layer, Behind(target.from_layer, target.clip));
     const Texture2D& picture = *layer.picture;
     const Rectangle source{Modulo(part.x, picture.Width()), Modulo(part.y, picture.Height()),
                            part.width, part.height};
@@ -247,7 +247,7 @@ void TileMapView::Draw(const ImageLayer& layer, const Matrix& world_to_viewport,
         sampler.address_v = TextureAddressMode::Wrap;
     }
     records_.clear();
-    Keep(MakeSpriteRecord(MapsOf(part, target.from_layer).plain,
+    Keep(MakeSpriteRecord(MakeMaps(part, target.from_layer).plain,
                           {picture.Handle(), source, layer.tint * layer.opacity, 0}, target.clip));
     DrawRecords(how.blend, sampler);
 }

@@ -24,8 +24,8 @@ int Fitting(int texels, int tile, const TileSheet& sheet) noexcept {
     return std::max(0, (texels - sheet.margin + sheet.spacing) / (tile + sheet.spacing));
 }
 
-std::vector<TileCut> CutsOf(const TileSheet& sheet, const Texture2D& texture,
-                            std::uint32_t first_id) {
+std::vector<TileCut> MakeCuts(const TileSheet& sheet, const Texture2D& texture,
+                              std::uint32_t first_id) {
     const int columns_that_fit = Fitting(texture.Width(), sheet.tile_width, sheet);
     const int rows_that_fit = Fitting(texture.Height(), sheet.tile_height, sheet);
     const int columns =
@@ -75,7 +75,7 @@ TileSet::TileSet(Texture2D texture, const TileSheet& sheet, std::uint32_t first_
     if (!usable) {
         return;
     }
-    tiles_ = CutsOf(sheet, texture_, first_id);
+    tiles_ = MakeCuts(sheet, texture_, first_id);
     GRAZE_ASSERT(sheet.count <= Count(), "TileSet: a tile extends beyond the texture");
     const bool has_pixels = texture_.Pixels().Width() != 0;
     for (TileCut& tile : tiles_) {

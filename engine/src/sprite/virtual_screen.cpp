@@ -23,7 +23,7 @@ int CheckedSide(int side, int margin) {
 
 }  // namespace
 
-Presentation PresentationOf(const Camera2D& camera, Vector2 shake) {
+Presentation MakePresentation(const Camera2D& camera, Vector2 shake) {
     Presentation how;
     how.zoom = camera.Zoom();
     how.rotation = camera.Rotation();

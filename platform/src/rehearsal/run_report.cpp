@@ -30,7 +30,7 @@ std::uint64_t PictureHash(const Image& picture) {
 
 std::string HashText(std::span<const std::byte> bytes) {
     std::array<char, 17> text{};
-    std::snprintf(text.data(), text.size(), "%016" PRIx64, HashOf(bytes));
+    std::snprintf(text.data(), text.size(), "%016" PRIx64, ComputeHash(bytes));
     return text.data();
 }
 

@@ -37,7 +37,7 @@ public:
         if (surface == nullptr || !copy) {
             ThrowSdl("cannot read the window's pixels");
         }
-        return CopyOf(
+        return CopyImage(
             {static_cast<const std::uint8_t*>(copy->pixels), copy->w, copy->h, copy->pitch});
     }
 

@@ -54,9 +54,10 @@ std::vector<NextBlob> Merge(const std::optional<SaveState>& last,
     }
     for (const BlobChange& change : changes) {
         if (change.bytes) {
-            next.push_back({{std::string{change.name}, change.bytes->size(), HashOf(*change.bytes)},
-                            *change.bytes,
-                            std::nullopt});
+            next.push_back(
+                {{std::string{change.name}, change.bytes->size(), ComputeHash(*change.bytes)},
+                 *change.bytes,
+                 std::nullopt});
         }
     }
     std::ranges::sort(next, {}, NameOfNext);
@@ -203,7 +204,7 @@ void SaveFolder::CommitInPlace(const std::optional<SaveState>& last,
         TryToRemove(folder);
         throw;
     }
-    PointTo({next, HashOf(manifest)});
+    PointTo({next, ComputeHash(manifest)});
     // Restore could not use the last state if it is damaged, so the one before it is kept instead.
     Sweep(next, is_last_whole ? number : before);
 }

@@ -63,7 +63,7 @@ bool SaveFolder::Restore() const {
         const bool is_candidate = !pointer || generation < pointer->generation;
         if (is_candidate && IsGenerationWhole(generation, std::nullopt)) {
             const SaveState state = LoadGeneration(generation, std::nullopt);
-            PointTo({generation, HashOf(Encode(state.manifest))});
+            PointTo({generation, ComputeHash(Encode(state.manifest))});
             return true;
         }
     }

@@ -27,7 +27,7 @@ Bytes BytesOf(std::string_view text) {
 }
 
 Bytes WithEnd(std::string text) {
-    text += "end " + HexOf(HashOf(std::as_bytes(std::span{text}))) + "\n";
+    text += "end " + HexOf(ComputeHash(std::as_bytes(std::span{text}))) + "\n";
     return BytesOf(text);
 }
 

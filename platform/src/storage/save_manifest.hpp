@@ -41,7 +41,7 @@ struct SavePointer {
 };
 
 /// Encode a value as lines of text. The last line is a checksum of all others. All checksums of
-/// saves are computed by HashOf.
+/// saves are computed by ComputeHash.
 [[nodiscard]] Bytes Encode(const SaveManifest& manifest);
 [[nodiscard]] Bytes Encode(const SavePointer& pointer);
 

@@ -107,7 +107,7 @@ SaveState SaveState::Load(const fs::path& folder, std::uint64_t generation,
     const Bytes bytes = Require(path, {}, ReadSavedFile(path, kMaxManifestBytes));
     auto manifest = DecodeManifest(bytes);
     if (!manifest || manifest->generation != generation ||
-        (checksum && HashOf(bytes) != *checksum)) {
+        (checksum && ComputeHash(bytes) != *checksum)) {
         throw DamageError{NameOf(path) + ": invalid or checksum mismatch"};
     }
     state.manifest = *std::move(manifest);
@@ -142,7 +142,7 @@ Bytes SaveState::ReadBlob(std::size_t index) const {
                               return blob.offset ? ReadFilePart(path, *blob.offset, blob.size)
                                                  : ReadSmallFile(path, blob.size);
                           }));
-    if (bytes.size() != blob.size || HashOf(bytes) != blob.checksum) {
+    if (bytes.size() != blob.size || ComputeHash(bytes) != blob.checksum) {
         throw DamageError{NameOf(path) + ": size or checksum mismatch", blob.name};
     }
     return bytes;

@@ -30,7 +30,7 @@ TEST(EncodePng, WritesTheSameBytesForTheSameImage) {
     Random random{2};
     const Image image = RandomImage(random, 64, 48);
 
-    EXPECT_EQ(EncodePng(image.View()), EncodePng(CopyOf(image.View()).View()));
+    EXPECT_EQ(EncodePng(image.View()), EncodePng(CopyImage(image.View()).View()));
 }
 
 TEST(EncodePng, WritesOnlyThePixelsOfAView) {
@@ -38,7 +38,7 @@ TEST(EncodePng, WritesOnlyThePixelsOfAView) {
     const Image image = RandomImage(random, 20, 20);
     const ImageView part = image.View().Part({3, 5, 7, 9});
 
-    EXPECT_EQ(DecodePng(EncodePng(part)), CopyOf(part));
+    EXPECT_EQ(DecodePng(EncodePng(part)), CopyImage(part));
 }
 
 TEST(EncodePng, CompressesFlatPictures) {

@@ -72,9 +72,9 @@ TEST(FixedStep, IsRunningSlowlyFromALagOfFiveStepsUntilCaughtUp) {
 TEST(FixedStep, ComputesExactStepTimesAfterACentury) {
     const FixedStep clock;
 
-    EXPECT_EQ(clock.TimeOf(60).nanoseconds, kSecond);
-    EXPECT_EQ(clock.TimeOf(1).nanoseconds, 16'666'666);
-    EXPECT_EQ(clock.TimeOf(60LL * 3600 * 24 * 365 * 100).nanoseconds,
+    EXPECT_EQ(clock.ComputeTime(60).nanoseconds, kSecond);
+    EXPECT_EQ(clock.ComputeTime(1).nanoseconds, 16'666'666);
+    EXPECT_EQ(clock.ComputeTime(60LL * 3600 * 24 * 365 * 100).nanoseconds,
               3600LL * 24 * 365 * 100 * kSecond);
 }
 

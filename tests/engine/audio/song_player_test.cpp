@@ -162,7 +162,7 @@ TEST_F(SongPlayerTest, RepeatsWithoutAGap) {
     for (std::size_t i = 0; i < heard.size(); ++i) {
         ASSERT_EQ(heard[i], static_cast<std::int16_t>(i % 7000)) << i;
     }
-    EXPECT_EQ(player.PlayPosition(), DurationOf(48'000 % 7000, kRate));
+    EXPECT_EQ(player.PlayPosition(), ComputeDuration(48'000 % 7000, kRate));
 }
 
 TEST_F(SongPlayerTest, RepeatsBetweenLoopPointsThenPlaysToTheEnd) {

@@ -35,20 +35,20 @@ TEST(SoundView, IsValidIfChannelsAndRateFit) {
     EXPECT_FALSE((SoundView{sound.samples, 1, -1}.IsSound()));
 }
 
-TEST(DurationOf, RoundsDownToNanoseconds) {
-    EXPECT_EQ(DurationOf(48000, 48000), TimeSpan{1'000'000'000});
-    EXPECT_EQ(DurationOf(1, 3), TimeSpan{333'333'333});
-    EXPECT_EQ(DurationOf(44101, 44100), TimeSpan{1'000'022'675});
-    EXPECT_EQ(DurationOf(SoundData{{1, 2}, 2, 1000}.Frames(), 1000).TotalMilliseconds(), 1);
+TEST(ComputeDuration, RoundsDownToNanoseconds) {
+    EXPECT_EQ(ComputeDuration(48000, 48000), TimeSpan{1'000'000'000});
+    EXPECT_EQ(ComputeDuration(1, 3), TimeSpan{333'333'333});
+    EXPECT_EQ(ComputeDuration(44101, 44100), TimeSpan{1'000'022'675});
+    EXPECT_EQ(ComputeDuration(SoundData{{1, 2}, 2, 1000}.Frames(), 1000).TotalMilliseconds(), 1);
 }
 
-TEST(DurationOf, HandlesExtremeAndInvalidValues) {
-    EXPECT_EQ(DurationOf(10'000'000'000, 48000), TimeSpan{208'333'333'333'333});
-    EXPECT_EQ(DurationOf(kMax, 1).TotalSeconds(), 9'223'372'035.0);
-    EXPECT_EQ(DurationOf(0, 48000), TimeSpan{});
-    EXPECT_EQ(DurationOf(-5, 48000), TimeSpan{});
-    EXPECT_EQ(DurationOf(5, 0), TimeSpan{});
-    EXPECT_EQ(DurationOf(5, -1), TimeSpan{});
+TEST(ComputeDuration, HandlesExtremeAndInvalidValues) {
+    EXPECT_EQ(ComputeDuration(10'000'000'000, 48000), TimeSpan{208'333'333'333'333});
+    EXPECT_EQ(ComputeDuration(kMax, 1).TotalSeconds(), 9'223'372'035.0);
+    EXPECT_EQ(ComputeDuration(0, 48000), TimeSpan{});
+    EXPECT_EQ(ComputeDuration(-5, 48000), TimeSpan{});
+    EXPECT_EQ(ComputeDuration(5, 0), TimeSpan{});
+    EXPECT_EQ(ComputeDuration(5, -1), TimeSpan{});
 }
 
 }  // namespace

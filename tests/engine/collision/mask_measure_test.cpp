@@ -26,17 +26,17 @@ TEST(Centroid, OfTheLargestMaskDoesNotOverflow) {
     Mask tall{64, 32'768};
     tall.Fill();
     EXPECT_EQ(Centroid(tall), (Vector2{32, 16'384}));
-    EXPECT_DOUBLE_EQ(OrientationOf(tall), kPi / 2);
+    EXPECT_DOUBLE_EQ(ComputeOrientation(tall), kPi / 2);
 }
 
-TEST(OrientationOf, IsTheLongAxisClockwise) {
-    EXPECT_DOUBLE_EQ(OrientationOf(ParseMask({"###"})), 0);
-    EXPECT_DOUBLE_EQ(OrientationOf(ParseMask({"#", "#"})), kPi / 2);
-    EXPECT_DOUBLE_EQ(OrientationOf(ParseMask({"#..", ".#.", "..#"})), kPi / 4);
-    EXPECT_DOUBLE_EQ(OrientationOf(ParseMask({"..#", ".#.", "#.."})), -kPi / 4);
-    EXPECT_DOUBLE_EQ(OrientationOf(ParseMask({"##", "##"})), 0);
-    EXPECT_DOUBLE_EQ(OrientationOf(ParseMask({"#"})), 0);
-    EXPECT_DOUBLE_EQ(OrientationOf(Mask{}), 0);
+TEST(ComputeOrientation, IsTheLongAxisClockwise) {
+    EXPECT_DOUBLE_EQ(ComputeOrientation(ParseMask({"###"})), 0);
+    EXPECT_DOUBLE_EQ(ComputeOrientation(ParseMask({"#", "#"})), kPi / 2);
+    EXPECT_DOUBLE_EQ(ComputeOrientation(ParseMask({"#..", ".#.", "..#"})), kPi / 4);
+    EXPECT_DOUBLE_EQ(ComputeOrientation(ParseMask({"..#", ".#.", "#.."})), -kPi / 4);
+    EXPECT_DOUBLE_EQ(ComputeOrientation(ParseMask({"##", "##"})), 0);
+    EXPECT_DOUBLE_EQ(ComputeOrientation(ParseMask({"#"})), 0);
+    EXPECT_DOUBLE_EQ(ComputeOrientation(Mask{}), 0);
 }
 
 struct Sums {
@@ -83,7 +83,7 @@ TEST(Measures, OfRandomMasksMatchTheSlowReference) {
         });
         if (std::hypot(xx - yy, 2 * xy) > 1e-6) {
             const double expected = std::atan2(2 * xy, xx - yy) / 2;
-            const double off = std::remainder(OrientationOf(mask) - expected, kPi);
+            const double off = std::remainder(ComputeOrientation(mask) - expected, kPi);
             ASSERT_NEAR(off, 0, 1e-7) << i;
         }
     }

@@ -139,9 +139,10 @@ TEST(TileKernels, NeverSkipASquareWithASolidPixel) {
         const int y = random.Next(print.map.pixels.height);
         const std::uint32_t wanted = FirstSquares(x, print.map.pixels.width, size);
         const std::uint32_t near =
-            UsableTileKernels().front()->near(source, x, y, size, ReachOf(source, size)) & wanted;
+            UsableTileKernels().front()->near(source, x, y, size, ComputeReach(source, size)) &
+            wanted;
         for (const TileKernels* kernels : UsableTileKernels()) {
-            ASSERT_EQ(kernels->near(source, x, y, size, ReachOf(source, size)) & wanted, near)
+            ASSERT_EQ(kernels->near(source, x, y, size, ComputeReach(source, size)) & wanted, near)
                 << kernels->name << " sprite " << i;
         }
         for (int square = 0; square < kFanOut; ++square) {

@@ -55,7 +55,7 @@ SpriteRecord RecordOf(const PlacedSize& sprite, const SpriteLook& look, const Af
                                       sprite.height, sprite.placement.effects);
     const bool is_whole = look.source.width == sprite.width && look.source.height == sprite.height;
     const Rectangle part{look.offset.x, look.offset.y, look.source.width, look.source.height};
-    return MakeSpriteRecord(is_whole ? map : PartOf(map, part), look, kClip);
+    return MakeSpriteRecord(is_whole ? map : MakePart(map, part), look, kClip);
 }
 
 TEST(MakeSpriteRecords, OfPartsMatchTheSlowReferenceToTheBit) {

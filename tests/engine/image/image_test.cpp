@@ -175,13 +175,13 @@ TEST(ImageView, AssertsOnAndClipsPartsBeyondTheImage) {
     EXPECT_EQ(image.View().Part({7, 7, 2, 2}).width, 0);
 }
 
-TEST(CopyOf, CopiesTheViewedPixels) {
+TEST(CopyImage, CopiesTheViewedPixels) {
     const Image image = Numbered(5, 3);
-    const Image copy = CopyOf(image.View().Part({1, 0, 3, 3}));
+    const Image copy = CopyImage(image.View().Part({1, 0, 3, 3}));
 
     EXPECT_EQ(copy.Width(), 3);
     EXPECT_EQ(copy.Pixel(2, 2), image.Pixel(3, 2));
-    EXPECT_EQ(CopyOf(image.View()), image);
+    EXPECT_EQ(CopyImage(image.View()), image);
 }
 
 // The quotient of an integer and 255 is never halfway between two integers. The pixels of the image

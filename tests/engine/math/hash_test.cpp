@@ -8,17 +8,17 @@ namespace graze::test {
 namespace {
 
 std::uint64_t HashOfText(std::string_view text) {
-    return HashOf(std::as_bytes(std::span{text}));
+    return ComputeHash(std::as_bytes(std::span{text}));
 }
 
 // The published test vectors of 64-bit FNV-1a.
-TEST(HashOf, IsFnv1a) {
+TEST(ComputeHash, IsFnv1a) {
     EXPECT_EQ(HashOfText(""), 0xcbf29ce484222325U);
     EXPECT_EQ(HashOfText("a"), 0xaf63dc4c8601ec8cU);
     EXPECT_EQ(HashOfText("foobar"), 0x85944171f73967e8U);
 }
 
-TEST(HashOf, MatchesHasherOnTheSameBytes) {
+TEST(ComputeHash, MatchesHasherOnTheSameBytes) {
     Hasher hasher;
     hasher.Add(std::uint32_t{0x64636261});
     hasher.Add('e');

@@ -65,7 +65,7 @@ bool Fits(const TexelAxis& axis, const Rectangle& box) {
     return fits;
 }
 
-TEST(PartOf, ShowsExactlyTheTexelsOfThePart) {
+TEST(MakePart, ShowsExactlyTheTexelsOfThePart) {
     Random random{21};
     int seen = 0;
     for (int i = 0; i < 6000; ++i) {
@@ -74,7 +74,7 @@ TEST(PartOf, ShowsExactlyTheTexelsOfThePart) {
         const auto effects = static_cast<SpriteEffects>(random.Next(4));
         const TexelMap map = MakeTexelMap(RandomAffine(random), width, height, effects);
         const Rectangle part = RandomPart(random, width, height);
-        const TexelMap of_part = PartOf(map, part);
+        const TexelMap of_part = MakePart(map, part);
         if (map.IsEmpty() || map.pixels.width > 200 || map.pixels.height > 200) {
             continue;
         }
@@ -96,7 +96,7 @@ TEST(PartOf, ShowsExactlyTheTexelsOfThePart) {
 }
 
 // If a value overflowed 32 bits, a pixel outside the part could show a texel inside it.
-TEST(PartOf, KeepsAllValuesWithin32Bits) {
+TEST(MakePart, KeepsAllValuesWithin32Bits) {
     Random random{22};
     int made = 0;
     for (int i = 0; i < 200'000; ++i) {
@@ -106,7 +106,7 @@ TEST(PartOf, KeepsAllValuesWithin32Bits) {
         const TexelMap map = MakeTexelMap(RandomAffine(random), width, height, effects);
         const Rectangle part = random.Next(3) == 0 ? Rectangle{width - 1, height - 1, 1, 1}
                                                    : RandomPart(random, width, height);
-        const TexelMap of_part = PartOf(map, part);
+        const TexelMap of_part = MakePart(map, part);
         if (!of_part.IsEmpty()) {
             ++made;
             ASSERT_TRUE(Fits(of_part.u, of_part.pixels)) << i;
@@ -116,19 +116,19 @@ TEST(PartOf, KeepsAllValuesWithin32Bits) {
     EXPECT_GT(made, 100'000);
 }
 
-TEST(PartOf, HasATightBox) {
+TEST(MakePart, HasATightBox) {
     const TexelMap map = MakeTexelMap(Affine{1, 0, 0, 1, 10, 20}, 30, 40);
 
-    EXPECT_EQ(PartOf(map, {3, 5, 7, 2}).pixels, (Rectangle{13, 25, 7, 2}));
-    EXPECT_EQ(PartOf(MakeTexelMap(Affine{0, -2, 2, 0, 100, 0}, 30, 40), {0, 0, 3, 1}).pixels,
+    EXPECT_EQ(MakePart(map, {3, 5, 7, 2}).pixels, (Rectangle{13, 25, 7, 2}));
+    EXPECT_EQ(MakePart(MakeTexelMap(Affine{0, -2, 2, 0, 100, 0}, 30, 40), {0, 0, 3, 1}).pixels,
               (Rectangle{98, 0, 2, 6}));
 }
 
-TEST(PartOf, IsEmptyForEmptyPartsAndMaps) {
+TEST(MakePart, IsEmptyForEmptyPartsAndMaps) {
     const TexelMap map = MakeTexelMap(Affine{}, 8, 8);
 
-    EXPECT_TRUE(PartOf(map, {2, 2, 0, 3}).IsEmpty());
-    EXPECT_TRUE(PartOf(TexelMap{}, {0, 0, 1, 1}).IsEmpty());
+    EXPECT_TRUE(MakePart(map, {2, 2, 0, 3}).IsEmpty());
+    EXPECT_TRUE(MakePart(TexelMap{}, {0, 0, 1, 1}).IsEmpty());
 }
 
 }  // namespace

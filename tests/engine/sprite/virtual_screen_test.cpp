@@ -286,7 +286,7 @@ TEST_F(VirtualWorld, PresentationOfACameraMatchesItsViewMatrix) {
         const Vector2 world{410, 296};
         const Vector2 in_view = Vector2::Transform(world, camera_.ViewMatrix());
         const Vector2 in_chain = screen_.ToScreen(Vector2::Transform(world, camera_.PixelMatrix()),
-                                                  {0, 0, 64, 40}, PresentationOf(camera_));
+                                                  {0, 0, 64, 40}, MakePresentation(camera_));
         ASSERT_NEAR(in_chain.x, in_view.x, 0.01f);
         ASSERT_NEAR(in_chain.y, in_view.y, 0.01f);
     }
@@ -311,7 +311,7 @@ TEST_F(VirtualWorld, AllocatesNothingOnceWarm) {
         device_.Clear(Color::Black);
         DrawWorld(batch, screen_.WorldMatrix(camera_));
         device_.SetRenderTarget(nullptr);
-        screen_.Present(batch, kScreen, PresentationOf(camera_, {1, 2}));
+        screen_.Present(batch, kScreen, MakePresentation(camera_, {1, 2}));
     };
     frame();
     const std::int64_t before = test::AllocationCount();

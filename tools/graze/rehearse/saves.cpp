@@ -61,7 +61,7 @@ State Found(const UserStorage& storage, const Container& container) {
     Blobs blobs;
     for (const Blob& blob : storage.ReadAll(UserId{container.first}, container.second)) {
         std::array<char, 17> text{};
-        std::snprintf(text.data(), text.size(), "%016" PRIx64, HashOf(blob.bytes));
+        std::snprintf(text.data(), text.size(), "%016" PRIx64, ComputeHash(blob.bytes));
         blobs[blob.name] = text.data();
     }
     return blobs;

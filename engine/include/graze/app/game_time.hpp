@@ -52,7 +52,7 @@ public:
     [[nodiscard]] std::int64_t UntilNext() const noexcept;
 
     /// Returns the time at which step `step` begins, exact and rounded down.
-    [[nodiscard]] TimeSpan TimeOf(std::int64_t step) const noexcept;
+    [[nodiscard]] TimeSpan ComputeTime(std::int64_t step) const noexcept;
 
 private:
     StepRate rate_;

@@ -10,7 +10,7 @@ namespace graze {
 
 /// Returns the duration of `frames` frames at `rate` per second, rounded down to whole nanoseconds,
 /// at most 292 years. Returns 0 if `rate` or `frames` is below 1.
-[[nodiscard]] TimeSpan DurationOf(std::int64_t frames, int rate) noexcept;
+[[nodiscard]] TimeSpan ComputeDuration(std::int64_t frames, int rate) noexcept;
 
 struct SoundData;
 
@@ -43,7 +43,7 @@ struct SoundData {
     std::int64_t loop_frames = 0;       ///< length of the loop in frames; 0: to the end
 
     [[nodiscard]] std::int64_t Frames() const noexcept { return View().Frames(); }
-    [[nodiscard]] TimeSpan Duration() const noexcept { return DurationOf(Frames(), rate); }
+    [[nodiscard]] TimeSpan Duration() const noexcept { return ComputeDuration(Frames(), rate); }
     [[nodiscard]] SoundView View() const noexcept {
         return {samples, channels, rate, loop_start, loop_frames};
     }

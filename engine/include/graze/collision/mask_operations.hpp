@@ -133,7 +133,7 @@ private:
 ///         no popcnt instruction.
 /// Source  pygame's Mask.angle is in degrees, counterclockwise. It uses moments truncated to
 ///         integers, and is off by degrees for small masks.
-[[nodiscard]] double OrientationOf(const Mask& mask) noexcept;
+[[nodiscard]] double ComputeOrientation(const Mask& mask) noexcept;
 
 /// Returns an image of the mask, for debug views and tools: pygame's Mask.to_surface.
 [[nodiscard]] Image ToImage(const Mask& mask, Color solid = Color::White,

@@ -146,7 +146,7 @@ private:
     void QueueAny(TypeKey asset, std::string_view name);
 
     // Throws ContentError if there is no such type, or if the manager has no devices.
-    [[nodiscard]] const ContentType& TypeOf(TypeKey asset, std::string_view name) const;
+    [[nodiscard]] const ContentType& FindType(TypeKey asset, std::string_view name) const;
     // True if an asset of this name is loaded or requested. Throws ContentError if it is of a
     // different type.
     [[nodiscard]] bool IsKnown(const ContentType& type, std::string_view name) const;

@@ -127,7 +127,7 @@ public:
 
     /// Returns the size of the data in bytes, used by ContinueLoading(bytes). Names and other small
     /// parts may be left out.
-    [[nodiscard]] virtual std::size_t SizeOf(const Data& /*data*/) const { return 0; }
+    [[nodiscard]] virtual std::size_t ComputeSize(const Data& /*data*/) const { return 0; }
 
     /// Writes or reads the fields of the data, with archive(data.a, data.b), if IsPacked is true;
     /// see graze/content/pack_archive.hpp.
@@ -146,7 +146,7 @@ private:
         Fields(archive, *static_cast<Data*>(data));
     }
     [[nodiscard]] std::size_t DataSize(const void* data) const final {
-        return SizeOf(*static_cast<const Data*>(data));
+        return ComputeSize(*static_cast<const Data*>(data));
     }
     [[nodiscard]] std::shared_ptr<void> MakeAsset(void* data,
                                                   const ContentDevices& with) const final {

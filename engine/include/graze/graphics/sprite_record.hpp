@@ -104,7 +104,7 @@ struct SpriteLook {
 ///
 /// In      looks[i] belongs to sprites[i]. If the size of its source rectangle differs from the
 ///         sprite's size, only that part of the sprite is drawn, starting at the look's offset: see
-///         PartOf.
+///         MakePart.
 /// Out     returns the number of records.
 /// Errors  fewer looks or records than sprites is a caller bug; in builds without asserts the
 ///         remaining sprites are left out.

@@ -97,7 +97,7 @@ private:
 void Premultiply(Image& image) noexcept;
 
 /// Returns a copy of the pixels of `view`.
-[[nodiscard]] Image CopyOf(ImageView view);
+[[nodiscard]] Image CopyImage(ImageView view);
 
 /// Converts premultiplied alpha to straight alpha in place: the inverse of Premultiply, for PNG
 /// files.

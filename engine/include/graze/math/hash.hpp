@@ -42,7 +42,7 @@ private:
 };
 
 /// Returns the hash of the bytes. Changing any single byte always changes it.
-[[nodiscard]] inline std::uint64_t HashOf(std::span<const std::byte> bytes) noexcept {
+[[nodiscard]] inline std::uint64_t ComputeHash(std::span<const std::byte> bytes) noexcept {
     Hasher hasher;
     hasher.Add(bytes);
     return hasher.Value();

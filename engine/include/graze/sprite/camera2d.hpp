@@ -121,7 +121,7 @@ private:
         double y;
     };
 
-    [[nodiscard]] Turn TurnOf() const noexcept;
+    [[nodiscard]] Turn ComputeTurn() const noexcept;
     [[nodiscard]] Middle Held(const Turn& turn) const noexcept;
     [[nodiscard]] Middle Seen(const Parallax& parallax) const noexcept;
     [[nodiscard]] Affine View(const Parallax& parallax) const noexcept;

@@ -135,9 +135,9 @@ private:
     [[nodiscard]] std::size_t PlaceOf(std::size_t index) const noexcept;
     [[nodiscard]] float Drawn(ParticleRange range) noexcept;
     [[nodiscard]] Particle Made(const ParticleBurst& burst) noexcept;
-    [[nodiscard]] Color ColorOf(const Particle& particle) const noexcept;
-    [[nodiscard]] Placement PlacementOf(const Particle& particle, Vector2 size,
-                                        float alpha) const noexcept;
+    [[nodiscard]] Color ComputeColor(const Particle& particle) const noexcept;
+    [[nodiscard]] Placement ComputePlacement(const Particle& particle, Vector2 size,
+                                             float alpha) const noexcept;
 
     Random random_;
     std::vector<Particle> pool_;  // a ring buffer

@@ -155,7 +155,7 @@ public:
     [[nodiscard]] Rectangle CellsIn(int layer, Rectangle layer_pixels) const;
 
     /// Returns the layer pixels that tiles in these cells may cover, without the layer's offset.
-    [[nodiscard]] Rectangle PixelsOf(Rectangle cells) const noexcept;
+    [[nodiscard]] Rectangle ComputePixels(Rectangle cells) const noexcept;
 
     /// Returns the tile that is now visible for `tile`; std::nullopt for an empty tile or unknown
     /// id.

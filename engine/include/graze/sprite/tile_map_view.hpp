@@ -71,7 +71,7 @@ private:
         Affine from_layer;  // layer pixels to target pixels
     };
 
-    [[nodiscard]] Target TargetOf(const MapLayer& layer, const Matrix& world_to_viewport) const;
+    [[nodiscard]] Target MakeTarget(const MapLayer& layer, const Matrix& world_to_viewport) const;
     void Keep(const SpriteRecord& record);
     void DrawRecords(const BlendState& blend, const SamplerState& sampler);
 

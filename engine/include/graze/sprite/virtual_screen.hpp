@@ -26,7 +26,7 @@ struct Presentation {
 /// Returns a presentation with the camera's zoom and rotation. Its offset, in virtual pixels, is
 /// camera.PixelRest() plus `shake`. Without shake, WorldMatrix and Present together show the world
 /// as ViewMatrix does without PixelSnapping.
-[[nodiscard]] Presentation PresentationOf(const Camera2D& camera, Vector2 shake = {0, 0});
+[[nodiscard]] Presentation MakePresentation(const Camera2D& camera, Vector2 shake = {0, 0});
 
 /// A render target with the game's own resolution ("virtual resolution"). The world is drawn into
 /// it with one virtual pixel per world pixel. Zoom, rotation, shake and scaling to the real screen
@@ -37,7 +37,7 @@ struct Presentation {
 ///     batch.Begin(..., screen.WorldMatrix(camera));  ...  batch.End();
 ///     device.SetRenderTarget(nullptr);
 ///     device.Clear(Color::Black);                    // the bars
-///     screen.Present(batch, device.BackBuffer(), PresentationOf(camera, shake.Offset()));
+///     screen.Present(batch, device.BackBuffer(), MakePresentation(camera, shake.Offset()));
 ///
 /// Virtual pixel (0, 0) is the upper left corner of the view; the margin is outside the view.
 /// `area` is the rectangle, in viewport pixels, in which the picture is shown.

@@ -27,6 +27,6 @@ namespace graze {
 /// Out     `pixels` encloses the part and never exceeds that of the whole sprite. Empty for an
 ///         empty part or map.
 /// Cost    one division.
-[[nodiscard]] TexelMap PartOf(const TexelMap& map, Rectangle part) noexcept;
+[[nodiscard]] TexelMap MakePart(const TexelMap& map, Rectangle part) noexcept;
 
 }  // namespace graze

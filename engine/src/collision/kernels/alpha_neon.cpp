@@ -47,7 +47,7 @@ private:
 // Returns a bit for each of 64 pixels: gives the bytes weights 1, 2, 4 ... 128, then adds
 // neighbouring bytes three times.
 template <typename Test>
-std::uint64_t WordOf(const std::uint8_t* pixels, const Test& test) noexcept {
+std::uint64_t ComputeWord(const std::uint8_t* pixels, const Test& test) noexcept {
     const uint8x16_t weights = vreinterpretq_u8_u64(vdupq_n_u64(0x8040201008040201));
     uint8x16_t parts[4];
     for (int i = 0; i < 4; ++i) {
@@ -61,7 +61,7 @@ std::uint64_t WordOf(const std::uint8_t* pixels, const Test& test) noexcept {
 template <typename Test>
 void Words(const std::uint8_t* pixels, int count, std::uint64_t* words, const Test& test) noexcept {
     for (; count >= kWord; count -= kWord, pixels += 4 * kWord) {
-        *words++ = WordOf(pixels, test);
+        *words++ = ComputeWord(pixels, test);
     }
     if (count > 0) {
         // Copies the rest to a whole block, so that nothing is read past the last pixel.
@@ -69,7 +69,7 @@ void Words(const std::uint8_t* pixels, int count, std::uint64_t* words, const Te
         for (int i = 0; i < 4 * count; ++i) {
             rest[i] = pixels[i];
         }
-        *words = WordOf(rest, test) & ((std::uint64_t{1} << count) - 1);
+        *words = ComputeWord(rest, test) & ((std::uint64_t{1} << count) - 1);
     }
 }
 

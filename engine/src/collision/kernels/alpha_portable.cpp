@@ -25,7 +25,7 @@ std::uint64_t LowBits(const std::uint8_t* bytes) noexcept {
 
 // Tests all pixels in a simple loop over bytes first, which compilers can vectorize.
 template <typename IsSolid>
-std::uint64_t WordOf(const std::uint8_t* pixels, int count, IsSolid is_solid) noexcept {
+std::uint64_t ComputeWord(const std::uint8_t* pixels, int count, IsSolid is_solid) noexcept {
     std::array<std::uint8_t, kWord> solid{};
     for (int i = 0; i < count; ++i) {
         solid[static_cast<std::size_t>(i)] =
@@ -39,24 +39,24 @@ std::uint64_t WordOf(const std::uint8_t* pixels, int count, IsSolid is_solid) no
 }
 
 template <typename IsSolid>
-void WordsOf(const std::uint8_t* pixels, int count, std::uint64_t* words,
-             IsSolid is_solid) noexcept {
+void ComputeWords(const std::uint8_t* pixels, int count, std::uint64_t* words,
+                  IsSolid is_solid) noexcept {
     for (; count > 0; count -= kWord, pixels += kWordBytes) {
         // A constant count lets the compiler optimize the loop for whole words.
-        *words++ =
-            count >= kWord ? WordOf(pixels, kWord, is_solid) : WordOf(pixels, count, is_solid);
+        *words++ = count >= kWord ? ComputeWord(pixels, kWord, is_solid)
+                                  : ComputeWord(pixels, count, is_solid);
     }
 }
 
 void Opaque(const std::uint8_t* pixels, int count, std::uint8_t threshold, std::uint64_t* words) {
-    WordsOf(pixels, count, words,
-            [threshold](const std::uint8_t* pixel) { return pixel[3] >= threshold; });
+    ComputeWords(pixels, count, words,
+                 [threshold](const std::uint8_t* pixel) { return pixel[3] >= threshold; });
 }
 
 void Outside(const std::uint8_t* pixels, int count, const ColorRange& range, std::uint64_t* words) {
     const auto low = std::bit_cast<std::array<std::uint8_t, 4>>(range.low);
     const auto high = std::bit_cast<std::array<std::uint8_t, 4>>(range.high);
-    WordsOf(pixels, count, words, [low, high](const std::uint8_t* pixel) {
+    ComputeWords(pixels, count, words, [low, high](const std::uint8_t* pixel) {
         bool outside = false;
         for (std::size_t c = 0; c < 4; ++c) {
             outside |= pixel[c] < low[c] || pixel[c] > high[c];

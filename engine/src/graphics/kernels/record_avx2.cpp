@@ -62,8 +62,8 @@ struct Edges {
 };
 
 // Returns the half-open range of pixels that a part covers on one axis of the sprite's box. Uses
-// the same operations as PartOf, so the results are bit-identical.
-Edges ReachOf(Four start, Four a, Four b, __m128i size) noexcept {
+// the same operations as MakePart, so the results are bit-identical.
+Edges ComputeReach(Four start, Four a, Four b, __m128i size) noexcept {
     const Range reach = Reach(start, a, b);
     const auto cut = [end = Wide(size)](Four pixels) {
         return ToInt(Least(Most(pixels, 0.0), end));
@@ -78,9 +78,9 @@ __m128i MovedTo(const Axis& axis, __m128i texels_before, __m128i dx, __m128i dy)
 }
 
 // Returns the four maps, or the maps of the parts that the looks show. Clears the bits in `good` of
-// maps that PartOf must handle.
-FourMaps PartsOf(const FourMaps& four, const PlacedSize* sprites,
-                 const SpriteLook* looks) noexcept {
+// maps that MakePart must handle.
+FourMaps MakeParts(const FourMaps& four, const PlacedSize* sprites,
+                   const SpriteLook* looks) noexcept {
     const Four ux = Wide(four.u.per_x);
     const Four uy = Wide(four.u.per_y);
     const Four vx = Wide(four.v.per_x);
@@ -99,8 +99,8 @@ FourMaps PartsOf(const FourMaps& four, const PlacedSize* sprites,
     const Four v = Wide(v_before) - Wide(four.v.start);
     const Four width = Wide(_mm_sllv_epi32(part_width, four.u.shift)) * one;
     const Four height = Wide(_mm_sllv_epi32(part_height, four.v.shift)) * one;
-    const Edges x = ReachOf((vy * u - uy * v) * one, vy * width, -uy * height, four.width);
-    const Edges y = ReachOf((ux * v - vx * u) * one, -vx * width, ux * height, four.height);
+    const Edges x = ComputeReach((vy * u - uy * v) * one, vy * width, -uy * height, four.width);
+    const Edges y = ComputeReach((ux * v - vx * u) * one, -vx * width, ux * height, four.height);
 
     const __m128i whole = _mm_and_si128(
         _mm_cmpeq_epi32(part_width, _mm_setr_epi32(sprites[0].width, sprites[1].width,
@@ -161,7 +161,7 @@ void StoreFour(const FourMaps& four, const SpriteLook* looks, SpriteRecord* reco
 FourRecords RecordFourAvx2(const PlacedSize* sprites, const SpriteLook* looks, const Affine& then,
                            const Rectangle& clip, SpriteRecord* records, TexelMap* maps) {
     const FourMaps four = MakeFour(sprites, then);
-    const FourMaps shown = AreWhole(sprites, looks) ? four : PartsOf(four, sprites, looks);
+    const FourMaps shown = AreWhole(sprites, looks) ? four : MakeParts(four, sprites, looks);
     const std::uint32_t whole = shown.good & Inside(shown, clip);
     StoreFour(shown, looks, records);
     if (whole != four.good) {

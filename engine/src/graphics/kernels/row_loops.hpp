@@ -273,8 +273,8 @@ private:
 template <typename V>
 struct OpaqueBlend {
     static constexpr bool kIsOver = false;
-    static typename V::Pixels Of(typename V::Pixels source,
-                                 const std::uint8_t* /*there*/) noexcept {
+    static typename V::Pixels Apply(typename V::Pixels source,
+                                    const std::uint8_t* /*there*/) noexcept {
         return source;
     }
 };
@@ -282,7 +282,7 @@ struct OpaqueBlend {
 template <typename V>
 struct OverBlend {
     static constexpr bool kIsOver = true;
-    static typename V::Pixels Of(typename V::Pixels source, const std::uint8_t* there) noexcept {
+    static typename V::Pixels Apply(typename V::Pixels source, const std::uint8_t* there) noexcept {
         return V::Over(source, V::Load(there));
     }
 };
@@ -290,7 +290,7 @@ struct OverBlend {
 template <typename V>
 struct NonPremultipliedBlend {
     static constexpr bool kIsOver = false;
-    static typename V::Pixels Of(typename V::Pixels source, const std::uint8_t* there) noexcept {
+    static typename V::Pixels Apply(typename V::Pixels source, const std::uint8_t* there) noexcept {
         return V::NonPremultiplied(source, V::Load(there));
     }
 };
@@ -298,7 +298,7 @@ struct NonPremultipliedBlend {
 template <typename V>
 struct AdditiveBlend {
     static constexpr bool kIsOver = false;
-    static typename V::Pixels Of(typename V::Pixels source, const std::uint8_t* there) noexcept {
+    static typename V::Pixels Apply(typename V::Pixels source, const std::uint8_t* there) noexcept {
         return V::Additive(source, V::Load(there));
     }
 };
@@ -346,13 +346,13 @@ private:
         if (looks && V::IsOpaque(source)) {
             V::Store(there, source);
         } else if (!looks || !V::IsClear(source)) {
-            V::Store(there, Blend::Of(source, there));
+            V::Store(there, Blend::Apply(source, there));
         }
     }
 
     [[nodiscard]] typename V::Pixels Blended(const typename Source::Place& place,
                                              const std::uint8_t* there) const noexcept {
-        return Blend::Of(Tinted(source_.Whole(place)), there);
+        return Blend::Apply(Tinted(source_.Whole(place)), there);
     }
 
     // Paints a span that is shorter than a register. The register is moved left if it would extend
@@ -363,7 +363,7 @@ private:
         const typename V::Ints wanted = V::Between(span.first - x, span.last - x);
         std::uint8_t* there = row + x * kBytesPerPixel;
         const typename V::Pixels source = Tinted(source_.Part(x, span.y, wanted));
-        V::Store(there, V::Chosen(wanted, Blend::Of(source, there), V::Load(there)));
+        V::Store(there, V::Chosen(wanted, Blend::Apply(source, there), V::Load(there)));
     }
 
     [[nodiscard]] typename V::Pixels Tinted(typename V::Pixels pixels) const noexcept {
