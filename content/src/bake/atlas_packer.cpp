@@ -19,21 +19,21 @@ struct OpenPage {
 
 // Returns the size of a rectangle with its gaps. The padding is on the right and below. For
 // rectangles at the right and bottom edges of a page, it is outside the page.
-Point CellOf(Point size, AtlasGaps gaps) noexcept {
+Point ComputeCell(Point size, AtlasGaps gaps) noexcept {
     const int around = 2 * gaps.extrude + gaps.padding;
     return {size.x + around, size.y + around};
 }
 
-std::int64_t AreaOf(const AtlasGroup& group, AtlasGaps gaps) noexcept {
+std::int64_t ComputeArea(const AtlasGroup& group, AtlasGaps gaps) noexcept {
     std::int64_t area = 0;
     for (const Point size : group.sizes) {
-        const Point cell = CellOf(size, gaps);
+        const Point cell = ComputeCell(size, gaps);
         area += std::int64_t{cell.x} * cell.y;
     }
     return area;
 }
 
-int TallestOf(const AtlasGroup& group) noexcept {
+int FindTallest(const AtlasGroup& group) noexcept {
     int tallest = 0;
     for (const Point size : group.sizes) {
         tallest = std::max(tallest, size.y);
@@ -57,7 +57,7 @@ std::optional<std::vector<Point>> InsertAll(SkylinePacker& packer, const AtlasGr
     SkylinePacker attempt = packer;
     std::vector<Point> corners(group.sizes.size());
     for (const std::size_t i : PackingOrder(group.sizes)) {
-        const Point cell = CellOf(group.sizes[i], gaps);
+        const Point cell = ComputeCell(group.sizes[i], gaps);
         const std::optional<Point> at = attempt.Insert(cell.x, cell.y);
         if (!at) {
             return std::nullopt;
@@ -68,7 +68,7 @@ std::optional<std::vector<Point>> InsertAll(SkylinePacker& packer, const AtlasGr
     return corners;
 }
 
-AtlasPage PageOf(const SkylinePacker& packer, AtlasGaps gaps) noexcept {
+AtlasPage MakePage(const SkylinePacker& packer, AtlasGaps gaps) noexcept {
     return {packer.Used().x - gaps.padding, packer.Used().y - gaps.padding, gaps.extrude};
 }
 
@@ -83,10 +83,11 @@ public:
         std::vector<std::size_t> order(groups_.size());
         std::iota(order.begin(), order.end(), std::size_t{0});
         std::ranges::stable_sort(order, [this](std::size_t a, std::size_t b) {
-            const int a_height = TallestOf(groups_[a]);
-            const int b_height = TallestOf(groups_[b]);
-            return a_height != b_height ? a_height > b_height
-                                        : AreaOf(groups_[a], gaps_) > AreaOf(groups_[b], gaps_);
+            const int a_height = FindTallest(groups_[a]);
+            const int b_height = FindTallest(groups_[b]);
+            return a_height != b_height
+                       ? a_height > b_height
+                       : ComputeArea(groups_[a], gaps_) > ComputeArea(groups_[b], gaps_);
         });
         for (const std::size_t group : order) {
             if (!groups_[group].sizes.empty() && !PlaceOnShared(group)) {
@@ -94,7 +95,7 @@ public:
             }
         }
         for (const OpenPage& page : open_) {
-            layout_.pages[page.number] = PageOf(page.packer, gaps_);
+            layout_.pages[page.number] = MakePage(page.packer, gaps_);
         }
         return std::move(layout_);
     }
@@ -104,7 +105,7 @@ private:
         if (!groups_[group].shares) {
             return false;
         }
-        const std::int64_t area = AreaOf(groups_[group], gaps_);
+        const std::int64_t area = ComputeArea(groups_[group], gaps_);
         for (OpenPage& page : open_) {
             if (area <= page.area_left && PlaceOn(page, group, area)) {
                 return true;
@@ -137,7 +138,7 @@ private:
             layout_.pages.push_back({sizes[0].x, sizes[0].y, 0});
             return;
         }
-        const std::int64_t area = AreaOf(groups_[group], gaps_);
+        const std::int64_t area = ComputeArea(groups_[group], gaps_);
         int side = 16;
         while (side < kMaxOwnSide && std::int64_t{side} * side < area) {
             side += side / 8;
@@ -147,7 +148,7 @@ private:
             SkylinePacker packer{side, side};
             if (auto corners = InsertAll(packer, groups_[group], gaps_)) {
                 layout_.groups[group] = {layout_.pages.size(), *std::move(corners)};
-                layout_.pages.push_back(PageOf(packer, gaps_));
+                layout_.pages.push_back(MakePage(packer, gaps_));
                 return;
             }
             if (side == kMaxOwnSide + gaps_.padding) {

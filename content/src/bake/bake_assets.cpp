@@ -17,7 +17,7 @@ std::string WithSlash(const std::string& root) {
 }
 
 // Returns the longest suffix of any type that `path` ends with, or "".
-std::string_view SuffixOf(std::string_view path, const ContentTypes& types) {
+std::string_view FindSuffix(std::string_view path, const ContentTypes& types) {
     std::string_view longest;
     for (const auto& type : types.All()) {
         for (const std::string_view suffix : type->Suffixes()) {
@@ -52,7 +52,7 @@ std::vector<BakeAsset> FindAssets(const ContentTypes& types, std::span<const std
             continue;
         }
         const std::string_view file = std::string_view{path}.substr(folder.size());
-        const std::string_view longest = SuffixOf(file, types);
+        const std::string_view longest = FindSuffix(file, types);
         const std::string name{file.substr(0, file.size() - longest.size())};
         for (std::size_t i = 0; i < types.All().size() && !longest.empty() && !name.empty(); ++i) {
             const ContentType& type = *types.All()[i];
@@ -156,7 +156,7 @@ void AssetReader::ReadFiles(BakeAsset& asset) const {
         asset.source.inputs.push_back({input.path, files_->Identity(input.path)});
     }
     if (SpriteData* const sprite = asset.AsSprite()) {
-        asset.source.picture = ChecksumOf(sprite->picture);
+        asset.source.picture = ComputeChecksum(sprite->picture);
         for (const SpriteFrame& frame : sprite->frames) {
             asset.source.places.push_back(frame.source.Location());
         }

@@ -22,7 +22,7 @@ const Image& ClearTexel() {
     return texel;
 }
 
-Cut CutOf(std::size_t index, const BakeAsset& asset) {
+Cut MakeCut(std::size_t index, const BakeAsset& asset) {
     Cut cut{index, {}, {}};
     std::multimap<std::uint64_t, std::size_t> known;
     for (const Image& frame : asset.frames) {
@@ -30,7 +30,7 @@ Cut CutOf(std::size_t index, const BakeAsset& asset) {
             cut.of_frames.push_back(kShowsNothing);
             continue;
         }
-        const std::uint64_t checksum = ChecksumOf(frame);
+        const std::uint64_t checksum = ComputeChecksum(frame);
         const auto [first, last] = known.equal_range(checksum);
         const auto same = std::find_if(
             first, last, [&](const auto& entry) { return *cut.pictures[entry.second] == frame; });
@@ -87,7 +87,7 @@ private:
             if (sprite == nullptr || sprite->filter != filter) {
                 continue;
             }
-            const Cut& cut = cuts.emplace_back(CutOf(i, assets_[i]));
+            const Cut& cut = cuts.emplace_back(MakeCut(i, assets_[i]));
             AtlasGroup& group = groups.emplace_back();
             group.shares = sprite->atlas;
             for (const Image* const picture : cut.pictures) {

@@ -13,7 +13,7 @@ std::uint64_t AlignedTo(std::uint64_t offset, std::uint64_t alignment) noexcept 
     return (offset + alignment - 1) / alignment * alignment;
 }
 
-Bytes PixelsOf(const Image& image) {
+Bytes CopyPixels(const Image& image) {
     const auto bytes = std::as_bytes(image.Pixels());
     return {bytes.begin(), bytes.end()};
 }
@@ -25,7 +25,7 @@ void Store(Bytes& bytes, std::size_t at, const T& value) {
 
 }  // namespace
 
-std::uint64_t ChecksumOf(const Image& picture) noexcept {
+std::uint64_t ComputeChecksum(const Image& picture) noexcept {
     const std::uint64_t pixels = Checksum(std::as_bytes(picture.Pixels()));
     // The width is enough: with the number of pixels, it determines the height.
     return pixels + static_cast<std::uint64_t>(picture.Width());
@@ -49,9 +49,9 @@ std::uint32_t PackWriter::AddBlob(Bytes bytes, std::uint64_t alignment) {
 
 std::uint32_t PackWriter::AddPage(const Image& page, TextureFilter filter) {
     const auto number = static_cast<std::uint32_t>(index_.pictures.size());
-    index_.pictures.push_back(
-        {page.Width(), page.Height(), true, filter, AddBlob(PixelsOf(page), kPixelAlignment), {}});
-    picture_by_checksum_.emplace(ChecksumOf(page), number);
+    const std::uint32_t blob = AddBlob(CopyPixels(page), kPixelAlignment);
+    index_.pictures.push_back({page.Width(), page.Height(), true, filter, blob, {}});
+    picture_by_checksum_.emplace(ComputeChecksum(page), number);
     return number;
 }
 
@@ -76,7 +76,7 @@ bool PackWriter::IsMadeOf(const Image& picture, std::span<const PackCopy> copies
 }
 
 std::uint32_t PackWriter::Keep(const Image& picture) {
-    const std::uint64_t checksum = ChecksumOf(picture);
+    const std::uint64_t checksum = ComputeChecksum(picture);
     const auto [first, last] = picture_by_checksum_.equal_range(checksum);
     for (auto entry = first; entry != last; ++entry) {
         const PackPicture& known = index_.pictures[entry->second];
@@ -95,7 +95,7 @@ std::uint32_t PackWriter::Keep(const Image& picture) {
     if (fitting != end) {
         made.copies = fitting->second;
     } else {
-        made.blob = AddBlob(PixelsOf(picture), kPixelAlignment);
+        made.blob = AddBlob(CopyPixels(picture), kPixelAlignment);
     }
     const auto number = static_cast<std::uint32_t>(index_.pictures.size());
     index_.pictures.push_back(std::move(made));

@@ -18,8 +18,8 @@ public:
     /// Adds a page of the atlas and returns its picture number.
     std::uint32_t AddPage(const Image& page, TextureFilter filter);
 
-    /// Adds a list of copies from pages that may compose the picture whose ChecksumOf is
-    /// `checksum`. The list is used only if the composed picture is equal to that picture.
+    /// Adds a list of copies from pages that may compose the picture with this checksum (see
+    /// ComputeChecksum). The list is used only if the composed picture is equal to that picture.
     void AddRecipe(std::uint64_t checksum, std::vector<PackCopy> copies);
 
     [[nodiscard]] std::uint32_t Keep(const Image& picture) override;
@@ -54,7 +54,7 @@ private:
 };
 
 /// Returns a checksum of the picture's size and pixels.
-[[nodiscard]] std::uint64_t ChecksumOf(const Image& picture) noexcept;
+[[nodiscard]] std::uint64_t ComputeChecksum(const Image& picture) noexcept;
 
 /// Computes all checksums of a pack again. Does nothing if the header is invalid; skips blobs that
 /// are out of range.

@@ -8,7 +8,7 @@
 
 namespace graze {
 
-Bytes RestOf(std::istream& stream) {
+Bytes ReadRest(std::istream& stream) {
     if (!stream) {
         throw FormatError{"cannot be read: the stream has already failed"};
     }

@@ -8,6 +8,6 @@ namespace graze {
 
 /// Reads all bytes from the stream's position to its end. Throws FormatError "cannot be read: ..."
 /// if the stream fails.
-[[nodiscard]] Bytes RestOf(std::istream& stream);
+[[nodiscard]] Bytes ReadRest(std::istream& stream);
 
 }  // namespace graze

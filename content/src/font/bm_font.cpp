@@ -15,7 +15,7 @@ constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 constexpr std::string_view kBinaryMark = "BMF";
 constexpr std::int64_t kMissingGlyphId = -1;  // drawn for characters without a glyph
 
-std::string NameOf(const BmCharacter& character) {
+std::string FormatName(const BmCharacter& character) {
     return character.character ? CodePointName(*character.character) : "id -1";
 }
 
@@ -42,7 +42,7 @@ void KeepLastOfDoubles(std::vector<BmCharacter>& characters) {
 
 }  // namespace
 
-std::optional<char32_t> BmCharacterOf(std::int64_t id, const std::string& where) {
+std::optional<char32_t> DecodeBmCharacter(std::int64_t id, const std::string& where) {
     if (id == kMissingGlyphId) {
         return std::nullopt;
     }
@@ -72,11 +72,12 @@ BmFont CheckBmFont(BmDraft draft) {
     KeepLastOfDoubles(font.characters);
     for (const BmCharacter& character : font.characters) {
         if (character.page >= static_cast<int>(font.pages.size())) {
-            throw FormatError{NameOf(character) + " is on page " + std::to_string(character.page) +
-                              " of " + std::to_string(font.pages.size())};
+            throw FormatError{FormatName(character) + " is on page " +
+                              std::to_string(character.page) + " of " +
+                              std::to_string(font.pages.size())};
         }
         if (!character.source.IsEmpty() && !font.page.Contains(character.source)) {
-            throw FormatError{NameOf(character) + " extends beyond its page of " +
+            throw FormatError{FormatName(character) + " extends beyond its page of " +
                               std::to_string(font.page.width) + " x " +
                               std::to_string(font.page.height) + " pixels"};
         }

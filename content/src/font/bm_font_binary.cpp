@@ -96,7 +96,7 @@ void ReadCharacters(Block block, BmDraft& draft) {
         const std::string where = "char " + std::to_string(draft.font.characters.size() + 1);
         BmCharacter& character = draft.font.characters.emplace_back();
         const auto id = static_cast<std::int32_t>(block.Unsigned(4));
-        character.character = BmCharacterOf(id, where + ", id");
+        character.character = DecodeBmCharacter(id, where + ", id");
         character.source.x = block.Short();
         character.source.y = block.Short();
         character.source.width = block.Short();

@@ -34,7 +34,7 @@ struct BmDraft {
 
 /// Returns the character of an id, or std::nullopt for -1. Throws FormatError "<where>: ..." if it
 /// is not a Unicode character.
-[[nodiscard]] std::optional<char32_t> BmCharacterOf(std::int64_t id, const std::string& where);
+[[nodiscard]] std::optional<char32_t> DecodeBmCharacter(std::int64_t id, const std::string& where);
 
 /// A tag with its attributes: a line of the text format, or an element of the XML format. It views
 /// the reader's copy of the file.

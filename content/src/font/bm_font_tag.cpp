@@ -22,7 +22,7 @@ std::optional<double> TakeDigits(std::string_view& text, double& unit) noexcept 
 }
 
 // Parses "12", "-3", "+4" or "0.5": no exponents, no infinity.
-std::optional<double> NumberOf(std::string_view text) noexcept {
+std::optional<double> ParseDecimal(std::string_view text) noexcept {
     const bool is_negative = text.starts_with('-');
     text.remove_prefix(is_negative || text.starts_with('+') ? 1 : 0);
     double unit = 1;
@@ -63,7 +63,7 @@ double BmTag::Number(std::string_view key, double low, double high) const {
     if (!text) {
         Fail(key, "is missing");
     }
-    const std::optional<double> value = NumberOf(*text);
+    const std::optional<double> value = ParseDecimal(*text);
     if (!value || *value < low || *value > high) {
         const auto shown = [](double limit) { return std::to_string(std::llround(limit)); };
         Fail(key, "must be a number from " + shown(low) + " to " + shown(high));
@@ -88,7 +88,7 @@ std::vector<int> BmTag::Wholes(std::string_view key, std::size_t count, int low,
     std::string_view rest = Find(key).value_or("");
     std::vector<int> wholes;
     while (!rest.empty()) {
-        const std::optional<double> whole = NumberOf(TakeUntil(rest, ","));
+        const std::optional<double> whole = ParseDecimal(TakeUntil(rest, ","));
         if (!whole || *whole < low || *whole > high || *whole != std::floor(*whole)) {
             break;
         }

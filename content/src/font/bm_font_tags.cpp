@@ -46,7 +46,7 @@ void ReadCharacter(BmTag& tag, BmDraft& draft) {
     };
     tag.number = draft.font.characters.size() + 1;
     BmCharacter& character = draft.font.characters.emplace_back();
-    character.character = BmCharacterOf(tag.Whole("id", kMinId, kMaxIds), tag.Label() + ", id");
+    character.character = DecodeBmCharacter(tag.Whole("id", kMinId, kMaxIds), tag.Label() + ", id");
     character.source.x = whole("x");
     character.source.y = whole("y");
     character.source.width = whole("width");
@@ -68,7 +68,7 @@ void ReadKerning(BmTag& tag, BmDraft& draft) {
 }
 
 // Returns the count that the file declares. Some programs write -1 instead of counting.
-std::int64_t ClaimOf(const BmTag& tag) {
+std::int64_t ReadCount(const BmTag& tag) {
     return tag.WholeOr("count", -1, kMaxIds, 0);
 }
 
@@ -83,11 +83,11 @@ void ReadTag(BmTag& tag, BmDraft& draft) {
     } else if (tag.name == "page") {
         ReadPage(tag, draft);
     } else if (tag.name == "chars") {
-        draft.claimed_characters = ClaimOf(tag);
+        draft.claimed_characters = ReadCount(tag);
     } else if (tag.name == "char") {
         ReadCharacter(tag, draft);
     } else if (tag.name == "kernings") {
-        draft.claimed_kernings = ClaimOf(tag);
+        draft.claimed_kernings = ReadCount(tag);
     } else if (tag.name == "kerning") {
         ReadKerning(tag, draft);
     }

@@ -7,7 +7,7 @@
 
 namespace graze {
 
-std::vector<char32_t> CharactersOf(std::string_view utf8) {
+std::vector<char32_t> DecodeCharacters(std::string_view utf8) {
     std::vector<char32_t> characters;
     while (!utf8.empty()) {
         characters.push_back(TakeCharacter(utf8));
@@ -25,7 +25,7 @@ std::string CodePointName(char32_t character) {
 }
 
 char32_t OneCharacter(const JsonValue& json) {
-    const std::vector<char32_t> characters = CharactersOf(json.Text());
+    const std::vector<char32_t> characters = DecodeCharacters(json.Text());
     if (characters.size() != 1) {
         json.Fail("must be one character");
     }

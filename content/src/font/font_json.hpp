@@ -30,7 +30,7 @@ constexpr int kMaxFontTexturePixels = 4096;
 /// Reads the font of a BMFont descriptor, `file`, with its pages.
 [[nodiscard]] FontData ReadBmFont(AssetFiles& files, const AssetFile& file);
 
-[[nodiscard]] std::vector<char32_t> CharactersOf(std::string_view utf8);
+[[nodiscard]] std::vector<char32_t> DecodeCharacters(std::string_view utf8);
 
 /// Returns the code point as "U+0041".
 [[nodiscard]] std::string CodePointName(char32_t character);

@@ -65,7 +65,8 @@ void VisitPairs(Table table, Visit visit) {
     }
 }
 
-std::span<const FaceGlyph> CharactersOf(std::span<const FaceGlyph> glyphs, FT_UInt index) noexcept {
+std::span<const FaceGlyph> FindCharacters(std::span<const FaceGlyph> glyphs,
+                                          FT_UInt index) noexcept {
     const auto first = std::ranges::lower_bound(glyphs, index, {}, &FaceGlyph::index);
     const auto last = std::ranges::upper_bound(glyphs, index, {}, &FaceGlyph::index);
     return {first, last};
@@ -85,8 +86,8 @@ std::vector<KerningPair> ReadKernings(FT_Face face, std::vector<FaceGlyph> glyph
     const std::vector<std::uint8_t> table = KernTable(face);
     std::vector<KerningPair> pairs;
     VisitPairs(table, [&](FT_UInt left, FT_UInt right) {
-        const std::span<const FaceGlyph> firsts = CharactersOf(glyphs, left);
-        const std::span<const FaceGlyph> seconds = CharactersOf(glyphs, right);
+        const std::span<const FaceGlyph> firsts = FindCharacters(glyphs, left);
+        const std::span<const FaceGlyph> seconds = FindCharacters(glyphs, right);
         const std::size_t count = firsts.size() * seconds.size();
         const float amount = count == 0 ? 0 : Amount(face, left, right);
         if (amount == 0) {

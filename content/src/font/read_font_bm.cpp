@@ -93,7 +93,7 @@ Image ReadPages(AssetFiles& files, const AssetFile& file, const BmFont& font, co
     return image;
 }
 
-Glyph GlyphOf(const BmCharacter& from, const BmFont& font, const Sheet& sheet) {
+Glyph MakeGlyph(const BmCharacter& from, const BmFont& font, const Sheet& sheet) {
     Glyph glyph;
     glyph.character = from.character.value_or(kReplacement);
     glyph.cropping.height = font.line_height;
@@ -117,18 +117,18 @@ Glyph GlyphOf(const BmCharacter& from, const BmFont& font, const Sheet& sheet) {
 
 // Returns the glyphs of all characters. The glyph for missing characters, U+FFFD, comes last. It is
 // left out if the font has a character U+FFFD of its own.
-std::vector<Glyph> GlyphsOf(const BmFont& font, const Sheet& sheet) {
+std::vector<Glyph> MakeGlyphs(const BmFont& font, const Sheet& sheet) {
     std::vector<Glyph> glyphs;
     const BmCharacter* missing = nullptr;
     for (const BmCharacter& character : font.characters) {
         if (character.character) {
-            glyphs.push_back(GlyphOf(character, font, sheet));
+            glyphs.push_back(MakeGlyph(character, font, sheet));
         } else {
             missing = &character;
         }
     }
     if (missing != nullptr && !HasGlyph(glyphs, kReplacement)) {
-        glyphs.push_back(GlyphOf(*missing, font, sheet));
+        glyphs.push_back(MakeGlyph(*missing, font, sheet));
     }
     return glyphs;
 }
@@ -149,7 +149,7 @@ FontData ReadBmFont(AssetFiles& files, const AssetFile& file) {
     BmFont font = files.Parse(file, [&] { return ParseDescriptor(file); });
     const Sheet sheet{font.page, static_cast<int>(font.pages.size())};
     Image image = ReadPages(files, file, font, sheet);
-    std::vector<Glyph> glyphs = GlyphsOf(font, sheet);
+    std::vector<Glyph> glyphs = MakeGlyphs(font, sheet);
     const bool has_missing_glyph = std::ranges::any_of(
         font.characters, [](const BmCharacter& character) { return !character.character; });
     return {std::move(image),

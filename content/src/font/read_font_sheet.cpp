@@ -19,7 +19,7 @@ void RefuseDoubles(const JsonValue& json, std::vector<char32_t> characters) {
 std::vector<Glyph> GlyphsOfSheet(const JsonValue& json, const Image& sheet) {
     const std::vector<int> cell = json.At("cell").Integers(2, 1, kMaxFontPixels);
     const JsonValue text = json.At("characters");
-    const std::vector<char32_t> characters = CharactersOf(text.Text());
+    const std::vector<char32_t> characters = DecodeCharacters(text.Text());
     RefuseDoubles(text, characters);
 
     const int in_a_row = sheet.Width() / cell[0];

@@ -41,7 +41,7 @@ void AddCharacters(const JsonValue& json, Wanted& wanted) {
     } else if (json.Text() == "latin1") {
         wanted.AddRange(U'\u00A0', U'\u00FF');
     } else {
-        const std::vector<char32_t> characters = CharactersOf(json.Text());
+        const std::vector<char32_t> characters = DecodeCharacters(json.Text());
         wanted.all.insert(wanted.all.end(), characters.begin(), characters.end());
         wanted.one_by_one.insert(wanted.one_by_one.end(), characters.begin(), characters.end());
     }

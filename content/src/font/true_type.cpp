@@ -100,7 +100,7 @@ std::uint8_t Coverage(const FT_Bitmap& bitmap, int x, int y) noexcept {
 }
 
 // Returns the bitmap with a border of transparent pixels, or an empty image if it has no pixels.
-Image PictureOf(const FT_Bitmap& bitmap, int border) {
+Image MakePicture(const FT_Bitmap& bitmap, int border) {
     const bool is_known = bitmap.pixel_mode == FT_PIXEL_MODE_MONO ||
                           (bitmap.pixel_mode == FT_PIXEL_MODE_GRAY && bitmap.num_grays == 256);
     if (bitmap.width == 0 || bitmap.rows == 0 || !is_known) {
@@ -150,7 +150,7 @@ Image RenderGlyph(FT_GlyphSlot slot, const TrueTypeOptions& options) {
     }
     const FT_Render_Mode mode = options.antialias ? FT_RENDER_MODE_NORMAL : FT_RENDER_MODE_MONO;
     Check(FT_Render_Glyph(slot, mode), "a damaged glyph");
-    return PictureOf(slot->bitmap, BorderOf(options));
+    return MakePicture(slot->bitmap, BorderOf(options));
 }
 
 Drawn Draw(const Face& face, char32_t character, FT_UInt index, const TrueTypeOptions& options) {
@@ -208,7 +208,7 @@ int Shelve(std::vector<Drawn>& glyphs, int sheet_width, int gap) {
 }
 
 // Returns the area of the glyph in the sheet, with its gap.
-std::int64_t AreaOf(const Image& picture, int gap) noexcept {
+std::int64_t ComputeArea(const Image& picture, int gap) noexcept {
     return static_cast<std::int64_t>(picture.Width() + gap) * (picture.Height() + gap);
 }
 
@@ -219,7 +219,7 @@ Image Pack(std::vector<Drawn>& glyphs, const TrueTypeOptions& options) {
     std::int64_t area = 0;
     int widest = 1;
     for (const Drawn& drawn : glyphs) {
-        area += AreaOf(drawn.picture, gap);
+        area += ComputeArea(drawn.picture, gap);
         widest = std::max(widest, drawn.picture.Width());
     }
     int width = 16;
@@ -256,7 +256,7 @@ RasterizedFont RasterizeTrueType(std::span<const std::byte> file, const TrueType
         if (const FT_UInt index = FT_Get_Char_Index(face.get(), character); index != 0) {
             found.push_back({index, character});
             drawn.push_back(Draw(face, character, index, options));
-            pixels += AreaOf(drawn.back().picture, 0);
+            pixels += ComputeArea(drawn.back().picture, 0);
         }
         if (pixels > max_pixels) {  // the remaining glyphs need not be rendered
             throw FormatError{DoesNotFit(options.max_texture_size)};

@@ -11,7 +11,7 @@ namespace graze {
 
 Texture2D Texture2DFromStream(GraphicsDevice& device, std::istream& stream,
                               const DecodeLimits& limits) {
-    Image image = DecodePng(RestOf(stream), limits);
+    Image image = DecodePng(ReadRest(stream), limits);
     Premultiply(image);
     return {device, std::move(image)};
 }

@@ -17,8 +17,8 @@ constexpr std::int64_t kMaxFramesAtOnce = 4096;
 constexpr const char* kBadHeaders = "damaged: the Vorbis headers cannot be read";
 
 // Returns the number in a comment "NAME=number". Names are not case sensitive.
-std::optional<std::int64_t> NumberOf(const vorbis_comment& comments,
-                                     std::string_view name) noexcept {
+std::optional<std::int64_t> FindNumber(const vorbis_comment& comments,
+                                       std::string_view name) noexcept {
     for (int i = 0; i < comments.comments; ++i) {
         const std::string_view text{comments.user_comments[i],
                                     static_cast<std::size_t>(comments.comment_lengths[i])};
@@ -81,13 +81,13 @@ void OggDecoder::ReadLoop() noexcept {
     if (comments == nullptr) {
         return;
     }
-    const std::int64_t start = NumberOf(*comments, "LOOPSTART").value_or(0);
+    const std::int64_t start = FindNumber(*comments, "LOOPSTART").value_or(0);
     if (start < 0 || start >= frames_) {
         return;
     }
-    const std::int64_t end = NumberOf(*comments, "LOOPEND").value_or(frames_);
+    const std::int64_t end = FindNumber(*comments, "LOOPEND").value_or(frames_);
     const std::int64_t length =
-        NumberOf(*comments, "LOOPLENGTH").value_or(std::min(end, frames_) - start);
+        FindNumber(*comments, "LOOPLENGTH").value_or(std::min(end, frames_) - start);
     if (0 < length && length <= frames_ - start) {
         loop_start_ = start;
         loop_frames_ = start == 0 && length == frames_ ? 0 : length;
@@ -108,7 +108,7 @@ std::size_t OggDecoder::Read(std::span<std::int16_t> samples) noexcept {
         }
         for (long frame = 0; frame < count; ++frame) {
             for (std::size_t c = 0; c < channels; ++c) {
-                samples[written++] = SampleOf(values[c][frame]);
+                samples[written++] = ToSample(values[c][frame]);
             }
         }
         left_ -= count;

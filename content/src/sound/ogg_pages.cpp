@@ -39,7 +39,7 @@ constexpr ChecksumTable MakeChecksumTable() {
 }
 
 // Returns the checksum of a page, in which the checksum field itself counts as 0.
-std::uint32_t ChecksumOf(std::span<const std::byte> page) noexcept {
+std::uint32_t ComputeChecksum(std::span<const std::byte> page) noexcept {
     static constexpr ChecksumTable table = MakeChecksumTable();
     std::uint32_t sum = 0;
     const auto take = [&sum](std::byte byte) {
@@ -94,7 +94,7 @@ std::optional<OggPage> OggPages::Next() {
     if (Little(bytes, kVersionAt, 1) != 0) {
         throw FormatError{"damaged: " + place + " has an unsupported version"};
     }
-    if (Little(bytes, kChecksumAt, kChecksumBytes) != ChecksumOf(bytes)) {
+    if (Little(bytes, kChecksumAt, kChecksumBytes) != ComputeChecksum(bytes)) {
         throw FormatError{"damaged: checksum mismatch in " + place};
     }
     const std::uint64_t flags = Little(bytes, kFlagsAt, 1);

@@ -40,7 +40,7 @@ void CheckSoundSize(std::int64_t frames, std::uint32_t channels, const SoundLimi
     }
 }
 
-std::int16_t SampleOf(double value) noexcept {
+std::int16_t ToSample(double value) noexcept {
     if (std::isnan(value)) {
         return 0;
     }

@@ -17,6 +17,6 @@ void CheckSoundSize(std::int64_t frames, std::uint32_t channels, const SoundLimi
 
 /// Converts a sample in the range -1 to 1 to 16 bits: times 32,768, rounded to the nearest, ties
 /// up, clamped. NaN is 0.
-[[nodiscard]] std::int16_t SampleOf(double value) noexcept;
+[[nodiscard]] std::int16_t ToSample(double value) noexcept;
 
 }  // namespace graze

@@ -5,7 +5,7 @@ namespace graze {
 
 SoundEffect SoundEffectFromStream(AudioDevice& device, std::istream& stream,
                                   const SoundLimits& limits) {
-    return {device, DecodeWav(RestOf(stream), limits)};
+    return {device, DecodeWav(ReadRest(stream), limits)};
 }
 
 }  // namespace graze

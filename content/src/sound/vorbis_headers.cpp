@@ -48,7 +48,7 @@ private:
 };
 
 // Returns the largest integer that, raised to the power of `dimensions`, is at most `entries`.
-std::uint32_t RootOf(std::uint32_t entries, std::uint32_t dimensions) noexcept {
+std::uint32_t ComputeRoot(std::uint32_t entries, std::uint32_t dimensions) noexcept {
     const auto fits = [&](std::uint64_t root) {
         std::uint64_t power = 1;
         for (std::uint32_t i = 0; i < dimensions && power <= entries; ++i) {
@@ -91,7 +91,7 @@ void SkipValues(Bits& bits, std::uint32_t entries, std::uint32_t dimensions) noe
     bits.Skip(64);  // minimum and step
     const std::uint64_t width = bits.Take(4) + 1;
     bits.Skip(1);
-    const std::uint64_t count = kind == 1 && dimensions > 0 ? RootOf(entries, dimensions)
+    const std::uint64_t count = kind == 1 && dimensions > 0 ? ComputeRoot(entries, dimensions)
                                                             : std::uint64_t{entries} * dimensions;
     bits.Skip(count * width);
 }

@@ -96,8 +96,8 @@ Chunks FindChunks(std::span<const std::byte> bytes) {
 }
 
 // Returns the contents of a chunk. Throws FormatError if it is missing or truncated.
-std::span<const std::byte> BodyOf(const std::optional<Chunk>& chunk, const char* name,
-                                  std::span<const std::byte> file) {
+std::span<const std::byte> RequireBody(const std::optional<Chunk>& chunk, const char* name,
+                                       std::span<const std::byte> file) {
     if (!chunk) {
         const bool is_cut = Little(file, 4, 4) > file.size() - kChunkHeaderBytes;
         throw FormatError{is_cut ? "truncated: the file ends before its " + std::string{name} +
@@ -112,12 +112,12 @@ std::span<const std::byte> BodyOf(const std::optional<Chunk>& chunk, const char*
     return chunk->body;
 }
 
-std::span<const std::byte> DataOf(const Chunks& chunks, std::span<const std::byte> file) {
+std::span<const std::byte> RequireData(const Chunks& chunks, std::span<const std::byte> file) {
     const bool ends_with_file = chunks.data && chunks.data->claimed_bytes >= kUnknownSize;
-    return ends_with_file ? chunks.data->body : BodyOf(chunks.data, "data", file);
+    return ends_with_file ? chunks.data->body : RequireBody(chunks.data, "data", file);
 }
 
-std::string NameOf(std::uint64_t coding) {
+std::string FormatCoding(std::uint64_t coding) {
     switch (coding) {
         case 0x31:
             return "GSM 6.10";
@@ -159,7 +159,7 @@ std::uint64_t CodingNumber(std::span<const std::byte> format) {
                       " are not supported"};
 }
 
-WavCoding CodingOf(std::uint64_t number, std::uint64_t bits) {
+WavCoding DecodeCoding(std::uint64_t number, std::uint64_t bits) {
     switch (number) {
         case kPcm:
             switch (bits) {
@@ -192,7 +192,7 @@ WavCoding CodingOf(std::uint64_t number, std::uint64_t bits) {
             }
             return number == kImaAdpcm ? WavCoding::ImaAdpcm : WavCoding::MsAdpcm;
         default:
-            throw FormatError{NameOf(number) + " is not supported"};
+            throw FormatError{FormatCoding(number) + " is not supported"};
     }
 }
 
@@ -211,14 +211,14 @@ void RefusePadding(const WavFormat& format, std::uint64_t bits) {
     }
 }
 
-WavFormat FormatOf(std::span<const std::byte> chunk, const SoundLimits& limits) {
+WavFormat ReadFormat(std::span<const std::byte> chunk, const SoundLimits& limits) {
     if (chunk.size() < kMinFormatBytes) {
         throw FormatError{"damaged: the fmt chunk has " + std::to_string(chunk.size()) +
                           " bytes, expected at least " + std::to_string(kMinFormatBytes)};
     }
     const std::uint64_t bits = Little(chunk, 14, 2);
     WavFormat format;
-    format.coding = CodingOf(CodingNumber(chunk), bits);
+    format.coding = DecodeCoding(CodingNumber(chunk), bits);
     format.channels = static_cast<std::uint32_t>(Little(chunk, 2, 2));
     format.rate = static_cast<std::uint32_t>(Little(chunk, 4, 4));
     format.block_bytes = Little(chunk, 12, 2);
@@ -250,8 +250,8 @@ std::size_t AdpcmFrames(const WavFormat& format, std::size_t data_bytes,
     return is_in_last_block && !is_divided ? claimed : frames;
 }
 
-std::int64_t FramesOf(const WavFormat& format, std::size_t data_bytes,
-                      const std::optional<Chunk>& fact) {
+std::int64_t CountFrames(const WavFormat& format, std::size_t data_bytes,
+                         const std::optional<Chunk>& fact) {
     const std::size_t frames = IsAdpcm(format.coding) ? AdpcmFrames(format, data_bytes, fact)
                                                       : data_bytes / format.block_bytes;
     return static_cast<std::int64_t>(frames);
@@ -278,9 +278,9 @@ void TakeLoop(const std::optional<Chunk>& sampler, SoundData& sound) {
 SoundData DecodeWav(std::span<const std::byte> bytes, const SoundLimits& limits) {
     CheckHeader(bytes);
     const Chunks chunks = FindChunks(bytes);
-    const WavFormat format = FormatOf(BodyOf(chunks.format, "fmt", bytes), limits);
-    const std::span<const std::byte> data = DataOf(chunks, bytes);
-    const std::int64_t frames = FramesOf(format, data.size(), chunks.fact);
+    const WavFormat format = ReadFormat(RequireBody(chunks.format, "fmt", bytes), limits);
+    const std::span<const std::byte> data = RequireData(chunks, bytes);
+    const std::int64_t frames = CountFrames(format, data.size(), chunks.fact);
     CheckSoundLength(frames, format.rate, limits);
     CheckSoundSize(frames, format.channels, limits);
 

@@ -69,12 +69,12 @@ void DecodeWavSamples(WavCoding coding, std::span<const std::byte> data,
                            [](std::uint64_t code) { return Shortened(Signed(code, 32), 32); });
         case WavCoding::Float32:
             return ForEach(data, 4, samples, [](std::uint64_t code) {
-                return SampleOf(
+                return ToSample(
                     static_cast<double>(std::bit_cast<float>(static_cast<std::uint32_t>(code))));
             });
         case WavCoding::Float64:
             return ForEach(data, 8, samples, [](std::uint64_t code) {
-                return SampleOf(std::bit_cast<double>(code));
+                return ToSample(std::bit_cast<double>(code));
             });
         case WavCoding::ALaw:
             return ForEach(data, 1, samples, FromALaw);

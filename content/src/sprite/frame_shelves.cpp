@@ -15,7 +15,7 @@ namespace {
 // A key for the texels of a frame: frames with equal keys have equal texels.
 using Texels = std::tuple<int, int, int, int, bool, int, int, int, int>;
 
-Texels TexelsOf(const SheetFrame& of, Rectangle wanted) noexcept {
+Texels MakeTexels(const SheetFrame& of, Rectangle wanted) noexcept {
     const Rectangle area = of.Area();
     const Point from = wanted.Location() - of.frame.offset;
     return {area.x, area.y, area.width,   area.height,  of.is_turned,
@@ -42,7 +42,7 @@ FrameShelves PutOnShelves(std::span<const SheetFrame> frames, std::span<const Re
     std::map<Texels, Point> placed;
     Point next{0, 0};
     for (const std::size_t i : order) {
-        const auto [place, is_new] = placed.try_emplace(TexelsOf(frames[i], wanted[i]));
+        const auto [place, is_new] = placed.try_emplace(MakeTexels(frames[i], wanted[i]));
         if (is_new) {
             if (next.x + wanted[i].width > shelves.width) {
                 next = {0, shelves.height};

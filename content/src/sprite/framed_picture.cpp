@@ -127,8 +127,8 @@ void CheckFrames(std::span<const SheetFrame> frames, const Image& picture) {
     }
 }
 
-std::vector<Mask> MasksOf(std::span<const SheetFrame> frames, const Image& straight,
-                          AlphaThreshold threshold) {
+std::vector<Mask> MakeMasks(std::span<const SheetFrame> frames, const Image& straight,
+                            AlphaThreshold threshold) {
     std::vector<Mask> masks;
     masks.reserve(frames.size());
     for (const SheetFrame& of : frames) {

@@ -14,8 +14,8 @@ namespace graze {
 void CheckFrames(std::span<const SheetFrame> frames, const Image& picture);
 
 /// Returns the masks of the untrimmed frames. The picture must have passed CheckFrames.
-[[nodiscard]] std::vector<Mask> MasksOf(std::span<const SheetFrame> frames, const Image& straight,
-                                        AlphaThreshold threshold);
+[[nodiscard]] std::vector<Mask> MakeMasks(std::span<const SheetFrame> frames, const Image& straight,
+                                          AlphaThreshold threshold);
 
 /// A picture and the unrotated frames in it.
 struct FramedPicture {

@@ -20,7 +20,7 @@
 namespace graze {
 namespace {
 
-std::string SizeOf(const Image& image) {
+std::string FormatSize(const Image& image) {
     return std::to_string(image.Width()) + " x " + std::to_string(image.Height()) + " pixels";
 }
 
@@ -30,14 +30,14 @@ int Room(int pixels, int cell, int spacing) noexcept {
 }
 
 // Returns the frames row by row. Throws FormatError if they do not fit.
-std::vector<SheetFrame> FramesOf(const SpriteDescriptor& sprite, const Image& image) {
+std::vector<SheetFrame> MakeFrames(const SpriteDescriptor& sprite, const Image& image) {
     const int inner_width = image.Width() - 2 * sprite.margin;
     const int inner_height = image.Height() - 2 * sprite.margin;
     const int width = sprite.frame_width.value_or(inner_width);
     const int height = sprite.frame_height.value_or(inner_height);
     if (inner_width < width || inner_height < height || width < 1 || height < 1) {
         throw FormatError{"a frame of " + std::to_string(width) + " x " + std::to_string(height) +
-                          " pixels is larger than the image of " + SizeOf(image) +
+                          " pixels is larger than the image of " + FormatSize(image) +
                           (sprite.margin > 0 ? " within its margin" : "")};
     }
     const int columns = Room(inner_width, width, sprite.spacing);
@@ -45,10 +45,10 @@ std::vector<SheetFrame> FramesOf(const SpriteDescriptor& sprite, const Image& im
     const int count = sprite.frames.value_or(room);
     if (count > room) {
         throw FormatError{"frames: " + std::to_string(count) + " requested, but the image of " +
-                          SizeOf(image) + " has room for " + std::to_string(room)};
+                          FormatSize(image) + " has room for " + std::to_string(room)};
     }
     if (count > kMaxFrames) {
-        throw FormatError{"the image of " + SizeOf(image) + " has room for " +
+        throw FormatError{"the image of " + FormatSize(image) + " has room for " +
                           std::to_string(count) + " frames, more than " +
                           std::to_string(kMaxFrames) + "; set \"frames\" to limit them"};
     }
@@ -64,12 +64,12 @@ std::vector<SheetFrame> FramesOf(const SpriteDescriptor& sprite, const Image& im
 }
 
 // Makes a sprite without origin, frame names and clips.
-SpriteData SpriteOf(const SpriteDescriptor& descriptor, Image straight,
-                    const std::vector<SheetFrame>& frames) {
+SpriteData MakeSprite(const SpriteDescriptor& descriptor, Image straight,
+                      const std::vector<SheetFrame>& frames) {
     CheckFrames(frames, straight);
     SpriteData sprite;
     ApplyColorKey(straight, descriptor.picture);
-    sprite.masks = MasksOf(frames, straight, descriptor.picture.threshold);
+    sprite.masks = MakeMasks(frames, straight, descriptor.picture.threshold);
     Finish(straight, descriptor.picture);
     FramedPicture framed = Framed(std::move(straight), frames, descriptor.trim);
     sprite.picture = std::move(framed.picture);
@@ -88,8 +88,8 @@ SpriteData ReadFromSheet(AssetFiles& files, const AssetFile& file, const Json& d
     const AssetFile png = files.RequireBeside(file, sheet.image);
     Image image = files.Decode(png);
     return files.Parse(file, [&] {
-        const Vector2 origin = descriptor.origin ? *descriptor.origin : OriginOf(sheet);
-        SpriteData sprite = SpriteOf(descriptor, std::move(image), sheet.frames);
+        const Vector2 origin = descriptor.origin ? *descriptor.origin : FindOrigin(sheet);
+        SpriteData sprite = MakeSprite(descriptor, std::move(image), sheet.frames);
         sprite.origin = origin;
         for (SheetFrame& frame : sheet.frames) {
             sprite.frame_names.push_back(std::move(frame.name));
@@ -104,8 +104,8 @@ SpriteData ReadFromGrid(AssetFiles& files, const AssetFile& file,
     const AssetFile png = files.RequireBeside(file, descriptor.image);
     Image image = files.Decode(png);
     return files.Parse(file, [&] {
-        const std::vector<SheetFrame> frames = FramesOf(descriptor, image);
-        SpriteData sprite = SpriteOf(descriptor, std::move(image), frames);
+        const std::vector<SheetFrame> frames = MakeFrames(descriptor, image);
+        SpriteData sprite = MakeSprite(descriptor, std::move(image), frames);
         sprite.origin = descriptor.origin.value_or(Vector2{0, 0});
         return sprite;
     });
@@ -164,8 +164,8 @@ SpriteData SpriteType::Read(AssetFiles& files) const {
     const AssetFile png = files.Require(".png");
     Image image = files.Decode(png);
     return files.Parse(png, [&] {
-        const std::vector<SheetFrame> frames = FramesOf({}, image);
-        return SpriteOf({}, std::move(image), frames);
+        const std::vector<SheetFrame> frames = MakeFrames({}, image);
+        return MakeSprite({}, std::move(image), frames);
     });
 }
 

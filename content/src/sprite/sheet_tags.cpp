@@ -22,7 +22,7 @@ constexpr int kMaxRepeats = 65535;
 
 enum class Direction : std::uint8_t { Forward, Reverse, PingPong, PingPongReverse };
 
-Direction DirectionOf(const JsonValue& tag) {
+Direction ReadDirection(const JsonValue& tag) {
     const auto direction = tag.Find("direction");
     return direction ? static_cast<Direction>(
                            direction->OneOf({"forward", "reverse", "pingpong", "pingpong_reverse"}))
@@ -30,7 +30,7 @@ Direction DirectionOf(const JsonValue& tag) {
 }
 
 // Returns how often a tag plays; 0 for an endless loop. Aseprite writes the number as a string.
-int RepeatsOf(const JsonValue& tag) {
+int ReadRepeats(const JsonValue& tag) {
     const auto repeat = tag.Find("repeat");
     if (!repeat) {
         return 0;
@@ -84,12 +84,12 @@ private:
     std::size_t frames_ = 0;
 };
 
-AnimationClip ClipOf(const JsonValue& tag, std::span<const std::int64_t> ticks) {
+AnimationClip ReadClip(const JsonValue& tag, std::span<const std::int64_t> ticks) {
     const int last_frame = static_cast<int>(ticks.size()) - 1;
     const int from = tag.At("from").Integer(0, last_frame);
     const int to = tag.At("to").Integer(from, last_frame);
-    const Direction direction = DirectionOf(tag);
-    const int repeats = RepeatsOf(tag);
+    const Direction direction = ReadDirection(tag);
+    const int repeats = ReadRepeats(tag);
     if (to - from >= static_cast<int>(kMaxClipFrames)) {
         tag.Fail("more than " + std::to_string(kMaxClipFrames) + " frames");
     }
@@ -133,7 +133,7 @@ std::vector<AnimationClip> ClipsOfTags(const JsonValue& tags, std::span<const st
         if (!names.insert(tag.At("name").Text()).second) {
             tag.Fail("duplicate tag name " + Quote(tag.At("name").Text()));
         }
-        clips.push_back(ClipOf(tag, ticks));
+        clips.push_back(ReadClip(tag, ticks));
         budget.Take(clips.back(), tags);
     }
     return clips;
@@ -145,7 +145,7 @@ FrameNumbers::FrameNumbers(std::span<const std::string> names) : names_{names} {
     }
 }
 
-int FrameNumbers::Of(const JsonValue& name) const {
+int FrameNumbers::Find(const JsonValue& name) const {
     const auto found = numbers_.find(name.Text());
     if (found == numbers_.end()) {
         name.Fail("unknown frame " + Quote(name.Text()) + ClosestMatchHint(name.Text(), names_));
@@ -165,7 +165,7 @@ std::vector<AnimationClip> ClipsOfAnimations(const JsonValue& animations,
         const JsonValue list = animations.At(name);
         Frames frames;
         for (const JsonValue& frame : list.Elements()) {
-            frames.push_back({numbers.Of(frame)});
+            frames.push_back({numbers.Find(frame)});
         }
         CheckClip(list, frames);
         clips.emplace_back(name, std::move(frames));

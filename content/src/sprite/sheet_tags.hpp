@@ -30,7 +30,7 @@ public:
 
     /// Returns the number of the named frame. If no frame has this name, throws FormatError
     /// with the closest name.
-    [[nodiscard]] int Of(const JsonValue& name) const;
+    [[nodiscard]] int Find(const JsonValue& name) const;
 
 private:
     std::span<const std::string> names_;

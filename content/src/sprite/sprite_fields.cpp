@@ -48,7 +48,7 @@ std::vector<StoredClip> StoredClips(const std::vector<AnimationClip>& clips) {
 }
 
 // Throws FormatError if a clip is invalid.
-std::vector<AnimationClip> MadeOf(std::vector<StoredClip> clips) {
+std::vector<AnimationClip> MakeClips(std::vector<StoredClip> clips) {
     std::vector<AnimationClip> made;
     for (StoredClip& clip : clips) {
         if (!CanBeMade(clip.frames)) {
@@ -105,7 +105,7 @@ void SpriteType::Fields(PackArchive& archive, SpriteData& data) const {
     if (!archive.IsReading()) {
         return;
     }
-    data.clips = MadeOf(std::move(clips));
+    data.clips = MakeClips(std::move(clips));
     if (const std::string_view complaint = Complaint(data); !complaint.empty()) {
         archive.Fail(complaint);
     }

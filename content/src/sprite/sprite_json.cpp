@@ -39,8 +39,8 @@ void ReadGrid(const JsonValue& json, SpriteDescriptor& sprite) {
     sprite.spacing = whole("spacing", 0, kMaxFrameSide).value_or(0);
 }
 
-int FrameOf(const JsonValue& value, const FrameNumbers& numbers, int frame_count) {
-    return value.Raw().is_string() ? numbers.Of(value) : value.Integer(0, frame_count - 1);
+int ReadFrameNumber(const JsonValue& value, const FrameNumbers& numbers, int frame_count) {
+    return value.Raw().is_string() ? numbers.Find(value) : value.Integer(0, frame_count - 1);
 }
 
 // Reads "ticks": one number for all frames, or one for each.
@@ -126,7 +126,7 @@ std::vector<AnimationClip> ReadClips(const JsonValue& json,
         clip.AllowOnly({"frames", "ticks", "mode", "events"});
         std::vector<AnimationFrame> frames;
         for (const JsonValue& frame : clip.At("frames").Elements()) {
-            frames.push_back({FrameOf(frame, numbers, frame_count)});
+            frames.push_back({ReadFrameNumber(frame, numbers, frame_count)});
         }
         ReadTicks(clip, frames);
         ReadEvents(clip, frames);

@@ -62,14 +62,14 @@ private:
     std::vector<std::string> names_;
 };
 
-int SideOf(const JsonValue& of, std::string_view key, int low) {
+int ReadSide(const JsonValue& of, std::string_view key, int low) {
     return of.At(key).Integer(low, kMaxFrameSide);
 }
 
 // Reads {"x", "y", "w", "h"}.
 Rectangle ReadRectangle(const JsonValue& value) {
-    return {SideOf(value, "x", 0), SideOf(value, "y", 0), SideOf(value, "w", 0),
-            SideOf(value, "h", 0)};
+    return {ReadSide(value, "x", 0), ReadSide(value, "y", 0), ReadSide(value, "w", 0),
+            ReadSide(value, "h", 0)};
 }
 
 std::string FormatSize(const Rectangle& size) {
@@ -115,7 +115,7 @@ SheetFrame ReadFrame(const JsonValue& value, std::string name, bool is_aseprite)
         }
     }
     if (const auto size = value.Find("sourceSize")) {
-        whole = {0, 0, SideOf(*size, "w", 1), SideOf(*size, "h", 1)};
+        whole = {0, 0, ReadSide(*size, "w", 1), ReadSide(*size, "h", 1)};
     }
     if (!whole.Contains(shown) || whole.IsEmpty()) {
         value.Fail("spriteSourceSize extends beyond sourceSize, which is " + FormatSize(whole) +
@@ -178,8 +178,8 @@ void RefuseMultipack(const JsonValue& root, const JsonValue& meta) {
 }
 
 // Returns the ticks of each frame, for the tags. Throws FormatError if a frame has no "duration".
-std::vector<std::int64_t> DurationsOf(const JsonValue& frames,
-                                      const std::vector<SheetFrame>& read) {
+std::vector<std::int64_t> ReadDurations(const JsonValue& frames,
+                                        const std::vector<SheetFrame>& read) {
     std::vector<std::int64_t> durations;
     durations.reserve(read.size());
     const bool is_array = frames.Raw().is_array();
@@ -234,7 +234,7 @@ SpriteSheet ParseSpriteSheet(const Json& document, std::string_view json) {
     sheet.frames = frames.Raw().is_array() ? ReadArray(frames, is_aseprite)
                                            : ReadHash(frames, json, is_aseprite);
     if (const auto tags = meta.Find("frameTags"); tags && !tags->Raw().empty()) {
-        sheet.clips = ClipsOfTags(*tags, DurationsOf(frames, sheet.frames));
+        sheet.clips = ClipsOfTags(*tags, ReadDurations(frames, sheet.frames));
     }
     if (const auto animations = root.Find("animations")) {
         AddAnimations(*animations, sheet);
@@ -245,7 +245,7 @@ SpriteSheet ParseSpriteSheet(const Json& document, std::string_view json) {
     return sheet;
 }
 
-Vector2 OriginOf(const SpriteSheet& sheet) {
+Vector2 FindOrigin(const SpriteSheet& sheet) {
     const auto pivot_of = [&sheet](const SheetFrame& frame) {
         return frame.pivot.value_or(sheet.pivot.value_or(Vector2{0, 0}));
     };

@@ -14,7 +14,7 @@ TileSet MakeTileSet(TileSetData data, GraphicsDevice& device) {
     return set;
 }
 
-AnimationClip ClipOf(TileAnimationData data) {
+AnimationClip MakeClip(TileAnimationData data) {
     std::int64_t ticks = 0;
     for (const AnimationFrame& frame : data.frames) {
         ticks += frame.ticks;
@@ -63,7 +63,7 @@ std::shared_ptr<TileMap> TileMapType::Make(TileMapData data, const ContentDevice
         map.AddTileSet(MakeTileSet(std::move(set), with.graphics));
     }
     for (TileAnimationData& animation : data.animations) {
-        map.Animate(animation.id, ClipOf(std::move(animation)));
+        map.Animate(animation.id, MakeClip(std::move(animation)));
     }
     for (MapLayerData& layer : data.layers) {
         std::visit(LayerMaker{&map, &with.graphics}, std::move(layer));

@@ -26,7 +26,7 @@ Format ReadFormat(const XmlElement& data) {
     return {encoding, static_cast<Compression>(data.OneOf("compression", compressions, ""))};
 }
 
-Tile TileOf(std::uint32_t gid) noexcept {
+Tile ToTile(std::uint32_t gid) noexcept {
     return {gid & (kTmxFlips | Tile::kIdBits)};
 }
 
@@ -67,7 +67,7 @@ std::vector<Tile> ReadCsv(const XmlElement& data, const Block& block) {
         if (!gid) {
             throw FormatError{block.Name(i) + ": " + Quote(word) + " is not a tile id"};
         }
-        cells.push_back(TileOf(*gid));
+        cells.push_back(ToTile(*gid));
         text.remove_prefix(std::min(comma + 1, text.size()));
     }
     return cells;
@@ -81,7 +81,7 @@ std::vector<Tile> ReadElements(const XmlElement& data, const Block& block) {
             throw FormatError{block.Name(cells.size()) + ": " + Quote(tile.Text("gid")) +
                               " is not a tile id"};
         }
-        cells.push_back(TileOf(*gid));
+        cells.push_back(ToTile(*gid));
     });
     if (cells.size() != block.Count()) {
         throw FormatError{"has " + std::to_string(cells.size()) + " tiles for " +
@@ -115,7 +115,7 @@ std::vector<Tile> ReadBase64(const XmlElement& data, const Block& block, Compres
         const auto byte = [&](std::size_t place) {
             return std::to_integer<std::uint32_t>(bytes[i + place]) << (8 * place);
         };
-        cells.push_back(TileOf(byte(0) | byte(1) | byte(2) | byte(3)));
+        cells.push_back(ToTile(byte(0) | byte(1) | byte(2) | byte(3)));
     }
     return cells;
 }
@@ -144,7 +144,7 @@ void Size(TmxContext& context, Rectangle cells, TileLayer& layer) {
     layer.height = cells.height;
 }
 
-Rectangle BoundsOf(const XmlElement& chunk) {
+Rectangle ReadBounds(const XmlElement& chunk) {
     constexpr int longest = 4096;
     return {chunk.Integer("x", -kLongestTileLayer, kLongestTileLayer),
             chunk.Integer("y", -kLongestTileLayer, kLongestTileLayer),
@@ -157,7 +157,7 @@ void ReadChunks(TmxContext& context, const XmlElement& data, const Format& forma
     Rectangle bounds;
     std::size_t count = 0;
     data.ForEach("chunk", [&](const XmlElement& chunk) {
-        const Rectangle cells = BoundsOf(chunk);
+        const Rectangle cells = ReadBounds(chunk);
         bounds = bounds.IsEmpty() ? cells : Rectangle::Union(bounds, cells);
         count += Block{cells}.Count();
     });
@@ -167,7 +167,7 @@ void ReadChunks(TmxContext& context, const XmlElement& data, const Format& forma
     }
     layer.cells.resize(Block{bounds}.Count());
     data.ForEach("chunk", [&](const XmlElement& chunk) {
-        const Block block{BoundsOf(chunk)};
+        const Block block{ReadBounds(chunk)};
         const std::vector<Tile> cells = ReadBlock(chunk, format, block);
         const auto width = static_cast<std::size_t>(block.cells.width);
         const auto left = static_cast<std::size_t>(block.cells.x - bounds.x);

@@ -119,13 +119,13 @@ Vector2 TileSize(const TileSetData& set, Tile tile) {
     return {found->source.width, found->source.height};
 }
 
-const TileInfo* InfoOf(const TileSetData& set, Tile tile) {
+const TileInfo* FindInfo(const TileSetData& set, Tile tile) {
     const std::uint32_t index = tile.Id() - set.first_id;
     const auto found = std::ranges::lower_bound(set.info.tiles, index, {}, &TileInfo::index);
     return found == set.info.tiles.end() || found->index != index ? nullptr : &*found;
 }
 
-std::string NameOf(const MapObject& object) {
+std::string FormatName(const MapObject& object) {
     const std::string id = "object " + std::to_string(object.id);
     return object.name.empty() ? id : id + " (" + Quote(object.name) + ")";
 }
@@ -134,14 +134,14 @@ std::string NameOf(const MapObject& object) {
 void TakeTile(const TmxContext& context, const XmlElement& element, MapObject& object,
               bool is_sized) {
     if (!context.HasId(object.tile.Id())) {
-        element.Fail(NameOf(object) + ": tile " + std::to_string(object.tile.Id()) +
+        element.Fail(FormatName(object) + ": tile " + std::to_string(object.tile.Id()) +
                      " is in no tileset");
     }
     const TileSetData& set = context.SetOf(object.tile.Id());
     if (!is_sized) {
         object.size = TileSize(set, object.tile);
     }
-    const TileInfo* info = InfoOf(set, object.tile);
+    const TileInfo* info = FindInfo(set, object.tile);
     if (object.type.empty() && info != nullptr) {
         object.type = info->type;
     }

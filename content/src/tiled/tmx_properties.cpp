@@ -14,7 +14,7 @@ constexpr double kMaxNumber = std::numeric_limits<double>::max();
 
 // Returns the file that a property refers to. The file is not read here, so a name that is not
 // valid in a storage is kept as it is.
-MapFile FileOf(std::string_view name, const AssetFile& file) {
+MapFile MakeMapFile(std::string_view name, const AssetFile& file) {
     try {
         return {TmxPath(file, name)};
     } catch (const FormatError&) {
@@ -23,7 +23,7 @@ MapFile FileOf(std::string_view name, const AssetFile& file) {
 }
 
 // Returns a property's value; std::nullopt if its type is unknown, as from a newer Tiled version.
-std::optional<MapValue> ValueOf(const XmlElement& property, const AssetFile& file) {
+std::optional<MapValue> ReadValue(const XmlElement& property, const AssetFile& file) {
     const std::string_view type = property.Text("type", "string");
     if (type == "string") {
         // A value with several lines is stored between the tags.
@@ -42,7 +42,7 @@ std::optional<MapValue> ValueOf(const XmlElement& property, const AssetFile& fil
         return ReadTmxColor(property, "value").value_or(Color::Transparent);
     }
     if (type == "file") {
-        return FileOf(property.Text("value", ""), file);
+        return MakeMapFile(property.Text("value", ""), file);
     }
     if (type == "object") {
         return MapObjectId{property.Integer("value", 0, kMaxInt, 0)};
@@ -60,7 +60,7 @@ MapProperties ReadTmxProperties(const XmlElement& owner, const AssetFile& file) 
     if (const auto list = owner.Child("properties")) {
         list->ForEach("property", [&](const XmlElement& property) {
             const std::string_view name = property.Text("name");
-            if (std::optional<MapValue> value = ValueOf(property, file)) {
+            if (std::optional<MapValue> value = ReadValue(property, file)) {
                 properties.all.push_back({std::string{name},
                                           std::string{property.Text("propertytype", "")},
                                           *std::move(value)});

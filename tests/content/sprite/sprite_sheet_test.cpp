@@ -18,7 +18,7 @@ using testing::HasSubstr;
 
 std::string ErrorOf(const std::string& text) {
     try {
-        static_cast<void>(OriginOf(ParseSpriteSheet(text)));
+        static_cast<void>(FindOrigin(ParseSpriteSheet(text)));
         return "";
     } catch (const FormatError& error) {
         return error.what();
@@ -36,7 +36,7 @@ TEST(ParseSpriteSheet, ReadsAnArrayWithTrimmedAndRotatedFrames) {
     EXPECT_EQ(sheet.frames[1].frame, (SpriteFrame{{5, 1, 3, 2}, {0, 3}, 6, 5}));
     EXPECT_TRUE(sheet.frames[1].is_turned);
     EXPECT_EQ(sheet.frames[1].Area(), (Rectangle{5, 1, 2, 3}));
-    EXPECT_EQ(OriginOf(sheet), (Vector2{3, 4}));
+    EXPECT_EQ(FindOrigin(sheet), (Vector2{3, 4}));
     EXPECT_TRUE(sheet.clips.empty());
 }
 
@@ -64,7 +64,7 @@ TEST(ParseSpriteSheet, RequiresOnlyTheFrame) {
         R"({"frames": {"a": {"frame": {"x":1,"y":2,"w":3,"h":4}}}, "meta": {"image": "a.png"}})");
 
     EXPECT_EQ(sheet.frames[0].frame, WholeFrame({1, 2, 3, 4}));
-    EXPECT_EQ(OriginOf(sheet), (Vector2{0, 0}));
+    EXPECT_EQ(FindOrigin(sheet), (Vector2{0, 0}));
 }
 
 std::vector<int> FramesOf(const AnimationClip& clip) {
@@ -107,7 +107,7 @@ TEST(ParseSpriteSheet, UsesThePivotOfTheFirstSliceAsTheOrigin) {
     const SpriteSheet sheet = ParseSpriteSheet(drawn_hash);
 
     EXPECT_EQ(sheet.pivot, (Vector2{2, 3}));
-    EXPECT_EQ(OriginOf(sheet), (Vector2{2, 3}));
+    EXPECT_EQ(FindOrigin(sheet), (Vector2{2, 3}));
 }
 
 // As written by TexturePacker for PixiJS.
@@ -119,7 +119,7 @@ const std::string anchored = R"({"frames": {
 "meta": {"image": "hero.png"}})";
 
 TEST(ParseSpriteSheet, UsesAnAnchorAsTheOrigin) {
-    EXPECT_EQ(OriginOf(ParseSpriteSheet(anchored)), (Vector2{2, 2}));
+    EXPECT_EQ(FindOrigin(ParseSpriteSheet(anchored)), (Vector2{2, 2}));
     EXPECT_EQ(ErrorOf(WithReplaced(anchored, R"("x":0.5)", R"("x":0.25)")),
               "the pivots of 'a1.png' and 'b.png' differ, and a sprite has one origin: give "
               "\"origin\", in texels of the whole frame, in a .sprite.json");

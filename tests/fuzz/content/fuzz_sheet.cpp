@@ -51,7 +51,7 @@ void FuzzSheet(std::span<const std::byte> bytes) {
         const auto* const text = reinterpret_cast<const char*>(bytes.data());
         const SpriteSheet sheet = ParseSpriteSheet(std::string_view{text, bytes.size()});
         Check(sheet);
-        const Vector2 origin = OriginOf(sheet);
+        const Vector2 origin = FindOrigin(sheet);
         GRAZE_FUZZ_EXPECT(origin.x == origin.x && origin.y == origin.y);
         CheckLoaded(sheet, bytes);
     } catch (const FormatError&) {

@@ -55,6 +55,6 @@ struct SpriteSheet {
 
 /// Returns the pivot of all frames: their own, or else the sheet's, or else (0, 0). Throws
 /// FormatError with two frames' names if their pivots differ.
-[[nodiscard]] Vector2 OriginOf(const SpriteSheet& sheet);
+[[nodiscard]] Vector2 FindOrigin(const SpriteSheet& sheet);
 
 }  // namespace graze
