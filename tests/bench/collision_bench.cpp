@@ -73,7 +73,7 @@ Matrix MatrixOf(const Placement& p) {
            Matrix::CreateTranslation(p.position.x, p.position.y, 0);
 }
 
-Footprint FootprintOf(const Shape& shape, const Placement& placement) {
+Footprint MakeFootprint(const Shape& shape, const Placement& placement) {
     return {&shape.mask, MakeTexelMap(placement, shape.mask.Width(), shape.mask.Height())};
 }
 
@@ -95,8 +95,8 @@ Pair RandomPair(Random& random, const Scene& scene, float apart, bool is_rotated
     pair.b = RandomPlacement(random, scene.size, apart, is_rotated);
     pair.a_matrix = MatrixOf(pair.a);
     pair.b_matrix = MatrixOf(pair.b);
-    pair.a_print = FootprintOf(scene.ring, pair.a);
-    pair.b_print = FootprintOf(scene.disc, pair.b);
+    pair.a_print = MakeFootprint(scene.ring, pair.a);
+    pair.b_print = MakeFootprint(scene.disc, pair.b);
     return pair;
 }
 
@@ -186,7 +186,7 @@ void MatricesAndTwoMatrices(benchmark::State& state, const Scene& scene) {
 
 void MapsAndGraze(benchmark::State& state, const Scene& scene) {
     Measure(state, scene, [&](const Pair& pair) {
-        return Touches(FootprintOf(scene.ring, pair.a), FootprintOf(scene.disc, pair.b));
+        return Touches(MakeFootprint(scene.ring, pair.a), MakeFootprint(scene.disc, pair.b));
     });
 }
 

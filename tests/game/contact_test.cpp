@@ -46,7 +46,7 @@ TEST(Contact, KeepsShipAndThreatAtTheContactForThePicture) {
 
         ASSERT_TRUE(world.contact.valid);
         const Footprint ship = shapes.GrownShip(world.ship.pose, 0);
-        const Footprint orb = FootprintOf(shapes[ShapeId::Orb], world.threats[0].pose);
+        const Footprint orb = MakeFootprint(shapes[ShapeId::Orb], world.threats[0].pose);
         EXPECT_EQ(FindContact(ship, orb), (Point{world.contact.pixel.x, world.contact.pixel.y}));
         EXPECT_EQ(CountOverlap(ship, orb), world.contact.overlap);
         EXPECT_TRUE(Solid(ship, world.contact.pixel.x, world.contact.pixel.y));
@@ -67,7 +67,7 @@ TEST(Contact, StopsTheShipAtTheFirstOverlap) {
         ASSERT_TRUE(world.contact.valid);
         Pose earlier = world.ship.pose;
         earlier.x -= Pixels(2);
-        const Footprint orb = FootprintOf(shapes[ShapeId::Orb], world.threats[0].pose);
+        const Footprint orb = MakeFootprint(shapes[ShapeId::Orb], world.threats[0].pose);
         EXPECT_TRUE(Touches(shapes.GrownShip(world.ship.pose, 0), orb));
         EXPECT_FALSE(Touches(shapes.GrownShip(earlier, 0), orb)) << offset;
     }
@@ -183,7 +183,7 @@ TEST(Graze, ThreadsBothOfTwoThreatsInOneFrame) {
     for (const int way : {-1, 1}) {
         Threat* orb =
             AddThreat(world, ThreatKind::Orb, {world.ship.pose.x, world.ship.pose.y, 0, 0});
-        while (Separation(shapes, world.ship.pose, FootprintOf(shapes[ShapeId::Orb], orb->pose)) <
+        while (Separation(shapes, world.ship.pose, MakeFootprint(shapes[ShapeId::Orb], orb->pose)) <
                3) {
             orb->pose.y += Pixels(way);
         }
@@ -211,7 +211,7 @@ TEST(Graze, PaysAtTheEndOfThePass) {
         for (int x = 60; x > -60; x -= 2) {
             const Pose pose{world.ship.pose.x + Pixels(x), orb->pose.y, 0, 0};
             lowest = std::min(lowest, Separation(shapes, world.ship.pose,
-                                                 FootprintOf(shapes[ShapeId::Orb], pose)));
+                                                 MakeFootprint(shapes[ShapeId::Orb], pose)));
         }
     }
     ASSERT_EQ(lowest, 2);
@@ -231,7 +231,8 @@ TEST(Graze, StopsTheWorldForFourFramesWhenPaidAtOnePixel) {
     const Shapes& shapes = Loaded().shapes;
     World world = InTheSky();
     Threat* orb = AddThreat(world, ThreatKind::Orb, {world.ship.pose.x, world.ship.pose.y, 0, 0});
-    while (Separation(shapes, world.ship.pose, FootprintOf(shapes[ShapeId::Orb], orb->pose)) < 1) {
+    while (Separation(shapes, world.ship.pose, MakeFootprint(shapes[ShapeId::Orb], orb->pose)) <
+           1) {
         orb->pose.y -= kPixel;
     }
     orb->pose.y += Pixels(2);

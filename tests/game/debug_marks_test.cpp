@@ -36,7 +36,7 @@ protected:
 
 TEST_F(DebugMarks, DrawTheMaskOnTheShip) {
     const World world = InTheSky();
-    const Footprint ship = FootprintOf(Loaded().shapes[ShapeId::Ship], world.ship.pose);
+    const Footprint ship = MakeFootprint(Loaded().shapes[ShapeId::Ship], world.ship.pose);
     const Image& shown = Shown(world, DebugLayer::Masks);
     int solid = 0;
     for (int y = 100; y < 200; ++y) {

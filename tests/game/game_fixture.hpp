@@ -17,7 +17,7 @@ struct LoadedArt {
     FolderTitleStorage files{HAIRSBREADTH_ASSETS};
     ContentManager content{StandardContentTypes(), device, files};
     Art art{content, device};
-    Shapes shapes{ShapesOf(art)};
+    Shapes shapes{MakeShapes(art)};
 };
 
 inline LoadedArt& Loaded() {

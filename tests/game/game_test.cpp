@@ -70,8 +70,8 @@ TEST(Hairsbreadth, PlaysTheSameRunForTheSameSeed) {
 }
 
 TEST(World, HashIncludesTheRandomState) {
-    EXPECT_NE(HashOf(World{1}), HashOf(World{2}));
-    EXPECT_EQ(HashOf(World{1}), HashOf(World{1}));
+    EXPECT_NE(ComputeHash(World{1}), ComputeHash(World{2}));
+    EXPECT_EQ(ComputeHash(World{1}), ComputeHash(World{1}));
 }
 
 TEST(Hairsbreadth, ChangesItsHashInEveryFrameOfPlay) {

@@ -20,7 +20,7 @@ TEST(Separation, IsTheDistanceOfTheClosestPixelsRoundedUp) {
         const Pose pose{Pixels(100) + random.Next(-Pixels(52), Pixels(52)),
                         Pixels(100) + random.Next(-Pixels(40), Pixels(40)),
                         id == ShapeId::Mine ? random.NextBits() : 0, 0};
-        const Footprint threat = FootprintOf(shapes[id], pose);
+        const Footprint threat = MakeFootprint(shapes[id], pose);
         const int expected = SlowSeparation(shapes.GrownShip(ship, 0), threat);
         ASSERT_EQ(Separation(shapes, ship, threat), expected) << i;
         ++seen[static_cast<std::size_t>(expected)];
@@ -33,7 +33,7 @@ TEST(Separation, IsTheDistanceOfTheClosestPixelsRoundedUp) {
 TEST(Separation, IsOneWhenOnePixelMoreIsAHit) {
     const Shapes& shapes = Loaded().shapes;
     const Pose orb{Pixels(300), Pixels(100), 0, 0};
-    const Footprint solid = FootprintOf(shapes[ShapeId::Orb], orb);
+    const Footprint solid = MakeFootprint(shapes[ShapeId::Orb], orb);
     Pose ship{Pixels(200), Pixels(100), 0, 2};
     while (Separation(shapes, ship, solid) > 1) {
         ship.x += kPixel;

@@ -134,7 +134,7 @@ TEST(Picture, DrawsEveryThreatExactlyWhereItHits) {
             World near = world;
             near.ship.pose = ShipBeside(threat, random);
             const Footprint solid =
-                FootprintOf(art.shapes[TraitsOf(threat.kind).shape], threat.pose);
+                MakeFootprint(art.shapes[TraitsOf(threat.kind).shape], threat.pose);
             const Footprint ship = art.shapes.GrownShip(near.ship.pose, 0);
             const Image threat_drawn =
                 Drawn([&](SpriteBatch& batch) { view.DrawSolids(batch, Only(near, i)); });
@@ -190,12 +190,12 @@ TEST(ContactCells, AreWhiteExactlyOnTheSharedPixels) {
     world.threats[0].alive = true;
     world.threats[0].kind = ThreatKind::Gear16;
     world.threats[0].pose = {Pixels(260), Pixels(90), Degrees(37.4), 0};
-    while (FactsOf(world, art.shapes, 0).overlap < 5) {
+    while (ComputeFacts(world, art.shapes, 0).overlap < 5) {
         world.ship.pose.y -= kPixel;
     }
-    const CellFacts facts = FactsOf(world, art.shapes, 0);
+    const CellFacts facts = ComputeFacts(world, art.shapes, 0);
     EXPECT_EQ(facts.separation, 0);
-    const Footprint gear = FootprintOf(art.shapes[ShapeId::Gear16], world.threats[0].pose);
+    const Footprint gear = MakeFootprint(art.shapes[ShapeId::Gear16], world.threats[0].pose);
     const Footprint ship = art.shapes.GrownShip(world.ship.pose, 0);
     const auto contact = FindContact(ship, gear);
     const Point corner{contact->x - 38, contact->y - 20};

@@ -120,19 +120,19 @@ TEST(Scoring, GivesAShipAt200000AndThenEvery500000) {
 
 TEST(Scoring, RanksTwelveHairsWithoutAHitAsOnePixel) {
     Score score;
-    EXPECT_STREQ(RankOf(score), "D");
+    EXPECT_STREQ(ComputeRank(score), "D");
     score.hairs = 12;
-    EXPECT_STREQ(RankOf(score), "1 PX");
+    EXPECT_STREQ(ComputeRank(score), "1 PX");
     score.hits = 1;
-    EXPECT_STRNE(RankOf(score), "1 PX");
+    EXPECT_STRNE(ComputeRank(score), "1 PX");
 }
 
 TEST(Scoring, PaysABonusAtTheEndOfTheStage) {
     Score score;
     score.hairs = 3;
-    EXPECT_EQ(BonusOf(score, 2).Total(), 2000 + 150 + 20'000);
+    EXPECT_EQ(ComputeBonus(score, 2).Total(), 2000 + 150 + 20'000);
     score.hits = 1;
-    EXPECT_EQ(BonusOf(score, 2).Total(), 2000 + 150);
+    EXPECT_EQ(ComputeBonus(score, 2).Total(), 2000 + 150);
 }
 
 }  // namespace

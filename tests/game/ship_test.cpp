@@ -82,7 +82,7 @@ TEST(Ship, StaysInsideTheFieldWithItsWholeBox) {
         Ship ship = AtRest();
         for (int frame = 0; frame < 400; ++frame) {
             Fly(ship, input);
-            const Rectangle box = BoxOf(ship.pose);
+            const Rectangle box = ComputeBox(ship.pose);
             ASSERT_TRUE((Rectangle::FromEdges(kFieldLeft, kFieldTop, kFieldRight, kFieldBottom)
                              .Contains(box)));
         }
@@ -129,7 +129,7 @@ TEST(Ship, RefusesABankStepThatWouldHitIt) {
         for (int x = 170; x < 232; ++x) {
             World trial = world;
             Threat* orb = AddThreat(trial, ThreatKind::Orb, {Pixels(x), Pixels(y), 0, 0});
-            const Footprint solid = FootprintOf(shapes[ShapeId::Orb], orb->pose);
+            const Footprint solid = MakeFootprint(shapes[ShapeId::Orb], orb->pose);
             BankShip(trial, shapes);
             const bool would_hit = Touches(next_mask, solid) && !Touches(shown_mask, solid);
             EXPECT_EQ(trial.ship.pose.frame, would_hit ? 2 : 1) << x << ", " << y;

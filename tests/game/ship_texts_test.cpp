@@ -13,20 +13,22 @@ TEST(ShipTexts, AreShownOneAtATimeAboveTheShip) {
     const World world = test::InTheSky();
     ShipTexts texts;
     const auto width = [&] { return texts.LabelArea(art, world).width; };
-    const auto width_of = [&](std::string_view text) { return WidthOf(*art.shadowed_font, text); };
+    const auto measure_width = [&](std::string_view text) {
+        return MeasureWidth(*art.shadowed_font, text);
+    };
     const Event close{EventKind::Passed, {}, 160, 2, 0};
     const Event power{EventKind::PickedUp, {}, static_cast<int>(ShapeId::PickupPower), 0, 0};
     const Event hair{EventKind::Passed, {}, 320, 1, 0};
 
     EXPECT_EQ(width(), 0);
     texts.React(close);
-    EXPECT_EQ(width(), width_of("+160"));
+    EXPECT_EQ(width(), measure_width("+160"));
     texts.React(power);
     texts.React(close);
-    EXPECT_EQ(width(), width_of("POWER")) << "points do not replace a pickup";
+    EXPECT_EQ(width(), measure_width("POWER")) << "points do not replace a pickup";
     texts.React(hair);
     texts.React(power);
-    EXPECT_EQ(width(), width_of("HAIR! +320"));
+    EXPECT_EQ(width(), measure_width("HAIR! +320"));
 }
 
 TEST(ShipTexts, DoNotOverlap) {

@@ -65,8 +65,8 @@ TEST(DawnWorks, HasNoOverlappingMachines) {
                         TraitsOf(b.kind).mover != Mover::Scenery) {
                         continue;
                     }
-                    ASSERT_EQ(CountOverlap(FootprintOf(shapes[TraitsOf(a.kind).shape], a.pose),
-                                           FootprintOf(shapes[TraitsOf(b.kind).shape], b.pose)),
+                    ASSERT_EQ(CountOverlap(MakeFootprint(shapes[TraitsOf(a.kind).shape], a.pose),
+                                           MakeFootprint(shapes[TraitsOf(b.kind).shape], b.pose)),
                               0)
                         << TraitsOf(a.kind).name << " and " << TraitsOf(b.kind).name << " at frame "
                         << frame << ", lap " << lap;

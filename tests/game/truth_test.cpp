@@ -28,8 +28,8 @@ int SlowSeparationBefore(const World& before, const World& now) {
     const auto place = static_cast<std::size_t>(now.contact.threat);
     const Pose& pose =
         before.threats[place].alive ? before.threats[place].pose : now.threats[place].before;
-    return test::SlowSeparation(ship,
-                                FootprintOf(shapes[TraitsOf(now.threats[place].kind).shape], pose));
+    return test::SlowSeparation(
+        ship, MakeFootprint(shapes[TraitsOf(now.threats[place].kind).shape], pose));
 }
 
 TEST(Truth, ReportsTheExactDistanceOneFrameBeforeAHit) {
@@ -58,7 +58,7 @@ TEST(Truth, ShowsTheScaleOfThePlacementInTheContactCam) {
 
     ASSERT_TRUE(world.contact.valid);
     const Placement placement =
-        PlacementOf(world.contact.threat_pose, Loaded().shapes[ShapeId::Gear16].origin);
+        MakePlacement(world.contact.threat_pose, Loaded().shapes[ShapeId::Gear16].origin);
     EXPECT_EQ(Vector2(world.contact.scale), placement.scale);
     EXPECT_EQ(ThreatText(world.contact).View(), "GEAR 16 TEETH, 90.0 DEG, SCALE 1.00");
     ContactFacts grown = world.contact;

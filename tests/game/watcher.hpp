@@ -21,7 +21,7 @@ struct StepNote {
 
 [[nodiscard]] inline StepNote NoteOf(const Hairsbreadth& game) {
     const World* world = game.Run();
-    return {game.StateHash(), world != nullptr ? HashOf(*world) : 0, game.CurrentScreen()};
+    return {game.StateHash(), world != nullptr ? ComputeHash(*world) : 0, game.CurrentScreen()};
 }
 
 /// Calls back with the game after each step.

@@ -11,7 +11,7 @@ constexpr int kCamFrames = 150;
 constexpr int kResultsFrames = 200;
 constexpr int kPauseFrames = 30;
 
-std::int16_t AxisOf(int stick) noexcept {
+std::int16_t ToAxis(int stick) noexcept {
     constexpr int full = 32767;
     return static_cast<std::int16_t>(stick * full / 256);
 }
@@ -52,8 +52,8 @@ void Autopilot::Fly(RawGamePad& pad) {
         plan_ = planner_.Choose(*world, *game_->Masks(), DawnWorks());
         planned_at_ = world->frame;
     }
-    pad.left_x = AxisOf(plan_.x);
-    pad.left_y = AxisOf(-plan_.y);
+    pad.left_x = ToAxis(plan_.x);
+    pad.left_y = ToAxis(-plan_.y);
     pad.buttons |= plan_.fire ? Buttons::A : Buttons::None;
     pad.buttons |= plan_.focus ? Buttons::LeftShoulder : Buttons::None;
 }

@@ -91,7 +91,7 @@ void Forecast::KeepNear(const Shapes& shapes, Point ship, int frames) {
         const Point pixel = PixelOf(threat.pose);
         const int reach = shape.reach + kNearPx;
         if (std::abs(pixel.x - ship.x) < reach && std::abs(pixel.y - ship.y) < reach) {
-            near.push_back({FootprintOf(shape, threat.pose), pixel, shape.reach});
+            near.push_back({MakeFootprint(shape, threat.pose), pixel, shape.reach});
         }
     }
     for (const Footprint& piece : shapes.Ground(future_.Camera())) {
@@ -131,7 +131,7 @@ void Forecast::Rasterise(const Shapes& shapes, Point ship, int step) {
                              {0, 0, kScreenWidth, kScreenHeight});
     for (const Threat& threat : future_.threats) {
         if (threat.alive) {
-            Rasterise(cells, FootprintOf(shapes[TraitsOf(threat.kind).shape], threat.pose),
+            Rasterise(cells, MakeFootprint(shapes[TraitsOf(threat.kind).shape], threat.pose),
                       reachable, step);
             FillDoomedRing(cells, threat);
         }

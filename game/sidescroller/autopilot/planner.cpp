@@ -133,7 +133,7 @@ bool Planner::Survives(int steps, int column, int row) {
     return !reached_[0].IsEmpty();
 }
 
-Planner::Goal Planner::GoalOf(const World& world) noexcept {
+Planner::Goal Planner::ChooseGoal(const World& world) noexcept {
     const Point ship = PixelOf(world.ship.pose);
     for (const Pickup& pickup : world.pickups) {
         const Point pixel = PixelOf(pickup.pose);
@@ -208,7 +208,8 @@ void Planner::FindWayTo(const Goal& goal, int column, int row) {
     });
 }
 
-double Planner::CostOf(const World& world, const Shapes& shapes, const PilotInput& input) const {
+double Planner::ComputeCost(const World& world, const Shapes& shapes,
+                            const PilotInput& input) const {
     Ship ship = world.ship;
     double cost = 0;
     for (int frame = 1; frame <= kStepFrames; ++frame) {
@@ -253,7 +254,7 @@ PilotInput Planner::Choose(const World& world, const Shapes& shapes, const Stage
     wanted_column_ = column;
     wanted_row_ = row;
     if (steps_ > 1) {
-        FindWayTo(GoalOf(world), column, row);
+        FindWayTo(ChooseGoal(world), column, row);
     } else {
         safe_[0] = Without(Field(), Blocked(1));
     }
@@ -265,7 +266,7 @@ PilotInput Planner::Choose(const World& world, const Shapes& shapes, const Stage
     PilotInput best = moves[0];
     double least = kNever;
     for (const PilotInput& move : moves) {
-        const double cost = CostOf(world, shapes, move);
+        const double cost = ComputeCost(world, shapes, move);
         if (cost < least) {
             least = cost;
             best = move;

@@ -38,13 +38,13 @@ private:
     /// Returns the cells to avoid at that step; empty while the ship is invulnerable.
     [[nodiscard]] const CellGrid& Blocked(int step) const noexcept;
     [[nodiscard]] bool Survives(int steps, int column, int row);
-    [[nodiscard]] static Goal GoalOf(const World& world) noexcept;
+    [[nodiscard]] static Goal ChooseGoal(const World& world) noexcept;
     /// Returns the reachable cell at that step with the lowest cost: the distance to the goal, less
     /// a bonus for a close pass.
     [[nodiscard]] Target BestCell(const Goal& goal, int step) const;
     void FindWayTo(const Goal& goal, int column, int row);
-    [[nodiscard]] double CostOf(const World& world, const Shapes& shapes,
-                                const PilotInput& input) const;
+    [[nodiscard]] double ComputeCost(const World& world, const Shapes& shapes,
+                                     const PilotInput& input) const;
 
     Forecast forecast_;
     std::array<CellGrid, static_cast<std::size_t>(kPlanSteps)> safe_{};

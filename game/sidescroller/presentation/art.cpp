@@ -112,7 +112,7 @@ const Sprite& Art::HubCap(int radius) const noexcept {
     return *hub_caps_[static_cast<std::size_t>(std::clamp(radius, kMinCap, 15))];
 }
 
-Shapes ShapesOf(const Art& art) {
+Shapes MakeShapes(const Art& art) {
     std::array<Shape, kShapeCount> shapes;
     for (std::size_t i = 0; i < kShapeCount; ++i) {
         const Sprite& sprite = art[static_cast<ShapeId>(i)];

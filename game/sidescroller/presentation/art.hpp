@@ -77,7 +77,7 @@ private:
 };
 
 /// Returns the masks of the art, for the rules.
-[[nodiscard]] Shapes ShapesOf(const Art& art);
+[[nodiscard]] Shapes MakeShapes(const Art& art);
 
 /// Draws a filled rectangle.
 void FillRectangle(SpriteBatch& batch, const Art& art, Rectangle area, Color color);

@@ -24,7 +24,7 @@ int ZoomAt(int age) noexcept {
 }
 
 // Returns the world pixel that the first cell (top left) shows.
-Point CornerOf(Point contact) noexcept {
+Point ComputeCorner(Point contact) noexcept {
     return {contact.x - kContactX / kCellSize, contact.y - kContactY / kCellSize};
 }
 
@@ -67,8 +67,8 @@ bool ContactCam::IsOpen() const noexcept {
 void ContactCam::Show(const World& world, int back) {
     back_ = back;
     stage_frame_ = world.frame;
-    shown_ = FactsOf(world, *shapes_, facts_.threat);
-    PaintCells(world, *art_, *shapes_, facts_.threat, CornerOf(facts_.pixel), cell_colors_);
+    shown_ = ComputeFacts(world, *shapes_, facts_.threat);
+    PaintCells(world, *art_, *shapes_, facts_.threat, ComputeCorner(facts_.pixel), cell_colors_);
     cells_.SetData(cell_colors_);
 }
 
@@ -137,7 +137,7 @@ void ContactCam::DrawTag(SpriteBatch& batch) const {
     } else {
         return;
     }
-    const int width = WidthOf(*art_->large_font, tag.View()) + 14;
+    const int width = MeasureWidth(*art_->large_font, tag.View()) + 14;
     for (int i = 0; i < leader; ++i) {
         FillRectangle(batch, *art_, {kContactX - 118 + i, kContactY - 54 + i * 42 / leader, 1, 1},
                       Palette::kWhite);
@@ -164,7 +164,7 @@ void ContactCam::DrawInset(SpriteBatch& batch) const {
     border.Inflate(-2, -2);
     OutlineRectangle(batch, *art_, border, Palette::kMint1);
     batch.Draw(picture_, area, view, Color::White);
-    const Point corner = CornerOf(facts_.pixel);
+    const Point corner = ComputeCorner(facts_.pixel);
     const Rectangle window = Rectangle::Intersect(
         {area.x + corner.x - view.x, area.y + corner.y - view.y, kCellColumns, kCellRows}, area);
     OutlineRectangle(batch, *art_, window, Palette::kWhite);

@@ -23,14 +23,14 @@ constexpr std::array<Color, 3> kShipTones{Palette::kMint1, Palette::kMint2, Pale
 constexpr std::array<Color, 3> kThreatTones{Palette::kBlood1, Palette::kBlood2, Palette::kBlood3};
 constexpr std::array<Color, 3> kOtherTones{Palette::kRock2, Palette::kRock2, Palette::kRock3};
 
-Layer LayerOf(const Art& art, const Shapes& shapes, ShapeId id, const Pose& pose,
-              const std::array<Color, 3>& tones) {
+Layer MakeLayer(const Art& art, const Shapes& shapes, ShapeId id, const Pose& pose,
+                const std::array<Color, 3>& tones) {
     const Sprite& sprite = art[id];
-    return {FootprintOf(shapes[id], pose), &sprite.Texture().Pixels(), sprite.Frame(pose.frame),
+    return {MakeFootprint(shapes[id], pose), &sprite.Texture().Pixels(), sprite.Frame(pose.frame),
             tones};
 }
 
-std::size_t ToneOf(Color color) noexcept {
+std::size_t ComputeTone(Color color) noexcept {
     const int light = (color.r * 30 + color.g * 59 + color.b * 11) / 100;
     return light < 120 ? 0 : light < 190 ? 1 : 2;
 }
@@ -43,7 +43,8 @@ std::optional<Color> ColorAt(const Layer& layer, int x, int y) {
     const Point first = layer.frame.source.Location() - layer.frame.offset;
     const bool is_clear = !layer.frame.Shown().Contains(texel->x, texel->y);
     return layer
-        .tones[is_clear ? 0 : ToneOf(layer.image->Pixel(first.x + texel->x, first.y + texel->y))];
+        .tones[is_clear ? 0
+                        : ComputeTone(layer.image->Pixel(first.x + texel->x, first.y + texel->y))];
 }
 
 // The solid objects in the window except for the culprit and the ship; at most 24, excess ones are
@@ -93,7 +94,7 @@ std::array<Layer, 2> GroundLayers(const World& world, const Art& art, const Shap
     return layers;
 }
 
-const Threat* CulpritOf(const World& world, int culprit) noexcept {
+const Threat* FindCulprit(const World& world, int culprit) noexcept {
     if (culprit < 0) {
         return nullptr;
     }
@@ -106,7 +107,7 @@ const Threat* CulpritOf(const World& world, int culprit) noexcept {
 void PaintCells(const World& world, const Art& art, const Shapes& shapes, int culprit, Point corner,
                 std::vector<Color>& picture) {
     const Rectangle window{corner.x, corner.y, kCellColumns, kCellRows};
-    const Layer ship = LayerOf(art, shapes, ShapeId::Ship, world.ship.pose, kShipTones);
+    const Layer ship = MakeLayer(art, shapes, ShapeId::Ship, world.ship.pose, kShipTones);
     std::array<Layer, 2> guilty{};
     std::size_t guilty_count = 0;
     Others others;
@@ -119,16 +120,16 @@ void PaintCells(const World& world, const Art& art, const Shapes& shapes, int cu
             others.Add(plain, window);
         }
     }
-    const Threat* threat = CulpritOf(world, culprit);
+    const Threat* threat = FindCulprit(world, culprit);
     for (const Threat& other : world.threats) {
         if (other.alive && &other != threat) {
-            others.Add(LayerOf(art, shapes, TraitsOf(other.kind).shape, other.pose, kOtherTones),
+            others.Add(MakeLayer(art, shapes, TraitsOf(other.kind).shape, other.pose, kOtherTones),
                        window);
         }
     }
     if (threat != nullptr) {
         guilty[guilty_count++] =
-            LayerOf(art, shapes, TraitsOf(threat->kind).shape, threat->pose, kThreatTones);
+            MakeLayer(art, shapes, TraitsOf(threat->kind).shape, threat->pose, kThreatTones);
     }
     for (int row = 0; row < kCellRows; ++row) {
         for (int column = 0; column < kCellColumns; ++column) {
@@ -150,7 +151,7 @@ void PaintCells(const World& world, const Art& art, const Shapes& shapes, int cu
     }
 }
 
-CellFacts FactsOf(const World& world, const Shapes& shapes, int culprit) {
+CellFacts ComputeFacts(const World& world, const Shapes& shapes, int culprit) {
     const Footprint ship = shapes.GrownShip(world.ship.pose, 0);
     CellFacts facts;
     const auto add = [&](const Footprint& solid) {
@@ -161,8 +162,8 @@ CellFacts FactsOf(const World& world, const Shapes& shapes, int culprit) {
         for (const Footprint& piece : shapes.Ground(world.Camera())) {
             add(piece);
         }
-    } else if (const Threat* threat = CulpritOf(world, culprit)) {
-        add(FootprintOf(shapes[TraitsOf(threat->kind).shape], threat->pose));
+    } else if (const Threat* threat = FindCulprit(world, culprit)) {
+        add(MakeFootprint(shapes[TraitsOf(threat->kind).shape], threat->pose));
     }
     return facts;
 }

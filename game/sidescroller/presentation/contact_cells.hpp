@@ -28,6 +28,6 @@ struct CellFacts {
     int separation = kFar;
     int overlap = 0;
 };
-[[nodiscard]] CellFacts FactsOf(const World& world, const Shapes& shapes, int culprit);
+[[nodiscard]] CellFacts ComputeFacts(const World& world, const Shapes& shapes, int culprit);
 
 }  // namespace hairsbreadth

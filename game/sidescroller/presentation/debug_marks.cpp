@@ -9,12 +9,12 @@
 namespace hairsbreadth {
 namespace {
 
-Footprint FootprintOf(const Shapes& shapes, const Threat& threat) noexcept {
-    return hairsbreadth::FootprintOf(shapes[TraitsOf(threat.kind).shape], threat.pose);
+Footprint MakeFootprint(const Shapes& shapes, const Threat& threat) noexcept {
+    return hairsbreadth::MakeFootprint(shapes[TraitsOf(threat.kind).shape], threat.pose);
 }
 
 // Returns the ship's label, with the reason if the ship cannot be hit at present.
-TextLine LabelOf(const Ship& ship) noexcept {
+TextLine FormatLabel(const Ship& ship) noexcept {
     TextLine label{"ship"};
     if (ship.entering > 0) {
         label.Add(" enters");
@@ -24,7 +24,7 @@ TextLine LabelOf(const Ship& ship) noexcept {
     return label;
 }
 
-TextLine LabelOf(const Threat& threat) noexcept {
+TextLine FormatLabel(const Threat& threat) noexcept {
     TextLine label{TraitsOf(threat.kind).name};
     if (threat.separation < kFar) {
         label.Add(" ").AddNumber(threat.separation).Add(" px");
@@ -35,7 +35,7 @@ TextLine LabelOf(const Threat& threat) noexcept {
 void AddThreat(DebugView& view, const Footprint& ship, const Threat& threat,
                const Footprint& solid) {
     view.Add(solid, TraitsOf(threat.kind).life > 0 ? Color::Yellow : Color::DeepPink,
-             LabelOf(threat).View());
+             FormatLabel(threat).View());
     Rectangle near = SolidBox(ship);
     near.Inflate(kPassEnds, kPassEnds);
     if (near.Intersects(SolidBox(solid))) {
@@ -61,7 +61,7 @@ void AddShipContact(DebugView& view, const World& world, const Shapes& shapes,
     const Threat& threat = world.threats[static_cast<std::size_t>(facts.threat)];
     TextLine label{"ship x "};
     label.Add(TraitsOf(facts.kind).name);
-    view.AddContact(ship, FootprintOf(shapes, threat), label.View());
+    view.AddContact(ship, MakeFootprint(shapes, threat), label.View());
 }
 
 // Adds the hit of a needle. The needle is no longer alive, but its pose is still valid.
@@ -72,7 +72,7 @@ void AddNeedleContact(DebugView& view, const World& world, const Shapes& shapes,
         label.Add(name);
         for (const Needle& needle : world.needles) {
             if (!needle.alive) {
-                view.AddContact(hairsbreadth::FootprintOf(shapes[ShapeId::Needle], needle.pose),
+                view.AddContact(hairsbreadth::MakeFootprint(shapes[ShapeId::Needle], needle.pose),
                                 solid, label.View());
             }
         }
@@ -83,7 +83,7 @@ void AddNeedleContact(DebugView& view, const World& world, const Shapes& shapes,
         }
     } else {
         const Threat& threat = world.threats[static_cast<std::size_t>(event.threat)];
-        add(FootprintOf(shapes, threat), TraitsOf(threat.kind).name);
+        add(MakeFootprint(shapes, threat), TraitsOf(threat.kind).name);
     }
 }
 
@@ -109,21 +109,22 @@ void AddTo(DebugView& view, const World& world, const Shapes& shapes) {
     }
     for (const Threat& threat : world.threats) {
         if (threat.alive) {
-            AddThreat(view, ship, threat, FootprintOf(shapes, threat));
+            AddThreat(view, ship, threat, MakeFootprint(shapes, threat));
         }
     }
     for (const Pickup& pickup : world.pickups) {
         if (pickup.alive) {
-            view.Add(hairsbreadth::FootprintOf(shapes[pickup.shape], pickup.pose), Color::Gold);
+            view.Add(hairsbreadth::MakeFootprint(shapes[pickup.shape], pickup.pose), Color::Gold);
         }
     }
     for (const Needle& needle : world.needles) {
         if (needle.alive) {
-            view.Add(hairsbreadth::FootprintOf(shapes[ShapeId::Needle], needle.pose), Color::Cyan);
+            view.Add(hairsbreadth::MakeFootprint(shapes[ShapeId::Needle], needle.pose),
+                     Color::Cyan);
         }
     }
     const bool is_safe = world.ship.untouchable > 0 || world.ship.entering > 0;
-    view.Add(ship, is_safe ? Color::LightGray : Color::SpringGreen, LabelOf(world.ship).View());
+    view.Add(ship, is_safe ? Color::LightGray : Color::SpringGreen, FormatLabel(world.ship).View());
     for (const Event& event : world.events.All()) {
         if (IsNeedleHit(event)) {
             AddNeedleContact(view, world, shapes, event);

@@ -18,7 +18,7 @@ const SpriteFont& DrawPlate(SpriteBatch& batch, const Art& art, const World& wor
     Rectangle area{x, y, plate.Frame(0).width, plate.Frame(0).height};
     notes.Add(area);
     area.Inflate(room, room);
-    if (area.Intersects(BoxOf(world.ship.pose))) {
+    if (area.Intersects(ComputeBox(world.ship.pose))) {
         return *art.shadowed_font;
     }
     DrawAt(batch, plate, 0, x, y);

@@ -69,7 +69,7 @@ constexpr auto kCaps = std::to_array<std::pair<Keys, std::string_view>>({
 });
 
 int CapWidth(const Art& art, std::string_view cap) noexcept {
-    return WidthOf(*art.font, cap) + 5;
+    return MeasureWidth(*art.font, cap) + 5;
 }
 
 int SignWidth(const Art& art, const PromptSign& sign) noexcept {
@@ -86,7 +86,7 @@ void DrawCap(SpriteBatch& batch, const Art& art, std::string_view cap, int x, in
 
 }  // namespace
 
-PromptSign SignOf(GamePadFamily family, Buttons button) noexcept {
+PromptSign MakeSign(GamePadFamily family, Buttons button) noexcept {
     const std::string_view label = ButtonLabel(family, button);
     const bool has_xbox_sign = label == ButtonLabel(GamePadFamily::Xbox, button);
     const auto* const glyph = std::ranges::find(kGlyphs, button, &std::pair<Buttons, int>::first);
@@ -96,13 +96,13 @@ PromptSign SignOf(GamePadFamily family, Buttons button) noexcept {
     return {-1, label.empty() ? NameOf(button) : label};
 }
 
-PromptSign SignOf(Keys key) noexcept {
+PromptSign MakeSign(Keys key) noexcept {
     const auto* const cap =
         std::ranges::find(kCaps, key, &std::pair<Keys, std::string_view>::first);
     return {-1, cap == kCaps.end() ? NameOf(key) : cap->second};
 }
 
-PromptSign SignOfFlying(bool uses_pad) noexcept {
+PromptSign MakeFlyingSign(bool uses_pad) noexcept {
     return uses_pad ? PromptSign{kStickGlyph} : PromptSign{-1, "ARROWS"};
 }
 
@@ -120,7 +120,7 @@ int DrawPrompt(SpriteBatch& batch, const Art& art, const PromptSign& sign, std::
                int x, int y, Color color) {
     const int after = DrawSign(batch, art, sign, x, y - 2) + kGap;
     DrawLine(batch, *art.font, label, after, y, color);
-    return after + WidthOf(*art.font, label) + kAfter;
+    return after + MeasureWidth(*art.font, label) + kAfter;
 }
 
 Rectangle PromptsArea(int x, int after, int y) noexcept {
@@ -128,7 +128,7 @@ Rectangle PromptsArea(int x, int after, int y) noexcept {
 }
 
 int PromptWidth(const Art& art, const PromptSign& sign, std::string_view label) noexcept {
-    return SignWidth(art, sign) + kGap + WidthOf(*art.font, label) + kAfter;
+    return SignWidth(art, sign) + kGap + MeasureWidth(*art.font, label) + kAfter;
 }
 
 }  // namespace hairsbreadth

@@ -29,11 +29,11 @@ using PromptSigns = std::array<PromptSign, kPromptKeyCount>;
 
 /// Returns the sign of a button as printed on pads of that family. The glyphs are those of Xbox
 /// pads; other names are drawn on caps. The second function returns the sign of a key.
-[[nodiscard]] PromptSign SignOf(GamePadFamily family, Buttons button) noexcept;
-[[nodiscard]] PromptSign SignOf(Keys key) noexcept;
+[[nodiscard]] PromptSign MakeSign(GamePadFamily family, Buttons button) noexcept;
+[[nodiscard]] PromptSign MakeSign(Keys key) noexcept;
 
 /// Returns the sign for a pad's stick, or for a keyboard's arrows.
-[[nodiscard]] PromptSign SignOfFlying(bool uses_pad) noexcept;
+[[nodiscard]] PromptSign MakeFlyingSign(bool uses_pad) noexcept;
 
 /// Draws the sign with its top at y and returns the x coordinate after it.
 int DrawSign(SpriteBatch& batch, const Art& art, const PromptSign& sign, int x, int y);

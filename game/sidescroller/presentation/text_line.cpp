@@ -39,7 +39,7 @@ TextLine& TextLine::AddDecimal(double value, int decimals) noexcept {
     return decimals > 0 ? Add(".").AddNumber(scaled % unit, decimals) : *this;
 }
 
-int WidthOf(const SpriteFont& font, std::string_view text) noexcept {
+int MeasureWidth(const SpriteFont& font, std::string_view text) noexcept {
     return static_cast<int>(font.MeasureString(text).x);
 }
 

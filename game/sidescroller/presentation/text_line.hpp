@@ -43,6 +43,6 @@ Rectangle DrawLine(SpriteBatch& batch, const SpriteFont& font, std::string_view 
                    Color color, Align align = Align::Left);
 
 /// Returns the width of the text in pixels.
-[[nodiscard]] int WidthOf(const SpriteFont& font, std::string_view text) noexcept;
+[[nodiscard]] int MeasureWidth(const SpriteFont& font, std::string_view text) noexcept;
 
 }  // namespace hairsbreadth

@@ -72,13 +72,13 @@ void WorldView::DrawAll(SpriteBatch& batch, const World& world) const {
 
 void WorldView::DrawPosed(SpriteBatch& batch, ShapeId shape, const Pose& pose) const {
     const Sprite& sprite = (*art_)[shape];
-    sprite.Draw(batch, pose.frame, PlacementOf(pose, sprite.Origin()));
+    sprite.Draw(batch, pose.frame, MakePlacement(pose, sprite.Origin()));
 }
 
 void WorldView::DrawThreat(SpriteBatch& batch, const Threat& threat) const {
     const ShapeId shape = TraitsOf(threat.kind).shape;
     const Sprite& sprite = (*art_)[shape];
-    const Placement placement = PlacementOf(threat.pose, sprite.Origin());
+    const Placement placement = MakePlacement(threat.pose, sprite.Origin());
     if (threat.flash > 0 && IsMortal(threat)) {
         art_->WhiteOf(shape).Draw(batch, threat.pose.frame, placement);
         return;
@@ -116,7 +116,7 @@ void WorldView::DrawShip(SpriteBatch& batch, const World& world, bool is_white) 
     }
     if (is_white) {
         const Sprite& white = art_->WhiteOf(ShapeId::Ship);
-        white.Draw(batch, ship.pose.frame, PlacementOf(ship.pose, white.Origin()));
+        white.Draw(batch, ship.pose.frame, MakePlacement(ship.pose, white.Origin()));
         return;
     }
     DrawPosed(batch, ShapeId::Ship, ship.pose);

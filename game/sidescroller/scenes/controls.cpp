@@ -28,7 +28,7 @@ void CopyBindings(std::span<const Binding> bindings, std::size_t action, ActionM
 }
 
 // Returns a map with only the bindings of kBindable, in that order.
-ActionMap BindableOf(const ActionMap& all) {
+ActionMap CopyBindable(const ActionMap& all) {
     ActionMap map{kBindable.size()};
     for (std::size_t i = 0; i < kBindable.size(); ++i) {
         CopyBindings(all.Bindings(static_cast<std::size_t>(kBindable[i])), i, map);
@@ -139,11 +139,11 @@ void Controls::Rebind(Action action, const Binding& binding) {
 }
 
 std::string Controls::Text() const {
-    return BindingText(BindableOf(actions_), kBindableNames);
+    return BindingText(CopyBindable(actions_), kBindableNames);
 }
 
 std::vector<std::string> Controls::Read(std::string_view text) {
-    ActionMap map = BindableOf(actions_);
+    ActionMap map = CopyBindable(actions_);
     std::vector<std::string> complaints = ReadBindings(text, kBindableNames, map);
     for (std::size_t i = 0; i < kBindable.size(); ++i) {
         const auto action = static_cast<std::size_t>(kBindable[i]);
@@ -157,7 +157,7 @@ std::vector<std::string> Controls::Read(std::string_view text) {
 PromptSign Controls::PadSign(Action action) const noexcept {
     for (const Binding& binding : actions_.Bindings(static_cast<std::size_t>(action))) {
         if (binding.buttons != Buttons::None) {
-            return SignOf(family_, binding.buttons);
+            return MakeSign(family_, binding.buttons);
         }
     }
     return {-1, "-"};
@@ -166,7 +166,7 @@ PromptSign Controls::PadSign(Action action) const noexcept {
 PromptSign Controls::KeySign(Action action) const noexcept {
     for (const Binding& binding : actions_.Bindings(static_cast<std::size_t>(action))) {
         if (binding.key != Keys::None) {
-            return SignOf(binding.key);
+            return MakeSign(binding.key);
         }
     }
     return {-1, "-"};
@@ -177,7 +177,7 @@ PromptSign Controls::SignFor(PromptKey key) const noexcept {
         Action::Up,   Action::Fire,  Action::Focus,    Action::Accept,
         Action::Back, Action::Pause, Action::StepBack, Action::Masks};
     if (key == PromptKey::Fly) {
-        return SignOfFlying(uses_pad_);
+        return MakeFlyingSign(uses_pad_);
     }
     const Action action = actions[static_cast<std::size_t>(key)];
     return uses_pad_ ? PadSign(action) : KeySign(action);

@@ -60,7 +60,7 @@ std::uint64_t Hairsbreadth::StateHash() const {
     hasher.Add(runs_);
     hasher.Add(high_score_.Points());
     if (const World* world = Run()) {
-        hasher.Add(HashOf(*world));
+        hasher.Add(ComputeHash(*world));
         hasher.Add(stage_->flight.CamBack());
     }
     return hasher.Value();

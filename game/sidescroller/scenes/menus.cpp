@@ -86,7 +86,7 @@ void DrawResults(SharedResources& shared_resources, const World& world, const Hi
     const Art& art = shared_resources.art;
     const bool is_clear = world.phase == Phase::Cleared;
     const Score& score = world.score;
-    const StageBonus bonus = BonusOf(score, world.ship.shields);
+    const StageBonus bonus = ComputeBonus(score, world.ship.shields);
     shared_resources.Begin();
     DrawPlate(shared_resources, {kMiddle - 130, 66, 260, 250});
     DrawLine(shared_resources.batch, *art.large_font, is_clear ? "STAGE CLEAR SO FAR" : "GAME OVER",
@@ -115,7 +115,7 @@ void DrawResults(SharedResources& shared_resources, const World& world, const Hi
     row(is_best ? "NEW HIGH SCORE" : "SCORE", TextLine{}.AddNumber(score.points, 7),
         is_best ? Palette::kBrass4 : Palette::kWhite);
     DrawLine(shared_resources.batch, *art.font, "RANK", kMiddle - 100, 262, Palette::kHaze4);
-    DrawLine(shared_resources.batch, *art.large_font, RankOf(score), kMiddle + 100, 256,
+    DrawLine(shared_resources.batch, *art.large_font, ComputeRank(score), kMiddle + 100, 256,
              Palette::kBrass4, Align::Right);
     shared_resources.hud.Add(DrawLine(shared_resources.batch, *art.font, high_score.Problem(),
                                       kMiddle, 280, Palette::kBlood3, Align::Centre));

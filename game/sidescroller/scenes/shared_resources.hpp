@@ -23,7 +23,7 @@ struct SharedResources {
         : device{graphics},
           content{assets},
           art{content, graphics},
-          shapes{ShapesOf(art)},
+          shapes{MakeShapes(art)},
           dawn{content, "backdrop"},
           evening{content, "title"},
           view{art, dawn},
@@ -42,7 +42,7 @@ struct SharedResources {
     /// Updates everything derived from assets after some of them were reloaded.
     void Derive() {
         art = Art{content, device};
-        shapes = ShapesOf(art);
+        shapes = MakeShapes(art);
         dawn = Backdrop{content, "backdrop"};
         evening = Backdrop{content, "title"};
     }

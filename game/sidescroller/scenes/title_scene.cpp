@@ -15,7 +15,7 @@ constexpr int kLevelBank = 2;
 constexpr int kClimbing = 1;
 constexpr int kHairFrames = 40;  // frames in which the ship draws the hair across the screen
 
-Point PointOf(const JsonValue& value) {
+Point ReadPoint(const JsonValue& value) {
     const std::vector<int> xy = value.Integers(2, -kScreenWidth, 2 * kScreenWidth);
     return {xy[0], xy[1]};
 }
@@ -36,11 +36,11 @@ TitleScene::TitleScene(SharedResources& shared_resources) : shared_{&shared_reso
                           static_cast<float>(entry.At("degrees").Number(-360, 360)),
                           static_cast<float>(entry.At("degrees_per_s").Number(-360, 360))});
     }
-    logo_ = PointOf(root.At("logo"));
-    hair_ = PointOf(root.At("hair"));
-    ship_ = PointOf(root.At("ship"));
-    tagline_ = PointOf(root.At("tagline"));
-    menu_ = PointOf(root.At("menu"));
+    logo_ = ReadPoint(root.At("logo"));
+    hair_ = ReadPoint(root.At("hair"));
+    ship_ = ReadPoint(root.At("ship"));
+    tagline_ = ReadPoint(root.At("tagline"));
+    menu_ = ReadPoint(root.At("menu"));
 }
 
 bool TitleScene::Update() {

@@ -37,13 +37,13 @@ double LengthPx(Fixed dx, Fixed dy) noexcept {
     return std::sqrt(x * x + y * y);
 }
 
-int PartsOf(double move_px) noexcept {
+int CountParts(double move_px) noexcept {
     return std::clamp(static_cast<int>(std::ceil(move_px / kPartPx)), 1, kMaxParts);
 }
 
 // Returns an upper bound, in px, of the movement of any pixel of the threat relative to the ship in
 // this frame. `reach` is that of the threat's shape.
-double MoveOf(const Ship& ship, const Threat& threat, int reach) noexcept {
+double ComputeMove(const Ship& ship, const Threat& threat, int reach) noexcept {
     const Fixed dx = (threat.pose.x - threat.before.x) - (ship.pose.x - ship.before.x);
     const Fixed dy = (threat.pose.y - threat.before.y) - (ship.pose.y - ship.before.y);
     const double turned =
@@ -60,18 +60,18 @@ bool AreNear(const Ship& ship, const Threat& threat, int reach, double move) noe
     return distance <= reach + ship_reach + kPassEnds + 2 + move;
 }
 
-Nearest NearestOf(const World& world, const Shapes& shapes, const Threat& threat) noexcept {
+Nearest FindNearest(const World& world, const Shapes& shapes, const Threat& threat) noexcept {
     const Shape& shape = shapes[TraitsOf(threat.kind).shape];
-    const double move = MoveOf(world.ship, threat, shape.reach);
+    const double move = ComputeMove(world.ship, threat, shape.reach);
     Nearest nearest;
     if (!AreNear(world.ship, threat, shape.reach, move)) {
         return nearest;
     }
-    const int parts = PartsOf(move);
+    const int parts = CountParts(move);
     for (int part = 1; part <= parts && nearest.separation > 0; ++part) {
         const Pose ship = Between(world.ship.before, world.ship.pose, part, parts);
         const Pose pose = Between(threat.before, threat.pose, part, parts);
-        const int separation = Separation(shapes, ship, FootprintOf(shape, pose));
+        const int separation = Separation(shapes, ship, MakeFootprint(shape, pose));
         if (part == 1 || separation < nearest.separation) {
             nearest = {separation, part, parts};
         }
@@ -83,13 +83,13 @@ Nearest NearestGround(const World& world, const Shapes& shapes) noexcept {
     constexpr int highest_ground = 48;
     const int scrolled = world.Camera() - world.camera_before;
     Nearest nearest;
-    if (BoxOf(world.ship.pose).Bottom() + kPassEnds < 360 - highest_ground) {
+    if (ComputeBox(world.ship.pose).Bottom() + kPassEnds < 360 - highest_ground) {
         return nearest;
     }
     const Ship& ship = world.ship;
     const double move =
         LengthPx(ship.pose.x - ship.before.x + Pixels(scrolled), ship.pose.y - ship.before.y);
-    const int parts = PartsOf(move);
+    const int parts = CountParts(move);
     for (int part = 1; part <= parts && nearest.separation > 0; ++part) {
         const Pose pose = Between(ship.before, ship.pose, part, parts);
         int separation = kFar;
@@ -119,7 +119,7 @@ Footprint StopAtContact(World& world, const Shapes& shapes, int place,
     }
     Threat& threat = world.threats[static_cast<std::size_t>(place)];
     threat.pose = Between(threat.before, threat.pose, moment.part, moment.parts);
-    return FootprintOf(shapes[TraitsOf(threat.kind).shape], threat.pose);
+    return MakeFootprint(shapes[TraitsOf(threat.kind).shape], threat.pose);
 }
 
 // Returns the separation one frame earlier, computed from the poses of that frame, because
@@ -129,7 +129,7 @@ int SeparationBefore(const World& world, const Shapes& shapes, int place) noexce
     if (place != kGround) {
         const Threat& threat = world.threats[static_cast<std::size_t>(place)];
         return Separation(shapes, ship,
-                          FootprintOf(shapes[TraitsOf(threat.kind).shape], threat.before));
+                          MakeFootprint(shapes[TraitsOf(threat.kind).shape], threat.before));
     }
     int separation = kFar;
     for (const Footprint& piece : shapes.Ground(world.camera_before)) {
@@ -138,8 +138,8 @@ int SeparationBefore(const World& world, const Shapes& shapes, int place) noexce
     return separation;
 }
 
-ContactFacts FactsOf(const World& world, const Shapes& shapes, const Footprint& solid,
-                     int place) noexcept {
+ContactFacts ComputeFacts(const World& world, const Shapes& shapes, const Footprint& solid,
+                          int place) noexcept {
     const Footprint ship = shapes.GrownShip(world.ship.pose, 0);
     ContactFacts facts;
     facts.valid = true;
@@ -154,7 +154,8 @@ ContactFacts FactsOf(const World& world, const Shapes& shapes, const Footprint& 
         const Threat& threat = world.threats[static_cast<std::size_t>(place)];
         facts.kind = threat.kind;
         facts.threat_pose = threat.pose;
-        facts.scale = PlacementOf(threat.pose, shapes[TraitsOf(threat.kind).shape].origin).scale.x;
+        facts.scale =
+            MakePlacement(threat.pose, shapes[TraitsOf(threat.kind).shape].origin).scale.x;
     }
     return facts;
 }
@@ -172,7 +173,7 @@ void KnockBack(Ship& ship, Point pixel) noexcept {
 void HitShip(World& world, const Shapes& shapes, int place, const Nearest& moment) noexcept {
     const Footprint solid = StopAtContact(world, shapes, place, moment);
     Ship& ship = world.ship;
-    world.contact = FactsOf(world, shapes, solid, place);
+    world.contact = ComputeFacts(world, shapes, solid, place);
     BreakChain(world.score);
     ship.power = std::max(ship.power - 1, 1);
     for (Threat& threat : world.threats) {
@@ -201,7 +202,7 @@ Point NearestPixel(const World& world, const Shapes& shapes, const Threat& threa
     const Pose ship = Between(world.ship.before, world.ship.pose, moment.part, moment.parts);
     const Pose pose = Between(threat.before, threat.pose, moment.part, moment.parts);
     const auto pixel = FindContact(shapes.GrownShip(ship, moment.separation),
-                                   FootprintOf(shapes[TraitsOf(threat.kind).shape], pose));
+                                   MakeFootprint(shapes[TraitsOf(threat.kind).shape], pose));
     return pixel ? Point{pixel->x, pixel->y} : PixelOf(threat.pose);
 }
 
@@ -298,7 +299,7 @@ void BankShip(World& world, const Shapes& shapes) noexcept {
     for (const Threat& threat : world.threats) {
         const Shape& shape = shapes[TraitsOf(threat.kind).shape];
         if (threat.alive && AreNear(ship, threat, shape.reach, 0) &&
-            is_refused(FootprintOf(shape, threat.pose))) {
+            is_refused(MakeFootprint(shape, threat.pose))) {
             return;
         }
     }
@@ -322,7 +323,7 @@ void MeetThreats(World& world, const Shapes& shapes) noexcept {
         if (!world.threats[i].alive) {
             continue;
         }
-        moments[i] = NearestOf(world, shapes, world.threats[i]);
+        moments[i] = FindNearest(world, shapes, world.threats[i]);
         if (moments[i].separation == 0 && (!hit_by || IsEarlier(moments[i], hit))) {
             hit_by = static_cast<int>(i);
             hit = moments[i];

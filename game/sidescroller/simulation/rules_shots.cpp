@@ -80,7 +80,7 @@ bool LandOnThreat(World& world, const Shapes& shapes, const Footprint& needle) n
         if (!threat.alive || threat.kind == ThreatKind::Orb) {
             continue;
         }
-        const Footprint solid = FootprintOf(shapes[TraitsOf(threat.kind).shape], threat.pose);
+        const Footprint solid = MakeFootprint(shapes[TraitsOf(threat.kind).shape], threat.pose);
         if (const auto pixel = FindContact(needle, solid)) {
             Strike(world, threat, {pixel->x, pixel->y});
             return true;
@@ -127,7 +127,7 @@ void MoveNeedles(World& world, const Shapes& shapes, bool fire) noexcept {
         }
         needle.pose.x += needle.speed_x;
         needle.pose.y += needle.speed_y;
-        const Footprint shot = FootprintOf(shapes[ShapeId::Needle], needle.pose);
+        const Footprint shot = MakeFootprint(shapes[ShapeId::Needle], needle.pose);
         if (ToPixel(needle.pose.x) > gone || LandOnThreat(world, shapes, shot) ||
             LandOnGround(world, ground, shot)) {
             needle.alive = false;
@@ -148,7 +148,7 @@ void MovePickups(World& world, const Shapes& shapes) noexcept {
         constexpr std::array<int, 8> bob{0, 1, 2, 1, 0, -1, -2, -1};
         pickup.pose.y = pickup.anchor_y + Pixels(bob[static_cast<std::size_t>(quarter)]);
         if (can_take && Touches(shapes.GrownShip(world.ship.pose, kPickupReach),
-                                FootprintOf(shapes[pickup.shape], pickup.pose))) {
+                                MakeFootprint(shapes[pickup.shape], pickup.pose))) {
             Take(world, pickup);
         } else if (ToPixel(pickup.pose.x) < -shapes[pickup.shape].reach) {
             pickup.alive = false;

@@ -99,7 +99,7 @@ void TickMine(World& world, const Shapes& shapes, Threat& mine) noexcept {
     }
     if (world.ship.untouchable == 0 && world.ship.entering == 0 &&
         Touches(shapes.GrownShip(world.ship.pose, kMineTrigger),
-                FootprintOf(shapes[ShapeId::Mine], mine.pose))) {
+                MakeFootprint(shapes[ShapeId::Mine], mine.pose))) {
         mine.fuse = kMineFuse;
         world.events.Add({EventKind::MineAwake, PixelOf(mine.pose), 0, 0, -1});
     }

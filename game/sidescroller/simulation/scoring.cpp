@@ -97,11 +97,11 @@ bool TakeExtraLife(Score& score) noexcept {
     return true;
 }
 
-StageBonus BonusOf(const Score& score, int shields) noexcept {
+StageBonus ComputeBonus(const Score& score, int shields) noexcept {
     return {1000 * shields, 50 * score.hairs, score.hits == 0 ? 20'000 : 0};
 }
 
-const char* RankOf(const Score& score) noexcept {
+const char* ComputeRank(const Score& score) noexcept {
     if (score.hairs >= 12 && score.hits == 0) {
         return "1 PX";
     }

@@ -71,10 +71,10 @@ struct StageBonus {
     int no_hit = 0;
     [[nodiscard]] int Total() const noexcept { return shields + hairs + no_hit; }
 };
-[[nodiscard]] StageBonus BonusOf(const Score& score, int shields) noexcept;
+[[nodiscard]] StageBonus ComputeBonus(const Score& score, int shields) noexcept;
 
 /// Returns "D" to "S" depending on HAIRs, best chain and hits, or "1 PX" for 12 HAIRs without a
 /// hit.
-[[nodiscard]] const char* RankOf(const Score& score) noexcept;
+[[nodiscard]] const char* ComputeRank(const Score& score) noexcept;
 
 }  // namespace hairsbreadth

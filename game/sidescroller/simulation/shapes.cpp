@@ -16,7 +16,7 @@ constexpr std::array<std::string_view, kShapeCount> kAssetNames{
 
 constexpr int kScreenHeight = 360;
 
-int ReachOf(const std::vector<Mask>& frames, Vector2 origin) {
+int ComputeReach(const std::vector<Mask>& frames, Vector2 origin) {
     double reach = 0;
     for (const Mask& mask : frames) {
         const Rectangle box = mask.OpaqueBounds();
@@ -42,13 +42,13 @@ std::string_view AssetName(ShapeId id) noexcept {
 }
 
 Shape MakeShape(std::vector<Mask> frames, Vector2 origin) {
-    const int reach = ReachOf(frames, origin);
+    const int reach = ComputeReach(frames, origin);
     return {std::move(frames), origin, reach};
 }
 
-Footprint FootprintOf(const Shape& shape, const Pose& pose) noexcept {
+Footprint MakeFootprint(const Shape& shape, const Pose& pose) noexcept {
     return Placed(shape.frames[static_cast<std::size_t>(pose.frame)],
-                  PlacementOf(pose, shape.origin));
+                  MakePlacement(pose, shape.origin));
 }
 
 Shapes::Shapes(std::array<Shape, kShapeCount> shapes, std::array<Mask, kTerrainPieces> terrain)
@@ -67,7 +67,8 @@ Footprint Shapes::GrownShip(const Pose& ship, int radius) const noexcept {
     const Mask& mask = radius == kMineTrigger ? mine_trigger_[bank]
                                               : grown_[bank][static_cast<std::size_t>(radius)];
     const auto margin = static_cast<float>(radius);
-    return Placed(mask, PlacementOf(ship, (*this)[ShapeId::Ship].origin + Vector2{margin, margin}));
+    return Placed(mask,
+                  MakePlacement(ship, (*this)[ShapeId::Ship].origin + Vector2{margin, margin}));
 }
 
 std::array<Footprint, 2> Shapes::Ground(int left) const noexcept {

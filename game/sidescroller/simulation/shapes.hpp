@@ -57,7 +57,7 @@ struct Shape {
 
 /// Returns the solid pixels of a shape at a pose. The shape's sprite is drawn with the same
 /// placement.
-[[nodiscard]] Footprint FootprintOf(const Shape& shape, const Pose& pose) noexcept;
+[[nodiscard]] Footprint MakeFootprint(const Shape& shape, const Pose& pose) noexcept;
 
 /// All masks, created once at load. The ship's are also stored dilated by 1 to 8 px, which includes
 /// kPickupReach, and by kMineTrigger, so that every distance test is a test of two masks.

@@ -17,7 +17,7 @@ struct Velocity {
     double y = 0;
 };
 
-double LengthOf(Velocity v) noexcept {
+double ComputeLength(Velocity v) noexcept {
     return std::sqrt(v.x * v.x + v.y * v.y);
 }
 
@@ -28,7 +28,7 @@ Fixed Rounded(double value) noexcept {
 Velocity Wanted(const PilotInput& input) noexcept {
     const Velocity stick{static_cast<double>(input.x), static_cast<double>(input.y)};
     const double top = input.focus ? kFocusSpeed : kTopSpeed;
-    const double scale = top / std::max(LengthOf(stick), kFullStick);
+    const double scale = top / std::max(ComputeLength(stick), kFullStick);
     return {stick.x * scale, stick.y * scale};
 }
 
@@ -70,8 +70,9 @@ void Fly(Ship& ship, const PilotInput& input) noexcept {
     const Velocity now{static_cast<double>(ship.speed_x), static_cast<double>(ship.speed_y)};
     const Velocity wanted = Wanted(input);
     const Velocity change{wanted.x - now.x, wanted.y - now.y};
-    const double size = LengthOf(change);
-    const bool brakes = LengthOf(wanted) < LengthOf(now) || wanted.x * now.x + wanted.y * now.y < 0;
+    const double size = ComputeLength(change);
+    const bool brakes =
+        ComputeLength(wanted) < ComputeLength(now) || wanted.x * now.x + wanted.y * now.y < 0;
     const double limit = brakes ? kBraking : kAcceleration;
     const double share = size > limit ? limit / size : 1;
     ship.speed_x = Rounded(now.x + change.x * share);
@@ -109,7 +110,7 @@ int NextBank(const Ship& ship) noexcept {
     return ship.pose.frame + std::clamp(wanted - ship.pose.frame, -1, 1);
 }
 
-Rectangle BoxOf(const Pose& ship) noexcept {
+Rectangle ComputeBox(const Pose& ship) noexcept {
     return {ToPixel(ship.x) - kShipPivotX, ToPixel(ship.y) - kShipPivotY, kShipWidth, kShipHeight};
 }
 

@@ -66,6 +66,6 @@ void FlyIn(Ship& ship) noexcept;
 [[nodiscard]] int NextBank(const Ship& ship) noexcept;
 
 /// Returns the rectangle of the ship's whole frame, which is kept inside the field.
-[[nodiscard]] Rectangle BoxOf(const Pose& ship) noexcept;
+[[nodiscard]] Rectangle ComputeBox(const Pose& ship) noexcept;
 
 }  // namespace hairsbreadth

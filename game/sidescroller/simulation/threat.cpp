@@ -65,7 +65,7 @@ void Dive(Threat& threat, const Pose& ship) noexcept {
     threat.pose.y += threat.speed_y;
 }
 
-int FrameOf(const Threat& threat) noexcept {
+int ComputeFrame(const Threat& threat) noexcept {
     const ThreatTraits& traits = TraitsOf(threat.kind);
     if (threat.kind == ThreatKind::Mine && threat.fuse > 0) {
         return threat.fuse / kMineBlink % 2 == 0 ? kWarningFrame : 0;
@@ -117,7 +117,7 @@ void Move(Threat& threat, int camera, const Pose& ship) noexcept {
             break;
     }
     threat.pose.angle += static_cast<Angle>(threat.spin);
-    threat.pose.frame = FrameOf(threat);
+    threat.pose.frame = ComputeFrame(threat);
 }
 
 bool IsGone(const Threat& threat, int reach) noexcept {

@@ -43,7 +43,7 @@ void Remove(World& world, const Shapes& shapes) noexcept {
 }
 
 void AddBonus(World& world) noexcept {
-    world.score.points += BonusOf(world.score, world.ship.shields).Total();
+    world.score.points += ComputeBonus(world.score, world.ship.shields).Total();
 }
 
 }  // namespace
@@ -120,7 +120,7 @@ void NextLap(World& world) noexcept {
     world.score.best_chain = world.score.chain;
 }
 
-std::uint64_t HashOf(const World& world) noexcept {
+std::uint64_t ComputeHash(const World& world) noexcept {
     Hasher hasher;
     hasher.Add(world.random.State());
     hasher.Add(static_cast<std::uint8_t>(world.phase));

@@ -98,6 +98,6 @@ void Continue(World& world) noexcept;
 void NextLap(World& world) noexcept;
 
 /// Returns a hash of everything that affects the rest of the run.
-[[nodiscard]] std::uint64_t HashOf(const World& world) noexcept;
+[[nodiscard]] std::uint64_t ComputeHash(const World& world) noexcept;
 
 }  // namespace hairsbreadth

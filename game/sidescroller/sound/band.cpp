@@ -105,7 +105,7 @@ constexpr double kMuffledHz = 420;
 constexpr double kMuffledGain = 0.7;
 
 // Returns the frequency of a MIDI note number in equal temperament, with A (69) at 440 Hz.
-double HzOf(int pitch) noexcept {
+double ToHz(int pitch) noexcept {
     constexpr double semitone = 1.0594630943592953;
     double hz = 440;
     for (; pitch > 69; --pitch) {
@@ -125,7 +125,7 @@ double Towards(double value, double goal, double step) noexcept {
     return value < goal ? std::min(value + step, goal) : std::max(value - step, goal);
 }
 
-std::int16_t SampleOf(double value) noexcept {
+std::int16_t ToSample(double value) noexcept {
     return static_cast<std::int16_t>(std::floor(SoftClip(value * 1.2) * 32'000 + 0.5));
 }
 
@@ -173,8 +173,8 @@ void Band::Render(std::span<std::int16_t> samples) noexcept {
         const std::span<Frame> piece = std::span{mixed}.first(count);
         Mix(piece);
         for (const Frame& frame : piece) {
-            samples[2 * done] = SampleOf(frame.left);
-            samples[2 * done + 1] = SampleOf(frame.right);
+            samples[2 * done] = ToSample(frame.left);
+            samples[2 * done + 1] = ToSample(frame.right);
             ++done;
         }
         rendered_ += count;
@@ -257,7 +257,7 @@ void Band::Start(Layer layer, const Instrument& instrument, int pitch, double si
         notes_, [](const Sounding& sounding) { return sounding.note.IsOver(); });
     if (free != notes_.end()) {
         const int held = static_cast<int>(sixteenths * FramesPerSixteenth());
-        *free = {Note{instrument, HzOf(pitch), held}, layer};
+        *free = {Note{instrument, ToHz(pitch), held}, layer};
     }
 }
 

@@ -31,7 +31,7 @@ std::vector<Voice> GrazeVoices(int separation) {
     return voices;
 }
 
-std::vector<Voice> VoicesOf(SoundId sound) {
+std::vector<Voice> MakeVoices(SoundId sound) {
     switch (sound) {
         case SoundId::Needle:
             return {{Wave::Pulse, 880, 440, 0, 0.045, 0.2}};
@@ -81,8 +81,8 @@ Soundboard::Soundboard(AudioDevice& device, const std::function<void()>& keep_al
     engine_.Volume(kEngineVolume);
     sounds_.reserve(kSoundCount);
     for (std::size_t i = 0; i < kSoundCount; ++i) {
-        sounds_.emplace_back(device,
-                             SoundData{Render(VoicesOf(static_cast<SoundId>(i))), 1, kSampleRate});
+        sounds_.emplace_back(
+            device, SoundData{Render(MakeVoices(static_cast<SoundId>(i))), 1, kSampleRate});
         if (keep_alive) {
             keep_alive();
         }

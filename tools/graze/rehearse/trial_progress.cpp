@@ -9,7 +9,7 @@ namespace {
 constexpr std::int64_t kStartCost = 200;  // cost of starting a game, in frames
 constexpr int kCells = 30;
 
-std::int64_t CostOf(const Trial& trial) {
+std::int64_t ComputeCost(const Trial& trial) {
     return trial.frames + kStartCost;
 }
 
@@ -24,13 +24,13 @@ std::string Clocked(double seconds) {
 void TrialProgress::Expect(const std::vector<Trial>& trials) {
     trials_ += trials.size();
     for (const Trial& trial : trials) {
-        cost_ += CostOf(trial);
+        cost_ += ComputeCost(trial);
     }
 }
 
 void TrialProgress::Done(const Trial& trial) {
     ++trials_done_;
-    cost_done_ += CostOf(trial);
+    cost_done_ += ComputeCost(trial);
     if (!is_terminal_) {
         return;
     }
