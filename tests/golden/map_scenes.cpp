@@ -51,13 +51,13 @@ constexpr std::string_view kMap =
  </objectgroup>
 </map>)";
 
-Bytes BytesOf(std::string_view text) {
+Bytes ToBytes(std::string_view text) {
     const auto bytes = std::as_bytes(std::span{text});
     return {bytes.begin(), bytes.end()};
 }
 
 void DrawSmallMap(Stage& s, const Camera2D& camera, const TileDrawing& how) {
-    const MemoryTitleStorage storage{{{"small.tmx", BytesOf(kMap)},
+    const MemoryTitleStorage storage{{{"small.tmx", ToBytes(kMap)},
                                       {"tile.png", EncodePng(TileArt().View())},
                                       {"arrow.png", EncodePng(ArrowArt().View())},
                                       {"glow.png", EncodePng(GlowArt().View())},

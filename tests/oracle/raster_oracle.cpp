@@ -9,7 +9,7 @@ namespace {
 
 using Channels = std::array<double, 4>;  // 0..255 each
 
-Channels ChannelsOf(Color color) {
+Channels ToChannels(Color color) {
     return {static_cast<double>(color.r), static_cast<double>(color.g),
             static_cast<double>(color.b), static_cast<double>(color.a)};
 }
@@ -18,7 +18,7 @@ std::uint8_t Rounded(double value) {
     return static_cast<std::uint8_t>(std::clamp(std::floor(value + 0.5), 0.0, 255.0));
 }
 
-Color ColorOf(const Channels& channels) {
+Color ToColor(const Channels& channels) {
     return {Rounded(channels[0]), Rounded(channels[1]), Rounded(channels[2]), Rounded(channels[3])};
 }
 
@@ -79,20 +79,20 @@ Color LinearColor(const Image& texture, const SamplerState& sampler, const Oracl
          TapsAt(CoordinateAt(sprite.map.v, dx, dy), sprite.source.height, sampler.address_v)) {
         for (const Tap& u :
              TapsAt(CoordinateAt(sprite.map.u, dx, dy), sprite.source.width, sampler.address_u)) {
-            const Channels texel = ChannelsOf(
+            const Channels texel = ToChannels(
                 TexelOf(texture, sampler, sprite.source.x + u.index, sprite.source.y + v.index));
             for (std::size_t i = 0; i < 4; ++i) {
                 sum[i] += texel[i] * u.weight * v.weight;
             }
         }
     }
-    return ColorOf(sum);
+    return ToColor(sum);
 }
 
 Color Tinted(Color texel, Color tint) {
-    const Channels a = ChannelsOf(texel);
-    const Channels b = ChannelsOf(tint);
-    return ColorOf({a[0] * b[0] / 255, a[1] * b[1] / 255, a[2] * b[2] / 255, a[3] * b[3] / 255});
+    const Channels a = ToChannels(texel);
+    const Channels b = ToChannels(tint);
+    return ToColor({a[0] * b[0] / 255, a[1] * b[1] / 255, a[2] * b[2] / 255, a[3] * b[3] / 255});
 }
 
 double Factor(const BlendState& state, Blend blend, const Channels& source, const Channels& target,
@@ -119,9 +119,9 @@ double Factor(const BlendState& state, Blend blend, const Channels& source, cons
         case Blend::InverseDestinationAlpha:
             return 255 - target[3];
         case Blend::BlendFactor:
-            return ChannelsOf(state.blend_factor)[channel];
+            return ToChannels(state.blend_factor)[channel];
         case Blend::InverseBlendFactor:
-            return 255 - ChannelsOf(state.blend_factor)[channel];
+            return 255 - ToChannels(state.blend_factor)[channel];
         case Blend::SourceAlphaSaturation:
             return channel == 3 ? 255 : std::min(source[3], 255 - target[3]);
     }
@@ -169,8 +169,8 @@ bool DepthPasses(CompareFunction function, float depth, float there) {
 }
 
 Color Blended(const BlendState& state, Color source_color, Color target_color) {
-    const Channels source = ChannelsOf(source_color);
-    const Channels target = ChannelsOf(target_color);
+    const Channels source = ToChannels(source_color);
+    const Channels target = ToChannels(target_color);
     Channels result{};
     for (std::size_t i = 0; i < 4; ++i) {
         const bool is_alpha = i == 3;
@@ -186,7 +186,7 @@ Color Blended(const BlendState& state, Color source_color, Color target_color) {
             result[i] = target[i];
         }
     }
-    return ColorOf(result);
+    return ToColor(result);
 }
 
 }  // namespace

@@ -14,7 +14,7 @@ inline std::span<const std::byte> Span(std::string_view text) {
     return std::as_bytes(std::span{text});
 }
 
-inline Bytes BytesOf(std::string_view text) {
+inline Bytes ToBytes(std::string_view text) {
     return {Span(text).begin(), Span(text).end()};
 }
 

@@ -40,7 +40,7 @@ void Say(const GameInfo& info, const std::string& message) {
 
 // Returns the error's message. The text of a plain std::bad_alloc is only its name, so it is
 // replaced.
-std::string MessageOf(const std::exception& error) {
+std::string DescribeError(const std::exception& error) {
     const bool is_plain = typeid(error) == typeid(std::bad_alloc);
     return is_plain ? "out of memory: the system has no memory left" : error.what();
 }
@@ -375,7 +375,7 @@ int Launch(int argc, char** argv, const GameInfo& info) {
         Say(info, error.what());
         return kCannotStart;
     } catch (const std::exception& error) {
-        Say(info, MessageOf(error));
+        Say(info, DescribeError(error));
         return kFailed;
     }
 }

@@ -30,7 +30,7 @@ constexpr std::array<ButtonName, 15> kButtons{{
     {SDL_CONTROLLER_BUTTON_DPAD_RIGHT, Buttons::DPadRight},
 }};
 
-Buttons ButtonOf(int sdl_button) noexcept {
+Buttons FindButton(int sdl_button) noexcept {
     const auto* const found =
         std::find_if(kButtons.begin(), kButtons.end(),
                      [sdl_button](const ButtonName& name) { return name.sdl == sdl_button; });
@@ -41,7 +41,7 @@ std::string OrEmpty(const char* text) {
     return text == nullptr ? std::string{} : std::string{text};
 }
 
-PadIdentity IdentityOf(SDL_GameController& pad) {
+PadIdentity ReadIdentity(SDL_GameController& pad) {
     std::array<char, 33> guid{};
     SDL_JoystickGetGUIDString(SDL_JoystickGetGUID(SDL_GameControllerGetJoystick(&pad)), guid.data(),
                               static_cast<int>(guid.size()));
@@ -54,7 +54,7 @@ std::uint16_t MotorSpeed(float strength) noexcept {
     return static_cast<std::uint16_t>(std::lround(inside * 65535.0f));
 }
 
-GamePadFamily FamilyOf(SDL_GameController& pad) noexcept {
+GamePadFamily ReadFamily(SDL_GameController& pad) noexcept {
     constexpr std::uint16_t valve = 0x28de;
     if (SDL_GameControllerGetVendor(&pad) == valve) {
         return GamePadFamily::Steam;
@@ -113,7 +113,7 @@ constexpr std::array<AxisName, 6> kAxes{{
 }};
 
 // Returns GamePad for unknown kinds of pads.
-GamePadType TypeOf(SDL_GameController& pad) noexcept {
+GamePadType ReadType(SDL_GameController& pad) noexcept {
     switch (SDL_JoystickGetType(SDL_GameControllerGetJoystick(&pad))) {
         case SDL_JOYSTICK_TYPE_WHEEL:
             return GamePadType::Wheel;
@@ -135,7 +135,7 @@ GamePadType TypeOf(SDL_GameController& pad) noexcept {
     }
 }
 
-Buttons ButtonsAndAxesOf(SDL_GameController& pad) noexcept {
+Buttons ReadButtonsAndAxes(SDL_GameController& pad) noexcept {
     Buttons has = Buttons::None;
     for (const ButtonName& name : kButtons) {
         if (SDL_GameControllerHasButton(&pad, name.sdl) != SDL_FALSE) {
@@ -175,7 +175,7 @@ void SdlGamePads::Handle(const SDL_Event& event, std::int64_t now_ns) {
             break;
         case SDL_CONTROLLERBUTTONDOWN:
             if (Device* device = Find(event.cbutton.which)) {
-                device->taps |= ButtonOf(event.cbutton.button);
+                device->taps |= FindButton(event.cbutton.button);
             }
             break;
         default:
@@ -210,7 +210,7 @@ void SdlGamePads::Add(int device_index) {
     }
     const SDL_JoystickID instance =
         SDL_JoystickInstanceID(SDL_GameControllerGetJoystick(pad.get()));
-    slots_.Connect(instance, IdentityOf(*pad));
+    slots_.Connect(instance, ReadIdentity(*pad));
     Device& device = devices_.emplace_back();
     device.pad = std::move(pad);
     device.instance = instance;
@@ -227,7 +227,7 @@ SdlGamePads::Device* SdlGamePads::Find(SDL_JoystickID instance) noexcept {
     return found == devices_.end() ? nullptr : &*found;
 }
 
-const SdlGamePads::Device* SdlGamePads::DeviceOf(int player) const noexcept {
+const SdlGamePads::Device* SdlGamePads::FindDevice(int player) const noexcept {
     const auto id = slots_.DeviceOf(static_cast<PlayerIndex>(player));
     const auto found = std::ranges::find_if(
         devices_, [id](const Device& device) { return device.instance == id; });
@@ -235,7 +235,7 @@ const SdlGamePads::Device* SdlGamePads::DeviceOf(int player) const noexcept {
 }
 
 RawGamePad SdlGamePads::Read(int player) const noexcept {
-    const Device* const device = DeviceOf(player);
+    const Device* const device = FindDevice(player);
     if (device == nullptr) {
         return {};
     }
@@ -267,18 +267,18 @@ void SdlGamePads::ForgetTaps() noexcept {
 }
 
 GamePadCapabilities SdlGamePads::Capabilities(int player) const {
-    const Device* const device = DeviceOf(player);
+    const Device* const device = FindDevice(player);
     if (device == nullptr) {
         return {};
     }
     SDL_GameController* const pad = device->pad.get();
     GamePadCapabilities can;
     can.is_connected = true;
-    can.game_pad_type = TypeOf(*pad);
-    can.family = FamilyOf(*pad);
+    can.game_pad_type = ReadType(*pad);
+    can.family = ReadFamily(*pad);
     can.display_name = OrEmpty(SDL_GameControllerName(pad));
-    can.identifier = IdentityOf(*pad).guid;
-    can.buttons = ButtonsAndAxesOf(*pad);
+    can.identifier = ReadIdentity(*pad).guid;
+    can.buttons = ReadButtonsAndAxes(*pad);
     can.has_left_stick = (can.buttons & kLeftStickButtons) == kLeftStickButtons;
     can.has_right_stick = (can.buttons & kRightStickButtons) == kRightStickButtons;
     can.has_triggers = (can.buttons & kTriggers) == kTriggers;
@@ -289,7 +289,7 @@ GamePadCapabilities SdlGamePads::Capabilities(int player) const {
 
 bool SdlGamePads::SetVibration(int player, const GamePadVibration& vibration,
                                int milliseconds) noexcept {
-    auto* const device = const_cast<Device*>(DeviceOf(player));
+    auto* const device = const_cast<Device*>(FindDevice(player));
     if (device == nullptr) {
         return false;
     }

@@ -57,7 +57,7 @@ private:
     void Add(int device_index);
     void Remove(SDL_JoystickID instance);
     [[nodiscard]] Device* Find(SDL_JoystickID instance) noexcept;
-    [[nodiscard]] const Device* DeviceOf(int player) const noexcept;
+    [[nodiscard]] const Device* FindDevice(int player) const noexcept;
     bool ApplyRumble(Device& device) const noexcept;
 
     std::int64_t longest_rumble_ms_;

@@ -14,7 +14,7 @@ bool IsFocus(LifecycleSignal signal) noexcept {
 
 }  // namespace
 
-std::optional<LifecycleSignal> SignalOf(const SDL_Event& event) noexcept {
+std::optional<LifecycleSignal> ToSignal(const SDL_Event& event) noexcept {
     switch (event.type) {
         case SDL_APP_WILLENTERBACKGROUND:
             return LifecycleSignal::WillEnterBackground;
@@ -57,7 +57,7 @@ SdlLifecycle::~SdlLifecycle() {
 }
 
 int SdlLifecycle::OnEvent(void* self, SDL_Event* event) {
-    if (const auto signal = SignalOf(*event)) {
+    if (const auto signal = ToSignal(*event)) {
         static_cast<SdlLifecycle*>(self)->OnEvent(*signal);
     }
     return 1;

@@ -110,6 +110,6 @@ private:
 };
 
 /// Returns the lifecycle signal of an SDL event; std::nullopt for other events.
-[[nodiscard]] std::optional<LifecycleSignal> SignalOf(const SDL_Event& event) noexcept;
+[[nodiscard]] std::optional<LifecycleSignal> ToSignal(const SDL_Event& event) noexcept;
 
 }  // namespace graze

@@ -45,7 +45,7 @@ bool IsDeviceName(std::string_view name) noexcept {
 
 }  // namespace
 
-std::string FolderNameOf(std::string_view container) {
+std::string EncodeFolderName(std::string_view container) {
     std::string name;
     const bool is_device = IsDeviceName(container);
     for (const char c : container) {
@@ -60,10 +60,11 @@ std::string FolderNameOf(std::string_view container) {
     return name;
 }
 
-std::optional<std::string> ContainerOf(std::string_view folder) {
+std::optional<std::string> DecodeFolderName(std::string_view folder) {
     auto container = Decode(folder);
-    // Decode is lenient, so this accepts only the exact encoding by FolderNameOf.
-    return container && FolderNameOf(*container) == folder ? std::move(container) : std::nullopt;
+    // Decode is lenient, so this accepts only the exact encoding by EncodeFolderName.
+    return container && EncodeFolderName(*container) == folder ? std::move(container)
+                                                               : std::nullopt;
 }
 
 }  // namespace graze

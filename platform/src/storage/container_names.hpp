@@ -10,9 +10,9 @@ namespace graze {
 /// other bytes become %xx. So different containers get different folders even on file systems that
 /// ignore case, or a dot or space at the end. For names of Windows devices (con, com1) the first
 /// letter becomes %xx too.
-[[nodiscard]] std::string FolderNameOf(std::string_view container);
+[[nodiscard]] std::string EncodeFolderName(std::string_view container);
 
 /// Returns the container whose folder has this name; null if no container has such a folder.
-[[nodiscard]] std::optional<std::string> ContainerOf(std::string_view folder);
+[[nodiscard]] std::optional<std::string> DecodeFolderName(std::string_view folder);
 
 }  // namespace graze

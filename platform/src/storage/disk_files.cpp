@@ -97,7 +97,7 @@ constexpr std::size_t kPieceBytes = std::size_t{1} << 20;
 }  // namespace
 
 FileError::FileError(const fs::path& path, int error)
-    : std::runtime_error{NameOf(path) + ": " + std::generic_category().message(error)},
+    : std::runtime_error{ToUtf8(path) + ": " + std::generic_category().message(error)},
       error_{error} {
 }
 
@@ -263,7 +263,7 @@ std::vector<std::string> NamesIn(const fs::path& folder) {
         names.clear();
         fs::directory_iterator entry{folder, error};
         for (; !error && entry != fs::directory_iterator{}; entry.increment(error)) {
-            names.push_back(NameOf(entry->path().filename()));
+            names.push_back(ToUtf8(entry->path().filename()));
         }
     } while (error == std::errc::interrupted);
     if (error && error != std::errc::no_such_file_or_directory &&

@@ -27,7 +27,7 @@ std::unique_ptr<FileView> OpenFileView(const fs::path& path) {
 namespace {
 
 [[noreturn]] void FailWithErrno(const fs::path& path) {
-    throw std::runtime_error{NameOf(path) + ": " + std::generic_category().message(errno)};
+    throw std::runtime_error{ToUtf8(path) + ": " + std::generic_category().message(errno)};
 }
 
 // RAII file descriptor. A mapping stays valid after its file is closed.

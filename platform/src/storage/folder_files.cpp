@@ -15,7 +15,7 @@ namespace {
 namespace fs = std::filesystem;
 
 [[noreturn]] void Fail(const fs::path& path, const std::string& reason) {
-    throw std::runtime_error{NameOf(path) + ": " + reason};
+    throw std::runtime_error{ToUtf8(path) + ": " + reason};
 }
 
 [[noreturn]] void FailWithErrno(const fs::path& path, int error) {
@@ -56,9 +56,9 @@ bool IsAbsent(const fs::path& path) noexcept {
 bool FolderLists(const fs::path& folder, const fs::path& part, ListedNames* listed) {
     bool is_there = false;
     std::vector<std::string> paths;
-    for (const fs::directory_entry& entry : EntriesOf(folder)) {
+    for (const fs::directory_entry& entry : ReadEntries(folder)) {
         is_there = is_there || entry.path().filename() == part;
-        paths.push_back(NameOf(entry.path()));
+        paths.push_back(ToUtf8(entry.path()));
     }
     if (is_there && listed != nullptr) {
         listed->Add(std::move(paths));
@@ -80,18 +80,18 @@ bool IsBelow(const fs::path& path, const fs::path& root) {
 
 }  // namespace
 
-fs::path PathOf(std::string_view name) {
+fs::path ToPath(std::string_view name) {
     return fs::path{std::u8string{name.begin(), name.end()}};
 }
 
-std::string NameOf(const fs::path& path) {
+std::string ToUtf8(const fs::path& path) {
     const std::u8string text = path.generic_u8string();
     return {text.begin(), text.end()};
 }
 
 bool ListedNames::Has(const fs::path& path) const {
     const std::lock_guard lock{mutex_};
-    return paths_.contains(NameOf(path));
+    return paths_.contains(ToUtf8(path));
 }
 
 void ListedNames::Add(std::vector<std::string> paths) {
@@ -99,7 +99,7 @@ void ListedNames::Add(std::vector<std::string> paths) {
     paths_.insert(std::make_move_iterator(paths.begin()), std::make_move_iterator(paths.end()));
 }
 
-std::vector<fs::directory_entry> EntriesOf(const fs::path& folder) {
+std::vector<fs::directory_entry> ReadEntries(const fs::path& folder) {
     std::error_code error;
     std::vector<fs::directory_entry> entries;
     fs::directory_iterator entry{folder, error};
@@ -115,7 +115,7 @@ std::vector<fs::directory_entry> EntriesOf(const fs::path& folder) {
 std::optional<fs::path> FindExactly(const fs::path& root, std::string_view name,
                                     ListedNames* listed) {
     fs::path found = root;
-    for (const fs::path& part : PathOf(name)) {
+    for (const fs::path& part : ToPath(name)) {
         const fs::path path = found / part;
         const bool was_listed = listed != nullptr && listed->Has(path);
         if (!was_listed && (IsAbsent(path) || !FolderLists(found, part, listed))) {

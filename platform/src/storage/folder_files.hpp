@@ -41,7 +41,7 @@ private:
 /// Returns the folder's entries, in no particular order. Empty if the folder does not exist;
 /// incomplete if it is removed in the meantime. Throws std::runtime_error "<path>: <reason>" if it
 /// cannot be listed.
-[[nodiscard]] std::vector<std::filesystem::directory_entry> EntriesOf(
+[[nodiscard]] std::vector<std::filesystem::directory_entry> ReadEntries(
     const std::filesystem::path& folder);
 
 /// Reads a whole file. Throws std::runtime_error "<path>: <reason>".
@@ -52,7 +52,7 @@ private:
 [[nodiscard]] std::unique_ptr<FileView> OpenFileView(const std::filesystem::path& path);
 
 /// Converts a name in UTF-8 to a path, and a path to UTF-8 with '/' as separator.
-[[nodiscard]] std::filesystem::path PathOf(std::string_view name);
-[[nodiscard]] std::string NameOf(const std::filesystem::path& path);
+[[nodiscard]] std::filesystem::path ToPath(std::string_view name);
+[[nodiscard]] std::string ToUtf8(const std::filesystem::path& path);
 
 }  // namespace graze

@@ -13,7 +13,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::optional<fs::path> FolderOf(const char* variable) {
+std::optional<fs::path> ReadFolderVariable(const char* variable) {
     const char* value = std::getenv(variable);
     if (value == nullptr) {
         return std::nullopt;
@@ -29,14 +29,14 @@ std::optional<fs::path> UserDataFolder(std::string_view game) {
     if (!IsStorageName(game) || game.find('/') != std::string_view::npos) {
         return std::nullopt;
     }
-    if (const auto data = FolderOf("XDG_DATA_HOME")) {
-        return *data / PathOf(game);
+    if (const auto data = ReadFolderVariable("XDG_DATA_HOME")) {
+        return *data / ToPath(game);
     }
-    if (const auto home = FolderOf("HOME")) {
-        return *home / ".local" / "share" / PathOf(game);
+    if (const auto home = ReadFolderVariable("HOME")) {
+        return *home / ".local" / "share" / ToPath(game);
     }
-    if (const auto roaming = FolderOf("APPDATA")) {
-        return *roaming / PathOf(game);
+    if (const auto roaming = ReadFolderVariable("APPDATA")) {
+        return *roaming / ToPath(game);
     }
     return std::nullopt;
 }
@@ -49,7 +49,7 @@ FolderTitleStorage::FolderTitleStorage(const fs::path& folder)
         error = std::make_error_code(std::errc::not_a_directory);
     }
     if (error) {
-        throw std::runtime_error{NameOf(folder) + ": " + error.message()};
+        throw std::runtime_error{ToUtf8(folder) + ": " + error.message()};
     }
 }
 
@@ -91,8 +91,8 @@ std::vector<std::string> FolderTitleStorage::List() const {
     while (!folders.empty()) {
         const fs::path folder = std::move(folders.back());
         folders.pop_back();
-        for (const fs::directory_entry& entry : EntriesOf(folder)) {
-            std::string name = NameOf(entry.path().lexically_relative(root_));
+        for (const fs::directory_entry& entry : ReadEntries(folder)) {
+            std::string name = ToUtf8(entry.path().lexically_relative(root_));
             std::error_code error;  // ignored: removed entries and cycles of links are skipped
             const bool is_link = entry.is_symlink(error);
             if (!is_link && entry.is_directory(error)) {
@@ -108,7 +108,7 @@ std::vector<std::string> FolderTitleStorage::List() const {
 }
 
 std::string FolderTitleStorage::Describe() const {
-    return NameOf(root_);
+    return ToUtf8(root_);
 }
 
 }  // namespace graze

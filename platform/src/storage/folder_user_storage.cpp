@@ -67,7 +67,7 @@ std::optional<Bytes> FolderUserStorage::Read(UserId user, std::string_view conta
     RequireBlobName(container, blob);
     const std::lock_guard turn{turn_};
     return MapStorageErrors(Access::Read, container, blob, [&] {
-        return FolderOf(user, container).RetryWhileChanging([&]() -> std::optional<Bytes> {
+        return MakeSaveFolder(user, container).RetryWhileChanging([&]() -> std::optional<Bytes> {
             const auto state = Load(user, container);
             const auto index = state ? state->Find(blob) : std::nullopt;
             return index ? std::optional{state->ReadBlob(*index)} : std::nullopt;
@@ -79,7 +79,7 @@ std::vector<Blob> FolderUserStorage::ReadAll(UserId user, std::string_view conta
     Require(user, container);
     const std::lock_guard turn{turn_};
     return MapStorageErrors(Access::Read, container, {}, [&] {
-        return FolderOf(user, container).RetryWhileChanging([&] {
+        return MakeSaveFolder(user, container).RetryWhileChanging([&] {
             std::vector<Blob> blobs;
             const auto state = Load(user, container);
             for (std::size_t i = 0; state && i < state->manifest.blobs.size(); ++i) {
@@ -94,7 +94,7 @@ std::vector<std::string> FolderUserStorage::List(UserId user, std::string_view c
     Require(user, container);
     const std::lock_guard turn{turn_};
     return MapStorageErrors(Access::Read, container, {}, [&] {
-        return FolderOf(user, container).RetryWhileChanging([&] {
+        return MakeSaveFolder(user, container).RetryWhileChanging([&] {
             std::vector<std::string> names;
             const auto state = Load(user, container);
             for (std::size_t i = 0; state && i < state->manifest.blobs.size(); ++i) {
@@ -123,7 +123,7 @@ void FolderUserStorage::Commit(UserId user, std::string_view container,
     MapStorageErrors(Access::Write, container, changes.size() == 1 ? changes[0].name : "", [&] {
         MakeFolders(root_);
         const FileLock lock{LockFile(user)};
-        const SaveFolder folder = FolderOf(user, container);
+        const SaveFolder folder = MakeSaveFolder(user, container);
         const auto old = Load(user, container);
         RequireLimits(user, container, old, changes);
         MakeFolders(UserFolder(user));
@@ -144,7 +144,7 @@ void FolderUserStorage::Delete(UserId user, std::string_view container) {
     Require(user, container);
     const std::lock_guard turn{turn_};
     MapStorageErrors(Access::Write, container, {}, [&] {
-        const SaveFolder folder = FolderOf(user, container);
+        const SaveFolder folder = MakeSaveFolder(user, container);
         if (!FileExists(folder.Path())) {
             return;
         }
@@ -160,7 +160,7 @@ bool FolderUserStorage::Restore(UserId user, std::string_view container) {
     Require(user, container);
     const std::lock_guard turn{turn_};
     return MapStorageErrors(Access::Write, container, {}, [&] {
-        const SaveFolder folder = FolderOf(user, container);
+        const SaveFolder folder = MakeSaveFolder(user, container);
         if (folder.IsWhole()) {
             return true;
         }
@@ -215,15 +215,15 @@ fs::path FolderUserStorage::LockFile(UserId user) const {
     return path;
 }
 
-SaveFolder FolderUserStorage::FolderOf(UserId user, std::string_view container) const {
-    return SaveFolder{UserFolder(user) / FolderNameOf(container)};
+SaveFolder FolderUserStorage::MakeSaveFolder(UserId user, std::string_view container) const {
+    return SaveFolder{UserFolder(user) / EncodeFolderName(container)};
 }
 
 std::vector<std::string> FolderUserStorage::ContainerNames(UserId user) const {
     std::vector<std::string> names;
     for (const std::string& name : NamesIn(UserFolder(user))) {
-        auto container = ContainerOf(name);
-        if (container && FolderOf(user, *container).Exists()) {
+        auto container = DecodeFolderName(name);
+        if (container && MakeSaveFolder(user, *container).Exists()) {
             names.push_back(*std::move(container));
         }
     }
@@ -240,13 +240,13 @@ void FolderUserStorage::SweepPartial(UserId user) const {
 }
 
 std::optional<SaveState> FolderUserStorage::Load(UserId user, std::string_view container) const {
-    return FolderOf(user, container).Load();
+    return MakeSaveFolder(user, container).Load();
 }
 
 std::uint64_t FolderUserStorage::UsedBytes(UserId user) const {
     std::uint64_t bytes = 0;
     for (const std::string& name : ContainerNames(user)) {
-        const SaveFolder folder = FolderOf(user, name);
+        const SaveFolder folder = MakeSaveFolder(user, name);
         try {
             const auto state = folder.RetryWhileChanging([&] { return folder.Load(); });
             bytes += state ? state->ByteCount() : 0;

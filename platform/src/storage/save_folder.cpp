@@ -92,11 +92,11 @@ bool LinkFromBefore(const SavedStates& states, std::size_t last, const fs::path&
     if (!index || states.before->manifest.blobs[*index] != blob) {
         return false;
     }
-    const fs::path from = states.before->PathOf(*index);
+    const fs::path from = states.before->MakeBlobPath(*index);
     std::error_code error;
     try {
         // A tool that removes duplicate files may have replaced the two files with links to one.
-        if (fs::equivalent(from, states.last->PathOf(last), error) || error ||
+        if (fs::equivalent(from, states.last->MakeBlobPath(last), error) || error ||
             !states.before->IsBlobWhole(*index)) {
             return false;
         }
@@ -127,7 +127,7 @@ Bytes WriteState(const fs::path& folder, std::uint64_t generation, const SavedSt
         const auto last = next[i].last;
         const Bytes kept = last ? states.last->ReadBlob(*last) : Bytes{};
         const std::span<const std::byte> bytes = last ? std::span{kept} : next[i].bytes;
-        const fs::path path = state.PathOf(i);
+        const fs::path path = state.MakeBlobPath(i);
         if (state.manifest.blobs[i].offset) {
             if (!packed) {
                 packed.emplace(path, kNewFlags);
@@ -141,7 +141,7 @@ Bytes WriteState(const fs::path& folder, std::uint64_t generation, const SavedSt
         packed->FlushAndClose();
     }
     Bytes manifest = Encode(state.manifest);
-    WriteNewFile(ManifestOf(folder), manifest);
+    WriteNewFile(MakeManifestPath(folder), manifest);
     return manifest;
 }
 

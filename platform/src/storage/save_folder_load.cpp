@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 
 constexpr std::uint64_t kMaxPointerBytes = 1024;
 
-std::optional<std::uint64_t> GenerationOf(std::string_view folder) {
+std::optional<std::uint64_t> ParseGeneration(std::string_view folder) {
     constexpr std::size_t max_letters = 19;  // 'g' and 18 digits: the next number cannot overflow
     if (!folder.starts_with('g') || folder.size() > max_letters) {
         return std::nullopt;
@@ -36,13 +36,13 @@ std::optional<SaveState> SaveFolder::Load() const {
     const auto bytes = ReadSavedFile(path, kMaxPointerBytes);
     if (!bytes) {
         if (HasStates()) {
-            throw DamageError{NameOf(path) + ": the file is missing"};
+            throw DamageError{ToUtf8(path) + ": the file is missing"};
         }
         return std::nullopt;
     }
     const auto pointer = DecodePointer(*bytes);
     if (!pointer) {
-        throw DamageError{NameOf(path) + ": invalid file"};
+        throw DamageError{ToUtf8(path) + ": invalid file"};
     }
     return LoadGeneration(pointer->generation, pointer->manifest_checksum);
 }
@@ -94,7 +94,7 @@ fs::path SaveFolder::GenerationFolder(std::uint64_t generation) const {
 std::vector<std::uint64_t> SaveFolder::Generations() const {
     std::vector<std::uint64_t> generations;
     for (const std::string& name : NamesIn(folder_)) {
-        if (const auto generation = GenerationOf(name)) {
+        if (const auto generation = ParseGeneration(name)) {
             generations.push_back(*generation);
         }
     }

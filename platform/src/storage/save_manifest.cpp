@@ -12,7 +12,7 @@ namespace {
 constexpr std::string_view kManifestHeader = "graze-save 1";
 constexpr std::string_view kPointerHeader = "graze-save-pointer 1";
 
-std::string HexOf(std::uint64_t value) {
+std::string FormatHex(std::uint64_t value) {
     constexpr std::string_view digits = "0123456789abcdef";
     std::string text(16, '0');
     for (std::size_t i = text.size(); i-- > 0; value >>= 4) {
@@ -21,14 +21,14 @@ std::string HexOf(std::uint64_t value) {
     return text;
 }
 
-Bytes BytesOf(std::string_view text) {
+Bytes ToBytes(std::string_view text) {
     const auto bytes = std::as_bytes(std::span{text});
     return {bytes.begin(), bytes.end()};
 }
 
 Bytes WithEnd(std::string text) {
-    text += "end " + HexOf(ComputeHash(std::as_bytes(std::span{text}))) + "\n";
-    return BytesOf(text);
+    text += "end " + FormatHex(ComputeHash(std::as_bytes(std::span{text}))) + "\n";
+    return ToBytes(text);
 }
 
 // Parses words, numbers and lines from the front of a text. After a mismatch, IsGood() stays false.
@@ -46,7 +46,7 @@ public:
         is_good_ = value.has_value();
         return value.value_or(0);
     }
-    std::string_view RestOfLine() {
+    std::string_view ReadRestOfLine() {
         const std::size_t end = rest_.find('\n');
         is_good_ = is_good_ && end != std::string_view::npos;
         const std::string_view line = is_good_ ? rest_.substr(0, end) : std::string_view{};
@@ -76,7 +76,7 @@ Bytes Encode(const SaveManifest& manifest) {
     text += "\ngeneration " + std::to_string(manifest.generation) + "\n";
     for (const SavedBlob& blob : manifest.blobs) {
         text += blob.offset ? "packed " + std::to_string(*blob.offset) + " " : "blob ";
-        text += std::to_string(blob.size) + " " + HexOf(blob.checksum) + " ";
+        text += std::to_string(blob.size) + " " + FormatHex(blob.checksum) + " ";
         text += blob.name;
         text += '\n';
     }
@@ -86,7 +86,7 @@ Bytes Encode(const SaveManifest& manifest) {
 Bytes Encode(const SavePointer& pointer) {
     std::string text{kPointerHeader};
     text += "\ngeneration " + std::to_string(pointer.generation);
-    text += "\nmanifest " + HexOf(pointer.manifest_checksum) + "\n";
+    text += "\nmanifest " + FormatHex(pointer.manifest_checksum) + "\n";
     return WithEnd(std::move(text));
 }
 
@@ -110,7 +110,7 @@ std::optional<SaveManifest> DecodeManifest(std::span<const std::byte> bytes) {
         text.Expect(" ");
         blob.checksum = text.Number(16);
         text.Expect(" ");
-        blob.name = text.RestOfLine();
+        blob.name = text.ReadRestOfLine();
         text.Expect("\n");
         manifest.blobs.push_back(std::move(blob));
     }

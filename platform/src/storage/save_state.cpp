@@ -81,7 +81,7 @@ std::optional<Bytes> ReadOrDamage(const fs::path& path, const std::string& blob,
             case EFBIG:
             case EISDIR:
             case EINVAL:
-                throw DamageError{NameOf(path) + ": wrong file type or size", blob};
+                throw DamageError{ToUtf8(path) + ": wrong file type or size", blob};
             case EIO:
                 throw DamageError{error.what(), blob};
             default:
@@ -92,7 +92,7 @@ std::optional<Bytes> ReadOrDamage(const fs::path& path, const std::string& blob,
 
 Bytes Require(const fs::path& path, const std::string& blob, std::optional<Bytes> bytes) {
     if (!bytes) {
-        throw DamageError{NameOf(path) + ": the file is missing", blob};
+        throw DamageError{ToUtf8(path) + ": the file is missing", blob};
     }
     return *std::move(bytes);
 }
@@ -103,18 +103,18 @@ SaveState SaveState::Load(const fs::path& folder, std::uint64_t generation,
                           std::optional<std::uint64_t> checksum) {
     SaveState state;
     state.folder = folder;
-    const fs::path path = ManifestOf(folder);
+    const fs::path path = MakeManifestPath(folder);
     const Bytes bytes = Require(path, {}, ReadSavedFile(path, kMaxManifestBytes));
     auto manifest = DecodeManifest(bytes);
     if (!manifest || manifest->generation != generation ||
         (checksum && ComputeHash(bytes) != *checksum)) {
-        throw DamageError{NameOf(path) + ": invalid or checksum mismatch"};
+        throw DamageError{ToUtf8(path) + ": invalid or checksum mismatch"};
     }
     state.manifest = *std::move(manifest);
     return state;
 }
 
-fs::path SaveState::PathOf(std::size_t index) const {
+fs::path SaveState::MakeBlobPath(std::size_t index) const {
     const SavedBlob& blob = manifest.blobs[index];
     return folder / (blob.offset ? "packed" : BlobFileName(index, blob.name));
 }
@@ -137,13 +137,13 @@ std::uint64_t SaveState::ByteCount() const noexcept {
 
 Bytes SaveState::ReadBlob(std::size_t index) const {
     const SavedBlob& blob = manifest.blobs[index];
-    const fs::path path = PathOf(index);
+    const fs::path path = MakeBlobPath(index);
     Bytes bytes = Require(path, blob.name, ReadOrDamage(path, blob.name, [&] {
                               return blob.offset ? ReadFilePart(path, *blob.offset, blob.size)
                                                  : ReadSmallFile(path, blob.size);
                           }));
     if (bytes.size() != blob.size || ComputeHash(bytes) != blob.checksum) {
-        throw DamageError{NameOf(path) + ": size or checksum mismatch", blob.name};
+        throw DamageError{ToUtf8(path) + ": size or checksum mismatch", blob.name};
     }
     return bytes;
 }
@@ -166,7 +166,7 @@ bool SaveState::IsWhole() const {
     return true;
 }
 
-fs::path ManifestOf(const fs::path& folder) {
+fs::path MakeManifestPath(const fs::path& folder) {
     return folder / "manifest";
 }
 

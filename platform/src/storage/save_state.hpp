@@ -40,7 +40,7 @@ struct SaveState {
                                         std::optional<std::uint64_t> checksum);
 
     /// Returns the path of the file that contains the blob.
-    [[nodiscard]] std::filesystem::path PathOf(std::size_t index) const;
+    [[nodiscard]] std::filesystem::path MakeBlobPath(std::size_t index) const;
 
     /// Returns the index of a blob; null if not found. Cost: logarithmic in the number of blobs.
     [[nodiscard]] std::optional<std::size_t> Find(std::string_view blob) const;
@@ -57,7 +57,7 @@ struct SaveState {
 };
 
 /// Returns the path of the manifest in a state's folder.
-[[nodiscard]] std::filesystem::path ManifestOf(const std::filesystem::path& folder);
+[[nodiscard]] std::filesystem::path MakeManifestPath(const std::filesystem::path& folder);
 
 /// Reads a whole file of a save; null if it does not exist. Throws DamageError if the file is
 /// larger than `max_bytes`, is not a regular file, or has bytes that the disk cannot read.

@@ -21,7 +21,7 @@ constexpr std::string_view kSet =
 constexpr std::string_view kTemplate =
     R"(<template><tileset firstgid="1" source="s.tsx"/><object name="o" gid="2"/></template>)";
 
-Bytes BytesOf(std::string_view text) {
+Bytes ToBytes(std::string_view text) {
     const auto bytes = std::as_bytes(std::span{text});
     return {bytes.begin(), bytes.end()};
 }
@@ -30,8 +30,8 @@ Bytes BytesOf(std::string_view text) {
 
 void FuzzTmx(std::span<const std::byte> bytes) {
     static const MemoryTitleStorage::Files companions{
-        {"s.tsx", BytesOf(kSet)},
-        {"a.tx", BytesOf(kTemplate)},
+        {"s.tsx", ToBytes(kSet)},
+        {"a.tx", ToBytes(kTemplate)},
         {"two.png", EncodePng(Image{16, 8, Color::White}.View())}};
     MemoryTitleStorage::Files files = companions;
     files["m.tmx"] = {bytes.begin(), bytes.end()};

@@ -24,7 +24,7 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::StartsWith;
 
-Bytes BytesOf(std::string_view text) {
+Bytes ToBytes(std::string_view text) {
     const auto* first = reinterpret_cast<const std::byte*>(text.data());
     return {first, first + text.size()};
 }
@@ -67,18 +67,18 @@ TEST(FolderTitleStorage, SeesAddedAndRemovedFilesImmediately) {
     folder.Put("maps/a", "1");
     folder.Put("maps/b", "2");
     const FolderTitleStorage storage{folder.Path()};
-    EXPECT_EQ(storage.Read("maps/a"), BytesOf("1"));
+    EXPECT_EQ(storage.Read("maps/a"), ToBytes("1"));
     EXPECT_EQ(storage.Read("maps/c"), std::nullopt);
     folder.Put("maps/c", "3");
     fs::remove(folder.Path() / "maps" / "b");
 
-    EXPECT_EQ(storage.Read("maps/c"), BytesOf("3"));
+    EXPECT_EQ(storage.Read("maps/c"), ToBytes("3"));
     EXPECT_EQ(storage.Read("maps/b"), std::nullopt);
     EXPECT_EQ(storage.Version("maps/b"), 0U);
     fs::remove_all(folder.Path() / "maps");
     EXPECT_EQ(storage.Read("maps/a"), std::nullopt);
     folder.Put("maps/b", "4");
-    EXPECT_EQ(storage.Read("maps/b"), BytesOf("4"));
+    EXPECT_EQ(storage.Read("maps/b"), ToBytes("4"));
 }
 
 // Without permission to list a folder, files from the earlier listing can be read, and missing ones
@@ -90,7 +90,7 @@ TEST(FolderTitleStorage, ListsAFolderOnceForAllFilesAndMissingNames) {
     }
     const FolderTitleStorage storage{folder.Path()};
     EXPECT_EQ(storage.Read("art/missing.sprite.json"), std::nullopt);
-    EXPECT_EQ(storage.Read("art/0.png"), BytesOf("x"));
+    EXPECT_EQ(storage.Read("art/0.png"), ToBytes("x"));
     ASSERT_EQ(chmod((folder.Path() / "art").c_str(), 0111), 0);
     const test::DropRootPrivileges dropped;
 
@@ -100,7 +100,7 @@ TEST(FolderTitleStorage, ListsAFolderOnceForAllFilesAndMissingNames) {
                       EXPECT_EQ(storage.Read(name + ".sprite.json"), std::nullopt);
                       EXPECT_EQ(storage.Open(name + ".json"), nullptr);
                       EXPECT_EQ(storage.Version(name + ".json"), 0U);
-                      EXPECT_EQ(storage.Read(name + ".png"), BytesOf("x"));
+                      EXPECT_EQ(storage.Read(name + ".png"), ToBytes("x"));
                   }),
                   "no error")
             << name;
@@ -125,7 +125,7 @@ TEST(FolderTitleStorage, KeepsTheOpenedContentInAView) {
     folder.Put("new", "y");
     fs::rename(folder.Path() / "new", folder.Path() / "large");
 
-    EXPECT_TRUE(std::ranges::equal(view->Bytes(), BytesOf(large)));
+    EXPECT_TRUE(std::ranges::equal(view->Bytes(), ToBytes(large)));
 }
 
 TEST(FolderTitleStorage, ReportsUnreadableFilesWhenOpeningAView) {
@@ -140,12 +140,12 @@ TEST(FolderTitleStorage, ReportsUnreadableFilesWhenOpeningAView) {
 }
 
 TEST(MemoryTitleStorage, KeepsViewsValidAfterTheFileIsRemoved) {
-    MemoryTitleStorage storage{{{"a", BytesOf("abc")}}};
+    MemoryTitleStorage storage{{{"a", ToBytes("abc")}}};
     const std::unique_ptr<FileView> view = storage.Open("a");
     storage.Remove("a");
 
     EXPECT_EQ(storage.Open("a"), nullptr);
-    EXPECT_TRUE(std::ranges::equal(view->Bytes(), BytesOf("abc")));
+    EXPECT_TRUE(std::ranges::equal(view->Bytes(), ToBytes("abc")));
 }
 
 TEST(FolderTitleStorage, ReadsWholeFiles) {
@@ -155,8 +155,8 @@ TEST(FolderTitleStorage, ReadsWholeFiles) {
     folder.Put("maps/large", large);
     folder.Put("empty", "");
     const FolderTitleStorage storage{folder.Path()};
-    EXPECT_EQ(storage.Read("hero.png"), BytesOf({"\x89PNG\0\n", 6}));
-    EXPECT_EQ(storage.Read("maps/large"), BytesOf(large));
+    EXPECT_EQ(storage.Read("hero.png"), ToBytes({"\x89PNG\0\n", 6}));
+    EXPECT_EQ(storage.Read("maps/large"), ToBytes(large));
     EXPECT_EQ(storage.Read("empty"), Bytes{});
 }
 
@@ -201,7 +201,7 @@ TEST(FolderTitleStorage, FollowsNoLinksOutsideTheFolder) {
     EXPECT_EQ(storage.Read("file_link"), std::nullopt);
     EXPECT_EQ(storage.Read("folder_link/secret"), std::nullopt);
     EXPECT_EQ(storage.Read("dead_link"), std::nullopt);
-    EXPECT_EQ(storage.Read("own_link"), BytesOf("real"));
+    EXPECT_EQ(storage.Read("own_link"), ToBytes("real"));
     EXPECT_THAT(storage.List(), ElementsAre("own_link", "real"));
 }
 
@@ -230,13 +230,13 @@ TEST(FolderTitleStorage, ReportsAFolderThatCannotBeListed) {
 }
 
 // A folder may be removed after its parent was listed.
-TEST(EntriesOf, ReturnsNoEntriesForAMissingFolder) {
+TEST(ReadEntries, ReturnsNoEntriesForAMissingFolder) {
     const TemporaryFolder folder;
     folder.Put("file", "");
 
-    EXPECT_EQ(EntriesOf(folder.Path()).size(), 1U);
-    EXPECT_TRUE(EntriesOf(folder.Path() / "gone").empty());
-    EXPECT_TRUE(EntriesOf(folder.Path() / "file").empty());
+    EXPECT_EQ(ReadEntries(folder.Path()).size(), 1U);
+    EXPECT_TRUE(ReadEntries(folder.Path() / "gone").empty());
+    EXPECT_TRUE(ReadEntries(folder.Path() / "file").empty());
 }
 
 TEST(FolderTitleStorage, ListsAllFilesSorted) {
@@ -281,8 +281,8 @@ TEST(FolderTitleStorage, DescribesItsFolder) {
 }
 
 TEST(MemoryTitleStorage, HoldsTheGivenFiles) {
-    const MemoryTitleStorage storage{{{"b", BytesOf("2")}, {"a/c", BytesOf("1")}}};
-    EXPECT_EQ(storage.Read("b"), BytesOf("2"));
+    const MemoryTitleStorage storage{{{"b", ToBytes("2")}, {"a/c", ToBytes("1")}}};
+    EXPECT_EQ(storage.Read("b"), ToBytes("2"));
     EXPECT_EQ(storage.Read("c"), std::nullopt);
     EXPECT_THAT(storage.List(), ElementsAre("a/c", "b"));
 }

@@ -22,10 +22,10 @@ namespace graze {
 namespace {
 
 namespace fs = std::filesystem;
-using test::BytesOf;
 using test::CodeOf;
 using test::ErrorOf;
 using test::Put;
+using test::ToBytes;
 using testing::AllOf;
 using testing::ElementsAre;
 using testing::HasSubstr;
@@ -47,7 +47,7 @@ protected:
 
 TEST_F(FolderUserStorageTest, KeepsSavesBetweenRuns) {
     CommitTwice();
-    EXPECT_EQ(FolderUserStorage{root_}.Read(kAda, "saves", "a"), BytesOf("second"));
+    EXPECT_EQ(FolderUserStorage{root_}.Read(kAda, "saves", "a"), ToBytes("second"));
 }
 
 TEST_F(FolderUserStorageTest, KeepsOnlyThePreviousState) {
@@ -75,16 +75,16 @@ TEST_F(FolderUserStorageTest, IgnoresLeftoversOfACrashAndRemovesThemInTheNextCom
     folder_.Put("root/user-11/saves/g3/0-a", std::string(1000, 'x'));
     folder_.Put("root/user-11/saves/current.new", "half");
     folder_.Put("root/user-11/never.partial/g1/0-a", "of a first commit");
-    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), BytesOf("second"));
+    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), ToBytes("second"));
     EXPECT_THAT(storage_.Containers(kAda), ElementsAre("saves"));
     EXPECT_EQ(storage_.Quota(kAda).used_bytes, before.used_bytes);
     Commit({});
     EXPECT_FALSE(fs::exists(File("g3")));
     EXPECT_FALSE(fs::exists(File("current.new")));
-    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), BytesOf("second"));
+    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), ToBytes("second"));
     folder_.Put("root/user-11/saves/g4/manifest", "spoilt");
     EXPECT_TRUE(storage_.Restore(kAda, "saves")) << "an incomplete state is not the previous state";
-    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), BytesOf("second"));
+    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), ToBytes("second"));
 }
 
 // Every file of a container is truncated at every length, and each of its bytes is changed.
@@ -110,8 +110,8 @@ TEST_F(FolderUserStorageTest, ReportsDamageAnywhereAndRestoresThePreviousState) 
             EXPECT_THAT(ErrorOf(read), AllOf(HasSubstr("container 'saves'"), HasSubstr(name)));
             EXPECT_TRUE(storage.Restore(kAda, "saves"));
             const bool is_pointer = name == "current";  // then the newest state is intact
-            EXPECT_EQ(storage.Read(kAda, "saves", "a"), BytesOf(is_pointer ? "second" : "first"));
-            EXPECT_EQ(storage.Read(kAda, "saves", "same"), BytesOf("stays"));
+            EXPECT_EQ(storage.Read(kAda, "saves", "a"), ToBytes(is_pointer ? "second" : "first"));
+            EXPECT_EQ(storage.Read(kAda, "saves", "same"), ToBytes("stays"));
             ++damages;
         }
     }
@@ -123,10 +123,10 @@ TEST_F(FolderUserStorageTest, KeepsOtherBlobsAndAllowsReplacingADamagedOne) {
     folder_.Put("root/user-11/saves/g2/packed", "SECONDstays");
     EXPECT_THAT(ErrorOf([&] { static_cast<void>(storage_.Read(kAda, "saves", "a")); }),
                 HasSubstr("container 'saves', blob 'a': "));
-    EXPECT_EQ(storage_.Read(kAda, "saves", "same"), BytesOf("stays"));
+    EXPECT_EQ(storage_.Read(kAda, "saves", "same"), ToBytes("stays"));
     EXPECT_THAT(storage_.List(kAda, "saves"), ElementsAre("a", "same"));
     Commit({Put("a", "third")});
-    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), BytesOf("third"));
+    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), ToBytes("third"));
 }
 
 TEST_F(FolderUserStorageTest, KeepsReportingDamageAfterAFailedCommit) {
@@ -135,10 +135,10 @@ TEST_F(FolderUserStorageTest, KeepsReportingDamageAfterAFailedCommit) {
     EXPECT_EQ(CodeOf([&] { Commit({Put("a", "third")}); }), StorageErrorCode::Damaged);
     EXPECT_EQ(CodeOf([&] { static_cast<void>(storage_.Read(kAda, "saves", "same")); }),
               StorageErrorCode::Damaged);
-    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), BytesOf("second"))
+    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), ToBytes("second"))
         << "the failed commit changed nothing";
     EXPECT_TRUE(storage_.Restore(kAda, "saves"));
-    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), BytesOf("first"));
+    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), ToBytes("first"));
 }
 
 TEST_F(FolderUserStorageTest, TreatsAMissingBlobAsDamage) {
@@ -148,7 +148,7 @@ TEST_F(FolderUserStorageTest, TreatsAMissingBlobAsDamage) {
               StorageErrorCode::Damaged);
     EXPECT_THAT(ErrorOf([&] { Commit({Put("a", "third")}); }), HasSubstr("blob 'same'"));
     EXPECT_TRUE(storage_.Restore(kAda, "saves"));
-    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), BytesOf("first"));
+    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), ToBytes("first"));
 }
 
 TEST_F(FolderUserStorageTest, NeverRestoresAStateWhoseCommitWasInterrupted) {
@@ -162,7 +162,7 @@ TEST_F(FolderUserStorageTest, NeverRestoresAStateWhoseCommitWasInterrupted) {
         fs::remove_all(File("g1"));
     }
     EXPECT_TRUE(storage_.Restore(kAda, "saves"));
-    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), BytesOf("second"))
+    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), ToBytes("second"))
         << "the current state is intact";
     folder_.Put("root/user-11/saves/g2/packed", "SECONDstays");
     EXPECT_FALSE(storage_.Restore(kAda, "saves"));
@@ -191,7 +191,7 @@ TEST_F(FolderUserStorageTest, TreatsHugeFilesAsDamageWithoutReadingThem) {
         ASSERT_TRUE(fs::exists(File(name)));
         fs::resize_file(File(name), std::uintmax_t{1} << 43);  // sparse, far larger than any memory
         if (std::string_view{name} == "g2/packed") {
-            EXPECT_EQ(storage_.Read(kAda, "saves", "a"), BytesOf("second"))
+            EXPECT_EQ(storage_.Read(kAda, "saves", "a"), ToBytes("second"))
                 << "reads only its part of the file";
         } else {
             EXPECT_EQ(ReadingFails(), StorageErrorCode::Damaged);
@@ -220,7 +220,7 @@ TEST_F(FolderUserStorageTest, ReadsAReadOnlyFolderAndRefusesToWrite) {
     MakeReadableByOthers(0555);
     {
         const test::DropRootPrivileges dropped;
-        EXPECT_EQ(storage_.Read(kAda, "saves", "a"), BytesOf("second"));
+        EXPECT_EQ(storage_.Read(kAda, "saves", "a"), ToBytes("second"));
         EXPECT_TRUE(storage_.Restore(kAda, "saves"));
         const auto commit = [&] { Commit({Put("a", "third")}); };
         EXPECT_EQ(CodeOf(commit), StorageErrorCode::ReadOnly);
@@ -229,7 +229,7 @@ TEST_F(FolderUserStorageTest, ReadsAReadOnlyFolderAndRefusesToWrite) {
         EXPECT_EQ(CodeOf([&] { storage_.Delete(kAda, "saves"); }), StorageErrorCode::ReadOnly);
     }
     MakeReadableByOthers(0755);
-    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), BytesOf("second"));
+    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), ToBytes("second"));
 }
 
 TEST_F(FolderUserStorageTest, NamesAFolderThatCannotBeCreated) {
@@ -272,7 +272,7 @@ TEST_F(FolderUserStorageTest, WaitsForTheLockForALimitedTime) {
     const auto waited = std::chrono::steady_clock::now() - start;
     EXPECT_GE(waited, std::chrono::milliseconds{400});
     EXPECT_LT(waited, std::chrono::seconds{20}) << "half a second unless the machine is busy";
-    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), BytesOf("second")) << "readers do not wait";
+    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), ToBytes("second")) << "readers do not wait";
     close(lock);
     Commit({Put("a", "third")});
 }
@@ -302,7 +302,7 @@ TEST_F(FolderUserStorageTest, NeverMixesCommitsOfTwoWriters) {
         ASSERT_EQ(blobs.size(), 4U);
         EXPECT_EQ(blobs[0].bytes, blobs[1].bytes);
         EXPECT_EQ(blobs[0].bytes, blobs[2].bytes);
-        EXPECT_EQ(blobs[3].bytes, BytesOf("u"));
+        EXPECT_EQ(blobs[3].bytes, ToBytes("u"));
         ++reads;
     }
     even.join();

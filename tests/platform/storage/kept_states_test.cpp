@@ -16,11 +16,11 @@ namespace graze {
 namespace {
 
 namespace fs = std::filesystem;
-using test::BytesOf;
 using test::CodeOf;
 using test::CorruptFirst;
 using test::ErrorOf;
 using test::Put;
+using test::ToBytes;
 using testing::HasSubstr;
 
 class KeptStates : public test::SavedFolder {
@@ -57,10 +57,10 @@ TEST_F(KeptStates, NeverCopyADamagedBlobAndKeepThePreviousState) {
     EXPECT_EQ(CodeOf(commit), StorageErrorCode::Damaged);
     EXPECT_THAT(ErrorOf(commit), HasSubstr("container 'saves', blob 'a': "));
     EXPECT_TRUE(storage_.Restore(kAda, "saves"));
-    EXPECT_EQ(Read("a"), BytesOf("first"));
+    EXPECT_EQ(Read("a"), ToBytes("first"));
     Commit({Put("b", "other")});
-    EXPECT_EQ(Read("a"), BytesOf("first"));
-    EXPECT_EQ(Read("b"), BytesOf("other"));
+    EXPECT_EQ(Read("a"), ToBytes("first"));
+    EXPECT_EQ(Read("b"), ToBytes("other"));
 }
 
 TEST_F(KeptStates, NeverCopyADamagedLargeBlob) {
@@ -69,17 +69,17 @@ TEST_F(KeptStates, NeverCopyADamagedLargeBlob) {
     ASSERT_TRUE(CorruptFirst(File("g2"), "two"));
     EXPECT_EQ(CodeOf([&] { Commit({Put("b", "other")}); }), StorageErrorCode::Damaged);
     EXPECT_TRUE(storage_.Restore(kAda, "saves"));
-    EXPECT_EQ(Read("large"), BytesOf(large_ + "one"));
+    EXPECT_EQ(Read("large"), ToBytes(large_ + "one"));
 }
 
 TEST_F(KeptStates, KeepTheLastIntactStateWhenADamagedBlobIsReplaced) {
     CommitTwice();
     ASSERT_TRUE(CorruptFirst(File("g2"), "second"));
     Commit({Put("a", "third")});
-    EXPECT_EQ(Read("a"), BytesOf("third"));
+    EXPECT_EQ(Read("a"), ToBytes("third"));
     ASSERT_TRUE(CorruptFirst(File("g3"), "third"));
     EXPECT_TRUE(storage_.Restore(kAda, "saves"));
-    EXPECT_EQ(Read("a"), BytesOf("first"));
+    EXPECT_EQ(Read("a"), ToBytes("first"));
 }
 
 TEST_F(KeptStates, NeverShareAFile) {
@@ -109,8 +109,8 @@ TEST_F(KeptStates, SurviveOneBadSector) {
                 ASSERT_TRUE(CorruptFirst(container / state, text));
                 FolderUserStorage storage{other.Path() / "root"};
                 EXPECT_TRUE(storage.Restore(kAda, "saves"));
-                EXPECT_EQ(storage.Read(kAda, "saves", "same"), BytesOf("stays"));
-                EXPECT_EQ(storage.Read(kAda, "saves", "large"), BytesOf(large_));
+                EXPECT_EQ(storage.Read(kAda, "saves", "same"), ToBytes("stays"));
+                EXPECT_EQ(storage.Read(kAda, "saves", "large"), ToBytes(large_));
             }
         }
     }
@@ -136,7 +136,7 @@ TEST_F(KeptStates, ReplaceADamagedCopyOfALargeBlob) {
     Commit({Put("a", "2")});
     ASSERT_TRUE(CorruptFirst(File("g1"), "ends"));
     Commit({Put("a", "3")});
-    EXPECT_EQ(Read("large"), BytesOf(large_));
+    EXPECT_EQ(Read("large"), ToBytes(large_));
     EXPECT_FALSE(AreFilesShared());
 }
 
@@ -147,7 +147,7 @@ TEST_F(KeptStates, UnlinkFilesThatADeduplicatorLinked) {
     fs::create_hard_link(File("g1/1-large"), File("g2/1-large"));
     Commit({Put("a", "3")});
     EXPECT_FALSE(AreFilesShared());
-    EXPECT_EQ(Read("large"), BytesOf(large_));
+    EXPECT_EQ(Read("large"), ToBytes(large_));
 }
 
 }  // namespace

@@ -12,11 +12,11 @@ namespace graze {
 namespace {
 
 namespace fs = std::filesystem;
-using test::BytesOf;
 using test::CodeOf;
 using test::CorruptFirst;
 using test::ErrorOf;
 using test::Put;
+using test::ToBytes;
 using testing::AllOf;
 using testing::ElementsAre;
 using testing::HasSubstr;
@@ -49,15 +49,15 @@ TEST_F(LostPointer, IsNotRemovedByACommit) {
               }),
               StorageErrorCode::Damaged);
     EXPECT_TRUE(storage_.Restore(kAda, "saves"));
-    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), BytesOf("second"));
+    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), ToBytes("second"));
     Commit({Put("a", "third")});
-    EXPECT_EQ(storage_.Read(kAda, "saves", "same"), BytesOf("stays"));
+    EXPECT_EQ(storage_.Read(kAda, "saves", "same"), ToBytes("stays"));
 }
 
 TEST_F(LostPointer, IsRestoredToTheNewestIntactState) {
     ASSERT_TRUE(CorruptFirst(File("g2"), "second"));
     EXPECT_TRUE(storage_.Restore(kAda, "saves"));
-    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), BytesOf("first"));
+    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), ToBytes("first"));
 }
 
 TEST_F(LostPointer, WithoutAnIntactStateCanOnlyBeDeleted) {

@@ -7,7 +7,7 @@
 namespace graze {
 namespace {
 
-using test::BytesOf;
+using test::ToBytes;
 
 const SaveManifest kManifest{
     12,
@@ -56,8 +56,8 @@ TEST(SaveManifest, IsRejectedWhenMalformed) {
          {"", "graze-save 1", "graze-save 1\ngeneration ", "graze-save 2\n",
           "graze-save 1\ngeneration 99999999999999999999\n", "graze-save 1\ngeneration 1\nblob 1",
           "graze-save 1\ngeneration 1\nend "}) {
-        EXPECT_FALSE(DecodeManifest(BytesOf(text))) << text;
-        EXPECT_FALSE(DecodePointer(BytesOf(text))) << text;
+        EXPECT_FALSE(DecodeManifest(ToBytes(text))) << text;
+        EXPECT_FALSE(DecodePointer(ToBytes(text))) << text;
     }
 }
 

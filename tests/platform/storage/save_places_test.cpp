@@ -14,8 +14,8 @@ namespace graze {
 namespace {
 
 namespace fs = std::filesystem;
-using test::BytesOf;
 using test::Put;
+using test::ToBytes;
 using testing::ElementsAre;
 using testing::IsEmpty;
 
@@ -35,7 +35,7 @@ TEST_F(SavePlaces, NeverUseWindowsDeviceNames) {
         SCOPED_TRACE(name);
         CommitTo(name, name);
         EXPECT_FALSE(fs::exists(User() / name));
-        EXPECT_EQ(storage_.Read(kAda, name, "a"), BytesOf(name));
+        EXPECT_EQ(storage_.Read(kAda, name, "a"), ToBytes(name));
         EXPECT_THAT(storage_.Containers(kAda), ElementsAre(name));
         storage_.Delete(kAda, name);
         EXPECT_THAT(storage_.Containers(kAda), IsEmpty());
@@ -57,7 +57,7 @@ TEST_F(SavePlaces, EscapeNamesThatWindowsDoesNotDistinguish) {
     for (const char* folder : {"a%2e", "a%20", "%41", "con%2etxt", "a"}) {
         EXPECT_TRUE(fs::exists(User() / folder)) << folder;
     }
-    EXPECT_EQ(storage_.Read(kAda, "a.", "a"), BytesOf("a."));
+    EXPECT_EQ(storage_.Read(kAda, "a.", "a"), ToBytes("a."));
 }
 
 TEST_F(SavePlaces, AreAccessibleToTheirOwnerOnly) {

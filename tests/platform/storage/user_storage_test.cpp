@@ -16,10 +16,10 @@
 namespace graze {
 namespace {
 
-using test::BytesOf;
 using test::CodeOf;
 using test::ErrorOf;
 using test::Span;
+using test::ToBytes;
 using testing::AllOf;
 using testing::ElementsAre;
 using testing::HasSubstr;
@@ -83,7 +83,7 @@ TYPED_TEST(UserStorageTest, ChangesOnlyTheBlobsOfACommit) {
                  {Put("a", "new"), Remove("gone"), Remove("never"), Put("maps/one", "")});
     EXPECT_THAT(
         storage->ReadAll(kAda, "saves"),
-        ElementsAre(Blob{"a", BytesOf("new")}, Blob{"b", BytesOf("2")}, Blob{"maps/one", {}}));
+        ElementsAre(Blob{"a", ToBytes("new")}, Blob{"b", ToBytes("2")}, Blob{"maps/one", {}}));
     EXPECT_EQ(storage->Read(kAda, "saves", "gone"), std::nullopt);
     EXPECT_EQ(storage->Read(kAda, "saves", "maps/one"), Bytes{});
 }
@@ -93,8 +93,8 @@ TYPED_TEST(UserStorageTest, ReturnsTheLastOfManyCommits) {
     for (int i = 0; i < 20; ++i) {
         this->Commit(*storage, "saves", {Put("turn", std::to_string(i)), Put("same", "s")});
     }
-    EXPECT_EQ(storage->Read(kAda, "saves", "turn"), BytesOf("19"));
-    EXPECT_EQ(storage->Read(kAda, "saves", "same"), BytesOf("s"));
+    EXPECT_EQ(storage->Read(kAda, "saves", "turn"), ToBytes("19"));
+    EXPECT_EQ(storage->Read(kAda, "saves", "same"), ToBytes("s"));
 }
 
 TYPED_TEST(UserStorageTest, CreatesTheContainerOnAnEmptyCommit) {
@@ -109,12 +109,12 @@ TYPED_TEST(UserStorageTest, SeparatesUsersAndTheMachine) {
     this->Commit(*storage, "saves", {Put("a", "Ada's")}, kAda);
     this->Commit(*storage, "saves", {Put("a", "Bob's")}, kBob);
     this->Commit(*storage, "saves", {Put("a", "everybody's")}, kMachine);
-    EXPECT_EQ(storage->Read(kAda, "saves", "a"), BytesOf("Ada's"));
-    EXPECT_EQ(storage->Read(kBob, "saves", "a"), BytesOf("Bob's"));
-    EXPECT_EQ(storage->Read(kMachine, "saves", "a"), BytesOf("everybody's"));
+    EXPECT_EQ(storage->Read(kAda, "saves", "a"), ToBytes("Ada's"));
+    EXPECT_EQ(storage->Read(kBob, "saves", "a"), ToBytes("Bob's"));
+    EXPECT_EQ(storage->Read(kMachine, "saves", "a"), ToBytes("everybody's"));
     storage->Delete(kAda, "saves");
     EXPECT_EQ(storage->Read(kAda, "saves", "a"), std::nullopt);
-    EXPECT_EQ(storage->Read(kBob, "saves", "a"), BytesOf("Bob's"));
+    EXPECT_EQ(storage->Read(kBob, "saves", "a"), ToBytes("Bob's"));
 }
 
 TYPED_TEST(UserStorageTest, RefusesUsersWhoAreSignedOut) {
@@ -132,7 +132,7 @@ TYPED_TEST(UserStorageTest, RefusesUsersWhoAreSignedOut) {
     EXPECT_EQ(CodeOf([&] { static_cast<void>(storage->Quota(kAda)); }), signed_out);
     this->Commit(*storage, "options", {Put("volume", "7")}, kMachine);
     this->users_.SignIn({kAda, "Ada"});
-    EXPECT_EQ(storage->Read(kAda, "saves", "a"), BytesOf("1")) << "nothing was lost";
+    EXPECT_EQ(storage->Read(kAda, "saves", "a"), ToBytes("1")) << "nothing was lost";
 }
 
 TYPED_TEST(UserStorageTest, EnforcesTheQuotaExactly) {
@@ -211,7 +211,7 @@ TYPED_TEST(UserStorageTest, LimitsTheLengthOfNames) {
     const std::string container(80, 'C');
     const std::string blob(255, 'b');
     this->Commit(*storage, container, {Put(blob, "1")});
-    EXPECT_EQ(storage->Read(kAda, container, blob), BytesOf("1"));
+    EXPECT_EQ(storage->Read(kAda, container, blob), ToBytes("1"));
     EXPECT_EQ(CodeOf([&] { this->Commit(*storage, container + "C", {Put("a", "1")}); }),
               StorageErrorCode::Other);
     EXPECT_EQ(CodeOf([&] { this->Commit(*storage, container, {Put(blob + "b", "1")}); }),
@@ -226,9 +226,9 @@ TYPED_TEST(UserStorageTest, ComparesNamesCaseSensitively) {
         this->Commit(*storage, name, {Put(name, name), Put("Same", "1"), Put("same", "2")});
     }
     for (const std::string& name : names) {
-        EXPECT_EQ(storage->Read(kAda, name, name), BytesOf(name));
-        EXPECT_EQ(storage->Read(kAda, name, "Same"), BytesOf("1"));
-        EXPECT_EQ(storage->Read(kAda, name, "same"), BytesOf("2"));
+        EXPECT_EQ(storage->Read(kAda, name, name), ToBytes(name));
+        EXPECT_EQ(storage->Read(kAda, name, "Same"), ToBytes("1"));
+        EXPECT_EQ(storage->Read(kAda, name, "same"), ToBytes("2"));
         EXPECT_EQ(storage->Read(kAda, name, "SAME"), std::nullopt);
     }
     EXPECT_EQ(storage->Read(kAda, "CoN", "same"), std::nullopt);
@@ -291,7 +291,7 @@ TEST(MemoryUserStorage, LeavesOldOrNewStateOnAFaultInAnyStep) {
         }
         storage.Commit(kAda, "saves", changes);
         EXPECT_THAT(storage.ReadAll(kAda, "saves"),
-                    ElementsAre(Blob{"a", BytesOf("10")}, Blob{"c", BytesOf("3")}));
+                    ElementsAre(Blob{"a", ToBytes("10")}, Blob{"c", ToBytes("3")}));
     }
     EXPECT_EQ(faults, 5);  // three changes, the decision, its confirmation
 }
@@ -307,7 +307,7 @@ TEST(MemoryUserStorage, FailsWithTheInjectedErrors) {
     storage.Faults().commits = StorageErrorCode::ReadOnly;
     EXPECT_EQ(CodeOf([&] { storage.Commit(kAda, "saves", {}); }), StorageErrorCode::ReadOnly);
     EXPECT_EQ(CodeOf([&] { storage.Delete(kAda, "saves"); }), StorageErrorCode::ReadOnly);
-    EXPECT_EQ(storage.Read(kAda, "saves", "a"), BytesOf("1"));
+    EXPECT_EQ(storage.Read(kAda, "saves", "a"), ToBytes("1"));
 }
 
 TEST(MemoryUserStorage, RestoresOrDeletesADamagedContainer) {
@@ -319,7 +319,7 @@ TEST(MemoryUserStorage, RestoresOrDeletesADamagedContainer) {
               StorageErrorCode::Damaged);
     EXPECT_EQ(CodeOf([&] { storage.Commit(kAda, "saves", {}); }), StorageErrorCode::Damaged);
     EXPECT_TRUE(storage.Restore(kAda, "saves"));
-    EXPECT_EQ(storage.Read(kAda, "saves", "a"), BytesOf("1"));
+    EXPECT_EQ(storage.Read(kAda, "saves", "a"), ToBytes("1"));
     storage.Damage(kAda, "saves");
     EXPECT_FALSE(storage.Restore(kAda, "saves"));
     storage.Delete(kAda, "saves");

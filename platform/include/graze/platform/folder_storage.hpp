@@ -102,7 +102,7 @@ private:
                        std::span<const BlobChange> changes) const;
     [[nodiscard]] std::filesystem::path UserFolder(UserId user) const;
     [[nodiscard]] std::filesystem::path LockFile(UserId user) const;
-    [[nodiscard]] SaveFolder FolderOf(UserId user, std::string_view container) const;
+    [[nodiscard]] SaveFolder MakeSaveFolder(UserId user, std::string_view container) const;
     [[nodiscard]] std::vector<std::string> ContainerNames(UserId user) const;
     void SweepPartial(UserId user) const;
     [[nodiscard]] std::optional<SaveState> Load(UserId user, std::string_view container) const;

@@ -36,7 +36,7 @@ struct Constant {
     [[nodiscard]] bool CountsAsOne() const noexcept { return 2 * sum >= most; }
 };
 
-Constant ColorsOf(Color factor) noexcept {
+Constant SumChannels(Color factor) noexcept {
     return {factor.r + factor.g + factor.b, 3 * 255};
 }
 
@@ -122,7 +122,7 @@ Equation ColorEquation(const BlendState& state, GeometryLosses& losses) noexcept
     if (written < 3) {
         losses.Add(GeometryLoss::SingleChannels);
     }
-    const Constant constant = ColorsOf(state.blend_factor);
+    const Constant constant = SumChannels(state.blend_factor);
     return {Factor(state.color_source, constant, losses),
             Factor(state.color_destination, constant, losses), Operation(state.color_function)};
 }

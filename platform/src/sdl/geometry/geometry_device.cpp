@@ -121,7 +121,7 @@ int GeometryDevice::OnDraw(const DrawState& state, std::span<const SpriteRecord>
         return 0;
     }
     if (state.depth.depth_test) {
-        sprites = InOrderOfDepth(state.depth, sprites);
+        sprites = SortByDepth(state.depth, sprites);
     }
     BindTarget();
     int draw_calls = 0;
@@ -140,8 +140,8 @@ int GeometryDevice::OnDraw(const DrawState& state, std::span<const SpriteRecord>
     return draw_calls;
 }
 
-std::span<const SpriteRecord> GeometryDevice::InOrderOfDepth(
-    const DepthStencilState& depth, std::span<const SpriteRecord> sprites) {
+std::span<const SpriteRecord> GeometryDevice::SortByDepth(const DepthStencilState& depth,
+                                                          std::span<const SpriteRecord> sprites) {
     GeometryLosses no_depth;
     no_depth.Add(GeometryLoss::Depth);
     Lose(no_depth);

@@ -75,8 +75,8 @@ private:
     [[nodiscard]] Surface MakeSurface(int width, int height, bool is_target);
     [[nodiscard]] Image ReadTarget(Point size);
     [[nodiscard]] bool Knows(TextureHandle texture) const noexcept;
-    [[nodiscard]] std::span<const SpriteRecord> InOrderOfDepth(
-        const DepthStencilState& depth, std::span<const SpriteRecord> sprites);
+    [[nodiscard]] std::span<const SpriteRecord> SortByDepth(const DepthStencilState& depth,
+                                                            std::span<const SpriteRecord> sprites);
     int DrawRun(const DrawState& state, Surface& texture, SDL_BlendMode blend,
                 std::span<const SpriteRecord> sprites);
     int AddSprite(const SpriteRecord& sprite, const SamplerState& sampler, const Surface& texture);

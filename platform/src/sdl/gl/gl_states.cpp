@@ -79,7 +79,7 @@ struct Channels {
     float r, g, b, a;
 };
 
-Channels ChannelsOf(Color color) noexcept {
+Channels ToChannels(Color color) noexcept {
     const auto part = [](std::uint8_t channel) { return static_cast<float>(channel) / 255.0f; };
     return {part(color.r), part(color.g), part(color.b), part(color.a)};
 }
@@ -104,7 +104,7 @@ void GlStates::UseBlend(const BlendState& blend) {
     gl_.BlendFuncSeparate(Factor(blend.color_source), Factor(blend.color_destination),
                           Factor(blend.alpha_source), Factor(blend.alpha_destination));
     gl_.BlendEquationSeparate(Function(blend.color_function), Function(blend.alpha_function));
-    const Channels constant = ChannelsOf(blend.blend_factor);
+    const Channels constant = ToChannels(blend.blend_factor);
     gl_.BlendColor(constant.r, constant.g, constant.b, constant.a);
 }
 
@@ -130,7 +130,7 @@ void GlStates::UseTexels(GLuint array) {
 }
 
 void GlStates::Clear(Color color) {
-    const Channels clear = ChannelsOf(color);
+    const Channels clear = ToChannels(color);
     gl_.ClearColor(clear.r, clear.g, clear.b, clear.a);
     gl_.ColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
     gl_.DepthMask(GL_TRUE);
