@@ -40,7 +40,7 @@ Image Picture(int size, std::uint64_t seed) {
     return image;
 }
 
-std::string NameOf(int i) {
+std::string FormatName(int i) {
     return "sprite_" + std::to_string(i);
 }
 
@@ -50,7 +50,7 @@ const MemoryTitleStorage& Pictures(int count, int size) {
     static std::map<std::pair<int, int>, MemoryTitleStorage> made;
     const auto [place, is_new] = made.try_emplace({count, size});
     for (int i = 0; is_new && i < count; ++i) {
-        place->second.Put(NameOf(i) + ".png",
+        place->second.Put(FormatName(i) + ".png",
                           EncodePng(Picture(size, static_cast<std::uint64_t>(i) + 1).View()));
     }
     return place->second;
@@ -105,7 +105,7 @@ void LoadAll(benchmark::State& state, const TitleStorage& storage, int count) {
     for (auto _ : state) {
         ContentManager content{StandardContentTypes(), device, storage};
         for (int i = 0; i < count; ++i) {
-            benchmark::DoNotOptimize(&content.Load<Sprite>(NameOf(i)));
+            benchmark::DoNotOptimize(&content.Load<Sprite>(FormatName(i)));
         }
     }
 }

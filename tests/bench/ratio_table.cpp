@@ -6,7 +6,7 @@
 namespace graze::bench {
 namespace {
 
-std::string NameOf(const std::string& what, const std::string& side) {
+std::string FormatName(const std::string& what, const std::string& side) {
     return what + "|" + side;
 }
 
@@ -21,8 +21,8 @@ double Median(std::vector<double> values) {
 void RatioTable::Add(const std::string& what, const std::string& baseline, const Measured& theirs,
                      const Measured& ours, double parts) {
     rows_.push_back({what, baseline, parts, 0});
-    benchmark::RegisterBenchmark(NameOf(what, baseline).c_str(), theirs);
-    benchmark::RegisterBenchmark(NameOf(what, "graze").c_str(), ours);
+    benchmark::RegisterBenchmark(FormatName(what, baseline).c_str(), theirs);
+    benchmark::RegisterBenchmark(FormatName(what, "graze").c_str(), ours);
 }
 
 void RatioTable::AddBytes(const std::string& what, const std::string& baseline, double bytes,
@@ -48,8 +48,8 @@ void RatioTable::Finalize() {
     std::printf("%-52s %-30s %12s %12s %8s\n", "what", "baseline", "baseline, ns", "graze, ns",
                 "ratio");
     for (const Row& row : rows_) {
-        const auto theirs = nanoseconds_.find(NameOf(row.what, row.baseline));
-        const auto ours = nanoseconds_.find(NameOf(row.what, "graze"));
+        const auto theirs = nanoseconds_.find(FormatName(row.what, row.baseline));
+        const auto ours = nanoseconds_.find(FormatName(row.what, "graze"));
         if (theirs == nanoseconds_.end() || ours == nanoseconds_.end()) {
             continue;  // the --benchmark_filter excludes this row
         }

@@ -39,7 +39,7 @@ void AddTransparency(RawPng& picture, Random& random) {
     }
 }
 
-std::string NameOf(const RawPng& picture) {
+std::string FormatName(const RawPng& picture) {
     return "colour type " + std::to_string(picture.color_type) + ", " +
            std::to_string(picture.bit_depth) + " bits, " + std::to_string(picture.width) + " x " +
            std::to_string(picture.height) + (picture.interlaced ? ", interlaced" : "") +

@@ -28,6 +28,6 @@ inline constexpr std::array<PngKind, 15> kPngKinds{
 void AddTransparency(RawPng& picture, Random& random);
 
 /// Returns a description for messages.
-[[nodiscard]] std::string NameOf(const RawPng& picture);
+[[nodiscard]] std::string FormatName(const RawPng& picture);
 
 }  // namespace graze::test

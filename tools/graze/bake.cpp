@@ -104,7 +104,7 @@ void ReportPages(const BakeReport& report, std::ostream& log) {
     }
 }
 
-std::string ReasonOfIgnoring(const std::string& name) {
+std::string ExplainIgnoring(const std::string& name) {
     const std::string_view complaint = StorageNameComplaint(name);
     return complaint.empty() ? "no asset uses this file"
                              : "invalid file name: " + std::string{complaint} + "; rename it";
@@ -116,7 +116,7 @@ void ReportIgnored(const BakeReport& report, std::ostream& log) {
     }
     log << report.ignored.size() << " files ignored:\n";
     for (const std::string& name : report.ignored) {
-        log << "  " << Quoted(name) << ": " << ReasonOfIgnoring(name) << '\n';
+        log << "  " << Quoted(name) << ": " << ExplainIgnoring(name) << '\n';
     }
 }
 
@@ -188,7 +188,7 @@ int BakeFolder(const BakeCommand& command, std::ostream& log) {
     const std::vector<std::string> wrong = WronglyIgnored(report, command.may_ignore);
     if (!wrong.empty()) {
         for (const std::string& name : wrong) {
-            log << Quoted(name) << ": " << ReasonOfIgnoring(name) << '\n';
+            log << Quoted(name) << ": " << ExplainIgnoring(name) << '\n';
         }
         log << wrong.size()
             << " files would not be shipped (list them in graze_package: in RAW to ship them, in "

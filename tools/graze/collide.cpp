@@ -86,7 +86,7 @@ Verdict Judge(Masks& masks, const CollideCase& one) {
     return {CountOverlap(a, b), FindContact(a, b)};
 }
 
-std::string IdOf(const Json& json) {
+std::string FormatId(const Json& json) {
     if (!json.is_object() || !json.contains("id")) {
         return "null";
     }
@@ -104,7 +104,7 @@ public:
         std::string id = "null";
         try {
             const Json json = ParseJson(text);
-            id = IdOf(json);
+            id = FormatId(json);
             const CollideCase one = ReadCollideCase(json);
             const Verdict verdict = Judge(*masks_, one);
             results_->Line("{\"id\":" + id + ",\"collides\":" + (verdict.first ? "true" : "false") +

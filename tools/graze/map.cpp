@@ -21,7 +21,7 @@ namespace {
 constexpr int kLongest = 16384;  // max width and height in pixels
 constexpr std::int64_t kNanoseconds = 1'000'000;
 
-Rectangle CellsOf(const TileMap& map) {
+Rectangle ComputeCells(const TileMap& map) {
     if (map.Info().width > 0) {
         return {0, 0, map.Info().width, map.Info().height};
     }
@@ -66,7 +66,7 @@ void DrawMap(const MapOptions& options) {
     }
     auto& map = content.Load<TileMap>((name.parent_path() / name.stem()).generic_string());
     map.Update(options.time_ms * kNanoseconds);
-    const Rectangle cells = CellsOf(map);
+    const Rectangle cells = ComputeCells(map);
     const std::int64_t width = std::int64_t{cells.width} * map.CellWidth();
     const std::int64_t height = std::int64_t{cells.height} * map.CellHeight();
     const int longest = std::min(kLongest, device->MaxTextureSize());

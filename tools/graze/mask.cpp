@@ -11,7 +11,7 @@
 namespace graze {
 namespace {
 
-Image PictureOf(const Mask& mask) {
+Image MakePicture(const Mask& mask) {
     Image picture{mask.Width(), mask.Height()};
     for (int y = 0; y < mask.Height(); ++y) {
         for (int x = 0; x < mask.Width(); ++x) {
@@ -55,7 +55,7 @@ int MaskImages(const MaskOptions& options) {
             continue;
         }
         if (!options.png.empty()) {
-            WriteFileAtomically(options.png, EncodePng(PictureOf(mask).View()));
+            WriteFileAtomically(options.png, EncodePng(MakePicture(mask).View()));
         }
     }
     results.Finish();

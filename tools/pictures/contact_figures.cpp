@@ -31,7 +31,7 @@ std::string YesOrNo(bool answer) {
     return answer ? "yes" : "no";
 }
 
-std::string TextOf(Point pixel) {
+std::string FormatPoint(Point pixel) {
     return "(" + std::to_string(pixel.x) + ", " + std::to_string(pixel.y) + ")";
 }
 
@@ -60,22 +60,22 @@ private:
     Vector2 at_;
 };
 
-Matrix MatrixOf(const Placement& placement) {
+Matrix MakeMatrix(const Placement& placement) {
     return Matrix::CreateScale(placement.scale.x, placement.scale.y, 1) *
            Matrix::CreateTranslation(placement.position.x, placement.position.y, 0);
 }
 
 std::string TexturesCollide(const Actor& a, const Actor& b) {
     const Vector2 hit = classic::TexturesCollide(
-        classic::TextureTo2DArray(a.picture->View()), MatrixOf(a.placement),
-        classic::TextureTo2DArray(b.picture->View()), MatrixOf(b.placement));
+        classic::TextureTo2DArray(a.picture->View()), MakeMatrix(a.placement),
+        classic::TextureTo2DArray(b.picture->View()), MakeMatrix(b.placement));
     return YesOrNo(hit != Vector2(-1, -1));
 }
 
 std::string IntersectPixels(const Actor& a, const Actor& b) {
     return YesOrNo(classic::IntersectPixels(
-        MatrixOf(a.placement), a.picture->Width(), a.picture->Height(), a.picture->Pixels(),
-        MatrixOf(b.placement), b.picture->Width(), b.picture->Height(), b.picture->Pixels()));
+        MakeMatrix(a.placement), a.picture->Width(), a.picture->Height(), a.picture->Pixels(),
+        MakeMatrix(b.placement), b.picture->Width(), b.picture->Height(), b.picture->Pixels()));
 }
 
 }  // namespace
@@ -101,7 +101,7 @@ Image DrawContactFigure(const Material& material) {
                Vector2{close.width, close.height} * 4.0f + Vector2{4, 4}, 2, kMark);
 
     page.Text("Magnified: " + std::to_string(shared) + " shared pixels. The topmost,", {482, 24});
-    page.Text("then leftmost is FindContact: " + TextOf(contact), {482, 24 + kLine});
+    page.Text("then leftmost is FindContact: " + FormatPoint(contact), {482, 24 + kLine});
     SceneView view{page, close, {482, 78}, 16};
     view.Show(DrawCoverage(close, first, second));
     view.MarkPixel(contact, kMark);
@@ -125,13 +125,13 @@ Image DrawMagnifiedFigure(const Material& material) {
     for (int v = 0; v < block.Height(); ++v) {
         for (int u = 0; u < block.Width(); ++u) {
             const Vector2 texel{static_cast<float>(u), static_cast<float>(v)};
-            view.Point(Vector2::Transform(texel, MatrixOf(large.placement)), 11, kMark);
+            view.Point(Vector2::Transform(texel, MakeMatrix(large.placement)), 11, kMark);
         }
     }
     view.MarkPixel(contact, Color::White);
 
     Column column{page, {548, 60}};
-    column.Say("One pixel stands at " + TextOf(contact) + ".");
+    column.Say("One pixel stands at " + FormatPoint(contact) + ".");
     column.Say("Is it a hit?");
     column.Skip();
     column.Say("TexturesCollide(large, pixel)  " + TexturesCollide(large, pixel), kMark);

@@ -16,7 +16,7 @@ constexpr float kLine = 22;  // pixels from one line of text to the next
 
 // Returns a picture made from text, one string per row. Each letter stands for the colour of a
 // pixel.
-Image PictureOf(std::initializer_list<std::string_view> rows) {
+Image MakePicture(std::initializer_list<std::string_view> rows) {
     Image picture{static_cast<int>(rows.begin()->size()), static_cast<int>(rows.size())};
     int y = 0;
     for (const std::string_view row : rows) {
@@ -50,7 +50,7 @@ void TexelLines(SceneView& view, const Placement& placement, const Image& pictur
 }  // namespace
 
 Image DrawSampleFigure(const Material& material) {
-    const Image picture = PictureOf({"abab", "baba", "abab"});
+    const Image picture = MakePicture({"abab", "baba", "abab"});
     const Mask mask = MakeMask(picture.View());
     const Placement placement{{6.6f, 1.0f}, 0.42f, {0, 0}, {4.6f, 4.1f}};
     const Rectangle area{0, 0, 25, 20};
@@ -73,7 +73,7 @@ Image DrawSampleFigure(const Material& material) {
 }
 
 Image DrawTiesFigure(const Material& material) {
-    const Image bar = PictureOf({"abcd", "abcd"});
+    const Image bar = MakePicture({"abcd", "abcd"});
     const Mask mask = MakeMask(bar.View());
     const Rectangle area{0, 0, 10, 4};
     constexpr int zoom = 28;
@@ -107,7 +107,7 @@ Image DrawTiesFigure(const Material& material) {
 }
 
 Image DrawFlipFigure(const Material& material) {
-    const Image letter = PictureOf({"cccccc", "ca....", "caaa..", "ca....", "ca...."});
+    const Image letter = MakePicture({"cccccc", "ca....", "caaa..", "ca....", "ca...."});
     const Mask mask = MakeMask(letter.View());
     const Rectangle area{0, 0, 18, 17};
     constexpr int zoom = 16;

@@ -16,8 +16,8 @@ namespace {
 
 using test::AddTransparency;
 using test::ChannelsOf;
+using test::FormatName;
 using test::kPngKinds;
-using test::NameOf;
 using test::PngKind;
 using test::PngOf;
 using test::RandomPng;
@@ -81,7 +81,7 @@ TEST(DecodePng, ReadsEveryColorTypeAndDepth) {
         for (int i = 0; i < 12; ++i) {
             const int height = random.Next(1, 20);
             const RawPng picture = RandomPng(random, kind, random.Next(1, 40), height);
-            ASSERT_EQ(DecodePng(WritePng(picture)), Expected(picture)) << NameOf(picture);
+            ASSERT_EQ(DecodePng(WritePng(picture)), Expected(picture)) << FormatName(picture);
         }
     }
 }
@@ -93,7 +93,7 @@ TEST(DecodePng, ReadsInterlacedPicturesOfEverySmallSize) {
         for (int size = 0; size < 81; ++size) {
             RawPng picture = RandomPng(random, kind, size % 9 + 1, size / 9 + 1);
             picture.interlaced = true;
-            ASSERT_EQ(DecodePng(WritePng(picture)), Expected(picture)) << NameOf(picture);
+            ASSERT_EQ(DecodePng(WritePng(picture)), Expected(picture)) << FormatName(picture);
         }
     }
 }
@@ -105,8 +105,8 @@ TEST(DecodePng, MakesTheColorOfTheTransparencyChunkTransparent) {
         AddTransparency(picture, random);
         const Image image = DecodePng(WritePng(picture));
 
-        EXPECT_EQ(image, Expected(picture)) << NameOf(picture);
-        EXPECT_EQ(image.Pixel(0, 0).a, 0) << NameOf(picture);
+        EXPECT_EQ(image, Expected(picture)) << FormatName(picture);
+        EXPECT_EQ(image.Pixel(0, 0).a, 0) << FormatName(picture);
     }
 }
 

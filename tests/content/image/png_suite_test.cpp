@@ -17,9 +17,9 @@ namespace {
 
 using test::AddTransparency;
 using test::ExpectedPng;
+using test::FormatName;
 using test::Joined;
 using test::kPngKinds;
-using test::NameOf;
 using test::PngChunk;
 using test::PngColors;
 using test::PngEnd;
@@ -89,7 +89,7 @@ TEST(PngSuite, MatchesTheReferenceForEveryKindSizeAndFilter) {
             RawPng picture = RandomPng(random, kind, i % 9 + 1, i / 9 % 9 + 1);
             picture.filter = i / 81 % 6;
             picture.interlaced = i >= 81 * 6;
-            ASSERT_TRUE(MatchesReference(WritePng(picture))) << NameOf(picture);
+            ASSERT_TRUE(MatchesReference(WritePng(picture))) << FormatName(picture);
         }
     }
 }
@@ -104,7 +104,7 @@ TEST(PngSuite, MatchesTheReferenceForEveryKindOfTransparency) {
             picture.interlaced = i % 2 == 1;
             AddTransparency(picture, random);
             const Bytes png = WritePng(picture);
-            ASSERT_TRUE(MatchesReference(png)) << NameOf(picture);
+            ASSERT_TRUE(MatchesReference(png)) << FormatName(picture);
             with_alpha += DecodePng(png).Pixel(0, 0).a < 255 ? 1 : 0;
         }
     }
@@ -215,7 +215,7 @@ TEST(PngSuite, IgnoresAnUnusedPalette) {
         const RawPng picture = RandomPng(random, kind, 5, 5);
         const Bytes plain = WritePng(picture);
 
-        EXPECT_EQ(DecodePng(WithChunk(plain, palette)), DecodePng(plain)) << NameOf(picture);
+        EXPECT_EQ(DecodePng(WithChunk(plain, palette)), DecodePng(plain)) << FormatName(picture);
     }
 }
 
@@ -227,7 +227,7 @@ TEST(PngSuite, IgnoresATransparencyChunkWithAnAlphaChannel) {
         Bytes chunk = PngChunk("tRNS", Bytes(6, std::byte{0}));
         chunk.back() ^= std::byte{1};
 
-        EXPECT_EQ(DecodePng(WithChunk(plain, chunk)), DecodePng(plain)) << NameOf(picture);
+        EXPECT_EQ(DecodePng(WithChunk(plain, chunk)), DecodePng(plain)) << FormatName(picture);
     }
 }
 
@@ -240,7 +240,7 @@ TEST(PngSuite, ReadsPixelDataSplitAnywhereWithEmptyChunks) {
         const Bytes stream = StoredStream(PngRows(picture));
         for (const std::size_t chunk_bytes : {1U, 2U, 3U, 7U, 64U}) {
             const Bytes png = PngWith(picture, Split(stream, chunk_bytes));
-            ASSERT_EQ(DecodePng(png), expected) << NameOf(picture) << ", " << chunk_bytes;
+            ASSERT_EQ(DecodePng(png), expected) << FormatName(picture) << ", " << chunk_bytes;
             ASSERT_TRUE(MatchesReference(png));
         }
     }

@@ -21,7 +21,7 @@ using test::PngOf;
 using test::TextBytes;
 using test::WithReplaced;
 
-Image PictureOf(std::initializer_list<std::string_view> rows) {
+Image MakePicture(std::initializer_list<std::string_view> rows) {
     Image image = DecodePng(PngOf(rows));
     Premultiply(image);
     return image;
@@ -94,16 +94,16 @@ TEST(TrimmedContent, RotatesRotatedFramesBack) {
     const auto& hero = assets.Content().Load<Sprite>("hero");
 
     ASSERT_EQ(hero.FrameCount(), 2);
-    EXPECT_EQ(CopyOfFrame(hero, 0), PictureOf({"      ",  //
-                                               "  ##+ ",  //
-                                               "  #+# ",  //
-                                               "      ",  //
-                                               "      "}));
-    EXPECT_EQ(CopyOfFrame(hero, 1), PictureOf({"      ",  //
-                                               "      ",  //
-                                               "      ",  //
-                                               "+#    ",  //
-                                               "+##   "}));
+    EXPECT_EQ(CopyOfFrame(hero, 0), MakePicture({"      ",  //
+                                                 "  ##+ ",  //
+                                                 "  #+# ",  //
+                                                 "      ",  //
+                                                 "      "}));
+    EXPECT_EQ(CopyOfFrame(hero, 1), MakePicture({"      ",  //
+                                                 "      ",  //
+                                                 "      ",  //
+                                                 "+#    ",  //
+                                                 "+##   "}));
     EXPECT_EQ(hero.FrameMask(1), ParseMask({"      ",  //
                                             "      ",  //
                                             "      ",  //
@@ -130,8 +130,8 @@ TEST(TrimmedContent, AddsATransparentRimToAFrameWithoutRoomForIt) {
     MemoryContent assets{{{"hero.json", TextBytes(text)}, {"tight.png", PngOf({"##+"})}}};
     const auto& hero = assets.Content().Load<Sprite>("hero");
 
-    EXPECT_EQ(CopyOfFrame(hero, 0), PictureOf({"    ", " ## ", "    "}));
-    EXPECT_EQ(CopyOfFrame(hero, 1), PictureOf({"    ", "    ", "+   "}));
+    EXPECT_EQ(CopyOfFrame(hero, 0), MakePicture({"    ", " ## ", "    "}));
+    EXPECT_EQ(CopyOfFrame(hero, 1), MakePicture({"    ", "    ", "+   "}));
     EXPECT_EQ(hero.Frame(2), hero.Frame(0));  // equal texels are stored once
     for (int i = 0; i < 3; ++i) {
         ExpectTransparentRim(hero, i);

@@ -12,8 +12,8 @@ namespace {
 
 using test::DisabledAsserts;
 using test::FailsAssert;
+using test::MakePicture;
 using test::Moved;
-using test::PictureOf;
 
 struct Placed {
     Placed(const Image& shown, const Matrix& placed)
@@ -95,14 +95,14 @@ TEST(ClassicIntersectPixels, RectangleVersionMatchesTheScreenAtWholePositions) {
 }
 
 TEST(ClassicIntersectPixels, RectangleVersionReadsRowsOfTheRectanglesWidth) {
-    const Image sprite = PictureOf({"..#", "..."});
-    const Image dot = PictureOf({"#"});
+    const Image sprite = MakePicture({"..#", "..."});
+    const Image dot = MakePicture({"#"});
     EXPECT_TRUE(IntersectPixels({0, 0, 2, 2}, sprite.Pixels(), {0, 1, 1, 1}, dot.Pixels()));
 }
 
 TEST(ClassicIntersectPixels, AssertsOnReadsBeyondThePixels) {
-    const Image dot = PictureOf({"#"});
-    const Placed line{PictureOf({"##"}), Moved(0, 0)};
+    const Image dot = MakePicture({"#"});
+    const Placed line{MakePicture({"##"}), Moved(0, 0)};
     const auto beyond = [&dot, &line] {
         return IntersectPixels({0, 0, 2, 1}, dot.Pixels(), {1, 0, 2, 1}, line.picture.Pixels());
     };
@@ -137,28 +137,28 @@ TEST(ClassicIntersectPixels, MatrixVersionMatchesTheScreenAtWholePositions) {
 // One texel, magnified eight times: the tutorial tests only its corner, in either order of the
 // sprites.
 TEST(ClassicIntersectPixels, LeavesHolesInMagnifiedSprites) {
-    const Placed big{PictureOf({"#"}), Matrix::CreateScale(8)};
-    const Placed dot{PictureOf({"#"}), Moved(5, 5)};
+    const Placed big{MakePicture({"#"}), Matrix::CreateScale(8)};
+    const Placed dot{MakePicture({"#"}), Moved(5, 5)};
     EXPECT_FALSE(Hit(big, dot));
     EXPECT_FALSE(Hit(dot, big)) << "5 / 8 is rounded to 1, beyond the texel";
     EXPECT_TRUE(Exact(big, dot));
 
-    const Placed block{PictureOf({"####", "####", "####", "####"}), Matrix::CreateScale(4)};
-    const Placed between{PictureOf({"#"}), Moved(6, 6)};
+    const Placed block{MakePicture({"####", "####", "####", "####"}), Matrix::CreateScale(4)};
+    const Placed between{MakePicture({"#"}), Moved(6, 6)};
     EXPECT_FALSE(Hit(block, between));
     EXPECT_TRUE(Hit(between, block)) << "the two orders disagree";
     EXPECT_TRUE(Exact(block, between));
 }
 
 TEST(ClassicIntersectPixels, HitsDotsOnDifferentPixelsDueToRounding) {
-    const Placed a{PictureOf({"#"}), Moved(0.4f, 0)};
-    const Placed b{PictureOf({"#"}), Moved(0.6f, 0)};
+    const Placed a{MakePicture({"#"}), Moved(0.4f, 0)};
+    const Placed b{MakePicture({"#"}), Moved(0.6f, 0)};
     EXPECT_TRUE(Hit(a, b));
     EXPECT_TRUE(Hit(b, a));
     EXPECT_FALSE(Exact(a, b)) << "drawn on pixels 0 and 1";
 
-    const Placed left{PictureOf({"#"}), Moved(-0.9f, 0)};
-    const Placed dot{PictureOf({"#"}), Moved(0, 0)};
+    const Placed left{MakePicture({"#"}), Moved(-0.9f, 0)};
+    const Placed dot{MakePicture({"#"}), Moved(0, 0)};
     EXPECT_FALSE(Hit(left, dot));
     EXPECT_FALSE(Hit(dot, left));
     EXPECT_FALSE(Exact(left, dot));
@@ -166,31 +166,31 @@ TEST(ClassicIntersectPixels, HitsDotsOnDifferentPixelsDueToRounding) {
 
 // The offset of 0.5 moves texel 0 to 0.5, which rounds to 0, and texel 1 to 1.5, which rounds to 2.
 TEST(ClassicIntersectPixels, RoundsAHalfToTheEvenTexel) {
-    const Placed dot{PictureOf({"#"}), Moved(0, 0)};
-    EXPECT_TRUE(Hit({PictureOf({"#"}), Moved(0.5f, 0)}, dot));
-    EXPECT_TRUE(Hit({PictureOf({"#"}), Moved(-0.5f, 0)}, dot));
-    const Placed second{PictureOf({".#."}), Moved(0, 0)};
-    EXPECT_FALSE(Hit({PictureOf({"#"}), Moved(0.5f, 0)}, second));
-    EXPECT_FALSE(Hit({PictureOf({"#"}), Moved(1.5f, 0)}, second));
-    EXPECT_TRUE(Exact({PictureOf({"#"}), Moved(1.5f, 0)}, second)) << "drawn on pixel 1";
+    const Placed dot{MakePicture({"#"}), Moved(0, 0)};
+    EXPECT_TRUE(Hit({MakePicture({"#"}), Moved(0.5f, 0)}, dot));
+    EXPECT_TRUE(Hit({MakePicture({"#"}), Moved(-0.5f, 0)}, dot));
+    const Placed second{MakePicture({".#."}), Moved(0, 0)};
+    EXPECT_FALSE(Hit({MakePicture({"#"}), Moved(0.5f, 0)}, second));
+    EXPECT_FALSE(Hit({MakePicture({"#"}), Moved(1.5f, 0)}, second));
+    EXPECT_TRUE(Exact({MakePicture({"#"}), Moved(1.5f, 0)}, second)) << "drawn on pixel 1";
 }
 
 TEST(ClassicIntersectPixels, IsOneTexelOffForMirroredSprites) {
-    const Placed mirrored{PictureOf({"#"}), Matrix::CreateScale(-1, 1, 1) * Moved(1, 0)};
-    const Placed dot{PictureOf({"#"}), Moved(0, 0)};
+    const Placed mirrored{MakePicture({"#"}), Matrix::CreateScale(-1, 1, 1) * Moved(1, 0)};
+    const Placed dot{MakePicture({"#"}), Moved(0, 0)};
     EXPECT_FALSE(Hit(mirrored, dot));
     EXPECT_FALSE(Hit(dot, mirrored));
     EXPECT_TRUE(Exact(mirrored, dot));
 }
 
 TEST(ClassicIntersectPixels, HasNoReservedPosition) {
-    const Placed dot{PictureOf({"#"}), Moved(-1, -1)};
+    const Placed dot{MakePicture({"#"}), Moved(-1, -1)};
     EXPECT_TRUE(Hit(dot, dot));
 }
 
 TEST(ClassicIntersectPixels, SingularSecondMatrixHitsNothing) {
-    const Placed flat{PictureOf({"#"}), Matrix::CreateScale(0, 1, 1)};
-    const Placed dot{PictureOf({"#"}), Moved(0, 0)};
+    const Placed flat{MakePicture({"#"}), Matrix::CreateScale(0, 1, 1)};
+    const Placed dot{MakePicture({"#"}), Moved(0, 0)};
     EXPECT_FALSE(Hit(dot, flat));
     EXPECT_FALSE(Exact(dot, flat));
     EXPECT_TRUE(Hit(flat, dot)) << "the first matrix is not inverted";
@@ -214,7 +214,7 @@ TEST(ClassicCalculateBoundingRectangle, DropsTheLastColumnAndRow) {
     EXPECT_EQ(CalculateBoundingRectangle({0, 0, 3, 3}, moved), (Rectangle{0, 0, 3, 3}));
     EXPECT_EQ(graze::BoundingRectangle({0, 0, 3, 3}, moved), (Rectangle{0, 0, 4, 4}));
 
-    const Placed bar{PictureOf({"###", "###", "###"}), moved};
+    const Placed bar{MakePicture({"###", "###", "###"}), moved};
     const Footprint drawn = test::OnScreen(bar.mask, bar.matrix);
     EXPECT_TRUE(Solid(drawn, 0, 3)) << "a pixel that shows the sprite, outside of the rectangle";
 }
@@ -223,7 +223,7 @@ TEST(ClassicCalculateBoundingRectangle, MayBeTwoPixelsTooNarrow) {
     const Matrix scaled = Matrix::CreateScale(1.9f, 1, 1) * Moved(0.9f, 0);
     EXPECT_EQ(CalculateBoundingRectangle({0, 0, 1, 1}, scaled), (Rectangle{0, 0, 1, 1}));
     EXPECT_EQ(graze::BoundingRectangle({0, 0, 1, 1}, scaled), (Rectangle{0, 0, 3, 1}));
-    const Placed dot{PictureOf({"#"}), scaled};
+    const Placed dot{MakePicture({"#"}), scaled};
     EXPECT_TRUE(Solid(test::OnScreen(dot.mask, dot.matrix), 2, 0));
     EXPECT_FALSE(Solid(test::OnScreen(dot.mask, dot.matrix), 0, 0));
 }

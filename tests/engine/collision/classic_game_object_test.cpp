@@ -9,15 +9,15 @@ namespace {
 
 using test::DisabledAsserts;
 using test::FailsAssert;
-using test::PictureOf;
+using test::MakePicture;
 
 GameObject At(const Image& picture, int x, int y) {
     return {picture.Pixels(), {x, y, picture.Width(), picture.Height()}};
 }
 
 TEST(ClassicGameObject, TreatsNonZeroAlphaAsVisible) {
-    const Image faint = PictureOf({"-."});
-    const Image full = PictureOf({"#"});
+    const Image faint = MakePicture({"-."});
+    const Image full = MakePicture({"#"});
     EXPECT_TRUE(At(faint, 0, 0).Intersects(At(full, 0, 0)));
     EXPECT_FALSE(At(faint, 0, 0).Intersects(At(full, 1, 0)));
     EXPECT_FALSE(At(faint, 0, 0).Intersects(At(full, 2, 0)));
@@ -46,8 +46,8 @@ TEST(ClassicGameObject, MatchesTheScreenAtWholePositions) {
 // The bounds are two pixels wide, the sprite is three. The tutorial uses the width of the bounds as
 // the stride, so its row 1 starts at the last pixel of the sprite's row 0.
 TEST(ClassicGameObject, ReadsWrongPixelsIfBoundsAndSpriteDifferInSize) {
-    const Image sprite = PictureOf({"..#", "..."});
-    const Image dot = PictureOf({"#"});
+    const Image sprite = MakePicture({"..#", "..."});
+    const Image dot = MakePicture({"#"});
     const GameObject squeezed{sprite.Pixels(), {0, 0, 2, 2}};
 
     EXPECT_TRUE(squeezed.Intersects(At(dot, 0, 1)));
@@ -59,8 +59,8 @@ TEST(ClassicGameObject, ReadsWrongPixelsIfBoundsAndSpriteDifferInSize) {
 }
 
 TEST(ClassicGameObject, AssertsOnBoundsLargerThanTheSprite) {
-    const Image dot = PictureOf({"#"});
-    const Image line = PictureOf({"##"});
+    const Image dot = MakePicture({"#"});
+    const Image line = MakePicture({"##"});
     const GameObject stretched{dot.Pixels(), {0, 0, 2, 1}};
     const GameObject other = At(line, 1, 0);
     EXPECT_TRUE(FailsAssert("pixel index out of range",

@@ -11,7 +11,7 @@ namespace {
 
 using test::DisabledAsserts;
 using test::FailsAssert;
-using test::PictureOf;
+using test::MakePicture;
 
 constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
 
@@ -40,7 +40,7 @@ bool OnScreen(const Bar& a, Vector2 at_a, const Bar& b, Vector2 at_b) {
 }
 
 TEST(ClassicGetOpaqueData, RequiresFullAlphaByDefault) {
-    const Image picture = PictureOf({"#+-."});
+    const Image picture = MakePicture({"#+-."});
     const Rectangle all = picture.Bounds();
 
     const OpaqueData opaque = GetOpaqueData(picture.View(), all);
@@ -58,7 +58,7 @@ TEST(ClassicGetOpaqueData, RequiresFullAlphaByDefault) {
 }
 
 TEST(ClassicGetOpaqueData, IsIndexedByColumnThenRowOfTheRectangle) {
-    const Image picture = PictureOf({"....", "..##", "..#."});
+    const Image picture = MakePicture({"....", "..##", "..#."});
 
     const OpaqueData data = GetOpaqueData(picture.View(), {2, 1, 2, 2});
 
@@ -71,7 +71,7 @@ TEST(ClassicGetOpaqueData, IsIndexedByColumnThenRowOfTheRectangle) {
 }
 
 TEST(ClassicGetOpaqueData, ContinuesInTheNextRowPastTheRightEdge) {
-    const Image picture = PictureOf({"..#", "#.."});
+    const Image picture = MakePicture({"..#", "#.."});
 
     const OpaqueData data = GetOpaqueData(picture.View(), {2, 0, 2, 1});
 
@@ -82,7 +82,7 @@ TEST(ClassicGetOpaqueData, ContinuesInTheNextRowPastTheRightEdge) {
 }
 
 TEST(ClassicGetOpaqueData, AssertsPastTheLastPixel) {
-    const Image picture = PictureOf({"##"});
+    const Image picture = MakePicture({"##"});
     EXPECT_TRUE(FailsAssert("extends beyond the texture", [&picture] {
         static_cast<void>(GetOpaqueData(picture.View(), {1, 0, 2, 1}));
     }));
@@ -222,7 +222,7 @@ private:
 };
 
 TEST(ClassicDetectCollision, AcceptsSpritesWithTheirOwnData) {
-    const Image sheet = PictureOf({"..#+", "..#-"});
+    const Image sheet = MakePicture({"..#+", "..#-"});
     const Sprite one{sheet.View(), {2, 0, 2, 2}, {5, 5}};
     const Sprite two{sheet.View(), {2, 0, 2, 2}, {6, 5}};
     const Sprite three{sheet.View(), {2, 0, 2, 2}, {5, 6}};

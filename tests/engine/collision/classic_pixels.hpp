@@ -13,7 +13,7 @@ namespace graze::test {
 
 /// Returns an image drawn as text: '#' is white, '+' white with alpha 254, '-' white with alpha 1;
 /// all other characters are transparent.
-inline Image PictureOf(std::initializer_list<std::string_view> rows) {
+inline Image MakePicture(std::initializer_list<std::string_view> rows) {
     const int width = rows.size() == 0 ? 0 : static_cast<int>(rows.begin()->size());
     Image picture{width, static_cast<int>(rows.size())};
     int y = 0;

@@ -9,7 +9,7 @@ namespace {
 
 using test::DisabledAsserts;
 using test::FailsAssert;
-using test::PictureOf;
+using test::MakePicture;
 
 TEST(ClassicIntersect, IgnoresTouchingEdges) {
     const Rectangle r{0, 0, 4, 4};
@@ -53,8 +53,8 @@ TEST(ClassicNormalize, IsRelativeToTheCornerOfTheFirstRectangle) {
 }
 
 TEST(ClassicTestCollision, TreatsNonZeroAlphaAsVisible) {
-    const Image faint = PictureOf({".-"});
-    const Image full = PictureOf({"##"});
+    const Image faint = MakePicture({".-"});
+    const Image full = MakePicture({"##"});
     EXPECT_TRUE(TestCollision(faint.View(), {1, 0, 1, 1}, full.View(), {0, 0, 1, 1}));
     EXPECT_FALSE(TestCollision(faint.View(), {0, 0, 1, 1}, full.View(), {0, 0, 1, 1}));
     EXPECT_FALSE(MakeMask(faint.View()).Solid(1, 0)) << "MakeMask has another default threshold";
@@ -64,8 +64,8 @@ TEST(ClassicTestCollision, TreatsNonZeroAlphaAsVisible) {
 // A row of three pixels and a column of three, each with only its middle pixel solid, share no
 // solid pixel. The tutorial compares pixels by their reading order, and both second ones are solid.
 TEST(ClassicTestCollision, ComparesRegionsOfDifferentShapeInReadingOrder) {
-    const Image flat = PictureOf({".#."});
-    const Image tall = PictureOf({".", "#", "."});
+    const Image flat = MakePicture({".#."});
+    const Image tall = MakePicture({".", "#", "."});
     EXPECT_TRUE(TestCollision(flat.View(), {0, 0, 3, 1}, tall.View(), {0, 0, 1, 3}));
     const Mask flat_mask = MakeMask(flat.View());
     const Mask tall_mask = MakeMask(tall.View());
@@ -74,13 +74,13 @@ TEST(ClassicTestCollision, ComparesRegionsOfDifferentShapeInReadingOrder) {
 }
 
 TEST(ClassicTestCollision, RegionsWithoutPixelsNeverCollide) {
-    const Image full = PictureOf({"##", "##"});
+    const Image full = MakePicture({"##", "##"});
     EXPECT_FALSE(TestCollision(full.View(), {1, 1, 0, 0}, full.View(), {0, 0, 0, 0}));
     EXPECT_FALSE(TestCollision(full.View(), {2, 0, 0, 2}, full.View(), {0, 0, 0, 2}));
 }
 
 TEST(ClassicTestCollision, AssertsOnRegionsOutsideOrOfAnotherSize) {
-    const Image full = PictureOf({"##", "##"});
+    const Image full = MakePicture({"##", "##"});
     const auto test = [&full](Rectangle a, Rectangle b) {
         return TestCollision(full.View(), a, full.View(), b);
     };

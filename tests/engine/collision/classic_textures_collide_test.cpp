@@ -9,8 +9,8 @@
 namespace graze::classic {
 namespace {
 
+using test::MakePicture;
 using test::Moved;
-using test::PictureOf;
 
 // A sprite with the data that the tutorial takes and the data that the exact queries take.
 struct Placed {
@@ -40,7 +40,7 @@ std::optional<Point> Exact(const Placed& a, const Placed& b) {
 }
 
 TEST(ClassicTextureTo2DArray, IsIndexedByColumnThenRow) {
-    const Image picture = PictureOf({"#.-", "..+"});
+    const Image picture = MakePicture({"#.-", "..+"});
 
     const ColorData colors = TextureTo2DArray(picture.View());
 
@@ -73,51 +73,51 @@ TEST(ClassicArray2D, IsZeroInitializedAndChecksItsBounds) {
 }
 
 TEST(ClassicTexturesCollide, TreatsNonZeroAlphaAsVisible) {
-    EXPECT_TRUE(ClassicHit({PictureOf({"-"}), Moved(3, 3)}, {PictureOf({"-"}), Moved(3, 3)}));
-    EXPECT_FALSE(ClassicHit({PictureOf({"."}), Moved(3, 3)}, {PictureOf({"#"}), Moved(3, 3)}));
-    EXPECT_FALSE(ClassicHit({PictureOf({"#"}), Moved(3, 3)}, {PictureOf({"."}), Moved(3, 3)}));
+    EXPECT_TRUE(ClassicHit({MakePicture({"-"}), Moved(3, 3)}, {MakePicture({"-"}), Moved(3, 3)}));
+    EXPECT_FALSE(ClassicHit({MakePicture({"."}), Moved(3, 3)}, {MakePicture({"#"}), Moved(3, 3)}));
+    EXPECT_FALSE(ClassicHit({MakePicture({"#"}), Moved(3, 3)}, {MakePicture({"."}), Moved(3, 3)}));
 }
 
 // Both solid texels overlap. The tutorial searches column by column, the exact query row by row.
 TEST(ClassicTexturesCollide, FindsTheLeftmostColumnFirst) {
-    const Placed a{PictureOf({".#", "#."}), Moved(10, 20)};
+    const Placed a{MakePicture({".#", "#."}), Moved(10, 20)};
     EXPECT_EQ(Classic(a, a), Vector2(10, 21));
     EXPECT_EQ(Exact(a, a), (Point{11, 20}));
 }
 
 TEST(ClassicTexturesCollide, ReturnsATexelCornerNotAPixel) {
-    const Placed a{PictureOf({"#"}), Moved(10.75f, 20.25f)};
+    const Placed a{MakePicture({"#"}), Moved(10.75f, 20.25f)};
     EXPECT_EQ(Classic(a, a), Vector2(10.75f, 20.25f));
     EXPECT_EQ(Exact(a, a), (Point{11, 20}));
 }
 
 // One texel, magnified eight times: the tutorial tests only its upper left corner.
 TEST(ClassicTexturesCollide, LeavesHolesInAMagnifiedFirstSprite) {
-    const Placed big{PictureOf({"#"}), Matrix::CreateScale(8)};
-    const Placed dot{PictureOf({"#"}), Moved(5, 5)};
+    const Placed big{MakePicture({"#"}), Matrix::CreateScale(8)};
+    const Placed dot{MakePicture({"#"}), Moved(5, 5)};
     EXPECT_FALSE(ClassicHit(big, dot));
     EXPECT_EQ(Classic(dot, big), Vector2(5, 5));
     EXPECT_EQ(Exact(big, dot), (Point{5, 5}));
 
-    const Placed block{PictureOf({"####", "####", "####", "####"}), Matrix::CreateScale(4)};
-    const Placed between{PictureOf({"#"}), Moved(6, 6)};
+    const Placed block{MakePicture({"####", "####", "####", "####"}), Matrix::CreateScale(4)};
+    const Placed between{MakePicture({"#"}), Moved(6, 6)};
     EXPECT_FALSE(ClassicHit(block, between));
     EXPECT_TRUE(ClassicHit(between, block));
     EXPECT_EQ(Exact(block, between), (Point{6, 6}));
 }
 
 TEST(ClassicTexturesCollide, HitsThePixelToTheLeftDueToTruncation) {
-    const Placed left{PictureOf({"#"}), Moved(-0.9f, 0)};
-    const Placed dot{PictureOf({"#"}), Moved(0, 0)};
+    const Placed left{MakePicture({"#"}), Moved(-0.9f, 0)};
+    const Placed dot{MakePicture({"#"}), Moved(0, 0)};
     EXPECT_TRUE(ClassicHit(left, dot));
     EXPECT_TRUE(ClassicHit(dot, left));
     EXPECT_FALSE(Exact(left, dot));
-    EXPECT_FALSE(ClassicHit({PictureOf({"#"}), Moved(-1, 0)}, dot)) << "off by a whole texel";
+    EXPECT_FALSE(ClassicHit({MakePicture({"#"}), Moved(-1, 0)}, dot)) << "off by a whole texel";
 }
 
 TEST(ClassicTexturesCollide, HitsDotsDrawnOnDifferentPixels) {
-    const Placed a{PictureOf({"#"}), Moved(0.4f, 0)};
-    const Placed b{PictureOf({"#"}), Moved(0.6f, 0)};
+    const Placed a{MakePicture({"#"}), Moved(0.4f, 0)};
+    const Placed b{MakePicture({"#"}), Moved(0.6f, 0)};
     EXPECT_TRUE(ClassicHit(a, b));
     EXPECT_TRUE(ClassicHit(b, a));
     EXPECT_FALSE(Exact(a, b)) << "drawn on pixels 0 and 1";
@@ -125,31 +125,31 @@ TEST(ClassicTexturesCollide, HitsDotsDrawnOnDifferentPixels) {
 
 // A dot mirrored at x = 1 covers pixel 0, but its upper left corner is at x = 1.
 TEST(ClassicTexturesCollide, IsOneTexelOffForMirroredSprites) {
-    const Placed mirrored{PictureOf({"#"}), Matrix::CreateScale(-1, 1, 1) * Moved(1, 0)};
-    const Placed dot{PictureOf({"#"}), Moved(0, 0)};
+    const Placed mirrored{MakePicture({"#"}), Matrix::CreateScale(-1, 1, 1) * Moved(1, 0)};
+    const Placed dot{MakePicture({"#"}), Moved(0, 0)};
     EXPECT_FALSE(ClassicHit(mirrored, dot));
     EXPECT_FALSE(ClassicHit(dot, mirrored));
     EXPECT_EQ(Exact(mirrored, dot), (Point{0, 0}));
 }
 
 TEST(ClassicTexturesCollide, ReportsAHitAtMinusOneAsAMiss) {
-    const Placed dot{PictureOf({"#"}), Moved(-1, -1)};
+    const Placed dot{MakePicture({"#"}), Moved(-1, -1)};
     EXPECT_EQ(Classic(dot, dot), Vector2(-1, -1));
     EXPECT_EQ(Exact(dot, dot), (Point{-1, -1}));
 }
 
 // A texel shrunk to an eighth: no pixel centre shows it.
 TEST(ClassicTexturesCollide, HitsWithHiddenTexelsOfAShrunkSprite) {
-    const Placed small{PictureOf({"#..", "...", "..."}),
+    const Placed small{MakePicture({"#..", "...", "..."}),
                        Matrix::CreateScale(0.125f) * Moved(3.25f, 3.25f)};
-    const Placed dot{PictureOf({"#"}), Moved(3, 3)};
+    const Placed dot{MakePicture({"#"}), Moved(3, 3)};
     EXPECT_TRUE(ClassicHit(small, dot));
     EXPECT_FALSE(Exact(small, dot));
 }
 
 TEST(ClassicTexturesCollide, SingularSecondMatrixHitsNothing) {
-    const Placed flat{PictureOf({"#"}), Matrix::CreateScale(0, 1, 1)};
-    const Placed dot{PictureOf({"#"}), Moved(0, 0)};
+    const Placed flat{MakePicture({"#"}), Matrix::CreateScale(0, 1, 1)};
+    const Placed dot{MakePicture({"#"}), Moved(0, 0)};
     EXPECT_FALSE(ClassicHit(dot, flat));
     EXPECT_FALSE(Exact(dot, flat));
     EXPECT_TRUE(ClassicHit(flat, dot)) << "the first matrix is not inverted";

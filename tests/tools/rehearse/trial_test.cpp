@@ -123,27 +123,28 @@ TEST(FailIfBroken, NamesASuspendThatIsNeverAcknowledged) {
     EXPECT_EQ(result.findings[0].reproduce, "cd there && game");
 }
 
-TEST(StraysOf, ReturnsFilesThatNeitherTheToolNorTheStorageWrote) {
+TEST(ListStrays, ReturnsFilesThatNeitherTheToolNorTheStorageWrote) {
     const test::TemporaryFolder folder;
     for (const char* name : {"user/user-1/x/current", "run.report", "frame-7.png", "stdout.txt"}) {
         folder.Write(name, "x");
     }
-    EXPECT_THAT(StraysOf(folder.Path()), IsEmpty());
+    EXPECT_THAT(ListStrays(folder.Path()), IsEmpty());
     folder.Write("home/.game/save.txt", "x");
-    EXPECT_THAT(StraysOf(folder.Path()), ElementsAre(HasSubstr("home/.game/save.txt was written")));
+    EXPECT_THAT(ListStrays(folder.Path()),
+                ElementsAre(HasSubstr("home/.game/save.txt was written")));
 }
 
-TEST(ChangesOf, ReturnsNewChangedAndDeletedFiles) {
+TEST(FindChanges, ReturnsNewChangedAndDeletedFiles) {
     const test::TemporaryFolder folder;
     folder.Write("same", "x");
     folder.Write("grows", "x");
     folder.Write("goes", "x");
-    const FolderStamp before = StampOf(folder.Path());
-    EXPECT_THAT(ChangesOf(folder.Path(), before, StampOf(folder.Path())), IsEmpty());
+    const FolderStamp before = ReadStamp(folder.Path());
+    EXPECT_THAT(FindChanges(folder.Path(), before, ReadStamp(folder.Path())), IsEmpty());
     folder.Write("grows", "xx");
     folder.Write("comes", "x");
     std::filesystem::remove(folder / "goes");
-    EXPECT_THAT(ChangesOf(folder.Path(), before, StampOf(folder.Path())),
+    EXPECT_THAT(FindChanges(folder.Path(), before, ReadStamp(folder.Path())),
                 ElementsAre(HasSubstr("comes was written"), HasSubstr("grows was changed"),
                             HasSubstr("goes was removed")));
 }

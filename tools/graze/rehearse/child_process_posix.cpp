@@ -82,7 +82,7 @@ struct SpawnSettings {
     }
 };
 
-std::vector<std::string> EnvironmentOf(const ChildCommand& command) {
+std::vector<std::string> MakeEnvironment(const ChildCommand& command) {
     std::vector<std::string> all;
     for (char** entry = environ; *entry != nullptr; ++entry) {
         const std::string_view text{*entry};
@@ -125,7 +125,7 @@ pid_t Start(const ChildCommand& command, const Pipe& out, const Pipe& err) {
     posix_spawnattr_setpgroup(&settings.attributes, 0);
     std::vector<std::string> arguments{command.program.string()};
     arguments.insert(arguments.end(), command.arguments.begin(), command.arguments.end());
-    std::vector<std::string> environment = EnvironmentOf(command);
+    std::vector<std::string> environment = MakeEnvironment(command);
     pid_t id = 0;
     const int error =
         posix_spawn(&id, command.program.c_str(), &settings.files, &settings.attributes,

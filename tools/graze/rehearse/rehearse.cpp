@@ -115,7 +115,7 @@ private:
         course_.has_autopilot = run.notes.has_autopilot;
         course_.files = run.notes.load_machine_ns.value_or(0) / 1'000'000'000;
         assets_ = run.notes.assets;
-        before_ = StampOf(assets_);
+        before_ = ReadStamp(assets_);
         // The folder of the assets is known only after this run. Files that the run has written
         // there are left out of before_, so that they are reported.
         std::erase_if(before_, [this](const auto& file) { return file.second.written >= start_; });
@@ -212,9 +212,9 @@ private:
     }
 
     void FindStrays() {
-        course_.strays = ChangesOf(assets_, before_, StampOf(assets_));
+        course_.strays = FindChanges(assets_, before_, ReadStamp(assets_));
         for (const auto& [name, run] : course_.runs) {
-            std::ranges::move(StraysOf(run.folder), std::back_inserter(course_.strays));
+            std::ranges::move(ListStrays(run.folder), std::back_inserter(course_.strays));
         }
     }
 
@@ -255,7 +255,7 @@ private:
 
 int Rehearse(const RehearseCommand& command, std::ostream& out, std::ostream& log) {
     const RehearsalReport report = Rehearsal{command, log}.Run();
-    out << TableOf(report);
+    out << FormatTable(report);
     const fs::path html = command.html.empty() ? command.folder / "report.html" : command.html;
     WriteHtml(report, html);
     if (!command.json.empty()) {

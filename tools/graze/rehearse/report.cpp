@@ -28,21 +28,21 @@ std::string ToString(RuleVerdict verdict) {
     return "";
 }
 
-std::string ReproductionOf(const RuleResult& result, std::size_t finding) {
+std::string FindReproduction(const RuleResult& result, std::size_t finding) {
     const std::string& line = result.findings[finding].reproduce;
     const bool is_repeated =
         finding + 1 < result.findings.size() && result.findings[finding + 1].reproduce == line;
     return is_repeated ? "" : line;
 }
 
-std::string SummaryOf(const RehearsalReport& report) {
+std::string FormatSummary(const RehearsalReport& report) {
     return std::to_string(report.rules.size()) +
            " rules: " + std::to_string(report.Count(RuleVerdict::Passed)) + " passed, " +
            std::to_string(report.Count(RuleVerdict::Failed)) + " failed, " +
            std::to_string(report.Count(RuleVerdict::NotJudged)) + " not judged";
 }
 
-std::string TableOf(const RehearsalReport& report) {
+std::string FormatTable(const RehearsalReport& report) {
     std::string text;
     for (const auto& rule : report.rules) {
         text += Padded(rule.id, 12) + Padded(ToString(rule.result.verdict), 11) +
@@ -50,13 +50,13 @@ std::string TableOf(const RehearsalReport& report) {
                 "\n";
         for (std::size_t i = 0; i < rule.result.findings.size(); ++i) {
             text += "            " + rule.result.findings[i].text + "\n";
-            const std::string reproduce = ReproductionOf(rule.result, i);
+            const std::string reproduce = FindReproduction(rule.result, i);
             if (!reproduce.empty()) {
                 text += "              reproduce with: " + reproduce + "\n";
             }
         }
     }
-    return text + SummaryOf(report) + "\n";
+    return text + FormatSummary(report) + "\n";
 }
 
 void WriteJson(const RehearsalReport& report, const std::filesystem::path& file) {

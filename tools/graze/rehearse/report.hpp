@@ -35,13 +35,13 @@ struct RehearsalReport {
 [[nodiscard]] std::string ToString(RuleVerdict verdict);
 
 /// Returns the finding's command line, or "" if the next finding has the same one.
-[[nodiscard]] std::string ReproductionOf(const RuleResult& result, std::size_t finding);
+[[nodiscard]] std::string FindReproduction(const RuleResult& result, std::size_t finding);
 
 /// Returns a summary: "15 rules: 13 passed, 1 failed, 1 not judged".
-[[nodiscard]] std::string SummaryOf(const RehearsalReport& report);
+[[nodiscard]] std::string FormatSummary(const RehearsalReport& report);
 
 /// Returns the report for a terminal: a line for each rule, followed by its findings.
-[[nodiscard]] std::string TableOf(const RehearsalReport& report);
+[[nodiscard]] std::string FormatTable(const RehearsalReport& report);
 
 /// Writes the report as one HTML file with light and dark colour schemes. All pictures are scaled
 /// down and embedded. Throws the errors of WriteFileAtomically.

@@ -98,7 +98,7 @@ Image Smaller(const Image& picture) {
     return small;
 }
 
-std::string FigureOf(const FoundPicture& picture) {
+std::string FormatFigure(const FoundPicture& picture) {
     std::string source;
     try {
         source = EncodeBase64(EncodePng(Smaller(DecodePng(ReadFile(picture.file))).View()));
@@ -118,7 +118,7 @@ bool HasSection(const RuleResult& result) {
     return !result.findings.empty() || !result.pictures.empty();
 }
 
-std::string RowOf(const RehearsalReport::JudgedRule& rule) {
+std::string FormatRow(const RehearsalReport::JudgedRule& rule) {
     const std::string title = HasSection(rule.result) ? "<a href=\"#" + Escaped(rule.id) + "\">" +
                                                             Escaped(rule.title) + "</a>"
                                                       : Escaped(rule.title);
@@ -128,7 +128,7 @@ std::string RowOf(const RehearsalReport::JudgedRule& rule) {
            Escaped(rule.result.worst) + "</td></tr>\n";
 }
 
-std::string SectionOf(const RehearsalReport::JudgedRule& rule) {
+std::string FormatSection(const RehearsalReport::JudgedRule& rule) {
     const RuleResult& result = rule.result;
     if (!HasSection(result)) {
         return "";
@@ -138,7 +138,7 @@ std::string SectionOf(const RehearsalReport::JudgedRule& rule) {
                        ToString(result.verdict) + "</span>\n";
     for (std::size_t i = 0; i < result.findings.size(); ++i) {
         text += "<div class=\"finding\"><p>" + Escaped(result.findings[i].text) + "</p>";
-        const std::string reproduce = ReproductionOf(result, i);
+        const std::string reproduce = FindReproduction(result, i);
         if (!reproduce.empty()) {
             text += "<pre>" + Escaped(reproduce) + "</pre>";
         }
@@ -147,7 +147,7 @@ std::string SectionOf(const RehearsalReport::JudgedRule& rule) {
     if (!result.pictures.empty()) {
         text += "<div class=\"pictures\">\n";
         for (const FoundPicture& picture : result.pictures) {
-            text += FigureOf(picture);
+            text += FormatFigure(picture);
         }
         text += "</div>\n";
     }
@@ -168,17 +168,17 @@ void WriteHtml(const RehearsalReport& report, const std::filesystem::path& file)
         "</h1>\n<p class=\"lead\">Tests of the game against console "
         "requirements. Not a certification.</p>\n";
     text += "<p class=\"verdict " + std::string{has_failed ? "failed" : "passed"} + "\">" +
-            SummaryOf(report) +
+            FormatSummary(report) +
             "</p>\n<table><tr><th>Verdict</th><th>Rule, and its trials</th>"
             "<th>Worst result</th></tr>\n";
     for (const auto& rule : report.rules) {
-        text += RowOf(rule);
+        text += FormatRow(rule);
     }
     text += "</table>\n<p class=\"small\">" + std::to_string(report.trials) + " trials in " +
             seconds.data() + ", seed " + std::to_string(report.seed) +
             (report.is_quick ? ", quick rehearsal" : "") + ".</p>\n";
     for (const auto& rule : report.rules) {
-        text += SectionOf(rule);
+        text += FormatSection(rule);
     }
     text += "</body></html>\n";
     WriteFileAtomically(file, std::as_bytes(std::span{text}));

@@ -37,10 +37,10 @@ public:
     }
     [[nodiscard]] std::vector<Trial> Plan(const Course& course) const override {
         std::vector<Trial> trials;
-        for (const std::int64_t step : StepsOf(course)) {
+        for (const std::int64_t step : ChooseSteps(course)) {
             const std::int64_t back = step + kConstrainedFor;
             for (const bool is_pressed : {false, true}) {
-                Trial trial = course.Played(NameOf(step, is_pressed), back + kConstrainedFor);
+                Trial trial = course.Played(FormatName(step, is_pressed), back + kConstrainedFor);
                 // Removes the trial's own presses, because they could release the buttons under
                 // test and press them again.
                 DropPresses(trial, step - kLongestNoise, back + kHeldOn);
@@ -58,11 +58,11 @@ public:
     }
     [[nodiscard]] RuleResult Judge(const Course& course) const override {
         RuleResult result;
-        const auto steps = StepsOf(course);
+        const auto steps = ChooseSteps(course);
         result.tried = std::to_string(steps.size()) + " focus losses of 1 s";
         for (const std::int64_t step : steps) {
-            const TrialRun& quiet = course.Run(NameOf(step, false));
-            const TrialRun& pressed = course.Run(NameOf(step, true));
+            const TrialRun& quiet = course.Run(FormatName(step, false));
+            const TrialRun& pressed = course.Run(FormatName(step, true));
             if (FailIfBroken(quiet, result) || FailIfBroken(pressed, result)) {
                 continue;
             }
@@ -81,10 +81,10 @@ public:
     }
 
 private:
-    static std::vector<std::int64_t> StepsOf(const Course& course) {
+    static std::vector<std::int64_t> ChooseSteps(const Course& course) {
         return course.Moments(course.Few(1, 4), course.frames / 3, course.frames, 3);
     }
-    static std::string NameOf(std::int64_t step, bool is_pressed) {
+    static std::string FormatName(std::int64_t step, bool is_pressed) {
         return "constrained-" + std::to_string(step) + (is_pressed ? "-pressed" : "");
     }
 };
@@ -146,10 +146,10 @@ public:
     }
     [[nodiscard]] std::vector<Trial> Plan(const Course& course) const override {
         std::vector<Trial> trials;
-        for (const std::int64_t step : StepsOf(course)) {
+        for (const std::int64_t step : ChooseSteps(course)) {
             const std::int64_t back = step + kGoneFor;
             for (const PadTrial& how : kTrials) {
-                Trial trial = course.Played(NameOf(step, how.name), back + kPlayOn);
+                Trial trial = course.Played(FormatName(step, how.name), back + kPlayOn);
                 how.write(trial, step, back);
                 if (IsLookedAt(how.name)) {
                     trial.pictures = {step + kLookFirst, step + kLookAfter};
@@ -161,12 +161,13 @@ public:
     }
     [[nodiscard]] RuleResult Judge(const Course& course) const override {
         RuleResult result;
-        const auto steps = StepsOf(course);
+        const auto steps = ChooseSteps(course);
         std::size_t read = 0;
         for (const std::int64_t step : steps) {
             bool is_broken = false;
             for (const PadTrial& how : kTrials) {
-                is_broken = FailIfBroken(course.Run(NameOf(step, how.name)), result) || is_broken;
+                is_broken =
+                    FailIfBroken(course.Run(FormatName(step, how.name)), result) || is_broken;
             }
             if (!is_broken && IsRead(course, step)) {
                 ++read;
@@ -193,10 +194,10 @@ private:
 
     // Returns random steps from the second half of the run, where the game has probably left its
     // first screens, and long enough before the end of the reference.
-    static std::vector<std::int64_t> StepsOf(const Course& course) {
+    static std::vector<std::int64_t> ChooseSteps(const Course& course) {
         return course.Moments(course.Few(2, 8), course.frames / 2, course.frames - kGoneFor, 4);
     }
-    static std::string NameOf(std::int64_t step, const std::string& how) {
+    static std::string FormatName(std::int64_t step, const std::string& how) {
         return "pads-" + std::to_string(step) + "-" + how;
     }
     static bool IsLookedAt(std::string_view how) { return how == "pulled" || how == "rest"; }
@@ -204,7 +205,7 @@ private:
     // True if the game reads the pad after that step. If the run with the pad at rest is the same
     // as the reference, the game does not read it, for example in a cutscene.
     static bool IsRead(const Course& course, std::int64_t step) {
-        const TrialRun& rest = course.Run(NameOf(step, "rest"));
+        const TrialRun& rest = course.Run(FormatName(step, "rest"));
         for (std::int64_t frame = step + 1; frame <= step + kLookAfter; ++frame) {
             if (rest.HashAt(frame) != course.Reference().HashAt(frame)) {
                 return course.is_same_twice;
@@ -219,12 +220,12 @@ private:
                ReadFile(rest.Picture(step + kLookAfter));
     }
     static void JudgeMoment(const Course& course, std::int64_t step, RuleResult& result) {
-        const TrialRun& pulled = course.Run(NameOf(step, "pulled"));
+        const TrialRun& pulled = course.Run(FormatName(step, "pulled"));
         const std::int64_t seen = step + kLookAfter;
         const std::string back = std::to_string(step + kGoneFor);
         result.pictures.push_back(
             {pulled.Picture(seen), "pad disconnected, frame " + std::to_string(seen)});
-        const TrialRun& rest = course.Run(NameOf(step, "rest"));
+        const TrialRun& rest = course.Run(FormatName(step, "rest"));
         if (!StandsStill(rest, step) &&
             ReadFile(pulled.Picture(seen)) == ReadFile(rest.Picture(seen))) {
             result.Fail("pad disconnected at frame " + std::to_string(step) +
@@ -232,8 +233,8 @@ private:
                         pulled);
         }
         const auto judge = [&](const char* how, const char* twin, const std::string& what) {
-            const TrialRun& run = course.Run(NameOf(step, how));
-            if (run.hashes == course.Run(NameOf(step, twin)).hashes) {
+            const TrialRun& run = course.Run(FormatName(step, how));
+            if (run.hashes == course.Run(FormatName(step, twin)).hashes) {
                 result.Fail(what + ": its input is ignored", run);
             }
         };

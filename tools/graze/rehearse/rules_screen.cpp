@@ -96,10 +96,10 @@ public:
         std::vector<Trial> trials;
         for (const Point screen : kConsoleScreens) {
             if (course.Knows("--resolution")) {
-                const std::string size = SizeOf(screen);
+                const std::string size = FormatSize(screen);
                 Trial trial = course.Replayed("screens-" + size);
                 trial.more = {"--profile", "console", "--resolution", size};
-                trial.frames = FrameOf(course);
+                trial.frames = ChooseFrame(course);
                 trial.pictures = {trial.frames};
                 trials.push_back(trial);
             }
@@ -109,19 +109,19 @@ public:
     [[nodiscard]] RuleResult Judge(const Course& course) const override {
         RuleResult result;
         for (const Point screen : kConsoleScreens) {
-            result.tried += (result.tried.empty() ? "" : ", ") + SizeOf(screen);
+            result.tried += (result.tried.empty() ? "" : ", ") + FormatSize(screen);
         }
         if (!course.Knows("--resolution")) {
             result.MarkNotJudged("the game's --help does not list --resolution");
             return result;
         }
         for (const Point screen : kConsoleScreens) {
-            const std::string size = SizeOf(screen);
+            const std::string size = FormatSize(screen);
             const TrialRun& run = course.Run("screens-" + size);
             if (FailIfBroken(run, result)) {
                 continue;
             }
-            const std::filesystem::path file = run.Picture(FrameOf(course));
+            const std::filesystem::path file = run.Picture(ChooseFrame(course));
             JudgePicture(file, size, run, result);
             result.pictures.push_back({file, size});
         }
@@ -129,10 +129,10 @@ public:
     }
 
 private:
-    static std::string SizeOf(Point screen) {
+    static std::string FormatSize(Point screen) {
         return std::to_string(screen.x) + "x" + std::to_string(screen.y);
     }
-    static std::int64_t FrameOf(const Course& course) {
+    static std::int64_t ChooseFrame(const Course& course) {
         return std::max<std::int64_t>(course.frames * 3 / 4, 1);
     }
     static void JudgePicture(const std::filesystem::path& file, const std::string& size,

@@ -9,7 +9,7 @@ namespace {
 
 constexpr int kMaxWork = 1;  // updates and draws that may be in progress at the suspend request
 
-std::string PlaceOf(const SuspendNote& suspend) {
+std::string FormatPlace(const SuspendNote& suspend) {
     return suspend.step < 0 ? "suspend while loading"
                             : "suspend at frame " + std::to_string(suspend.step);
 }
@@ -24,13 +24,13 @@ void JudgeAnswers(const TrialRun& run, RuleResult& result) {
         longest_ns = std::max(longest_ns, took_ns);
         max_work = std::max(max_work, suspend.work);
         if (!suspend.is_answered) {
-            result.Fail(PlaceOf(suspend) + ": not acknowledged", run);
+            result.Fail(FormatPlace(suspend) + ": not acknowledged", run);
         } else if (took_ns > kSuspendLimitNs) {
-            result.Fail(
-                PlaceOf(suspend) + ": acknowledged after " + Milliseconds(took_ns) + "; limit 1 s",
-                run);
+            result.Fail(FormatPlace(suspend) + ": acknowledged after " + Milliseconds(took_ns) +
+                            "; limit 1 s",
+                        run);
         } else if (suspend.work > kMaxWork) {
-            result.Fail(PlaceOf(suspend) + ": " + std::to_string(suspend.work) +
+            result.Fail(FormatPlace(suspend) + ": " + std::to_string(suspend.work) +
                             " updates and draws before the acknowledgement; limit " +
                             std::to_string(kMaxWork),
                         run);

@@ -67,7 +67,7 @@ State Found(const UserStorage& storage, const Container& container) {
     return blobs;
 }
 
-std::string FaultOf(const std::string& container, const State& expected, const State& found) {
+std::string FindFault(const std::string& container, const State& expected, const State& found) {
     const std::string name = std::string{"container '"}.append(container).append("'");
     if (!expected) {
         return name + ": was deleted, but still exists";
@@ -97,7 +97,7 @@ SavesFound CheckSaves(const std::filesystem::path& folder, const std::vector<Com
         try {
             const State found = Found(storage, container);
             if (std::ranges::find(states, found) == states.end()) {
-                saves.faults.push_back(FaultOf(container.second, states.front(), found));
+                saves.faults.push_back(FindFault(container.second, states.front(), found));
             } else {
                 saves.containers += found ? 1U : 0U;
             }

@@ -19,7 +19,7 @@ bool BelongsThere(const std::string& name) {
 
 }  // namespace
 
-FolderStamp StampOf(const fs::path& folder) {
+FolderStamp ReadStamp(const fs::path& folder) {
     FolderStamp stamp;
     std::error_code error;
     for (auto entry = fs::recursive_directory_iterator{folder, error};
@@ -33,8 +33,8 @@ FolderStamp StampOf(const fs::path& folder) {
     return stamp;
 }
 
-std::vector<std::string> ChangesOf(const fs::path& folder, const FolderStamp& before,
-                                   const FolderStamp& after) {
+std::vector<std::string> FindChanges(const fs::path& folder, const FolderStamp& before,
+                                     const FolderStamp& after) {
     std::vector<std::string> changes;
     const auto tell = [&](const std::string& name, const char* what) {
         changes.push_back((folder / name).string() + " was " + what);
@@ -55,9 +55,9 @@ std::vector<std::string> ChangesOf(const fs::path& folder, const FolderStamp& be
     return changes;
 }
 
-std::vector<std::string> StraysOf(const fs::path& trial_folder) {
+std::vector<std::string> ListStrays(const fs::path& trial_folder) {
     std::vector<std::string> strays;
-    for (const auto& [name, stamp] : StampOf(trial_folder)) {
+    for (const auto& [name, stamp] : ReadStamp(trial_folder)) {
         if (!BelongsThere(name)) {
             strays.push_back((trial_folder / name).string() + " was written");
         }

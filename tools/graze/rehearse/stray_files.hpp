@@ -20,15 +20,15 @@ struct FileStamp {
 using FolderStamp = std::map<std::string, FileStamp>;
 
 /// Returns the stamps of all files below the folder; empty if there is no such folder.
-[[nodiscard]] FolderStamp StampOf(const std::filesystem::path& folder);
+[[nodiscard]] FolderStamp ReadStamp(const std::filesystem::path& folder);
 
 /// Returns "x/y.txt was written" (or changed, or removed) for each file that differs.
-[[nodiscard]] std::vector<std::string> ChangesOf(const std::filesystem::path& folder,
-                                                 const FolderStamp& before,
-                                                 const FolderStamp& after);
+[[nodiscard]] std::vector<std::string> FindChanges(const std::filesystem::path& folder,
+                                                   const FolderStamp& before,
+                                                   const FolderStamp& after);
 
 /// Returns the files in a trial's folder that the game has written outside the user's storage. The
 /// rehearsal's own files are left out.
-[[nodiscard]] std::vector<std::string> StraysOf(const std::filesystem::path& trial_folder);
+[[nodiscard]] std::vector<std::string> ListStrays(const std::filesystem::path& trial_folder);
 
 }  // namespace graze

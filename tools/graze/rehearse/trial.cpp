@@ -18,7 +18,7 @@ void WriteText(const fs::path& file, const std::string& text) {
     WriteFileAtomically(file, std::as_bytes(std::span{text}));
 }
 
-std::string TextOf(const fs::path& file) {
+std::string ReadText(const fs::path& file) {
     std::error_code error;
     if (!fs::exists(file, error)) {
         return "";
@@ -47,8 +47,8 @@ std::string ShellWord(const std::string& word) {
     return quoted + "'";
 }
 
-std::vector<std::string> ArgumentsOf(const Trial& trial, std::uint64_t seed,
-                                     const std::vector<std::string>& common) {
+std::vector<std::string> MakeArguments(const Trial& trial, std::uint64_t seed,
+                                       const std::vector<std::string>& common) {
     std::vector<std::string> arguments{"--headless", "--frames", std::to_string(trial.frames)};
     const auto add = [&](const char* option, const std::string& value) {
         arguments.emplace_back(option);
@@ -224,7 +224,7 @@ TrialRun RunTrial(const Trial& trial, const fs::path& game, const fs::path& rehe
     }
     ChildCommand command;
     command.program = game;
-    command.arguments = ArgumentsOf(trial, seed, common);
+    command.arguments = MakeArguments(trial, seed, common);
     command.folder = run.folder;
     command.environment = MakeHome(run.folder / "home");
     command.limit = limit;
@@ -237,7 +237,7 @@ TrialRun RunTrial(const Trial& trial, const fs::path& game, const fs::path& rehe
     WriteText(run.folder / "stdout.txt", run.child.out);
     WriteText(run.folder / "stderr.txt", run.child.err);
     run.hashes = ReadHashes(run.child.out);
-    run.notes = ReadNotes(TextOf(run.folder / "run.report"));
+    run.notes = ReadNotes(ReadText(run.folder / "run.report"));
     if (trial.is_killed) {
         run.saves = CheckSaves(run.folder / "user", run.notes.commits);
     }
