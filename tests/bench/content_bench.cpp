@@ -38,7 +38,7 @@ Image Ball(int size) {
     return image;
 }
 
-double BytesOf(int size) {
+double ComputeBytes(int size) {
     return 4.0 * size * size;
 }
 
@@ -82,7 +82,8 @@ Bytes PackedPixels(const Bytes& png) {
 void AddReading(RatioTable& table, int size) {
     const std::string pixels = std::to_string(size) + " px";
     table.AddBytes(
-        "mask with its index from RGBA, " + pixels, "reading the RGBA data once", BytesOf(size),
+        "mask with its index from RGBA, " + pixels, "reading the RGBA data once",
+        ComputeBytes(size),
         [size](benchmark::State& state) {
             const Image image = Ball(size);
             for (auto _ : state) {
@@ -99,7 +100,8 @@ void AddReading(RatioTable& table, int size) {
 
 void AddPremultiply(RatioTable& table, int size) {
     table.AddBytes(
-        "premultiply, " + std::to_string(size) + " px", "one division per channel", BytesOf(size),
+        "premultiply, " + std::to_string(size) + " px", "one division per channel",
+        ComputeBytes(size),
         [size](benchmark::State& state) {
             Image image = Ball(size);
             for (auto _ : state) {
@@ -127,7 +129,7 @@ void AddDecode(RatioTable& table, int size) {
     const std::string what = "decode a PNG, " + std::to_string(size) + " px";
     const auto ours = [png](benchmark::State& state) { DecodeWithGraze(state, png); };
     table.AddBytes(
-        what, "slow reference decoder", BytesOf(size),
+        what, "slow reference decoder", ComputeBytes(size),
         [png](benchmark::State& state) {
             for (auto _ : state) {
                 benchmark::DoNotOptimize(test::ExpectedPng(png));
@@ -135,7 +137,7 @@ void AddDecode(RatioTable& table, int size) {
         },
         ours);
     table.AddBytes(
-        what + ", compared with inflate", "zlib's inflate alone", BytesOf(size),
+        what + ", compared with inflate", "zlib's inflate alone", ComputeBytes(size),
         [png, size](benchmark::State& state) {
             const Bytes packed = PackedPixels(png);
             std::vector<Bytef> rows((4 * static_cast<std::size_t>(size) + 1) *

@@ -95,7 +95,7 @@ void WholeFrame(benchmark::State& state, int count, double density, int threads)
     state.counters["contacts"] = world.Report().contacts;
 }
 
-BoxFrames BoxesOf(int count, double density) {
+BoxFrames MakeBoxes(int count, double density) {
     Sprites sprites{count, density};
     BoxFrames frames(kFrames);
     for (auto& frame : frames) {
@@ -140,21 +140,21 @@ std::string Named(const char* what, int count, double density) {
 void AddWorld(RatioTable& table) {
     for (const double density : {0.15, 0.6}) {
         const auto peer = [density](benchmark::State& state) {
-            PeerBroadPhase(state, BoxesOf(10'000, density));
+            PeerBroadPhase(state, MakeBoxes(10'000, density));
         };
         table.Add(Named("every touching pair", 10'000, density), PeerBroadPhaseName() + " alone",
                   peer,
                   [density](benchmark::State& state) { WholeFrame(state, 10'000, density, 1); });
         table.Add(Named("broad phase", 10'000, density), PeerBroadPhaseName(), peer,
                   [density](benchmark::State& state) {
-                      GrazeBroadPhase(state, BoxesOf(10'000, density));
+                      GrazeBroadPhase(state, MakeBoxes(10'000, density));
                   });
     }
     for (const int count : {1'000, 100'000}) {
         table.Add(
             Named("broad phase", count, 0.6), PeerBroadPhaseName(),
-            [count](benchmark::State& state) { PeerBroadPhase(state, BoxesOf(count, 0.6)); },
-            [count](benchmark::State& state) { GrazeBroadPhase(state, BoxesOf(count, 0.6)); });
+            [count](benchmark::State& state) { PeerBroadPhase(state, MakeBoxes(count, 0.6)); },
+            [count](benchmark::State& state) { GrazeBroadPhase(state, MakeBoxes(count, 0.6)); });
     }
     for (const int count : {1'000, 10'000, 100'000}) {
         table.Add(

@@ -236,7 +236,7 @@ BmFont ToBmFont(const RasterizedFont& font, int page_count) {
     return result;
 }
 
-std::vector<Bytes> PagesOf(const RasterizedFont& font, int page_count) {
+std::vector<Bytes> EncodePages(const RasterizedFont& font, int page_count) {
     std::vector<Image> pages(static_cast<std::size_t>(page_count),
                              Image{font.image.Width(), font.image.Height()});
     for (std::size_t i = 0; i < font.glyphs.size(); ++i) {

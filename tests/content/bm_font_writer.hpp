@@ -18,6 +18,6 @@ namespace graze::test {
 
 /// Returns the pages of the font that ToBmFont returns, as PNG files: white, with coverage as
 /// alpha.
-[[nodiscard]] std::vector<Bytes> PagesOf(const RasterizedFont& font, int page_count = 1);
+[[nodiscard]] std::vector<Bytes> EncodePages(const RasterizedFont& font, int page_count = 1);
 
 }  // namespace graze::test

@@ -18,7 +18,7 @@ namespace graze {
 namespace {
 
 using test::GatedStorage;
-using test::PngOf;
+using test::MakePng;
 using test::TextBytes;
 
 std::string Numbered(int i) {
@@ -28,7 +28,7 @@ std::string Numbered(int i) {
 MemoryTitleStorage::Files Tiles(int count) {
     MemoryTitleStorage::Files files;
     for (int i = 0; i < count; ++i) {
-        files[Numbered(i) + ".png"] = PngOf({"####", "####"});  // 32 bytes of pixels
+        files[Numbered(i) + ".png"] = MakePng({"####", "####"});  // 32 bytes of pixels
     }
     return files;
 }

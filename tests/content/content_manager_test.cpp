@@ -26,13 +26,13 @@
 namespace graze {
 namespace {
 
+using test::MakePng;
 using test::MemoryContent;
 using test::ParseMask;
-using test::PngOf;
 using test::TextBytes;
 
 TEST(ContentManager, LoadsATextureAndPremultipliesIt) {
-    MemoryContent assets{{{"hero.png", PngOf({"#+ "})}}};
+    MemoryContent assets{{{"hero.png", MakePng({"#+ "})}}};
     const auto& hero = assets.Content().Load<Texture2D>("hero");
 
     EXPECT_EQ(hero.Bounds(), (Rectangle{0, 0, 3, 1}));
@@ -42,7 +42,7 @@ TEST(ContentManager, LoadsATextureAndPremultipliesIt) {
 }
 
 TEST(ContentManager, LoadsAMask) {
-    MemoryContent assets{{{"hero.png", PngOf({"#+ ", " ##"})}}};  // '+' has alpha 127: not solid
+    MemoryContent assets{{{"hero.png", MakePng({"#+ ", " ##"})}}};  // '+' has alpha 127: not solid
 
     EXPECT_EQ(assets.Content().Load<Mask>("hero"), ParseMask({"#  ", " ##"}));
 }
@@ -54,7 +54,7 @@ TEST(ContentManager, LoadsJson) {
 }
 
 TEST(ContentManager, ReturnsTheSameObjectForTheSameName) {
-    MemoryContent assets{{{"hero.png", PngOf({"#"})}, {"ship.png", PngOf({"##"})}}};
+    MemoryContent assets{{{"hero.png", MakePng({"#"})}, {"ship.png", MakePng({"##"})}}};
     const Texture2D* const hero = &assets.Content().Load<Texture2D>("hero");
     const Texture2D* const ship = &assets.Content().Load<Texture2D>("ship");
 
@@ -65,7 +65,7 @@ TEST(ContentManager, ReturnsTheSameObjectForTheSameName) {
 TEST(ContentManager, KeepsReferencesValidWhileLoadingAndMoving) {
     MemoryContent::Files files;
     for (int i = 0; i < 200; ++i) {
-        files["sprite" + std::to_string(i) + ".png"] = PngOf({"#"});
+        files["sprite" + std::to_string(i) + ".png"] = MakePng({"#"});
     }
     MemoryContent assets{std::move(files)};
     const Sprite* const first = &assets.Content().Load<Sprite>("sprite0");
@@ -79,21 +79,21 @@ TEST(ContentManager, KeepsReferencesValidWhileLoadingAndMoving) {
 }
 
 TEST(ContentManager, RejectsANameLoadedAsAnotherType) {
-    MemoryContent assets{{{"hero.png", PngOf({"#"})}}};
+    MemoryContent assets{{{"hero.png", MakePng({"#"})}}};
     static_cast<void>(assets.Content().Load<Texture2D>("hero"));
 
-    EXPECT_EQ(assets.ErrorOf<Mask>("hero"),
+    EXPECT_EQ(assets.CaptureError<Mask>("hero"),
               "asset 'hero': is already loaded as a Texture2D, not as a Mask");
-    EXPECT_EQ(assets.ErrorOf<Texture2D>("hero"), "");
+    EXPECT_EQ(assets.CaptureError<Texture2D>("hero"), "");
 }
 
 TEST(ContentManager, ReadsANameAgainAfterUnloading) {
-    MemoryContent assets{{{"hero.png", PngOf({"#"})}, {"ship.png", PngOf({"#"})}}};
+    MemoryContent assets{{{"hero.png", MakePng({"#"})}, {"ship.png", MakePng({"#"})}}};
     static_cast<void>(assets.Content().Load<Texture2D>("hero"));
     const std::uint64_t ship = assets.Content().Load<Texture2D>("ship").SortingKey();
 
     assets.Content().UnloadAsset("hero");
-    EXPECT_EQ(assets.ErrorOf<Mask>("hero"), "");
+    EXPECT_EQ(assets.CaptureError<Mask>("hero"), "");
     EXPECT_EQ(assets.Content().Load<Texture2D>("ship").SortingKey(), ship);
 
     assets.Content().Unload();
@@ -103,11 +103,11 @@ TEST(ContentManager, ReadsANameAgainAfterUnloading) {
 
 TEST(ContentManager, ResolvesNamesBelowTheRootDirectory) {
     for (const char* root : {"content", "content/"}) {
-        MemoryContent assets{{{"content/enemies/bomb.png", PngOf({"#"})}}, root};
+        MemoryContent assets{{{"content/enemies/bomb.png", MakePng({"#"})}}, root};
 
-        EXPECT_EQ(assets.ErrorOf<Texture2D>("enemies/bomb"), "") << root;
+        EXPECT_EQ(assets.CaptureError<Texture2D>("enemies/bomb"), "") << root;
         EXPECT_EQ(
-            assets.ErrorOf<Texture2D>("bomb"),
+            assets.CaptureError<Texture2D>("bomb"),
             "asset 'bomb': tried content/bomb.texture.json, content/bomb.png: no such file in "
             "memory");
     }
@@ -115,38 +115,39 @@ TEST(ContentManager, ResolvesNamesBelowTheRootDirectory) {
 
 // MonoGame reduces "hero.v2" to "hero" when it looks for a picture.
 TEST(ContentManager, KeepsADotInAName) {
-    MemoryContent assets{{{"hero.v2.png", PngOf({"#"})}}};
+    MemoryContent assets{{{"hero.v2.png", MakePng({"#"})}}};
 
-    EXPECT_EQ(assets.ErrorOf<Texture2D>("hero.v2"), "");
+    EXPECT_EQ(assets.CaptureError<Texture2D>("hero.v2"), "");
 }
 
 TEST(ContentManager, ReportsTriedPathsAndTheClosestNameOfAMissingAsset) {
-    MemoryContent assets{{{"content/Hero.png", PngOf({"#"})}, {"hero.png", PngOf({"#"})}},
+    MemoryContent assets{{{"content/Hero.png", MakePng({"#"})}, {"hero.png", MakePng({"#"})}},
                          "content"};
 
-    EXPECT_EQ(assets.ErrorOf<Texture2D>("hero"),
+    EXPECT_EQ(assets.CaptureError<Texture2D>("hero"),
               "asset 'hero': tried content/hero.texture.json, content/hero.png: no such file in "
               "memory (near: 'Hero')");
-    EXPECT_EQ(assets.ErrorOf<Sprite>("hero"),
+    EXPECT_EQ(assets.CaptureError<Sprite>("hero"),
               "asset 'hero': tried content/hero.sprite.json, content/hero.json, content/hero.png: "
               "no such file in memory (near: 'Hero')");
     EXPECT_EQ(
-        assets.ErrorOf<SpriteFont>("hero"),
+        assets.CaptureError<SpriteFont>("hero"),
         "asset 'hero': tried content/hero.font.json, content/hero.fnt: no such file in memory");
 }
 
 TEST(ContentManager, NamesAnInvalidCharacterOfAName) {
     MemoryContent assets{{{"nul.sprite.json", TextBytes(R"({"image": "t.png\u0000.png"})")},
                           {"back.sprite.json", TextBytes(R"({"image": "art\\t.png"})")},
-                          {"t.png", PngOf({"#"})}}};
-    EXPECT_EQ(assets.ErrorOf<Sprite>("nul"),
+                          {"t.png", MakePng({"#"})}}};
+    EXPECT_EQ(assets.CaptureError<Sprite>("nul"),
               "asset 'nul': tried nul.sprite.json, t.png\\x00.png: no such file in memory: a name "
               "cannot contain '\\x00'");
-    EXPECT_EQ(assets.ErrorOf<Sprite>("back"),
+    EXPECT_EQ(assets.CaptureError<Sprite>("back"),
               "asset 'back': tried back.sprite.json, art\\t.png: no such file in memory: a name "
               "cannot contain '\\', folders are separated by '/'");
-    EXPECT_THAT(assets.ErrorOf<Texture2D>("b:1"), testing::HasSubstr("a name cannot contain ':'"));
-    EXPECT_THAT(assets.ErrorOf<Texture2D>("b\n"),
+    EXPECT_THAT(assets.CaptureError<Texture2D>("b:1"),
+                testing::HasSubstr("a name cannot contain ':'"));
+    EXPECT_THAT(assets.CaptureError<Texture2D>("b\n"),
                 testing::HasSubstr("asset 'b\\n': tried b\\n.texture.json"));
 }
 
@@ -154,10 +155,10 @@ TEST(ContentManager, ReportsAVeryLongNameQuicklyAndShortened) {
     MemoryContent::Files files{
         {"a.sprite.json", TextBytes("{\"image\": \"" + std::string(1'000'000, 'x') + "\"}")}};
     for (int i = 0; i < 201; ++i) {
-        files["picture_with_a_name_" + std::to_string(i) + ".png"] = PngOf({"#"});
+        files["picture_with_a_name_" + std::to_string(i) + ".png"] = MakePng({"#"});
     }
     MemoryContent assets{std::move(files)};
-    EXPECT_LT(assets.ErrorOf<Sprite>("a").size(), 1000U);
+    EXPECT_LT(assets.CaptureError<Sprite>("a").size(), 1000U);
 }
 
 TEST(ContentManager, NamesAFoundFileOfAnUnsupportedFormat) {
@@ -167,18 +168,19 @@ TEST(ContentManager, NamesAFoundFileOfAnUnsupportedFormat) {
                           {"m.MP3", {}},
                           {"t.ttf", {}},
                           {"s.wav", {}}}};
-    EXPECT_EQ(assets.ErrorOf<TileMap>("maps/j"),
+    EXPECT_EQ(assets.CaptureError<TileMap>("maps/j"),
               "asset 'maps/j': tried maps/j.tmx: no such file in memory, but 'maps/j.tmj': export "
               "the map as TMX (.tmx)");
-    EXPECT_THAT(assets.ErrorOf<Sprite>("h"),
+    EXPECT_THAT(assets.CaptureError<Sprite>("h"),
                 testing::EndsWith("no such file in memory, but 'h.aseprite': export it from "
                                   "Aseprite as a sprite sheet (.png, .json)"));
-    EXPECT_THAT(assets.ErrorOf<SoundEffect>("f"),
+    EXPECT_THAT(assets.CaptureError<SoundEffect>("f"),
                 testing::EndsWith("but 'f.flac': convert the sound to Ogg Vorbis (.ogg)"));
-    EXPECT_THAT(assets.ErrorOf<Song>("m"), testing::HasSubstr("but 'm.MP3': convert"));
-    EXPECT_THAT(assets.ErrorOf<Song>("s"), testing::HasSubstr("but 's.wav': convert"));
-    EXPECT_THAT(assets.ErrorOf<SpriteFont>("t"), testing::HasSubstr("but 't.ttf': name it in"));
-    EXPECT_THAT(assets.ErrorOf<Texture2D>("m"), testing::EndsWith("no such file in memory"));
+    EXPECT_THAT(assets.CaptureError<Song>("m"), testing::HasSubstr("but 'm.MP3': convert"));
+    EXPECT_THAT(assets.CaptureError<Song>("s"), testing::HasSubstr("but 's.wav': convert"));
+    EXPECT_THAT(assets.CaptureError<SpriteFont>("t"),
+                testing::HasSubstr("but 't.ttf': name it in"));
+    EXPECT_THAT(assets.CaptureError<Texture2D>("m"), testing::EndsWith("no such file in memory"));
 }
 
 TEST(ContentManager, NamesTheFormatOfAFileWithAWrongExtension) {
@@ -188,38 +190,38 @@ TEST(ContentManager, NamesTheFormatOfAFileWithAWrongExtension) {
                           {"m.wav", TextBytes("ID3\x04 and so on")},
                           {"o.wav", TextBytes("OggS and so on")},
                           {"s.font.json", TextBytes(R"({"ttf": "p.png", "pixel_size": 8})")}}};
-    EXPECT_EQ(assets.ErrorOf<Texture2D>("p"),
+    EXPECT_EQ(assets.CaptureError<Texture2D>("p"),
               "asset 'p': tried p.png: not a PNG file, but a JPEG picture: convert it");
-    EXPECT_EQ(assets.ErrorOf<Song>("f"),
+    EXPECT_EQ(assets.CaptureError<Song>("f"),
               "asset 'f': tried f.ogg: not an Ogg file, but a FLAC sound: convert it");
-    EXPECT_EQ(assets.ErrorOf<SoundEffect>("m"),
+    EXPECT_EQ(assets.CaptureError<SoundEffect>("m"),
               "asset 'm': tried m.wav: not a WAV file, but an MP3 sound: convert it");
-    EXPECT_EQ(assets.ErrorOf<SoundEffect>("o"),
+    EXPECT_EQ(assets.CaptureError<SoundEffect>("o"),
               "asset 'o': tried o.wav: not a WAV file, but an Ogg file: convert it");
-    EXPECT_THAT(assets.ErrorOf<SpriteFont>("s"),
+    EXPECT_THAT(assets.CaptureError<SpriteFont>("s"),
                 testing::EndsWith("not a font, but a JPEG picture: convert it"));
 }
 
 TEST(ContentManager, ReportsPathAndReasonOfAnInvalidFile) {
-    Bytes cut = PngOf({"####"});
+    Bytes cut = MakePng({"####"});
     cut.resize(40);
     MemoryContent assets{{{"hero.png", cut}, {"level.json", TextBytes("{\"stars\": }")}}};
 
-    EXPECT_EQ(assets.ErrorOf<Texture2D>("hero"),
+    EXPECT_EQ(assets.CaptureError<Texture2D>("hero"),
               "asset 'hero': tried hero.png: truncated: the file ends in the header of a chunk");
-    EXPECT_EQ(assets.ErrorOf<Sprite>("hero"),
+    EXPECT_EQ(assets.CaptureError<Sprite>("hero"),
               "asset 'hero': tried hero.png: truncated: the file ends in the header of a chunk");
-    EXPECT_EQ(assets.ErrorOf<Mask>("hero"),
+    EXPECT_EQ(assets.CaptureError<Mask>("hero"),
               "asset 'hero': tried hero.png: truncated: the file ends in the header of a chunk");
-    EXPECT_THAT(assets.ErrorOf<Json>("level"),
+    EXPECT_THAT(assets.CaptureError<Json>("level"),
                 testing::StartsWith("asset 'level': tried level.json: line 1, column 11: syntax"));
 }
 
 TEST(ContentManager, AllowsLoadingANameAgainAfterAnError) {
-    MemoryContent assets{{{"hero.png", PngOf({"#"})}}};
-    EXPECT_NE(assets.ErrorOf<Json>("hero"), "");
+    MemoryContent assets{{{"hero.png", MakePng({"#"})}}};
+    EXPECT_NE(assets.CaptureError<Json>("hero"), "");
 
-    EXPECT_EQ(assets.ErrorOf<Texture2D>("hero"), "");
+    EXPECT_EQ(assets.CaptureError<Texture2D>("hero"), "");
 }
 
 class BrokenStorage : public TitleStorage {
@@ -280,7 +282,7 @@ TEST(ContentManager, ReportsThePathOfAPictureTooLargeForTheDevice) {
                                       .color_type = 0,
                                       .samples = std::vector<std::uint16_t>(32768)})}}};
 
-    EXPECT_THAT(assets.ErrorOf<Texture2D>("tall"),
+    EXPECT_THAT(assets.CaptureError<Texture2D>("tall"),
                 testing::StartsWith("asset 'tall': tried tall.png: a texture"));
 }
 
@@ -288,7 +290,7 @@ TEST(ContentManager, LoadsTheLocalizedAssetWhereItExists) {
     MemoryContent assets{{{"title.json", TextBytes("0")},
                           {"title.de.json", TextBytes("1")},
                           {"title.de-AT.json", TextBytes("2")},
-                          {"title.fr.png", PngOf({"#"})}}};
+                          {"title.fr.png", MakePng({"#"})}}};
     ContentManager& content = assets.Content();
     const auto title_in = [&content](std::string language) {
         content.Language(std::move(language));
@@ -319,8 +321,8 @@ TEST(ContentManager, ReportsAMissingLocalizedAssetByItsBaseName) {
 // Names have the same meaning on every host, and never refer to files outside the root.
 TEST(ContentManager, FindsNoNamesOutsideTheRoot) {
     const test::TemporaryFolder folder;
-    folder.Write("secret.png", PngOf({"#"}));
-    folder.Write("content/hero.png", PngOf({"#"}));
+    folder.Write("secret.png", MakePng({"#"}));
+    folder.Write("content/hero.png", MakePng({"#"}));
     folder.Write("content/out.sprite.json", R"({"image": "../secret.png"})");
     std::filesystem::create_symlink(folder / "secret.png", folder / "content/link.png");
     const FolderTitleStorage storage{folder / "content"};

@@ -18,8 +18,8 @@
 namespace graze {
 namespace {
 
+using test::MakePng;
 using test::ParseMask;
-using test::PngOf;
 using test::TextBytes;
 
 class ReloadChanged : public testing::Test {
@@ -34,8 +34,8 @@ protected:
     }
 
     SoftwareDevice device_{16, 16};
-    MemoryTitleStorage storage_{{{"hero.png", PngOf({"# ", "##"})},
-                                 {"ship.png", PngOf({"###"})},
+    MemoryTitleStorage storage_{{{"hero.png", MakePng({"# ", "##"})},
+                                 {"ship.png", MakePng({"###"})},
                                  {"level.json", TextBytes("{\"stars\": 3}")}}};
     ContentManager content_{StandardContentTypes(), device_, storage_};
 };
@@ -45,7 +45,7 @@ TEST_F(ReloadChanged, UpdatesTextureAndMaskOfTheSameObjectTogether) {
     static_cast<void>(content_.Load<Sprite>("ship"));
     EXPECT_THAT(Reload(), testing::IsEmpty());
 
-    storage_.Put("hero.png", PngOf({" ##", "###", "## "}));
+    storage_.Put("hero.png", MakePng({" ##", "###", "## "}));
     EXPECT_EQ(hero.FrameMask(0), ParseMask({"# ", "##"}));
     EXPECT_THAT(Reload(), testing::ElementsAre("hero"));
 
@@ -65,7 +65,7 @@ TEST_F(ReloadChanged, KeepsTheOldAssetAndReportsAnInvalidFileOnce) {
     EXPECT_EQ(hero.FrameMask(0), ParseMask({"# ", "##"}));
     EXPECT_THAT(Reload(), testing::IsEmpty());
 
-    storage_.Put("hero.png", PngOf({"#"}));
+    storage_.Put("hero.png", MakePng({"#"}));
     EXPECT_THAT(Reload(), testing::ElementsAre("hero"));
     EXPECT_EQ(hero.FrameMask(0), ParseMask({"#"}));
 }
@@ -87,7 +87,7 @@ TEST_F(ReloadChanged, UsesADescriptorAddedLater) {
     EXPECT_THAT(Reload(), testing::ElementsAre("ship"));
     EXPECT_EQ(ship.FrameCount(), 3);
 
-    storage_.Put("ship.png", PngOf({"#####"}));
+    storage_.Put("ship.png", MakePng({"#####"}));
     EXPECT_THAT(Reload(), testing::ElementsAre("ship"));
     EXPECT_EQ(ship.FrameCount(), 5);
 }
@@ -96,7 +96,7 @@ TEST_F(ReloadChanged, DetectsAChangeDuringBackgroundReading) {
     content_.LoadAsync<Texture2D>("hero");
     while (content_.ContinueLoading().loaded == 0) {
     }
-    storage_.Put("hero.png", PngOf({"####"}));
+    storage_.Put("hero.png", MakePng({"####"}));
 
     EXPECT_THAT(Reload(), testing::ElementsAre("hero"));
     EXPECT_EQ(content_.Load<Texture2D>("hero").Width(), 4);
@@ -104,14 +104,14 @@ TEST_F(ReloadChanged, DetectsAChangeDuringBackgroundReading) {
 
 TEST(ReloadChangedFolder, DetectsChangedFilesOnDisk) {
     const test::TemporaryFolder folder;
-    folder.Write("hero.png", PngOf({"#"}));
+    folder.Write("hero.png", MakePng({"#"}));
     const FolderTitleStorage storage{folder.Path()};
     SoftwareDevice device{16, 16};
     ContentManager content{StandardContentTypes(), device, storage};
     const auto& hero = content.Load<Texture2D>("hero");
 
     // A changed size, and the same size with a changed time, are both detected.
-    folder.Write("hero.png", PngOf({"##"}));
+    folder.Write("hero.png", MakePng({"##"}));
     EXPECT_EQ(content.ReloadChanged().size(), 1U);
     EXPECT_EQ(hero.Width(), 2);
     std::filesystem::last_write_time(
@@ -126,8 +126,8 @@ TEST(ReloadChangedFolder, DetectsChangedFilesOnDisk) {
 
 TEST(ReloadChangedFolder, IgnoresACyclicLinkInTheFolder) {
     const test::TemporaryFolder folder;
-    folder.Write("hero.png", PngOf({"#"}));
-    folder.Write("ship.png", PngOf({"#"}));
+    folder.Write("hero.png", MakePng({"#"}));
+    folder.Write("ship.png", MakePng({"#"}));
     std::filesystem::create_symlink("loop", folder / "loop");
     const FolderTitleStorage storage{folder.Path()};
     SoftwareDevice device{16, 16};

@@ -39,7 +39,7 @@ namespace {
 using test::TextBytes;
 using testing::HasSubstr;
 
-std::string TextOf(const AssetFile& file) {
+std::string ToText(const AssetFile& file) {
     return {reinterpret_cast<const char*>(file.bytes.data()), file.bytes.size()};
 }
 
@@ -51,7 +51,7 @@ public:
         if (file.bytes.empty()) {
             files.Fail(file.path, "a level without gems");
         }
-        return {TextOf(file), {{1, 2}}};
+        return {ToText(file), {{1, 2}}};
     }
     [[nodiscard]] bool IsPacked() const noexcept override { return true; }
     void Fields(PackArchive& archive, Level& level) const override { archive(level); }
@@ -76,7 +76,7 @@ protected:
     }
 
     // Returns the error message of loading a level; "" on success.
-    [[nodiscard]] std::string ErrorOf(ContentManager& content, std::string_view name) {
+    [[nodiscard]] std::string CaptureError(ContentManager& content, std::string_view name) {
         try {
             static_cast<void>(content.Load<Level>(name));
             return "";
@@ -88,7 +88,7 @@ protected:
     SoftwareDevice device_{16, 16};
     MemoryTitleStorage files_{{{"cave.level", TextBytes("abc")},
                                {"empty.level", {}},
-                               {"ship.png", test::PngOf({"##", "#."})}}};
+                               {"ship.png", test::MakePng({"##", "#."})}}};
 };
 
 TEST_F(OwnContentType, LoadsACustomTypeOnceAndSharesIt) {
@@ -130,7 +130,7 @@ TEST_F(OwnContentType, NamesAssetAndFileOfAReadersException) {
     ContentTypes types;
     types.Add<ThrowingReader>();
     ContentManager content = ManagerFor(files_, types);
-    EXPECT_EQ(ErrorOf(content, "cave"), "asset 'cave': tried cave.level: stoi");
+    EXPECT_EQ(CaptureError(content, "cave"), "asset 'cave': tried cave.level: stoi");
     BakeOptions options;
     options.types = types;
     EXPECT_THAT(Bake(files_, std::move(options)).errors,
@@ -148,30 +148,32 @@ TEST_F(OwnContentType, ReportsAFailedAssetWithoutFiles) {
     ContentTypes types;
     types.Add<FailingReader>();
     ContentManager content = ManagerFor(files_, types);
-    EXPECT_EQ(ErrorOf(content, "cave"), "asset 'cave': no room");
+    EXPECT_EQ(CaptureError(content, "cave"), "asset 'cave': no room");
 }
 
 TEST_F(OwnContentType, NamesAssetFileAndTypeInErrors) {
     ContentManager content = ManagerFor(files_, WithLevels());
 
-    EXPECT_EQ(ErrorOf(content, "empty"), "asset 'empty': tried empty.level: a level without gems");
-    EXPECT_THAT(ErrorOf(content, "cav"), HasSubstr("(near: 'cave')"));
+    EXPECT_EQ(CaptureError(content, "empty"),
+              "asset 'empty': tried empty.level: a level without gems");
+    EXPECT_THAT(CaptureError(content, "cav"), HasSubstr("(near: 'cave')"));
     static_cast<void>(content.Load<Sprite>("ship"));
-    EXPECT_EQ(ErrorOf(content, "ship"),
+    EXPECT_EQ(CaptureError(content, "ship"),
               "asset 'ship': is already loaded as a Sprite, not as a Level");
 }
 
 TEST_F(OwnContentType, SuggestsRegisteringAnUnregisteredType) {
     ContentManager content = ManagerFor(files_, StandardContentTypes());
-    EXPECT_THAT(ErrorOf(content, "cave"), HasSubstr("add a ContentTypeReader to Types()"));
+    EXPECT_THAT(CaptureError(content, "cave"), HasSubstr("add a ContentTypeReader to Types()"));
     ContentManager none = ManagerFor(files_, {});
-    EXPECT_THAT(ErrorOf(none, "cave"), HasSubstr("pass StandardContentTypes() to ContentManager"));
+    EXPECT_THAT(CaptureError(none, "cave"),
+                HasSubstr("pass StandardContentTypes() to ContentManager"));
 }
 
 TEST_F(OwnContentType, LoadsNothingWithoutDevices) {
     ContentManager content;
     content.Types().Add(WithLevels());
-    EXPECT_THAT(ErrorOf(content, "cave"), HasSubstr("cannot be loaded before Run"));
+    EXPECT_THAT(CaptureError(content, "cave"), HasSubstr("cannot be loaded before Run"));
 
     EXPECT_TRUE(content.ContinueLoading().IsFinished());
     EXPECT_TRUE(content.ReloadChanged().empty());
@@ -200,7 +202,7 @@ TEST_F(OwnContentType, ReportsAReaderThatReturnsNoAsset) {
     public:
         HandleReader() : ContentTypeReader{"Handle", {".level"}} {}
         [[nodiscard]] std::string Read(AssetFiles& files) const override {
-            return TextOf(files.Require(".level"));
+            return ToText(files.Require(".level"));
         }
     };
     ContentTypes types;
@@ -292,7 +294,7 @@ TEST_F(OwnContentType, LoadsACustomTypeFromAPack) {
 
     EXPECT_EQ(content.Load<Level>("cave").gems, "abc");
     EXPECT_EQ(content.Load<Level>("cave").exits, (std::vector<Point>{{1, 2}}));
-    EXPECT_THAT(ErrorOf(content, "cav"), HasSubstr("(near: 'cave')"));
+    EXPECT_THAT(CaptureError(content, "cav"), HasSubstr("(near: 'cave')"));
     EXPECT_TRUE(Pack{report.pack}.Damage(WithLevels()).empty());
 }
 
@@ -305,7 +307,7 @@ TEST_F(OwnContentType, LoadsKnownTypesFromAPackWithUnknownOnes) {
     ContentManager content = ManagerFor(packed, StandardContentTypes());
 
     EXPECT_EQ(content.Load<Sprite>("ship").FrameCount(), 1);
-    EXPECT_THAT(ErrorOf(content, "cave"), HasSubstr("its type is not registered"));
+    EXPECT_THAT(CaptureError(content, "cave"), HasSubstr("its type is not registered"));
     EXPECT_TRUE(Pack{report.pack}.Damage(StandardContentTypes()).empty());
 }
 
@@ -326,7 +328,7 @@ TEST_F(OwnContentType, RejectsThePackOfAnotherReaderVersionAndRebuilds) {
     newer.Add<NewerReader>();
     newer.Add(StandardContentTypes());
     ContentManager content = ManagerFor(packed, newer);
-    EXPECT_THAT(ErrorOf(content, "cave"),
+    EXPECT_THAT(CaptureError(content, "cave"),
                 HasSubstr("contains a Level of version 1; this program reads version 2"));
 
     BakeOptions again;
@@ -363,7 +365,7 @@ TEST_F(OwnContentType, IgnoresUnpackableTypesInAnOldPack) {
     types.Add<LooseLevelReader>();
     ContentManager content = ManagerFor(files_, types);
     EXPECT_EQ(content.Load<Level>("cave").gems, "new");
-    EXPECT_THAT(ErrorOf(content, "cavr"), HasSubstr("(near: 'cave')"));
+    EXPECT_THAT(CaptureError(content, "cavr"), HasSubstr("(near: 'cave')"));
 }
 
 TEST_F(OwnContentType, RejectsASecondTypeOfTheSameName) {

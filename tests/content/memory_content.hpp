@@ -24,7 +24,7 @@ public:
 
     /// Returns the error message of loading the asset; "" on success.
     template <typename T>
-    [[nodiscard]] std::string ErrorOf(std::string_view name) {
+    [[nodiscard]] std::string CaptureError(std::string_view name) {
         try {
             static_cast<void>(content_.Load<T>(name));
             return "";

@@ -238,7 +238,7 @@ Bytes FirstPage(const Bytes& packet, int serial) {
     return pages.Take();
 }
 
-std::vector<Bytes> PagesOf(const Bytes& ogg) {
+std::vector<Bytes> SplitPages(const Bytes& ogg) {
     std::vector<Bytes> pages;
     for (std::size_t offset = 0; offset < ogg.size();) {
         const auto pieces = std::to_integer<std::size_t>(ogg.at(offset + kHeaderBytes - 1));
@@ -255,7 +255,7 @@ std::vector<Bytes> PagesOf(const Bytes& ogg) {
 
 Bytes WithChecksums(const Bytes& ogg) {
     Bytes right;
-    for (Bytes& page : PagesOf(ogg)) {
+    for (Bytes& page : SplitPages(ogg)) {
         const std::size_t header = kHeaderBytes + std::to_integer<std::size_t>(page[26]);
         auto* const data = reinterpret_cast<unsigned char*>(page.data());
         ogg_page raw{data, static_cast<long>(header), data + header,

@@ -37,7 +37,7 @@ struct TinyOgg {
 [[nodiscard]] Bytes FirstPage(const Bytes& packet, int serial);
 
 /// Splits the file into its pages. The file must be complete; checksums are not verified.
-[[nodiscard]] std::vector<Bytes> PagesOf(const Bytes& ogg);
+[[nodiscard]] std::vector<Bytes> SplitPages(const Bytes& ogg);
 
 /// Returns the file with correct checksums in all pages, computed by libogg.
 [[nodiscard]] Bytes WithChecksums(const Bytes& ogg);

@@ -37,7 +37,7 @@ std::uint32_t Crc(const Bytes& bytes) {
     return ~crc;
 }
 
-Octets OctetsOf(const Bytes& bytes) {
+Octets ToOctets(const Bytes& bytes) {
     Octets octets;
     for (const std::byte byte : bytes) {
         octets.push_back(std::to_integer<std::uint8_t>(byte));
@@ -74,7 +74,7 @@ struct Pass {
     std::uint32_t x, y, step_x, step_y;
 };
 
-std::vector<Pass> PassesOf(const RawPng& picture) {
+std::vector<Pass> MakePasses(const RawPng& picture) {
     if (!picture.interlaced) {
         return {{0, 0, 1, 1}};
     }
@@ -133,11 +133,11 @@ Octets Filtered(const Octets& row, const Octets& above, std::size_t pixel_bytes,
     return result;
 }
 
-Octets RowsOf(const RawPng& picture) {
+Octets EncodeRows(const RawPng& picture) {
     const int pixel_bits = ChannelsOf(picture.color_type) * picture.bit_depth;
     const auto pixel_bytes = static_cast<std::size_t>(std::max(pixel_bits / 8, 1));
     Octets rows;
-    for (const Pass& pass : PassesOf(picture)) {
+    for (const Pass& pass : MakePasses(picture)) {
         if (pass.x >= picture.width) {
             continue;
         }
@@ -212,7 +212,7 @@ Bytes PngColors(const RawPng& picture) {
 
 Bytes PngRows(const RawPng& picture) {
     Bytes rows;
-    Append(rows, RowsOf(picture));
+    Append(rows, EncodeRows(picture));
     return rows;
 }
 
@@ -222,7 +222,7 @@ Bytes PngEnd() {
 
 Bytes StoredStream(const Bytes& bytes) {
     Bytes stream;
-    Append(stream, Stored(OctetsOf(bytes)));
+    Append(stream, Stored(ToOctets(bytes)));
     return stream;
 }
 
@@ -285,7 +285,7 @@ Bytes HollowPng(std::uint32_t width, std::uint32_t height) {
     return bytes;
 }
 
-Bytes PngOf(std::initializer_list<std::string_view> rows) {
+Bytes MakePng(std::initializer_list<std::string_view> rows) {
     RawPng picture;
     picture.width = static_cast<std::uint32_t>(rows.begin()->size());
     picture.height = static_cast<std::uint32_t>(rows.size());

@@ -59,6 +59,6 @@ struct RawPng {
 
 /// Returns an RGBA picture from text: '#' white, '+' white with alpha 127, anything else
 /// transparent.
-[[nodiscard]] Bytes PngOf(std::initializer_list<std::string_view> rows);
+[[nodiscard]] Bytes MakePng(std::initializer_list<std::string_view> rows);
 
 }  // namespace graze::test

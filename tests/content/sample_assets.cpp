@@ -60,12 +60,12 @@ MemoryTitleStorage::Files SampleAssets() {
     files["wide.png"] = PngBytes(Blob(300, 5, 4));
     files["title.de.png"] = PngBytes(Blob(12, 4, 5));
     files["nothing.png"] = PngBytes(Image{6, 5});
-    files["dot.png"] = PngOf({"#"});
+    files["dot.png"] = MakePng({"#"});
     // The frames do not cover the whole picture, so the texture shows more than the sprite.
     files["scrap.png"] = PngBytes(Blob(25, 25, 6));
     files["scrap.sprite.json"] =
         TextBytes(R"({"image": "scrap.png", "frame_width": 8, "frame_height": 8})");
-    files["twins.png"] = PngOf({"#+#+..", "++++..", "......"});
+    files["twins.png"] = MakePng({"#+#+..", "++++..", "......"});
     files["twins.sprite.json"] =
         TextBytes(R"({"image": "twins.png", "frame_width": 2, "frame_height": 2})");
     files["letters.png"] = PngBytes(Blob(24, 16, 7));
@@ -78,10 +78,10 @@ MemoryTitleStorage::Files SampleAssets() {
     return files;
 }
 
-BakeReport BakeFilesOf(const MemoryTitleStorage::Files& files, BakeOptions options) {
+BakeReport BakeMemoryFiles(const MemoryTitleStorage::Files& files, BakeOptions options) {
     const MemoryTitleStorage storage{files};
     BakeReport report = Bake(storage, std::move(options));
-    GRAZE_ASSERT(report.errors.empty(), "BakeFilesOf: broken assets");
+    GRAZE_ASSERT(report.errors.empty(), "BakeMemoryFiles: broken assets");
     return report;
 }
 

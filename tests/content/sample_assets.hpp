@@ -19,8 +19,8 @@ namespace graze::test {
 [[nodiscard]] Image Blob(int width, int height, unsigned seed);
 
 /// Bakes the files and returns the report. Asserts that there are no errors.
-[[nodiscard]] BakeReport BakeFilesOf(const MemoryTitleStorage::Files& files,
-                                     BakeOptions options = {});
+[[nodiscard]] BakeReport BakeMemoryFiles(const MemoryTitleStorage::Files& files,
+                                         BakeOptions options = {});
 
 /// Returns the first difference between two assets as a game sees them, regardless of where their
 /// texels are; "" if they are equal.

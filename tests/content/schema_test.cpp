@@ -20,20 +20,20 @@
 namespace graze {
 namespace {
 
+using test::MakePng;
 using test::MemoryContent;
-using test::PngOf;
 using test::TextBytes;
 using testing::HasSubstr;
 using Keys = std::set<std::string>;
 
-Json SchemaOf(const std::string& name) {
+Json ReadSchema(const std::string& name) {
     std::ifstream file{std::string{GRAZE_SCHEMAS} + "/" + name + ".schema.json"};
     std::stringstream text;
     text << file.rdbuf();
     return ParseJson(text.str());
 }
 
-Keys KeysOf(const Json& schema) {
+Keys CollectKeys(const Json& schema) {
     Keys keys;
     for (const auto& [key, ignored] : schema["properties"].items()) {
         keys.insert(key);
@@ -44,9 +44,9 @@ Keys KeysOf(const Json& schema) {
 }
 
 template <typename T>
-std::string ErrorOf(const std::string& suffix, const std::string& descriptor) {
-    MemoryContent assets{{{"a" + suffix, TextBytes(descriptor)}, {"a.png", PngOf({"##"})}}};
-    return assets.ErrorOf<T>("a");
+std::string CaptureError(const std::string& suffix, const std::string& descriptor) {
+    MemoryContent assets{{{"a" + suffix, TextBytes(descriptor)}, {"a.png", MakePng({"##"})}}};
+    return assets.CaptureError<T>("a");
 }
 
 // Extracts the keys that a reader lists in its error for an unknown key.
@@ -64,37 +64,38 @@ Keys Known(const std::string& message) {
 }
 
 TEST(Schema, HasTheKeysOfTheSpriteReader) {
-    EXPECT_EQ(KeysOf(SchemaOf("sprite")),
-              Known(ErrorOf<Sprite>(".sprite.json", R"({"@@@@@@@@@": 0})")));
+    EXPECT_EQ(CollectKeys(ReadSchema("sprite")),
+              Known(CaptureError<Sprite>(".sprite.json", R"({"@@@@@@@@@": 0})")));
 }
 
 TEST(Schema, HasTheKeysOfTheClipReader) {
-    EXPECT_EQ(KeysOf(SchemaOf("sprite")["$defs"]["clip"]),
-              Known(ErrorOf<Sprite>(".sprite.json",
-                                    R"({"image": "a.png", "clips": {"run": {"@@@@@@@@@": 0}}})")));
+    EXPECT_EQ(CollectKeys(ReadSchema("sprite")["$defs"]["clip"]),
+              Known(CaptureError<Sprite>(
+                  ".sprite.json", R"({"image": "a.png", "clips": {"run": {"@@@@@@@@@": 0}}})")));
 }
 
 TEST(Schema, HasTheKeysOfTheTextureReader) {
-    EXPECT_EQ(KeysOf(SchemaOf("texture")),
-              Known(ErrorOf<Texture2D>(".texture.json", R"({"@@@@@@@@@": 0})")));
-    EXPECT_EQ(KeysOf(SchemaOf("texture")),
-              Known(ErrorOf<Mask>(".texture.json", R"({"@@@@@@@@@": 0})")));
+    EXPECT_EQ(CollectKeys(ReadSchema("texture")),
+              Known(CaptureError<Texture2D>(".texture.json", R"({"@@@@@@@@@": 0})")));
+    EXPECT_EQ(CollectKeys(ReadSchema("texture")),
+              Known(CaptureError<Mask>(".texture.json", R"({"@@@@@@@@@": 0})")));
 }
 
 TEST(Schema, HasTheKeysOfTheFontReaderForEachKind) {
-    const Json kinds = SchemaOf("font")["oneOf"];
+    const Json kinds = ReadSchema("font")["oneOf"];
     ASSERT_EQ(kinds.size(), 3);
     for (const Json& kind : kinds) {
         const auto needed = kind["required"][0].get<std::string>();
-        EXPECT_EQ(KeysOf(kind), Known(ErrorOf<SpriteFont>(
-                                    ".font.json", R"({")" + needed + R"(": "", "@@@@@@@@@": 0})")))
+        EXPECT_EQ(CollectKeys(kind),
+                  Known(CaptureError<SpriteFont>(".font.json",
+                                                 R"({")" + needed + R"(": "", "@@@@@@@@@": 0})")))
             << needed;
     }
 }
 
 // Passes the reader values one step beyond the bounds of the schema.
 TEST(Schema, HasTheBoundsOfTheSpriteReader) {
-    const Json schema = SchemaOf("sprite");
+    const Json schema = ReadSchema("sprite");
     for (const auto& [key, value] : schema["properties"].items()) {
         if (!value.contains("maximum")) {
             continue;
@@ -104,20 +105,21 @@ TEST(Schema, HasTheBoundsOfTheSpriteReader) {
                                      value["minimum"].dump() + " to " + value["maximum"].dump();
         for (const int beyond :
              {value["minimum"].get<int>() - 1, value["maximum"].get<int>() + 1}) {
-            EXPECT_THAT(ErrorOf<Sprite>(".sprite.json", R"({"image": "a.png", ")" + key + R"(": )" +
-                                                            std::to_string(beyond) + tail + "}"),
-                        HasSubstr(expected));
+            EXPECT_THAT(
+                CaptureError<Sprite>(".sprite.json", R"({"image": "a.png", ")" + key + R"(": )" +
+                                                         std::to_string(beyond) + tail + "}"),
+                HasSubstr(expected));
         }
     }
 }
 
 TEST(Schema, MayBeNamedByADocument) {
-    EXPECT_EQ(
-        ErrorOf<Sprite>(".sprite.json", R"({"$schema": "sprite.schema.json", "image": "a.png"})"),
-        "");
-    EXPECT_THAT(
-        ErrorOf<Sprite>(".sprite.json", R"({"image": "a.png", "clips": {"a": {"$schema": ""}}})"),
-        HasSubstr("unknown key '$schema'"));
+    EXPECT_EQ(CaptureError<Sprite>(".sprite.json",
+                                   R"({"$schema": "sprite.schema.json", "image": "a.png"})"),
+              "");
+    EXPECT_THAT(CaptureError<Sprite>(".sprite.json",
+                                     R"({"image": "a.png", "clips": {"a": {"$schema": ""}}})"),
+                HasSubstr("unknown key '$schema'"));
 }
 
 }  // namespace

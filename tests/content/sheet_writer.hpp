@@ -42,11 +42,11 @@ inline const std::string packed_array = R"({"frames": [
 
 /// Returns the picture of packed_array.
 [[nodiscard]] inline Bytes PackedPng() {
-    return PngOf({"        ",  //
-                  " ##+ ++ ",  //
-                  " #+# ## ",  //
-                  "     #  ",  //
-                  "        "});
+    return MakePng({"        ",  //
+                    " ##+ ++ ",  //
+                    " #+# ## ",  //
+                    "     #  ",  //
+                    "        "});
 }
 
 /// Aseprite's "Hash" of four frames of 4 x 4 px. In alphabetical order, "hero 10" would precede

@@ -30,7 +30,7 @@ void TemporaryFolder::Write(std::string_view name, const Bytes& bytes) const {
     Write(name, std::string_view{reinterpret_cast<const char*>(bytes.data()), bytes.size()});
 }
 
-std::string TextOfFile(const fs::path& path) {
+std::string ReadTextFile(const fs::path& path) {
     std::ifstream file{path, std::ios::binary};
     return {std::istreambuf_iterator<char>{file}, std::istreambuf_iterator<char>{}};
 }

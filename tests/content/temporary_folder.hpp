@@ -31,6 +31,6 @@ private:
 };
 
 /// Returns the whole file as text; "" if it does not exist.
-[[nodiscard]] std::string TextOfFile(const std::filesystem::path& path);
+[[nodiscard]] std::string ReadTextFile(const std::filesystem::path& path);
 
 }  // namespace graze::test

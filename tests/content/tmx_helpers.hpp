@@ -19,8 +19,9 @@ using TmxFiles = MemoryTitleStorage::Files;
 
 /// Returns 16 x 8 pixels with two tiles of 8 x 8: the first is solid, the second in its left half.
 [[nodiscard]] inline Bytes TwoTiles() {
-    return PngOf({"############....", "############....", "############....", "############....",
-                  "############....", "############....", "############....", "############...."});
+    return MakePng({"############....", "############....", "############....", "############....",
+                    "############....", "############....", "############....",
+                    "############...."});
 }
 
 /// The <tileset> of TwoTiles, with ids 1 and 2.
@@ -35,7 +36,7 @@ inline constexpr std::string_view kTwoTiles =
            std::string{attributes} + ">" + std::string{kTwoTiles} + std::string{inside} + "</map>";
 }
 
-[[nodiscard]] inline TmxFiles FilesOf(std::string_view tmx, TmxFiles others = {}) {
+[[nodiscard]] inline TmxFiles MakeFiles(std::string_view tmx, TmxFiles others = {}) {
     others.try_emplace("m.tmx", TextBytes(tmx));
     others.try_emplace("two.png", TwoTiles());
     return others;

@@ -73,7 +73,7 @@ void DrawOrErase(Mask& mask, PlainMask& plain, ByteSource& bytes, bool draws) {
     });
 }
 
-void SetRowsOf(Mask& mask, PlainMask& plain, ByteSource& bytes) {
+void SetRandomRows(Mask& mask, PlainMask& plain, ByteSource& bytes) {
     if (mask.Bounds().IsEmpty()) {
         return;
     }
@@ -116,7 +116,7 @@ void Edit(Mask& mask, PlainMask& plain, ByteSource& bytes) {
     } else if (kind == 4 || kind == 5) {
         DrawOrErase(mask, plain, bytes, kind == 4);
     } else {
-        SetRowsOf(mask, plain, bytes);
+        SetRandomRows(mask, plain, bytes);
     }
 }
 

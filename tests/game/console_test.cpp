@@ -24,7 +24,7 @@ namespace {
 
 using graze::test::CompareImages;
 using graze::test::ScriptedPad;
-using test::NoteOf;
+using test::MakeNote;
 using test::StepNote;
 using enum LifecycleSignal;
 
@@ -51,7 +51,7 @@ public:
     }
     void AfterStep(std::int64_t /*step*/, const Game& game) override {
         const auto& played = dynamic_cast<const Hairsbreadth&>(game);
-        steps.push_back(NoteOf(played));
+        steps.push_back(MakeNote(played));
         on_step(played);
     }
     void OnSuspended(std::int64_t step, const SuspendReport& report) override {

@@ -77,7 +77,7 @@ struct ShakeRange {
     int frames = 0;
 };
 
-ShakeRange RangeOf(EventKind kind) {
+ShakeRange MeasureRange(EventKind kind) {
     Effects effects{Loaded().device};
     ShakeRange range;
     for (int blow = 0; blow < 200; ++blow) {
@@ -101,13 +101,13 @@ TEST(Effects, AreTheSameAfterClear) {
 }
 
 TEST(Effects, ShakeTheWorldByWholePixelsAndEnd) {
-    const ShakeRange light = RangeOf(EventKind::Killed);
+    const ShakeRange light = MeasureRange(EventKind::Killed);
     EXPECT_EQ(light.px, 1);
     EXPECT_NEAR(light.frames, 6, 1);
-    const ShakeRange hard = RangeOf(EventKind::ShieldLost);
+    const ShakeRange hard = MeasureRange(EventKind::ShieldLost);
     EXPECT_EQ(hard.px, 5);
     EXPECT_NEAR(hard.frames, 17, 2);
-    const ShakeRange worst = RangeOf(EventKind::ShipLost);
+    const ShakeRange worst = MeasureRange(EventKind::ShipLost);
     EXPECT_EQ(worst.px, 8);
     EXPECT_NEAR(worst.frames, 24, 2);
 }

@@ -329,7 +329,7 @@ TEST(Saves, AreReportedOnceWhenTheyFailDuringPlay) {
         save_run.drawn = {730, 1100, 1330};  // saves are due after 700 and 1300 steps
         Seen seen;
         save_run.Run([&](std::int64_t, const Hairsbreadth& game) {
-            seen.steps.push_back(test::NoteOf(game));
+            seen.steps.push_back(test::MakeNote(game));
             seen.problem = game.Best().Problem();
         });
         seen.pictures = std::move(save_run.pictures);

@@ -19,7 +19,7 @@ struct StepNote {
     [[nodiscard]] friend bool operator==(const StepNote&, const StepNote&) = default;
 };
 
-[[nodiscard]] inline StepNote NoteOf(const Hairsbreadth& game) {
+[[nodiscard]] inline StepNote MakeNote(const Hairsbreadth& game) {
     const World* world = game.Run();
     return {game.StateHash(), world != nullptr ? ComputeHash(*world) : 0, game.CurrentScreen()};
 }

@@ -38,13 +38,13 @@ void AdditiveStraight(Stage& s) {
 }
 
 // Returns a blend state with the same factors for colour and alpha.
-constexpr BlendState Of(Blend source, Blend destination,
-                        BlendFunction function = BlendFunction::Add) {
+constexpr BlendState MakeBlend(Blend source, Blend destination,
+                               BlendFunction function = BlendFunction::Add) {
     return {source, destination, source, destination, function, function};
 }
 
 constexpr BlendState Factored(Blend source, Blend destination, Color factor) {
-    BlendState state = Of(source, destination);
+    BlendState state = MakeBlend(source, destination);
     state.blend_factor = factor;
     return state;
 }
@@ -75,7 +75,7 @@ constexpr BlendState kSeparateAlpha{Blend::SourceAlpha, Blend::One, Blend::One, 
 // further layer would double the rounding error of a GPU.
 void MultiplyTwice(Stage& s) {
     s.DrawBackdrop();
-    s.Begin({.blend = Of(Blend::DestinationColor, Blend::SourceColor)});
+    s.Begin({.blend = MakeBlend(Blend::DestinationColor, Blend::SourceColor)});
     s.batch.Draw(s.ramp, {4, 4}, {}, Color::White, 0, {0, 0}, {1.5f, 2}, SpriteEffects::None, 0);
     s.batch.Draw(s.arrow, {56, 30}, {}, Color::White, -0.5f, {0, 0}, 2.0f, SpriteEffects::None, 0);
     s.batch.Draw(s.glow, Vector2{4, 46}, Color::White);
@@ -87,16 +87,17 @@ void Custom(Stage& s) {
     DrawOver(s, blend);
 }
 
-constexpr BlendState kMultiply = Of(Blend::DestinationColor, Blend::Zero);
-constexpr BlendState kScreen = Of(Blend::One, Blend::InverseSourceColor);
-constexpr BlendState kBehind = Of(Blend::InverseDestinationAlpha, Blend::One);
-constexpr BlendState kExclude = Of(Blend::InverseDestinationColor, Blend::InverseSourceColor);
-constexpr BlendState kErase = Of(Blend::Zero, Blend::InverseSourceAlpha);
-constexpr BlendState kSaturate = Of(Blend::SourceAlphaSaturation, Blend::One);
-constexpr BlendState kSubtract = Of(Blend::One, Blend::One, BlendFunction::Subtract);
-constexpr BlendState kReverse = Of(Blend::One, Blend::One, BlendFunction::ReverseSubtract);
-constexpr BlendState kMin = Of(Blend::One, Blend::One, BlendFunction::Min);
-constexpr BlendState kMax = Of(Blend::Zero, Blend::Zero, BlendFunction::Max);
+constexpr BlendState kMultiply = MakeBlend(Blend::DestinationColor, Blend::Zero);
+constexpr BlendState kScreen = MakeBlend(Blend::One, Blend::InverseSourceColor);
+constexpr BlendState kBehind = MakeBlend(Blend::InverseDestinationAlpha, Blend::One);
+constexpr BlendState kExclude =
+    MakeBlend(Blend::InverseDestinationColor, Blend::InverseSourceColor);
+constexpr BlendState kErase = MakeBlend(Blend::Zero, Blend::InverseSourceAlpha);
+constexpr BlendState kSaturate = MakeBlend(Blend::SourceAlphaSaturation, Blend::One);
+constexpr BlendState kSubtract = MakeBlend(Blend::One, Blend::One, BlendFunction::Subtract);
+constexpr BlendState kReverse = MakeBlend(Blend::One, Blend::One, BlendFunction::ReverseSubtract);
+constexpr BlendState kMin = MakeBlend(Blend::One, Blend::One, BlendFunction::Min);
+constexpr BlendState kMax = MakeBlend(Blend::Zero, Blend::Zero, BlendFunction::Max);
 constexpr BlendState kMixed{Blend::One, Blend::One,         Blend::One,
                             Blend::One, BlendFunction::Max, BlendFunction::Min};
 constexpr BlendState kFactor =

@@ -13,7 +13,7 @@ namespace {
 
 constexpr int kGpuRounding = 2;  // of 255: max error of a channel where a GPU blends or filters
 
-int ToleranceOf(const GraphicsDevice& device, const GoldenScene& scene) {
+int ChooseTolerance(const GraphicsDevice& device, const GoldenScene& scene) {
     const bool rounds = device.Name() == "gl" && scene.gpu == Agreement::WithinTwo;
     return rounds ? kGpuRounding : 0;
 }
@@ -42,7 +42,7 @@ TEST_P(GoldensOnDevice, MatchTheDevice) {
     for (const SceneGroup& group : SceneGroups()) {
         for (const GoldenScene& scene : group.scenes) {
             const auto result = CompareWithGolden(GoldenPath(scene), Drawn(scene, *device_),
-                                                  {.tolerance = ToleranceOf(*device_, scene),
+                                                  {.tolerance = ChooseTolerance(*device_, scene),
                                                    .variant = GetParam(),
                                                    .may_update = false});
             EXPECT_TRUE(result.matches) << result.message;

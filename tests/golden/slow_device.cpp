@@ -7,7 +7,7 @@ namespace {
 
 // A record's box is already clipped, and its axes start at the clipped corner. The map of the
 // returned sprite is the same.
-OracleSprite SpriteOf(const SpriteRecord& record) {
+OracleSprite ToOracleSprite(const SpriteRecord& record) {
     TexelMap map;
     map.pixels = {record.x, record.y, record.width, record.height};
     map.u = record.U();
@@ -46,7 +46,7 @@ void SlowDevice::OnClear(Color color) {
 
 int SlowDevice::OnDraw(const DrawState& state, std::span<const SpriteRecord> sprites) {
     for (const SpriteRecord& record : sprites) {
-        const OracleSprite sprite = SpriteOf(record);
+        const OracleSprite sprite = ToOracleSprite(record);
         DrawSlowly(surfaces_[target_], surfaces_[record.texture].color, state, sprite.map.pixels,
                    sprite);
     }

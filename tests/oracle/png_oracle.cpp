@@ -44,7 +44,7 @@ struct Pass {
     }
 };
 
-std::vector<Pass> PassesOf(const PngChunks& raw) {
+std::vector<Pass> MakePasses(const PngChunks& raw) {
     std::vector<Pass> passes{{0, 0, 1, 1}};
     if (raw.interlaced) {
         passes = {{0, 0, 8, 8}, {4, 0, 8, 8}, {0, 4, 4, 8}, {2, 0, 4, 4},
@@ -120,7 +120,7 @@ bool IsNamed(const PngChunks& raw, const std::array<int, 4>& samples) {
     return true;
 }
 
-Color PixelOf(const PngChunks& raw, const std::array<int, 4>& samples) {
+Color DecodePixel(const PngChunks& raw, const std::array<int, 4>& samples) {
     std::array<std::uint8_t, 4> wide{};
     for (std::size_t c = 0; c < 4; ++c) {
         wide[c] = EightBits(samples[c], raw.depth);
@@ -147,19 +147,19 @@ Color PixelOf(const PngChunks& raw, const std::array<int, 4>& samples) {
             has_alpha ? raw.transparency[index] : std::uint8_t{255}};
 }
 
-std::size_t OctetsOf(const PngChunks& raw) {
+std::size_t CountOctets(const PngChunks& raw) {
     std::size_t count = 0;
-    for (const Pass& pass : PassesOf(raw)) {
+    for (const Pass& pass : MakePasses(raw)) {
         count += (raw.RowOctets(pass.Columns(raw.width)) + 1) *
                  static_cast<std::size_t>(pass.Rows(raw.height));
     }
     return count;
 }
 
-Image PictureOf(const PngChunks& raw, const Octets& octets) {
+Image DecodeImage(const PngChunks& raw, const Octets& octets) {
     Image image{static_cast<int>(raw.width), static_cast<int>(raw.height)};
     auto next = octets.begin();
-    for (const Pass& pass : PassesOf(raw)) {
+    for (const Pass& pass : MakePasses(raw)) {
         const std::size_t row_octets = raw.RowOctets(pass.Columns(raw.width)) + 1;
         Octets above(row_octets);
         for (std::int64_t y = pass.y; y < raw.height; y += pass.step_y) {
@@ -172,7 +172,7 @@ Image PictureOf(const PngChunks& raw, const Octets& octets) {
                 for (std::size_t c = 0; c < static_cast<std::size_t>(raw.Channels()); ++c) {
                     samples[c] = Sample(row, index++, raw.depth);
                 }
-                image.SetPixel(static_cast<int>(x), static_cast<int>(y), PixelOf(raw, samples));
+                image.SetPixel(static_cast<int>(x), static_cast<int>(y), DecodePixel(raw, samples));
             }
             above = row;
         }
@@ -186,8 +186,8 @@ PngOracle ExpectedPng(std::span<const std::byte> file, const DecodeLimits& limit
     PngOracle expected;
     try {
         const PngChunks raw = ReadPngChunks(file, limits);
-        expected.image =
-            PictureOf(raw, Unpacked(raw.packed, OctetsOf(raw), expected.is_corrupt_after_pixels));
+        expected.image = DecodeImage(
+            raw, Unpacked(raw.packed, CountOctets(raw), expected.is_corrupt_after_pixels));
     } catch (const InvalidPng& error) {
         expected.reason = error.what();
     }

@@ -57,7 +57,7 @@ struct TextOracle {
     }
 
     /// Returns the x position of a glyph's box.
-    [[nodiscard]] float BoxOf(const std::vector<Glyph>& line, std::size_t index) const {
+    [[nodiscard]] float ComputeBoxX(const std::vector<Glyph>& line, std::size_t index) const {
         float x = std::max(line[0].left_bearing, 0.0f);
         for (std::size_t i = 1; i <= index; ++i) {
             x += line[i - 1].width + line[i - 1].right_bearing;
@@ -73,7 +73,7 @@ struct TextOracle {
         for (const std::vector<Glyph>& line : Lines(text)) {
             for (std::size_t i = 0; i < line.size(); ++i) {
                 const Rectangle& cropping = line[i].cropping;
-                const Vector2 box{BoxOf(line, i), y};
+                const Vector2 box{ComputeBoxX(line, i), y};
                 placed.push_back({line[i].character, box + Vector2{cropping.x, cropping.y}});
             }
             y += line_spacing;
@@ -89,7 +89,7 @@ struct TextOracle {
         Vector2 size{0, line_spacing};
         for (const std::vector<Glyph>& line : lines) {
             for (std::size_t i = 0; i < line.size(); ++i) {
-                const float box_end = BoxOf(line, i) + line[i].width;
+                const float box_end = ComputeBoxX(line, i) + line[i].width;
                 size.x = std::max({size.x, box_end, box_end + line[i].right_bearing});
             }
         }

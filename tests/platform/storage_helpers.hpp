@@ -20,7 +20,7 @@ inline Bytes ToBytes(std::string_view text) {
 
 /// Returns the code of the StorageError that `call` throws; std::nullopt if it does not throw.
 template <typename Call>
-std::optional<StorageErrorCode> CodeOf(const Call& call) {
+std::optional<StorageErrorCode> CaptureCode(const Call& call) {
     try {
         call();
         return std::nullopt;
@@ -31,7 +31,7 @@ std::optional<StorageErrorCode> CodeOf(const Call& call) {
 
 /// Returns the message of the error that `call` throws; "no error" if it does not throw.
 template <typename Call>
-std::string ErrorOf(const Call& call) {
+std::string CaptureError(const Call& call) {
     try {
         call();
         return "no error";

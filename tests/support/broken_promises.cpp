@@ -17,7 +17,7 @@ void Throw(const char* condition, const char* /*file*/, int /*line*/) {
 void Ignore(const char* /*condition*/, const char* /*file*/, int /*line*/) {
 }
 
-std::string MessageOf(const std::function<void()>& call) {
+std::string CaptureMessage(const std::function<void()>& call) {
     std::string message;
     const AssertHandler before = SetAssertHandler(Throw);
     try {
@@ -30,13 +30,13 @@ std::string MessageOf(const std::function<void()>& call) {
 }
 
 bool AssertsAreOn() {
-    return !MessageOf([] { GRAZE_ASSERT(false); }).empty();
+    return !CaptureMessage([] { GRAZE_ASSERT(false); }).empty();
 }
 
 }  // namespace
 
 bool FailsAssert(std::string_view message, const std::function<void()>& call) {
-    const std::string actual = MessageOf(call);
+    const std::string actual = CaptureMessage(call);
     return !AssertsAreOn() || actual.find(message) != std::string::npos;
 }
 

@@ -70,7 +70,7 @@ TEST_F(CollideArt, AgreesWithBothReferences) {
     }
     const std::vector<ReferenceCase> cases = MakeReferenceCases(random, pictures, 500);
     const test::TemporaryFolder folder;
-    const test::CollideRun run = RunCollide(folder, LinesOf(cases), {.root = ArtFolder()});
+    const test::CollideRun run = RunCollide(folder, JoinLines(cases), {.root = ArtFolder()});
     ASSERT_EQ(run.exit_code, 0) << run.log;
     const std::vector<Json> results = ParsedLines(run);
     int sure = 0;

@@ -32,7 +32,7 @@ protected:
 
     // Returns the command's result of each case.
     [[nodiscard]] std::vector<Json> Results(const std::vector<ReferenceCase>& cases) const {
-        const test::CollideRun run = RunCollide(folder_, LinesOf(cases));
+        const test::CollideRun run = RunCollide(folder_, JoinLines(cases));
         EXPECT_EQ(run.exit_code, 0) << run.log;
         EXPECT_EQ(run.lines.size(), cases.size());
         return ParsedLines(run);

@@ -16,7 +16,7 @@ CollideRun RunCollide(const TemporaryFolder& folder, const std::string& cases,
     CollideRun run;
     run.exit_code = Collide(options, log);
     run.log = log.str();
-    std::istringstream results{TextOfFile(options.out)};
+    std::istringstream results{ReadTextFile(options.out)};
     for (std::string line; std::getline(results, line);) {
         run.lines.push_back(line);
     }

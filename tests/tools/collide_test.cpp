@@ -11,7 +11,7 @@ namespace graze {
 namespace {
 
 using test::CollideRun;
-using test::PngOf;
+using test::MakePng;
 using test::RunCollide;
 using testing::ElementsAre;
 using testing::HasSubstr;
@@ -21,9 +21,9 @@ constexpr const char* kStill = R"({"png": "l.png", "m": [1, 0, 0, 1, 0, 0]})";
 class CollideCommand : public testing::Test {
 protected:
     CollideCommand() {
-        folder_.Write("dot.png", PngOf({"#"}));
-        folder_.Write("l.png", PngOf({"#.", "#.", "##"}));
-        folder_.Write("faint.png", PngOf({"+"}));
+        folder_.Write("dot.png", MakePng({"#"}));
+        folder_.Write("l.png", MakePng({"#.", "#.", "##"}));
+        folder_.Write("faint.png", MakePng({"+"}));
         folder_.Write("broken.png", "not a picture");
     }
 
@@ -159,7 +159,7 @@ TEST_F(CollideCommand, FindsNoOverlapForASingularTransform) {
 }
 
 TEST_F(CollideCommand, UsesTheFolderOfTheCasesAsTheDefaultRoot) {
-    folder_.Write("art/big.png", PngOf({"##"}));
+    folder_.Write("art/big.png", MakePng({"##"}));
     const std::string big = R"({"png": "big.png", "m": [1, 0, 0, 1, 0, 0]})";
     const std::string cases = R"({"id": 1, "a": )" + big + ", \"b\": " + big + "}";
 

@@ -13,17 +13,17 @@
 namespace graze {
 namespace {
 
-using test::PngOf;
-using test::TextOfFile;
+using test::MakePng;
+using test::ReadTextFile;
 
 class MaskCommand : public testing::Test {
 protected:
     MaskCommand() {
-        folder_.Write("ring.png", PngOf({".....", ".###.", ".#+#.", ".###."}));
-        folder_.Write("clear.png", PngOf({"..", ".."}));
+        folder_.Write("ring.png", MakePng({".....", ".###.", ".#+#.", ".###."}));
+        folder_.Write("clear.png", MakePng({"..", ".."}));
     }
 
-    [[nodiscard]] std::string PathOf(const char* name) const { return (folder_ / name).string(); }
+    [[nodiscard]] std::string MakePath(const char* name) const { return (folder_ / name).string(); }
 
     test::TemporaryFolder folder_;
 };
@@ -33,17 +33,17 @@ TEST_F(MaskCommand, ReportsSizeSolidPixelsAndTheirBounds) {
         {.images = {folder_ / "ring.png", folder_ / "clear.png"}, .out = folder_ / "out.jsonl"});
 
     EXPECT_EQ(code, 0);
-    EXPECT_EQ(TextOfFile(folder_ / "out.jsonl"),
-              "{\"file\":\"" + PathOf("ring.png") +
+    EXPECT_EQ(ReadTextFile(folder_ / "out.jsonl"),
+              "{\"file\":\"" + MakePath("ring.png") +
                   "\",\"width\":5,\"height\":4,\"opaque\":8,\"bounds\":[1,1,3,3]}\n" +
-                  "{\"file\":\"" + PathOf("clear.png") +
+                  "{\"file\":\"" + MakePath("clear.png") +
                   "\",\"width\":2,\"height\":2,\"opaque\":0,\"bounds\":[0,0,0,0]}\n");
 }
 
 TEST_F(MaskCommand, UsesTheThresholdAsTheLowestSolidAlpha) {
     MaskImages({.images = {folder_ / "ring.png"}, .threshold = {127}, .out = folder_ / "out"});
 
-    EXPECT_NE(TextOfFile(folder_ / "out").find("\"opaque\":9,"), std::string::npos);
+    EXPECT_NE(ReadTextFile(folder_ / "out").find("\"opaque\":9,"), std::string::npos);
 }
 
 TEST_F(MaskCommand, ReportsAnInvalidImageAndContinues) {
@@ -53,11 +53,11 @@ TEST_F(MaskCommand, ReportsAnInvalidImageAndContinues) {
                     .out = folder_ / "out"});
 
     EXPECT_EQ(code, 1);
-    EXPECT_EQ(TextOfFile(folder_ / "out"),
-              "{\"file\":\"" + PathOf("broken.png") + "\",\"error\":\"not a PNG file\"}\n" +
-                  "{\"file\":\"" + PathOf("no.png") +
+    EXPECT_EQ(ReadTextFile(folder_ / "out"),
+              "{\"file\":\"" + MakePath("broken.png") + "\",\"error\":\"not a PNG file\"}\n" +
+                  "{\"file\":\"" + MakePath("no.png") +
                   "\",\"error\":\"No such file or directory\"}\n" + "{\"file\":\"" +
-                  PathOf("ring.png") +
+                  MakePath("ring.png") +
                   "\",\"width\":5,\"height\":4,\"opaque\":8,\"bounds\":[1,1,3,3]}\n");
 }
 

@@ -49,7 +49,7 @@ std::vector<ReferenceCase> MakeReferenceCases(Random& random, const std::vector<
     return cases;
 }
 
-std::string LinesOf(const std::vector<ReferenceCase>& cases) {
+std::string JoinLines(const std::vector<ReferenceCase>& cases) {
     std::string lines;
     for (const ReferenceCase& one : cases) {
         lines += one.line;

@@ -32,7 +32,7 @@ struct ReferenceCase {
                                                             int count);
 
 /// Returns the lines of all cases, concatenated.
-[[nodiscard]] std::string LinesOf(const std::vector<ReferenceCase>& cases);
+[[nodiscard]] std::string JoinLines(const std::vector<ReferenceCase>& cases);
 
 /// Compares a result with the integer reference, a slow algorithm on the same texel maps. Returns
 /// the difference, or "" if the results are equal.

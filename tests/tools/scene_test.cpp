@@ -12,7 +12,7 @@ namespace {
 
 using testing::HasSubstr;
 
-std::string ErrorOf(const std::string& scene) {
+std::string CaptureError(const std::string& scene) {
     try {
         static_cast<void>(ReadScene(scene));
         return "";
@@ -66,42 +66,42 @@ TEST(ReadScene, KeepsTexturesInTheOrderOfTheFile) {
 }
 
 TEST(ReadScene, IgnoresUnknownKeys) {
-    EXPECT_EQ(ErrorOf(R"({"output": [1, 1], "textures": {"t": {"png": "t.png", "by": "me"}},
+    EXPECT_EQ(CaptureError(R"({"output": [1, 1], "textures": {"t": {"png": "t.png", "by": "me"}},
         "about": 1, "batches": [{"note": 2, "draws": []}]})"),
               "");
 }
 
 TEST(ReadScene, RequiresOutputTexturesAndBatches) {
-    EXPECT_EQ(ErrorOf(R"({"textures": {}, "batches": []})"), "needs the key 'output'");
-    EXPECT_EQ(ErrorOf(R"({"output": [1, 1], "batches": []})"), "needs the key 'textures'");
-    EXPECT_EQ(ErrorOf(R"({"output": [1, 1], "textures": {}})"), "needs the key 'batches'");
-    EXPECT_EQ(ErrorOf(R"({"output": [1, 1], "textures": {}, "batches": []})"), "");
+    EXPECT_EQ(CaptureError(R"({"textures": {}, "batches": []})"), "needs the key 'output'");
+    EXPECT_EQ(CaptureError(R"({"output": [1, 1], "batches": []})"), "needs the key 'textures'");
+    EXPECT_EQ(CaptureError(R"({"output": [1, 1], "textures": {}})"), "needs the key 'batches'");
+    EXPECT_EQ(CaptureError(R"({"output": [1, 1], "textures": {}, "batches": []})"), "");
 }
 
 TEST(ReadScene, ReportsInvalidValuesWithTheirPath) {
-    EXPECT_THAT(ErrorOf(R"({"output": [0, 1], "textures": {}, "batches": []})"),
+    EXPECT_THAT(CaptureError(R"({"output": [0, 1], "textures": {}, "batches": []})"),
                 HasSubstr("output[0]: must be a whole number from 1"));
-    EXPECT_EQ(ErrorOf(R"({"output": [1, 1], "textures": [], "batches": []})"),
+    EXPECT_EQ(CaptureError(R"({"output": [1, 1], "textures": [], "batches": []})"),
               "textures: must be an object");
-    EXPECT_EQ(ErrorOf(R"({"output": [1, 1], "textures": {"t": {}}, "batches": []})"),
+    EXPECT_EQ(CaptureError(R"({"output": [1, 1], "textures": {"t": {}}, "batches": []})"),
               "textures.t: needs the key 'png'");
-    EXPECT_EQ(ErrorOf(WithBatch(R"({"sort": "Sorted"})")),
+    EXPECT_EQ(CaptureError(WithBatch(R"({"sort": "Sorted"})")),
               "batches[0].sort: 'Sorted' is not one of Deferred, Immediate, Texture, BackToFront, "
               "FrontToBack");
-    EXPECT_THAT(ErrorOf(WithBatch(R"({"blend": "Alpha"})")), HasSubstr("batches[0].blend: "));
-    EXPECT_THAT(ErrorOf(WithBatch(R"({"sampler": 1})")), HasSubstr("batches[0].sampler: "));
-    EXPECT_THAT(ErrorOf(WithBatch(R"({"depth": "On"})")), HasSubstr("batches[0].depth: "));
-    EXPECT_THAT(ErrorOf(WithBatch(R"({"viewport": [0, 0, 1]})")),
+    EXPECT_THAT(CaptureError(WithBatch(R"({"blend": "Alpha"})")), HasSubstr("batches[0].blend: "));
+    EXPECT_THAT(CaptureError(WithBatch(R"({"sampler": 1})")), HasSubstr("batches[0].sampler: "));
+    EXPECT_THAT(CaptureError(WithBatch(R"({"depth": "On"})")), HasSubstr("batches[0].depth: "));
+    EXPECT_THAT(CaptureError(WithBatch(R"({"viewport": [0, 0, 1]})")),
                 HasSubstr("batches[0].viewport: must be 4 whole numbers"));
-    EXPECT_THAT(ErrorOf(WithBatch(R"({"scissor": [0, 0, 1.5, 1]})")),
+    EXPECT_THAT(CaptureError(WithBatch(R"({"scissor": [0, 0, 1.5, 1]})")),
                 HasSubstr("batches[0].scissor[2]: must be a whole number"));
 }
 
 TEST(ReadScene, ReportsInvalidDrawsWithTheirPath) {
     const auto draw = [](const std::string& keys) {
-        return ErrorOf(WithDraw(R"({"texture": "hero", )" + keys + "}"));
+        return CaptureError(WithDraw(R"({"texture": "hero", )" + keys + "}"));
     };
-    EXPECT_EQ(ErrorOf(WithDraw(R"({"texture": "hreo", "pos": [0, 0]})")),
+    EXPECT_EQ(CaptureError(WithDraw(R"({"texture": "hreo", "pos": [0, 0]})")),
               "batches[0].draws[0].texture: no texture 'hreo' (near: 'hero')");
     EXPECT_EQ(draw(R"("scale": 1)"), "batches[0].draws[0]: needs either 'pos' or 'dest'");
     EXPECT_EQ(draw(R"("pos": [0, 0], "dest": [0, 0, 1, 1])"),
@@ -123,7 +123,7 @@ TEST(ReadScene, RequiresAnAffineMatrix) {
             const std::string identity = i % 5 == 0 ? "1" : "0";
             matrix += (i == 0 ? "" : ", ") + (i == index ? number : identity);
         }
-        return ErrorOf(WithBatch(R"({"matrix": [)" + matrix + "]}"));
+        return CaptureError(WithBatch(R"({"matrix": [)" + matrix + "]}"));
     };
     for (const int index : {3, 7, 8, 9, 11, 15}) {
         EXPECT_THAT(with_number(index, "0.5"), HasSubstr("batches[0].matrix: is not affine"));
@@ -132,7 +132,7 @@ TEST(ReadScene, RequiresAnAffineMatrix) {
         EXPECT_EQ(with_number(index, "0.5"), "");
     }
     EXPECT_THAT(with_number(0, "\"1\""), HasSubstr("batches[0].matrix[0]: must be a number"));
-    EXPECT_THAT(ErrorOf(WithBatch(R"({"matrix": [1, 0, 0, 1]})")),
+    EXPECT_THAT(CaptureError(WithBatch(R"({"matrix": [1, 0, 0, 1]})")),
                 HasSubstr("batches[0].matrix: must be 16 numbers"));
 }
 

@@ -19,7 +19,7 @@
 namespace graze {
 namespace {
 
-using test::BakeFilesOf;
+using test::BakeMemoryFiles;
 using test::MemoryContent;
 using test::SampleAssets;
 using test::TextBytes;
@@ -58,17 +58,17 @@ int Unchanged(const BakeReport& report) {
 
 TEST(Bake, WritesTheSameBytesWithAnyNumberOfThreads) {
     const MemoryTitleStorage::Files files = SampleAssets();
-    const Bytes once = BakeFilesOf(files, OptionsWith(1)).pack;
+    const Bytes once = BakeMemoryFiles(files, OptionsWith(1)).pack;
 
-    EXPECT_EQ(BakeFilesOf(files, OptionsWith(1)).pack, once);
-    EXPECT_EQ(BakeFilesOf(files, OptionsWith(4)).pack, once);
-    EXPECT_EQ(BakeFilesOf(files, OptionsWith(0)).pack, once);
+    EXPECT_EQ(BakeMemoryFiles(files, OptionsWith(1)).pack, once);
+    EXPECT_EQ(BakeMemoryFiles(files, OptionsWith(4)).pack, once);
+    EXPECT_EQ(BakeMemoryFiles(files, OptionsWith(0)).pack, once);
 }
 
 TEST(Bake, DecodesNothingWhenNothingHasChanged) {
     const MemoryTitleStorage::Files files = SampleAssets();
-    const BakeReport cold = BakeFilesOf(files);
-    const BakeReport warm = BakeFilesOf(files, OptionsWith(2, cold.pack));
+    const BakeReport cold = BakeMemoryFiles(files);
+    const BakeReport warm = BakeMemoryFiles(files, OptionsWith(2, cold.pack));
 
     EXPECT_EQ(warm.pack, cold.pack);
     EXPECT_EQ(Built(cold), 35);
@@ -82,7 +82,7 @@ TEST(Bake, DecodesNothingWhenNothingHasChanged) {
 // equals that of a full bake.
 TEST(Bake, RebuildsOnlyTheAssetsOfAChangedFile) {
     const MemoryTitleStorage::Files before = SampleAssets();
-    const Bytes old = BakeFilesOf(before).pack;
+    const Bytes old = BakeMemoryFiles(before).pack;
     const std::map<std::string, int> made_of{{"ship.png", 3},   {"ship.sprite.json", 1},
                                              {"rock.png", 3},   {"letters.png", 4},
                                              {"level.json", 1}, {"letters.font.json", 1}};
@@ -93,25 +93,25 @@ TEST(Bake, RebuildsOnlyTheAssetsOfAChangedFile) {
         } else {
             after[path].push_back(std::byte{' '});
         }
-        const BakeReport warm = BakeFilesOf(after, OptionsWith(1, old));
+        const BakeReport warm = BakeMemoryFiles(after, OptionsWith(1, old));
 
         EXPECT_EQ(Built(warm), count) << path;
         EXPECT_EQ(Unchanged(warm), 35 - count) << path;
-        EXPECT_EQ(warm.pack, BakeFilesOf(after).pack) << path;
+        EXPECT_EQ(warm.pack, BakeMemoryFiles(after).pack) << path;
     }
 }
 
 TEST(Bake, DetectsAddedAndRemovedFiles) {
     const MemoryTitleStorage::Files before = SampleAssets();
-    const Bytes old = BakeFilesOf(before).pack;
+    const Bytes old = BakeMemoryFiles(before).pack;
     MemoryTitleStorage::Files after = before;
     after.erase("stone.png");
     after["rock.sprite.json"] = TextBytes(R"({"image": "rock.png", "origin": [3, 3]})");
-    const BakeReport warm = BakeFilesOf(after, OptionsWith(1, old));
+    const BakeReport warm = BakeMemoryFiles(after, OptionsWith(1, old));
 
     EXPECT_EQ(Built(warm), 1);  // rock, whose missing descriptor is one of its inputs
-    EXPECT_EQ(warm.pack, BakeFilesOf(after).pack);
-    EXPECT_EQ(BakeFilesOf(before, OptionsWith(1, warm.pack)).pack, old);
+    EXPECT_EQ(warm.pack, BakeMemoryFiles(after).pack);
+    EXPECT_EQ(BakeMemoryFiles(before, OptionsWith(1, warm.pack)).pack, old);
 }
 
 TEST(Bake, ReusesUnchangedAssetsWithOtherOptions) {
@@ -119,11 +119,11 @@ TEST(Bake, ReusesUnchangedAssetsWithOtherOptions) {
     BakeOptions small;
     small.page_size = 64;
     small.extrude = 3;
-    const Bytes cold = BakeFilesOf(files, std::move(small)).pack;
-    BakeOptions again = OptionsWith(1, BakeFilesOf(files).pack);
+    const Bytes cold = BakeMemoryFiles(files, std::move(small)).pack;
+    BakeOptions again = OptionsWith(1, BakeMemoryFiles(files).pack);
     again.page_size = 64;
     again.extrude = 3;
-    const BakeReport warm = BakeFilesOf(files, std::move(again));
+    const BakeReport warm = BakeMemoryFiles(files, std::move(again));
 
     EXPECT_EQ(Built(warm), 0);
     EXPECT_EQ(warm.pack, cold);
@@ -131,8 +131,8 @@ TEST(Bake, ReusesUnchangedAssetsWithOtherOptions) {
 
 TEST(Bake, IgnoresAnInvalidOrDamagedOldPack) {
     const MemoryTitleStorage::Files files = SampleAssets();
-    const Bytes cold = BakeFilesOf(files).pack;
-    EXPECT_EQ(BakeFilesOf(files, OptionsWith(1, TextBytes("no pack"))).pack, cold);
+    const Bytes cold = BakeMemoryFiles(files).pack;
+    EXPECT_EQ(BakeMemoryFiles(files, OptionsWith(1, TextBytes("no pack"))).pack, cold);
     Random random{4};
     for (int i = 0; i < 40; ++i) {
         Bytes damaged = cold;
@@ -140,11 +140,11 @@ TEST(Bake, IgnoresAnInvalidOrDamagedOldPack) {
             damaged[static_cast<std::size_t>(random.Next(static_cast<int>(damaged.size())))] ^=
                 std::byte{0x55};
         }
-        EXPECT_EQ(BakeFilesOf(files, OptionsWith(1, damaged)).pack, cold);
+        EXPECT_EQ(BakeMemoryFiles(files, OptionsWith(1, damaged)).pack, cold);
         damaged = cold;
         damaged[static_cast<std::size_t>(random.Next(
             static_cast<int>(cold.size()) / 2, static_cast<int>(cold.size())))] ^= std::byte{1};
-        EXPECT_EQ(BakeFilesOf(files, OptionsWith(1, damaged)).pack, cold);
+        EXPECT_EQ(BakeMemoryFiles(files, OptionsWith(1, damaged)).pack, cold);
     }
 }
 
@@ -170,16 +170,16 @@ TEST(Bake, ReportsIgnoredFiles) {
     files["game.pack"] = TextBytes("an old one");
     files["maps/notes.txt"] = TextBytes("");
 
-    EXPECT_THAT(BakeFilesOf(files).ignored, ElementsAre("maps/notes.txt", "readme.txt"));
+    EXPECT_THAT(BakeMemoryFiles(files).ignored, ElementsAre("maps/notes.txt", "readme.txt"));
 }
 
 // A file whose name storages reject is ignored. It must not make baking fail.
 TEST(Bake, ReportsIgnoredFilesWithInvalidNames) {
     MemoryTitleStorage::Files files;
     for (const char* name : {"a.png", "b:1.png", "b\\1.png", "b\n1.png"}) {
-        files[name] = test::PngOf({"#"});
+        files[name] = test::MakePng({"#"});
     }
-    const BakeReport report = BakeFilesOf(files);
+    const BakeReport report = BakeMemoryFiles(files);
 
     EXPECT_THAT(report.ignored, ElementsAre("b\n1.png", "b:1.png", "b\\1.png"));
     for (const PackEntry& entry : Pack{report.pack}.Entries()) {
@@ -204,13 +204,13 @@ TEST(Bake, CountsEveryAssetOnceInTheProgress) {
 TEST(Bake, StoresPixelsAndMasksOnce) {
     MemoryTitleStorage::Files files;
     files["a.png"] = EncodePng(test::Blob(100, 90, 1).View());
-    const std::size_t one = BakeFilesOf(files).pack.size();
+    const std::size_t one = BakeMemoryFiles(files).pack.size();
     files["b.png"] = files["a.png"];
-    const std::size_t two = BakeFilesOf(files).pack.size();
+    const std::size_t two = BakeMemoryFiles(files).pack.size();
 
     EXPECT_LT(one, 100U * 90 * 4 + 2 * 4096 + 5000);
     EXPECT_LT(two, one + 102 * 92 * 4 + 1000);  // b has its own copy of the frame
-    for (const PackPictureInfo& picture : Pack{BakeFilesOf(files).pack}.Pictures()) {
+    for (const PackPictureInfo& picture : Pack{BakeMemoryFiles(files).pack}.Pictures()) {
         EXPECT_TRUE(picture.is_page || picture.bytes == 0);
     }
 }
@@ -220,7 +220,7 @@ TEST(Bake, StoresATextureLargerThanItsSpriteCompletely) {
     Image picture{10, 6, Color::White};
     files["a.png"] = EncodePng(picture.View());
     files["a.sprite.json"] = TextBytes(R"({"image": "a.png", "frame_width": 4})");
-    const std::vector<PackPictureInfo> pictures = Pack{BakeFilesOf(files).pack}.Pictures();
+    const std::vector<PackPictureInfo> pictures = Pack{BakeMemoryFiles(files).pack}.Pictures();
 
     ASSERT_EQ(pictures.size(), 2U);
     EXPECT_EQ(pictures[1].bytes, 10U * 6 * 4);
@@ -228,10 +228,10 @@ TEST(Bake, StoresATextureLargerThanItsSpriteCompletely) {
 
 TEST(Bake, StoresIdenticalFramesOnce) {
     MemoryTitleStorage::Files files;
-    files["a.png"] = test::PngOf({"#+#+..", "++++.."});
+    files["a.png"] = test::MakePng({"#+#+..", "++++.."});
     files["a.sprite.json"] =
         TextBytes(R"({"image": "a.png", "frame_width": 2, "frame_height": 2})");
-    MemoryContent assets{{{"game.pack", BakeFilesOf(files).pack}}};
+    MemoryContent assets{{{"game.pack", BakeMemoryFiles(files).pack}}};
     const auto& sprite = assets.Content().Load<Sprite>("a");
 
     EXPECT_EQ(sprite.Frame(0).source, sprite.Frame(1).source);
@@ -243,7 +243,7 @@ TEST(Bake, ExtrudesTheEdgesOfFramesWithinTransparentPadding) {
         BakeOptions options;
         options.extrude = extrude;
         options.padding = 2;
-        MemoryContent assets{{{"game.pack", BakeFilesOf(files, std::move(options)).pack}}};
+        MemoryContent assets{{{"game.pack", BakeMemoryFiles(files, std::move(options)).pack}}};
         for (const char* name : {"ship", "rock", "scrap", "enemies/bomb", "title.de"}) {
             const auto& sprite = assets.Content().Load<Sprite>(name);
             const Image& page = sprite.Texture().Pixels();
@@ -269,7 +269,7 @@ TEST(Bake, ExtrudesTheEdgesOfFramesWithinTransparentPadding) {
 }
 
 TEST(Bake, SeparatesPagesByFilter) {
-    const BakeReport report = BakeFilesOf(SampleAssets());
+    const BakeReport report = BakeMemoryFiles(SampleAssets());
 
     ASSERT_EQ(report.pages.size(), 1U);
     std::int64_t texels = 0;
@@ -285,14 +285,14 @@ TEST(Bake, SeparatesPagesByFilter) {
 }
 
 TEST(Bake, WritesAValidPackWithoutAssets) {
-    const Bytes pack = BakeFilesOf({}).pack;
+    const Bytes pack = BakeMemoryFiles({}).pack;
 
     EXPECT_TRUE(Pack{pack}.Entries().empty());
     EXPECT_TRUE(Pack{pack}.Damage(StandardContentTypes()).empty());
 }
 
 TEST(Bake, AlignsBlobsAndAlignsPixelsToPages) {
-    const PackFile pack{std::make_unique<BytesView>(BakeFilesOf(SampleAssets()).pack)};
+    const PackFile pack{std::make_unique<BytesView>(BakeMemoryFiles(SampleAssets()).pack)};
     for (const PackBlob& blob : pack.Blobs()) {
         EXPECT_EQ(blob.offset % 64, 0U);
     }

@@ -13,8 +13,8 @@ namespace graze {
 namespace {
 
 namespace fs = std::filesystem;
+using test::ReadTextFile;
 using test::TemporaryFolder;
-using test::TextOfFile;
 using testing::HasSubstr;
 
 std::span<const std::byte> BytesOf(std::string_view text) {
@@ -22,7 +22,7 @@ std::span<const std::byte> BytesOf(std::string_view text) {
 }
 
 template <typename Call>
-std::string ErrorOf(Call call) {
+std::string CaptureError(Call call) {
     try {
         call();
         return "";
@@ -47,25 +47,25 @@ TEST(ReadFile, ReturnsEveryByte) {
 }
 
 TEST(ReadFile, NamesAMissingFileAndTheReason) {
-    EXPECT_EQ(ErrorOf([] { static_cast<void>(ReadFile("no/such.png")); }),
+    EXPECT_EQ(CaptureError([] { static_cast<void>(ReadFile("no/such.png")); }),
               "no/such.png: No such file or directory");
 }
 
 TEST(ReadFile, RejectsAFolder) {
     const TemporaryFolder folder;
 
-    EXPECT_EQ(ErrorOf([&] { static_cast<void>(ReadFile(folder.Path())); }),
+    EXPECT_EQ(CaptureError([&] { static_cast<void>(ReadFile(folder.Path())); }),
               folder.Path().string() + ": is a folder, not a file");
 }
 
 TEST(WriteFileAtomically, CreatesOrReplacesAFile) {
     const TemporaryFolder folder;
     WriteFileAtomically(folder / "file", BytesOf("one"));
-    EXPECT_EQ(TextOfFile(folder / "file"), "one");
+    EXPECT_EQ(ReadTextFile(folder / "file"), "one");
     WriteFileAtomically(folder / "file", BytesOf("2"));
-    EXPECT_EQ(TextOfFile(folder / "file"), "2");
+    EXPECT_EQ(ReadTextFile(folder / "file"), "2");
     WriteFileAtomically(folder / "file", {});
-    EXPECT_EQ(TextOfFile(folder / "file"), "");
+    EXPECT_EQ(ReadTextFile(folder / "file"), "");
     EXPECT_EQ(FilesIn(folder.Path()), 1);
 }
 
@@ -73,14 +73,14 @@ TEST(WriteFileAtomically, NamesThePathWhenTheFolderIsMissing) {
     const TemporaryFolder folder;
     const fs::path path = folder / "no" / "such";
 
-    EXPECT_EQ(ErrorOf([&] { WriteFileAtomically(path, BytesOf("x")); }),
+    EXPECT_EQ(CaptureError([&] { WriteFileAtomically(path, BytesOf("x")); }),
               path.string() + ": No such file or directory");
 }
 
 TEST(WriteFileAtomically, NeverReplacesAFolder) {
     const TemporaryFolder folder;
 
-    EXPECT_THAT(ErrorOf([&] { WriteFileAtomically(folder.Path(), BytesOf("x")); }),
+    EXPECT_THAT(CaptureError([&] { WriteFileAtomically(folder.Path(), BytesOf("x")); }),
                 HasSubstr("is a folder"));
 }
 
@@ -90,10 +90,10 @@ TEST(WriteFileAtomically, KeepsTheOldFileOnFailure) {
     folder.Write("file", "old");
     fs::create_directory(folder / "file.part");
 
-    EXPECT_EQ(ErrorOf([&] { WriteFileAtomically(folder / "file", BytesOf("new")); }),
+    EXPECT_EQ(CaptureError([&] { WriteFileAtomically(folder / "file", BytesOf("new")); }),
               (folder / "file").string() + ": " + (folder / "file.part").string() +
                   " exists and is not a regular file");
-    EXPECT_EQ(TextOfFile(folder / "file"), "old");
+    EXPECT_EQ(ReadTextFile(folder / "file"), "old");
     EXPECT_TRUE(fs::exists(folder / "file.part"));
 }
 
@@ -104,14 +104,14 @@ TEST(WriteFileAtomically, FollowsLinksInsteadOfReplacingThem) {
     WriteFileAtomically(folder / "link", BytesOf("new"));
 
     EXPECT_TRUE(fs::is_symlink(folder / "link"));
-    EXPECT_EQ(TextOfFile(folder / "real"), "new");
+    EXPECT_EQ(ReadTextFile(folder / "real"), "new");
 }
 
 TEST(WriteFileAtomically, ReportsAFullDisk) {
     if (!fs::exists("/dev/full")) {
         GTEST_SKIP() << "no /dev/full on this host";
     }
-    EXPECT_EQ(ErrorOf([] { WriteFileAtomically("/dev/full", BytesOf("x")); }),
+    EXPECT_EQ(CaptureError([] { WriteFileAtomically("/dev/full", BytesOf("x")); }),
               "/dev/full: No space left on device");
     EXPECT_TRUE(fs::is_character_file("/dev/full"));
 }

@@ -28,7 +28,7 @@ Bytes Sample(std::size_t size) {
 }
 
 template <typename Call>
-std::string ErrorOf(const Call& call) {
+std::string CaptureError(const Call& call) {
     try {
         static_cast<void>(call());
         return "";
@@ -49,7 +49,7 @@ TEST(Inflate, RestoresCompressedData) {
 TEST(Inflate, RejectsAnUnexpectedSize) {
     const Bytes bytes = Sample(100);
     const auto with = [](const auto& decompress, const Bytes& data, std::size_t size) {
-        return ErrorOf([&] { return decompress(data, size); });
+        return CaptureError([&] { return decompress(data, size); });
     };
     EXPECT_EQ(with(Inflate, Zlib(bytes), 99), "zlib: contains more than the 99 bytes of its cells");
     EXPECT_EQ(with(Inflate, Zlib(bytes), 101),
@@ -70,15 +70,16 @@ TEST(Inflate, NamesTheDamage) {
     const Bytes zlib = Zlib(bytes);
     const Bytes zstd = Zstd(bytes);
     for (std::size_t size = 0; size < zlib.size(); ++size) {
-        EXPECT_THAT(ErrorOf([&] { return Inflate(cut(zlib, size), 1000); }), HasSubstr("zlib: "));
+        EXPECT_THAT(CaptureError([&] { return Inflate(cut(zlib, size), 1000); }),
+                    HasSubstr("zlib: "));
     }
     for (std::size_t size = 0; size < zstd.size(); ++size) {
-        EXPECT_THAT(ErrorOf([&] { return DecompressZstd(cut(zstd, size), 1000); }),
+        EXPECT_THAT(CaptureError([&] { return DecompressZstd(cut(zstd, size), 1000); }),
                     HasSubstr("zstd: "));
     }
     Bytes longer = zlib;
     longer.push_back(std::byte{0});
-    EXPECT_EQ(ErrorOf([&] { return Inflate(longer, 1000); }),
+    EXPECT_EQ(CaptureError([&] { return Inflate(longer, 1000); }),
               "zlib: bytes follow the end of the data");
 }
 
@@ -88,9 +89,10 @@ TEST(Inflate, AllocatesNoMoreThanTheExpectedSizeForABomb) {
     const Bytes zlib = Zlib(zeros);
     const Bytes zstd = Zstd(zeros);
     const test::LargestAllocation largest;
-    EXPECT_THAT(ErrorOf([&] { return Inflate(zlib, 4000); }), HasSubstr("contains more"));
-    EXPECT_THAT(ErrorOf([&] { return DecompressZstd(zstd, 4000); }), HasSubstr("contains more"));
-    EXPECT_THAT(ErrorOf([&] { return Inflate(Zlib(Bytes(4)), std::size_t{1} << 26); }),
+    EXPECT_THAT(CaptureError([&] { return Inflate(zlib, 4000); }), HasSubstr("contains more"));
+    EXPECT_THAT(CaptureError([&] { return DecompressZstd(zstd, 4000); }),
+                HasSubstr("contains more"));
+    EXPECT_THAT(CaptureError([&] { return Inflate(Zlib(Bytes(4)), std::size_t{1} << 26); }),
                 HasSubstr("contains less"));
     EXPECT_LT(largest.Bytes(), std::size_t{1} << 19);
 }

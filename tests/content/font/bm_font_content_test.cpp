@@ -15,8 +15,8 @@
 namespace graze {
 namespace {
 
+using test::MakePng;
 using test::MemoryContent;
-using test::PngOf;
 using test::TextBytes;
 using testing::HasSubstr;
 
@@ -68,7 +68,7 @@ TEST_P(BmFontOfDejaVu, DrawsLikeItsTrueTypeFont) {
     const Image expected = DrawnBy(original, device);
     for (const int page_count : {1, 3}) {
         const BmFont bm = test::ToBmFont(font_, page_count);
-        const std::vector<Bytes> pages = test::PagesOf(font_, page_count);
+        const std::vector<Bytes> pages = test::EncodePages(font_, page_count);
         for (const Bytes& file :
              {test::WriteBmText(bm), test::WriteBmXml(bm), test::WriteBmBinary(bm)}) {
             MemoryContent::Files files{{"fonts/f.fnt", file}};
@@ -112,19 +112,19 @@ std::string Replaced(std::string_view text, std::string_view from, std::string_v
     return result.replace(place, from.size(), to);
 }
 
-MemoryContent::Files FilesOf(std::string_view descriptor) {
+MemoryContent::Files MakeFiles(std::string_view descriptor) {
     return {{"fonts/f.fnt", TextBytes(descriptor)},
-            {"fonts/sub/a.png", PngOf({"##..", "+#..", "##.."})},
-            {"fonts/sub/b.png", PngOf({"....", ".###", ".#+#"})}};
+            {"fonts/sub/a.png", MakePng({"##..", "+#..", "##.."})},
+            {"fonts/sub/b.png", MakePng({"....", ".###", ".#+#"})}};
 }
 
 std::string LoadError(MemoryContent::Files files) {
     MemoryContent assets{std::move(files)};
-    return assets.ErrorOf<SpriteFont>("fonts/f");
+    return assets.CaptureError<SpriteFont>("fonts/f");
 }
 
 TEST(BmFontContent, CombinesPagesInOneTextureAndMovesTheirGlyphs) {
-    MemoryContent assets{FilesOf(kDescriptor)};
+    MemoryContent assets{MakeFiles(kDescriptor)};
     const auto& font = assets.Content().Load<SpriteFont>("fonts/f");
 
     EXPECT_EQ(font.Texture().Bounds(), (Rectangle{0, 0, 8, 3}));
@@ -136,7 +136,7 @@ TEST(BmFontContent, CombinesPagesInOneTextureAndMovesTheirGlyphs) {
 }
 
 TEST(BmFontContent, ConvertsOffsetsAndAdvancesToBearings) {
-    MemoryContent assets{FilesOf(kDescriptor)};
+    MemoryContent assets{MakeFiles(kDescriptor)};
     const auto& font = assets.Content().Load<SpriteFont>("fonts/f");
     std::vector<Vector2> places;
     font.Layout("AB A", [&places](const Glyph&, Vector2 place) { places.push_back(place); });
@@ -152,7 +152,7 @@ TEST(BmFontContent, ConvertsOffsetsAndAdvancesToBearings) {
 }
 
 TEST(BmFontContent, IgnoresPaddingInTheLayout) {
-    MemoryContent assets{FilesOf(Replaced(kDescriptor, "padding=0,0,0,0", "padding=0,1,0,1"))};
+    MemoryContent assets{MakeFiles(Replaced(kDescriptor, "padding=0,0,0,0", "padding=0,1,0,1"))};
     const auto& font = assets.Content().Load<SpriteFont>("fonts/f");
     std::vector<float> columns;
     font.Layout("BB", [&columns](const Glyph&, Vector2 at) { columns.push_back(at.x); });
@@ -165,13 +165,13 @@ TEST(BmFontContent, IgnoresPaddingInTheLayout) {
 }
 
 TEST(BmFontContent, UsesTheGlyphWithoutACharacterAsTheDefault) {
-    MemoryContent assets{FilesOf(Replaced(kDescriptor, "id=66", "id=-1"))};
+    MemoryContent assets{MakeFiles(Replaced(kDescriptor, "id=66", "id=-1"))};
     const auto& font = assets.Content().Load<SpriteFont>("fonts/f");
 
     EXPECT_EQ(font.DefaultCharacter(), U'\uFFFD');
     EXPECT_EQ(font.Find(U'#')->source, (Rectangle{5, 1, 3, 2}));
     const std::string own = Replaced(Replaced(kDescriptor, "id=66", "id=-1"), "id=65", "id=65533");
-    MemoryContent other{FilesOf(own)};
+    MemoryContent other{MakeFiles(own)};
     EXPECT_EQ(other.Content().Load<SpriteFont>("fonts/f").Find(U'#')->source,
               (Rectangle{0, 0, 2, 3}));
 }
@@ -187,7 +187,7 @@ TEST(BmFontContent, ConvertsWhiteOnBlackToWhiteWithAlpha) {
         picture.samples.resize(std::size_t{4} * 3 * 3);
         return test::WritePng(picture);
     };
-    MemoryContent::Files files = FilesOf(kDescriptor);
+    MemoryContent::Files files = MakeFiles(kDescriptor);
     files["fonts/sub/a.png"] = opaque({{255, 255, 255}, {0, 0, 0}, {90, 90, 90}});
     files["fonts/sub/b.png"] = opaque({{200, 100, 0}});
     MemoryContent assets{std::move(files)};
@@ -200,7 +200,7 @@ TEST(BmFontContent, ConvertsWhiteOnBlackToWhiteWithAlpha) {
 }
 
 TEST(BmFontContent, AppliesTheExtraSettingsOfAJsonDescriptor) {
-    MemoryContent::Files files = FilesOf(kDescriptor);
+    MemoryContent::Files files = MakeFiles(kDescriptor);
     files["g.font.json"] =
         TextBytes(R"({"fnt": "fonts/f.fnt", "default": "B", "line_spacing": 12, "spacing": -1})");
     files["h.font.json"] = TextBytes(R"({"fnt": "fonts/f.fnt", "default": "C"})");
@@ -211,13 +211,13 @@ TEST(BmFontContent, AppliesTheExtraSettingsOfAJsonDescriptor) {
     EXPECT_EQ(font.DefaultCharacter(), U'B');
     EXPECT_EQ(font.LineSpacing(), 12);
     EXPECT_EQ(font.Spacing(), -1);
-    EXPECT_THAT(assets.ErrorOf<SpriteFont>("h"),
+    EXPECT_THAT(assets.CaptureError<SpriteFont>("h"),
                 HasSubstr("default: U+0043 is not among the characters"));
-    EXPECT_THAT(assets.ErrorOf<SpriteFont>("i"), HasSubstr("unknown key 'ttf_size'"));
+    EXPECT_THAT(assets.CaptureError<SpriteFont>("i"), HasSubstr("unknown key 'ttf_size'"));
 }
 
 TEST(BmFontContent, PrefersAJsonDescriptorOfTheSameName) {
-    MemoryContent::Files files = FilesOf(kDescriptor);
+    MemoryContent::Files files = MakeFiles(kDescriptor);
     files["fonts/f.font.json"] = TextBytes(R"({"fnt": "f.fnt", "line_spacing": 30})");
     MemoryContent assets{std::move(files)};
 
@@ -227,19 +227,19 @@ TEST(BmFontContent, PrefersAJsonDescriptorOfTheSameName) {
 TEST(BmFontContent, NamesTheFileOfAnError) {
     EXPECT_EQ(LoadError({}),
               "asset 'fonts/f': tried fonts/f.font.json, fonts/f.fnt: no such file in memory");
-    EXPECT_THAT(LoadError(FilesOf(Replaced(kDescriptor, "sub\\a.png", "sub/c.png"))),
+    EXPECT_THAT(LoadError(MakeFiles(Replaced(kDescriptor, "sub\\a.png", "sub/c.png"))),
                 HasSubstr("tried fonts/f.fnt, fonts/sub/c.png: no such file in memory"));
-    EXPECT_EQ(LoadError(FilesOf(Replaced(kDescriptor, "x=1", "x=2"))),
+    EXPECT_EQ(LoadError(MakeFiles(Replaced(kDescriptor, "x=1", "x=2"))),
               "asset 'fonts/f': tried fonts/f.fnt: U+0042 extends beyond its page of 4 x 3 pixels");
     EXPECT_EQ(
-        LoadError(FilesOf(Replaced(kDescriptor, "scaleH=3", "scaleH=4"))),
+        LoadError(MakeFiles(Replaced(kDescriptor, "scaleH=3", "scaleH=4"))),
         "asset 'fonts/f': tried fonts/sub/a.png: is 4 x 3 pixels, but its font declares 4 x 4 "
         "pixels");
-    EXPECT_THAT(LoadError(FilesOf(Replaced(kDescriptor, "packed=0", "packed=1"))),
+    EXPECT_THAT(LoadError(MakeFiles(Replaced(kDescriptor, "packed=0", "packed=1"))),
                 HasSubstr("tried fonts/f.fnt: packs its characters into single colour channels"));
-    EXPECT_THAT(LoadError(FilesOf(Replaced(kDescriptor, "scaleW=4", "scaleW=65535"))),
+    EXPECT_THAT(LoadError(MakeFiles(Replaced(kDescriptor, "scaleW=4", "scaleW=65535"))),
                 HasSubstr("tried fonts/f.fnt: its pages, 131070 x 3 pixels together, do not fit"));
-    MemoryContent::Files damaged = FilesOf(kDescriptor);
+    MemoryContent::Files damaged = MakeFiles(kDescriptor);
     damaged["fonts/sub/b.png"].pop_back();
     EXPECT_THAT(LoadError(damaged), HasSubstr("tried fonts/sub/b.png: truncated"));
 }

@@ -48,7 +48,7 @@ void ExpectValid(const BmFont& font) {
 }
 
 // Returns the error message of parsing; "" if the bytes are a valid font.
-std::string ErrorOf(const Bytes& bytes) {
+std::string CaptureError(const Bytes& bytes) {
     try {
         ExpectValid(ParseBmFont(bytes));
         return "";
@@ -97,7 +97,7 @@ TEST(DamagedBmFont, RejectsTextTruncatedInsideALineExceptInOptionalParts) {
         const bool says_kerning = size == kernings + std::string_view{"\nkerning"}.size();
         const bool is_before_kernings = channel <= size && size <= count && !says_kerning;
         const bool is_in_last_number = size + 2 >= whole.size();
-        ASSERT_EQ(ErrorOf(CutTo(whole, size)).empty(),
+        ASSERT_EQ(CaptureError(CutTo(whole, size)).empty(),
                   is_behind_a_line || is_before_kernings || is_in_last_number)
             << "cut to " << size << " of " << whole.size() << " bytes";
     }
@@ -106,7 +106,7 @@ TEST(DamagedBmFont, RejectsTextTruncatedInsideALineExceptInOptionalParts) {
 TEST(DamagedBmFont, RejectsXmlTruncatedAtAnyByte) {
     const Bytes whole = test::WriteBmXml(Font());
     for (std::size_t size = 0; size + 1 < whole.size(); ++size) {  // the last byte is a line break
-        ASSERT_NE(ErrorOf(CutTo(whole, size)), "") << "cut to " << size << " bytes";
+        ASSERT_NE(CaptureError(CutTo(whole, size)), "") << "cut to " << size << " bytes";
     }
 }
 
@@ -115,7 +115,7 @@ TEST(DamagedBmFont, RejectsBinaryTruncatedAnywhereButBeforeItsKernings) {
     const Bytes whole = test::WriteBmBinary(Font());
     const std::size_t kerning_block = 5 + 2 * 10;
     for (std::size_t size = 0; size < whole.size(); ++size) {
-        ASSERT_EQ(ErrorOf(CutTo(whole, size)).empty(), size == whole.size() - kerning_block)
+        ASSERT_EQ(CaptureError(CutTo(whole, size)).empty(), size == whole.size() - kerning_block)
             << "cut to " << size << " bytes";
     }
 }
@@ -126,7 +126,7 @@ TEST(DamagedBmFont, LoadsOrRejectsFilesWithAnyBitFlipped) {
         for (std::size_t bit = 0; bit < whole.size() * 8; ++bit) {
             Bytes flipped = whole;
             flipped[bit / 8] ^= std::byte{1} << bit % 8;
-            rejected += ErrorOf(flipped).empty() ? 0 : 1;
+            rejected += CaptureError(flipped).empty() ? 0 : 1;
         }
         EXPECT_GT(rejected, static_cast<int>(whole.size()));
     }
@@ -142,7 +142,7 @@ TEST(DamagedBmFont, LoadsOrRejectsMutatedFiles) {
             for (int k = 0; k < changes; ++k) {
                 Change(mutant, random);
             }
-            rejected += ErrorOf(mutant).empty() ? 0 : 1;
+            rejected += CaptureError(mutant).empty() ? 0 : 1;
         }
         EXPECT_GT(rejected, 1000);
     }
@@ -154,17 +154,17 @@ TEST(DamagedBmFont, AllocatesNothingForAbsurdSizes) {
     for (std::size_t i = 5; i < 9; ++i) {
         binary[i] = std::byte{0xFF};  // the size of the first block
     }
-    EXPECT_THAT(ErrorOf(binary), StartsWith("truncated: block 1 claims 4294967295 bytes, "));
+    EXPECT_THAT(CaptureError(binary), StartsWith("truncated: block 1 claims 4294967295 bytes, "));
     const auto text = [](std::string_view claim) {
         Bytes bytes = test::WriteBmText(Font());
         const auto more = std::as_bytes(std::span{claim});
         bytes.insert(bytes.end(), more.begin(), more.end());
         return bytes;
     };
-    EXPECT_EQ(ErrorOf(text("chars count=4294967295\n")), "");
-    EXPECT_THAT(ErrorOf(text("chars count=4294967295")),
+    EXPECT_EQ(CaptureError(text("chars count=4294967295\n")), "");
+    EXPECT_THAT(CaptureError(text("chars count=4294967295")),
                 StartsWith("truncated: 5 of 4294967295 characters"));
-    EXPECT_THAT(ErrorOf(text("kernings count=99999999999\n")),
+    EXPECT_THAT(CaptureError(text("kernings count=99999999999\n")),
                 StartsWith("kernings, count: must be a number"));
     EXPECT_LT(largest.Bytes(), 100'000U);
 }

@@ -9,23 +9,23 @@
 namespace graze {
 namespace {
 
+using test::MakePng;
 using test::MemoryContent;
-using test::PngOf;
 using test::TextBytes;
 using testing::HasSubstr;
 
 // A sheet with cells of 3 x 2 pixels, two per row, and one unused column of pixels.
-const Bytes kSheet = PngOf({"#.#.#.+",  //
-                            "#.#.#..",  //
-                            "###...#",  //
-                            "###...#"});
+const Bytes kSheet = MakePng({"#.#.#.+",  //
+                              "#.#.#..",  //
+                              "###...#",  //
+                              "###...#"});
 
 constexpr std::string_view kAll = R"({"image": "font.png", "cell": [3, 2], "columns": 2,
     "characters": "A…?", "line_spacing": 5, "advance": 2, "spacing": 1, "default": "?"})";
 
 std::string LoadError(std::string_view descriptor) {
     MemoryContent assets{{{"f.font.json", TextBytes(descriptor)}, {"font.png", kSheet}}};
-    return assets.ErrorOf<SpriteFont>("f");
+    return assets.CaptureError<SpriteFont>("f");
 }
 
 TEST(FontSheet, FillsTheCellsWithCharactersRowByRow) {

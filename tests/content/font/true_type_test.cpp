@@ -176,7 +176,7 @@ TEST_F(TrueType, DrawsOnlyWhiteOrTransparentPixelsWithoutSmoothing) {
     EXPECT_GT(Find(hard, U'M').source.width, 8);
 }
 
-float KerningOf(const RasterizedFont& font, char32_t first, char32_t second) {
+float FindKerning(const RasterizedFont& font, char32_t first, char32_t second) {
     for (const KerningPair& pair : font.kernings) {
         if (pair.first == first && pair.second == second) {
             return pair.amount;
@@ -190,13 +190,13 @@ float KerningOf(const RasterizedFont& font, char32_t first, char32_t second) {
 // 16/25.
 TEST_F(TrueType, RoundsTheFontsKerningToWholePixels) {
     const RasterizedFont large = Rasterize(32);
-    EXPECT_EQ(KerningOf(large, U'A', U'V'), -2);
-    EXPECT_EQ(KerningOf(large, U'T', U'o'), -5);
-    EXPECT_EQ(KerningOf(large, U'L', U'T'), -4);
-    EXPECT_EQ(KerningOf(large, U'A', U'A'), 1);
-    EXPECT_EQ(KerningOf(large, U'n', U'i'), 0);
+    EXPECT_EQ(FindKerning(large, U'A', U'V'), -2);
+    EXPECT_EQ(FindKerning(large, U'T', U'o'), -5);
+    EXPECT_EQ(FindKerning(large, U'L', U'T'), -4);
+    EXPECT_EQ(FindKerning(large, U'A', U'A'), 1);
+    EXPECT_EQ(FindKerning(large, U'n', U'i'), 0);
     const RasterizedFont small = Rasterize(16);
-    EXPECT_EQ(KerningOf(small, U'T', U'o'), -2);
+    EXPECT_EQ(FindKerning(small, U'T', U'o'), -2);
     for (const KerningPair& pair : large.kernings) {
         EXPECT_NE(pair.amount, 0);
         EXPECT_EQ(pair.amount, std::round(pair.amount));
@@ -218,10 +218,10 @@ TEST_F(TrueType, SharesKerningBetweenCharactersOfOneGlyph) {
     characters.push_back(U'\u00C1');
     const RasterizedFont font = RasterizeTrueType(file_, {32, characters});
 
-    EXPECT_EQ(KerningOf(font, U'A', U'V'), -2);
-    EXPECT_EQ(KerningOf(font, U'\u00C1', U'V'), -2);
-    EXPECT_EQ(KerningOf(font, U'\u00C1', U'A'), 1);
-    EXPECT_EQ(KerningOf(font, U'\u00C1', U'\u00C1'), 1);
+    EXPECT_EQ(FindKerning(font, U'A', U'V'), -2);
+    EXPECT_EQ(FindKerning(font, U'\u00C1', U'V'), -2);
+    EXPECT_EQ(FindKerning(font, U'\u00C1', U'A'), 1);
+    EXPECT_EQ(FindKerning(font, U'\u00C1', U'\u00C1'), 1);
 }
 
 TEST_F(TrueType, AcceptsADamagedKerningTable) {
@@ -371,14 +371,15 @@ TEST_F(TrueType, RejectsASingleCharacterThatTheFontLacks) {
                         "characters": ["A", ["ぁ", "ん"]]})")},
                           {"d.ttf", file_}}};
 
-    EXPECT_EQ(assets.ErrorOf<SpriteFont>("f"), "asset 'f': tried d.ttf: has no glyph for U+3054");
-    EXPECT_EQ(assets.ErrorOf<SpriteFont>("g"), "");
+    EXPECT_EQ(assets.CaptureError<SpriteFont>("f"),
+              "asset 'f': tried d.ttf: has no glyph for U+3054");
+    EXPECT_EQ(assets.CaptureError<SpriteFont>("g"), "");
 }
 
 TEST_F(TrueType, NamesInvalidValues) {
     const auto message = [this](std::string_view descriptor) {
         MemoryContent assets{{{"f.font.json", TextBytes(descriptor)}, {"d.ttf", file_}}};
-        return assets.ErrorOf<SpriteFont>("f");
+        return assets.CaptureError<SpriteFont>("f");
     };
     EXPECT_THAT(message(R"({"ttf": "d.ttf"})"), HasSubstr("needs the key 'pixel_size'"));
     EXPECT_THAT(message(R"({"ttf": "d.ttf", "pixel_size": 0})"),

@@ -25,7 +25,7 @@ using test::StoredStream;
 using test::WritePng;
 
 // Returns the decoder's error message; "" if it accepts the file. The slow reference must agree.
-std::string ErrorOf(const Bytes& png) {
+std::string CaptureError(const Bytes& png) {
     const test::PngOracle expected = test::ExpectedPng(png);
     try {
         const Image image = DecodePng(png);
@@ -57,14 +57,14 @@ protected:
 
     // Returns the error for the picture with these bytes as its pixel data.
     [[nodiscard]] std::string PixelDataError(const Bytes& stream) const {
-        return ErrorOf(Joined({start_, colors_, PngChunk("IDAT", stream), end_}));
+        return CaptureError(Joined({start_, colors_, PngChunk("IDAT", stream), end_}));
     }
 
     // Returns the error for the picture with `value` at `at` in the data of its header.
     [[nodiscard]] std::string HeaderError(std::size_t at, std::uint8_t value) const {
         Bytes png = Joined({start_, colors_, pixels_, end_});
         png[16 + at] = std::byte{value};
-        return ErrorOf(test::WithRightChecksums(png));
+        return CaptureError(test::WithRightChecksums(png));
     }
 
     RawPng picture_;
@@ -79,72 +79,72 @@ TEST_F(BrokenPng, NamesTheChunkOfAWrongChecksum) {
         for (std::size_t at = 1; at <= 4; ++at) {
             Bytes& part = parts.at(damaged);
             part[part.size() - at] ^= std::byte{0x10};
-            EXPECT_EQ(ErrorOf(Joined({parts[0], parts[1], parts[2], parts[3], parts[4]})),
+            EXPECT_EQ(CaptureError(Joined({parts[0], parts[1], parts[2], parts[3], parts[4]})),
                       std::string{"damaged: checksum mismatch in the chunk "} + names.at(damaged));
             part[part.size() - at] ^= std::byte{0x10};
         }
     }
-    EXPECT_EQ(ErrorOf(Joined({start_, palette_, transparency_, pixels_, end_})), "");
+    EXPECT_EQ(CaptureError(Joined({start_, palette_, transparency_, pixels_, end_})), "");
 }
 
 // Critical chunks must match their checksums even if they are not needed.
 TEST_F(BrokenPng, ReportsAWrongChecksumOfAnUnusedPalette) {
     palette_.back() ^= std::byte{1};
-    EXPECT_EQ(ErrorOf(test::WithChunk(test::PngOf({"#"}), palette_)),
+    EXPECT_EQ(CaptureError(test::WithChunk(test::MakePng({"#"}), palette_)),
               "damaged: checksum mismatch in the chunk PLTE");
 }
 
 TEST_F(BrokenPng, ReportsAMissingChunk) {
     const Bytes signature(start_.begin(), start_.begin() + 8);
-    EXPECT_EQ(ErrorOf(Joined({signature, colors_, pixels_, end_})),
+    EXPECT_EQ(CaptureError(Joined({signature, colors_, pixels_, end_})),
               "damaged: the file does not begin with its header (IHDR)");
-    EXPECT_EQ(ErrorOf(Joined({start_, pixels_, end_})),
+    EXPECT_EQ(CaptureError(Joined({start_, pixels_, end_})),
               "damaged: the palette (PLTE) is missing before the pixels");
-    EXPECT_EQ(ErrorOf(Joined({start_, colors_, end_})),
+    EXPECT_EQ(CaptureError(Joined({start_, colors_, end_})),
               "damaged: the file ends (IEND) without pixels (IDAT)");
-    EXPECT_EQ(ErrorOf(Joined({start_, colors_, pixels_})),
+    EXPECT_EQ(CaptureError(Joined({start_, colors_, pixels_})),
               "truncated: the file ends without its end chunk (IEND)");
-    EXPECT_EQ(ErrorOf(Joined({start_, PngColors({}), pixels_, end_})),
+    EXPECT_EQ(CaptureError(Joined({start_, PngColors({}), pixels_, end_})),
               "damaged: the palette (PLTE) is missing before the pixels");
 }
 
 // An end mark inside a text chunk must not count as the end of the file.
 TEST_F(BrokenPng, IgnoresAnEndMarkInsideAnotherChunk) {
-    EXPECT_EQ(ErrorOf(Joined({start_, colors_, PngChunk("tEXt", end_), pixels_})),
+    EXPECT_EQ(CaptureError(Joined({start_, colors_, PngChunk("tEXt", end_), pixels_})),
               "truncated: the file ends without its end chunk (IEND)");
 }
 
 TEST_F(BrokenPng, ReportsADuplicateChunk) {
     const Bytes header(start_.begin() + 8, start_.end());
-    EXPECT_EQ(ErrorOf(Joined({start_, header, colors_, pixels_, end_})),
+    EXPECT_EQ(CaptureError(Joined({start_, header, colors_, pixels_, end_})),
               "damaged: duplicate header (IHDR)");
-    EXPECT_EQ(ErrorOf(Joined({start_, palette_, palette_, pixels_, end_})),
+    EXPECT_EQ(CaptureError(Joined({start_, palette_, palette_, pixels_, end_})),
               "damaged: duplicate palette (PLTE)");
-    EXPECT_EQ(ErrorOf(Joined({start_, colors_, transparency_, pixels_, end_})),
+    EXPECT_EQ(CaptureError(Joined({start_, colors_, transparency_, pixels_, end_})),
               "damaged: duplicate transparency (tRNS)");
 }
 
 TEST_F(BrokenPng, ReportsChunksOutOfOrder) {
     const Bytes text = PngChunk("tEXt", {});
-    EXPECT_EQ(ErrorOf(Joined({start_, transparency_, palette_, pixels_, end_})),
+    EXPECT_EQ(CaptureError(Joined({start_, transparency_, palette_, pixels_, end_})),
               "damaged: the transparency (tRNS) is before the palette");
-    EXPECT_EQ(ErrorOf(Joined({start_, palette_, pixels_, transparency_, end_})),
+    EXPECT_EQ(CaptureError(Joined({start_, palette_, pixels_, transparency_, end_})),
               "damaged: the transparency (tRNS) is after the pixel data");
-    EXPECT_EQ(ErrorOf(Joined({start_, pixels_, colors_, end_})),
+    EXPECT_EQ(CaptureError(Joined({start_, pixels_, colors_, end_})),
               "damaged: the palette (PLTE) is missing before the pixels");
-    EXPECT_EQ(ErrorOf(Joined({start_, colors_, pixels_, text, PngChunk("IDAT", {}), end_})),
+    EXPECT_EQ(CaptureError(Joined({start_, colors_, pixels_, text, PngChunk("IDAT", {}), end_})),
               "damaged: the pixel data chunks (IDAT) are not consecutive");
-    EXPECT_EQ(ErrorOf(Joined({start_, end_, colors_, pixels_, end_})),
+    EXPECT_EQ(CaptureError(Joined({start_, end_, colors_, pixels_, end_})),
               "damaged: the file ends (IEND) without pixels (IDAT)");
 }
 
 TEST_F(BrokenPng, ReportsAPaletteOfInvalidLength) {
     picture_.bit_depth = 2;
     for (const std::size_t bytes : {0U, 1U, 10U, 15U, 768U, 771U, 3000U}) {
-        EXPECT_EQ(
-            ErrorOf(Joined({PngStart(picture_), PngChunk("PLTE", Bytes(bytes)), pixels_, end_})),
-            "damaged: PLTE: " + std::to_string(bytes) +
-                " bytes are not a palette of 1 to 4 colours");
+        EXPECT_EQ(CaptureError(
+                      Joined({PngStart(picture_), PngChunk("PLTE", Bytes(bytes)), pixels_, end_})),
+                  "damaged: PLTE: " + std::to_string(bytes) +
+                      " bytes are not a palette of 1 to 4 colours");
     }
 }
 
@@ -155,7 +155,7 @@ TEST_F(BrokenPng, ReportsTransparencyOfInvalidLength) {
     };
     for (const std::size_t bytes : {0U, 4U, 256U, 257U}) {
         const Bytes chunk = PngChunk("tRNS", Bytes(bytes));
-        EXPECT_EQ(ErrorOf(Joined({start_, palette_, chunk, pixels_, end_})), reason(bytes));
+        EXPECT_EQ(CaptureError(Joined({start_, palette_, chunk, pixels_, end_})), reason(bytes));
     }
     for (const auto& [color_type, right] : {std::pair{0, 2U}, {2, 6U}}) {
         RawPng picture{.color_type = color_type, .samples = {1, 1, 1}};
@@ -165,7 +165,7 @@ TEST_F(BrokenPng, ReportsTransparencyOfInvalidLength) {
             if (bytes == 0) {
                 png = test::WithChunk(png, PngChunk("tRNS", {}));
             }
-            EXPECT_EQ(ErrorOf(png), bytes == right ? "" : reason(bytes));
+            EXPECT_EQ(CaptureError(png), bytes == right ? "" : reason(bytes));
         }
     }
 }
@@ -175,7 +175,7 @@ TEST_F(BrokenPng, ReadsAnIndexBeyondThePaletteAsOpaqueBlack) {
     picture_.trns.resize(1);
     const Bytes png = WritePng(picture_);
 
-    EXPECT_EQ(ErrorOf(png), "");
+    EXPECT_EQ(CaptureError(png), "");
     EXPECT_EQ(DecodePng(png).Pixel(0, 0), (Color{1, 2, 3, 0}));
     EXPECT_EQ(DecodePng(png).Pixel(1, 0), Color::Black);
 }
@@ -197,7 +197,7 @@ TEST_F(BrokenPng, AcceptsOnlyTheFifteenPairsOfColorTypeAndDepth) {
             start[24] = static_cast<std::byte>(bit_depth);
             start[25] = static_cast<std::byte>(color_type);
             if (!is_known) {
-                ASSERT_EQ(ErrorOf(test::WithRightChecksums(start)),
+                ASSERT_EQ(CaptureError(test::WithRightChecksums(start)),
                           "damaged: IHDR: invalid colour type " + std::to_string(color_type) +
                               " with " + std::to_string(bit_depth) + " bits");
             }
@@ -207,7 +207,7 @@ TEST_F(BrokenPng, AcceptsOnlyTheFifteenPairsOfColorTypeAndDepth) {
 
 TEST_F(BrokenPng, ReportsEmptyPicturesAndInvalidSizes) {
     const auto message = [](std::uint32_t width, std::uint32_t height) {
-        return ErrorOf(test::HollowPng(width, height));
+        return CaptureError(test::HollowPng(width, height));
     };
     EXPECT_EQ(message(0, 7), "damaged: IHDR: invalid size of 0 x 7 pixels");
     EXPECT_EQ(message(7, 0), "damaged: IHDR: invalid size of 7 x 0 pixels");
@@ -218,7 +218,7 @@ TEST_F(BrokenPng, ReportsEmptyPicturesAndInvalidSizes) {
 TEST_F(BrokenPng, ReportsAHeaderOfInvalidLength) {
     for (const std::size_t bytes : {0U, 12U, 14U}) {
         const Bytes signature(start_.begin(), start_.begin() + 8);
-        EXPECT_EQ(ErrorOf(Joined({signature, PngChunk("IHDR", Bytes(bytes)), pixels_, end_})),
+        EXPECT_EQ(CaptureError(Joined({signature, PngChunk("IHDR", Bytes(bytes)), pixels_, end_})),
                   "damaged: the file does not begin with its header (IHDR)");
     }
 }
@@ -226,14 +226,14 @@ TEST_F(BrokenPng, ReportsAHeaderOfInvalidLength) {
 TEST_F(BrokenPng, ReportsAnUnknownCriticalChunk) {
     for (const char* type : {"CgBI", "ABCD", "Text", "PLTe"}) {
         EXPECT_EQ(
-            ErrorOf(Joined({start_, colors_, PngChunk(type, {}), pixels_, end_})),
+            CaptureError(Joined({start_, colors_, PngChunk(type, {}), pixels_, end_})),
             std::string{"damaged: the chunk "} + type + " is unknown, but marked as critical");
     }
 }
 
 TEST_F(BrokenPng, ReportsAnInvalidChunkName) {
     for (const char* type : {"ID T", "1DAT", "IDA\x7F", "t\xE9xt"}) {
-        EXPECT_EQ(ErrorOf(Joined({start_, colors_, PngChunk(type, {}), pixels_, end_})),
+        EXPECT_EQ(CaptureError(Joined({start_, colors_, PngChunk(type, {}), pixels_, end_})),
                   "damaged: no valid chunk at byte 68");
     }
 }
@@ -241,15 +241,15 @@ TEST_F(BrokenPng, ReportsAnInvalidChunkName) {
 TEST_F(BrokenPng, ReportsAnInvalidChunkLength) {
     Bytes pixels = pixels_;
     pixels[0] = std::byte{0x80};
-    EXPECT_EQ(ErrorOf(Joined({start_, colors_, pixels, end_})),
+    EXPECT_EQ(CaptureError(Joined({start_, colors_, pixels, end_})),
               "damaged: no valid chunk at byte 68");
     pixels[0] = std::byte{0x7F};
-    EXPECT_EQ(ErrorOf(Joined({start_, colors_, pixels, end_})),
+    EXPECT_EQ(CaptureError(Joined({start_, colors_, pixels, end_})),
               "truncated: the file ends in its chunk IDAT");
 }
 
 TEST_F(BrokenPng, ReportsAnEndMarkWithData) {
-    EXPECT_EQ(ErrorOf(Joined({start_, colors_, pixels_, PngChunk("IEND", Bytes(1))})),
+    EXPECT_EQ(CaptureError(Joined({start_, colors_, pixels_, PngChunk("IEND", Bytes(1))})),
               "damaged: the end chunk (IEND) is not empty");
 }
 
@@ -264,8 +264,8 @@ TEST_F(BrokenPng, ReportsAnUnknownFilterInAnyRow) {
         for (std::size_t at = 0; at < rows.size(); ++at) {
             Bytes broken = rows;
             broken[at] = std::byte{5};
-            const std::string message =
-                ErrorOf(Joined({PngStart(picture), PngChunk("IDAT", StoredStream(broken)), end_}));
+            const std::string message = CaptureError(
+                Joined({PngStart(picture), PngChunk("IDAT", StoredStream(broken)), end_}));
             if (!message.empty()) {
                 EXPECT_EQ(message, "damaged: a row of pixels has an invalid filter");
                 ++reported;
@@ -297,7 +297,8 @@ TEST_F(BrokenPng, IgnoresExcessPixelData) {
     EXPECT_EQ(PixelDataError(Joined({stream, Bytes(1000)})), "");
     EXPECT_EQ(PixelDataError(wrong_sum), "");
     EXPECT_EQ(PixelDataError(no_sum), "");
-    EXPECT_EQ(ErrorOf(Joined({start_, colors_, pixels_, PngChunk("IDAT", Bytes(9)), end_})), "");
+    EXPECT_EQ(CaptureError(Joined({start_, colors_, pixels_, PngChunk("IDAT", Bytes(9)), end_})),
+              "");
 }
 
 TEST_F(BrokenPng, ReportsPixelDataThatIsNotAStream) {

@@ -22,8 +22,8 @@ namespace graze {
 namespace {
 
 using test::HollowPng;
+using test::MakePng;
 using test::PngChunk;
-using test::PngOf;
 using test::RandomPng;
 using test::RawPng;
 using test::WithChunk;
@@ -34,7 +34,7 @@ constexpr std::size_t kHeaderEnd = 33;
 constexpr std::uint32_t kMaxPngSide = std::numeric_limits<std::int32_t>::max();  // the PNG maximum
 
 // Returns the decoder's error message; "" if it accepts the bytes.
-std::string ErrorOf(const Bytes& bytes, const DecodeLimits& limits = {}) {
+std::string CaptureError(const Bytes& bytes, const DecodeLimits& limits = {}) {
     try {
         static_cast<void>(DecodePng(bytes, limits));
         return "";
@@ -68,7 +68,7 @@ RawPng Picture(bool interlaced) {
 
 // Returns a small file of every kind and one file of nearly 64 kB. Each small file has a text
 // chunk, and every second one is interlaced.
-std::vector<Bytes> FilesOfAllKinds() {
+std::vector<Bytes> MakeFilesOfAllKinds() {
     Random random{6};
     std::vector<Bytes> files;
     for (const test::PngKind kind : test::kPngKinds) {
@@ -82,20 +82,21 @@ std::vector<Bytes> FilesOfAllKinds() {
 }
 
 TEST(DamagedPng, IsReportedAsNotAPngForOtherFiles) {
-    EXPECT_EQ(ErrorOf(TextBytes("GIF89a and so on")),
+    EXPECT_EQ(CaptureError(TextBytes("GIF89a and so on")),
               "not a PNG file, but a GIF picture: convert it");
-    EXPECT_EQ(ErrorOf(TextBytes("no picture")), "not a PNG file");
-    EXPECT_EQ(ErrorOf(TextBytes("\x89PNG\n\x1A\n, its line ends changed")), "not a PNG file");
-    EXPECT_EQ(ErrorOf({}), "truncated: the file is empty");
+    EXPECT_EQ(CaptureError(TextBytes("no picture")), "not a PNG file");
+    EXPECT_EQ(CaptureError(TextBytes("\x89PNG\n\x1A\n, its line ends changed")), "not a PNG file");
+    EXPECT_EQ(CaptureError({}), "truncated: the file is empty");
 }
 
 TEST(DamagedPng, IsRejectedWhenTruncatedAtAnyByte) {
-    for (const Bytes& whole : FilesOfAllKinds()) {
+    for (const Bytes& whole : MakeFilesOfAllKinds()) {
         for (std::size_t size = 0; size < whole.size(); ++size) {
             const Bytes cut(whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(size));
-            ASSERT_THAT(ErrorOf(cut), StartsWith("truncated: ")) << "cut to " << size << " bytes";
+            ASSERT_THAT(CaptureError(cut), StartsWith("truncated: "))
+                << "cut to " << size << " bytes";
         }
-        EXPECT_EQ(ErrorOf(whole), "");
+        EXPECT_EQ(CaptureError(whole), "");
     }
 }
 
@@ -104,14 +105,14 @@ TEST(DamagedPng, IsRejectedWithAnyHeaderBitFlipped) {
     for (std::size_t bit = 0; bit < kHeaderEnd * 8; ++bit) {
         Bytes flipped = whole;
         flipped[bit / 8] ^= std::byte{1} << bit % 8;
-        ASSERT_NE(ErrorOf(flipped), "") << "bit " << bit;
+        ASSERT_NE(CaptureError(flipped), "") << "bit " << bit;
     }
 }
 
 // Tests each changed file with its old checksums, and again with correct ones, because the decoder
 // parses the changed value only if its checksum is correct.
 TEST(DamagedPng, MatchesTheReferenceWithAnyBitFlipped) {
-    for (const Bytes& whole : FilesOfAllKinds()) {
+    for (const Bytes& whole : MakeFilesOfAllKinds()) {
         const std::size_t bits = (whole.size() < 2000 ? whole.size() : 64) * 8;
         for (std::size_t bit = 0; bit < bits; bit += static_cast<std::size_t>(test::Stride())) {
             Bytes flipped = whole;
@@ -125,10 +126,10 @@ TEST(DamagedPng, MatchesTheReferenceWithAnyBitFlipped) {
 TEST(DamagedPng, IsRejectedBeyondTheSizeLimits) {
     const Bytes png = WritePng(Picture(false));
 
-    EXPECT_EQ(ErrorOf(png, {.max_width = 13, .max_height = 11, .max_pixels = 143}), "");
-    EXPECT_THAT(ErrorOf(png, {.max_width = 12}), StartsWith("too large: 13 x 11 pixels"));
-    EXPECT_THAT(ErrorOf(png, {.max_height = 10}), StartsWith("too large: 13 x 11 pixels"));
-    EXPECT_THAT(ErrorOf(png, {.max_pixels = 142}), StartsWith("too large: 13 x 11 pixels"));
+    EXPECT_EQ(CaptureError(png, {.max_width = 13, .max_height = 11, .max_pixels = 143}), "");
+    EXPECT_THAT(CaptureError(png, {.max_width = 12}), StartsWith("too large: 13 x 11 pixels"));
+    EXPECT_THAT(CaptureError(png, {.max_height = 10}), StartsWith("too large: 13 x 11 pixels"));
+    EXPECT_THAT(CaptureError(png, {.max_pixels = 142}), StartsWith("too large: 13 x 11 pixels"));
 }
 
 TEST(DamagedPng, IsRejectedForHugeSizesBeforeAllocating) {
@@ -140,7 +141,7 @@ TEST(DamagedPng, IsRejectedForHugeSizesBeforeAllocating) {
         const Bytes png = HollowPng(width, height);
         const test::LargestAllocation largest;
 
-        EXPECT_THAT(ErrorOf(png), StartsWith("too large: "));
+        EXPECT_THAT(CaptureError(png), StartsWith("too large: "));
         EXPECT_LT(largest.Bytes(), 100'000U);
     }
 }
@@ -151,7 +152,7 @@ TEST(DamagedPng, IsRejectedForASizeThatTheFileCannotHoldBeforeAllocating) {
     const Bytes png = HollowPng(8192, 8192);
     const test::LargestAllocation largest;
 
-    EXPECT_EQ(ErrorOf(png), "truncated: 57 bytes cannot hold 8192 x 8192 pixels");
+    EXPECT_EQ(CaptureError(png), "truncated: 57 bytes cannot hold 8192 x 8192 pixels");
     EXPECT_LT(largest.Bytes(), 100'000U);
 }
 
@@ -169,10 +170,10 @@ TEST(DamagedPng, NeverDecompressesChunksWithoutPixels) {
         for (int i = 0; i < 100; ++i) {
             chunks.insert(chunks.end(), chunk.begin(), chunk.end());
         }
-        const Bytes png = WithChunk(PngOf({"#"}), chunks);
+        const Bytes png = WithChunk(MakePng({"#"}), chunks);
         const auto before = std::chrono::steady_clock::now();
         const test::LargestAllocation largest;
-        EXPECT_EQ(ErrorOf(png), "") << type;
+        EXPECT_EQ(CaptureError(png), "") << type;
         EXPECT_LT(largest.Bytes(), 1000U);
         EXPECT_LT(std::chrono::steady_clock::now() - before, std::chrono::seconds{5});
     }
@@ -189,7 +190,7 @@ TEST(DamagedPng, DecompressesNoMoreThanThePicture) {
 
 // For each of 100,000 chunks only the header is read, without an allocation.
 TEST(DamagedPng, AllocatesNothingForAnyNumberOfChunks) {
-    const Bytes plain = PngOf({"#+"});
+    const Bytes plain = MakePng({"#+"});
     const Bytes header(plain.begin(), plain.begin() + kHeaderEnd);
     Bytes png = header;
     for (const Bytes& chunk : {PngChunk("tEXt", TextBytes("a")), PngChunk("prIv", {})}) {
@@ -212,7 +213,7 @@ TEST(DamagedPng, AllocatesAtMostFourOrEightBytesPerPixelAtOnce) {
         const Bytes png = WritePng(picture);
         const test::LargestAllocation largest;
 
-        EXPECT_EQ(ErrorOf(png), "");
+        EXPECT_EQ(CaptureError(png), "");
         EXPECT_EQ(largest.Bytes(), 60'000U * bytes);
     }
 }

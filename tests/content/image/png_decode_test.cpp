@@ -18,8 +18,8 @@ using test::AddTransparency;
 using test::ChannelsOf;
 using test::FormatName;
 using test::kPngKinds;
+using test::MakePng;
 using test::PngKind;
-using test::PngOf;
 using test::RandomPng;
 using test::RawPng;
 using test::WritePng;
@@ -155,7 +155,7 @@ TEST(DecodePng, KeepsStraightAlpha) {
 }
 
 TEST(DecodePng, IgnoresDataAfterTheEnd) {
-    Bytes png = PngOf({"#"});
+    Bytes png = MakePng({"#"});
     png.insert(png.end(), 100, std::byte{7});
 
     EXPECT_EQ(DecodePng(png).Pixel(0, 0), Color::White);

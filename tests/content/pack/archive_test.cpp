@@ -62,7 +62,7 @@ void ExpectSame(const T& value) {
 }
 
 template <typename T>
-std::string ErrorOf(const Bytes& bytes) {
+std::string CaptureError(const Bytes& bytes) {
     try {
         static_cast<void>(ReadBack<T>(bytes));
         return "";
@@ -154,34 +154,35 @@ TEST(Archive, AllocatesNothingForACountBeyondTheRemainingBytes) {
     const Bytes huge = Raw({0xFF, 0xFF, 0xFF, 0xFF, 1, 2, 3});
     const test::LargestAllocation largest;
 
-    EXPECT_EQ(ErrorOf<std::vector<std::uint8_t>>(huge),
+    EXPECT_EQ(CaptureError<std::vector<std::uint8_t>>(huge),
               "byte 4: truncated: 4294967295 elements expected, 3 bytes left");
-    EXPECT_NE(ErrorOf<std::vector<std::string>>(huge), "");
-    EXPECT_NE(ErrorOf<std::string>(huge), "");
-    EXPECT_NE((ErrorOf<std::map<int, int>>(huge)), "");
-    EXPECT_NE(ErrorOf<Image>(Written(32768, 32768)), "");
-    EXPECT_NE(ErrorOf<Mask>(Written(32768, 32768, Rectangle{})), "");
+    EXPECT_NE(CaptureError<std::vector<std::string>>(huge), "");
+    EXPECT_NE(CaptureError<std::string>(huge), "");
+    EXPECT_NE((CaptureError<std::map<int, int>>(huge)), "");
+    EXPECT_NE(CaptureError<Image>(Written(32768, 32768)), "");
+    EXPECT_NE(CaptureError<Mask>(Written(32768, 32768, Rectangle{})), "");
     EXPECT_LT(largest.Bytes(), 1000U);
 }
 
 TEST(Archive, RejectsInvalidValues) {
     constexpr auto infinity = std::bit_cast<std::uint32_t>(std::numeric_limits<float>::infinity());
-    EXPECT_EQ(ErrorOf<Fruit>(Raw({2})), "byte 1: an enumerator or alternative is out of range");
-    EXPECT_EQ(ErrorOf<bool>(Raw({2})), "byte 1: an enumerator or alternative is out of range");
-    EXPECT_NE((ErrorOf<std::variant<int, bool>>(Raw({2}))), "");
-    EXPECT_NE(ErrorOf<float>(Written(infinity)), "");
+    EXPECT_EQ(CaptureError<Fruit>(Raw({2})),
+              "byte 1: an enumerator or alternative is out of range");
+    EXPECT_EQ(CaptureError<bool>(Raw({2})), "byte 1: an enumerator or alternative is out of range");
+    EXPECT_NE((CaptureError<std::variant<int, bool>>(Raw({2}))), "");
+    EXPECT_NE(CaptureError<float>(Written(infinity)), "");
     EXPECT_THROW(static_cast<void>(Written(std::bit_cast<float>(infinity))), FormatError);
-    EXPECT_NE(ErrorOf<std::vector<double>>(
+    EXPECT_NE(CaptureError<std::vector<double>>(
                   Written(std::uint32_t{1},
                           std::bit_cast<std::uint64_t>(std::numeric_limits<double>::quiet_NaN()))),
               "");
-    EXPECT_NE(ErrorOf<Rectangle>(Written(0, 0, -1, 1)), "");
-    EXPECT_NE(ErrorOf<Rectangle>(Written(1 << 30, 0, 1, 1)), "");
-    EXPECT_NE(ErrorOf<Point>(Written(std::numeric_limits<int>::min(), 0)), "");
-    EXPECT_NE(ErrorOf<Image>(Written(-1, 1)), "");
-    EXPECT_NE((ErrorOf<std::map<int, int>>(Written(std::uint32_t{2}, 1, 1, 1, 2))), "");
-    EXPECT_NE(ErrorOf<int>(Written(1, 2)), "");
-    EXPECT_NE(ErrorOf<Json>(Written(std::string{"{"})), "");
+    EXPECT_NE(CaptureError<Rectangle>(Written(0, 0, -1, 1)), "");
+    EXPECT_NE(CaptureError<Rectangle>(Written(1 << 30, 0, 1, 1)), "");
+    EXPECT_NE(CaptureError<Point>(Written(std::numeric_limits<int>::min(), 0)), "");
+    EXPECT_NE(CaptureError<Image>(Written(-1, 1)), "");
+    EXPECT_NE((CaptureError<std::map<int, int>>(Written(std::uint32_t{2}, 1, 1, 1, 2))), "");
+    EXPECT_NE(CaptureError<int>(Written(1, 2)), "");
+    EXPECT_NE(CaptureError<Json>(Written(std::string{"{"})), "");
 }
 
 TEST(Archive, LimitsNesting) {
@@ -192,18 +193,18 @@ TEST(Archive, LimitsNesting) {
         deep = std::move(outer);
     }
     const Bytes bytes = Written(deep);
-    EXPECT_EQ(ErrorOf<Nest>(bytes), "");
+    EXPECT_EQ(CaptureError<Nest>(bytes), "");
 
     Bytes bomb;
     for (int i = 0; i < 100'000; ++i) {
         const Bytes one = Raw({1, 0, 0, 0});
         bomb.insert(bomb.end(), one.begin(), one.end());
     }
-    EXPECT_EQ(ErrorOf<Nest>(bomb), "byte 800: more than 200 levels of nesting");
+    EXPECT_EQ(CaptureError<Nest>(bomb), "byte 800: more than 200 levels of nesting");
     Nest deeper;
     deeper.inner.push_back(std::move(deep));
     EXPECT_THROW(static_cast<void>(Written(deeper)), FormatError);
-    EXPECT_THAT(ErrorOf<Json>(Written(std::string(100'000, '['))), HasSubstr("nesting"));
+    EXPECT_THAT(CaptureError<Json>(Written(std::string(100'000, '['))), HasSubstr("nesting"));
 }
 
 }  // namespace

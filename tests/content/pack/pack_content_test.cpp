@@ -34,8 +34,8 @@ using testing::HasSubstr;
 
 constexpr std::string_view kGameAssets = GRAZE_GAME_ASSETS;
 
-Bytes PackOf(const MemoryTitleStorage::Files& files, BakeOptions options = {}) {
-    return test::BakeFilesOf(files, std::move(options)).pack;
+Bytes BakePack(const MemoryTitleStorage::Files& files, BakeOptions options = {}) {
+    return test::BakeMemoryFiles(files, std::move(options)).pack;
 }
 
 MemoryTitleStorage::Files OnlyPack(Bytes pack) {
@@ -68,7 +68,7 @@ std::string Compare(const PackEntry& entry, ContentManager& raw, ContentManager&
 
 // Expects every asset of the pack to equal that of the files. Returns the number of assets.
 std::size_t ExpectSame(const MemoryTitleStorage::Files& files, BakeOptions options) {
-    const Bytes pack = PackOf(files, std::move(options));
+    const Bytes pack = BakePack(files, std::move(options));
     MemoryContent raw{files};
     MemoryContent packed{OnlyPack(pack)};
     const std::vector<PackEntry> entries = Pack{pack}.Entries();
@@ -125,26 +125,26 @@ TEST(PackContent, LoadsTypesThatNeedMoreThanPictures) {
 }
 
 TEST(PackContent, LoadsAssetsMissingInThePackFromFiles) {
-    MemoryTitleStorage::Files files = OnlyPack(PackOf({{"a.png", test::PngOf({"#"})}}));
-    files["a.png"] = test::PngOf({"##"});
-    files["b.png"] = test::PngOf({"###"});
+    MemoryTitleStorage::Files files = OnlyPack(BakePack({{"a.png", test::MakePng({"#"})}}));
+    files["a.png"] = test::MakePng({"##"});
+    files["b.png"] = test::MakePng({"###"});
     MemoryContent assets{files};
 
     EXPECT_EQ(assets.Content().Load<Texture2D>("a").Width(), 1);
     EXPECT_EQ(assets.Content().Load<Texture2D>("b").Width(), 3);
-    EXPECT_EQ(assets.ErrorOf<Sprite>("nowhere"),
+    EXPECT_EQ(assets.CaptureError<Sprite>("nowhere"),
               "asset 'nowhere': tried game.pack, nowhere.sprite.json, nowhere.json, "
               "nowhere.png: not in the pack, and no such file in memory");
-    EXPECT_THAT(assets.ErrorOf<Sprite>("A"), HasSubstr("(near: 'a')"));
+    EXPECT_THAT(assets.CaptureError<Sprite>("A"), HasSubstr("(near: 'a')"));
 }
 
 TEST(PackContent, FindsThePackInTheRootDirectory) {
     MemoryTitleStorage::Files files;
-    files["content/a.png"] = test::PngOf({"#"});
+    files["content/a.png"] = test::MakePng({"#"});
     BakeOptions options;
     options.root = "content";
     MemoryTitleStorage::Files packed;
-    packed["content/game.pack"] = PackOf(files, std::move(options));
+    packed["content/game.pack"] = BakePack(files, std::move(options));
     MemoryContent assets{packed, "content"};
 
     EXPECT_EQ(assets.Content().Load<Texture2D>("a").Width(), 1);
@@ -157,7 +157,7 @@ TEST(PackContent, FindsThePackAboveTheRootDirectory) {
     for (const auto& [name, bytes] : SampleAssets()) {
         files["Content/art/" + name] = bytes;
     }
-    MemoryContent packed{OnlyPack(PackOf(files)), "Content/art"};
+    MemoryContent packed{OnlyPack(BakePack(files)), "Content/art"};
     MemoryContent raw{files, "Content/art"};
 
     EXPECT_EQ(
@@ -169,25 +169,26 @@ TEST(PackContent, FindsThePackAboveTheRootDirectory) {
     EXPECT_EQ(packed.Content().Load<Json>("level")["stars"], 3);
     packed.Content().Language("de-AT");
     EXPECT_EQ(packed.Content().LoadLocalized<Texture2D>("title").Width(), 12);
-    EXPECT_EQ(packed.ErrorOf<Texture2D>("Scrap"),
+    EXPECT_EQ(packed.CaptureError<Texture2D>("Scrap"),
               "asset 'Scrap': tried game.pack, Content/art/Scrap.texture.json, "
               "Content/art/Scrap.png: not in the pack, and no such file in memory (near: 'scrap')");
 }
 
 TEST(PackContent, UsesTheClosestPack) {
-    MemoryTitleStorage::Files files = OnlyPack(PackOf({{"Content/a.png", test::PngOf({"##"})}}));
-    files["Content/game.pack"] = PackOf({{"a.png", test::PngOf({"#"})}});
+    MemoryTitleStorage::Files files =
+        OnlyPack(BakePack({{"Content/a.png", test::MakePng({"##"})}}));
+    files["Content/game.pack"] = BakePack({{"a.png", test::MakePng({"#"})}});
     MemoryContent near{files, "Content"};
     MemoryContent deep{files, "Content/art"};
     MemoryContent other{files, "ContentToo"};
 
     EXPECT_EQ(near.Content().Load<Texture2D>("a").Width(), 1);
-    EXPECT_THAT(deep.ErrorOf<Texture2D>("a"), HasSubstr("tried Content/game.pack, "));
-    EXPECT_THAT(other.ErrorOf<Texture2D>("a"), HasSubstr("tried game.pack, "));
+    EXPECT_THAT(deep.CaptureError<Texture2D>("a"), HasSubstr("tried Content/game.pack, "));
+    EXPECT_THAT(other.CaptureError<Texture2D>("a"), HasSubstr("tried game.pack, "));
 }
 
 TEST(PackContent, FindsLocalizedNamesInThePack) {
-    MemoryContent assets{OnlyPack(PackOf(SampleAssets()))};
+    MemoryContent assets{OnlyPack(BakePack(SampleAssets()))};
     assets.Content().Language("de-AT");
 
     EXPECT_EQ(assets.Content().LoadLocalized<Texture2D>("title").Width(), 12);
@@ -195,7 +196,7 @@ TEST(PackContent, FindsLocalizedNamesInThePack) {
 }
 
 TEST(PackContent, SharesAPageUntilItsLastSpriteIsUnloaded) {
-    MemoryContent assets{OnlyPack(PackOf(SampleAssets()))};
+    MemoryContent assets{OnlyPack(BakePack(SampleAssets()))};
     ContentManager& content = assets.Content();
     const Texture2D* const page = &content.Load<Sprite>("ship").Texture();
     const std::uint64_t key = page->SortingKey();
@@ -241,7 +242,7 @@ private:
 };
 
 TEST(PackContent, ViewsPicturesInThePackWithoutCopying) {
-    const WatchedPack pack{PackOf(SampleAssets())};
+    const WatchedPack pack{BakePack(SampleAssets())};
     SoftwareDevice device{8, 8};
     {
         ContentManager content{StandardContentTypes(), device, pack};
@@ -255,7 +256,7 @@ TEST(PackContent, ViewsPicturesInThePackWithoutCopying) {
 TEST(PackContent, LoadsInTheBackground) {
     const MemoryTitleStorage::Files files = SampleAssets();
     MemoryContent raw{files};
-    MemoryContent assets{OnlyPack(PackOf(files))};
+    MemoryContent assets{OnlyPack(BakePack(files))};
     ContentManager& content = assets.Content();
     for (int round = 0; round < 20; ++round) {
         for (const char* name : {"ship", "rock", "scrap", "twins", "nothing", "wide"}) {
@@ -278,16 +279,16 @@ TEST(PackContent, LoadsInTheBackground) {
 
 TEST(PackContent, NeverReloadsAssetsOfAPack) {
     const test::TemporaryFolder folder;
-    folder.Write("a.png", test::PngOf({"#"}));
-    folder.Write("b.png", test::PngOf({"#"}));
-    folder.Write("game.pack", PackOf({{"a.png", test::PngOf({"#"})}}));
+    folder.Write("a.png", test::MakePng({"#"}));
+    folder.Write("b.png", test::MakePng({"#"}));
+    folder.Write("game.pack", BakePack({{"a.png", test::MakePng({"#"})}}));
     SoftwareDevice device{8, 8};
     const FolderTitleStorage storage{folder.Path()};
     ContentManager content{StandardContentTypes(), device, storage};
     const Texture2D& packed = content.Load<Texture2D>("a");
     const Texture2D& loose = content.Load<Texture2D>("b");
-    folder.Write("a.png", test::PngOf({"##"}));
-    folder.Write("b.png", test::PngOf({"##"}));
+    folder.Write("a.png", test::MakePng({"##"}));
+    folder.Write("b.png", test::MakePng({"##"}));
     const std::vector<Reloaded> reloaded = content.ReloadChanged();
 
     ASSERT_EQ(reloaded.size(), 1U);

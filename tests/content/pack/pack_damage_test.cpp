@@ -40,7 +40,7 @@ Bytes SmallPack() {
     files["b.font.json"] =
         TextBytes(R"({"image": "a.png", "cell": [3, 5], "characters": "AB?", "default": "?"})");
     files["c.json"] = TextBytes(R"({"a": [1, 2]})");
-    return test::BakeFilesOf(files).pack;
+    return test::BakeMemoryFiles(files).pack;
 }
 
 // Loads all assets that the pack may contain. Returns the error message of each; "" on success.
@@ -49,14 +49,15 @@ std::vector<std::string> LoadAll(Bytes pack) {
     files["game.pack"] = std::move(pack);
     MemoryContent assets{std::move(files)};
     std::vector<std::string> errors;
-    for (const auto& message : {assets.ErrorOf<Sprite>("a"), assets.ErrorOf<SpriteFont>("b"),
-                                assets.ErrorOf<Json>("c")}) {
+    for (const auto& message :
+         {assets.CaptureError<Sprite>("a"), assets.CaptureError<SpriteFont>("b"),
+          assets.CaptureError<Json>("c")}) {
         errors.push_back(message);
     }
     assets.Content().Unload();
-    errors.push_back(assets.ErrorOf<Texture2D>("a"));
+    errors.push_back(assets.CaptureError<Texture2D>("a"));
     assets.Content().Unload();
-    errors.push_back(assets.ErrorOf<Mask>("a"));
+    errors.push_back(assets.CaptureError<Mask>("a"));
     return errors;
 }
 
@@ -173,7 +174,7 @@ TEST(PackDamage, KeepsLoadedAssetsUsable) {
     MemoryContent assets{std::move(files)};
     const auto& sprite = assets.Content().Load<Sprite>("a");
 
-    EXPECT_THAT(assets.ErrorOf<SpriteFont>("b"),
+    EXPECT_THAT(assets.CaptureError<SpriteFont>("b"),
                 StartsWith("asset 'b': tried game.pack: damaged: checksum mismatch in bytes "));
     assets.Content().LoadAsync<SpriteFont>("b");
     EXPECT_THROW(
@@ -225,7 +226,7 @@ TEST(PackDamage, RejectsExcessiveReferencesBeforeMemoryIsFull) {
     files["game.pack"] = writer.Finish({});
     MemoryContent assets{std::move(files)};
 
-    EXPECT_THAT(assets.ErrorOf<Sprite>("a"), HasSubstr("too large"));
+    EXPECT_THAT(assets.CaptureError<Sprite>("a"), HasSubstr("too large"));
 }
 
 TEST(PackDamage, ReportsOtherVersions) {

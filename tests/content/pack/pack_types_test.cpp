@@ -47,7 +47,7 @@ constexpr std::string_view kRichMap = R"(<?xml version="1.0" encoding="UTF-8"?>
 </map>)";
 
 MemoryTitleStorage::Files Files() {
-    MemoryTitleStorage::Files files = test::FilesOf(kRichMap);
+    MemoryTitleStorage::Files files = test::MakeFiles(kRichMap);
     files["beep.wav"] = test::WriteWav({.rate = 8000, .data = test::LittleBytes({1, 2, -3, 4}, 2)});
     files["dawn.ogg"] = EncodeOgg(Tone(2, 16000, 1600));
     return files;
@@ -121,9 +121,9 @@ TEST(PackTypes, RebuildMapsOnlyWhenTheirFilesChange) {
         return count;
     };
     EXPECT_EQ(built(first), 0);
-    files.Put("two.png", test::PngOf({"################", "################", "################",
-                                      "################", "################", "################",
-                                      "################", "################"}));
+    files.Put("two.png", test::MakePng({"################", "################", "################",
+                                        "################", "################", "################",
+                                        "################", "################"}));
     EXPECT_EQ(built(first), 4);  // the map, and the picture's texture, sprite and mask
 }
 

@@ -19,7 +19,7 @@ using test::EncodeOgg;
 using test::FirstPage;
 using test::Joined;
 using test::LittleBytes;
-using test::PagesOf;
+using test::SplitPages;
 using test::TinyOgg;
 using test::Tone;
 using test::WithChecksums;
@@ -29,7 +29,7 @@ using testing::HasSubstr;
 using testing::StartsWith;
 
 // Returns the decoder's error message; "" if it accepts the bytes and returns a valid sound.
-std::string ErrorOf(const Bytes& bytes, const SoundLimits& limits = {}) {
+std::string CaptureError(const Bytes& bytes, const SoundLimits& limits = {}) {
     try {
         const SoundData sound = DecodeOgg(bytes, limits);
         EXPECT_TRUE(sound.View().IsSound());
@@ -50,16 +50,17 @@ Bytes Truncated(const Bytes& bytes, std::size_t size) {
 }
 
 TEST(DamagedOgg, IsReportedAsNotAnOggForOtherFiles) {
-    EXPECT_EQ(ErrorOf(TextBytes("RIFF....WAVE")), "not an Ogg file, but a WAV file: convert it");
-    EXPECT_EQ(ErrorOf(TextBytes("Oggs, nearly")), "not an Ogg file");
-    EXPECT_EQ(ErrorOf({}), "truncated: the file is empty");
+    EXPECT_EQ(CaptureError(TextBytes("RIFF....WAVE")),
+              "not an Ogg file, but a WAV file: convert it");
+    EXPECT_EQ(CaptureError(TextBytes("Oggs, nearly")), "not an Ogg file");
+    EXPECT_EQ(CaptureError({}), "truncated: the file is empty");
 }
 
 TEST(DamagedOgg, IsRejectedWhenTruncatedAtAnyByte) {
     for (const Bytes& whole : {WriteTinyOgg({}), EncodeOgg(Tone(2, 8000, 3000))}) {
-        EXPECT_EQ(ErrorOf(whole), "");
+        EXPECT_EQ(CaptureError(whole), "");
         for (std::size_t size = 0; size < whole.size(); ++size) {
-            ASSERT_THAT(ErrorOf(Truncated(whole, size)), StartsWith("truncated: "))
+            ASSERT_THAT(CaptureError(Truncated(whole, size)), StartsWith("truncated: "))
                 << "cut to " << size << " bytes";
         }
     }
@@ -70,7 +71,7 @@ TEST(DamagedOgg, IsRejectedWithAnyBitFlipped) {
         for (std::size_t bit = 0; bit < whole.size() * 8; ++bit) {
             Bytes flipped = whole;
             flipped[bit / 8] ^= std::byte{1} << bit % 8;
-            ASSERT_NE(ErrorOf(flipped), "") << "bit " << bit;
+            ASSERT_NE(CaptureError(flipped), "") << "bit " << bit;
         }
     }
 }
@@ -96,11 +97,11 @@ std::optional<Bytes> WithBitFlipped(std::vector<Bytes> pages, std::size_t number
 // or an error, never a crash.
 TEST(DamagedOgg, IsLoadedOrRejectedWithAnyBitFlippedAndAValidChecksum) {
     const auto try_bits = [](const Bytes& whole, std::size_t stride) {
-        const std::vector<Bytes> pages = PagesOf(whole);
+        const std::vector<Bytes> pages = SplitPages(whole);
         for (std::size_t number = 0; number < pages.size(); ++number) {
             for (std::size_t bit = 0; bit < pages[number].size() * 8; bit += stride) {
                 if (const auto flipped = WithBitFlipped(pages, number, bit)) {
-                    static_cast<void>(ErrorOf(*flipped));
+                    static_cast<void>(CaptureError(*flipped));
                 }
             }
         }
@@ -112,7 +113,7 @@ TEST(DamagedOgg, IsLoadedOrRejectedWithAnyBitFlippedAndAValidChecksum) {
 TEST(DamagedOgg, IsLoadedOrRejectedWithManyBytesChangedAndAValidChecksum) {
     Random random{8};
     for (const Bytes& whole : {WriteTinyOgg({.channels = 2}), EncodeOgg(Tone(2, 8000, 500))}) {
-        const std::vector<Bytes> pages = PagesOf(whole);
+        const std::vector<Bytes> pages = SplitPages(whole);
         for (int i = 0; i < 3000; ++i) {
             Bytes file;
             for (Bytes page : pages) {
@@ -124,37 +125,37 @@ TEST(DamagedOgg, IsLoadedOrRejectedWithManyBytesChangedAndAValidChecksum) {
                 }
                 file = Joined({file, page});
             }
-            static_cast<void>(ErrorOf(WithChecksums(file)));
+            static_cast<void>(CaptureError(WithChecksums(file)));
         }
     }
 }
 
 TEST(DamagedOgg, IsRejectedWithAMissingPage) {
-    const std::vector<Bytes> pages = PagesOf(EncodeOgg(Tone(2, 8000, 20'000)));
+    const std::vector<Bytes> pages = SplitPages(EncodeOgg(Tone(2, 8000, 20'000)));
     ASSERT_GT(pages.size(), 6U);
     for (std::size_t missing = 0; missing < pages.size(); ++missing) {
         Bytes file;
         for (std::size_t i = 0; i < pages.size(); ++i) {
             file = i == missing ? file : Joined({file, pages[i]});
         }
-        EXPECT_THAT(ErrorOf(file), AnyOf(HasSubstr("does not belong to a stream"),
-                                         HasSubstr("pages are missing before"),
-                                         HasSubstr("the file ends before its last page")))
+        EXPECT_THAT(CaptureError(file), AnyOf(HasSubstr("does not belong to a stream"),
+                                              HasSubstr("pages are missing before"),
+                                              HasSubstr("the file ends before its last page")))
             << missing;
     }
 }
 
 TEST(DamagedOgg, IsRejectedWithBytesBetweenOrAfterPages) {
     const Bytes whole = WriteTinyOgg({});
-    EXPECT_EQ(ErrorOf(Joined({whole, TextBytes("TAG")})),
+    EXPECT_EQ(CaptureError(Joined({whole, TextBytes("TAG")})),
               "damaged: no page at byte " + std::to_string(whole.size()));
-    EXPECT_EQ(ErrorOf(Joined({whole, Bytes(4)})),
+    EXPECT_EQ(CaptureError(Joined({whole, Bytes(4)})),
               "damaged: no page at byte " + std::to_string(whole.size()));
 }
 
 TEST(DamagedOgg, NamesOtherCodecs) {
     const auto message = [](std::string_view packet) {
-        return ErrorOf(FirstPage(TextBytes(packet), 1));
+        return CaptureError(FirstPage(TextBytes(packet), 1));
     };
     EXPECT_EQ(message("OpusHead\x01\x02"), "Opus in an Ogg file is not supported: only Vorbis is");
     EXPECT_EQ(message("\x7F"
@@ -168,51 +169,51 @@ TEST(DamagedOgg, NamesOtherCodecs) {
 }
 
 TEST(DamagedOgg, IsRejectedWithInterleavedStreams) {
-    const std::vector<Bytes> first = PagesOf(WriteTinyOgg({}));
-    const std::vector<Bytes> second = PagesOf(WriteTinyOgg({.serial = 2}));
+    const std::vector<Bytes> first = SplitPages(WriteTinyOgg({}));
+    const std::vector<Bytes> second = SplitPages(WriteTinyOgg({.serial = 2}));
     const char* const reason =
         "several streams at a time in an Ogg file are not supported: only sound is";
-    EXPECT_EQ(ErrorOf(Joined({first[0], second[0], first[1], second[1], first[2], second[2]})),
+    EXPECT_EQ(CaptureError(Joined({first[0], second[0], first[1], second[1], first[2], second[2]})),
               reason);
-    EXPECT_EQ(ErrorOf(Joined({first[0], second[1]})), reason);
+    EXPECT_EQ(CaptureError(Joined({first[0], second[1]})), reason);
 }
 
 TEST(DamagedOgg, IsRejectedWhenTheFormatChangesBetweenStreams) {
     const Bytes mono = WriteTinyOgg({});
     const char* const reason = "consecutive streams of different formats are not supported";
-    EXPECT_EQ(ErrorOf(Joined({mono, WriteTinyOgg({.channels = 2, .serial = 2})})), reason);
-    EXPECT_EQ(ErrorOf(Joined({mono, WriteTinyOgg({.rate = 8001, .serial = 2})})), reason);
-    EXPECT_EQ(ErrorOf(Joined({mono, WriteTinyOgg({.serial = 2})})), "");
+    EXPECT_EQ(CaptureError(Joined({mono, WriteTinyOgg({.channels = 2, .serial = 2})})), reason);
+    EXPECT_EQ(CaptureError(Joined({mono, WriteTinyOgg({.rate = 8001, .serial = 2})})), reason);
+    EXPECT_EQ(CaptureError(Joined({mono, WriteTinyOgg({.serial = 2})})), "");
 }
 
 TEST(DamagedOgg, IsRejectedByNameWithMoreThanTwoChannels) {
     for (const int channels : {0, 3, 6, 255}) {
         EXPECT_EQ(
-            ErrorOf(WriteTinyOgg({.channels = channels})),
+            CaptureError(WriteTinyOgg({.channels = channels})),
             std::to_string(channels) + " channels are not supported: only mono and stereo are");
     }
 }
 
 TEST(DamagedOgg, IsRejectedWithARateOutsideTheLimits) {
-    EXPECT_EQ(ErrorOf(WriteTinyOgg({.rate = 1000})), "");
-    EXPECT_EQ(ErrorOf(WriteTinyOgg({.rate = 192'000})), "");
+    EXPECT_EQ(CaptureError(WriteTinyOgg({.rate = 1000})), "");
+    EXPECT_EQ(CaptureError(WriteTinyOgg({.rate = 192'000})), "");
     for (const std::uint32_t rate : {0U, 999U, 192'001U, 0x7FFFFFFFU, 0xFFFFFFFFU}) {
-        EXPECT_THAT(ErrorOf(WriteTinyOgg({.rate = rate})), StartsWith("a rate of ")) << rate;
+        EXPECT_THAT(CaptureError(WriteTinyOgg({.rate = rate})), StartsWith("a rate of ")) << rate;
     }
 }
 
 TEST(DamagedOgg, IsRejectedWithoutAFrame) {
-    EXPECT_THAT(ErrorOf(WriteTinyOgg({.granule = 0})), StartsWith("no sound: "));
-    EXPECT_THAT(ErrorOf(WriteTinyOgg({.packets = 1, .granule = 0})), StartsWith("no sound: "));
+    EXPECT_THAT(CaptureError(WriteTinyOgg({.granule = 0})), StartsWith("no sound: "));
+    EXPECT_THAT(CaptureError(WriteTinyOgg({.packets = 1, .granule = 0})), StartsWith("no sound: "));
 }
 
 TEST(DamagedOgg, IsRejectedBeyondTheSizeLimits) {
     const Bytes file = WriteTinyOgg({.channels = 2, .rate = 1000, .packets = 9, .granule = 1001});
-    EXPECT_EQ(ErrorOf(file, {.max_bytes = 4004}), "");
-    EXPECT_EQ(ErrorOf(file, {.max_bytes = 4003}),
+    EXPECT_EQ(CaptureError(file, {.max_bytes = 4004}), "");
+    EXPECT_EQ(CaptureError(file, {.max_bytes = 4003}),
               "too large: 1001 frames of 4 bytes; the limit is 4003 bytes");
-    EXPECT_EQ(ErrorOf(file, {.max_seconds = 2}), "");
-    EXPECT_EQ(ErrorOf(file, {.max_seconds = 1}),
+    EXPECT_EQ(CaptureError(file, {.max_seconds = 2}), "");
+    EXPECT_EQ(CaptureError(file, {.max_seconds = 1}),
               "too long: 1001 frames at 1000 per second; the limit is 1 seconds");
     EXPECT_EQ(ReadOggInfo(file, {.max_bytes = 1}).frames,
               1001);  // no limit for songs: they are streamed
@@ -222,13 +223,13 @@ TEST(DamagedOgg, IsRejectedBeyondTheSizeLimits) {
 // The files claim tens of millions of frames, but contain about five hundred.
 TEST(DamagedOgg, AllocatesNothingForAFalseLength) {
     const test::LargestAllocation largest;
-    EXPECT_EQ(ErrorOf(WriteTinyOgg({.first_granule = 128, .granule = 60'000'000})),
+    EXPECT_EQ(CaptureError(WriteTinyOgg({.first_granule = 128, .granule = 60'000'000})),
               "damaged: the sound ends after 512 of 60000000 frames");
-    EXPECT_EQ(ErrorOf(WriteTinyOgg({.first_granule = 128, .granule = 513})),
+    EXPECT_EQ(CaptureError(WriteTinyOgg({.first_granule = 128, .granule = 513})),
               "damaged: the sound ends after 512 of 513 frames");
-    EXPECT_THAT(ErrorOf(WriteTinyOgg({.first_granule = 128, .granule = 200'000'000})),
+    EXPECT_THAT(CaptureError(WriteTinyOgg({.first_granule = 128, .granule = 200'000'000})),
                 StartsWith("too large: "));
-    EXPECT_THAT(ErrorOf(WriteTinyOgg({.first_granule = 128, .granule = INT64_MAX})),
+    EXPECT_THAT(CaptureError(WriteTinyOgg({.first_granule = 128, .granule = INT64_MAX})),
                 StartsWith("too long: "));
     EXPECT_LT(largest.Bytes(), 50'000U);
 }
@@ -245,10 +246,10 @@ TEST(DamagedOgg, EndsEarlyWhenShorterThanDeclared) {
 
 // A few bits can request tables of gigabytes.
 TEST(DamagedOgg, IsRejectedForTooLargeTablesBeforeAllocating) {
-    EXPECT_EQ(ErrorOf(WriteTinyOgg({.entries = 1 << 17, .is_ordered = true})), "");
+    EXPECT_EQ(CaptureError(WriteTinyOgg({.entries = 1 << 17, .is_ordered = true})), "");
     for (const auto& [dimensions, entries] :
          {std::pair{2, 1U << 17}, {1, 0xFFFFFFU}, {7, 1U << 16}, {65535, 8U}}) {
-        EXPECT_THAT(ErrorOf(WriteTinyOgg(
+        EXPECT_THAT(CaptureError(WriteTinyOgg(
                         {.dimensions = dimensions, .entries = entries, .is_ordered = true})),
                     StartsWith("too large: "))
             << dimensions << " x " << entries;
@@ -261,14 +262,14 @@ TEST(DamagedOgg, CountsTheTablesOfAllStreams) {
         file = Joined(
             {file, WriteTinyOgg({.entries = 1 << 17, .is_ordered = true, .serial = serial})});
     }
-    EXPECT_THAT(ErrorOf(file), StartsWith("too large: "));
+    EXPECT_THAT(CaptureError(file), StartsWith("too large: "));
 }
 
 TEST(DamagedOgg, IsRejectedWithTwoStreamsOfTheSameNumber) {
     const Bytes one = WriteTinyOgg({});
-    EXPECT_EQ(ErrorOf(Joined({one, one})), "damaged: the page at byte " +
-                                               std::to_string(one.size()) +
-                                               " begins a stream with a duplicate serial number");
+    EXPECT_EQ(CaptureError(Joined({one, one})),
+              "damaged: the page at byte " + std::to_string(one.size()) +
+                  " begins a stream with a duplicate serial number");
 }
 
 TEST(DamagedOgg, IsRejectedWithMoreThanSixtyFourStreams) {
@@ -276,54 +277,54 @@ TEST(DamagedOgg, IsRejectedWithMoreThanSixtyFourStreams) {
     for (int serial = 1; serial <= 64; ++serial) {
         file = Joined({file, WriteTinyOgg({.serial = serial})});
     }
-    EXPECT_EQ(ErrorOf(file), "");
+    EXPECT_EQ(CaptureError(file), "");
     EXPECT_EQ(ReadOggInfo(file).frames, 64 * 512);
-    EXPECT_EQ(ErrorOf(Joined({file, WriteTinyOgg({.serial = 65})})),
+    EXPECT_EQ(CaptureError(Joined({file, WriteTinyOgg({.serial = 65})})),
               "too large: more than 64 streams");
 }
 
 // The library leaks memory of streams whose headers it cannot read.
 TEST(DamagedOgg, NamesAnUnreadableHeader) {
     for (const bool is_second : {false, true}) {
-        const std::vector<Bytes> pages = PagesOf(WriteTinyOgg({.serial = 2}));
+        const std::vector<Bytes> pages = SplitPages(WriteTinyOgg({.serial = 2}));
         const Bytes before = is_second ? WriteTinyOgg({}) : Bytes{};
         Bytes format = pages[0];
         format.back() = std::byte{0};  // the bit that ends the header
-        EXPECT_EQ(ErrorOf(WithChecksums(Joined({before, format, pages[1], pages[2]}))),
+        EXPECT_EQ(CaptureError(WithChecksums(Joined({before, format, pages[1], pages[2]}))),
                   "damaged: the format header cannot be read");
         Bytes comment = pages[1];
         const auto body = static_cast<std::size_t>(27 + std::to_integer<int>(pages[1][26]));
         comment[body + 1] = std::byte{'V'};
-        EXPECT_EQ(ErrorOf(WithChecksums(Joined({before, pages[0], comment, pages[2]}))),
+        EXPECT_EQ(CaptureError(WithChecksums(Joined({before, pages[0], comment, pages[2]}))),
                   "damaged: the comment header cannot be read");
         Bytes setup = pages[1];
         setup.back() = std::byte{0};
-        EXPECT_EQ(ErrorOf(WithChecksums(Joined({before, pages[0], setup, pages[2]}))),
+        EXPECT_EQ(CaptureError(WithChecksums(Joined({before, pages[0], setup, pages[2]}))),
                   "damaged: the setup header cannot be read");
     }
 }
 
 TEST(DamagedOgg, IsRejectedWithDecreasingPagePositions) {
-    std::vector<Bytes> pages = PagesOf(EncodeOgg(Tone(2, 8000, 20'000)));
+    std::vector<Bytes> pages = SplitPages(EncodeOgg(Tone(2, 8000, 20'000)));
     const Bytes high = LittleBytes({1'000'000}, 8);
     std::copy(high.begin(), high.end(), pages[pages.size() - 2].begin() + 6);
     Bytes file;
     for (const Bytes& page : pages) {
         file = Joined({file, page});
     }
-    EXPECT_THAT(ErrorOf(WithChecksums(file)), HasSubstr("has a lower position"));
+    EXPECT_THAT(CaptureError(WithChecksums(file)), HasSubstr("has a lower position"));
     const Bytes negative = WriteTinyOgg({.granule = -2});
-    EXPECT_THAT(ErrorOf(negative), HasSubstr("has a lower position"));
+    EXPECT_THAT(CaptureError(negative), HasSubstr("has a lower position"));
 }
 
 TEST(DamagedOgg, IsRejectedWithTruncatedHeaders) {
-    std::vector<Bytes> pages = PagesOf(WriteTinyOgg({}));
+    std::vector<Bytes> pages = SplitPages(WriteTinyOgg({}));
     ASSERT_EQ(pages.size(), 3U);
     pages[1][5] |= std::byte{4};  // ends the stream after its headers
-    EXPECT_THAT(ErrorOf(WithChecksums(Joined({pages[0], pages[1]}))),
+    EXPECT_THAT(CaptureError(WithChecksums(Joined({pages[0], pages[1]}))),
                 AnyOf(StartsWith("no sound: "), StartsWith("damaged: ")));
     pages[0][5] |= std::byte{4};
-    EXPECT_THAT(ErrorOf(WithChecksums(pages[0])), HasSubstr("a stream ends inside"));
+    EXPECT_THAT(CaptureError(WithChecksums(pages[0])), HasSubstr("a stream ends inside"));
 }
 
 TEST(DamagedSong, IsRefusedWhenItIsReadAndNotWhenItIsPlayed) {

@@ -227,7 +227,7 @@ TEST(MakeSong, DecodesFromTheBytesItKeeps) {
 }
 
 // Returns the loop's start and length in frames. The sound has 512 frames.
-std::pair<std::int64_t, std::int64_t> LoopOf(std::vector<std::string> comments) {
+std::pair<std::int64_t, std::int64_t> DecodeLoop(std::vector<std::string> comments) {
     const Bytes file = test::WriteTinyOgg({.comments = std::move(comments)});
     const OggInfo info = ReadOggInfo(file);
     const SoundData sound = DecodeOgg(file);
@@ -240,21 +240,22 @@ std::pair<std::int64_t, std::int64_t> LoopOf(std::vector<std::string> comments) 
 
 TEST(ReadOggInfo, ReadsTheLoopFromTheComments) {
     using Loop = std::pair<std::int64_t, std::int64_t>;
-    EXPECT_EQ(LoopOf({}), (Loop{0, 0}));
-    EXPECT_EQ(LoopOf({"LOOPSTART=100", "LOOPLENGTH=200"}), (Loop{100, 200}));
-    EXPECT_EQ(LoopOf({"TITLE=x", "loopstart=100", "LoopEnd=300"}), (Loop{100, 200}));
-    EXPECT_EQ(LoopOf({"LOOPSTART=100"}), (Loop{100, 412}));
-    EXPECT_EQ(LoopOf({"LOOPSTART=100", "LOOPLENGTH=412"}), (Loop{100, 412}));
+    EXPECT_EQ(DecodeLoop({}), (Loop{0, 0}));
+    EXPECT_EQ(DecodeLoop({"LOOPSTART=100", "LOOPLENGTH=200"}), (Loop{100, 200}));
+    EXPECT_EQ(DecodeLoop({"TITLE=x", "loopstart=100", "LoopEnd=300"}), (Loop{100, 200}));
+    EXPECT_EQ(DecodeLoop({"LOOPSTART=100"}), (Loop{100, 412}));
+    EXPECT_EQ(DecodeLoop({"LOOPSTART=100", "LOOPLENGTH=412"}), (Loop{100, 412}));
 }
 
 TEST(ReadOggInfo, IgnoresAnInvalidLoop) {
     using Loop = std::pair<std::int64_t, std::int64_t>;
-    EXPECT_EQ(LoopOf({"LOOPSTART=100", "LOOPLENGTH=413"}), (Loop{0, 0}));
-    EXPECT_EQ(LoopOf({"LOOPSTART=512"}), (Loop{0, 0}));
-    EXPECT_EQ(LoopOf({"LOOPSTART=-1", "LOOPLENGTH=5"}), (Loop{0, 0}));
-    EXPECT_EQ(LoopOf({"LOOPSTART=9", "LOOPLENGTH=0"}), (Loop{0, 0}));
-    EXPECT_EQ(LoopOf({"LOOPSTART=", "LOOPSTART", "LOOPSTART=1:30", "LOOPSTARTS=5"}), (Loop{0, 0}));
-    EXPECT_EQ(LoopOf({"LOOPSTART=99999999999999999999", "LOOPLENGTH=4"}), (Loop{0, 4}));
+    EXPECT_EQ(DecodeLoop({"LOOPSTART=100", "LOOPLENGTH=413"}), (Loop{0, 0}));
+    EXPECT_EQ(DecodeLoop({"LOOPSTART=512"}), (Loop{0, 0}));
+    EXPECT_EQ(DecodeLoop({"LOOPSTART=-1", "LOOPLENGTH=5"}), (Loop{0, 0}));
+    EXPECT_EQ(DecodeLoop({"LOOPSTART=9", "LOOPLENGTH=0"}), (Loop{0, 0}));
+    EXPECT_EQ(DecodeLoop({"LOOPSTART=", "LOOPSTART", "LOOPSTART=1:30", "LOOPSTARTS=5"}),
+              (Loop{0, 0}));
+    EXPECT_EQ(DecodeLoop({"LOOPSTART=99999999999999999999", "LOOPLENGTH=4"}), (Loop{0, 4}));
 }
 
 }  // namespace

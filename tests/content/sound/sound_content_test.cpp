@@ -86,11 +86,12 @@ TEST(SoundContent, DecodesASongWhileItPlays) {
 TEST(SoundContent, ReportsThePathOfAFileThatIsNotASound) {
     MemoryContent assets{{{"beep.wav", TextBytes("RIFFling")}, {"dawn.ogg", TextBytes("OggS")}}};
 
-    EXPECT_TRUE(assets.ErrorOf<SoundEffect>("beep").starts_with("asset 'beep': tried beep.wav: "));
-    EXPECT_TRUE(assets.ErrorOf<Song>("dawn").starts_with("asset 'dawn': tried dawn.ogg: "));
-    EXPECT_EQ(assets.ErrorOf<SoundEffect>("beeps"),
+    EXPECT_TRUE(
+        assets.CaptureError<SoundEffect>("beep").starts_with("asset 'beep': tried beep.wav: "));
+    EXPECT_TRUE(assets.CaptureError<Song>("dawn").starts_with("asset 'dawn': tried dawn.ogg: "));
+    EXPECT_EQ(assets.CaptureError<SoundEffect>("beeps"),
               "asset 'beeps': tried beeps.wav, beeps.ogg: no such file in memory (near: 'beep')");
-    EXPECT_EQ(assets.ErrorOf<Song>("beep"),
+    EXPECT_EQ(assets.CaptureError<Song>("beep"),
               "asset 'beep': tried beep.ogg: no such file in memory, but 'beep.wav': convert the "
               "sound to Ogg Vorbis (.ogg)");
 }

@@ -27,7 +27,7 @@ using testing::ElementsAreArray;
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
-std::vector<std::int16_t> SamplesOf(const RawWav& sound) {
+std::vector<std::int16_t> DecodeSamples(const RawWav& sound) {
     return DecodeWav(WriteWav(sound)).samples;
 }
 
@@ -54,22 +54,22 @@ TEST(DecodeWav, KeepsSixteenBitSamplesChannelsAndRate) {
 }
 
 TEST(DecodeWav, ReadsEightBitSamplesAsUnsigned) {
-    EXPECT_THAT(SamplesOf({.bits = 8, .data = LittleBytes({128, 0, 255, 129}, 1)}),
+    EXPECT_THAT(DecodeSamples({.bits = 8, .data = LittleBytes({128, 0, 255, 129}, 1)}),
                 ElementsAre(0, -32768, 32512, 256));
 }
 
 TEST(DecodeWav, RoundsTwentyFourBitsToTheNearestTiesUp) {
-    EXPECT_THAT(SamplesOf({.bits = 24,
-                           .data = LittleBytes(
-                               {0, 127, 128, -128, -129, 0x7FFFFF, -0x800000, 0x7FFF7F}, 3)}),
+    EXPECT_THAT(DecodeSamples({.bits = 24,
+                               .data = LittleBytes(
+                                   {0, 127, 128, -128, -129, 0x7FFFFF, -0x800000, 0x7FFF7F}, 3)}),
                 ElementsAre(0, 0, 1, 0, -1, 32767, -32768, 32767));
 }
 
 TEST(DecodeWav, RoundsThirtyTwoBitsToTheNearestTiesUp) {
-    EXPECT_THAT(SamplesOf({.bits = 32,
-                           .data = LittleBytes({0x7FFF, 0x8000, -0x8000, -0x8001, 0x7FFFFFFF,
-                                                std::numeric_limits<std::int32_t>::min()},
-                                               4)}),
+    EXPECT_THAT(DecodeSamples({.bits = 32,
+                               .data = LittleBytes({0x7FFF, 0x8000, -0x8000, -0x8001, 0x7FFFFFFF,
+                                                    std::numeric_limits<std::int32_t>::min()},
+                                                   4)}),
                 ElementsAre(0, 1, 0, -1, 32767, -32768));
 }
 
@@ -79,7 +79,7 @@ TEST(DecodeWav, ScalesRoundsAndClampsFloats) {
                                        1.4 / 32768, kInfinity, -kInfinity, std::nan("")},
                                       bytes);
         EXPECT_THAT(
-            SamplesOf({.coding = 3, .bits = bytes * 8, .data = data}),
+            DecodeSamples({.coding = 3, .bits = bytes * 8, .data = data}),
             ElementsAre(0, 16384, -16384, 32767, -32768, 32767, -32768, 2, -1, 1, 32767, -32768, 0))
             << bytes;
     }
@@ -87,7 +87,7 @@ TEST(DecodeWav, ScalesRoundsAndClampsFloats) {
 
 TEST(DecodeWav, RoundsAFloatJustBelowATieDown) {
     const double below = std::nextafter(0.5, 0) / 32768;
-    EXPECT_THAT(SamplesOf({.coding = 3, .bits = 64, .data = FloatBytes({below}, 8)}),
+    EXPECT_THAT(DecodeSamples({.coding = 3, .bits = 64, .data = FloatBytes({below}, 8)}),
                 ElementsAre(0));
 }
 
@@ -95,15 +95,15 @@ TEST(DecodeWav, RoundsAFloatJustBelowATieDown) {
 // mu-law 14; both are shifted left to 16.
 TEST(DecodeWav, DecodesALawByItsTable) {
     EXPECT_THAT(
-        SamplesOf(
+        DecodeSamples(
             {.coding = 6, .bits = 8, .data = LittleBytes({0xD5, 0x55, 0xAA, 0x2A, 0x80, 0xC5}, 1)}),
         ElementsAre(8, -8, 32256, -32256, 5504, 264));
 }
 
 TEST(DecodeWav, DecodesMuLawByItsTable) {
-    EXPECT_THAT(SamplesOf({.coding = 7,
-                           .bits = 8,
-                           .data = LittleBytes({0xFF, 0x7F, 0x80, 0x00, 0xFE, 0xEF, 0x0F}, 1)}),
+    EXPECT_THAT(DecodeSamples({.coding = 7,
+                               .bits = 8,
+                               .data = LittleBytes({0xFF, 0x7F, 0x80, 0x00, 0xFE, 0xEF, 0x0F}, 1)}),
                 ElementsAre(0, 0, 32124, -32124, 8, 132, -16764));
 }
 
@@ -112,7 +112,8 @@ TEST(DecodeWav, DecodesMuLawByItsTable) {
 // the sign.
 TEST(DecodeWav, DecodesImaAdpcmByItsSteps) {
     const Bytes block = Joined({LittleBytes({100}, 2), LittleBytes({0, 0, 0xF7, 0x80, 0, 0}, 1)});
-    EXPECT_THAT(SamplesOf(ImaWav(1, 8, block)), ElementsAre(100, 111, 81, 85, 82, 85, 88, 90, 92));
+    EXPECT_THAT(DecodeSamples(ImaWav(1, 8, block)),
+                ElementsAre(100, 111, 81, 85, 82, 85, 88, 90, 92));
 }
 
 // Returns the samples of one channel of a stereo sound.
@@ -129,7 +130,7 @@ TEST(DecodeWav, ReadsStereoImaAdpcmInEightFramesPerChannel) {
     const Bytes right = LittleBytes({0, 0, 0, 0}, 1);
     const Bytes block = Joined({LittleBytes({100}, 2), LittleBytes({0, 0}, 1), LittleBytes({-5}, 2),
                                 LittleBytes({88, 0}, 1), left, right, left, right});
-    const std::vector<std::int16_t> samples = SamplesOf(ImaWav(2, 24, block));
+    const std::vector<std::int16_t> samples = DecodeSamples(ImaWav(2, 24, block));
     EXPECT_THAT(Channel(samples, 0),
                 ElementsAre(100, 111, 81, 85, 82, 85, 88, 90, 92, 126, 50, 61, 51, 60, 68, 75, 81));
     // Each code 0 adds 1/8 of the step. The steps are 32767, 29794, 27086 and so on.
@@ -140,53 +141,54 @@ TEST(DecodeWav, ReadsStereoImaAdpcmInEightFramesPerChannel) {
 
 TEST(DecodeWav, ClampsImaAdpcm) {
     const Bytes high = Joined({LittleBytes({32767}, 2), LittleBytes({88, 0, 0x77, 0xFF, 0, 0}, 1)});
-    EXPECT_THAT(std::vector(3, SamplesOf(ImaWav(1, 8, high))[2]), ElementsAre(32767, 32767, 32767));
+    EXPECT_THAT(std::vector(3, DecodeSamples(ImaWav(1, 8, high))[2]),
+                ElementsAre(32767, 32767, 32767));
     const Bytes low = Joined({LittleBytes({-32768}, 2), LittleBytes({88, 0, 0xFF, 0, 0, 0}, 1)});
-    EXPECT_EQ(SamplesOf(ImaWav(1, 8, low))[2], -32768);
+    EXPECT_EQ(DecodeSamples(ImaWav(1, 8, low))[2], -32768);
 }
 
 TEST(DecodeWav, ResetsImaAdpcmInEachBlock) {
     const Bytes block = Joined({LittleBytes({100}, 2), LittleBytes({0, 0, 0xF7, 0x80, 0, 0}, 1)});
-    const std::vector<std::int16_t> once = SamplesOf(ImaWav(1, 8, block));
+    const std::vector<std::int16_t> once = DecodeSamples(ImaWav(1, 8, block));
     std::vector<std::int16_t> twice = once;
     twice.insert(twice.end(), once.begin(), once.end());
-    EXPECT_THAT(SamplesOf(ImaWav(1, 8, Joined({block, block}))), ElementsAreArray(twice));
+    EXPECT_THAT(DecodeSamples(ImaWav(1, 8, Joined({block, block}))), ElementsAreArray(twice));
 }
 
 // The block starts with the samples 50 and 100. The steps of the four codes are 16, 16, 38 and 91.
 TEST(DecodeWav, DecodesMicrosoftAdpcmByItsSteps) {
     const Bytes block =
         Joined({LittleBytes({0}, 1), LittleBytes({16, 100, 50}, 2), LittleBytes({0x17, 0x98}, 1)});
-    EXPECT_THAT(SamplesOf(MsWav(1, 9, block)), ElementsAre(50, 100, 116, 228, -38, -766));
+    EXPECT_THAT(DecodeSamples(MsWav(1, 9, block)), ElementsAre(50, 100, 116, 228, -38, -766));
 }
 
 // With coefficient pair 1, the sound continues the straight line through the last two samples. The
 // sound with pair 5 shows that halves are rounded towards 0.
 TEST(DecodeWav, PredictsMicrosoftAdpcmByTheCoefficientsOfTheBlock) {
     const Bytes line = Joined({LittleBytes({1}, 1), LittleBytes({16, 100, 50, 0}, 2)});
-    EXPECT_THAT(SamplesOf(MsWav(1, 9, line)), ElementsAre(50, 100, 150, 200, 250, 300));
+    EXPECT_THAT(DecodeSamples(MsWav(1, 9, line)), ElementsAre(50, 100, 150, 200, 250, 300));
     const Bytes down = Joined({LittleBytes({5}, 1), LittleBytes({16, -1, 0, 0}, 2)});
-    EXPECT_THAT(SamplesOf(MsWav(1, 9, down)), ElementsAre(0, -1, -1, 0, 0, 0));
+    EXPECT_THAT(DecodeSamples(MsWav(1, 9, down)), ElementsAre(0, -1, -1, 0, 0, 0));
 }
 
 TEST(DecodeWav, ReadsStereoMicrosoftAdpcmWithAlternatingChannels) {
     const Bytes block =
         Joined({LittleBytes({0, 1}, 1), LittleBytes({16, 16, 100, -100, 50, -50}, 2),
                 LittleBytes({0x10, 0x70}, 1)});
-    EXPECT_THAT(SamplesOf(MsWav(2, 16, block)),
+    EXPECT_THAT(DecodeSamples(MsWav(2, 16, block)),
                 ElementsAre(50, -50, 100, -100, 116, -150, 228, -200));
 }
 
 TEST(DecodeWav, ClampsMicrosoftAdpcmAndItsStep) {
     Bytes block = Joined({LittleBytes({0}, 1), LittleBytes({32767, 32767, 0}, 2)});
     block.resize(block.size() + 500, std::byte{0x77});
-    const std::vector<std::int16_t> samples = SamplesOf(MsWav(1, 507, block));
+    const std::vector<std::int16_t> samples = DecodeSamples(MsWav(1, 507, block));
     EXPECT_EQ(samples.size(), 1002U);
     EXPECT_EQ(samples.back(), 32767);
     for (std::size_t i = 7; i < block.size(); ++i) {
         block[i] = std::byte{0x88};
     }
-    EXPECT_EQ(SamplesOf(MsWav(1, 507, block)).back(), -32768);
+    EXPECT_EQ(DecodeSamples(MsWav(1, 507, block)).back(), -32768);
 }
 
 TEST(DecodeWav, EndsAdpcmAtTheLengthOfTheFactChunk) {
@@ -234,7 +236,7 @@ TEST(DecodeWav, AcceptsAShortLastAdpcmBlock) {
     for (std::size_t rest = 0; rest < ima_counts.size(); ++rest) {
         Bytes data = Joined({ima, ima});
         data.resize(8 + rest);
-        EXPECT_EQ(SamplesOf(ImaWav(1, 8, data)).size(), ima_counts[rest]) << rest;
+        EXPECT_EQ(DecodeSamples(ImaWav(1, 8, data)).size(), ima_counts[rest]) << rest;
     }
     const Bytes ms =
         Joined({LittleBytes({0}, 1), LittleBytes({16, 100, 50}, 2), LittleBytes({0x17, 0x98}, 1)});
@@ -242,21 +244,21 @@ TEST(DecodeWav, AcceptsAShortLastAdpcmBlock) {
     for (std::size_t rest = 0; rest < ms_counts.size(); ++rest) {
         Bytes data = Joined({ms, ms});
         data.resize(9 + rest);
-        EXPECT_EQ(SamplesOf(MsWav(1, 9, data)).size(), ms_counts[rest]) << rest;
+        EXPECT_EQ(DecodeSamples(MsWav(1, 9, data)).size(), ms_counts[rest]) << rest;
     }
 }
 
 TEST(DecodeWav, ReadsExtensibleFormatsAsTheirCoding) {
     RawWav sound{.coding = 0xFFFE, .bits = 16, .data = LittleBytes({1, -2}, 2)};
     sound.extension = ExtensibleBytes(1, 16);
-    EXPECT_THAT(SamplesOf(sound), ElementsAre(1, -2));
+    EXPECT_THAT(DecodeSamples(sound), ElementsAre(1, -2));
     sound.bits = 32;  // the upper 24 bits are valid
     sound.extension = ExtensibleBytes(1, 24);
     sound.data = LittleBytes({0x01000000, -0x02000000}, 4);
-    EXPECT_THAT(SamplesOf(sound), ElementsAre(256, -512));
+    EXPECT_THAT(DecodeSamples(sound), ElementsAre(256, -512));
     sound.extension = ExtensibleBytes(3, 32);
     sound.data = FloatBytes({0.25, -0.25}, 4);
-    EXPECT_THAT(SamplesOf(sound), ElementsAre(8192, -8192));
+    EXPECT_THAT(DecodeSamples(sound), ElementsAre(8192, -8192));
 }
 
 TEST(DecodeWav, AcceptsChunksInAnyOrderAndSkipsUnknownOnes) {
@@ -285,8 +287,9 @@ TEST(DecodeWav, AcceptsAnOddDataChunkWithoutPaddingAtTheEnd) {
 }
 
 TEST(DecodeWav, DropsAnIncompleteLastFrame) {
-    EXPECT_THAT(SamplesOf({.channels = 2, .data = LittleBytes({1, 2, 3}, 2)}), ElementsAre(1, 2));
-    EXPECT_THAT(SamplesOf({.bits = 24, .data = LittleBytes({256, 1}, 3)}), ElementsAre(1, 0));
+    EXPECT_THAT(DecodeSamples({.channels = 2, .data = LittleBytes({1, 2, 3}, 2)}),
+                ElementsAre(1, 2));
+    EXPECT_THAT(DecodeSamples({.bits = 24, .data = LittleBytes({256, 1}, 3)}), ElementsAre(1, 0));
 }
 
 // ffmpeg, arecord and sox write these sizes if their output is a pipe.

@@ -10,25 +10,25 @@
 namespace graze {
 namespace {
 
+using test::MakePng;
 using test::MemoryContent;
 using test::ParseMask;
-using test::PngOf;
 using test::TextBytes;
 using testing::HasSubstr;
 
 // A sheet with three frames of 2 x 2 pixels in the first row, and one in the second.
-const Bytes kSheet = PngOf({"#..#+ ",  //
-                            ".##. +",  //
-                            "##    ",  //
-                            "##    "});
+const Bytes kSheet = MakePng({"#..#+ ",  //
+                              ".##. +",  //
+                              "##    ",  //
+                              "##    "});
 
 std::string LoadError(std::string_view descriptor) {
     MemoryContent assets{{{"hero.sprite.json", TextBytes(descriptor)}, {"ship.png", kSheet}}};
-    return assets.ErrorOf<Sprite>("hero");
+    return assets.CaptureError<Sprite>("hero");
 }
 
 TEST(SpriteContent, LoadsASinglePictureAsOneFrame) {
-    MemoryContent assets{{{"hero.png", PngOf({"#+", " #"})}}};
+    MemoryContent assets{{{"hero.png", MakePng({"#+", " #"})}}};
     const auto& hero = assets.Content().Load<Sprite>("hero");
 
     EXPECT_EQ(hero.FrameCount(), 1);
@@ -48,10 +48,10 @@ constexpr std::string_view kPadded = R"({"frames": {
 
 TEST(SpriteContent, TreatsAsepritesInnerPaddingAsABorder) {
     MemoryContent assets{{{"hero.json", TextBytes(kPadded)},
-                          {"hero.png", PngOf({"       ",  //
-                                              " #+  # ",  //
-                                              " ##  + ",  //
-                                              "       "})}}};
+                          {"hero.png", MakePng({"       ",  //
+                                                " #+  # ",  //
+                                                " ##  + ",  //
+                                                "       "})}}};
     const auto& hero = assets.Content().Load<Sprite>("hero");
 
     ASSERT_EQ(hero.FrameCount(), 2);
@@ -71,8 +71,8 @@ TEST(SpriteContent, RejectsOtherFramesLargerThanTheirSource) {
     const auto message = [](std::string_view from, std::string_view to) {
         std::string sheet{kPadded};
         sheet.replace(sheet.find(from), from.size(), to);
-        MemoryContent assets{{{"hero.json", TextBytes(sheet)}, {"hero.png", PngOf({"#"})}}};
-        return assets.ErrorOf<Sprite>("hero");
+        MemoryContent assets{{{"hero.json", TextBytes(sheet)}, {"hero.png", MakePng({"#"})}}};
+        return assets.CaptureError<Sprite>("hero");
     };
     constexpr std::string_view size = R"("w":4,"h":4)";
     EXPECT_THAT(message("www.aseprite.org", "packer"),
@@ -122,7 +122,7 @@ TEST(SpriteContent, ResolvesTheImageRelativeToTheDescriptor) {
                           {"art/ship.png", kSheet}},
                          "art"};
 
-    EXPECT_EQ(assets.ErrorOf<Sprite>("ships/hero"), "");
+    EXPECT_EQ(assets.CaptureError<Sprite>("ships/hero"), "");
 }
 
 TEST(SpriteContent, ReportsBothPathsAndTheClosestNameOfAMissingImage) {

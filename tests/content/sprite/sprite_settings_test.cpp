@@ -15,11 +15,11 @@ namespace graze {
 namespace {
 
 using test::drawn_hash;
+using test::MakePng;
 using test::MemoryContent;
 using test::packed_array;
 using test::PackedPng;
 using test::ParseMask;
-using test::PngOf;
 using test::TextBytes;
 using test::WithReplaced;
 using testing::HasSubstr;
@@ -27,7 +27,7 @@ using testing::HasSubstr;
 constexpr Color kMagenta{255, 0, 255, 255};
 
 // Returns a sprite with this descriptor, of "ship.png" or of the sheet "walk.json".
-MemoryContent ContentOf(std::string_view descriptor, Bytes png = PngOf({"#+", " #"})) {
+MemoryContent MakeContent(std::string_view descriptor, Bytes png = MakePng({"#+", " #"})) {
     return MemoryContent{{{"hero.sprite.json", TextBytes(descriptor)},
                           {"ship.png", std::move(png)},
                           {"walk.json", TextBytes(packed_array)},
@@ -35,7 +35,7 @@ MemoryContent ContentOf(std::string_view descriptor, Bytes png = PngOf({"#+", " 
 }
 
 std::string LoadError(std::string_view descriptor) {
-    return ContentOf(descriptor).ErrorOf<Sprite>("hero");
+    return MakeContent(descriptor).CaptureError<Sprite>("hero");
 }
 
 Bytes Magenta() {
@@ -47,7 +47,7 @@ Bytes Magenta() {
 
 TEST(SpriteSettings, MakesTheColorKeyTransparentInPictureAndMask) {
     MemoryContent assets =
-        ContentOf(R"({"image": "ship.png", "color_key": [255, 0, 255]})", Magenta());
+        MakeContent(R"({"image": "ship.png", "color_key": [255, 0, 255]})", Magenta());
     const auto& hero = assets.Content().Load<Sprite>("hero");
 
     EXPECT_EQ(hero.FrameMask(0), ParseMask({"# #"}));
@@ -57,7 +57,7 @@ TEST(SpriteSettings, MakesTheColorKeyTransparentInPictureAndMask) {
 
 TEST(SpriteSettings, AppliesTheToleranceToEachChannel) {
     const auto with = [](std::string_view tolerance) {
-        MemoryContent assets = ContentOf(
+        MemoryContent assets = MakeContent(
             WithReplaced(
                 R"({"image": "ship.png", "color_key": [255, 0, 255], "color_key_tolerance": ?})",
                 "?", tolerance),
@@ -72,8 +72,8 @@ TEST(SpriteSettings, AppliesTheToleranceToEachChannel) {
 TEST(SpriteSettings, MatchesTheColorKeyWithAnyAlpha) {
     Image image{1, 1, Color{255, 0, 255, 90}};
     MemoryContent assets =
-        ContentOf(R"({"image": "ship.png", "color_key": [255, 0, 255], "threshold": 1})",
-                  EncodePng(image.View()));
+        MakeContent(R"({"image": "ship.png", "color_key": [255, 0, 255], "threshold": 1})",
+                    EncodePng(image.View()));
 
     EXPECT_EQ(assets.Content().Load<Sprite>("hero").FrameMask(0).Count(), 0);
 }
@@ -81,7 +81,7 @@ TEST(SpriteSettings, MatchesTheColorKeyWithAnyAlpha) {
 TEST(SpriteSettings, KeepsAPremultipliedPictureUnchanged) {
     Image image{2, 1, Color{200, 90, 10, 20}};
     MemoryContent assets =
-        ContentOf(R"({"image": "ship.png", "premultiply": false})", EncodePng(image.View()));
+        MakeContent(R"({"image": "ship.png", "premultiply": false})", EncodePng(image.View()));
 
     EXPECT_EQ(assets.Content().Load<Sprite>("hero").Texel(0, 1, 0), (Color{200, 90, 10, 20}));
 }
@@ -89,26 +89,26 @@ TEST(SpriteSettings, KeepsAPremultipliedPictureUnchanged) {
 TEST(SpriteSettings, SetsThePreferredSamplerByTheFilter) {
     const auto with = [](std::string_view filter) {
         MemoryContent assets =
-            ContentOf(WithReplaced(R"({"image": "ship.png", "filter": "?"})", "?", filter));
+            MakeContent(WithReplaced(R"({"image": "ship.png", "filter": "?"})", "?", filter));
         return assets.Content().Load<Sprite>("hero").Texture().PreferredSampler();
     };
 
     EXPECT_EQ(with("point"), SamplerState::PointClamp);
     EXPECT_EQ(with("linear"), SamplerState::LinearClamp);
-    MemoryContent assets = ContentOf(R"({"image": "ship.png"})");
+    MemoryContent assets = MakeContent(R"({"image": "ship.png"})");
     EXPECT_EQ(assets.Content().Load<Sprite>("hero").Texture().PreferredSampler(),
               SamplerState::LinearClamp);
 }
 
 TEST(SpriteSettings, ReadsMarginAndSpacingOfAGrid) {
-    MemoryContent assets = ContentOf(R"({"image": "ship.png", "frame_width": 2, "frame_height": 1,
+    MemoryContent assets = MakeContent(R"({"image": "ship.png", "frame_width": 2, "frame_height": 1,
                                    "margin": 1, "spacing": 2, "trim": false})",
-                                     PngOf({"         ",  //
-                                            " ##  ##  ",  //
-                                            "         ",  //
-                                            "         ",  //
-                                            " ##  ##  ",  //
-                                            "         "}));
+                                       MakePng({"         ",  //
+                                                " ##  ##  ",  //
+                                                "         ",  //
+                                                "         ",  //
+                                                " ##  ##  ",  //
+                                                "         "}));
     const auto& hero = assets.Content().Load<Sprite>("hero");
 
     ASSERT_EQ(hero.FrameCount(), 4);
@@ -119,7 +119,7 @@ TEST(SpriteSettings, ReadsMarginAndSpacingOfAGrid) {
 }
 
 TEST(SpriteSettings, ReadsFramesTicksAndEventsOfClips) {
-    MemoryContent assets = ContentOf(R"({"image": "ship.png", "frame_width": 1, "clips": {
+    MemoryContent assets = MakeContent(R"({"image": "ship.png", "frame_width": 1, "clips": {
         "run": {"frames": [0, 1, 1], "ticks": 6},
         "die": {"frames": [1, 0], "ticks": [3, 4], "mode": "once", "events": [[], [0, 5]]},
         "sway": {"frames": [0, 1], "mode": "pingpong", "events": [2, []]}}})");
@@ -142,8 +142,8 @@ TEST(SpriteSettings, ReadsFramesNamesAndClipsFromTheSheetOfADescriptor) {
           TextBytes(R"({"sheet": "art/walk.json", "origin": [1, 1], "filter": "point",
                                      "clips": {"run": {"frames": ["hero 1.aseprite", 0]}}})")},
          {"art/walk.json", TextBytes(drawn_hash)},
-         {"art/hero.png", PngOf({"#       ", "        ", "        ", "    #   ", "        ",
-                                 "        ", "        ", " #      "})}}};
+         {"art/hero.png", MakePng({"#       ", "        ", "        ", "    #   ", "        ",
+                                   "        ", "        ", " #      "})}}};
     const auto& hero = assets.Content().Load<Sprite>("hero");
 
     EXPECT_EQ(hero.Origin(), (Vector2{1, 1}));
@@ -162,7 +162,7 @@ TEST(SpriteSettings, OverridesDifferentPivotsWithAnOrigin) {
          {"hero.png", PackedPng()},
          {"settled.sprite.json", TextBytes(R"({"sheet": "hero.json", "origin": [2, 5]})")}}};
 
-    EXPECT_THAT(assets.ErrorOf<Sprite>("hero"),
+    EXPECT_THAT(assets.CaptureError<Sprite>("hero"),
                 HasSubstr("hero.json: the pivots of 'walk_1.png' and 'walk_2.png' differ"));
     EXPECT_EQ(assets.Content().Load<Sprite>("settled").Origin(), (Vector2{2, 5}));
 }
@@ -171,19 +171,19 @@ TEST(SpriteSettings, UsesTheFirstFileFound) {
     MemoryContent both{{{"hero.sprite.json", TextBytes(R"({"image": "other.png"})")},
                         {"hero.json", TextBytes(packed_array)},
                         {"hero.png", PackedPng()},
-                        {"other.png", PngOf({"#"})}}};
+                        {"other.png", MakePng({"#"})}}};
     EXPECT_EQ(both.Content().Load<Sprite>("hero").FrameCount(), 1);
 
     MemoryContent no_sheet{
-        {{"hero.json", TextBytes(R"({"frames": 3})")}, {"hero.png", PngOf({"##"})}}};
+        {{"hero.json", TextBytes(R"({"frames": 3})")}, {"hero.png", MakePng({"##"})}}};
     EXPECT_EQ(no_sheet.Content().Load<Sprite>("hero").FrameCount(), 1);
 }
 
 TEST(SpriteSettings, IgnoresALocalizedDocumentThatIsNotASheet) {
     MemoryContent assets{{{"hero.de.json", TextBytes(R"({"title": "Held"})")},
-                          {"hero.png", PngOf({"##"})},
+                          {"hero.png", MakePng({"##"})},
                           {"boss.de.json", TextBytes(packed_array)},
-                          {"boss.png", PngOf({"#"})}}};
+                          {"boss.png", MakePng({"#"})}}};
     assets.Content().Language("de");
 
     EXPECT_EQ(assets.Content().LoadLocalized<Sprite>("hero").FrameCount(), 1);
@@ -245,7 +245,7 @@ TEST(TextureSettings, ApplyColorKeyAndThresholdToMasks) {
 
     EXPECT_EQ(assets.Content().Load<Mask>("wall"), ParseMask({"# #"}));
     EXPECT_EQ(assets.Content().Load<Mask>("thick"), ParseMask({" # "}));
-    EXPECT_THAT(assets.ErrorOf<Texture2D>("wal"), HasSubstr("(near: 'wall')"));
+    EXPECT_THAT(assets.CaptureError<Texture2D>("wal"), HasSubstr("(near: 'wall')"));
 }
 
 TEST(TextureSettings, KeepTexelsUnchangedWithPremultiplyFalse) {
@@ -262,7 +262,7 @@ TEST(TextureSettings, NameTheClosestKeyForAnUnknownOne) {
     MemoryContent assets{
         {{"sky.texture.json", TextBytes(R"({"image": "a.png", "fliter": "point"})")}}};
 
-    EXPECT_EQ(assets.ErrorOf<Texture2D>("sky"),
+    EXPECT_EQ(assets.CaptureError<Texture2D>("sky"),
               "asset 'sky': tried sky.texture.json: unknown key 'fliter' (near: 'filter')");
 }
 

@@ -16,9 +16,9 @@ namespace {
 
 using test::drawn_hash;
 using test::LargestAllocation;
+using test::MakePng;
 using test::MemoryContent;
 using test::packed_array;
-using test::PngOf;
 using test::TextBytes;
 using test::WithReplaced;
 using testing::HasSubstr;
@@ -40,7 +40,7 @@ void ExpectValid(const SpriteSheet& sheet) {
     }
 }
 
-std::string ErrorOf(const std::string& text) {
+std::string CaptureError(const std::string& text) {
     try {
         ExpectValid(ParseSpriteSheet(text));
         return "";
@@ -54,7 +54,7 @@ TEST(DamagedSheet, IsRejectedWhenTruncatedAnywhere) {
     for (const std::string& whole : {packed_array, drawn_hash}) {
         const std::size_t end = whole.rfind('}');
         for (std::size_t size = 0; size <= end; ++size) {
-            ASSERT_NE(ErrorOf(whole.substr(0, size)), "") << size;
+            ASSERT_NE(CaptureError(whole.substr(0, size)), "") << size;
         }
     }
 }
@@ -66,11 +66,11 @@ TEST(DamagedSheet, IsLoadedOrRejectedWithAnyByteChanged) {
             for (const char other : {'0', '9', '-', '"', '{', ']', '\0'}) {
                 std::string changed = whole;
                 changed[at] = other;
-                static_cast<void>(ErrorOf(changed));
+                static_cast<void>(CaptureError(changed));
             }
             std::string flipped = whole;
             flipped[at] = static_cast<char>(flipped[at] ^ (1 << random.Next(8)));
-            static_cast<void>(ErrorOf(flipped));
+            static_cast<void>(CaptureError(flipped));
         }
     }
 }
@@ -88,19 +88,19 @@ TEST(DamagedSheet, IsLoadedOrRejectedWithMissingOrDuplicateParts) {
             } else {
                 changed.insert(from, whole.substr(from, count));
             }
-            static_cast<void>(ErrorOf(changed));
+            static_cast<void>(CaptureError(changed));
         }
     }
 }
 
 TEST(DamagedSheet, IsRejectedWhenNestedTooDeeply) {
     const std::string arrays(1'000'000, '[');
-    EXPECT_THAT(ErrorOf(R"({"frames": )" + arrays), HasSubstr("levels of nesting"));
+    EXPECT_THAT(CaptureError(R"({"frames": )" + arrays), HasSubstr("levels of nesting"));
     std::string objects = R"({"meta": )";
     for (int i = 0; i < 100'000; ++i) {
         objects += R"({"a":)";
     }
-    EXPECT_THAT(ErrorOf(objects), HasSubstr("levels of nesting"));
+    EXPECT_THAT(CaptureError(objects), HasSubstr("levels of nesting"));
 }
 
 std::string ManyFrames(int count, bool is_array) {
@@ -115,22 +115,22 @@ std::string ManyFrames(int count, bool is_array) {
 }
 
 TEST(DamagedSheet, IsRejectedWithTooManyFrames) {
-    EXPECT_EQ(ErrorOf(ManyFrames(65'536, false)), "");
-    EXPECT_THAT(ErrorOf(ManyFrames(65'537, true)), HasSubstr("frames: there are 65537"));
+    EXPECT_EQ(CaptureError(ManyFrames(65'536, false)), "");
+    EXPECT_THAT(CaptureError(ManyFrames(65'537, true)), HasSubstr("frames: there are 65537"));
     std::string text = R"({"meta":{"image":"a.png"},"frames":[0)";
     for (int i = 1; i < 1'000'000; ++i) {
         text += ",0";
     }
-    EXPECT_THAT(ErrorOf(text + "]}"), HasSubstr("frames: there are 1000000"));
+    EXPECT_THAT(CaptureError(text + "]}"), HasSubstr("frames: there are 1000000"));
 }
 
 std::string LoadingError(const std::string& sheet, Bytes png) {
     MemoryContent assets{{{"hero.json", TextBytes(sheet)}, {"hero.png", std::move(png)}}};
-    return assets.ErrorOf<Sprite>("hero");
+    return assets.CaptureError<Sprite>("hero");
 }
 
 TEST(DamagedSheet, NamesAFrameOutsideThePicture) {
-    const Bytes png = PngOf({"        ", "        ", "        ", "        "});
+    const Bytes png = MakePng({"        ", "        ", "        ", "        "});
 
     EXPECT_EQ(LoadingError(packed_array, png), "");
     EXPECT_EQ(LoadingError(WithReplaced(packed_array, R"("x":1,"y":1)", R"("x":6,"y":1)"), png),
@@ -153,7 +153,7 @@ TEST(DamagedSheet, IsRejectedForHugeMasksBeforeAllocating) {
     text += R"(],"meta":{"image":"hero.png"}})";
     const LargestAllocation largest;
 
-    EXPECT_THAT(LoadingError(text, PngOf({"##"})),
+    EXPECT_THAT(LoadingError(text, MakePng({"##"})),
                 HasSubstr("the masks of all frames would take more than 128 MiB"));
     EXPECT_LT(largest.Bytes(), kLittle);
 }
@@ -186,7 +186,7 @@ TEST(DamagedSheet, IsRejectedForAGridWithTooManyFrames) {
          {"hero.png",
           test::WritePng({.width = 300, .height = 300, .color_type = 0, .samples = black})}}};
 
-    EXPECT_THAT(assets.ErrorOf<Sprite>("hero"), HasSubstr("has room for 90000 frames"));
+    EXPECT_THAT(assets.CaptureError<Sprite>("hero"), HasSubstr("has room for 90000 frames"));
 }
 
 }  // namespace

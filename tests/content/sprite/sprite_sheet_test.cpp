@@ -16,7 +16,7 @@ using test::WithReplaced;
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-std::string ErrorOf(const std::string& text) {
+std::string CaptureError(const std::string& text) {
     try {
         static_cast<void>(FindOrigin(ParseSpriteSheet(text)));
         return "";
@@ -67,7 +67,7 @@ TEST(ParseSpriteSheet, RequiresOnlyTheFrame) {
     EXPECT_EQ(FindOrigin(sheet), (Vector2{0, 0}));
 }
 
-std::vector<int> FramesOf(const AnimationClip& clip) {
+std::vector<int> CopyFrames(const AnimationClip& clip) {
     std::vector<int> frames;
     for (const AnimationFrame& frame : clip.Round()) {
         frames.push_back(frame.frame);
@@ -83,20 +83,20 @@ TEST(ParseSpriteSheet, ConvertsTagsToClipsInNanoseconds) {
     EXPECT_EQ(clips[0].Mode(), LoopMode::Loop);
     EXPECT_EQ(clips[0].Length(), 350'000'000);
     EXPECT_EQ(clips[0].Round()[1].ticks, 50'000'000);
-    EXPECT_THAT(FramesOf(clips[0]), ElementsAre(0, 1, 2));
+    EXPECT_THAT(CopyFrames(clips[0]), ElementsAre(0, 1, 2));
     EXPECT_EQ(clips[1].Mode(), LoopMode::Once);
-    EXPECT_THAT(FramesOf(clips[1]), ElementsAre(1, 0));
+    EXPECT_THAT(CopyFrames(clips[1]), ElementsAre(1, 0));
     EXPECT_EQ(clips[2].Mode(), LoopMode::PingPong);
-    EXPECT_THAT(FramesOf(clips[2]), ElementsAre(0, 1, 2, 1));
+    EXPECT_THAT(CopyFrames(clips[2]), ElementsAre(0, 1, 2, 1));
     EXPECT_EQ(clips[3].Mode(), LoopMode::Once);
-    EXPECT_THAT(FramesOf(clips[3]), ElementsAre(2, 1, 0, 1, 2, 1, 0));
+    EXPECT_THAT(CopyFrames(clips[3]), ElementsAre(2, 1, 0, 1, 2, 1, 0));
 }
 
 TEST(ParseSpriteSheet, UnrollsTheRepeatsOfATag) {
     const auto clips =
         ParseSpriteSheet(WithReplaced(drawn_hash, R"("repeat": "1")", R"("repeat": 3)")).clips;
 
-    EXPECT_THAT(FramesOf(clips[1]), ElementsAre(1, 0, 1, 0, 1, 0));
+    EXPECT_THAT(CopyFrames(clips[1]), ElementsAre(1, 0, 1, 0, 1, 0));
     EXPECT_EQ(ParseSpriteSheet(WithReplaced(drawn_hash, R"("repeat": "1")", R"("repeat": "0")"))
                   .clips[1]
                   .Mode(),
@@ -119,11 +119,11 @@ const std::string anchored = R"({"frames": {
 "meta": {"image": "hero.png"}})";
 
 TEST(ParseSpriteSheet, UsesAnAnchorAsTheOrigin) {
-    EXPECT_EQ(FindOrigin(ParseSpriteSheet(anchored)), (Vector2{2, 2}));
-    EXPECT_EQ(ErrorOf(WithReplaced(anchored, R"("x":0.5)", R"("x":0.25)")),
+    EXPECT_EQ(OriginOf(ParseSpriteSheet(anchored)), (Vector2{2, 2}));
+    EXPECT_EQ(CaptureError(WithReplaced(anchored, R"("x":0.5)", R"("x":0.25)")),
               "the pivots of 'a1.png' and 'b.png' differ, and a sprite has one origin: give "
               "\"origin\", in texels of the whole frame, in a .sprite.json");
-    EXPECT_EQ(ErrorOf(WithReplaced(anchored, R"("x":0.5)", R"("x":"middle")")),
+    EXPECT_EQ(CaptureError(WithReplaced(anchored, R"("x":0.5)", R"("x":"middle")")),
               "frames.a1.png.anchor.x: must be a number from -32 to 32");
 }
 
@@ -137,7 +137,8 @@ TEST(ParseSpriteSheet, ConvertsAnimationsToLoopsOfOneTickPerFrame) {
 
 TEST(ParseSpriteSheet, NamesThePositionOfInvalidAnimations) {
     const auto message = [](std::string_view animations) {
-        return ErrorOf(WithReplaced(anchored, R"(["a0.png", "a1.png", "a0.png"])", animations));
+        return CaptureError(
+            WithReplaced(anchored, R"(["a0.png", "a1.png", "a0.png"])", animations));
     };
     EXPECT_EQ(message(R"(["a0.png", "a2.png"])"),
               "animations.walk[1]: unknown frame 'a2.png' (near: 'a1.png')");
@@ -145,12 +146,13 @@ TEST(ParseSpriteSheet, NamesThePositionOfInvalidAnimations) {
     EXPECT_EQ(message("[0]"), "animations.walk[0]: must be a string");
     EXPECT_EQ(message(R"("a0.png")"), "animations.walk: must be an array");
     EXPECT_EQ(
-        ErrorOf(WithReplaced(
+        CaptureError(WithReplaced(
             anchored, R"({"walk": ["a0.png", "a1.png", "a0.png"], "blink": ["b.png"]})", "[]")),
         "animations: must be an object");
-    EXPECT_EQ(ErrorOf(WithReplaced(drawn_hash, R"("meta": {)",
-                                   R"("animations": {"run": ["hero 1.aseprite"]}, "meta": {)")),
-              "animations.run: is also the name of a tag: rename one of them");
+    EXPECT_EQ(
+        CaptureError(WithReplaced(drawn_hash, R"("meta": {)",
+                                  R"("animations": {"run": ["hero 1.aseprite"]}, "meta": {)")),
+        "animations.run: is also the name of a tag: rename one of them");
 }
 
 TEST(ParseSpriteSheet, NamesFramesWithDifferentPivots) {
@@ -158,65 +160,71 @@ TEST(ParseSpriteSheet, NamesFramesWithDifferentPivots) {
                                             R"("pivot": {"x":0.5,"y":0.6})");
 
     EXPECT_NO_THROW(static_cast<void>(ParseSpriteSheet(differ)));
-    EXPECT_THAT(ErrorOf(differ), HasSubstr("the pivots of 'walk_1.png' and 'walk_2.png' differ"));
+    EXPECT_THAT(CaptureError(differ),
+                HasSubstr("the pivots of 'walk_1.png' and 'walk_2.png' differ"));
 }
 
 TEST(ParseSpriteSheet, NamesASecondPicture) {
-    EXPECT_THAT(ErrorOf(WithReplaced(packed_array, R"("scale": "1",)",
-                                     R"("scale": "1", "related_multi_packs": ["hero-1.json"],)")),
-                HasSubstr("multipack"));
-    EXPECT_THAT(ErrorOf(R"({"textures": [], "meta": {}})"), HasSubstr("multipack"));
-    EXPECT_EQ(
-        ErrorOf(WithReplaced(packed_array, R"("scale": "1",)", R"("related_multi_packs": [],)")),
-        "");
+    EXPECT_THAT(
+        CaptureError(WithReplaced(packed_array, R"("scale": "1",)",
+                                  R"("scale": "1", "related_multi_packs": ["hero-1.json"],)")),
+        HasSubstr("multipack"));
+    EXPECT_THAT(CaptureError(R"({"textures": [], "meta": {}})"), HasSubstr("multipack"));
+    EXPECT_EQ(CaptureError(
+                  WithReplaced(packed_array, R"("scale": "1",)", R"("related_multi_packs": [],)")),
+              "");
 }
 
 TEST(ParseSpriteSheet, NamesThePositionOfInvalidValues) {
-    EXPECT_THAT(ErrorOf("{"), HasSubstr("line 1"));
-    EXPECT_EQ(ErrorOf("[]"), "must be an object");
-    EXPECT_EQ(ErrorOf("{}"), "needs the key 'frames'");
-    EXPECT_EQ(ErrorOf(R"({"frames": []})"), "needs the key 'meta'");
-    EXPECT_EQ(ErrorOf(R"({"frames": [], "meta": {}})"), "meta: needs the key 'image'");
-    EXPECT_EQ(ErrorOf(R"({"frames": 3, "meta": {"image": "a"}})"),
+    EXPECT_THAT(CaptureError("{"), HasSubstr("line 1"));
+    EXPECT_EQ(CaptureError("[]"), "must be an object");
+    EXPECT_EQ(CaptureError("{}"), "needs the key 'frames'");
+    EXPECT_EQ(CaptureError(R"({"frames": []})"), "needs the key 'meta'");
+    EXPECT_EQ(CaptureError(R"({"frames": [], "meta": {}})"), "meta: needs the key 'image'");
+    EXPECT_EQ(CaptureError(R"({"frames": 3, "meta": {"image": "a"}})"),
               "frames: must be an object or an array");
-    EXPECT_THAT(ErrorOf(R"({"frames": [], "meta": {"image": "a"}})"),
+    EXPECT_THAT(CaptureError(R"({"frames": [], "meta": {"image": "a"}})"),
                 HasSubstr("frames: there are 0"));
-    EXPECT_EQ(ErrorOf(WithReplaced(packed_array, R"("x":5)", R"("x":"5")")),
+    EXPECT_EQ(CaptureError(WithReplaced(packed_array, R"("x":5)", R"("x":"5")")),
               "frames[1].frame.x: must be a whole number from 0 to 32768");
-    EXPECT_EQ(ErrorOf(WithReplaced(packed_array, R"("x":5)", R"("x":-5)")),
+    EXPECT_EQ(CaptureError(WithReplaced(packed_array, R"("x":5)", R"("x":-5)")),
               "frames[1].frame.x: must be a whole number from 0 to 32768");
-    EXPECT_EQ(ErrorOf(WithReplaced(packed_array, R"("w":3)", R"("w":1e18)")),
+    EXPECT_EQ(CaptureError(WithReplaced(packed_array, R"("w":3)", R"("w":1e18)")),
               "frames[0].frame.w: must be a whole number from 0 to 32768");
-    EXPECT_EQ(ErrorOf(WithReplaced(packed_array, "walk_2", "walk_1")),
+    EXPECT_EQ(CaptureError(WithReplaced(packed_array, "walk_2", "walk_1")),
               "frames[1].filename: duplicate frame name 'walk_1.png'");
-    EXPECT_THAT(ErrorOf(WithReplaced(drawn_hash, "hero 10", "hero 2")), HasSubstr("duplicate key"));
-    EXPECT_THAT(ErrorOf(WithReplaced(packed_array, R"("x":2,"y":1,"w":3)", R"("x":4,"y":1,"w":3)")),
-                HasSubstr("frames[0]: spriteSourceSize extends beyond sourceSize"));
-    EXPECT_THAT(ErrorOf(WithReplaced(packed_array, R"("x":2,"y":1,"w":3)", R"("x":2,"y":1,"w":2)")),
-                HasSubstr("frames[0]: frame is 3 x 2 px and spriteSourceSize 2 x 2"));
-    EXPECT_THAT(ErrorOf(WithReplaced(packed_array, R"("rotated": true)", R"("rotated": 1)")),
+    EXPECT_THAT(CaptureError(WithReplaced(drawn_hash, "hero 10", "hero 2")),
+                HasSubstr("duplicate key"));
+    EXPECT_THAT(
+        CaptureError(WithReplaced(packed_array, R"("x":2,"y":1,"w":3)", R"("x":4,"y":1,"w":3)")),
+        HasSubstr("frames[0]: spriteSourceSize extends beyond sourceSize"));
+    EXPECT_THAT(
+        CaptureError(WithReplaced(packed_array, R"("x":2,"y":1,"w":3)", R"("x":2,"y":1,"w":2)")),
+        HasSubstr("frames[0]: frame is 3 x 2 px and spriteSourceSize 2 x 2"));
+    EXPECT_THAT(CaptureError(WithReplaced(packed_array, R"("rotated": true)", R"("rotated": 1)")),
                 HasSubstr("must be true or false"));
-    EXPECT_THAT(ErrorOf(WithReplaced(packed_array, R"("x":0.5)", R"("x":1e9)")),
+    EXPECT_THAT(CaptureError(WithReplaced(packed_array, R"("x":0.5)", R"("x":1e9)")),
                 HasSubstr("pivot.x: must be a number"));
 }
 
 TEST(ParseSpriteSheet, NamesThePositionOfInvalidTags) {
-    EXPECT_EQ(ErrorOf(WithReplaced(drawn_hash, R"("to": 2)", R"("to": 3)")),
+    EXPECT_EQ(CaptureError(WithReplaced(drawn_hash, R"("to": 2)", R"("to": 3)")),
               "meta.frameTags[0].to: must be a whole number from 0 to 2");
-    EXPECT_EQ(ErrorOf(WithReplaced(drawn_hash, R"("from": 0, "to": 1)", R"("from": 2, "to": 1)")),
-              "meta.frameTags[1].to: must be a whole number from 2 to 2");
-    EXPECT_THAT(ErrorOf(WithReplaced(drawn_hash, "reverse", "sideways")),
+    EXPECT_EQ(
+        CaptureError(WithReplaced(drawn_hash, R"("from": 0, "to": 1)", R"("from": 2, "to": 1)")),
+        "meta.frameTags[1].to: must be a whole number from 2 to 2");
+    EXPECT_THAT(CaptureError(WithReplaced(drawn_hash, "reverse", "sideways")),
                 HasSubstr("'sideways' is not one of forward, reverse"));
-    EXPECT_THAT(ErrorOf(WithReplaced(drawn_hash, R"("repeat": "1")", R"("repeat": "-1")")),
+    EXPECT_THAT(CaptureError(WithReplaced(drawn_hash, R"("repeat": "1")", R"("repeat": "-1")")),
                 HasSubstr("repeat: must be a whole number"));
-    EXPECT_THAT(ErrorOf(WithReplaced(drawn_hash, R"("repeat": "3")", R"("repeat": "65000")")),
+    EXPECT_THAT(CaptureError(WithReplaced(drawn_hash, R"("repeat": "3")", R"("repeat": "65000")")),
                 HasSubstr("its repeats have more than 4096 frames"));
-    EXPECT_THAT(ErrorOf(WithReplaced(drawn_hash, "back", "run")),
+    EXPECT_THAT(CaptureError(WithReplaced(drawn_hash, "back", "run")),
                 HasSubstr("duplicate tag name 'run'"));
-    EXPECT_EQ(ErrorOf(WithReplaced(drawn_hash, R"("duration": 50)", R"("duration": 0)")),
+    EXPECT_EQ(CaptureError(WithReplaced(drawn_hash, R"("duration": 50)", R"("duration": 0)")),
               "frame 'hero 10.aseprite'.duration: must be a whole number from 1 to 10000000");
     EXPECT_THAT(
-        ErrorOf(WithReplaced(drawn_hash, R"("bounds": {"x": -1)", R"("bounds": {"x": null)")),
+        CaptureError(WithReplaced(drawn_hash, R"("bounds": {"x": -1)", R"("bounds": {"x": null)")),
         HasSubstr("bounds: needs the key 'x'"));
 }
 

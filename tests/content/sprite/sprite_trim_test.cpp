@@ -13,16 +13,16 @@
 namespace graze {
 namespace {
 
+using test::MakePng;
 using test::MemoryContent;
 using test::packed_array;
 using test::PackedPng;
 using test::ParseMask;
-using test::PngOf;
 using test::TextBytes;
 using test::WithReplaced;
 
 Image MakePicture(std::initializer_list<std::string_view> rows) {
-    Image image = DecodePng(PngOf(rows));
+    Image image = DecodePng(MakePng(rows));
     Premultiply(image);
     return image;
 }
@@ -45,12 +45,12 @@ void ExpectTransparentRim(const Sprite& sprite, int index) {
 }
 
 TEST(TrimmedContent, TrimsAFrameToItsTexelsPlusOneOnEachSide) {
-    MemoryContent assets{{{"hero.png", PngOf({"       ",  //
-                                              "       ",  //
-                                              "   +   ",  //
-                                              "   ##  ",  //
-                                              "       ",  //
-                                              "       "})}}};
+    MemoryContent assets{{{"hero.png", MakePng({"       ",  //
+                                                "       ",  //
+                                                "   +   ",  //
+                                                "   ##  ",  //
+                                                "       ",  //
+                                                "       "})}}};
     const auto& hero = assets.Content().Load<Sprite>("hero");
 
     EXPECT_EQ(hero.Frame(0), (SpriteFrame{{2, 1, 4, 4}, {2, 1}, 7, 6}));
@@ -63,7 +63,7 @@ TEST(TrimmedContent, TrimsAFrameToItsTexelsPlusOneOnEachSide) {
 TEST(TrimmedContent, NeverExtendsAFrameIntoItsNeighbor) {
     MemoryContent assets{
         {{"hero.sprite.json", TextBytes(R"({"image": "ship.png", "frame_width": 3})")},
-         {"ship.png", PngOf({"  ##  ", "      "})}}};
+         {"ship.png", MakePng({"  ##  ", "      "})}}};
     const auto& hero = assets.Content().Load<Sprite>("hero");
 
     EXPECT_EQ(hero.Frame(0), (SpriteFrame{{1, 0, 2, 2}, {1, 0}, 3, 2}));
@@ -73,7 +73,7 @@ TEST(TrimmedContent, NeverExtendsAFrameIntoItsNeighbor) {
 TEST(TrimmedContent, DrawsNothingForATransparentFrameAndKeepsItsSize) {
     MemoryContent assets{
         {{"hero.sprite.json", TextBytes(R"({"image": "ship.png", "frame_width": 3})")},
-         {"ship.png", PngOf({"   ###", "      "})}}};
+         {"ship.png", MakePng({"   ###", "      "})}}};
     const auto& hero = assets.Content().Load<Sprite>("hero");
 
     EXPECT_TRUE(hero.Frame(0).source.IsEmpty());
@@ -84,7 +84,7 @@ TEST(TrimmedContent, DrawsNothingForATransparentFrameAndKeepsItsSize) {
 TEST(TrimmedContent, KeepsFramesUnchangedWithTrimFalse) {
     MemoryContent assets{
         {{"hero.sprite.json", TextBytes(R"({"image": "ship.png", "trim": false})")},
-         {"ship.png", PngOf({"    ", " #  ", "    "})}}};
+         {"ship.png", MakePng({"    ", " #  ", "    "})}}};
 
     EXPECT_EQ(assets.Content().Load<Sprite>("hero").Frame(0), WholeFrame({0, 0, 4, 3}));
 }
@@ -127,7 +127,7 @@ TEST(TrimmedContent, AddsATransparentRimToAFrameWithoutRoomForIt) {
               "sourceSize": {"w":4,"h":3}},
         "c": {"frame": {"x":0,"y":0,"w":2,"h":1}, "spriteSourceSize": {"x":1,"y":1,"w":2,"h":1},
               "sourceSize": {"w":4,"h":3}}}, "meta": {"image": "tight.png"}})";
-    MemoryContent assets{{{"hero.json", TextBytes(text)}, {"tight.png", PngOf({"##+"})}}};
+    MemoryContent assets{{{"hero.json", TextBytes(text)}, {"tight.png", MakePng({"##+"})}}};
     const auto& hero = assets.Content().Load<Sprite>("hero");
 
     EXPECT_EQ(CopyOfFrame(hero, 0), MakePicture({"    ", " ## ", "    "}));
@@ -143,7 +143,7 @@ TEST(TrimmedContent, UsesTransparentTexelsOfTheSheetAroundAFrame) {
         "a": {"frame": {"x":1,"y":1,"w":2,"h":1}, "spriteSourceSize": {"x":1,"y":1,"w":2,"h":1},
               "sourceSize": {"w":4,"h":3}}}, "meta": {"image": "roomy.png"}})";
     MemoryContent assets{
-        {{"hero.json", TextBytes(text)}, {"roomy.png", PngOf({"    #", " ##  ", "     "})}}};
+        {{"hero.json", TextBytes(text)}, {"roomy.png", MakePng({"    #", " ##  ", "     "})}}};
     const auto& hero = assets.Content().Load<Sprite>("hero");
 
     EXPECT_EQ(hero.Frame(0), WholeFrame({0, 0, 4, 3}));

@@ -13,7 +13,7 @@ namespace {
 
 using testing::StartsWith;
 
-std::string ErrorOf(std::string_view text, int max_depth = 64) {
+std::string CaptureError(std::string_view text, int max_depth = 64) {
     try {
         static_cast<void>(ParseJson(text, max_depth));
         return "";
@@ -31,39 +31,40 @@ TEST(ParseJson, ReturnsTheValue) {
 }
 
 TEST(ParseJson, NamesLineAndColumnOfAnError) {
-    EXPECT_THAT(ErrorOf(""), StartsWith("line 1, column 1: syntax error"));
-    EXPECT_THAT(ErrorOf("{\"a\": 1,\n \"b\": tru}"), StartsWith("line 2, column 10: syntax error"));
-    EXPECT_THAT(ErrorOf("[1] 2"), StartsWith("line 1, column 5: syntax error"));
-    EXPECT_THAT(ErrorOf("[\n\n  \"\xFF\"]"), StartsWith("line 3, column 4: syntax error"));
+    EXPECT_THAT(CaptureError(""), StartsWith("line 1, column 1: syntax error"));
+    EXPECT_THAT(CaptureError("{\"a\": 1,\n \"b\": tru}"),
+                StartsWith("line 2, column 10: syntax error"));
+    EXPECT_THAT(CaptureError("[1] 2"), StartsWith("line 1, column 5: syntax error"));
+    EXPECT_THAT(CaptureError("[\n\n  \"\xFF\"]"), StartsWith("line 3, column 4: syntax error"));
 }
 
 TEST(ParseJson, RejectsMalformedAndTooLargeNumbers) {
-    EXPECT_THAT(ErrorOf("[NaN]"), StartsWith("line 1, column 2: "));
-    EXPECT_THAT(ErrorOf("[-Infinity]"), StartsWith("line 1, column 3: "));
-    EXPECT_EQ(ErrorOf("[1e999]"), "line 1, column 6: number overflow parsing '1e999'");
-    EXPECT_EQ(ErrorOf("[1e308, 123456789012345678901234567890]"), "");
+    EXPECT_THAT(CaptureError("[NaN]"), StartsWith("line 1, column 2: "));
+    EXPECT_THAT(CaptureError("[-Infinity]"), StartsWith("line 1, column 3: "));
+    EXPECT_EQ(CaptureError("[1e999]"), "line 1, column 6: number overflow parsing '1e999'");
+    EXPECT_EQ(CaptureError("[1e308, 123456789012345678901234567890]"), "");
 }
 
 TEST(ParseJson, RejectsDuplicateKeysInAnObject) {
-    EXPECT_EQ(ErrorOf("{\"a\": 1,\n \"a\": 2}"),
+    EXPECT_EQ(CaptureError("{\"a\": 1,\n \"a\": 2}"),
               "line 2, column 4: duplicate key 'a' in one object");
-    EXPECT_EQ(ErrorOf(R"({"a": {"a": 1}, "b": [{"a": 1}, {"a": 2}]})"), "");
+    EXPECT_EQ(CaptureError(R"({"a": {"a": 1}, "b": [{"a": 1}, {"a": 2}]})"), "");
 }
 
 TEST(ParseJson, LimitsNesting) {
-    EXPECT_EQ(ErrorOf("[[[{}]]]", 4), "");
-    EXPECT_EQ(ErrorOf("[[[{}]]]", 3), "line 1, column 4: more than 3 levels of nesting");
-    EXPECT_EQ(ErrorOf("[[],[],[],[]]", 2), "");
-    EXPECT_EQ(ErrorOf(std::string(1'000'000, '[')),
+    EXPECT_EQ(CaptureError("[[[{}]]]", 4), "");
+    EXPECT_EQ(CaptureError("[[[{}]]]", 3), "line 1, column 4: more than 3 levels of nesting");
+    EXPECT_EQ(CaptureError("[[],[],[],[]]", 2), "");
+    EXPECT_EQ(CaptureError(std::string(1'000'000, '[')),
               "line 1, column 65: more than 64 levels of nesting");
 }
 
 TEST(ParseJson, RejectsTextTruncatedAtAnyByte) {
     const std::string whole = R"({"image": "ship.png", "origin": [21, 13.5e0], "solid": true})";
     for (std::size_t size = 0; size < whole.size(); ++size) {
-        EXPECT_NE(ErrorOf(whole.substr(0, size)), "") << size;
+        EXPECT_NE(CaptureError(whole.substr(0, size)), "") << size;
     }
-    EXPECT_EQ(ErrorOf(whole), "");
+    EXPECT_EQ(CaptureError(whole), "");
 }
 
 // A parser that visits all earlier elements for each new one would take minutes.

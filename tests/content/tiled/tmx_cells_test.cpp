@@ -13,8 +13,8 @@
 namespace graze {
 namespace {
 
-using test::FilesOf;
 using test::LoadError;
+using test::MakeFiles;
 using test::ReadData;
 using test::SmallMap;
 using testing::EndsWith;
@@ -72,14 +72,14 @@ std::string Layer(const std::string& data) {
 }
 
 std::string LayerError(const std::string& data) {
-    return LoadError(FilesOf(SmallMap(Layer(data))));
+    return LoadError(MakeFiles(SmallMap(Layer(data))));
 }
 
 TEST(TmxCells, ReadsTheSameCellsFromEveryEncodingAndCompression) {
     for (const EncodingCase& encoding_case : kEncodings) {
         const std::string data =
             "<data " + encoding_case.attributes + ">" + encoding_case.write(kGids) + "</data>";
-        const TileMapData map = ReadData(FilesOf(SmallMap(Layer(data))));
+        const TileMapData map = ReadData(MakeFiles(SmallMap(Layer(data))));
         const auto& layer = std::get<TileLayer>(map.layers.at(0));
         EXPECT_EQ(layer.name, "ground");
         EXPECT_EQ(layer.id, 1);
@@ -99,7 +99,7 @@ TEST(TmxCells, CombinesChunksInOneLayerFromNegativePositions) {
                                  encoding_case.write({1, 2, 2, 1}) +
                                  R"(</chunk><chunk x="0" y="0" width="1" height="2">)" +
                                  encoding_case.write({2, 1}) + "</chunk></data>";
-        const TileMapData map = ReadData(FilesOf(SmallMap(Layer(data), R"(infinite="1")")));
+        const TileMapData map = ReadData(MakeFiles(SmallMap(Layer(data), R"(infinite="1")")));
         const auto& layer = std::get<TileLayer>(map.layers.at(0));
         EXPECT_EQ(layer.Bounds(), (Rectangle{-2, -1, 3, 3}));
         const std::vector<Tile> expected{{1}, {2}, {0}, {2}, {1}, {2}, {0}, {0}, {1}};
@@ -107,7 +107,7 @@ TEST(TmxCells, CombinesChunksInOneLayerFromNegativePositions) {
         EXPECT_EQ(map.info.width, 0);
     }
     const TileMapData none =
-        ReadData(FilesOf(SmallMap(Layer(R"(<data encoding="csv"></data>)"), R"(infinite="1")")));
+        ReadData(MakeFiles(SmallMap(Layer(R"(<data encoding="csv"></data>)"), R"(infinite="1")")));
     EXPECT_TRUE(std::get<TileLayer>(none.layers.at(0)).Bounds().IsEmpty());
 }
 
@@ -115,7 +115,7 @@ TEST(TmxCells, NamesTheCellOfATileWithoutATileset) {
     EXPECT_THAT(LayerError(R"(<data encoding="csv">1,2,0,1,1,900</data>)"),
                 EndsWith("m.tmx: layer 'ground', cell (2, 1): tile 900 is in no tileset"));
     EXPECT_THAT(
-        LoadError(FilesOf(SmallMap(
+        LoadError(MakeFiles(SmallMap(
             Layer(
                 R"(<data encoding="csv"><chunk x="-16" y="4" width="2" height="1">1,3</chunk></data>)"),
             R"(infinite="1")"))),
@@ -157,7 +157,7 @@ TEST(TmxCells, NamesUnsupportedEncodings) {
 TEST(TmxCells, AllocatesNothingForFalseSizes) {
     const test::LargestAllocation largest;
     const auto wide = [](const std::string& data) {
-        return LoadError(FilesOf(
+        return LoadError(MakeFiles(
             SmallMap(R"(<layer name="a" width="8000" height="4000">)" + data + "</layer>")));
     };
     EXPECT_THAT(wide(R"(<data encoding="csv">1,2</data>)"), HasSubstr("for 32000000 cells"));
@@ -166,14 +166,14 @@ TEST(TmxCells, AllocatesNothingForFalseSizes) {
     EXPECT_THAT(wide(R"(<data encoding="base64" compression="zlib">)" +
                      EncodeBase64(test::Zlib(Bytes(40))) + "</data>"),
                 HasSubstr("contains less"));
-    EXPECT_THAT(LoadError(FilesOf(SmallMap(
+    EXPECT_THAT(LoadError(MakeFiles(SmallMap(
                     R"(<layer width="9000000" height="1"><data encoding="csv">1</data></layer>)"))),
                 HasSubstr("width: must be a whole number from 0 to 8388608"));
-    EXPECT_THAT(LoadError(FilesOf(SmallMap(
+    EXPECT_THAT(LoadError(MakeFiles(SmallMap(
                     R"(<layer width="2000000" height="1"><data encoding="csv">1</data></layer>)"))),
                 HasSubstr("extends beyond 8,388,608 pixels"));
     EXPECT_THAT(
-        LoadError(FilesOf(SmallMap(
+        LoadError(MakeFiles(SmallMap(
             R"(<layer name="a"><data encoding="csv"><chunk x="-900000" y="-900000" width="1" height="1">1</chunk>)"
             R"(<chunk x="90000" y="90000" width="1" height="1">1</chunk></data></layer>)",
             R"(infinite="1")"))),
@@ -185,8 +185,8 @@ TEST(TmxCells, AllocatesNothingForFalseSizes) {
 TEST(TmxCells, RejectsOverlappingChunks) {
     const std::string chunk = R"(<chunk x="0" y="0" width="2" height="1">1,2</chunk>)";
     EXPECT_THAT(
-        LoadError(FilesOf(SmallMap(Layer(R"(<data encoding="csv">)" + chunk + chunk + "</data>"),
-                                   R"(infinite="1")"))),
+        LoadError(MakeFiles(SmallMap(Layer(R"(<data encoding="csv">)" + chunk + chunk + "</data>"),
+                                     R"(infinite="1")"))),
         EndsWith("layer 'ground', has overlapping chunks"));
 }
 
@@ -198,7 +198,7 @@ TEST(TmxCells, LimitsTheCellsOfAllLayers) {
                   R"(compression="zlib">)" +
                   zeros + "</data></layer>";
     }
-    EXPECT_THAT(LoadError(FilesOf(SmallMap(layers))),
+    EXPECT_THAT(LoadError(MakeFiles(SmallMap(layers))),
                 HasSubstr("too large: the map's layers, in cells"));
 }
 

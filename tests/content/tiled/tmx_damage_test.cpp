@@ -10,8 +10,8 @@
 namespace graze {
 namespace {
 
-using test::FilesOf;
 using test::LoadError;
+using test::MakeFiles;
 using test::SmallMap;
 using test::TextBytes;
 using test::TmxFiles;
@@ -47,9 +47,9 @@ const TmxFiles kMapFiles{
 
 TEST(TmxDamage, RejectsATruncatedMap) {
     const std::string whole = RichMap();
-    EXPECT_EQ(LoadError(FilesOf(whole, kMapFiles)), "");
+    EXPECT_EQ(LoadError(MakeFiles(whole, kMapFiles)), "");
     for (std::size_t size = 0; size < whole.size(); ++size) {
-        ASSERT_THAT(LoadError(FilesOf(whole.substr(0, size), kMapFiles)),
+        ASSERT_THAT(LoadError(MakeFiles(whole.substr(0, size), kMapFiles)),
                     StartsWith("asset 'm': tried "))
             << size;
     }
@@ -60,7 +60,7 @@ TEST(TmxDamage, NamesTruncatedFilesOfTheMap) {
         for (std::size_t size = 0; size < bytes.size(); ++size) {
             TmxFiles files = kMapFiles;
             files[name].resize(size);
-            ASSERT_THAT(LoadError(FilesOf(RichMap(), files)), HasSubstr(name + ": ")) << size;
+            ASSERT_THAT(LoadError(MakeFiles(RichMap(), files)), HasSubstr(name + ": ")) << size;
         }
     }
 }
@@ -74,7 +74,7 @@ TEST(TmxDamage, GivesAMapOrANamedErrorForAnyFlippedBit) {
             Bytes& map = files["m.tmx"];
             map = whole;
             map[i] ^= static_cast<std::byte>(1 << bit);
-            ASSERT_THAT(LoadError(FilesOf("", files)),
+            ASSERT_THAT(LoadError(MakeFiles("", files)),
                         AnyOf(IsEmpty(), StartsWith("asset 'm': tried ")));
         }
     }
@@ -82,29 +82,30 @@ TEST(TmxDamage, GivesAMapOrANamedErrorForAnyFlippedBit) {
 
 TEST(TmxDamage, RejectsDeepNesting) {
     const int deep = 300'000;
-    EXPECT_THAT(LoadError(FilesOf(Repeated("<group>", deep) + Repeated("</group>", deep))),
+    EXPECT_THAT(LoadError(MakeFiles(Repeated("<group>", deep) + Repeated("</group>", deep))),
                 HasSubstr("more than 64 levels of nesting"));
-    EXPECT_THAT(LoadError(FilesOf(Repeated("<group>", deep))), HasSubstr("not XML"));
-    EXPECT_EQ(LoadError(FilesOf(SmallMap(Repeated("<group>", 60) + Repeated("</group>", 60)))), "");
-    EXPECT_THAT(LoadError(FilesOf(SmallMap(Repeated("<group>", 70) + Repeated("</group>", 70)))),
+    EXPECT_THAT(LoadError(MakeFiles(Repeated("<group>", deep))), HasSubstr("not XML"));
+    EXPECT_EQ(LoadError(MakeFiles(SmallMap(Repeated("<group>", 60) + Repeated("</group>", 60)))),
+              "");
+    EXPECT_THAT(LoadError(MakeFiles(SmallMap(Repeated("<group>", 70) + Repeated("</group>", 70)))),
                 HasSubstr("more than 64 levels of nesting"));
 }
 
 TEST(TmxDamage, RejectsEntityDeclarations) {
     const std::string map =
         R"(<map orientation="orthogonal" width="1" height="1" tilewidth="8" tileheight="8"/>)";
-    EXPECT_THAT(LoadError(FilesOf(R"(<!DOCTYPE map [<!ENTITY a "aaaaaaaaaa">]>)" + map)),
+    EXPECT_THAT(LoadError(MakeFiles(R"(<!DOCTYPE map [<!ENTITY a "aaaaaaaaaa">]>)" + map)),
                 HasSubstr("declares entities in its DOCTYPE"));
     // Tiled itself wrote this DOCTYPE for years.
-    EXPECT_EQ(
-        LoadError(FilesOf(R"(<!DOCTYPE map SYSTEM "http://mapeditor.org/dtd/1.0/map.dtd">)" + map)),
-        "");
+    EXPECT_EQ(LoadError(MakeFiles(
+                  R"(<!DOCTYPE map SYSTEM "http://mapeditor.org/dtd/1.0/map.dtd">)" + map)),
+              "");
 }
 
 TEST(TmxDamage, RejectsFilesOutsideTheStorage) {
     const auto message = [](const std::string& name) {
         return LoadError(
-            FilesOf(SmallMap("<imagelayer><image source=\"" + name + "\"/></imagelayer>")));
+            MakeFiles(SmallMap("<imagelayer><image source=\"" + name + "\"/></imagelayer>")));
     };
     EXPECT_THAT(message("../two.png"),
                 EndsWith("m.tmx: names '../two.png', which is outside of the game's files"));
@@ -121,17 +122,17 @@ TEST(TmxDamage, RejectsFilesOutsideTheStorage) {
 }
 
 TEST(TmxDamage, RejectsCircularReferences) {
-    EXPECT_THAT(LoadError(FilesOf(SmallMap(R"(<tileset firstgid="9" source="s.tsx"/>)"),
-                                  {{"s.tsx", TextBytes(R"(<tileset source="s.tsx"/>)")}})),
+    EXPECT_THAT(LoadError(MakeFiles(SmallMap(R"(<tileset firstgid="9" source="s.tsx"/>)"),
+                                    {{"s.tsx", TextBytes(R"(<tileset source="s.tsx"/>)")}})),
                 EndsWith("s.tsx: line 1, <tileset>: a tileset file cannot refer to another file"));
-    EXPECT_THAT(LoadError(FilesOf(
+    EXPECT_THAT(LoadError(MakeFiles(
                     SmallMap(R"(<objectgroup><object template="a.tx"/></objectgroup>)"),
                     {{"a.tx", TextBytes(R"(<template><object template="a.tx"/></template>)")}})),
                 EndsWith("a.tx: line 1, <object>: a template cannot use another template"));
     // A recursive tileset: the collision shape of a tile is a template, and the template is a tile
     // of the same tileset.
     EXPECT_THAT(
-        LoadError(FilesOf(
+        LoadError(MakeFiles(
             SmallMap(R"(<tileset firstgid="9" source="s.tsx"/>)"),
             {{"s.tsx",
               TextBytes(
@@ -142,7 +143,7 @@ TEST(TmxDamage, RejectsCircularReferences) {
                   R"(<template><tileset firstgid="1" source="s.tsx"/><object gid="1"/></template>)")}})),
         EndsWith("a.tx: line 1, <object>: a collision shape cannot be a tile"));
     EXPECT_THAT(
-        LoadError(FilesOf(
+        LoadError(MakeFiles(
             SmallMap(R"(<objectgroup><object template="a.tx"/></objectgroup>)"),
             {{"a.tx",
               TextBytes(
@@ -156,16 +157,16 @@ TEST(TmxDamage, RejectsManyUsesOfAHugeTemplate) {
         Repeated("<property name='a' value='" + std::string(1000, 'x') + "'/>", 1000) +
         "</properties></object></template>";
     EXPECT_THAT(
-        LoadError(FilesOf(SmallMap("<objectgroup>" + Repeated("<object template='a.tx'/>", 100) +
-                                   "</objectgroup>"),
-                          {{"a.tx", TextBytes(huge)}})),
+        LoadError(MakeFiles(SmallMap("<objectgroup>" + Repeated("<object template='a.tx'/>", 100) +
+                                     "</objectgroup>"),
+                            {{"a.tx", TextBytes(huge)}})),
         HasSubstr("too large: the map's templates"));
 }
 
 TEST(TmxDamage, LimitsThePixelsOfAllPictures) {
     const test::LargestAllocation largest;
-    EXPECT_THAT(LoadError(FilesOf(SmallMap("<imagelayer><image source='big.png'/></imagelayer>"),
-                                  {{"big.png", test::HollowPng(30'000, 30'000)}})),
+    EXPECT_THAT(LoadError(MakeFiles(SmallMap("<imagelayer><image source='big.png'/></imagelayer>"),
+                                    {{"big.png", test::HollowPng(30'000, 30'000)}})),
                 HasSubstr("big.png: too large"));
     EXPECT_LT(largest.Bytes(), std::size_t{1} << 20);
 }
@@ -173,7 +174,7 @@ TEST(TmxDamage, LimitsThePixelsOfAllPictures) {
 TEST(TmxDamage, LimitsTilesAndTilesets) {
     const Bytes dots = EncodePng(Image{512, 512, Color::White}.View());
     EXPECT_THAT(
-        LoadError(FilesOf(
+        LoadError(MakeFiles(
             SmallMap(
                 R"(<tileset firstgid="9" tilewidth="1" tileheight="1"><image source="dots.png"/></tileset>)"),
             {{"dots.png", dots}})),
@@ -182,7 +183,7 @@ TEST(TmxDamage, LimitsTilesAndTilesets) {
     for (int i = 0; i < 1100; ++i) {
         sets += "<tileset firstgid=\"9\"/>";
     }
-    EXPECT_THAT(LoadError(FilesOf(SmallMap(sets))),
+    EXPECT_THAT(LoadError(MakeFiles(SmallMap(sets))),
                 HasSubstr("too large: the map's number of tilesets"));
 }
 

@@ -9,10 +9,10 @@
 namespace graze {
 namespace {
 
-using test::FilesOf;
 using test::LoadError;
+using test::MakeFiles;
+using test::MakePng;
 using test::MemoryContent;
-using test::PngOf;
 using test::ReadData;
 using test::SmallMap;
 using test::TextBytes;
@@ -21,7 +21,7 @@ using testing::HasSubstr;
 
 constexpr std::string_view kCells = R"(<data encoding="csv">1,0,2,0,0,1</data>)";
 
-std::string MapOf(std::string_view orientation) {
+std::string FormatMap(std::string_view orientation) {
     return "<map orientation=\"" + std::string{orientation} +
            R"(" width="3" height="2" tilewidth="8" tileheight="8"/>)";
 }
@@ -42,7 +42,7 @@ TEST(TmxMap, LoadsThroughTheContentManagerAsAMutableMap) {
 }
 
 TEST(TmxMap, ReadsAllAttributesAndProperties) {
-    const TileMapData map = ReadData(FilesOf(
+    const TileMapData map = ReadData(MakeFiles(
         R"(<map class="Level" orientation="orthogonal" renderorder="left-up" width="30" height="20" )"
         R"(tilewidth="16" tileheight="12" backgroundcolor="#80ff0000">)"
         R"(<editorsettings><export target="x"/></editorsettings>)"
@@ -90,17 +90,17 @@ TEST(TmxMap, ResolvesFilePropertiesToStorageNames) {
 
 TEST(TmxMap, NamesUnsupportedOrientations) {
     for (const char* orientation : {"isometric", "staggered", "hexagonal", "oblique"}) {
-        EXPECT_EQ(LoadError(FilesOf(MapOf(orientation))),
+        EXPECT_EQ(LoadError(MakeFiles(FormatMap(orientation))),
                   "asset 'm': tried m.tmx: line 1, <map>: is " + std::string{orientation} +
                       ": only orthogonal maps are supported");
     }
-    EXPECT_EQ(LoadError(FilesOf(MapOf("orthogonal"))), "");
+    EXPECT_EQ(LoadError(MakeFiles(FormatMap("orthogonal"))), "");
 }
 
 TEST(TmxMap, NamesEncodingsOtherThanUtf8) {
     using namespace std::string_view_literals;
-    const std::string map = MapOf("orthogonal");
-    const auto message = [](const std::string& text) { return LoadError(FilesOf(text)); };
+    const std::string map = FormatMap("orthogonal");
+    const auto message = [](const std::string& text) { return LoadError(MakeFiles(text)); };
     for (const char* encoding : {"UTF-8", "utf-8", "Us-Ascii"}) {
         EXPECT_EQ(message("<?xml version=\"1.0\" encoding=\"" + std::string{encoding} +
                           "\" standalone='yes'?>" + map),
@@ -124,36 +124,36 @@ TEST(TmxMap, NamesEncodingsOtherThanUtf8) {
 }
 
 TEST(TmxMap, NamesInvalidValuesAndTheirLine) {
-    EXPECT_EQ(LoadError(FilesOf("<map orientation='orthogonal' width='1' height='1'\n"
-                                "tilewidth='0' tileheight='8'/>")),
+    EXPECT_EQ(LoadError(MakeFiles("<map orientation='orthogonal' width='1' height='1'\n"
+                                  "tilewidth='0' tileheight='8'/>")),
               "asset 'm': tried m.tmx: line 1, <map>: tilewidth: must be a whole number from 1 to "
               "4096, not '0'");
-    EXPECT_THAT(LoadError(FilesOf("<map orientation='orthogonal'/>")),
+    EXPECT_THAT(LoadError(MakeFiles("<map orientation='orthogonal'/>")),
                 EndsWith("<map>: needs the attribute 'tilewidth'"));
-    EXPECT_THAT(LoadError(FilesOf("<map/>")), EndsWith("needs the attribute 'orientation'"));
-    EXPECT_THAT(LoadError(FilesOf("<tileset/>")), EndsWith("expected <map>, got <tileset>"));
-    EXPECT_THAT(LoadError(FilesOf("hello")), HasSubstr("line 1, column 6: not XML"));
-    EXPECT_THAT(LoadError(FilesOf(SmallMap("\n<layer name='a' opacity='2'/>"))),
+    EXPECT_THAT(LoadError(MakeFiles("<map/>")), EndsWith("needs the attribute 'orientation'"));
+    EXPECT_THAT(LoadError(MakeFiles("<tileset/>")), EndsWith("expected <map>, got <tileset>"));
+    EXPECT_THAT(LoadError(MakeFiles("hello")), HasSubstr("line 1, column 6: not XML"));
+    EXPECT_THAT(LoadError(MakeFiles(SmallMap("\n<layer name='a' opacity='2'/>"))),
                 EndsWith("line 3, <layer>: opacity: must be a number from 0 to 1, not '2'"));
-    EXPECT_THAT(LoadError(FilesOf(SmallMap("<objectgroup visible='maybe'/>"))),
+    EXPECT_THAT(LoadError(MakeFiles(SmallMap("<objectgroup visible='maybe'/>"))),
                 HasSubstr("visible: must be 0 or 1, not 'maybe'"));
-    EXPECT_THAT(LoadError(FilesOf(SmallMap("<imagelayer tintcolor='#12345'/>"))),
+    EXPECT_THAT(LoadError(MakeFiles(SmallMap("<imagelayer tintcolor='#12345'/>"))),
                 HasSubstr("tintcolor: must be a colour as #rrggbb or #aarrggbb, not '#12345'"));
     EXPECT_THAT(
-        LoadError(FilesOf(SmallMap(
+        LoadError(MakeFiles(SmallMap(
             "<properties><property name='a' type='int' value='3000000000'/></properties>"))),
         HasSubstr("value: must be a whole number from -2147483648"));
     for (const char* value : {"1e-400", "inf", "1e400"}) {
         EXPECT_THAT(
-            LoadError(FilesOf(SmallMap("<properties><property name='a' type='float' value='" +
-                                       std::string{value} + "'/></properties>"))),
+            LoadError(MakeFiles(SmallMap("<properties><property name='a' type='float' value='" +
+                                         std::string{value} + "'/></properties>"))),
             EndsWith("value: must be a number, not '" + std::string{value} + "'"));
     }
     EXPECT_THAT(LoadError({}, "level"), HasSubstr("tried level.tmx: no such file"));
 }
 
 TEST(TmxMap, IgnoresAdditionsOfOtherVersions) {
-    const TileMapData map = ReadData(FilesOf(
+    const TileMapData map = ReadData(MakeFiles(
         SmallMap(R"(<novelty a="1"><layer/></novelty><layer name="a" locked="1" mode="x">)" +
                      std::string{kCells} + "<glow/></layer>",
                  R"(newattribute="soon")")));
@@ -161,7 +161,7 @@ TEST(TmxMap, IgnoresAdditionsOfOtherVersions) {
 }
 
 TEST(TmxMap, IgnoresPropertiesOfUnknownTypes) {
-    const TileMapData map = ReadData(FilesOf(SmallMap(
+    const TileMapData map = ReadData(MakeFiles(SmallMap(
         R"(<properties><property name="a" value="1"/><property name="l" type="list"><item type="int" value="1"/></property>)"
         R"(<property name="c" type="class"><properties><property name="x" type="soon" value="?"/>)"
         R"(<property name="b" type="int" value="2"/></properties></property></properties>)")));
@@ -175,7 +175,7 @@ TEST(TmxMap, IgnoresPropertiesOfUnknownTypes) {
 }
 
 TEST(TmxMap, AppliesGroupsToTheirLayers) {
-    const TileMapData map = ReadData(FilesOf(SmallMap(
+    const TileMapData map = ReadData(MakeFiles(SmallMap(
         R"(<group name="g" offsetx="10" offsety="-2.5" opacity="0.5" tintcolor="#ff8000" )"
         R"(parallaxx="0.5" parallaxy="2"><group visible="0" offsetx="1" parallaxx="0.25">)"
         R"(<layer name="a" offsetx="100" opacity="0.5" tintcolor="#8000ff80">)" +
@@ -201,10 +201,10 @@ TEST(TmxMap, AppliesGroupsToTheirLayers) {
 }
 
 TEST(TmxMap, PremultipliesThePictureOfAnImageLayer) {
-    const TileMapData map = ReadData(FilesOf(
+    const TileMapData map = ReadData(MakeFiles(
         SmallMap(R"(<imagelayer name="sky" repeatx="1" offsetx="3"><image source="sky.png" )"
                  R"(width="2" height="1"/></imagelayer><imagelayer x="5" y="6"/>)"),
-        {{"sky.png", PngOf({"#+"})}}));
+        {{"sky.png", MakePng({"#+"})}}));
     const auto& sky = std::get<ImageLayerData>(map.layers[0]);
     EXPECT_TRUE(sky.repeats_x);
     EXPECT_FALSE(sky.repeats_y);

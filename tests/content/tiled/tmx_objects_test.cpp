@@ -9,8 +9,8 @@
 namespace graze {
 namespace {
 
-using test::FilesOf;
 using test::LoadError;
+using test::MakeFiles;
 using test::ReadData;
 using test::SmallMap;
 using test::TextBytes;
@@ -18,20 +18,20 @@ using test::TmxFiles;
 using testing::EndsWith;
 using testing::HasSubstr;
 
-std::vector<MapObject> ObjectsOf(std::string_view objects, TmxFiles others = {}) {
-    const TileMapData map = ReadData(FilesOf(
+std::vector<MapObject> ReadObjects(std::string_view objects, TmxFiles others = {}) {
+    const TileMapData map = ReadData(MakeFiles(
         SmallMap("<objectgroup draworder=\"index\">" + std::string{objects} + "</objectgroup>"),
         std::move(others)));
     return std::get<ObjectLayer>(map.layers.at(0)).objects;
 }
 
 std::string ObjectError(std::string_view objects, TmxFiles others = {}) {
-    return LoadError(FilesOf(SmallMap("<objectgroup>" + std::string{objects} + "</objectgroup>"),
-                             std::move(others)));
+    return LoadError(MakeFiles(SmallMap("<objectgroup>" + std::string{objects} + "</objectgroup>"),
+                               std::move(others)));
 }
 
 TEST(TmxObjects, ReadEachShape) {
-    const auto objects = ObjectsOf(
+    const auto objects = ReadObjects(
         R"(<object id="1" name="zone" type="area" x="-1.5" y="2" width="30" height="4" rotation="90" visible="0" opacity="0.5">)"
         R"(<properties><property name="a" value="b"/></properties></object>)"
         R"(<object id="2" x="1" y="2" width="3" height="4"><ellipse/></object>)"
@@ -83,7 +83,7 @@ TEST(TmxObjects, ReadEachShape) {
 
 TEST(TmxObjects, KeepDrawingOrder) {
     const auto ids = [](std::string_view order) {
-        const TileMapData map = ReadData(FilesOf(SmallMap(
+        const TileMapData map = ReadData(MakeFiles(SmallMap(
             "<objectgroup " + std::string{order} +
             R"(><object id="1" y="9"/><object id="2" y="-3"/><object id="3" y="9"/><object id="4" y="2"/></objectgroup>)")));
         std::string text;
@@ -125,7 +125,7 @@ const TmxFiles kTemplates{
                             R"(source="two.png"/></tileset>)")}};
 
 TEST(TmxObjects, TakeMissingValuesFromTemplates) {
-    const auto objects = ObjectsOf(
+    const auto objects = ReadObjects(
         R"(<object id="1" template="t/hero.tx" x="3" y="4"/>)"
         R"(<object id="2" template="t/hero.tx" name="boss" width="20" rotation="0"><properties>)"
         R"(<property name="hp" type="int" value="99"/><property name="new" value=""/></properties></object>)",
@@ -148,12 +148,12 @@ TEST(TmxObjects, TakeMissingValuesFromTemplates) {
 
 // In the template, the ids of its tileset start at 1. In the map, they start at a different id.
 TEST(TmxObjects, MapTheTileOfATemplateToATileOfTheMap) {
-    const auto without = ObjectsOf(R"(<object id="1" template="t/coin.tx"/>)", kTemplates);
+    const auto without = ReadObjects(R"(<object id="1" template="t/coin.tx"/>)", kTemplates);
     EXPECT_EQ(without[0].shape, MapShape::Tile);
     // The map's own tileset has the ids 1 and 2. The tileset of the template gets the next ids.
     EXPECT_EQ(without[0].tile, (Tile{4 | Tile::kFlipHorizontally}));
     EXPECT_EQ(without[0].size, (Vector2{4, 4}));
-    const TileMapData map = ReadData(FilesOf(
+    const TileMapData map = ReadData(MakeFiles(
         SmallMap(R"(<tileset firstgid="100" source="coins.tsx"/><objectgroup><object id="1" )"
                  R"(template="t/coin.tx"/></objectgroup>)"),
         kTemplates));

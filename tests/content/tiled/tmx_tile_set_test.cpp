@@ -11,11 +11,11 @@
 namespace graze {
 namespace {
 
-using test::FilesOf;
 using test::LoadError;
+using test::MakeFiles;
+using test::MakePng;
 using test::MemoryContent;
 using test::ParseMask;
-using test::PngOf;
 using test::ReadData;
 using test::TextBytes;
 using test::TmxFiles;
@@ -27,13 +27,13 @@ std::string MapWith(std::string_view sets) {
            std::string{sets} + "</map>";
 }
 
-const Bytes kSheet = PngOf({".......", ".##.#+.", ".##.##.", "......."});
+const Bytes kSheet = MakePng({".......", ".##.#+.", ".##.##.", "......."});
 
 TmxFiles Files(std::string_view sets, TmxFiles others = {}) {
     others.try_emplace("sheet.png", kSheet);
-    others.try_emplace("a.png", PngOf({"###", "##."}));
-    others.try_emplace("b.png", PngOf({"#", "#", "#", "#"}));
-    return FilesOf(MapWith(sets), std::move(others));
+    others.try_emplace("a.png", MakePng({"###", "##."}));
+    others.try_emplace("b.png", MakePng({"#", "#", "#", "#"}));
+    return MakeFiles(MapWith(sets), std::move(others));
 }
 
 TEST(TmxTileSet, AppliesMarginAndSpacingOfASheet) {

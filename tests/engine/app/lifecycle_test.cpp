@@ -97,7 +97,7 @@ private:
     std::string error_;
 };
 
-std::string TextOf(const std::vector<int>& sequence) {
+std::string FormatSequence(const std::vector<int>& sequence) {
     std::string text;
     for (const int step : sequence) {
         text += step < kLifecycleSignals
@@ -122,20 +122,20 @@ void ExpectRecovery(Program program, const std::vector<int>& past) {
     for (const LifecycleSignal signal : {DidEnterBackground, WillEnterForeground, FocusGained}) {
         gdk.TakeAndAnswer(signal);
     }
-    EXPECT_EQ(gdk.State(), LifecycleState::Running) << TextOf(past);
+    EXPECT_EQ(gdk.State(), LifecycleState::Running) << FormatSequence(past);
     Program phone = program;
     for (const LifecycleSignal signal : {FocusLost, WillEnterBackground, DidEnterBackground,
                                          WillEnterForeground, DidEnterForeground, FocusGained}) {
         phone.TakeAndAnswer(signal);
     }
-    EXPECT_EQ(phone.State(), LifecycleState::Running) << TextOf(past);
+    EXPECT_EQ(phone.State(), LifecycleState::Running) << FormatSequence(past);
     program.TakeAndAnswer(DidEnterBackground);
-    EXPECT_EQ(program.State(), LifecycleState::Suspended) << TextOf(past);
-    EXPECT_EQ(phone.Error() + gdk.Error() + program.Error(), "") << TextOf(past);
+    EXPECT_EQ(program.State(), LifecycleState::Suspended) << FormatSequence(past);
+    EXPECT_EQ(phone.Error() + gdk.Error() + program.Error(), "") << FormatSequence(past);
 }
 
 int Explore(const Program& program, std::vector<int>& sequence, int depth) {
-    EXPECT_EQ(program.Error(), "") << TextOf(sequence);
+    EXPECT_EQ(program.Error(), "") << FormatSequence(sequence);
     ExpectRecovery(program, sequence);
     int visited = 1;
     if (depth == 0 || !program.Error().empty()) {

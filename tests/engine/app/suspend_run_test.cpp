@@ -287,7 +287,7 @@ TEST(RunSuspend, AcknowledgesARequestWhileEnding) {
 
 /// Returns one character per vibration call for this player: 1 if the call starts the motors, 0 if
 /// it stops them.
-std::string MotorsOf(const FakePlatform& platform, PlayerIndex player) {
+std::string FormatMotors(const FakePlatform& platform, PlayerIndex player) {
     std::string calls;
     for (const auto& call : platform.vibrations) {
         const bool runs = call.vibration != GamePadVibration{} && call.milliseconds > 0;
@@ -307,12 +307,13 @@ TEST(Motors, StayOffWhileConstrainedEvenIfTheGameSetsThem) {
             platform.vibrations.clear();
             platform.events = {{.lifecycle = {FocusLost}}};
         } else if (game.Updates() == 170) {
-            EXPECT_EQ(MotorsOf(platform, PlayerIndex::One).find('1'), std::string::npos);
-            EXPECT_EQ(MotorsOf(platform, PlayerIndex::One).front(), '0');
+            EXPECT_EQ(FormatMotors(platform, PlayerIndex::One).find('1'), std::string::npos);
+            EXPECT_EQ(FormatMotors(platform, PlayerIndex::One).front(), '0');
             platform.vibrations.clear();
             platform.events = {{.lifecycle = {FocusGained}}};
         } else if (game.Updates() == 171) {
-            EXPECT_EQ(MotorsOf(platform, PlayerIndex::One), "1") << "motors must restart at once";
+            EXPECT_EQ(FormatMotors(platform, PlayerIndex::One), "1")
+                << "motors must restart at once";
         }
         rumble.Update(platform);
     };
@@ -334,8 +335,9 @@ TEST(Motors, SkipVibrationsThatExpireWithoutFocus) {
         }
     };
     graze::Run(game, platform, {.max_steps = 60});
-    EXPECT_EQ(MotorsOf(platform, PlayerIndex::One), "0");
-    EXPECT_EQ(MotorsOf(platform, PlayerIndex::Two), "01") << "as in XNA: runs until the next call";
+    EXPECT_EQ(FormatMotors(platform, PlayerIndex::One), "0");
+    EXPECT_EQ(FormatMotors(platform, PlayerIndex::Two), "01")
+        << "as in XNA: runs until the next call";
     EXPECT_GT(platform.vibrations.back().milliseconds, 2'000'000'000);
 }
 
@@ -352,7 +354,7 @@ TEST(Motors, ResumeTheRemainingVibrationAfterASuspend) {
         }
     };
     graze::Run(game, platform, {.max_steps = 12});
-    EXPECT_EQ(MotorsOf(platform, PlayerIndex::One), "01");
+    EXPECT_EQ(FormatMotors(platform, PlayerIndex::One), "01");
     EXPECT_EQ(platform.vibrations.back().vibration, (GamePadVibration{0.5F, 0, 0, 0}));
     EXPECT_EQ(platform.vibrations.back().milliseconds, 300);
 }
@@ -371,7 +373,7 @@ TEST(Motors, ReportConnectedPadsWhileBlocked) {
     next.on_update = [&] {
         platform.vibrations.clear();
         EXPECT_TRUE(platform.SetVibration(PlayerIndex::One, {1, 1}, 100));
-        EXPECT_EQ(MotorsOf(platform, PlayerIndex::One), "1")
+        EXPECT_EQ(FormatMotors(platform, PlayerIndex::One), "1")
             << "motors are not blocked in another run";
     };
     graze::Run(next, platform, {.max_steps = 1});

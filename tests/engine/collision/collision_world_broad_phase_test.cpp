@@ -25,7 +25,7 @@ namespace {
 
 constexpr int kNoLimit = 1 << 20;
 
-BroadBox BoxOf(const Rectangle& area, std::size_t body) {
+BroadBox MakeBox(const Rectangle& area, std::size_t body) {
     return {.left = area.Left(),
             .top = area.Top(),
             .right = area.Right(),
@@ -33,16 +33,16 @@ BroadBox BoxOf(const Rectangle& area, std::size_t body) {
             .body = static_cast<std::uint32_t>(body)};
 }
 
-std::vector<BroadBox> BoxesOf(const std::vector<Rectangle>& areas) {
+std::vector<BroadBox> MakeBoxes(const std::vector<Rectangle>& areas) {
     std::vector<BroadBox> boxes;
     boxes.reserve(areas.size());
     for (const Rectangle& area : areas) {
-        boxes.push_back(BoxOf(area, boxes.size()));
+        boxes.push_back(MakeBox(area, boxes.size()));
     }
     return boxes;
 }
 
-std::vector<BroadPair> PairsOf(const std::vector<BroadBox>& boxes, int parts = 1) {
+std::vector<BroadPair> FindPairs(const std::vector<BroadBox>& boxes, int parts = 1) {
     BroadPhase broad_phase;
     broad_phase.Build(boxes);
     std::vector<BroadPair> pairs;
@@ -108,8 +108,8 @@ TEST(BroadPhase, MatchesAllPairsForAnyMixOfSizes) {
         const int spread = 1 << random.Next(3, 12);
         const auto areas = RandomAreas(random, random.Next(120), spread, largest);
         const auto expected = SlowPairs(areas);
-        ASSERT_EQ(PairsOf(BoxesOf(areas)), expected) << round;
-        ASSERT_EQ(PairsOf(BoxesOf(areas), 1 + random.Next(40)), expected) << round;
+        ASSERT_EQ(FindPairs(MakeBoxes(areas)), expected) << round;
+        ASSERT_EQ(FindPairs(MakeBoxes(areas), 1 + random.Next(40)), expected) << round;
     }
 }
 
@@ -121,7 +121,7 @@ TEST(BroadPhase, FindsTheBoxesInAnArea) {
         const int spread = 1 << random.Next(3, 12);
         const int largest = 1 << random.Next(13);
         const auto areas = RandomAreas(random, random.Next(120), spread, largest);
-        broad_phase.Build(BoxesOf(areas));
+        broad_phase.Build(MakeBoxes(areas));
         for (const Rectangle& area : RandomAreas(random, 20, spread, 1 << random.Next(13))) {
             ASSERT_EQ(Overlapping(broad_phase, area), SlowOverlapping(areas, area)) << round;
         }
@@ -138,7 +138,8 @@ TEST(BroadPhase, FindsBoxesAtRowEdgesAtMostOnce) {
         for (int gap = 6; gap <= 9; ++gap) {
             for (const int x : {-3, 0, 3}) {
                 const std::vector<Rectangle> areas{{0, y, 3, 8}, {x, y + gap, 3, 8}};
-                ASSERT_EQ(PairsOf(BoxesOf(areas)), SlowPairs(areas)) << y << " " << gap << " " << x;
+                ASSERT_EQ(FindPairs(MakeBoxes(areas)), SlowPairs(areas))
+                    << y << " " << gap << " " << x;
             }
         }
     }
@@ -152,12 +153,12 @@ TEST(BroadPhase, SeparatesDistantRowsThatShareABucket) {
         areas.push_back({i % 3, i * 64 * 4, 4, 4});
         areas.push_back({i % 3 + 2, i * 64 * 4 + 2, 4, 4});
     }
-    EXPECT_EQ(PairsOf(BoxesOf(areas)), SlowPairs(areas));
+    EXPECT_EQ(FindPairs(MakeBoxes(areas)), SlowPairs(areas));
     areas.push_back({0, -10'000, 2, 20'000});
     areas.push_back({1, -(1 << 25), 2, 1 << 26});
-    EXPECT_EQ(PairsOf(BoxesOf(areas)), SlowPairs(areas));
+    EXPECT_EQ(FindPairs(MakeBoxes(areas)), SlowPairs(areas));
     BroadPhase broad_phase;
-    broad_phase.Build(BoxesOf(areas));
+    broad_phase.Build(MakeBoxes(areas));
     for (const Rectangle area : {Rectangle{0, 0, 1, 1}, {0, -9'999, 4, 19'000}, {1, 256, 2, 3}}) {
         EXPECT_EQ(Overlapping(broad_phase, area), SlowOverlapping(areas, area));
     }
@@ -169,7 +170,7 @@ TEST(BroadPhase, WorksAtTheEdgesOfTheWorld) {
                                        {edge - 5, edge - 5, 5, 5}, {edge - 9, edge - 9, 5, 5},
                                        {edge - 5, -edge, 5, 5},    {0, 0, 1, 1}};
 
-    EXPECT_EQ(PairsOf(BoxesOf(areas)), (std::vector<BroadPair>{{0, 1}, {2, 3}}));
+    EXPECT_EQ(FindPairs(MakeBoxes(areas)), (std::vector<BroadPair>{{0, 1}, {2, 3}}));
 }
 
 // A box of 4,096 px among boxes of 4 px has an entry in each of the many rows that it crosses, but
@@ -180,7 +181,7 @@ TEST(BroadPhase, ComparesAHugeBoxWithEachSmallOneOnce) {
         areas.push_back({i * 7 % 4'090, i * 13 % 4'090, 4, 4});
     }
 
-    const auto pairs = PairsOf(BoxesOf(areas));
+    const auto pairs = FindPairs(MakeBoxes(areas));
 
     EXPECT_EQ(std::count_if(pairs.begin(), pairs.end(), [](BroadPair pair) { return pair.a == 0; }),
               2'000);
@@ -188,11 +189,11 @@ TEST(BroadPhase, ComparesAHugeBoxWithEachSmallOneOnce) {
 }
 
 TEST(BroadPhase, SkipsPairsOfLayersThatDoNotMeet) {
-    auto boxes = BoxesOf({{0, 0, 9, 9}, {1, 1, 9, 9}, {2, 2, 9, 9}});
+    auto boxes = MakeBoxes({{0, 0, 9, 9}, {1, 1, 9, 9}, {2, 2, 9, 9}});
     boxes[1].layer = 2;
     boxes[2].meets = ~2U;
 
-    EXPECT_EQ(PairsOf(boxes), (std::vector<BroadPair>{{0, 1}, {0, 2}}));
+    EXPECT_EQ(FindPairs(boxes), (std::vector<BroadPair>{{0, 1}, {0, 2}}));
 }
 
 // Uses up to 32 layers. Only some of them meet, and two bodies on one layer may meet different
@@ -203,7 +204,7 @@ TEST(BroadPhase, MatchesAllPairsOfLayersThatMeet) {
         const int layers = 1 + random.Next(32);
         const auto areas =
             RandomAreas(random, random.Next(120), 1 << random.Next(3, 9), 1 << random.Next(9));
-        auto boxes = BoxesOf(areas);
+        auto boxes = MakeBoxes(areas);
         std::vector<std::uint32_t> meets(32);
         std::generate(meets.begin(), meets.end(), [&] { return random.NextBits(); });
         for (BroadBox& box : boxes) {
@@ -218,8 +219,8 @@ TEST(BroadPhase, MatchesAllPairsOfLayersThatMeet) {
             return (a.meets & b.layer) == 0 || (b.meets & a.layer) == 0;
         });
 
-        ASSERT_EQ(PairsOf(boxes), expected) << round;
-        ASSERT_EQ(PairsOf(boxes, 1 + random.Next(40)), expected) << round;
+        ASSERT_EQ(FindPairs(boxes), expected) << round;
+        ASSERT_EQ(FindPairs(boxes, 1 + random.Next(40)), expected) << round;
         BroadPhase broad_phase;
         broad_phase.Build(boxes);
         for (const Rectangle& area : RandomAreas(random, 5, 1 << 8, 1 << 8)) {
@@ -235,7 +236,7 @@ std::vector<BroadBox> Crowd() {
         areas.push_back({100 + 10 * i, 0, 16, 16});
         areas.push_back({100 + 10 * i, 100, 16, 16});
     }
-    return BoxesOf(areas);
+    return MakeBoxes(areas);
 }
 
 TEST(BroadPhase, LimitsACrowdWithoutLosingOtherPairs) {
@@ -288,7 +289,7 @@ TEST(BroadPhase, LimitsComparisonsInACrowdLikePairs) {
         areas.push_back({0, i, 8, 1});
     }
     BroadPhase broad_phase;
-    broad_phase.Build(BoxesOf(areas));
+    broad_phase.Build(MakeBoxes(areas));
     std::vector<BroadPair> pairs;
 
     EXPECT_GT(broad_phase.FindPairs(0, broad_phase.Buckets(), 1, pairs), 0);

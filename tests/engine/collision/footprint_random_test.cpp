@@ -25,10 +25,6 @@ void ForRandomPairs(std::uint64_t seed, int max_box, Check check) {
     }
 }
 
-Point VectorOf(Point point) {
-    return {point.x, point.y};
-}
-
 // Returns a random whole-pixel offset of up to 2^23 pixels, which is within the range of screen
 // coordinates.
 Point FarAway(Random& random) {
@@ -203,7 +199,7 @@ TEST(RandomFootprints, MovingBothByWholePixelsMovesEveryResult) {
         const Footprint far_b = RandomPairs::MovedBy(b, far);
         const auto contact = FindContact(a, b);
         ASSERT_EQ(FindContact(far_a, far_b),
-                  contact ? std::optional{*contact + VectorOf(far)} : std::nullopt);
+                  contact ? std::optional{*contact + far} : std::nullopt);
         ASSERT_EQ(ContactNormal(far_a, far_b), ContactNormal(a, b));
         ASSERT_EQ(Penetration(far_a, far_b, 8), Penetration(a, b, 8));
         const auto nearest = Distance(a, b, 8);
@@ -252,7 +248,7 @@ TEST(RandomFootprints, DistantPlacementsTouchLikeNearOnes) {
         };
         const auto here = FindContact(footprint(a_mask, a, {}), footprint(b_mask, b, {}));
         const auto there = FindContact(footprint(a_mask, a, far), footprint(b_mask, b, far));
-        ASSERT_EQ(there, here ? std::optional{*here + VectorOf(far)} : std::nullopt);
+        ASSERT_EQ(there, here ? std::optional{*here + far} : std::nullopt);
     }
 }
 

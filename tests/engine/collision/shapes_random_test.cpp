@@ -31,7 +31,7 @@ RealPoint Between(RealPoint a, RealPoint b, Real t) {
 }
 
 // Returns a positive number if p is on the inner side of the line from a to b.
-Real SideOf(RealPoint a, RealPoint b, RealPoint p) {
+Real ComputeSide(RealPoint a, RealPoint b, RealPoint p) {
     return (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x);
 }
 
@@ -40,8 +40,8 @@ Polygon CutBySide(const Polygon& polygon, RealPoint a, RealPoint b) {
     for (std::size_t i = 0; i < polygon.size(); ++i) {
         const RealPoint p = polygon[i];
         const RealPoint q = polygon[(i + 1) % polygon.size()];
-        const Real at_p = SideOf(a, b, p);
-        const Real at_q = SideOf(a, b, q);
+        const Real at_p = ComputeSide(a, b, p);
+        const Real at_q = ComputeSide(a, b, q);
         if (at_p >= 0) {
             inside.push_back(p);
         }
@@ -89,11 +89,11 @@ Real Distance(RealPoint p, RealPoint a, RealPoint b) {
     return std::hypot(p.x - q.x, p.y - q.y);
 }
 
-RealPoint RealOf(Vector2 v) {
+RealPoint ToReal(Vector2 v) {
     return {static_cast<Real>(v.x), static_cast<Real>(v.y)};
 }
 
-Polygon PolygonOf(const RectangleF& r) {
+Polygon MakePolygon(const RectangleF& r) {
     return {
         {r.Left(), r.Top()}, {r.Right(), r.Top()}, {r.Right(), r.Bottom()}, {r.Left(), r.Bottom()}};
 }
@@ -104,14 +104,14 @@ struct RotatedBox {
     float rotation;
 };
 
-Polygon PolygonOf(const RotatedBox& box) {
+Polygon MakePolygon(const RotatedBox& box) {
     Polygon corners;
     const Real cosine = std::cos(static_cast<Real>(box.rotation));
     const Real sine = std::sin(static_cast<Real>(box.rotation));
     for (const auto& [u, v] : {std::array{-1, -1}, {1, -1}, {1, 1}, {-1, 1}}) {
         const Real x = u * static_cast<Real>(box.half.x);
         const Real y = v * static_cast<Real>(box.half.y);
-        const RealPoint center = RealOf(box.center);
+        const RealPoint center = ToReal(box.center);
         corners.push_back({center.x + cosine * x - sine * y, center.y + sine * x + cosine * y});
     }
     return corners;
@@ -132,20 +132,20 @@ MaybeTouch ExpectedWithinReach(Real distance, Real reach) {
 }
 
 MaybeTouch ExpectedTouch(const Circle& circle, const Polygon& polygon) {
-    const RealPoint center = RealOf(circle.center);
+    const RealPoint center = ToReal(circle.center);
     Real nearest = 1e9L;
     bool inside = true;
     for (std::size_t i = 0; i < polygon.size(); ++i) {
         const RealPoint next = polygon[(i + 1) % polygon.size()];
         nearest = std::min(nearest, Distance(center, polygon[i], next));
-        inside = inside && SideOf(polygon[i], next, center) > 0;
+        inside = inside && ComputeSide(polygon[i], next, center) > 0;
     }
     return inside ? MaybeTouch{true}
                   : ExpectedWithinReach(nearest, static_cast<Real>(circle.radius));
 }
 
 MaybeTouch ExpectedTouch(const Segment& segment, const Polygon& polygon) {
-    const Polygon inside = Cut({RealOf(segment.start), RealOf(segment.end)}, polygon);
+    const Polygon inside = Cut({ToReal(segment.start), ToReal(segment.end)}, polygon);
     Real longest = 0;
     for (const RealPoint& p : inside) {
         for (const RealPoint& q : inside) {
@@ -174,7 +174,7 @@ private:
     Random random_;
 };
 
-OrientedBox BoxOf(const RotatedBox& box) {
+OrientedBox MakeBox(const RotatedBox& box) {
     return MakeOrientedBox(box.center, box.half, box.rotation);
 }
 
@@ -207,8 +207,8 @@ TEST(ShapesRandom, CirclesAndBoxesMatchTheReference) {
     for (int i = 0; i < kCases; ++i) {
         const Circle circle = random_shapes.RandomCircle();
         const RotatedBox box = random_shapes.RandomBox();
-        tally.Add(ExpectedTouch(circle, PolygonOf(box)), Intersects(circle, BoxOf(box)),
-                  Intersects(BoxOf(box), circle));
+        tally.Add(ExpectedTouch(circle, MakePolygon(box)), Intersects(circle, MakeBox(box)),
+                  Intersects(MakeBox(box), circle));
     }
 }
 
@@ -218,7 +218,7 @@ TEST(ShapesRandom, CirclesAndRectanglesMatchTheReference) {
     for (int i = 0; i < kCases; ++i) {
         const Circle circle = random_shapes.RandomCircle();
         const RectangleF rectangle = random_shapes.RandomRectangle();
-        tally.Add(ExpectedTouch(circle, PolygonOf(rectangle)), Intersects(circle, rectangle),
+        tally.Add(ExpectedTouch(circle, MakePolygon(rectangle)), Intersects(circle, rectangle),
                   Intersects(rectangle, circle));
     }
 }
@@ -230,7 +230,7 @@ TEST(ShapesRandom, CirclesAndSegmentsMatchTheReference) {
         const Circle circle = random_shapes.RandomCircle();
         const Segment segment = random_shapes.RandomSegment();
         const Real distance =
-            Distance(RealOf(circle.center), RealOf(segment.start), RealOf(segment.end));
+            Distance(ToReal(circle.center), ToReal(segment.start), ToReal(segment.end));
         tally.Add(ExpectedWithinReach(distance, static_cast<Real>(circle.radius)),
                   Intersects(circle, segment), Intersects(segment, circle));
     }
@@ -242,8 +242,8 @@ TEST(ShapesRandom, BoxesMatchTheReference) {
     for (int i = 0; i < kCases; ++i) {
         const RotatedBox a = random_shapes.RandomBox();
         const RotatedBox b = random_shapes.RandomBox();
-        tally.Add(ExpectedTouch(PolygonOf(a), PolygonOf(b)), Intersects(BoxOf(a), BoxOf(b)),
-                  Intersects(BoxOf(b), BoxOf(a)));
+        tally.Add(ExpectedTouch(MakePolygon(a), MakePolygon(b)), Intersects(MakeBox(a), MakeBox(b)),
+                  Intersects(MakeBox(b), MakeBox(a)));
     }
 }
 
@@ -253,8 +253,8 @@ TEST(ShapesRandom, RectanglesAndBoxesMatchTheReference) {
     for (int i = 0; i < kCases; ++i) {
         const RectangleF a = random_shapes.RandomRectangle();
         const RotatedBox b = random_shapes.RandomBox();
-        tally.Add(ExpectedTouch(PolygonOf(a), PolygonOf(b)), Intersects(a, BoxOf(b)),
-                  Intersects(BoxOf(b), a));
+        tally.Add(ExpectedTouch(MakePolygon(a), MakePolygon(b)), Intersects(a, MakeBox(b)),
+                  Intersects(MakeBox(b), a));
     }
 }
 
@@ -264,8 +264,8 @@ TEST(ShapesRandom, SegmentsAndBoxesMatchTheReference) {
     for (int i = 0; i < kCases; ++i) {
         const Segment segment = random_shapes.RandomSegment();
         const RotatedBox box = random_shapes.RandomBox();
-        tally.Add(ExpectedTouch(segment, PolygonOf(box)), Intersects(segment, BoxOf(box)),
-                  Intersects(BoxOf(box), segment));
+        tally.Add(ExpectedTouch(segment, MakePolygon(box)), Intersects(segment, MakeBox(box)),
+                  Intersects(MakeBox(box), segment));
     }
 }
 
@@ -275,13 +275,13 @@ TEST(ShapesRandom, PointsInABoxMatchTheReference) {
     for (int i = 0; i < kCases; ++i) {
         const RotatedBox box = random_shapes.RandomBox();
         const Vector2 point = random_shapes.RandomPoint();
-        const Polygon polygon = PolygonOf(box);
+        const Polygon polygon = MakePolygon(box);
         Real min_distance = 1e9L;
         for (std::size_t k = 0; k < 4; ++k) {
-            min_distance =
-                std::min(min_distance, SideOf(polygon[k], polygon[(k + 1) % 4], RealOf(point)));
+            min_distance = std::min(min_distance,
+                                    ComputeSide(polygon[k], polygon[(k + 1) % 4], ToReal(point)));
         }
-        const bool inside = Contains(BoxOf(box), point);
+        const bool inside = Contains(MakeBox(box), point);
         tally.Add(ExpectedWithinReach(-min_distance, 0), inside, inside);
     }
 }

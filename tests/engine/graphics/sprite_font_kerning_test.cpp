@@ -30,8 +30,8 @@ std::vector<Glyph> Letters() {
 
 class Kerning : public testing::Test {
 protected:
-    [[nodiscard]] SpriteFont FontOf(std::vector<KerningPair> kernings,
-                                    std::optional<char32_t> default_character = std::nullopt) {
+    [[nodiscard]] SpriteFont MakeFont(std::vector<KerningPair> kernings,
+                                      std::optional<char32_t> default_character = std::nullopt) {
         return {Texture2D{device_, 32, 8}, Letters(),          12, 1,
                 default_character,         std::move(kernings)};
     }
@@ -43,7 +43,7 @@ protected:
     }
 
     SoftwareDevice device_{1, 1};
-    SpriteFont font_ = FontOf({{U'V', U'o', -2}, {U'A', U'V', -3}, {U'o', U'A', 0.5f}});
+    SpriteFont font_ = MakeFont({{U'V', U'o', -2}, {U'A', U'V', -3}, {U'o', U'A', 0.5f}});
 };
 
 TEST_F(Kerning, MovesTheSecondGlyphOfAPairAndAllAfterIt) {
@@ -69,7 +69,7 @@ TEST_F(Kerning, SkipsCharactersWithoutGlyphs) {
 }
 
 TEST_F(Kerning, UsesTheDrawnGlyph) {
-    const SpriteFont font = FontOf({{U'A', U'V', -3}, {U'V', U'V', -5}}, U'V');
+    const SpriteFont font = MakeFont({{U'A', U'V', -3}, {U'V', U'V', -5}}, U'V');
 
     EXPECT_THAT(Columns(font, "A#?"), testing::ElementsAre(0, 8, 14));
 }
@@ -80,11 +80,11 @@ TEST_F(Kerning, CanBeQueried) {
     EXPECT_EQ(font_.Kerning(U'o', U'A'), 0.5f);
     EXPECT_EQ(font_.Kerning(U'A', U'#'), 0);
     EXPECT_EQ(font_.Kerning(U'#', U'A'), 0);
-    EXPECT_EQ(FontOf({}).Kerning(U'A', U'V'), 0);
+    EXPECT_EQ(MakeFont({}).Kerning(U'A', U'V'), 0);
 }
 
 TEST_F(Kerning, UsesTheFirstOfEqualPairsAndIgnoresMissingGlyphs) {
-    const SpriteFont font = FontOf(
+    const SpriteFont font = MakeFont(
         {{U'#', U'A', -9}, {U'A', U'V', -1}, {U'A', U'V', -2}, {U'A', U'#', -9}, {U'o', U'A', -4}});
 
     EXPECT_THAT(Columns(font, "AVoA"), testing::ElementsAre(0, 10, 21, 28));
@@ -93,10 +93,10 @@ TEST_F(Kerning, UsesTheFirstOfEqualPairsAndIgnoresMissingGlyphs) {
 TEST_F(Kerning, RejectsNonFiniteValues) {
     const float bad = std::numeric_limits<float>::quiet_NaN();
     EXPECT_TRUE(FailsAssert("SpriteFont: a kerning is not finite", [&] {
-        const SpriteFont font = FontOf({{U'A', U'V', bad}});
+        const SpriteFont font = MakeFont({{U'A', U'V', bad}});
     }));
     const DisabledAsserts disabled_asserts;
-    const SpriteFont font = FontOf({{U'A', U'V', bad}});
+    const SpriteFont font = MakeFont({{U'A', U'V', bad}});
 
     EXPECT_THAT(Columns(font, "AV"), testing::ElementsAre(0, 11));
 }

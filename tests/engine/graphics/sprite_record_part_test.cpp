@@ -50,7 +50,7 @@ SpriteLook RandomLook(const PlacedSize& sprite, Random& random) {
 }
 
 // Slow reference: makes the record of one sprite.
-SpriteRecord RecordOf(const PlacedSize& sprite, const SpriteLook& look, const Affine& then) {
+SpriteRecord MakeRecord(const PlacedSize& sprite, const SpriteLook& look, const Affine& then) {
     const TexelMap map = MakeTexelMap(Then(ToAffine(sprite.placement), then), sprite.width,
                                       sprite.height, sprite.placement.effects);
     const bool is_whole = look.source.width == sprite.width && look.source.height == sprite.height;
@@ -70,7 +70,7 @@ TEST(MakeSpriteRecords, OfPartsMatchTheSlowReferenceToTheBit) {
         for (int i = 0; i < 11; ++i) {
             sprites.push_back(RandomSprite(random));
             looks.push_back(RandomLook(sprites.back(), random));
-            const SpriteRecord record = RecordOf(sprites.back(), looks.back(), then);
+            const SpriteRecord record = MakeRecord(sprites.back(), looks.back(), then);
             if (record.width != 0) {
                 expected.push_back(record);
             }

@@ -10,7 +10,8 @@
 namespace graze {
 namespace {
 
-GamePadState StateOf(RawGamePad raw, GamePadDeadZone dead_zone = GamePadDeadZone::IndependentAxes) {
+GamePadState MakeState(RawGamePad raw,
+                       GamePadDeadZone dead_zone = GamePadDeadZone::IndependentAxes) {
     raw.connected = true;
     return {raw, dead_zone};
 }
@@ -23,55 +24,55 @@ RawGamePad LeftStick(std::int16_t x, std::int16_t y = 0) {
 }
 
 TEST(GamePadState, LeftDeadZoneEndsAfter7849) {
-    EXPECT_EQ(StateOf(LeftStick(7849)).ThumbSticks().left.x, 0);
-    EXPECT_GT(StateOf(LeftStick(7850)).ThumbSticks().left.x, 0);
-    EXPECT_EQ(StateOf(LeftStick(-7849)).ThumbSticks().left.x, 0);
+    EXPECT_EQ(MakeState(LeftStick(7849)).ThumbSticks().left.x, 0);
+    EXPECT_GT(MakeState(LeftStick(7850)).ThumbSticks().left.x, 0);
+    EXPECT_EQ(MakeState(LeftStick(-7849)).ThumbSticks().left.x, 0);
 }
 
 TEST(GamePadState, RightDeadZoneEndsAfter8689) {
     RawGamePad raw;
     raw.right_y = 8689;
-    EXPECT_EQ(StateOf(raw).ThumbSticks().right.y, 0);
+    EXPECT_EQ(MakeState(raw).ThumbSticks().right.y, 0);
     raw.right_y = 8690;
-    EXPECT_GT(StateOf(raw).ThumbSticks().right.y, 0);
+    EXPECT_GT(MakeState(raw).ThumbSticks().right.y, 0);
 }
 
 TEST(GamePadState, FullDeflectionIsExactlyOne) {
-    EXPECT_EQ(StateOf(LeftStick(32767)).ThumbSticks().left.x, 1);
-    EXPECT_EQ(StateOf(LeftStick(-32768)).ThumbSticks().left.x, -1);
-    EXPECT_EQ(StateOf(LeftStick(-32768), GamePadDeadZone::None).ThumbSticks().left.x, -1);
+    EXPECT_EQ(MakeState(LeftStick(32767)).ThumbSticks().left.x, 1);
+    EXPECT_EQ(MakeState(LeftStick(-32768)).ThumbSticks().left.x, -1);
+    EXPECT_EQ(MakeState(LeftStick(-32768), GamePadDeadZone::None).ThumbSticks().left.x, -1);
 }
 
 TEST(GamePadState, CircularKeepsTheDirectionWithinTheUnitCircle) {
-    const GamePadState diagonal = StateOf(LeftStick(32767, 32767), GamePadDeadZone::Circular);
+    const GamePadState diagonal = MakeState(LeftStick(32767, 32767), GamePadDeadZone::Circular);
     EXPECT_NEAR(diagonal.ThumbSticks().left.x, 0.70711, 1e-4);
     EXPECT_NEAR(diagonal.ThumbSticks().left.y, 0.70711, 1e-4);
 
     // Each axis alone would be inside the dead zone; together they are not.
-    const GamePadState small = StateOf(LeftStick(6000, 6000), GamePadDeadZone::Circular);
+    const GamePadState small = MakeState(LeftStick(6000, 6000), GamePadDeadZone::Circular);
     EXPECT_GT(small.ThumbSticks().left.x, 0);
 }
 
 TEST(GamePadState, TriggersAreZeroUpTo30AndPressedBeyondTheirDeadZone) {
     RawGamePad raw;
     raw.left_trigger = 30;
-    EXPECT_EQ(StateOf(raw).Triggers().left, 0);
+    EXPECT_EQ(MakeState(raw).Triggers().left, 0);
     raw.left_trigger = 255;
-    EXPECT_EQ(StateOf(raw).Triggers().left, 1);
-    EXPECT_TRUE(StateOf(raw).IsButtonDown(Buttons::LeftTrigger));
-    EXPECT_TRUE(StateOf(raw).IsButtonUp(Buttons::RightTrigger));
+    EXPECT_EQ(MakeState(raw).Triggers().left, 1);
+    EXPECT_TRUE(MakeState(raw).IsButtonDown(Buttons::LeftTrigger));
+    EXPECT_TRUE(MakeState(raw).IsButtonUp(Buttons::RightTrigger));
 }
 
 TEST(GamePadState, IsButtonDownRequiresAllGivenButtons) {
     RawGamePad raw;
     raw.buttons = Buttons::A | Buttons::DPadUp;
 
-    EXPECT_TRUE(StateOf(raw).IsButtonDown(Buttons::A));
-    EXPECT_TRUE(StateOf(raw).IsButtonDown(Buttons::A | Buttons::DPadUp));
-    EXPECT_FALSE(StateOf(raw).IsButtonDown(Buttons::A | Buttons::B));
-    EXPECT_FALSE(StateOf(raw).IsButtonDown(Buttons::None));
-    EXPECT_EQ(StateOf(raw).DPad().up, ButtonState::Pressed);
-    EXPECT_EQ(StateOf(raw).DPad().down, ButtonState::Released);
+    EXPECT_TRUE(MakeState(raw).IsButtonDown(Buttons::A));
+    EXPECT_TRUE(MakeState(raw).IsButtonDown(Buttons::A | Buttons::DPadUp));
+    EXPECT_FALSE(MakeState(raw).IsButtonDown(Buttons::A | Buttons::B));
+    EXPECT_FALSE(MakeState(raw).IsButtonDown(Buttons::None));
+    EXPECT_EQ(MakeState(raw).DPad().up, ButtonState::Pressed);
+    EXPECT_EQ(MakeState(raw).DPad().down, ButtonState::Released);
 }
 
 // The line at the start of every XNA template.
@@ -105,7 +106,7 @@ TEST(GamePadState, EachButtonSetsItsMember) {
     for (const auto& [button, expected] : members) {
         RawGamePad raw;
         raw.buttons = button;
-        const GamePadButtons seen = StateOf(raw).Buttons();
+        const GamePadButtons seen = MakeState(raw).Buttons();
         for (const auto& [other, member] : members) {
             EXPECT_EQ(seen.*member == ButtonState::Pressed, member == expected);
         }
@@ -118,17 +119,17 @@ TEST(GamePadState, DPadHasXnasMembersAndIsComparable) {
     RawGamePad raw;
     raw.buttons = Buttons::DPadLeft;
     const GamePadDPad left{.left = ButtonState::Pressed};
-    EXPECT_EQ(StateOf(raw).DPad(), left);
+    EXPECT_EQ(MakeState(raw).DPad(), left);
     raw.buttons = Buttons::DPadRight | Buttons::DPadDown;
-    EXPECT_EQ(StateOf(raw).DPad(),
+    EXPECT_EQ(MakeState(raw).DPad(),
               (GamePadDPad{.down = ButtonState::Pressed, .right = ButtonState::Pressed}));
-    EXPECT_NE(StateOf(raw).DPad(), left);
+    EXPECT_NE(MakeState(raw).DPad(), left);
 }
 
 TEST(GamePadState, SticksCountAsButtons) {
-    EXPECT_TRUE(StateOf(LeftStick(32767)).IsButtonDown(Buttons::LeftThumbstickRight));
-    EXPECT_TRUE(StateOf(LeftStick(0, -32768)).IsButtonDown(Buttons::LeftThumbstickDown));
-    EXPECT_FALSE(StateOf(LeftStick(9000)).IsButtonDown(Buttons::LeftThumbstickRight));
+    EXPECT_TRUE(MakeState(LeftStick(32767)).IsButtonDown(Buttons::LeftThumbstickRight));
+    EXPECT_TRUE(MakeState(LeftStick(0, -32768)).IsButtonDown(Buttons::LeftThumbstickDown));
+    EXPECT_FALSE(MakeState(LeftStick(9000)).IsButtonDown(Buttons::LeftThumbstickRight));
 }
 
 TEST(GamePadState, EachStickMayHaveItsOwnDeadZone) {

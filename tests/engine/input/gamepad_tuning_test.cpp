@@ -41,42 +41,42 @@ struct TuningCase {
 
 class GamePadTunings : public testing::TestWithParam<TuningCase> {
 protected:
-    static GamePadState Of(const RawGamePad& raw,
-                           GamePadDeadZone dead_zone = GamePadDeadZone::IndependentAxes) {
+    static GamePadState MakeState(const RawGamePad& raw,
+                                  GamePadDeadZone dead_zone = GamePadDeadZone::IndependentAxes) {
         return {raw, dead_zone, GetParam().tuning};
     }
 
     static void ExpectPresses(const Last& last, GamePadDeadZone dead_zone) {
         const RawGamePad up = Pad(last.left, 0, last.right, last.trigger);
         const RawGamePad low = Pad(-last.left_negative, 0, -last.right_negative);
-        EXPECT_EQ(Of(up, dead_zone).Down(), Buttons::None);
-        EXPECT_EQ(Of(low, dead_zone).Down(), Buttons::None);
+        EXPECT_EQ(MakeState(up, dead_zone).Down(), Buttons::None);
+        EXPECT_EQ(MakeState(low, dead_zone).Down(), Buttons::None);
 
         const RawGamePad past = Pad(last.left + 1, 0, last.right + 1, last.trigger + 1);
         const RawGamePad past_low = Pad(-last.left_negative - 1, 0, -last.right_negative - 1);
-        EXPECT_EQ(Of(past, dead_zone).Down(), Buttons::LeftThumbstickRight |
-                                                  Buttons::RightThumbstickUp |
-                                                  Buttons::RightTrigger);
-        EXPECT_EQ(Of(past_low, dead_zone).Down(),
+        EXPECT_EQ(MakeState(past, dead_zone).Down(), Buttons::LeftThumbstickRight |
+                                                         Buttons::RightThumbstickUp |
+                                                         Buttons::RightTrigger);
+        EXPECT_EQ(MakeState(past_low, dead_zone).Down(),
                   Buttons::LeftThumbstickLeft | Buttons::RightThumbstickDown);
     }
 };
 
 TEST_P(GamePadTunings, HaveExactDeadZonesOnBothSides) {
     const Last& last = GetParam().silent;
-    const GamePadState silent = Of(Pad(last.left, 0, last.right, last.trigger));
+    const GamePadState silent = MakeState(Pad(last.left, 0, last.right, last.trigger));
     EXPECT_EQ(silent.ThumbSticks().left.x, 0);
     EXPECT_EQ(silent.ThumbSticks().right.y, 0);
     EXPECT_EQ(silent.Triggers().right, 0);
-    const GamePadState active = Of(Pad(last.left + 1, 0, last.right + 1, last.trigger + 1));
+    const GamePadState active = MakeState(Pad(last.left + 1, 0, last.right + 1, last.trigger + 1));
     EXPECT_GT(active.ThumbSticks().left.x, 0);
     EXPECT_GT(active.ThumbSticks().right.y, 0);
     EXPECT_GT(active.Triggers().right, 0);
 
-    const GamePadState silent_low = Of(Pad(-last.left_negative, 0, -last.right_negative));
+    const GamePadState silent_low = MakeState(Pad(-last.left_negative, 0, -last.right_negative));
     EXPECT_EQ(silent_low.ThumbSticks().left.x, 0);
     EXPECT_EQ(silent_low.ThumbSticks().right.y, 0);
-    const GamePadState low = Of(Pad(-last.left_negative - 1, 0, -last.right_negative - 1));
+    const GamePadState low = MakeState(Pad(-last.left_negative - 1, 0, -last.right_negative - 1));
     EXPECT_LT(low.ThumbSticks().left.x, 0);
     EXPECT_LT(low.ThumbSticks().right.y, 0);
 }

@@ -55,7 +55,7 @@ InputRecording Record(const std::vector<InputSnapshot>& run) {
     return recording;
 }
 
-std::string ErrorOf(std::span<const std::byte> bytes) {
+std::string CaptureError(std::span<const std::byte> bytes) {
     try {
         const InputRecording recording = InputRecording::Decode(bytes);
     } catch (const std::runtime_error& error) {
@@ -101,14 +101,14 @@ TEST(InputRecording, ReleasesAllButKeepsPadsConnectedAfterItsEnd) {
 TEST(InputRecording, RejectsTruncationAndBitFlipsWithAReason) {
     const auto bytes = Record(RandomRun(2, 20)).Encode();
     for (std::size_t length = 0; length < bytes.size(); ++length) {
-        EXPECT_NE(ErrorOf(std::span{bytes}.first(length)), "") << length;
+        EXPECT_NE(CaptureError(std::span{bytes}.first(length)), "") << length;
     }
     for (std::size_t i = 0; i < bytes.size(); ++i) {
         auto broken = bytes;
         broken[i] ^= std::byte{static_cast<unsigned char>(1u << (i % 8))};
-        EXPECT_NE(ErrorOf(broken), "") << i;
+        EXPECT_NE(CaptureError(broken), "") << i;
     }
-    EXPECT_NE(ErrorOf({}).find("truncated"), std::string::npos);
+    EXPECT_NE(CaptureError({}).find("truncated"), std::string::npos);
 }
 
 InputRecording WithEventsAndHashes() {
@@ -173,14 +173,14 @@ InputRecording WithChanges() {
     return recording;
 }
 
-std::vector<InputRecording::Change> AllOf(std::span<const InputRecording::Change> changes) {
+std::vector<InputRecording::Change> CopyChanges(std::span<const InputRecording::Change> changes) {
     return {changes.begin(), changes.end()};
 }
 
 TEST(InputRecording, KeepsSystemChangesBetweenItsEvents) {
     const InputRecording recording = WithChanges();
     const InputRecording decoded = InputRecording::Decode(recording.Encode());
-    EXPECT_EQ(AllOf(decoded.Changes()), AllOf(recording.Changes()));
+    EXPECT_EQ(CopyChanges(decoded.Changes()), CopyChanges(recording.Changes()));
     ASSERT_EQ(decoded.Changes().size(), 9U);
     EXPECT_EQ(decoded.Changes()[5],
               (InputRecording::Change{4, 1, {Change::SignOut, 0xffff'ffff'ffff'ffff}}));
@@ -190,7 +190,7 @@ TEST(InputRecording, KeepsSystemChangesBetweenItsEvents) {
 
 // Returns the error from decoding `recording` with its changes replaced by these bytes. The changes
 // precede the last nine bytes: an empty list of hashes and the checksum, which is recomputed.
-std::string ErrorOfChanges(const InputRecording& recording, std::vector<int> changes) {
+std::string CaptureErrorOfChanges(const InputRecording& recording, std::vector<int> changes) {
     auto bytes = recording.Encode();
     bytes.resize(bytes.size() - 10);
     for (const int byte : changes) {
@@ -202,7 +202,7 @@ std::string ErrorOfChanges(const InputRecording& recording, std::vector<int> cha
     for (int i = 0; i < 8; ++i) {
         bytes.push_back(std::byte(hasher.Value() >> (8 * i) & 0xff));
     }
-    return ErrorOf(bytes);
+    return CaptureError(bytes);
 }
 
 TEST(InputRecording, RejectsInvalidChangesWithAReason) {
@@ -211,45 +211,50 @@ TEST(InputRecording, RejectsInvalidChangesWithAReason) {
     recording.Add({});
     recording.AddEvent(1, LifecycleSignal::LowMemory);
 
-    EXPECT_EQ(ErrorOfChanges(recording, {0}), "");
-    EXPECT_EQ(ErrorOfChanges(recording, {1, 1, 2, 3, 1}), "");
-    EXPECT_THAT(ErrorOfChanges(recording, {1, 0, 1, 5}), HasSubstr("unknown machine change"));
-    EXPECT_THAT(ErrorOfChanges(recording, {1, 0, 1, 3, 4}), HasSubstr("unknown disk state"));
-    EXPECT_THAT(ErrorOfChanges(recording, {1, 0, 1, 1, 2, 0, 0, 0, 0, 0, 0, 0, 5}),
+    EXPECT_EQ(CaptureErrorOfChanges(recording, {0}), "");
+    EXPECT_EQ(CaptureErrorOfChanges(recording, {1, 1, 2, 3, 1}), "");
+    EXPECT_THAT(CaptureErrorOfChanges(recording, {1, 0, 1, 5}),
+                HasSubstr("unknown machine change"));
+    EXPECT_THAT(CaptureErrorOfChanges(recording, {1, 0, 1, 3, 4}), HasSubstr("unknown disk state"));
+    EXPECT_THAT(CaptureErrorOfChanges(recording, {1, 0, 1, 1, 2, 0, 0, 0, 0, 0, 0, 0, 5}),
                 HasSubstr("invalid player"));
-    EXPECT_THAT(ErrorOfChanges(recording, {1, 0, 3, 0}), HasSubstr("after the last step or event"));
-    EXPECT_THAT(ErrorOfChanges(recording, {1, 2, 1, 0}), HasSubstr("after the last step or event"));
-    EXPECT_THAT(ErrorOfChanges(recording, {1, 1, 1, 0}), HasSubstr("machine change out of order"));
+    EXPECT_THAT(CaptureErrorOfChanges(recording, {1, 0, 3, 0}),
+                HasSubstr("after the last step or event"));
+    EXPECT_THAT(CaptureErrorOfChanges(recording, {1, 2, 1, 0}),
+                HasSubstr("after the last step or event"));
+    EXPECT_THAT(CaptureErrorOfChanges(recording, {1, 1, 1, 0}),
+                HasSubstr("machine change out of order"));
 }
 
 TEST(InputRecording, RejectsTruncationAndBitFlipsInChanges) {
     const auto bytes = WithChanges().Encode();
     for (std::size_t length = 0; length < bytes.size(); ++length) {
-        EXPECT_NE(ErrorOf(std::span{bytes}.first(length)), "") << length;
+        EXPECT_NE(CaptureError(std::span{bytes}.first(length)), "") << length;
     }
     for (std::size_t bit = 0; bit < bytes.size() * 8; ++bit) {
         auto broken = bytes;
         broken[bit / 8] ^= std::byte{static_cast<unsigned char>(1u << bit % 8)};
-        EXPECT_NE(ErrorOf(broken), "") << "bit " << bit;
+        EXPECT_NE(CaptureError(broken), "") << "bit " << bit;
     }
 }
 
 TEST(InputRecording, RejectsTruncationAndBitFlipsInEventsAndHashes) {
     const auto bytes = WithEventsAndHashes().Encode();
     for (std::size_t length = 0; length < bytes.size(); ++length) {
-        EXPECT_NE(ErrorOf(std::span{bytes}.first(length)), "") << length;
+        EXPECT_NE(CaptureError(std::span{bytes}.first(length)), "") << length;
     }
     for (std::size_t i = 0; i < bytes.size(); ++i) {
         for (unsigned bit = 0; bit < 8; ++bit) {
             auto broken = bytes;
             broken[i] ^= std::byte{static_cast<unsigned char>(1u << bit)};
-            EXPECT_NE(ErrorOf(broken), "") << i << ", bit " << bit;
+            EXPECT_NE(CaptureError(broken), "") << i << ", bit " << bit;
         }
     }
     for (const char version : {'1', '2', '4'}) {
         auto other = bytes;
         other[7] = static_cast<std::byte>(version);
-        EXPECT_NE(ErrorOf(other).find("unsupported input recording version"), std::string::npos)
+        EXPECT_NE(CaptureError(other).find("unsupported input recording version"),
+                  std::string::npos)
             << version;
     }
 }

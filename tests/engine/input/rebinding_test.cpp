@@ -29,10 +29,10 @@ InputSnapshot With(Buttons buttons, Keys key = Keys::None, std::size_t player = 
     return input;
 }
 
-constexpr Binding Of(Buttons button) {
+constexpr Binding MakeBinding(Buttons button) {
     return {button, Keys::None};
 }
-constexpr Binding Of(Keys key) {
+constexpr Binding MakeBinding(Keys key) {
     return {Buttons::None, key};
 }
 
@@ -52,9 +52,9 @@ TEST(BindingListener, IgnoresThePressThatOpenedIt) {
     EXPECT_EQ(listener.Update(With(Buttons::A | Buttons::X)), Answer::Waiting);
     EXPECT_EQ(listener.Update(With(Buttons::None)), Answer::Waiting);
     EXPECT_EQ(listener.Update(With(Buttons::X)), Answer::Taken);
-    EXPECT_EQ(listener.Taken(), Of(Buttons::X));
+    EXPECT_EQ(listener.Taken(), MakeBinding(Buttons::X));
     EXPECT_EQ(listener.Update(With(Buttons::B)), Answer::Taken);
-    EXPECT_EQ(listener.Taken(), Of(Buttons::X));
+    EXPECT_EQ(listener.Taken(), MakeBinding(Buttons::X));
 }
 
 TEST(BindingListener, AcceptsTriggersSticksAndKeys) {
@@ -63,19 +63,19 @@ TEST(BindingListener, AcceptsTriggersSticksAndKeys) {
     InputSnapshot input = With(Buttons::None);
     input.pads[0].left_trigger = 255;
     EXPECT_EQ(trigger.Update(input), Answer::Taken);
-    EXPECT_EQ(trigger.Taken(), Of(Buttons::LeftTrigger));
+    EXPECT_EQ(trigger.Taken(), MakeBinding(Buttons::LeftTrigger));
 
     BindingListener key;
     key.Update({});
     EXPECT_EQ(key.Update(With(Buttons::None, Keys::Q)), Answer::Taken);
-    EXPECT_EQ(key.Taken(), Of(Keys::Q));
+    EXPECT_EQ(key.Taken(), MakeBinding(Keys::Q));
 }
 
 TEST(BindingListener, PrefersButtonsAndTheLowestBit) {
     BindingListener listener;
     listener.Update({});
     EXPECT_EQ(listener.Update(With(Buttons::Y | Buttons::DPadLeft, Keys::Q)), Answer::Taken);
-    EXPECT_EQ(listener.Taken(), Of(Buttons::DPadLeft));
+    EXPECT_EQ(listener.Taken(), MakeBinding(Buttons::DPadLeft));
 }
 
 TEST(BindingListener, BackAndEscapeCancelAndStartIsIgnored) {
@@ -104,36 +104,41 @@ TEST(BindingListener, CancelsAfterTheTimeout) {
 
 TEST(Rebind, ReplacesBindingsOfTheSameDevice) {
     ActionMap map = MakeMap();
-    EXPECT_EQ(Rebind(map, kFire, Of(Buttons::B), kGroup), std::nullopt);
-    EXPECT_THAT(map.Bindings(kFire), ElementsAre(Of(Buttons::B), Of(Keys::Z)));
-    EXPECT_EQ(Rebind(map, kFire, Of(Keys::Space), kGroup), std::nullopt);
-    EXPECT_THAT(map.Bindings(kFire), ElementsAre(Of(Keys::Space), Of(Buttons::B)));
+    EXPECT_EQ(Rebind(map, kFire, MakeBinding(Buttons::B), kGroup), std::nullopt);
+    EXPECT_THAT(map.Bindings(kFire), ElementsAre(MakeBinding(Buttons::B), MakeBinding(Keys::Z)));
+    EXPECT_EQ(Rebind(map, kFire, MakeBinding(Keys::Space), kGroup), std::nullopt);
+    EXPECT_THAT(map.Bindings(kFire),
+                ElementsAre(MakeBinding(Keys::Space), MakeBinding(Buttons::B)));
 }
 
 TEST(Rebind, SwapsBindingsIfAnActionWouldLoseItsLastOne) {
     ActionMap map = MakeMap();
-    EXPECT_EQ(Rebind(map, kFire, Of(Buttons::LeftShoulder), kGroup), std::optional{kFocus});
-    EXPECT_THAT(map.Bindings(kFire), ElementsAre(Of(Buttons::LeftShoulder), Of(Keys::Z)));
-    EXPECT_THAT(map.Bindings(kFocus),
-                ElementsAre(Of(Keys::LeftShift), Of(Buttons::A | Buttons::RightTrigger)));
+    EXPECT_EQ(Rebind(map, kFire, MakeBinding(Buttons::LeftShoulder), kGroup),
+              std::optional{kFocus});
+    EXPECT_THAT(map.Bindings(kFire),
+                ElementsAre(MakeBinding(Buttons::LeftShoulder), MakeBinding(Keys::Z)));
+    EXPECT_THAT(map.Bindings(kFocus), ElementsAre(MakeBinding(Keys::LeftShift),
+                                                  MakeBinding(Buttons::A | Buttons::RightTrigger)));
 }
 
 TEST(Rebind, RemovesOnlyTheConflictingBindingOtherwise) {
     ActionMap map = MakeMap();
-    EXPECT_EQ(Rebind(map, kFocus, Of(Buttons::A), kGroup), std::optional{kFire});
-    EXPECT_THAT(map.Bindings(kFire), ElementsAre(Of(Buttons::RightTrigger), Of(Keys::Z)));
-    EXPECT_THAT(map.Bindings(kFocus), ElementsAre(Of(Buttons::A), Of(Keys::LeftShift)));
+    EXPECT_EQ(Rebind(map, kFocus, MakeBinding(Buttons::A), kGroup), std::optional{kFire});
+    EXPECT_THAT(map.Bindings(kFire),
+                ElementsAre(MakeBinding(Buttons::RightTrigger), MakeBinding(Keys::Z)));
+    EXPECT_THAT(map.Bindings(kFocus),
+                ElementsAre(MakeBinding(Buttons::A), MakeBinding(Keys::LeftShift)));
 }
 
 TEST(Rebind, AllowsSharingWithActionsOutsideTheGroup) {
     ActionMap map = MakeMap();
-    EXPECT_EQ(Rebind(map, kFire, Of(Buttons::Y), kGroup), std::nullopt);
-    EXPECT_THAT(map.Bindings(kMasks), ElementsAre(Of(Buttons::Y)));
+    EXPECT_EQ(Rebind(map, kFire, MakeBinding(Buttons::Y), kGroup), std::nullopt);
+    EXPECT_THAT(map.Bindings(kMasks), ElementsAre(MakeBinding(Buttons::Y)));
 }
 
 TEST(Rebind, IgnoresHeldInputUntilReleased) {
     ActionMap map = MakeMap();
-    Rebind(map, kFire, Of(Buttons::B), kGroup);
+    Rebind(map, kFire, MakeBinding(Buttons::B), kGroup);
     map.Update(With(Buttons::B));
     EXPECT_FALSE(map[kFire].down);
     map.Update({});
@@ -148,9 +153,9 @@ TEST(Rebind, RejectsEmptyAndMultipleBindings) {
     EXPECT_TRUE(FailsAssert("one button", [&] { Rebind(map, kFire, Binding{}, kGroup); }));
     const DisabledAsserts disabled_asserts;
     Rebind(map, kFire, two, kGroup);
-    Rebind(map, kActionCount, Of(Buttons::B), kGroup);
+    Rebind(map, kActionCount, MakeBinding(Buttons::B), kGroup);
     EXPECT_THAT(map.Bindings(kFire),
-                ElementsAre(Of(Buttons::A | Buttons::RightTrigger), Of(Keys::Z)));
+                ElementsAre(MakeBinding(Buttons::A | Buttons::RightTrigger), MakeBinding(Keys::Z)));
 }
 
 }  // namespace

@@ -7,22 +7,22 @@
 namespace graze::test {
 namespace {
 
-std::uint64_t HashOfText(std::string_view text) {
+std::uint64_t ComputeTextHash(std::string_view text) {
     return ComputeHash(std::as_bytes(std::span{text}));
 }
 
 // The published test vectors of 64-bit FNV-1a.
 TEST(ComputeHash, IsFnv1a) {
-    EXPECT_EQ(HashOfText(""), 0xcbf29ce484222325U);
-    EXPECT_EQ(HashOfText("a"), 0xaf63dc4c8601ec8cU);
-    EXPECT_EQ(HashOfText("foobar"), 0x85944171f73967e8U);
+    EXPECT_EQ(ComputeTextHash(""), 0xcbf29ce484222325U);
+    EXPECT_EQ(ComputeTextHash("a"), 0xaf63dc4c8601ec8cU);
+    EXPECT_EQ(ComputeTextHash("foobar"), 0x85944171f73967e8U);
 }
 
 TEST(ComputeHash, MatchesHasherOnTheSameBytes) {
     Hasher hasher;
     hasher.Add(std::uint32_t{0x64636261});
     hasher.Add('e');
-    EXPECT_EQ(hasher.Value(), HashOfText("abcde"));
+    EXPECT_EQ(hasher.Value(), ComputeTextHash("abcde"));
 }
 
 }  // namespace

@@ -12,7 +12,7 @@
 namespace graze::test {
 namespace {
 
-Mask PictureOf(char character) {
+Mask MakeLetterMask(char character) {
     const DebugLetter& letter = LetterOf(character);
     Mask mask{letter.width, kDebugLetterHeight};
     for (int y = 0; y < mask.Height(); ++y) {
@@ -24,17 +24,21 @@ Mask PictureOf(char character) {
 }
 
 TEST(DebugFont, LettersHaveTheirShapes) {
-    EXPECT_EQ(PictureOf('A'), ParseMask({".##.", "#..#", "#..#", "####", "#..#", "#..#", "...."}));
-    EXPECT_EQ(PictureOf('g'), ParseMask({"....", "....", ".###", "#..#", ".###", "...#", ".##."}));
-    EXPECT_EQ(PictureOf('1'), ParseMask({"..#.", ".##.", "..#.", "..#.", "..#.", ".###", "...."}));
-    EXPECT_EQ(PictureOf('~'), ParseMask({"....", "....", "....", ".#.#", "#.#.", "....", "...."}));
+    EXPECT_EQ(MakeLetterMask('A'),
+              ParseMask({".##.", "#..#", "#..#", "####", "#..#", "#..#", "...."}));
+    EXPECT_EQ(MakeLetterMask('g'),
+              ParseMask({"....", "....", ".###", "#..#", ".###", "...#", ".##."}));
+    EXPECT_EQ(MakeLetterMask('1'),
+              ParseMask({"..#.", ".##.", "..#.", "..#.", "..#.", ".###", "...."}));
+    EXPECT_EQ(MakeLetterMask('~'),
+              ParseMask({"....", "....", "....", ".#.#", "#.#.", "....", "...."}));
 }
 
 TEST(DebugFont, LettersAreDistinctAndOnlySpaceIsEmpty) {
     std::set<std::array<std::uint8_t, kDebugLetterHeight>> seen;
     for (char character = ' '; character < '\x7F'; ++character) {
         EXPECT_TRUE(seen.insert(LetterOf(character).rows).second) << character;
-        EXPECT_EQ(PictureOf(character).Count() == 0, character == ' ') << character;
+        EXPECT_EQ(MakeLetterMask(character).Count() == 0, character == ' ') << character;
         EXPECT_LE(LetterOf(character).width, 5) << character;
     }
     EXPECT_EQ(seen.size(), 95U);

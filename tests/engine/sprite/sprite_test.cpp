@@ -86,7 +86,7 @@ struct Overlap {
     std::optional<Point> first;
 };
 
-Overlap OverlapOf(const Image& a, const Image& b) {
+Overlap ComputeOverlap(const Image& a, const Image& b) {
     Overlap overlap;
     for (int y = 0; y < kHeight; ++y) {
         for (int x = 0; x < kWidth; ++x) {
@@ -105,7 +105,7 @@ TEST_F(SpriteOnScreen, SpritesHitExactlyWhereBothAreDrawn) {
     for (int i = 0; i < 500; ++i) {
         const Placement a = RandomPlacement(first_, random);
         const Placement b = RandomPlacement(second_, random);
-        const Overlap seen = OverlapOf(Drawn(first_, 0, a), Drawn(second_, 1, b));
+        const Overlap seen = ComputeOverlap(Drawn(first_, 0, a), Drawn(second_, 1, b));
         const Footprint a_footprint = MakeFootprint(first_, 0, a);
         const Footprint b_footprint = MakeFootprint(second_, 1, b);
         // These sprites may extend off the screen, where nothing is drawn.

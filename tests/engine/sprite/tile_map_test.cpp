@@ -161,8 +161,8 @@ TEST_F(TilesInAMap, DiagonalAndHorizontalFlipIsAQuarterTurnClockwise) {
     const auto placed = map_.Place(layer, {0, 0});
     ASSERT_TRUE(placed);
     // The upper right pixel shows the tile's upper left texel.
-    EXPECT_EQ(test::TexelOfTile(*placed, 7, 0), placed->source.Location());
-    EXPECT_EQ(test::TexelOfTile(*placed, 7, 7), placed->source.Location() + (Point{7, 0}));
+    EXPECT_EQ(test::ComputeTexel(*placed, 7, 0), placed->source.Location());
+    EXPECT_EQ(test::ComputeTexel(*placed, 7, 7), placed->source.Location() + (Point{7, 0}));
 }
 
 TEST_F(TilesInAMap, TilesAreAlignedToTheLowerLeftCornerOfTheirCells) {

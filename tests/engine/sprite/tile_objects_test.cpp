@@ -19,7 +19,7 @@ constexpr int kHeight = 80;
 class TileObjects : public testing::Test {
 protected:
     // Returns a map with one tile, id 1, of 6 x 4 texels of opaque noise.
-    TileMap MapOf(TileAlignment alignment, TileFill fill = TileFill::Stretch, Point offset = {}) {
+    TileMap MakeMap(TileAlignment alignment, TileFill fill = TileFill::Stretch, Point offset = {}) {
         picture_ = test::Noise(6, 4, 61);
         for (Color& pixel : picture_.Pixels()) {
             pixel.a = 255;
@@ -85,7 +85,7 @@ TEST_F(TileObjects, ArePlacedByTheirAlignment) {
                             {TileAlignment::BottomLeft, {40, 22}},
                             {TileAlignment::Bottom, {34, 22}},
                             {TileAlignment::BottomRight, {28, 22}}}) {
-        const TileMap map = MapOf(one.alignment);
+        const TileMap map = MakeMap(one.alignment);
         EXPECT_EQ(CoveredArea(map, Object({40, 30}, {12, 8})),
                   (Rectangle{one.corner.x, one.corner.y, 12, 8}))
             << static_cast<int>(one.alignment);
@@ -93,12 +93,12 @@ TEST_F(TileObjects, ArePlacedByTheirAlignment) {
 }
 
 TEST_F(TileObjects, AreStretchedToTheirSizeWithTheSetsOffset) {
-    const TileMap map = MapOf(TileAlignment::TopLeft, TileFill::Stretch, {-3, 1});
+    const TileMap map = MakeMap(TileAlignment::TopLeft, TileFill::Stretch, {-3, 1});
     EXPECT_EQ(CoveredArea(map, Object({40, 30}, {12, 16})), (Rectangle{34, 34, 12, 16}));
 }
 
 TEST_F(TileObjects, AreCenteredIfTheSetFitsTiles) {
-    const TileMap map = MapOf(TileAlignment::TopLeft, TileFill::Fit);
+    const TileMap map = MakeMap(TileAlignment::TopLeft, TileFill::Fit);
     EXPECT_EQ(CoveredArea(map, Object({40, 30}, {12, 20})), (Rectangle{40, 36, 12, 8}));
     EXPECT_EQ(CoveredArea(map, Object({40, 30}, {32, 8})), (Rectangle{50, 30, 12, 8}));
 }
@@ -106,7 +106,7 @@ TEST_F(TileObjects, AreCenteredIfTheSetFitsTiles) {
 // Maps each drawn pixel to its texel: undoes the vertical flip, then the horizontal flip, then the
 // diagonal flip. A diagonal flip leaves the tile's lower left corner in place.
 TEST_F(TileObjects, AreFlippedInEveryWay) {
-    const TileMap map = MapOf(TileAlignment::BottomLeft);
+    const TileMap map = MakeMap(TileAlignment::BottomLeft);
     for (std::uint32_t flips = 0; flips < 8; ++flips) {
         const MapObject object = Object({40, 30}, {6, 4}, flips << 29);
         const Image drawn = Drawn(map, object);
@@ -127,7 +127,7 @@ TEST_F(TileObjects, AreFlippedInEveryWay) {
 }
 
 TEST_F(TileObjects, AreRotatedAboutTheirPosition) {
-    const TileMap map = MapOf(TileAlignment::BottomLeft);
+    const TileMap map = MakeMap(TileAlignment::BottomLeft);
     MapObject object = Object({40, 30}, {6, 4});
     object.rotation = MathHelper::ToRadians(90);
     const Image drawn = Drawn(map, object);
@@ -143,8 +143,8 @@ TEST_F(TileObjects, AreRotatedAboutTheirPosition) {
 TEST_F(TileObjects, AreHitExactlyWhereTheyAreDrawn) {
     Random random{62};
     for (int i = 0; i < 200; ++i) {
-        const TileMap map = MapOf(static_cast<TileAlignment>(i % 9), static_cast<TileFill>(i % 2),
-                                  {random.Next(-3, 4), random.Next(-3, 4)});
+        const TileMap map = MakeMap(static_cast<TileAlignment>(i % 9), static_cast<TileFill>(i % 2),
+                                    {random.Next(-3, 4), random.Next(-3, 4)});
         const std::uint32_t flips = static_cast<std::uint32_t>(random.Next(8)) << 29;
         const float width = 1 + random.NextSingle() * 25;
         const float height = 1 + random.NextSingle() * 25;
@@ -168,7 +168,7 @@ TEST_F(TileObjects, AreHitExactlyWhereTheyAreDrawn) {
 }
 
 TEST_F(TileObjects, AreDrawnOverEarlierObjects) {
-    const TileMap map = MapOf(TileAlignment::TopLeft);
+    const TileMap map = MakeMap(TileAlignment::TopLeft);
     ObjectLayer layer;
     layer.objects = {Object({10, 10}, {6, 4}), Object({13, 10}, {6, 4})};
     device_.Clear(Color::Transparent);
@@ -178,7 +178,7 @@ TEST_F(TileObjects, AreDrawnOverEarlierObjects) {
 }
 
 TEST_F(TileObjects, MultiplyTheirOpacityByTheLayers) {
-    const TileMap map = MapOf(TileAlignment::TopLeft);
+    const TileMap map = MakeMap(TileAlignment::TopLeft);
     MapObject object = Object({10, 10}, {6, 4});
     object.opacity = 0.5f;
     ObjectLayer layer;
@@ -190,7 +190,7 @@ TEST_F(TileObjects, MultiplyTheirOpacityByTheLayers) {
 }
 
 TEST_F(TileObjects, ShowNothingForOtherShapesUnknownTilesAndHiddenObjects) {
-    const TileMap map = MapOf(TileAlignment::TopLeft);
+    const TileMap map = MakeMap(TileAlignment::TopLeft);
     MapObject rectangle = Object({10, 10}, {6, 4});
     rectangle.shape = MapShape::Rectangle;
     MapObject unknown = Object({10, 10}, {6, 4});

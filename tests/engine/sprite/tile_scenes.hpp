@@ -47,7 +47,7 @@ inline constexpr Color kGutter{255, 0, 255, 255};  // between tiles; must never 
 
 /// Returns the texel of the sheet that a tile shows at (x, y) in the tile's area. Undoes Tiled's
 /// flips in reverse order.
-[[nodiscard]] inline Point TexelOfTile(const PlacedTile& placed, int x, int y) {
+[[nodiscard]] inline Point ComputeTexel(const PlacedTile& placed, int x, int y) {
     if (placed.tile.Flips(Tile::kFlipVertically)) {
         y = placed.area.height - 1 - y;
     }
@@ -80,7 +80,7 @@ inline constexpr Color kGutter{255, 0, 255, 255};  // between tiles; must never 
             for (int y = seen.Top(); y < seen.Bottom(); ++y) {
                 for (int x = seen.Left(); x < seen.Right(); ++x) {
                     const Point texel =
-                        TexelOfTile(*placed, x - placed->area.x, y - placed->area.y);
+                        ComputeTexel(*placed, x - placed->area.x, y - placed->area.y);
                     const Color color = placed->set->Texture().Pixels().Pixel(texel.x, texel.y);
                     if (color.a != 0) {
                         picture.SetPixel(x - part.x, y - part.y, color);

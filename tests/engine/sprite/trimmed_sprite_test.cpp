@@ -23,10 +23,10 @@ constexpr int kFrameHeight = 17;
 struct FramePair {
     FramePair(GraphicsDevice& device, Rectangle part, std::uint64_t seed)
         : page{device, Page(part, seed)},
-          whole{page, PartsOf(WholeFrame({45, 5, kFrameWidth, kFrameHeight}))},
-          trimmed{page, PartsOf(FrameOf(part))} {}
+          whole{page, MakeParts(WholeFrame({45, 5, kFrameWidth, kFrameHeight}))},
+          trimmed{page, MakeParts(MakeFrame(part))} {}
 
-    static SpriteParts PartsOf(const SpriteFrame& frame) {
+    static SpriteParts MakeParts(const SpriteFrame& frame) {
         return {{frame}, {Mask{kFrameWidth, kFrameHeight}}, {9, 7}, {}, {}};
     }
 
@@ -44,7 +44,7 @@ struct FramePair {
 
     // Returns the trimmed frame: the part with a border of one transparent texel, clipped to the
     // whole frame.
-    static SpriteFrame FrameOf(Rectangle part) {
+    static SpriteFrame MakeFrame(Rectangle part) {
         part.Inflate(1, 1);
         part = Rectangle::Intersect(part, {0, 0, kFrameWidth, kFrameHeight});
         return {{5, 3, part.width, part.height}, part.Location(), kFrameWidth, kFrameHeight};
@@ -54,7 +54,7 @@ struct FramePair {
         const Image picture = Picture(part, seed);
         Image page = test::Noise(72, 30, seed + 1);
         for (const SpriteFrame& frame :
-             {FrameOf(part), WholeFrame({45, 5, kFrameWidth, kFrameHeight})}) {
+             {MakeFrame(part), WholeFrame({45, 5, kFrameWidth, kFrameHeight})}) {
             for (int y = 0; y < frame.source.height; ++y) {
                 for (int x = 0; x < frame.source.width; ++x) {
                     page.SetPixel(frame.source.x + x, frame.source.y + y,

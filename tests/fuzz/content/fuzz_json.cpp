@@ -13,11 +13,11 @@ namespace {
 
 constexpr int kMaxDepth = 24;
 
-int DepthOf(const Json& json) {
+int ComputeDepth(const Json& json) {
     int deepest = 0;
     if (json.is_structured()) {
         for (const Json& inner : json) {
-            deepest = std::max(deepest, DepthOf(inner));
+            deepest = std::max(deepest, ComputeDepth(inner));
         }
         ++deepest;
     }
@@ -36,7 +36,7 @@ void FuzzJson(std::span<const std::byte> input) {
         GRAZE_FUZZ_EXPECT(std::string_view{error.what()}.starts_with("line "));
         return;
     }
-    GRAZE_FUZZ_EXPECT(DepthOf(json) <= kMaxDepth);
+    GRAZE_FUZZ_EXPECT(ComputeDepth(json) <= kMaxDepth);
     GRAZE_FUZZ_EXPECT(ParseJson(json.dump(), kMaxDepth) == json);
 }
 

@@ -28,7 +28,7 @@ void MakePngs(const fs::path& folder) {
         WriteFileAtomically(folder / (name + "_interlaced.png"), WritePng(picture));
     }
     const Bytes text = test::PngChunk("tEXt", Bytes(20, std::byte{'a'}));
-    WriteFileAtomically(folder / "text.png", test::WithChunk(test::PngOf({"#+ ", " ##"}), text));
+    WriteFileAtomically(folder / "text.png", test::WithChunk(test::MakePng({"#+ ", " ##"}), text));
 }
 
 void MakeBmFonts(const fs::path& folder) {

@@ -78,7 +78,7 @@ void RunInput(const Target& target, std::string name, Bytes bytes) {
 
 // Runs every seed unchanged, then `count` mutations of each.
 void Replay(const Target& target, int count) {
-    const Seeds seeds = SeedsOf(target.name);
+    const Seeds seeds = ReadSeeds(target.name);
     for (const auto& [name, bytes] : seeds) {
         RunInput(target, name, bytes);
     }
@@ -109,7 +109,7 @@ int Run(int argc, char** argv) {
     }
     std::signal(SIGABRT, SaveFailingInput);
     if (mode == "--seeds" && argc > 3) {
-        for (const auto& [name, bytes] : SeedsOf(target->name)) {
+        for (const auto& [name, bytes] : ReadSeeds(target->name)) {
             WriteFileAtomically(std::filesystem::path{argv[3]} / name, bytes);
         }
     } else if (std::filesystem::exists(mode)) {

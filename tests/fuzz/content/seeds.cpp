@@ -7,7 +7,7 @@
 
 namespace graze::fuzz {
 
-Seeds SeedsOf(std::string_view target) {
+Seeds ReadSeeds(std::string_view target) {
     Seeds seeds;
     std::error_code ignored;
     const std::filesystem::path folder = std::filesystem::path{GRAZE_FUZZ_CORPUS} / target;

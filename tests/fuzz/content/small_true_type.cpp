@@ -46,7 +46,7 @@ private:
 
 using Tables = std::map<std::string, Table>;
 
-Tables TablesOf(const Bytes& file) {
+Tables ReadTables(const Bytes& file) {
     const Table directory{file};
     Tables tables;
     for (std::size_t i = 0; i < directory.Get(4, 2); ++i) {
@@ -93,7 +93,7 @@ Table SomeKernings() {
     return kern;
 }
 
-Bytes FileOf(const Tables& tables) {
+Bytes MakeFile(const Tables& tables) {
     Table file;
     file.Add(4, 0x00010000);
     file.Add(2, tables.size());
@@ -123,7 +123,7 @@ Bytes SmallTrueType() {
     if (!std::filesystem::exists(kDejaVu)) {
         return {};
     }
-    Tables all = TablesOf(ReadFile(kDejaVu));
+    Tables all = ReadTables(ReadFile(kDejaVu));
     Tables kept;
     for (const char* tag :
          {"cvt ", "fpgm", "glyf", "head", "hhea", "hmtx", "loca", "maxp", "prep"}) {
@@ -139,7 +139,7 @@ Bytes SmallTrueType() {
     kept["hmtx"].Resize(kGlyphs * 4);
     kept["cmap"] = AsciiMap();
     kept["kern"] = SomeKernings();
-    return FileOf(kept);
+    return MakeFile(kept);
 }
 
 }  // namespace graze::fuzz

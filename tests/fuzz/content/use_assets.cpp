@@ -34,7 +34,7 @@ void ForSome(int count, Visit visit) {
 
 // Returns placements at the upper left and the lower right, rotated, and stretched over the target
 // and mirrored.
-std::array<Placement, 4> PlacementsOf(Vector2 size, Vector2 origin) {
+std::array<Placement, 4> MakePlacements(Vector2 size, Vector2 origin) {
     const Vector2 stretch{kWidth / size.x, kHeight / size.y};
     return {Placement{{3, 2}, 0, {0, 0}, {1, 1}, SpriteEffects::None},
             Placement{{kWidth, kHeight}, 0, size, {1, 1}, SpriteEffects::FlipVertically},
@@ -42,7 +42,7 @@ std::array<Placement, 4> PlacementsOf(Vector2 size, Vector2 origin) {
             Placement{{0, 0}, 0, {0, 0}, stretch, SpriteEffects::FlipHorizontally}};
 }
 
-Vector2 SizeOf(int width, int height) {
+Vector2 MakeSize(int width, int height) {
     return {static_cast<float>(width), static_cast<float>(height)};
 }
 
@@ -95,9 +95,9 @@ void AssetUser::ForEachState(Draw draw) {
 }
 
 void AssetUser::Use(const Texture2D& texture) {
-    const Vector2 size = SizeOf(texture.Width(), texture.Height());
+    const Vector2 size = MakeSize(texture.Width(), texture.Height());
     ForEachState([&] {
-        for (const Placement& placement : PlacementsOf(size, {0, 0})) {
+        for (const Placement& placement : MakePlacements(size, {0, 0})) {
             batch_.Draw(texture, texture.Bounds(), placement, Color::White);
         }
     });
@@ -105,7 +105,7 @@ void AssetUser::Use(const Texture2D& texture) {
 
 void AssetUser::DrawFrame(const Sprite& sprite, int frame) {
     const SpriteFrame shape = sprite.Frame(frame);
-    const auto placements = PlacementsOf(SizeOf(shape.width, shape.height), sprite.Origin());
+    const auto placements = MakePlacements(MakeSize(shape.width, shape.height), sprite.Origin());
     ForEachState([&] {
         for (const Placement& placement : placements) {
             sprite.Draw(batch_, frame, placement);
@@ -162,8 +162,8 @@ void AssetUser::Use(const SpriteFont& font) {
 }
 
 void AssetUser::Use(const Mask& mask) {
-    for (const Placement& placement :
-         PlacementsOf(SizeOf(std::max(mask.Width(), 1), std::max(mask.Height(), 1)), {1.5F, 1})) {
+    for (const Placement& placement : MakePlacements(
+             MakeSize(std::max(mask.Width(), 1), std::max(mask.Height(), 1)), {1.5F, 1})) {
         const Footprint a{&mask, MakeTexelMap(placement, mask.Width(), mask.Height())};
         const Placement corner{{0, 0}, 0, {0, 0}, {1, 1}, SpriteEffects::None};
         const Footprint b{&mask, MakeTexelMap(corner, mask.Width(), mask.Height())};

@@ -38,7 +38,7 @@ public:
     }
     void AfterStep(std::int64_t /*step*/, const Game& game) override {
         const auto& played = dynamic_cast<const Hairsbreadth&>(game);
-        steps.push_back(test::NoteOf(played));
+        steps.push_back(test::MakeNote(played));
         on_step(played);
     }
     [[nodiscard]] bool NeedsFrame(std::int64_t step) override { return step % 97 == 0; }

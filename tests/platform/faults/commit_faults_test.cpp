@@ -17,8 +17,8 @@ using test::Experiment;
 using test::Fault;
 using test::Order;
 using test::Outcome;
+using test::ReadState;
 using test::Scenario;
-using test::StateOf;
 
 // Minimum number of faults that all tests of this program inject together. A lower number shows
 // that the tests no longer intercept all the system calls.
@@ -49,7 +49,7 @@ protected:
             GTEST_SKIP() << "processes cannot be traced on this host";
         }
         Experiment whole{GetParam()};
-        old_ = StateOf(whole.Root());
+        old_ = ReadState(whole.Root());
         const Outcome outcome = whole.Run(0, {});
         ASSERT_EQ(outcome.exit, 0);
         ASSERT_TRUE(outcome.is_durable) << "the commit succeeded, but not all data is flushed";

@@ -53,7 +53,7 @@ Outcome Experiment::Run(int k, const Fault& fault) {
     if (fault.cuts_power) {
         disk_.CutPower();
     }
-    outcome.state = StateOf(Root());
+    outcome.state = ReadState(Root());
     return outcome;
 }
 
@@ -61,7 +61,7 @@ std::string Experiment::RecoverAndCommit() {
     FolderUserStorage storage = OpenStorage(Root());
     static_cast<void>(storage.Restore(kAda, kContainer));
     CommitMore(storage);
-    return StateOf(Root());
+    return ReadState(Root());
 }
 
 bool Experiment::IsDurableAfterRecovery() {

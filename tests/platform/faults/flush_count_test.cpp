@@ -49,7 +49,7 @@ protected:
         FolderUserStorage{folder_.Path() / "saves"}.Commit(kAda, "slot", changes);
     }
 
-    [[nodiscard]] int FlushesOfCommit(int first, int count, std::size_t size) const {
+    [[nodiscard]] int CountFlushes(int first, int count, std::size_t size) const {
         int flushes = 0;
         const auto work = [&] {
             Commit(first, count, size);
@@ -72,22 +72,22 @@ constexpr std::size_t kLarge = 300'000;
 TEST_F(FlushCount, IsSixForAnyNumberOfSmallBlobs) {
     CommitTwice(100);
     for (const int changed : {1, 12, 60}) {
-        EXPECT_EQ(FlushesOfCommit(0, changed, 1000), 6) << changed;
+        EXPECT_EQ(CountFlushes(0, changed, 1000), 6) << changed;
     }
 }
 
 TEST_F(FlushCount, IsOneMoreInTheSecondCommit) {
     Commit(0, 1, 10);
-    EXPECT_EQ(FlushesOfCommit(0, 1, 11), 6 + 1);
-    EXPECT_EQ(FlushesOfCommit(0, 1, 12), 6);
+    EXPECT_EQ(CountFlushes(0, 1, 11), 6 + 1);
+    EXPECT_EQ(CountFlushes(0, 1, 12), 6);
 }
 
 TEST_F(FlushCount, IsOneMorePerLargeBlobInTheCommitThatChangesItAndTheNext) {
     CommitTwice(10);
-    EXPECT_EQ(FlushesOfCommit(100, 3, kLarge), 6 + 3);
-    EXPECT_EQ(FlushesOfCommit(0, 1, 1000), 6 + 3);
-    EXPECT_EQ(FlushesOfCommit(0, 1, 1001), 6);
-    EXPECT_EQ(FlushesOfCommit(0, 1, 1002), 6);
+    EXPECT_EQ(CountFlushes(100, 3, kLarge), 6 + 3);
+    EXPECT_EQ(CountFlushes(0, 1, 1000), 6 + 3);
+    EXPECT_EQ(CountFlushes(0, 1, 1001), 6);
+    EXPECT_EQ(CountFlushes(0, 1, 1002), 6);
 }
 
 }  // namespace

@@ -73,7 +73,7 @@ FolderUserStorage OpenStorage(const fs::path& root) {
     return FolderUserStorage{root};
 }
 
-std::string StateOf(const fs::path& root) {
+std::string ReadState(const fs::path& root) {
     const FolderUserStorage storage = OpenStorage(root);
     try {
         std::string text;

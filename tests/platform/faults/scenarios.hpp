@@ -18,7 +18,7 @@ inline constexpr const char* kContainer = "Slot 1";
 
 /// Returns the blobs of the saved container in `root` as text, such as "a=1;b=2;". If they cannot
 /// be read, returns the StorageErrorCode as text.
-[[nodiscard]] std::string StateOf(const std::filesystem::path& root);
+[[nodiscard]] std::string ReadState(const std::filesystem::path& root);
 
 /// Commits a=100 and a large blob.
 void CommitMore(FolderUserStorage& storage);

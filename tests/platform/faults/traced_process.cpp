@@ -77,7 +77,7 @@ FileCall KindOf(long number) noexcept {
     }
 }
 
-fs::path TargetOf(pid_t process, const std::string& link) {
+fs::path ReadLink(pid_t process, const std::string& link) {
     std::error_code error;
     return fs::read_symlink("/proc/" + std::to_string(process) + "/" + link, error);
 }
@@ -99,14 +99,14 @@ fs::path PathAt(const Call& call, std::size_t folder) {
     if (name.is_absolute()) {
         return name;
     }
-    return TargetOf(call.process,
+    return ReadLink(call.process,
                     descriptor == AT_FDCWD ? "cwd" : "fd/" + std::to_string(descriptor)) /
            name;
 }
 
 fs::path PlainPathAt(const Call& call, std::size_t argument) {
     const fs::path name = TextAt(call.process, call.arguments[argument]);
-    return name.is_absolute() ? name : TargetOf(call.process, "cwd") / name;
+    return name.is_absolute() ? name : ReadLink(call.process, "cwd") / name;
 }
 
 int WaitFor(pid_t process) {
@@ -245,7 +245,7 @@ fs::path Call::OldPath() const {
 }
 
 fs::path Call::OpenFile() const {
-    return TargetOf(process, "fd/" + std::to_string(static_cast<int>(arguments[0])));
+    return ReadLink(process, "fd/" + std::to_string(static_cast<int>(arguments[0])));
 }
 
 bool Call::CreatesFile() const noexcept {

@@ -25,7 +25,7 @@ struct CallErrors {
     friend bool operator==(const CallErrors&, const CallErrors&) = default;
 };
 
-Code CodeOf(const std::function<void()>& call) {
+Code CaptureCode(const std::function<void()>& call) {
     try {
         call();
         return std::nullopt;
@@ -41,14 +41,17 @@ CallErrors ErrorsOnDisk(DiskState disk) {
     storage.Commit(kLocalUser, "c", changes);
     storage.SetDisk(disk);
     CallErrors errors;
-    errors.read = CodeOf([&] { EXPECT_EQ(storage.Read(kLocalUser, "c", "b"), one); });
-    EXPECT_EQ(CodeOf([&] { EXPECT_EQ(storage.ReadAll(kLocalUser, "c").size(), 1U); }), errors.read);
-    errors.list = CodeOf([&] { EXPECT_EQ(storage.List(kLocalUser, "c").size(), 1U); });
-    EXPECT_EQ(CodeOf([&] { EXPECT_EQ(storage.Containers(kLocalUser).size(), 1U); }), errors.list);
-    EXPECT_EQ(CodeOf([&] { EXPECT_EQ(storage.Quota(kLocalUser).used_bytes, 1U); }), errors.list);
-    errors.commit = CodeOf([&] { storage.Commit(kLocalUser, "c", changes); });
-    errors.restore = CodeOf([&] { EXPECT_TRUE(storage.Restore(kLocalUser, "c")); });
-    errors.remove = CodeOf([&] { storage.Delete(kLocalUser, "c"); });
+    errors.read = CaptureCode([&] { EXPECT_EQ(storage.Read(kLocalUser, "c", "b"), one); });
+    EXPECT_EQ(CaptureCode([&] { EXPECT_EQ(storage.ReadAll(kLocalUser, "c").size(), 1U); }),
+              errors.read);
+    errors.list = CaptureCode([&] { EXPECT_EQ(storage.List(kLocalUser, "c").size(), 1U); });
+    EXPECT_EQ(CaptureCode([&] { EXPECT_EQ(storage.Containers(kLocalUser).size(), 1U); }),
+              errors.list);
+    EXPECT_EQ(CaptureCode([&] { EXPECT_EQ(storage.Quota(kLocalUser).used_bytes, 1U); }),
+              errors.list);
+    errors.commit = CaptureCode([&] { storage.Commit(kLocalUser, "c", changes); });
+    errors.restore = CaptureCode([&] { EXPECT_TRUE(storage.Restore(kLocalUser, "c")); });
+    errors.remove = CaptureCode([&] { storage.Delete(kLocalUser, "c"); });
     storage.SetDisk(DiskState::Ok);
     EXPECT_EQ(storage.Read(kLocalUser, "c", "b").has_value(), errors.remove.has_value())
         << "a failed call must not change anything";
@@ -74,7 +77,7 @@ TEST(FaultyUserStorage, FailsEveryCallOnAFailingDisk) {
 TEST(FaultyUserStorage, ReportsSignedOutBeforeTheStateOfTheDisk) {
     const ScriptedUsers no_users;
     FaultyUserStorage storage{std::make_unique<MemoryUserStorage>(&no_users)};
-    EXPECT_EQ(CodeOf([&] { static_cast<void>(storage.Quota(kLocalUser)); }),
+    EXPECT_EQ(CaptureCode([&] { static_cast<void>(storage.Quota(kLocalUser)); }),
               StorageErrorCode::SignedOut);
 }
 

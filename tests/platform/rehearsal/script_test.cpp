@@ -20,7 +20,7 @@ using testing::HasSubstr;
 using testing::StartsWith;
 using Kind = ScriptLine::Kind;
 
-std::string ErrorOf(std::string_view text) {
+std::string CaptureError(std::string_view text) {
     try {
         static_cast<void>(ParseScript(text));
     } catch (const std::runtime_error& error) {
@@ -174,28 +174,28 @@ TEST(ParseScript, NamesLineAndReasonOfAnError) {
          "line 2: the game is suspended here, but never resumed"},
     };
     for (const auto& [text, error] : broken) {
-        EXPECT_THAT(ErrorOf(text), HasSubstr(error)) << text;
-        EXPECT_THAT(ErrorOf(text), StartsWith("line ")) << text;
+        EXPECT_THAT(CaptureError(text), HasSubstr(error)) << text;
+        EXPECT_THAT(CaptureError(text), StartsWith("line ")) << text;
     }
-    EXPECT_EQ(ErrorOf("t=5 suspend\nt=6 terminate"), "");
+    EXPECT_EQ(CaptureError("t=5 suspend\nt=6 terminate"), "");
 }
 
 TEST(ParseScript, FailsCleanlyOnTruncatedAndCorruptedScripts) {
     const std::string text =
         "t=load suspend\nt=load resume 90s\nt=5 press A+X 1 30\nt=6 focus lost # x\nt=9 disk ok\n";
     for (std::size_t length = 0; length <= text.size(); ++length) {
-        static_cast<void>(ErrorOf(text.substr(0, length)));
+        static_cast<void>(CaptureError(text.substr(0, length)));
     }
     for (std::size_t i = 0; i < text.size() * 8; ++i) {
         std::string broken = text;
         broken[i / 8] = static_cast<char>(broken[i / 8] ^ (1 << (i % 8)));
-        static_cast<void>(ErrorOf(broken));
+        static_cast<void>(CaptureError(broken));
     }
 }
 
 // Returns the pads that the game receives in each of `steps` steps.
-std::vector<std::array<RawGamePad, kMaxPlayers>> PadsOf(std::string_view script, int steps,
-                                                        InputSource* over = nullptr) {
+std::vector<std::array<RawGamePad, kMaxPlayers>> ReadPads(std::string_view script, int steps,
+                                                          InputSource* over = nullptr) {
     ScriptSource source{ParseScript(script), {}, over};
     std::vector<std::array<RawGamePad, kMaxPlayers>> seen;
     for (int step = 0; step < steps; ++step) {
@@ -210,7 +210,7 @@ TEST(ScriptSource, UnplugsPlugsAndSwapsPadsOfTheInnerSource) {
     test::ScriptedPad pad;
     pad.Hold(Buttons::B, 0, 100);
     const auto seen =
-        PadsOf("t=2 unplug 1\nt=4 plug 1\nt=6 swap 1 3\nt=8 unplug 3\nt=10 swap 1 3", 12, &pad);
+        ReadPads("t=2 unplug 1\nt=4 plug 1\nt=6 swap 1 3\nt=8 unplug 3\nt=10 swap 1 3", 12, &pad);
     EXPECT_EQ(seen[1][0].buttons, Buttons::B);
     EXPECT_EQ(seen[2][0], RawGamePad{});
     EXPECT_EQ(seen[3][0], RawGamePad{});
@@ -222,7 +222,7 @@ TEST(ScriptSource, UnplugsPlugsAndSwapsPadsOfTheInnerSource) {
 }
 
 TEST(ScriptSource, PlugsInItsOwnPadsAndPressesThem) {
-    const auto seen = PadsOf("t=1 press A 2\nt=2 plug 2\nt=3 press A 2\nt=4 press X+Y 2 2", 8);
+    const auto seen = ReadPads("t=1 press A 2\nt=2 plug 2\nt=3 press A 2\nt=4 press X+Y 2 2", 8);
     EXPECT_EQ(seen[1][1], RawGamePad{}) << "no pad is connected yet";
     EXPECT_TRUE(seen[2][1].connected);
     EXPECT_EQ(seen[3][1].buttons, Buttons::A);

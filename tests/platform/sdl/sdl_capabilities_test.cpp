@@ -51,8 +51,8 @@ protected:
     }
 
     // Connects a pad of this type and with this mapping, and returns its capabilities.
-    [[nodiscard]] GamePadCapabilities Of(SDL_JoystickType type,
-                                         const std::string& mapping = "a:b0,platform:Linux,") {
+    [[nodiscard]] GamePadCapabilities ReadCapabilities(
+        SDL_JoystickType type, const std::string& mapping = "a:b0,platform:Linux,") {
         SdlGamePads pads;
         const VirtualDevice pad{type, mapping};
         for (SDL_Event event; SDL_PollEvent(&event) != 0;) {
@@ -66,22 +66,26 @@ protected:
 };
 
 TEST_F(SdlCapabilitiesTest, MapsEachKindOfDeviceToXnasType) {
-    EXPECT_EQ(Of(SDL_JOYSTICK_TYPE_WHEEL).game_pad_type, GamePadType::Wheel);
-    EXPECT_EQ(Of(SDL_JOYSTICK_TYPE_ARCADE_STICK).game_pad_type, GamePadType::ArcadeStick);
-    EXPECT_EQ(Of(SDL_JOYSTICK_TYPE_FLIGHT_STICK).game_pad_type, GamePadType::FlightStick);
-    EXPECT_EQ(Of(SDL_JOYSTICK_TYPE_THROTTLE).game_pad_type, GamePadType::FlightStick);
-    EXPECT_EQ(Of(SDL_JOYSTICK_TYPE_DANCE_PAD).game_pad_type, GamePadType::DancePad);
-    EXPECT_EQ(Of(SDL_JOYSTICK_TYPE_GUITAR).game_pad_type, GamePadType::Guitar);
-    EXPECT_EQ(Of(SDL_JOYSTICK_TYPE_DRUM_KIT).game_pad_type, GamePadType::DrumKit);
-    EXPECT_EQ(Of(SDL_JOYSTICK_TYPE_ARCADE_PAD).game_pad_type, GamePadType::BigButtonPad);
-    EXPECT_EQ(Of(SDL_JOYSTICK_TYPE_GAMECONTROLLER).game_pad_type, GamePadType::GamePad);
-    EXPECT_EQ(Of(SDL_JOYSTICK_TYPE_UNKNOWN).game_pad_type, GamePadType::GamePad);
+    EXPECT_EQ(ReadCapabilities(SDL_JOYSTICK_TYPE_WHEEL).game_pad_type, GamePadType::Wheel);
+    EXPECT_EQ(ReadCapabilities(SDL_JOYSTICK_TYPE_ARCADE_STICK).game_pad_type,
+              GamePadType::ArcadeStick);
+    EXPECT_EQ(ReadCapabilities(SDL_JOYSTICK_TYPE_FLIGHT_STICK).game_pad_type,
+              GamePadType::FlightStick);
+    EXPECT_EQ(ReadCapabilities(SDL_JOYSTICK_TYPE_THROTTLE).game_pad_type, GamePadType::FlightStick);
+    EXPECT_EQ(ReadCapabilities(SDL_JOYSTICK_TYPE_DANCE_PAD).game_pad_type, GamePadType::DancePad);
+    EXPECT_EQ(ReadCapabilities(SDL_JOYSTICK_TYPE_GUITAR).game_pad_type, GamePadType::Guitar);
+    EXPECT_EQ(ReadCapabilities(SDL_JOYSTICK_TYPE_DRUM_KIT).game_pad_type, GamePadType::DrumKit);
+    EXPECT_EQ(ReadCapabilities(SDL_JOYSTICK_TYPE_ARCADE_PAD).game_pad_type,
+              GamePadType::BigButtonPad);
+    EXPECT_EQ(ReadCapabilities(SDL_JOYSTICK_TYPE_GAMECONTROLLER).game_pad_type,
+              GamePadType::GamePad);
+    EXPECT_EQ(ReadCapabilities(SDL_JOYSTICK_TYPE_UNKNOWN).game_pad_type, GamePadType::GamePad);
 }
 
 TEST_F(SdlCapabilitiesTest, ReportsOnlyMappedControls) {
-    const GamePadCapabilities can =
-        Of(SDL_JOYSTICK_TYPE_WHEEL,
-           "a:b0,back:b1,leftx:a0,rightx:a1,righty:a2,righttrigger:a3,platform:Linux,");
+    const GamePadCapabilities can = ReadCapabilities(
+        SDL_JOYSTICK_TYPE_WHEEL,
+        "a:b0,back:b1,leftx:a0,rightx:a1,righty:a2,righttrigger:a3,platform:Linux,");
     EXPECT_TRUE(can.is_connected);
     EXPECT_TRUE(can.HasAButton() && can.HasBackButton());
     EXPECT_FALSE(can.HasBButton() || can.HasStartButton() || can.HasDPadUpButton());

@@ -44,7 +44,7 @@ protected:
     }
 
     // Presses the pad's A button. Returns the player that receives the press, or std::nullopt.
-    [[nodiscard]] std::optional<int> PlayerOf(VirtualPad& pad) {
+    [[nodiscard]] std::optional<int> FindPlayer(VirtualPad& pad) {
         pad.Set(SDL_CONTROLLER_BUTTON_A, true);
         std::optional<int> player;
         for (int i = 0; i < kMaxPlayers; ++i) {
@@ -162,14 +162,14 @@ TEST_F(SdlGamePadsTest, AssignsFourPadsToPlayersAndLetsAFifthWait) {
     VirtualPad c;
     VirtualPad d;
     VirtualPad e;
-    EXPECT_EQ(PlayerOf(a), 0);
-    EXPECT_EQ(PlayerOf(b), 1);
-    EXPECT_EQ(PlayerOf(c), 2);
-    EXPECT_EQ(PlayerOf(d), 3);
-    EXPECT_EQ(PlayerOf(e), std::nullopt);
+    EXPECT_EQ(FindPlayer(a), 0);
+    EXPECT_EQ(FindPlayer(b), 1);
+    EXPECT_EQ(FindPlayer(c), 2);
+    EXPECT_EQ(FindPlayer(d), 3);
+    EXPECT_EQ(FindPlayer(e), std::nullopt);
     b.Unplug();
     Pump();
-    EXPECT_EQ(PlayerOf(e), std::nullopt);  // the slot stays reserved for the second player's pad
+    EXPECT_EQ(FindPlayer(e), std::nullopt);  // the slot stays reserved for the second player's pad
 }
 
 TEST_F(SdlGamePadsTest, ReportsNoButtonsOfAnUnpluggedPad) {
@@ -190,9 +190,9 @@ TEST_F(SdlGamePadsTest, ReturnsAReconnectedPadToItsPlayer) {
     Pump();
     EXPECT_FALSE(Read(1).connected);
     b.emplace();
-    EXPECT_EQ(PlayerOf(*b), 1);
-    EXPECT_EQ(PlayerOf(*a), 0);
-    EXPECT_EQ(PlayerOf(c), 2);
+    EXPECT_EQ(FindPlayer(*b), 1);
+    EXPECT_EQ(FindPlayer(*a), 0);
+    EXPECT_EQ(FindPlayer(c), 2);
 }
 
 TEST_F(SdlGamePadsTest, ReturnsPadsOfDifferentModelsInAnyOrder) {
@@ -203,9 +203,9 @@ TEST_F(SdlGamePadsTest, ReturnsPadsOfDifferentModelsInAnyOrder) {
     b.reset();
     Pump();
     b.emplace(std::uint16_t{0x0b12});
-    EXPECT_EQ(PlayerOf(*b), 1);
+    EXPECT_EQ(FindPlayer(*b), 1);
     a.emplace(std::uint16_t{0x02ea});
-    EXPECT_EQ(PlayerOf(*a), 0);
+    EXPECT_EQ(FindPlayer(*a), 0);
 }
 
 TEST_F(SdlGamePadsTest, LetsAnotherPadTakeOverWithAAfterASecond) {
@@ -215,13 +215,13 @@ TEST_F(SdlGamePadsTest, LetsAnotherPadTakeOverWithAAfterASecond) {
     a.reset();
     Pump();
     VirtualPad strange{0x0b13};
-    EXPECT_EQ(PlayerOf(strange), std::nullopt);
+    EXPECT_EQ(FindPlayer(strange), std::nullopt);
     EXPECT_TRUE(pads_.Slots().IsMissing(PlayerIndex::One));
     now_ns_ += PadSlots::kTakeOverAfterNs;
     Pump();
     EXPECT_FALSE(pads_.Read(0).connected);  // not before A is pressed
-    EXPECT_EQ(PlayerOf(strange), 0);        // PlayerOf presses A
-    EXPECT_EQ(PlayerOf(b), 1);
+    EXPECT_EQ(FindPlayer(strange), 0);      // FindPlayer presses A
+    EXPECT_EQ(FindPlayer(b), 1);
 }
 
 TEST_F(SdlGamePadsTest, TakesOverOnATapOfA) {
@@ -264,14 +264,14 @@ TEST_F(SdlGamePadsTest, StopsMotorsWhenPlayersSwapOrLeave) {
     EXPECT_TRUE(pads_.SetVibration(0, {1, 0}, std::numeric_limits<int>::max()));
     pads_.Swap(PlayerIndex::One, PlayerIndex::Two);
     EXPECT_THAT(a.rumbles, testing::ElementsAre(Pair(65535, 0), Pair(0, 0)));
-    EXPECT_EQ(PlayerOf(a), 1);
-    EXPECT_EQ(PlayerOf(b), 0);
+    EXPECT_EQ(FindPlayer(a), 1);
+    EXPECT_EQ(FindPlayer(b), 0);
     EXPECT_TRUE(pads_.SetVibration(1, {0, 1}, std::numeric_limits<int>::max()));
     pads_.Leave(PlayerIndex::Two);
     EXPECT_EQ(a.rumbles.back(), (std::pair{0, 0}));
     EXPECT_FALSE(Read(1).connected);
     EXPECT_EQ(pads_.Slots().WaitingCount(), 1);
-    EXPECT_EQ(PlayerOf(a), 1) << "A joins again";
+    EXPECT_EQ(FindPlayer(a), 1) << "A joins again";
 }
 
 TEST_F(SdlGamePadsTest, ReportsTheCapabilitiesOfAPad) {

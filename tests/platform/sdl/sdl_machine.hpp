@@ -38,7 +38,7 @@ inline SDL_Window& TheWindow() {
     throw std::runtime_error{"no window"};
 }
 
-inline Point SizeOf(SDL_Window& window) {
+inline Point ReadWindowSize(SDL_Window& window) {
     Point size{0, 0};
     SDL_GetWindowSize(&window, &size.x, &size.y);
     return size;

@@ -10,7 +10,7 @@ namespace {
 
 TEST(SdlWindow, OpensAResizableWindowAtAnIntegerScale) {
     const auto platform = MakePlatform();
-    const Point size = SizeOf(TheWindow());
+    const Point size = ReadWindowSize(TheWindow());
     EXPECT_EQ(size.x % 64, 0);
     EXPECT_EQ(size.x / 64, size.y / 36);
     EXPECT_NE(SDL_GetWindowFlags(&TheWindow()) & SDL_WINDOW_RESIZABLE, 0U);
@@ -22,7 +22,7 @@ TEST(SdlWindow, UsesTheRequestedScale) {
     SdlOptions options = SdlOptionsFor("software");
     options.scale = 3;
     const auto platform = MakePlatform(std::move(options));
-    EXPECT_EQ(SizeOf(TheWindow()), (Point{192, 108}));
+    EXPECT_EQ(ReadWindowSize(TheWindow()), (Point{192, 108}));
 }
 
 TEST(SdlWindow, KeepsItsSizeUntilTheBackBufferChanges) {
@@ -33,11 +33,11 @@ TEST(SdlWindow, KeepsItsSizeUntilTheBackBufferChanges) {
     settings.back_buffer_height = 36;
     settings.title = "renamed";
     platform->Apply(settings);
-    EXPECT_EQ(SizeOf(TheWindow()), (Point{500, 400}));
+    EXPECT_EQ(ReadWindowSize(TheWindow()), (Point{500, 400}));
     EXPECT_STREQ(SDL_GetWindowTitle(&TheWindow()), "renamed");
     settings.back_buffer_width = 32;
     platform->Apply(settings);
-    EXPECT_NE(SizeOf(TheWindow()), (Point{500, 400}));
+    EXPECT_NE(ReadWindowSize(TheWindow()), (Point{500, 400}));
     EXPECT_EQ(platform->Graphics().BackBuffer(), (Rectangle{0, 0, 32, 36}));
 }
 
@@ -45,7 +45,7 @@ TEST(SdlWindow, OpensAFixedWindowInOneOfTwoSizes) {
     SdlOptions options = SdlOptionsFor("software");
     options.fixed_window = true;
     const auto platform = MakePlatform(std::move(options));
-    EXPECT_THAT(SizeOf(TheWindow()), testing::AnyOf(Point{1920, 1080}, Point{1280, 720}));
+    EXPECT_THAT(ReadWindowSize(TheWindow()), testing::AnyOf(Point{1920, 1080}, Point{1280, 720}));
     EXPECT_EQ(SDL_GetWindowFlags(&TheWindow()) & SDL_WINDOW_RESIZABLE, 0U);
 }
 
@@ -54,7 +54,7 @@ TEST(SdlWindow, OpensAFixedWindowAtTheRequestedResolution) {
     options.fixed_window = true;
     options.resolution = {1280, 800};
     const auto platform = MakePlatform(std::move(options));
-    EXPECT_EQ(SizeOf(TheWindow()), (Point{1280, 800}));
+    EXPECT_EQ(ReadWindowSize(TheWindow()), (Point{1280, 800}));
 }
 
 TEST(SdlWindow, IsFullScreenByTheGameOrTheCommandLine) {

@@ -31,7 +31,7 @@ Bytes ToBytes(std::string_view text) {
 
 // Returns the message of the error that `call` throws, or "no error".
 template <typename Call>
-std::string ErrorOf(Call call) {
+std::string CaptureError(Call call) {
     try {
         call();
         return "no error";
@@ -96,7 +96,7 @@ TEST(FolderTitleStorage, ListsAFolderOnceForAllFilesAndMissingNames) {
 
     for (int i = 0; i < 50; ++i) {
         const std::string name = "art/" + std::to_string(i);
-        EXPECT_EQ(ErrorOf([&] {
+        EXPECT_EQ(CaptureError([&] {
                       EXPECT_EQ(storage.Read(name + ".sprite.json"), std::nullopt);
                       EXPECT_EQ(storage.Open(name + ".json"), nullptr);
                       EXPECT_EQ(storage.Version(name + ".json"), 0U);
@@ -135,7 +135,7 @@ TEST(FolderTitleStorage, ReportsUnreadableFilesWhenOpeningAView) {
     const FolderTitleStorage storage{folder.Path()};
     const test::DropRootPrivileges dropped;
 
-    EXPECT_THAT(ErrorOf([&] { static_cast<void>(storage.Open("secret")); }),
+    EXPECT_THAT(CaptureError([&] { static_cast<void>(storage.Open("secret")); }),
                 HasSubstr("ermission denied"));
 }
 
@@ -213,7 +213,7 @@ TEST(FolderTitleStorage, OmitsCyclicLinksFromTheListAndFailsToReadThem) {
     const FolderTitleStorage storage{folder.Path()};
 
     EXPECT_THAT(storage.List(), ElementsAre("maps/one"));
-    EXPECT_THAT(ErrorOf([&] { static_cast<void>(storage.Read("loop")); }),
+    EXPECT_THAT(CaptureError([&] { static_cast<void>(storage.Read("loop")); }),
                 AllOf(StartsWith(storage.Describe() + "/loop: "), HasSubstr("symbolic links")));
     EXPECT_EQ(storage.Version("loop"), 0U);
 }
@@ -225,7 +225,7 @@ TEST(FolderTitleStorage, ReportsAFolderThatCannotBeListed) {
     const FolderTitleStorage storage{folder.Path()};
     const test::DropRootPrivileges dropped;
 
-    EXPECT_THAT(ErrorOf([&] { static_cast<void>(storage.List()); }),
+    EXPECT_THAT(CaptureError([&] { static_cast<void>(storage.List()); }),
                 AllOf(StartsWith(storage.Describe() + "/maps: "), HasSubstr("ermission denied")));
 }
 
@@ -254,7 +254,7 @@ TEST(FolderTitleStorage, NamesPathAndReasonOfAnUnreadableFile) {
     ASSERT_EQ(chmod(file.c_str(), 0), 0);
     const FolderTitleStorage storage{folder.Path()};
     const test::DropRootPrivileges dropped;
-    EXPECT_THAT(ErrorOf([&] { static_cast<void>(storage.Read("locked")); }),
+    EXPECT_THAT(CaptureError([&] { static_cast<void>(storage.Read("locked")); }),
                 AllOf(HasSubstr("locked"), HasSubstr("Permission denied")));
 }
 
@@ -262,16 +262,16 @@ TEST(FolderTitleStorage, RejectsPipesWithoutWaiting) {
     const TemporaryFolder folder;
     ASSERT_EQ(mkfifo((folder.Path() / "pipe").c_str(), 0600), 0);
     const FolderTitleStorage storage{folder.Path()};
-    EXPECT_THAT(ErrorOf([&] { static_cast<void>(storage.Read("pipe")); }),
+    EXPECT_THAT(CaptureError([&] { static_cast<void>(storage.Read("pipe")); }),
                 HasSubstr("pipe: not a regular file"));
 }
 
 TEST(FolderTitleStorage, RejectsAMissingFolder) {
     const TemporaryFolder folder;
     folder.Put("file", "");
-    EXPECT_THAT(ErrorOf([&] { FolderTitleStorage{folder.Path() / "gone"}; }),
+    EXPECT_THAT(CaptureError([&] { FolderTitleStorage{folder.Path() / "gone"}; }),
                 AllOf(HasSubstr("gone"), HasSubstr("No such file")));
-    EXPECT_THAT(ErrorOf([&] { FolderTitleStorage{folder.Path() / "file"}; }),
+    EXPECT_THAT(CaptureError([&] { FolderTitleStorage{folder.Path() / "file"}; }),
                 HasSubstr("Not a directory"));
 }
 

@@ -22,8 +22,8 @@ namespace graze {
 namespace {
 
 namespace fs = std::filesystem;
-using test::CodeOf;
-using test::ErrorOf;
+using test::CaptureCode;
+using test::CaptureError;
 using test::Put;
 using test::ToBytes;
 using testing::AllOf;
@@ -106,8 +106,8 @@ TEST_F(FolderUserStorageTest, ReportsDamageAnywhereAndRestoresThePreviousState) 
             other.Put("root/user-11/saves/" + name, corrupted);
             FolderUserStorage storage{other.Path() / "root"};
             const auto read = [&] { static_cast<void>(storage.ReadAll(kAda, "saves")); };
-            EXPECT_EQ(CodeOf(read), StorageErrorCode::Damaged);
-            EXPECT_THAT(ErrorOf(read), AllOf(HasSubstr("container 'saves'"), HasSubstr(name)));
+            EXPECT_EQ(CaptureCode(read), StorageErrorCode::Damaged);
+            EXPECT_THAT(CaptureError(read), AllOf(HasSubstr("container 'saves'"), HasSubstr(name)));
             EXPECT_TRUE(storage.Restore(kAda, "saves"));
             const bool is_pointer = name == "current";  // then the newest state is intact
             EXPECT_EQ(storage.Read(kAda, "saves", "a"), ToBytes(is_pointer ? "second" : "first"));
@@ -121,7 +121,7 @@ TEST_F(FolderUserStorageTest, ReportsDamageAnywhereAndRestoresThePreviousState) 
 TEST_F(FolderUserStorageTest, KeepsOtherBlobsAndAllowsReplacingADamagedOne) {
     CommitTwice();
     folder_.Put("root/user-11/saves/g2/packed", "SECONDstays");
-    EXPECT_THAT(ErrorOf([&] { static_cast<void>(storage_.Read(kAda, "saves", "a")); }),
+    EXPECT_THAT(CaptureError([&] { static_cast<void>(storage_.Read(kAda, "saves", "a")); }),
                 HasSubstr("container 'saves', blob 'a': "));
     EXPECT_EQ(storage_.Read(kAda, "saves", "same"), ToBytes("stays"));
     EXPECT_THAT(storage_.List(kAda, "saves"), ElementsAre("a", "same"));
@@ -132,8 +132,8 @@ TEST_F(FolderUserStorageTest, KeepsOtherBlobsAndAllowsReplacingADamagedOne) {
 TEST_F(FolderUserStorageTest, KeepsReportingDamageAfterAFailedCommit) {
     CommitTwice();
     folder_.Put("root/user-11/saves/g2/packed", "secondSTAYS");
-    EXPECT_EQ(CodeOf([&] { Commit({Put("a", "third")}); }), StorageErrorCode::Damaged);
-    EXPECT_EQ(CodeOf([&] { static_cast<void>(storage_.Read(kAda, "saves", "same")); }),
+    EXPECT_EQ(CaptureCode([&] { Commit({Put("a", "third")}); }), StorageErrorCode::Damaged);
+    EXPECT_EQ(CaptureCode([&] { static_cast<void>(storage_.Read(kAda, "saves", "same")); }),
               StorageErrorCode::Damaged);
     EXPECT_EQ(storage_.Read(kAda, "saves", "a"), ToBytes("second"))
         << "the failed commit changed nothing";
@@ -144,9 +144,9 @@ TEST_F(FolderUserStorageTest, KeepsReportingDamageAfterAFailedCommit) {
 TEST_F(FolderUserStorageTest, TreatsAMissingBlobAsDamage) {
     CommitTwice();
     fs::remove(File("g2/packed"));
-    EXPECT_EQ(CodeOf([&] { static_cast<void>(storage_.Read(kAda, "saves", "same")); }),
+    EXPECT_EQ(CaptureCode([&] { static_cast<void>(storage_.Read(kAda, "saves", "same")); }),
               StorageErrorCode::Damaged);
-    EXPECT_THAT(ErrorOf([&] { Commit({Put("a", "third")}); }), HasSubstr("blob 'same'"));
+    EXPECT_THAT(CaptureError([&] { Commit({Put("a", "third")}); }), HasSubstr("blob 'same'"));
     EXPECT_TRUE(storage_.Restore(kAda, "saves"));
     EXPECT_EQ(storage_.Read(kAda, "saves", "a"), ToBytes("first"));
 }
@@ -172,7 +172,7 @@ TEST_F(FolderUserStorageTest, AllowsOnlyDeletingAContainerWithoutAnIntactState) 
     CommitTwice();
     fs::remove_all(File("g1"));
     folder_.Put("root/user-11/saves/g2/manifest", "");
-    EXPECT_EQ(CodeOf([&] { Commit({Put("a", "third")}); }), StorageErrorCode::Damaged);
+    EXPECT_EQ(CaptureCode([&] { Commit({Put("a", "third")}); }), StorageErrorCode::Damaged);
     EXPECT_FALSE(storage_.Restore(kAda, "saves"));
     EXPECT_THAT(storage_.Containers(kAda), ElementsAre("saves"));
     EXPECT_GT(storage_.Quota(kAda).used_bytes, 0U);
@@ -205,11 +205,11 @@ TEST_F(FolderUserStorageTest, TreatsFoldersAndPipesAmongItsFilesAsDamage) {
         CommitTwice();
         fs::remove(File(name));
         fs::create_directory(File(name));
-        EXPECT_EQ(CodeOf([&] { static_cast<void>(storage_.Read(kAda, "saves", "a")); }),
+        EXPECT_EQ(CaptureCode([&] { static_cast<void>(storage_.Read(kAda, "saves", "a")); }),
                   StorageErrorCode::Damaged);
         fs::remove(File(name));
         ASSERT_EQ(mkfifo(File(name).c_str(), 0600), 0);
-        EXPECT_EQ(CodeOf([&] { static_cast<void>(storage_.Read(kAda, "saves", "a")); }),
+        EXPECT_EQ(CaptureCode([&] { static_cast<void>(storage_.Read(kAda, "saves", "a")); }),
                   StorageErrorCode::Damaged)
             << "a pipe must not block";
     }
@@ -223,10 +223,10 @@ TEST_F(FolderUserStorageTest, ReadsAReadOnlyFolderAndRefusesToWrite) {
         EXPECT_EQ(storage_.Read(kAda, "saves", "a"), ToBytes("second"));
         EXPECT_TRUE(storage_.Restore(kAda, "saves"));
         const auto commit = [&] { Commit({Put("a", "third")}); };
-        EXPECT_EQ(CodeOf(commit), StorageErrorCode::ReadOnly);
-        EXPECT_THAT(ErrorOf(commit), AllOf(HasSubstr("container 'saves', blob 'a': "),
-                                           HasSubstr("Permission denied")));
-        EXPECT_EQ(CodeOf([&] { storage_.Delete(kAda, "saves"); }), StorageErrorCode::ReadOnly);
+        EXPECT_EQ(CaptureCode(commit), StorageErrorCode::ReadOnly);
+        EXPECT_THAT(CaptureError(commit), AllOf(HasSubstr("container 'saves', blob 'a': "),
+                                                HasSubstr("Permission denied")));
+        EXPECT_EQ(CaptureCode([&] { storage_.Delete(kAda, "saves"); }), StorageErrorCode::ReadOnly);
     }
     MakeReadableByOthers(0755);
     EXPECT_EQ(storage_.Read(kAda, "saves", "a"), ToBytes("second"));
@@ -235,7 +235,7 @@ TEST_F(FolderUserStorageTest, ReadsAReadOnlyFolderAndRefusesToWrite) {
 TEST_F(FolderUserStorageTest, NamesAFolderThatCannotBeCreated) {
     folder_.Put("root", "a file in the way");
     EXPECT_EQ(storage_.Read(kAda, "saves", "a"), std::nullopt);
-    EXPECT_THAT(ErrorOf([&] { Commit({Put("a", "1")}); }),
+    EXPECT_THAT(CaptureError([&] { Commit({Put("a", "1")}); }),
                 AllOf(HasSubstr("saves"), HasSubstr("root"), HasSubstr("Not a directory")));
 }
 
@@ -245,8 +245,8 @@ TEST_F(FolderUserStorageTest, ReportsAnUnreadableFileAsAnErrorNotDamage) {
     ASSERT_EQ(chmod(File("g2/packed").c_str(), 0), 0);
     const test::DropRootPrivileges dropped;
     const auto read = [&] { static_cast<void>(storage_.Read(kAda, "saves", "a")); };
-    EXPECT_EQ(CodeOf(read), StorageErrorCode::Other);
-    EXPECT_THAT(ErrorOf(read), AllOf(HasSubstr("g2/packed"), HasSubstr("Permission denied")));
+    EXPECT_EQ(CaptureCode(read), StorageErrorCode::Other);
+    EXPECT_THAT(CaptureError(read), AllOf(HasSubstr("g2/packed"), HasSubstr("Permission denied")));
 }
 
 // A container that cannot be read must not be treated as a new one.
@@ -256,9 +256,9 @@ TEST_F(FolderUserStorageTest, NeverTreatsAnUnreadableContainerAsEmpty) {
     ASSERT_EQ(chmod(container_.c_str(), 0), 0);
     {
         const test::DropRootPrivileges dropped;
-        EXPECT_EQ(CodeOf([&] { static_cast<void>(storage_.List(kAda, "saves")); }),
+        EXPECT_EQ(CaptureCode([&] { static_cast<void>(storage_.List(kAda, "saves")); }),
                   StorageErrorCode::Other);
-        EXPECT_EQ(CodeOf([&] { Commit({}); }), StorageErrorCode::ReadOnly);
+        EXPECT_EQ(CaptureCode([&] { Commit({}); }), StorageErrorCode::ReadOnly);
     }
     ASSERT_EQ(chmod(container_.c_str(), 0755), 0);
 }
@@ -268,7 +268,7 @@ TEST_F(FolderUserStorageTest, WaitsForTheLockForALimitedTime) {
     const int lock = open((root_ / "user-11.lock").c_str(), O_RDWR);
     ASSERT_EQ(flock(lock, LOCK_EX), 0);
     const auto start = std::chrono::steady_clock::now();
-    EXPECT_THAT(ErrorOf([&] { Commit({Put("a", "third")}); }), HasSubstr("another program"));
+    EXPECT_THAT(CaptureError([&] { Commit({Put("a", "third")}); }), HasSubstr("another program"));
     const auto waited = std::chrono::steady_clock::now() - start;
     EXPECT_GE(waited, std::chrono::milliseconds{400});
     EXPECT_LT(waited, std::chrono::seconds{20}) << "half a second unless the machine is busy";
@@ -288,7 +288,7 @@ TEST_F(FolderUserStorageTest, NeverMixesCommitsOfTwoWriters) {
             const std::string number = std::to_string(i);
             const std::array changes{Put("a", number), Put("b", number), Put("c", number)};
             // On a busy machine the other writer may hold the lock for too long; then try again.
-            while (CodeOf([&] { storage.Commit(kAda, "saves", changes); })) {
+            while (CaptureCode([&] { storage.Commit(kAda, "saves", changes); })) {
             }
         }
         --writers;
@@ -318,7 +318,7 @@ TEST_F(FolderUserStorageTest, EnforcesTheQuotaForTwoWriters) {
         for (int i = 0; i < 20; ++i) {
             const std::string name = std::to_string(i);
             static_cast<void>(
-                CodeOf([&] { storage.Commit(kAda, container, std::array{Put(name, "1")}); }));
+                CaptureCode([&] { storage.Commit(kAda, container, std::array{Put(name, "1")}); }));
         }
     };
     std::thread one{write, "one"};

@@ -16,9 +16,9 @@ namespace graze {
 namespace {
 
 namespace fs = std::filesystem;
-using test::CodeOf;
+using test::CaptureCode;
+using test::CaptureError;
 using test::CorruptFirst;
-using test::ErrorOf;
 using test::Put;
 using test::ToBytes;
 using testing::HasSubstr;
@@ -54,8 +54,8 @@ TEST_F(KeptStates, NeverCopyADamagedBlobAndKeepThePreviousState) {
     CommitTwice();
     ASSERT_TRUE(CorruptFirst(File("g2"), "second"));
     const auto commit = [&] { Commit({Put("b", "other")}); };
-    EXPECT_EQ(CodeOf(commit), StorageErrorCode::Damaged);
-    EXPECT_THAT(ErrorOf(commit), HasSubstr("container 'saves', blob 'a': "));
+    EXPECT_EQ(CaptureCode(commit), StorageErrorCode::Damaged);
+    EXPECT_THAT(CaptureError(commit), HasSubstr("container 'saves', blob 'a': "));
     EXPECT_TRUE(storage_.Restore(kAda, "saves"));
     EXPECT_EQ(Read("a"), ToBytes("first"));
     Commit({Put("b", "other")});
@@ -67,7 +67,7 @@ TEST_F(KeptStates, NeverCopyADamagedLargeBlob) {
     Commit({Put("large", large_ + "one")});
     Commit({Put("large", large_ + "two")});
     ASSERT_TRUE(CorruptFirst(File("g2"), "two"));
-    EXPECT_EQ(CodeOf([&] { Commit({Put("b", "other")}); }), StorageErrorCode::Damaged);
+    EXPECT_EQ(CaptureCode([&] { Commit({Put("b", "other")}); }), StorageErrorCode::Damaged);
     EXPECT_TRUE(storage_.Restore(kAda, "saves"));
     EXPECT_EQ(Read("large"), ToBytes(large_ + "one"));
 }

@@ -12,9 +12,9 @@ namespace graze {
 namespace {
 
 namespace fs = std::filesystem;
-using test::CodeOf;
+using test::CaptureCode;
+using test::CaptureError;
 using test::CorruptFirst;
-using test::ErrorOf;
 using test::Put;
 using test::ToBytes;
 using testing::AllOf;
@@ -34,17 +34,17 @@ protected:
 
 TEST_F(LostPointer, IsDamage) {
     const auto read = [&] { static_cast<void>(storage_.Read(kAda, "saves", "a")); };
-    EXPECT_EQ(CodeOf(read), StorageErrorCode::Damaged);
-    EXPECT_THAT(ErrorOf(read), AllOf(HasSubstr("container 'saves'"), HasSubstr("current")));
+    EXPECT_EQ(CaptureCode(read), StorageErrorCode::Damaged);
+    EXPECT_THAT(CaptureError(read), AllOf(HasSubstr("container 'saves'"), HasSubstr("current")));
     EXPECT_EQ(ReadingFails(), StorageErrorCode::Damaged);
-    EXPECT_EQ(CodeOf([&] { static_cast<void>(storage_.List(kAda, "saves")); }),
+    EXPECT_EQ(CaptureCode([&] { static_cast<void>(storage_.List(kAda, "saves")); }),
               StorageErrorCode::Damaged);
     EXPECT_THAT(storage_.Containers(kAda), ElementsAre("saves"));
     EXPECT_GT(storage_.Quota(kAda).used_bytes, 0U);
 }
 
 TEST_F(LostPointer, IsNotRemovedByACommit) {
-    EXPECT_EQ(CodeOf([&] {
+    EXPECT_EQ(CaptureCode([&] {
                   Commit({Put("a", "third"), Put("same", "anew")});
               }),
               StorageErrorCode::Damaged);

@@ -47,7 +47,7 @@ protected:
     }
 
     [[nodiscard]] std::optional<StorageErrorCode> ReadingFails() const {
-        return CodeOf([&] { static_cast<void>(storage_.ReadAll(kAda, "saves")); });
+        return CaptureCode([&] { static_cast<void>(storage_.ReadAll(kAda, "saves")); });
     }
 
     TemporaryFolder folder_;

@@ -12,8 +12,8 @@
 namespace graze {
 namespace {
 
-using test::CodeOf;
-using test::ErrorOf;
+using test::CaptureCode;
+using test::CaptureError;
 using test::Span;
 using testing::ElementsAre;
 using testing::HasSubstr;
@@ -95,7 +95,7 @@ TEST_F(StorageContainerTest, RetriesAFailedCommit) {
     container.WriteFile("a", Span("1"));
     storage_.Faults().commit_step = 1;
     storage_.Faults().commit_step_code = StorageErrorCode::NoSpace;
-    EXPECT_EQ(CodeOf([&] { container.Commit(); }), StorageErrorCode::NoSpace);
+    EXPECT_EQ(CaptureCode([&] { container.Commit(); }), StorageErrorCode::NoSpace);
     EXPECT_TRUE(container.HasChanges());
     container.Commit();
     EXPECT_EQ(storage_.Read(kAda, "saves", "a"), test::ToBytes("1"));
@@ -103,7 +103,7 @@ TEST_F(StorageContainerTest, RetriesAFailedCommit) {
 
 TEST_F(StorageContainerTest, RejectsOpeningAMissingFile) {
     const StorageContainer container = device_.OpenContainer("saves");
-    EXPECT_THAT(ErrorOf([&] { static_cast<void>(container.OpenFile("gone")); }),
+    EXPECT_THAT(CaptureError([&] { static_cast<void>(container.OpenFile("gone")); }),
                 HasSubstr("container 'saves', blob 'gone': no such file"));
 }
 
@@ -170,9 +170,9 @@ TEST_F(StorageContainerTest, DeletesOnlyEmptyFolders) {
     StorageContainer container = device_.OpenContainer("saves");
     container.CreateDirectory("a/b");
     container.WriteFile("c/1", {});
-    EXPECT_THAT(ErrorOf([&] { container.DeleteDirectory("a"); }),
+    EXPECT_THAT(CaptureError([&] { container.DeleteDirectory("a"); }),
                 HasSubstr("container 'saves', blob 'a': the folder is not empty"));
-    EXPECT_EQ(CodeOf([&] { container.DeleteDirectory("c/"); }), StorageErrorCode::Other);
+    EXPECT_EQ(CaptureCode([&] { container.DeleteDirectory("c/"); }), StorageErrorCode::Other);
     EXPECT_TRUE(container.FileExists("c/1"));
     container.DeleteDirectory("a/b/");
     container.DeleteDirectory("a");
@@ -195,9 +195,10 @@ TEST_F(StorageContainerTest, MatchesPatternsOfManyStarsQuickly) {
 TEST_F(StorageContainerTest, HasNoDeviceForAnAbsentPlayer) {
     const StorageDevice second{storage_, users_, PlayerIndex::Two};
     EXPECT_FALSE(second.IsConnected());
-    EXPECT_EQ(CodeOf([&] { static_cast<void>(second.OpenContainer("saves")); }),
+    EXPECT_EQ(CaptureCode([&] { static_cast<void>(second.OpenContainer("saves")); }),
               StorageErrorCode::SignedOut);
-    EXPECT_EQ(CodeOf([&] { static_cast<void>(second.FreeSpace()); }), StorageErrorCode::SignedOut);
+    EXPECT_EQ(CaptureCode([&] { static_cast<void>(second.FreeSpace()); }),
+              StorageErrorCode::SignedOut);
 }
 
 TEST_F(StorageContainerTest, RefusesToSaveAfterTheUserSignsOut) {
@@ -205,8 +206,8 @@ TEST_F(StorageContainerTest, RefusesToSaveAfterTheUserSignsOut) {
     container.WriteFile("a", Span("1"));
     users_.SignOut(kAda);
     EXPECT_FALSE(device_.IsConnected());
-    EXPECT_EQ(CodeOf([&] { container.Commit(); }), StorageErrorCode::SignedOut);
-    EXPECT_EQ(CodeOf([&] { static_cast<void>(container.FileExists("b")); }),
+    EXPECT_EQ(CaptureCode([&] { container.Commit(); }), StorageErrorCode::SignedOut);
+    EXPECT_EQ(CaptureCode([&] { static_cast<void>(container.FileExists("b")); }),
               StorageErrorCode::SignedOut);
     users_.SignIn({kAda, "Ada"});
     container.Commit();

@@ -16,8 +16,8 @@
 namespace graze {
 namespace {
 
-using test::CodeOf;
-using test::ErrorOf;
+using test::CaptureCode;
+using test::CaptureError;
 using test::Span;
 using test::ToBytes;
 using testing::AllOf;
@@ -122,14 +122,15 @@ TYPED_TEST(UserStorageTest, RefusesUsersWhoAreSignedOut) {
     this->Commit(*storage, "saves", {Put("a", "1")});
     this->users_.SignOut(kAda);
     const auto signed_out = StorageErrorCode::SignedOut;
-    EXPECT_EQ(CodeOf([&] { this->Commit(*storage, "saves", {Put("a", "2")}); }), signed_out);
-    EXPECT_EQ(CodeOf([&] { storage->Delete(kAda, "saves"); }), signed_out);
-    EXPECT_EQ(CodeOf([&] { static_cast<void>(storage->Restore(kAda, "saves")); }), signed_out);
-    EXPECT_EQ(CodeOf([&] { static_cast<void>(storage->Read(kAda, "saves", "a")); }), signed_out);
-    EXPECT_EQ(CodeOf([&] { static_cast<void>(storage->ReadAll(kAda, "saves")); }), signed_out);
-    EXPECT_EQ(CodeOf([&] { static_cast<void>(storage->List(kAda, "saves")); }), signed_out);
-    EXPECT_EQ(CodeOf([&] { static_cast<void>(storage->Containers(kAda)); }), signed_out);
-    EXPECT_EQ(CodeOf([&] { static_cast<void>(storage->Quota(kAda)); }), signed_out);
+    EXPECT_EQ(CaptureCode([&] { this->Commit(*storage, "saves", {Put("a", "2")}); }), signed_out);
+    EXPECT_EQ(CaptureCode([&] { storage->Delete(kAda, "saves"); }), signed_out);
+    EXPECT_EQ(CaptureCode([&] { static_cast<void>(storage->Restore(kAda, "saves")); }), signed_out);
+    EXPECT_EQ(CaptureCode([&] { static_cast<void>(storage->Read(kAda, "saves", "a")); }),
+              signed_out);
+    EXPECT_EQ(CaptureCode([&] { static_cast<void>(storage->ReadAll(kAda, "saves")); }), signed_out);
+    EXPECT_EQ(CaptureCode([&] { static_cast<void>(storage->List(kAda, "saves")); }), signed_out);
+    EXPECT_EQ(CaptureCode([&] { static_cast<void>(storage->Containers(kAda)); }), signed_out);
+    EXPECT_EQ(CaptureCode([&] { static_cast<void>(storage->Quota(kAda)); }), signed_out);
     this->Commit(*storage, "options", {Put("volume", "7")}, kMachine);
     this->users_.SignIn({kAda, "Ada"});
     EXPECT_EQ(storage->Read(kAda, "saves", "a"), ToBytes("1")) << "nothing was lost";
@@ -141,14 +142,14 @@ TYPED_TEST(UserStorageTest, EnforcesTheQuotaExactly) {
     this->Commit(*storage, "two", {Put("a", std::string(39, 'b'))});
     EXPECT_EQ(storage->Quota(kAda).used_bytes, 99U);
     EXPECT_EQ(storage->Quota(kAda).FreeBytes(), 1U);
-    EXPECT_THAT(ErrorOf([&] { this->Commit(*storage, "two", {Put("b", "12")}); }),
+    EXPECT_THAT(CaptureError([&] { this->Commit(*storage, "two", {Put("b", "12")}); }),
                 AllOf(HasSubstr("two"), HasSubstr("101 bytes"), HasSubstr("limit of 100 bytes")));
-    EXPECT_EQ(CodeOf([&] { this->Commit(*storage, "three", {Put("b", "12")}); }),
+    EXPECT_EQ(CaptureCode([&] { this->Commit(*storage, "three", {Put("b", "12")}); }),
               StorageErrorCode::QuotaExceeded);
     EXPECT_THAT(storage->List(kAda, "two"), ElementsAre("a"));
     this->Commit(*storage, "two", {Put("b", "1")});
     EXPECT_EQ(storage->Quota(kAda).used_bytes, 100U);
-    EXPECT_EQ(CodeOf([&] { this->Commit(*storage, "two", {Put("c", "1")}); }),
+    EXPECT_EQ(CaptureCode([&] { this->Commit(*storage, "two", {Put("c", "1")}); }),
               StorageErrorCode::QuotaExceeded);
     this->Commit(*storage, "two", {Remove("b"), Put("c", "1")});  // removing frees space
     this->Commit(*storage, "two", {Put("c", "")});
@@ -172,11 +173,11 @@ TYPED_TEST(UserStorageTest, EnforcesTheCommitLimitExactly) {
     this->Commit(*storage, "saves", {Put("a", half), Put("b", half)});
     EXPECT_EQ(storage->Quota(kAda).used_bytes, std::uint64_t{16} << 20);
     EXPECT_THAT(
-        ErrorOf([&] {
+        CaptureError([&] {
             this->Commit(*storage, "saves", {Put("a", half), Put("b", half), Put("c", "1")});
         }),
         AllOf(HasSubstr("16777217 bytes"), HasSubstr("limit of 16777216 bytes")));
-    EXPECT_EQ(CodeOf([&] {
+    EXPECT_EQ(CaptureCode([&] {
                   this->Commit(*storage, "saves", {Put("a", half), Put("b", half + "1")});
               }),
               StorageErrorCode::TooLarge);
@@ -194,14 +195,19 @@ TYPED_TEST(UserStorageTest, RejectsNamesOutsideTheContainer) {
     const auto storage = this->Make();
     for (const char* name : {"../secret", "/tmp/x", "", "a/../../secret", "a\\b", "c:", "a\nb"}) {
         const auto refused = AllOf(HasSubstr(name), HasSubstr("invalid storage name"));
-        EXPECT_THAT(ErrorOf([&] { this->Commit(*storage, name, {Put("a", "1")}); }), refused);
-        EXPECT_THAT(ErrorOf([&] { this->Commit(*storage, "saves", {Put(name, "1")}); }), refused);
-        EXPECT_THAT(ErrorOf([&] { static_cast<void>(storage->Read(kAda, name, "a")); }), refused);
-        EXPECT_THAT(ErrorOf([&] { static_cast<void>(storage->Read(kAda, "a", name)); }), refused);
-        EXPECT_THAT(ErrorOf([&] { static_cast<void>(storage->ReadAll(kAda, name)); }), refused);
-        EXPECT_THAT(ErrorOf([&] { static_cast<void>(storage->List(kAda, name)); }), refused);
-        EXPECT_THAT(ErrorOf([&] { storage->Delete(kAda, name); }), refused);
-        EXPECT_THAT(ErrorOf([&] { static_cast<void>(storage->Restore(kAda, name)); }), refused);
+        EXPECT_THAT(CaptureError([&] { this->Commit(*storage, name, {Put("a", "1")}); }), refused);
+        EXPECT_THAT(CaptureError([&] { this->Commit(*storage, "saves", {Put(name, "1")}); }),
+                    refused);
+        EXPECT_THAT(CaptureError([&] { static_cast<void>(storage->Read(kAda, name, "a")); }),
+                    refused);
+        EXPECT_THAT(CaptureError([&] { static_cast<void>(storage->Read(kAda, "a", name)); }),
+                    refused);
+        EXPECT_THAT(CaptureError([&] { static_cast<void>(storage->ReadAll(kAda, name)); }),
+                    refused);
+        EXPECT_THAT(CaptureError([&] { static_cast<void>(storage->List(kAda, name)); }), refused);
+        EXPECT_THAT(CaptureError([&] { storage->Delete(kAda, name); }), refused);
+        EXPECT_THAT(CaptureError([&] { static_cast<void>(storage->Restore(kAda, name)); }),
+                    refused);
     }
     EXPECT_THAT(storage->Containers(kAda), IsEmpty());
 }
@@ -212,9 +218,9 @@ TYPED_TEST(UserStorageTest, LimitsTheLengthOfNames) {
     const std::string blob(255, 'b');
     this->Commit(*storage, container, {Put(blob, "1")});
     EXPECT_EQ(storage->Read(kAda, container, blob), ToBytes("1"));
-    EXPECT_EQ(CodeOf([&] { this->Commit(*storage, container + "C", {Put("a", "1")}); }),
+    EXPECT_EQ(CaptureCode([&] { this->Commit(*storage, container + "C", {Put("a", "1")}); }),
               StorageErrorCode::Other);
-    EXPECT_EQ(CodeOf([&] { this->Commit(*storage, container, {Put(blob + "b", "1")}); }),
+    EXPECT_EQ(CaptureCode([&] { this->Commit(*storage, container, {Put(blob + "b", "1")}); }),
               StorageErrorCode::Other);
 }
 
@@ -237,7 +243,7 @@ TYPED_TEST(UserStorageTest, ComparesNamesCaseSensitively) {
 
 TYPED_TEST(UserStorageTest, RejectsABlobNamedTwiceInACommit) {
     const auto storage = this->Make();
-    EXPECT_THAT(ErrorOf([&] {
+    EXPECT_THAT(CaptureError([&] {
                     this->Commit(*storage, "saves", {Put("a", "1"), Remove("a")});
                 }),
                 HasSubstr("container 'saves', blob 'a': named twice"));
@@ -264,7 +270,8 @@ TEST(MemoryUserStorage, LimitsAContainerToTenThousandBlobs) {
     for (const std::string& name : names) {
         changes.push_back(Put(name, ""));
     }
-    EXPECT_EQ(CodeOf([&] { storage.Commit(kAda, "saves", changes); }), StorageErrorCode::TooLarge);
+    EXPECT_EQ(CaptureCode([&] { storage.Commit(kAda, "saves", changes); }),
+              StorageErrorCode::TooLarge);
     changes.pop_back();
     storage.Commit(kAda, "saves", changes);
     EXPECT_EQ(storage.List(kAda, "saves").size(), 10'000U);
@@ -280,7 +287,7 @@ TEST(MemoryUserStorage, LeavesOldOrNewStateOnAFaultInAnyStep) {
         storage.Faults().commit_step = step;
         storage.Faults().commit_step_code = StorageErrorCode::NoSpace;
         const std::array changes{Put("a", "10"), Remove("b"), Put("c", "3")};
-        const auto code = CodeOf([&] { storage.Commit(kAda, "saves", changes); });
+        const auto code = CaptureCode([&] { storage.Commit(kAda, "saves", changes); });
         if (!code) {
             break;
         }
@@ -300,13 +307,14 @@ TEST(MemoryUserStorage, FailsWithTheInjectedErrors) {
     MemoryUserStorage storage;
     storage.Commit(kAda, "saves", std::array{Put("a", "1")});
     storage.Faults().reads = StorageErrorCode::Other;
-    EXPECT_EQ(CodeOf([&] { static_cast<void>(storage.Read(kAda, "saves", "a")); }),
+    EXPECT_EQ(CaptureCode([&] { static_cast<void>(storage.Read(kAda, "saves", "a")); }),
               StorageErrorCode::Other);
-    EXPECT_EQ(CodeOf([&] { static_cast<void>(storage.Quota(kAda)); }), StorageErrorCode::Other);
+    EXPECT_EQ(CaptureCode([&] { static_cast<void>(storage.Quota(kAda)); }),
+              StorageErrorCode::Other);
     storage.Faults() = {};
     storage.Faults().commits = StorageErrorCode::ReadOnly;
-    EXPECT_EQ(CodeOf([&] { storage.Commit(kAda, "saves", {}); }), StorageErrorCode::ReadOnly);
-    EXPECT_EQ(CodeOf([&] { storage.Delete(kAda, "saves"); }), StorageErrorCode::ReadOnly);
+    EXPECT_EQ(CaptureCode([&] { storage.Commit(kAda, "saves", {}); }), StorageErrorCode::ReadOnly);
+    EXPECT_EQ(CaptureCode([&] { storage.Delete(kAda, "saves"); }), StorageErrorCode::ReadOnly);
     EXPECT_EQ(storage.Read(kAda, "saves", "a"), ToBytes("1"));
 }
 
@@ -315,9 +323,9 @@ TEST(MemoryUserStorage, RestoresOrDeletesADamagedContainer) {
     storage.Commit(kAda, "saves", std::array{Put("a", "1")});
     storage.Commit(kAda, "saves", std::array{Put("a", "2")});
     storage.Damage(kAda, "saves");
-    EXPECT_EQ(CodeOf([&] { static_cast<void>(storage.Read(kAda, "saves", "a")); }),
+    EXPECT_EQ(CaptureCode([&] { static_cast<void>(storage.Read(kAda, "saves", "a")); }),
               StorageErrorCode::Damaged);
-    EXPECT_EQ(CodeOf([&] { storage.Commit(kAda, "saves", {}); }), StorageErrorCode::Damaged);
+    EXPECT_EQ(CaptureCode([&] { storage.Commit(kAda, "saves", {}); }), StorageErrorCode::Damaged);
     EXPECT_TRUE(storage.Restore(kAda, "saves"));
     EXPECT_EQ(storage.Read(kAda, "saves", "a"), ToBytes("1"));
     storage.Damage(kAda, "saves");

@@ -35,7 +35,7 @@ protected:
         std::ostringstream out;
         code_ = graze::Rehearse(command, out, log_);
         table_ = out.str();
-        json_ = nlohmann::json::parse(test::TextOfFile(command.json));
+        json_ = nlohmann::json::parse(test::ReadTextFile(command.json));
     }
 
     /// Returns the ids of the rules with this verdict.
@@ -50,7 +50,7 @@ protected:
     }
 
     [[nodiscard]] std::string Html() const {
-        return test::TextOfFile(folder_ / "rehearsal/report.html");
+        return test::ReadTextFile(folder_ / "rehearsal/report.html");
     }
 
     test::TemporaryFolder folder_;
@@ -161,7 +161,7 @@ TEST_F(RehearsalTest, AllowsAStaticScreenWithoutAPadWarning) {
 TEST_F(RehearsalTest, KeepsForeignFolders) {
     folder_.Write("rehearsal/trials/notes.txt", "mine");
     EXPECT_THROW(Rehearse("none"), std::runtime_error);
-    EXPECT_EQ(test::TextOfFile(folder_ / "rehearsal/trials/notes.txt"), "mine");
+    EXPECT_EQ(test::ReadTextFile(folder_ / "rehearsal/trials/notes.txt"), "mine");
 }
 
 TEST_F(RehearsalTest, RejectsAProgramThatIsNotAGame) {

@@ -149,7 +149,7 @@ TEST(FindChanges, ReturnsNewChangedAndDeletedFiles) {
                             HasSubstr("goes was removed")));
 }
 
-std::string HashOf(std::byte content) {
+std::string FormatHash(std::byte content) {
     Hasher hasher;
     hasher.Add(std::span{&content, 1});
     std::array<char, 17> text{};
@@ -182,8 +182,8 @@ protected:
     }
 
     test::TemporaryFolder folder_;
-    std::string one_ = HashOf(std::byte{1});
-    std::string two_ = HashOf(std::byte{2});
+    std::string one_ = FormatHash(std::byte{1});
+    std::string two_ = FormatHash(std::byte{2});
 };
 
 TEST_F(LookAtSavesTest, AcceptsTheResultOfAllCommits) {

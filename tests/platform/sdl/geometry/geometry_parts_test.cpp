@@ -11,7 +11,7 @@
 namespace graze::test {
 namespace {
 
-SpriteRecord RecordOf(const Placement& placement, Rectangle source, Rectangle clip) {
+SpriteRecord MakeRecord(const Placement& placement, Rectangle source, Rectangle clip) {
     const TexelMap map = MakeTexelMap(placement, source.width, source.height);
     return MakeSpriteRecord(map, {1, source, Color::White, 0}, clip);
 }
@@ -33,7 +33,7 @@ int Addressed(int index, int size, TextureAddressMode mode) {
 }
 
 TEST(PixelFrame, MatchesTheRectangleOfAWholePixelSprite) {
-    const auto frame = MakePixelFrame(RecordOf({{7, 5}}, {0, 0, 20, 10}, {0, 0, 100, 100}));
+    const auto frame = MakePixelFrame(MakeRecord({{7, 5}}, {0, 0, 20, 10}, {0, 0, 100, 100}));
     ASSERT_TRUE(frame);
     EXPECT_FALSE(frame->is_cut);
     EXPECT_TRUE(frame->shows_middles);
@@ -47,7 +47,7 @@ TEST(PixelFrame, ShowsTexelCentersOnlyWhereFilteringChangesNothing) {
     const Rectangle source{0, 0, 20, 10};
     const Rectangle clip{0, 0, 100, 100};
     const auto middles = [&](const Placement& placement) {
-        return MakePixelFrame(RecordOf(placement, source, clip))->shows_middles;
+        return MakePixelFrame(MakeRecord(placement, source, clip))->shows_middles;
     };
     EXPECT_TRUE(middles({{40, 40}, 1.5707963f}));
     EXPECT_FALSE(middles({{40, 40}, 0.1f}));
@@ -57,7 +57,7 @@ TEST(PixelFrame, ShowsTexelCentersOnlyWhereFilteringChangesNothing) {
 
 TEST(PixelFrame, IsMissingForAnEmptyRecord) {
     EXPECT_FALSE(MakePixelFrame(SpriteRecord{}));
-    SpriteRecord flat = RecordOf({{7, 5}}, {0, 0, 20, 10}, {0, 0, 100, 100});
+    SpriteRecord flat = MakeRecord({{7, 5}}, {0, 0, 20, 10}, {0, 0, 100, 100});
     flat.v_per_y = 0;
     EXPECT_FALSE(MakePixelFrame(flat));
 }
@@ -70,12 +70,12 @@ TEST(PixelFrame, IsCutOnlyWhereTheBoxHidesPixels) {
         const float y = 30 + random.NextSingle() * 40;
         const float turn = random.NextSingle() * 7;
         const Placement placement{{x, y}, turn};
-        EXPECT_FALSE(MakePixelFrame(RecordOf(placement, source, {0, 0, 100, 100}))->is_cut);
+        EXPECT_FALSE(MakePixelFrame(MakeRecord(placement, source, {0, 0, 100, 100}))->is_cut);
         const TexelMap map = MakeTexelMap(placement, 20, 10);
         Rectangle cut = map.pixels;
         cut.x += 5;
         cut.width -= 5;
-        EXPECT_TRUE(MakePixelFrame(RecordOf(placement, source, cut))->is_cut);
+        EXPECT_TRUE(MakePixelFrame(MakeRecord(placement, source, cut))->is_cut);
     }
 }
 
@@ -95,7 +95,7 @@ bool Covers(const GeometryMesh& mesh, double x, double y) {
 }
 
 int CoveredDifferently(const Placement& placement, Rectangle source, Rectangle clip) {
-    const SpriteRecord record = RecordOf(placement, source, clip);
+    const SpriteRecord record = MakeRecord(placement, source, clip);
     GeometryMesh mesh;
     if (const auto frame = MakePixelFrame(record)) {
         mesh.Add(record, *frame, {0, static_cast<double>(source.width), 0, 1},
@@ -148,7 +148,7 @@ TEST(GeometryMesh, CoversTheExpectedPixelsWhenAllAreTies) {
 }
 
 TEST(GeometryMesh, KeepsCoordinatesInsideTheTexture) {
-    const SpriteRecord record = RecordOf({{5, 5}, 0.3f}, {0, 0, 30, 17}, {8, 8, 20, 20});
+    const SpriteRecord record = MakeRecord({{5, 5}, 0.3f}, {0, 0, 30, 17}, {8, 8, 20, 20});
     GeometryMesh mesh;
     mesh.Add(record, *MakePixelFrame(record), {0, 30, -1e-9, 1 + 1e-9}, {0, 17, 0, 1});
     for (const SDL_Vertex& vertex : mesh.Vertices()) {
@@ -168,7 +168,7 @@ TEST(TexelBands, MapToTheTexelsOfTheAddressMode) {
         const int start = random.Next(-40, 40);
         const int size = 1 + random.Next(60);
         for (const TextureAddressMode mode : {Clamp, Wrap, Mirror}) {
-            const SpriteRecord record = RecordOf({{0, 0}}, {start, 0, size, 1}, {0, 0, 100, 100});
+            const SpriteRecord record = MakeRecord({{0, 0}}, {start, 0, size, 1}, {0, 0, 100, 100});
             const TexelBands bands{{start, size, texture, record.U(), record.width, record.height},
                                    mode,
                                    TextureFilter::Point};

@@ -50,14 +50,14 @@ void DrawCrowd(SpriteBatch& batch, const std::vector<Texture2D>& textures, const
     batch.End();
 }
 
-Drawing CrowdOf(const Crowd& crowd) {
+Drawing MakeCrowdDrawing(const Crowd& crowd) {
     return [crowd](GraphicsDevice& device, SpriteBatch& batch) {
         const std::vector<Texture2D> textures = MakeTextures(device, crowd);
         DrawCrowd(batch, textures, crowd);
     };
 }
 
-std::string ErrorOf(const std::function<void()>& call) {
+std::string CaptureError(const std::function<void()>& call) {
     try {
         call();
         return "no error";
@@ -98,8 +98,8 @@ TEST_P(GlTexturesTest, DrawsMixedTexturesLikeTheSoftwareDevice) {
     const TextureAddressMode modes[] = {Clamp, Wrap, Mirror};
     for (int i = 0; i < Times(27); ++i) {
         const SamplerState sampler{TextureFilter::Point, modes[i % 3], modes[i / 3 % 3]};
-        const auto difference = AgainstSoftware(
-            CrowdOf({.max_side = 90, .seed = static_cast<std::uint64_t>(i), .sampler = sampler}));
+        const auto difference = AgainstSoftware(MakeCrowdDrawing(
+            {.max_side = 90, .seed = static_cast<std::uint64_t>(i), .sampler = sampler}));
         ASSERT_TRUE(difference.Equal()) << "crowd " << i << ": " << difference.message;
     }
 }
@@ -107,17 +107,18 @@ TEST_P(GlTexturesTest, DrawsMixedTexturesLikeTheSoftwareDevice) {
 TEST_P(GlTexturesTest, FiltersWithoutReadingNeighborsOnThePage) {
     using enum TextureAddressMode;
     for (const TextureAddressMode mode : {Clamp, Wrap, Mirror}) {
-        const auto difference = AgainstSoftware(
-            CrowdOf({.max_side = 20, .seed = 5, .sampler = {TextureFilter::Linear, mode, mode}}));
+        const auto difference = AgainstSoftware(MakeCrowdDrawing(
+            {.max_side = 20, .seed = 5, .sampler = {TextureFilter::Linear, mode, mode}}));
         EXPECT_LE(difference.largest, 1) << difference.message;
     }
 }
 
 TEST_P(GlTexturesTest, DrawsSixteenTexturesInOneDrawCall) {
     Make({});
-    EXPECT_EQ(DrawCallsFor(CrowdOf({.textures = 1})), 1);
-    EXPECT_EQ(DrawCallsFor(CrowdOf({.textures = 16})), 1);
-    EXPECT_EQ(DrawCallsFor(CrowdOf({.textures = 300, .max_side = 100, .sprites = 500})), 1);
+    EXPECT_EQ(DrawCallsFor(MakeCrowdDrawing({.textures = 1})), 1);
+    EXPECT_EQ(DrawCallsFor(MakeCrowdDrawing({.textures = 16})), 1);
+    EXPECT_EQ(DrawCallsFor(MakeCrowdDrawing({.textures = 300, .max_side = 100, .sprites = 500})),
+              1);
 }
 
 TEST_P(GlTexturesTest, StartsADrawCallOnlyWhereTheArrayChanges) {
@@ -141,7 +142,7 @@ TEST_P(GlTexturesTest, KeepsTextureContentsWhenPagesGrow) {
     const std::vector<Texture2D> textures = MakeTextures(*gl_, crowd);
     EXPECT_GE(gl_->Pages()->Packing().PageCount(), 8);
     const auto difference = CompareImages(
-        DrawToImage(kSide, kSide, CrowdOf(crowd)),
+        DrawToImage(kSide, kSide, MakeCrowdDrawing(crowd)),
         DrawToImage(*gl_, kSide, kSide, [&](GraphicsDevice& /*device*/, SpriteBatch& batch) {
             DrawCrowd(batch, textures, crowd);
         }));
@@ -150,8 +151,8 @@ TEST_P(GlTexturesTest, KeepsTextureContentsWhenPagesGrow) {
 
 TEST_P(GlTexturesTest, ReusesFreedPlaces) {
     for (int i = 0; i < 200; ++i) {
-        const auto difference =
-            AgainstSoftware(CrowdOf({.textures = 3, .max_side = 35, .sprites = 3, .seed = 11}));
+        const auto difference = AgainstSoftware(
+            MakeCrowdDrawing({.textures = 3, .max_side = 35, .sprites = 3, .seed = 11}));
         ASSERT_TRUE(difference.Equal()) << difference.message;
     }
     EXPECT_LE(gl_->Pages()->Packing().PageCount(), 4);
@@ -218,7 +219,7 @@ TEST_P(GlTexturesTest, UsesASeparateTextureWhenMemoryForAPageIsMissing) {
     Make({.page_side = kPageSide, .adjust_functions = GlFaults::InstallInto});
     GlFaults::SetMaxBytes(4LL * kSide * kSide);  // enough for a back buffer, or for four pages
     const Crowd crowd{.textures = 60, .max_side = 40, .seed = 10};
-    const auto difference = AgainstSoftware(CrowdOf(crowd));
+    const auto difference = AgainstSoftware(MakeCrowdDrawing(crowd));
     EXPECT_TRUE(difference.Equal()) << difference.message;
     EXPECT_EQ(gl_->Pages()->Packing().PageCount(), 4);
 }
@@ -243,16 +244,16 @@ TEST_P(GlTexturesTest, NamesTheSizeAndKeepsTexturesWhenMemoryIsMissing) {
     const Image before = DrawToImage(*gl_, kSide, kSide, draw);
 
     GlFaults::SetMaxBytes(100);
-    const std::string small = ErrorOf([&] { const Texture2D texture{*gl_, 64, 63}; });
-    const std::string large = ErrorOf([&] { const Texture2D texture{*gl_, 300, 20}; });
-    const std::string target = ErrorOf([&] { const RenderTarget2D texture{*gl_, 30, 21}; });
+    const std::string small = CaptureError([&] { const Texture2D texture{*gl_, 64, 63}; });
+    const std::string large = CaptureError([&] { const Texture2D texture{*gl_, 300, 20}; });
+    const std::string target = CaptureError([&] { const RenderTarget2D texture{*gl_, 30, 21}; });
     GlFaults::SetMaxBytes(1LL << 40);
 
     EXPECT_NE(small.find("64 x 63"), std::string::npos) << small;
     EXPECT_NE(large.find("300 x 20"), std::string::npos) << large;
     EXPECT_NE(target.find("30 x 21"), std::string::npos) << target;
     EXPECT_EQ(DrawToImage(*gl_, kSide, kSide, draw), before);
-    const auto difference = AgainstSoftware(CrowdOf(crowd));
+    const auto difference = AgainstSoftware(MakeCrowdDrawing(crowd));
     EXPECT_TRUE(difference.Equal()) << difference.message;
 }
 
