@@ -172,7 +172,7 @@ void WriteSystemEvent(Writer& out, const SystemEvent& change) {
 SystemEvent ReadSystemEvent(Reader& in) {
     SystemEvent change;
     const std::uint8_t kind = in.Byte();
-    if (kind >= kMachineChangeKinds) {
+    if (kind >= kSystemEventKinds) {
         in.Fail("unknown machine change");
     }
     change.kind = static_cast<SystemEvent::Kind>(kind);

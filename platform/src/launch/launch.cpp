@@ -11,7 +11,6 @@
 #include <utility>
 
 #include "assets.hpp"
-#include "changed_machine.hpp"
 #include "close_signals.hpp"
 #include "console_profile.hpp"
 #include "devices/device_table.hpp"
@@ -25,6 +24,7 @@
 #include "observers.hpp"
 #include "options.hpp"
 #include "rehearsal.hpp"
+#include "system_event_handler.hpp"
 
 namespace graze {
 namespace {
@@ -133,7 +133,7 @@ private:
     }
 
     [[nodiscard]] std::unique_ptr<Users> MakeUsers() {
-        return MachineChanges() ? machine_.MakeUsers() : std::make_unique<LocalUsers>();
+        return MachineChanges() ? system_events_.MakeUsers() : std::make_unique<LocalUsers>();
     }
 
     [[nodiscard]] std::unique_ptr<UserStorage> MakeUserFiles(const Users& users) {
@@ -291,16 +291,16 @@ private:
             recorder.emplace(options_.record, options_.seed, options_.record_hashes_every,
                              platform_->Graphics());
         }
-        machine_.Connect(*platform_, recorder ? &*recorder : nullptr);
+        system_events_.Connect(*platform_, recorder ? &*recorder : nullptr);
         if (rehearsal_) {
-            rehearsal_->Connect(machine_, *platform_, headless_);
+            rehearsal_->Connect(system_events_, *platform_, headless_);
         }
         RunOptions run{frames, nullptr, &observers, options_.debug_view};
         run.close_requested = [this] { return signals_.Poll(); };
         run.content_types = StandardContentTypes();
         if (recording_) {
             run.input = &replay.emplace(*recording_, [this](const SystemEvent& change) {
-                static_cast<void>(machine_.Do(change));
+                static_cast<void>(system_events_.Do(change));
             });
             observers.Add(checker.emplace(*recording_));
             // Without a window, only a script changes the focus, and the game must receive that.
@@ -353,7 +353,7 @@ private:
     std::optional<InputRecording> recording_;
     std::optional<std::filesystem::path>
         assets_;  // found by OpenAssets; null: a game without files
-    ChangedMachine machine_;
+    SystemEventHandler system_events_;
     std::unique_ptr<Platform> platform_;
     HeadlessPlatform* headless_ = nullptr;  // null if there is a window
     std::unique_ptr<Game> game_;

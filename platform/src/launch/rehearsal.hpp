@@ -6,10 +6,10 @@
 #include <string>
 #include <string_view>
 
-#include "changed_machine.hpp"
 #include "graze/platform/headless.hpp"
 #include "observers.hpp"
 #include "options.hpp"
+#include "system_event_handler.hpp"
 
 namespace graze {
 
@@ -45,9 +45,9 @@ public:
     [[nodiscard]] virtual std::unique_ptr<UserStorage> WrapUser(std::unique_ptr<UserStorage> user,
                                                                 bool may_change) = 0;
 
-    /// Connects `machine` with the wrapped storages; it must outlive the run. `headless` is
+    /// Connects `handler` with the wrapped storages; it must outlive the run. `headless` is
     /// `platform`, or null if there is a window.
-    virtual void Connect(ChangedMachine& machine, Platform& platform,
+    virtual void Connect(SystemEventHandler& handler, Platform& platform,
                          HeadlessPlatform* headless) = 0;
 
     /// Adds the memory observer. It must be the first, so that it does not count the allocations of

@@ -75,15 +75,16 @@ public:
         return report_ ? MakeReportedStorage(std::move(user), *report_) : std::move(user);
     }
 
-    void Connect(ChangedMachine& machine, Platform& platform, HeadlessPlatform* headless) override {
-        machine_ = &machine;
+    void Connect(SystemEventHandler& handler, Platform& platform,
+                 HeadlessPlatform* headless) override {
+        system_events_ = &handler;
         platform_ = &platform;
         headless_ = headless;
         if (title_ != nullptr) {
             title_->OnPassTime(
                 [&platform](std::int64_t nanoseconds) { platform.Wait(nanoseconds); });
         }
-        machine.OnStorageChange([this](const SystemEvent& change) {
+        handler.OnStorageChange([this](const SystemEvent& change) {
             if (change.kind == SystemEvent::Kind::Disk && user_ != nullptr) {
                 user_->SetDisk(change.disk);
             } else if (change.kind == SystemEvent::Kind::Slow && title_ != nullptr) {
@@ -166,7 +167,9 @@ private:
             };
             controls.push = [this](const LifecycleEvent& event) { headless_->Push(event); };
         }
-        const auto change = [this](const SystemEvent& wanted) { return machine_->Do(wanted); };
+        const auto change = [this](const SystemEvent& wanted) {
+            return system_events_->Do(wanted);
+        };
         using Kind = SystemEvent::Kind;
         controls.reset_device = [change] { return change({Kind::ResetDevice}); };
         controls.sign_in = [change](UserId user, std::optional<PlayerIndex> plays) {
@@ -193,7 +196,7 @@ private:
     std::optional<RunReport> report_;
     SlowTitleStorage* title_ = nullptr;  // title_ and user_ are owned by the platform
     FaultyUserStorage* user_ = nullptr;
-    ChangedMachine* machine_ = nullptr;
+    SystemEventHandler* system_events_ = nullptr;
     Platform* platform_ = nullptr;
     HeadlessPlatform* headless_ = nullptr;  // null if there is a window
     std::optional<ScriptSource> source_;

@@ -155,6 +155,6 @@ struct SystemEvent {
     [[nodiscard]] friend bool operator==(const SystemEvent&, const SystemEvent&) = default;
 };
 
-inline constexpr int kMachineChangeKinds = 5;
+inline constexpr int kSystemEventKinds = 5;
 
 }  // namespace graze

@@ -1,4 +1,4 @@
-#include "changed_machine.hpp"
+#include "system_event_handler.hpp"
 
 #include <string>
 
@@ -6,7 +6,7 @@
 
 namespace graze {
 
-std::unique_ptr<Users> ChangedMachine::MakeUsers() {
+std::unique_ptr<Users> SystemEventHandler::MakeUsers() {
     auto users = std::make_unique<ScriptedUsers>();
     users->SignIn({kLocalUser, "player"});
     for (int player = 0; player < kMaxPlayers; ++player) {
@@ -17,38 +17,38 @@ std::unique_ptr<Users> ChangedMachine::MakeUsers() {
     return users;
 }
 
-void ChangedMachine::Connect(Platform& platform, Recorder* recorder) noexcept {
+void SystemEventHandler::Connect(Platform& platform, Recorder* recorder) noexcept {
     platform_ = &platform;
     recorder_ = recorder;
 }
 
-bool ChangedMachine::Do(const SystemEvent& change) {
-    if (change.kind == SystemEvent::Kind::ResetDevice) {
+bool SystemEventHandler::Do(const SystemEvent& event) {
+    if (event.kind == SystemEvent::Kind::ResetDevice) {
         return ResetDevice();
     }
     if (recorder_ != nullptr) {
-        recorder_->NoteChange(change);
+        recorder_->NoteChange(event);
     }
-    switch (change.kind) {
+    switch (event.kind) {
         case SystemEvent::Kind::SignIn:
-            users_->SignIn({{change.user}, "user " + std::to_string(change.user)});
-            if (change.plays) {
-                users_->Assign(*change.plays, UserId{change.user});
+            users_->SignIn({{event.user}, "user " + std::to_string(event.user)});
+            if (event.plays) {
+                users_->Assign(*event.plays, UserId{event.user});
             }
             break;
         case SystemEvent::Kind::SignOut:
-            users_->SignOut({change.user});
+            users_->SignOut({event.user});
             break;
         default:
             if (change_storage_) {
-                change_storage_(change);
+                change_storage_(event);
             }
             break;
     }
     return true;
 }
 
-bool ChangedMachine::ResetDevice() {
+bool SystemEventHandler::ResetDevice() {
     const bool is_done = platform_->Graphics().LoseContent();
     if (recorder_ != nullptr) {
         recorder_->NoteResets();
