@@ -117,7 +117,7 @@ std::string Difference(const Sprite& a, const Sprite& b) {
             a_frame.Shown() != b_frame.Shown()) {
             return "frame " + std::to_string(i) + " differs in size or place";
         }
-        if (CopyOfFrame(a, i) != CopyOfFrame(b, i)) {
+        if (CopyFrame(a, i) != CopyFrame(b, i)) {
             return "frame " + std::to_string(i) + " differs in its pixels";
         }
         if (const std::string masks = Difference(a.FrameMask(i), b.FrameMask(i)); !masks.empty()) {

@@ -19,7 +19,7 @@ constexpr float kLine = 22;
 // The first frame of one of the game's sprites, as a separate picture.
 struct Frame {
     Frame(ContentManager& content, std::string_view name)
-        : sprite(content.Load<Sprite>(name)), picture(CopyOfFrame(sprite, 0)) {}
+        : sprite(content.Load<Sprite>(name)), picture(CopyFrame(sprite, 0)) {}
     [[nodiscard]] Actor At(Vector2 position, float rotation) const {
         return {&picture, &sprite.FrameMask(0), sprite.At(position, rotation)};
     }

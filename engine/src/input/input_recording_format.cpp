@@ -15,7 +15,7 @@ using Reader = RecordingReader;
 
 // File format: magic, version, seed, step count; then groups of (number of steps that repeat the
 // previous snapshot, mask of changed parts, new parts) until all steps are covered; the events
-// (steps since the previous one, signal, time away); the machine changes (events and steps since
+// (steps since the previous one, signal, time away); the system events (events and steps since
 // the previous one, kind, data); the hashes; a checksum.
 constexpr std::array<std::uint8_t, 7> kMagic{'G', 'R', 'A', 'Z', 'E', 'I', 'N'};
 constexpr std::uint8_t kVersion = '3';
@@ -173,7 +173,7 @@ SystemEvent ReadSystemEvent(Reader& in) {
     SystemEvent change;
     const std::uint8_t kind = in.Byte();
     if (kind >= kSystemEventKinds) {
-        in.Fail("unknown machine change");
+        in.Fail("unknown system event");
     }
     change.kind = static_cast<SystemEvent::Kind>(kind);
     if (change.kind == SystemEvent::Kind::SignIn || change.kind == SystemEvent::Kind::SignOut) {
@@ -254,7 +254,7 @@ void InputRecording::Format::ReadChanges(Reader& in, InputRecording& recording) 
         const std::uint64_t later = in.Length();
         if (more_events > steps.size() - change.events_before ||
             later > static_cast<std::uint64_t>(recording.step_count_ - change.step)) {
-            in.Fail("machine change after the last step or event");
+            in.Fail("system event after the last step or event");
         }
         change.events_before += more_events;
         change.step += static_cast<std::int64_t>(later);
@@ -263,7 +263,7 @@ void InputRecording::Format::ReadChanges(Reader& in, InputRecording& recording) 
         const bool precedes =
             change.events_before == steps.size() || change.step <= steps[change.events_before];
         if (!follows || !precedes) {
-            in.Fail("machine change out of order");
+            in.Fail("system event out of order");
         }
         change.change = ReadSystemEvent(in);
         recording.changes_.push_back(change);

@@ -105,7 +105,7 @@ void Sprite::Draw(SpriteBatch& batch, int frame, const Placement& placement, Col
     batch.DrawFrame(Texture(), Frame(frame), placement, color, layer_depth);
 }
 
-Image CopyOfFrame(const Sprite& sprite, int frame) {
+Image CopyFrame(const Sprite& sprite, int frame) {
     const SpriteFrame whole = sprite.Frame(frame);
     Image image{whole.width, whole.height};
     for (int y = 0; y < whole.height; ++y) {

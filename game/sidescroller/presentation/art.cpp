@@ -33,7 +33,7 @@ Sprite MakeSprite(GraphicsDevice& device, const Sprite& of, const std::vector<Im
 Sprite MakeWhite(GraphicsDevice& device, const Sprite& sprite) {
     std::vector<Image> pictures;
     for (int frame = 0; frame < sprite.FrameCount(); ++frame) {
-        Image& picture = pictures.emplace_back(CopyOfFrame(sprite, frame));
+        Image& picture = pictures.emplace_back(CopyFrame(sprite, frame));
         for (Color& color : picture.Pixels()) {
             if (color.a != 0 && color != Palette::kInk) {
                 color = Palette::kWhite;
@@ -54,7 +54,7 @@ bool IsInkOrClear(const Image& image, int x, int y) {
 // Returns a sprite of the first frame's rim in white: the pixels inside the ink (the dark outline)
 // that are at most two pixels from it.
 Sprite MakeRim(GraphicsDevice& device, const Sprite& sprite) {
-    const Image image = CopyOfFrame(sprite, 0);
+    const Image image = CopyFrame(sprite, 0);
     Image rim{image.Width(), image.Height()};
     for (int y = 0; y < rim.Height(); ++y) {
         for (int x = 0; x < rim.Width(); ++x) {

@@ -12,8 +12,8 @@ namespace hairsbreadth {
 namespace {
 
 constexpr int kMiddle = kScreenWidth / 2;
-constexpr std::array<std::string_view, 5> kChoices{"CONTINUE", "FROM CHECKPOINT", "CONTROLS", "MUSIC",
-                                                   "TITLE"};
+constexpr std::array<std::string_view, 5> kChoices{"CONTINUE", "FROM CHECKPOINT", "CONTROLS",
+                                                   "MUSIC", "TITLE"};
 
 void DrawRow(SharedResources& shared_resources, int y, std::string_view label,
              const TextLine& value, Color color) {

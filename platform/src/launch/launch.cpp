@@ -109,8 +109,8 @@ private:
         }
     }
 
-    // True if a script or a replay changes the machine.
-    [[nodiscard]] bool MachineChanges() const noexcept {
+    // True if a script or a replay causes system events.
+    [[nodiscard]] bool HasSystemEvents() const noexcept {
         return (rehearsal_ && rehearsal_->HasScript()) ||
                (recording_ && !recording_->Changes().empty());
     }
@@ -128,12 +128,12 @@ private:
         if (assets_) {
             files = std::make_unique<FolderTitleStorage>(*assets_);
         }
-        return rehearsal_ ? rehearsal_->WrapTitle(std::move(files), MachineChanges())
+        return rehearsal_ ? rehearsal_->WrapTitle(std::move(files), HasSystemEvents())
                           : std::move(files);
     }
 
     [[nodiscard]] std::unique_ptr<Users> MakeUsers() {
-        return MachineChanges() ? system_events_.MakeUsers() : std::make_unique<LocalUsers>();
+        return HasSystemEvents() ? system_events_.MakeUsers() : std::make_unique<LocalUsers>();
     }
 
     [[nodiscard]] std::unique_ptr<UserStorage> MakeUserFiles(const Users& users) {
@@ -147,7 +147,7 @@ private:
         if (!files) {
             files = std::make_unique<MemoryUserStorage>(&users);
         }
-        return rehearsal_ ? rehearsal_->WrapUser(std::move(files), MachineChanges())
+        return rehearsal_ ? rehearsal_->WrapUser(std::move(files), HasSystemEvents())
                           : std::move(files);
     }
 

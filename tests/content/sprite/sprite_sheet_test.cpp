@@ -119,7 +119,7 @@ const std::string anchored = R"({"frames": {
 "meta": {"image": "hero.png"}})";
 
 TEST(ParseSpriteSheet, UsesAnAnchorAsTheOrigin) {
-    EXPECT_EQ(OriginOf(ParseSpriteSheet(anchored)), (Vector2{2, 2}));
+    EXPECT_EQ(FindOrigin(ParseSpriteSheet(anchored)), (Vector2{2, 2}));
     EXPECT_EQ(CaptureError(WithReplaced(anchored, R"("x":0.5)", R"("x":0.25)")),
               "the pivots of 'a1.png' and 'b.png' differ, and a sprite has one origin: give "
               "\"origin\", in texels of the whole frame, in a .sprite.json");

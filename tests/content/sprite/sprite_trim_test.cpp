@@ -94,16 +94,16 @@ TEST(TrimmedContent, RotatesRotatedFramesBack) {
     const auto& hero = assets.Content().Load<Sprite>("hero");
 
     ASSERT_EQ(hero.FrameCount(), 2);
-    EXPECT_EQ(CopyOfFrame(hero, 0), MakePicture({"      ",  //
-                                                 "  ##+ ",  //
-                                                 "  #+# ",  //
-                                                 "      ",  //
-                                                 "      "}));
-    EXPECT_EQ(CopyOfFrame(hero, 1), MakePicture({"      ",  //
-                                                 "      ",  //
-                                                 "      ",  //
-                                                 "+#    ",  //
-                                                 "+##   "}));
+    EXPECT_EQ(CopyFrame(hero, 0), MakePicture({"      ",  //
+                                               "  ##+ ",  //
+                                               "  #+# ",  //
+                                               "      ",  //
+                                               "      "}));
+    EXPECT_EQ(CopyFrame(hero, 1), MakePicture({"      ",  //
+                                               "      ",  //
+                                               "      ",  //
+                                               "+#    ",  //
+                                               "+##   "}));
     EXPECT_EQ(hero.FrameMask(1), ParseMask({"      ",  //
                                             "      ",  //
                                             "      ",  //
@@ -130,8 +130,8 @@ TEST(TrimmedContent, AddsATransparentRimToAFrameWithoutRoomForIt) {
     MemoryContent assets{{{"hero.json", TextBytes(text)}, {"tight.png", MakePng({"##+"})}}};
     const auto& hero = assets.Content().Load<Sprite>("hero");
 
-    EXPECT_EQ(CopyOfFrame(hero, 0), MakePicture({"    ", " ## ", "    "}));
-    EXPECT_EQ(CopyOfFrame(hero, 1), MakePicture({"    ", "    ", "+   "}));
+    EXPECT_EQ(CopyFrame(hero, 0), MakePicture({"    ", " ## ", "    "}));
+    EXPECT_EQ(CopyFrame(hero, 1), MakePicture({"    ", "    ", "+   "}));
     EXPECT_EQ(hero.Frame(2), hero.Frame(0));  // equal texels are stored once
     for (int i = 0; i < 3; ++i) {
         ExpectTransparentRim(hero, i);
@@ -194,7 +194,7 @@ TEST(TrimmedContent, KeepsThePixelsOfRandomFrames) {
         const auto& hero = assets.Content().Load<Sprite>("hero");
         for (int i = 0; i < 4; ++i) {
             const Image& picture = expected[static_cast<std::size_t>(i)];
-            ASSERT_EQ(CopyOfFrame(hero, i), picture) << round << ", " << i;
+            ASSERT_EQ(CopyFrame(hero, i), picture) << round << ", " << i;
             ASSERT_EQ(hero.FrameMask(i), MakeMask(picture.View())) << round << ", " << i;
             ExpectTransparentRim(hero, i);
         }

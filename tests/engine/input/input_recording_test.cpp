@@ -213,8 +213,7 @@ TEST(InputRecording, RejectsInvalidChangesWithAReason) {
 
     EXPECT_EQ(CaptureErrorOfChanges(recording, {0}), "");
     EXPECT_EQ(CaptureErrorOfChanges(recording, {1, 1, 2, 3, 1}), "");
-    EXPECT_THAT(CaptureErrorOfChanges(recording, {1, 0, 1, 5}),
-                HasSubstr("unknown machine change"));
+    EXPECT_THAT(CaptureErrorOfChanges(recording, {1, 0, 1, 5}), HasSubstr("unknown system event"));
     EXPECT_THAT(CaptureErrorOfChanges(recording, {1, 0, 1, 3, 4}), HasSubstr("unknown disk state"));
     EXPECT_THAT(CaptureErrorOfChanges(recording, {1, 0, 1, 1, 2, 0, 0, 0, 0, 0, 0, 0, 5}),
                 HasSubstr("invalid player"));
@@ -223,7 +222,7 @@ TEST(InputRecording, RejectsInvalidChangesWithAReason) {
     EXPECT_THAT(CaptureErrorOfChanges(recording, {1, 2, 1, 0}),
                 HasSubstr("after the last step or event"));
     EXPECT_THAT(CaptureErrorOfChanges(recording, {1, 1, 1, 0}),
-                HasSubstr("machine change out of order"));
+                HasSubstr("system event out of order"));
 }
 
 TEST(InputRecording, RejectsTruncationAndBitFlipsInChanges) {

@@ -131,7 +131,7 @@ TEST_F(ScriptedMachineTest, SlowReadsDelayLoading) {
 
 // The replay runs without the script. The recording contains all that the script did to the
 // machine, including before loading and between a suspend and its resume.
-TEST_F(ScriptedMachineTest, ReplaysTheMachineChangesOfAScript) {
+TEST_F(ScriptedMachineTest, ReplaysTheSystemEventsOfAScript) {
     const auto recorded = Play(
         "t=load slow 40ms\nt=load signin 2\nt=load suspend\nt=load disk full\nt=load resume 5s\n"
         "t=2 disk ok\nt=3 signout 1\nt=3 reset device\nt=4 signin 2 1\nt=5 suspend\n"

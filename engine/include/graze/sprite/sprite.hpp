@@ -99,7 +99,7 @@ private:
 };
 
 /// Returns an image of the whole frame, premultiplied, from the texture's CPU copy.
-[[nodiscard]] Image CopyOfFrame(const Sprite& sprite, int frame = 0);
+[[nodiscard]] Image CopyFrame(const Sprite& sprite, int frame = 0);
 
 /// Returns the footprint (the solid pixels) of a frame, or of the first one, with this placement.
 /// The sprite must outlive the footprint.

@@ -12,7 +12,7 @@
 
 namespace graze {
 
-/// A recorded run: the changes of the input in each step, the lifecycle events and machine changes,
+/// A recorded run: the changes of the input in each step, the lifecycle events and system events,
 /// and optionally hashes of the game's state to compare a replay with. The encoded bytes are the
 /// same on every machine.
 ///
@@ -20,8 +20,8 @@ namespace graze {
 ///         without changes; a few bytes per event, 8 per hash.
 class InputRecording {
 public:
-    /// A change of the machine that happened before `step` and after the first `events_before`
-    /// events of Events().
+    /// A system event that happened before `step` and after the first `events_before` events of
+    /// Events().
     struct Change {
         std::int64_t step = InputSource::kLoading;
         std::size_t events_before = 0;
