@@ -75,7 +75,9 @@ bool ReachesTooFar(const Affine& m, const Mask& mask) noexcept {
 Footprint Place(Masks& masks, const CaseSide& side, AlphaThreshold threshold, const char* name) {
     const Mask& mask = masks.Load(side.png, threshold);
     if (ReachesTooFar(side.sprite_to_screen, mask)) {
-        throw FormatError{std::string{name} + ".m: reaches beyond 16777216 pixels"};
+        throw FormatError{
+            std::string{name} +
+            ".m: the sprite reaches 16777216 pixels or more from the origin of the screen"};
     }
     return {&mask, MakeTexelMap(side.sprite_to_screen, mask.Width(), mask.Height())};
 }

@@ -131,7 +131,7 @@ Image DrawMagnifiedFigure(const Material& material) {
     view.MarkPixel(contact, Color::White);
 
     Column column{page, {548, 60}};
-    column.Say("One pixel stands at " + FormatPoint(contact) + ".");
+    column.Say("One pixel is at " + FormatPoint(contact) + ".");
     column.Say("Is it a hit?");
     column.Skip();
     column.Say("TexturesCollide(large, pixel)  " + TexturesCollide(large, pixel), kMark);
@@ -139,7 +139,7 @@ Image DrawMagnifiedFigure(const Material& material) {
     column.Say("IntersectPixels(large, pixel)  " + IntersectPixels(large, pixel), kMark);
     column.Say("IntersectPixels(pixel, large)  " + IntersectPixels(pixel, large));
     column.Skip();
-    column.Say("They only ask for the corners");
+    column.Say("They only test the corners");
     column.Say("of the first sprite's texels");
     column.Say("(red): between them it has holes.");
     column.Skip();

@@ -138,7 +138,7 @@ void Size(TmxContext& context, Rectangle cells, TileLayer& layer) {
         throw FormatError{"extends beyond 8,388,608 pixels"};
     }
     TmxBudget::Take(context.budget.cells, std::int64_t{cells.width} * cells.height,
-                    "layers, in cells");
+                    "cells in its layers");
     layer.first = cells.Location();
     layer.width = cells.width;
     layer.height = cells.height;

@@ -27,7 +27,7 @@ void ClearKey(Image& image, Color key) {
 
 void TmxBudget::Take(std::int64_t& budget, std::int64_t amount, std::string_view what) {
     if (amount > budget) {
-        throw FormatError{"too large: the map's " + std::string{what}};
+        throw FormatError{"the map has too many " + std::string{what}};
     }
     budget -= amount;
 }

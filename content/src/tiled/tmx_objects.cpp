@@ -197,7 +197,7 @@ std::vector<MapObject> ReadTmxObjects(TmxContext& context, const XmlElement& gro
         const TmxTemplate* base = &plain;
         if (element.Has("template")) {
             base = &FindTmxTemplate(context, element.Text("template"), file);
-            TmxBudget::Take(context.budget.template_bytes, base->bytes, "templates");
+            TmxBudget::Take(context.budget.template_bytes, base->bytes, "bytes in its templates");
         }
         if (in_tile && (base->has_set || element.Has("gid"))) {
             element.Fail("a collision shape cannot be a tile");

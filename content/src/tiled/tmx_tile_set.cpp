@@ -141,7 +141,7 @@ void TakeIds(TmxContext& context, const XmlElement& set, const Parts& parts) {
 // copy counts.
 void TakeParts(TmxContext& context, const Parts& parts, const AssetFile& file) {
     const std::int64_t count = std::max(std::int64_t{1}, std::ssize(parts.sets));
-    TmxBudget::Take(context.budget.sets, count, "number of tilesets");
+    TmxBudget::Take(context.budget.sets, count, "tilesets");
     TmxBudget::Take(context.budget.template_bytes, (count - 1) * std::ssize(file.bytes),
                     "tilesets");
 }

@@ -14,7 +14,7 @@ constexpr int kPage = 2048;  // texels per side
 void TakeTile(TmxContext& context, TileSetData& set, std::uint32_t index, Rectangle source) {
     TmxBudget::Take(context.budget.tiles, 1, "tiles");
     TmxBudget::Take(context.budget.tile_texels, std::int64_t{source.width} * source.height,
-                    "tiles in texels");
+                    "texels in its tiles");
     set.tiles.push_back({index, source, MakeMask(set.picture.View().Part(source))});
 }
 

@@ -51,14 +51,16 @@ TEST(Inflate, RejectsAnUnexpectedSize) {
     const auto with = [](const auto& decompress, const Bytes& data, std::size_t size) {
         return CaptureError([&] { return decompress(data, size); });
     };
-    EXPECT_EQ(with(Inflate, Zlib(bytes), 99), "zlib: contains more than the 99 bytes of its cells");
+    EXPECT_EQ(with(Inflate, Zlib(bytes), 99),
+              "zlib: decompresses to more than the 99 bytes of the layer's cells");
     EXPECT_EQ(with(Inflate, Zlib(bytes), 101),
-              "zlib: contains less than the 101 bytes of its cells");
+              "zlib: decompresses to less than the 101 bytes of the layer's cells");
     EXPECT_EQ(with(DecompressZstd, Zstd(bytes), 99),
-              "zstd: contains more than the 99 bytes of its cells");
+              "zstd: decompresses to more than the 99 bytes of the layer's cells");
     EXPECT_EQ(with(DecompressZstd, Zstd(bytes), 101),
-              "zstd: contains less than the 101 bytes of its cells");
-    EXPECT_EQ(with(Inflate, Zlib(bytes), 0), "zlib: contains more than the 0 bytes of its cells");
+              "zstd: decompresses to less than the 101 bytes of the layer's cells");
+    EXPECT_EQ(with(Inflate, Zlib(bytes), 0),
+              "zlib: decompresses to more than the 0 bytes of the layer's cells");
 }
 
 TEST(Inflate, NamesTheDamage) {

@@ -177,7 +177,7 @@ TEST(TmxCells, AllocatesNothingForFalseSizes) {
             R"(<layer name="a"><data encoding="csv"><chunk x="-900000" y="-900000" width="1" height="1">1</chunk>)"
             R"(<chunk x="90000" y="90000" width="1" height="1">1</chunk></data></layer>)",
             R"(infinite="1")"))),
-        HasSubstr("too large: the map's layers, in cells"));
+        HasSubstr("the map has too many cells in its layers"));
     EXPECT_LT(largest.Bytes(), std::size_t{1} << 20);
 }
 
@@ -199,7 +199,7 @@ TEST(TmxCells, LimitsTheCellsOfAllLayers) {
                   zeros + "</data></layer>";
     }
     EXPECT_THAT(LoadError(MakeFiles(SmallMap(layers))),
-                HasSubstr("too large: the map's layers, in cells"));
+                HasSubstr("the map has too many cells in its layers"));
 }
 
 }  // namespace

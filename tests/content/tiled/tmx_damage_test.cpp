@@ -160,7 +160,7 @@ TEST(TmxDamage, RejectsManyUsesOfAHugeTemplate) {
         LoadError(MakeFiles(SmallMap("<objectgroup>" + Repeated("<object template='a.tx'/>", 100) +
                                      "</objectgroup>"),
                             {{"a.tx", TextBytes(huge)}})),
-        HasSubstr("too large: the map's templates"));
+        HasSubstr("the map has too many bytes in its templates"));
 }
 
 TEST(TmxDamage, LimitsThePixelsOfAllPictures) {
@@ -178,13 +178,12 @@ TEST(TmxDamage, LimitsTilesAndTilesets) {
             SmallMap(
                 R"(<tileset firstgid="9" tilewidth="1" tileheight="1"><image source="dots.png"/></tileset>)"),
             {{"dots.png", dots}})),
-        HasSubstr("too large: the map's tiles"));
+        HasSubstr("the map has too many tiles"));
     std::string sets;
     for (int i = 0; i < 1100; ++i) {
         sets += "<tileset firstgid=\"9\"/>";
     }
-    EXPECT_THAT(LoadError(MakeFiles(SmallMap(sets))),
-                HasSubstr("too large: the map's number of tilesets"));
+    EXPECT_THAT(LoadError(MakeFiles(SmallMap(sets))), HasSubstr("the map has too many tilesets"));
 }
 
 }  // namespace
