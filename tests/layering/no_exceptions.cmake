@@ -42,5 +42,6 @@ target_include_directories(graze_no_exceptions PRIVATE ${engine}/include ${engin
 target_link_libraries(graze_no_exceptions PRIVATE glm::glm)
 target_compile_features(graze_no_exceptions PRIVATE cxx_std_20)
 target_compile_options(graze_no_exceptions PRIVATE -fno-exceptions -fno-rtti -ffp-contract=off -O0 -g0)
+graze_precompile(graze_no_exceptions "")
 set_target_properties(graze_no_exceptions PROPERTIES CXX_EXTENSIONS OFF COMPILE_WARNING_AS_ERROR OFF
   EXPORT_COMPILE_COMMANDS OFF)  # those of the libraries themselves are for clang-tidy
