@@ -20,8 +20,8 @@ constexpr int kMaxShift = 30;
 constexpr Packed kWhite = 0xFFFFFFFF;
 constexpr Packed kOpaque = 0xFF000000;
 
-// Min number of pixels to draw with several threads. One thread draws fewer pixels before the
-// others have started.
+// The minimum total area of the sprites' boxes, in pixels, for drawing with several threads. With
+// fewer pixels, the first thread would finish before the others have started.
 constexpr std::int64_t kWorthThreads = 100'000;
 
 int ChooseThreadCount(int wanted) noexcept {
@@ -201,7 +201,8 @@ TextureHandle SoftwareDevice::Add(Surface surface) {
 void SoftwareDevice::UpdateTexture(TextureHandle texture, Rectangle area, ImageView pixels) {
     Surface& surface = surfaces_[texture];
     if (!surface.is_target) {
-        // If only a part is updated, the flags also depend on the pixels outside of it.
+        // An update of the whole texture sets both flags from the new pixels. An update of a part
+        // can only clear them.
         const bool is_whole = area == surface.color.Bounds();
         const Color first = is_whole ? pixels.Pixel(0, 0) : surface.color.Pixel(0, 0);
         surface.is_uniform =

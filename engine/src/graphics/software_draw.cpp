@@ -21,7 +21,8 @@ Rectangle SourceOf(const SpriteRecord& sprite) noexcept {
     return {sprite.source_x, sprite.source_y, sprite.source_width, sprite.source_height};
 }
 
-// Returns the path for a point-sampled sprite whose source is inside its texture.
+// Returns how the kernels read the texels of a point-sampled sprite whose source is inside its
+// texture.
 TexelPath ChoosePointPath(const SpriteRecord& sprite, std::ptrdiff_t texels_left) noexcept {
     const std::int64_t texel = std::int64_t{1} << sprite.u_shift;
     if (sprite.v_per_x != 0) {
@@ -42,8 +43,7 @@ std::ptrdiff_t TexelsLeft(const SpriteRecord& sprite, ImageView texture) noexcep
     return std::ptrdiff_t{texture.width} * texture.height - FirstTexel(sprite, texture);
 }
 
-// Returns the path on which the kernels can read the sprite's texels; std::nullopt if only
-// SampleRow can read them.
+// Returns how the kernels read the sprite's texels; std::nullopt if only SampleRow can read them.
 std::optional<TexelPath> ChoosePath(const SpriteRecord& sprite, const SoftwareTexture& texture,
                                     const SamplerState& sampler) noexcept {
     if (texture.is_uniform) {
@@ -166,7 +166,7 @@ private:
                (std::ptrdiff_t{sprite_.y + y} * target.width + sprite_.x + x) * kBytesPerPixel;
     }
 
-    // Finds the columns once, because they are the same in all rows.
+    // Finds the visible columns once, because they are the same in all rows.
     void DrawUprightRows(Span rows) noexcept {
         const SpanSolver columns{sprite_.U(), sprite_.source_width};
         const SpanSolver downwards{{0, sprite_.v_per_y, 0, sprite_.v_shift}, sprite_.source_height};

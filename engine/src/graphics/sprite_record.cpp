@@ -17,8 +17,8 @@ bool HasBit(std::uint32_t bits, std::size_t i) noexcept {
     return (bits >> i & 1) != 0;
 }
 
-// Returns a sprite's record. `map` is always the map of the whole sprite; the look may show only a
-// part of it.
+// Returns a sprite's record. `map` is always the map of the whole sprite, while `look` may show
+// only a part of the sprite.
 SpriteRecord MakeRecord(const TexelMap& map, const SpriteLook& look, Rectangle clip) noexcept {
     if (map.width == look.source.width && map.height == look.source.height) {
         return MakeSpriteRecord(map, look, clip);

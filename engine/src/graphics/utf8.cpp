@@ -52,7 +52,8 @@ std::optional<char32_t> Decode(std::string_view text, Lead lead) noexcept {
     return value >= lead.smallest && IsCharacter(value) ? std::optional{value} : std::nullopt;
 }
 
-// Appends the `count` bytes that follow the first byte of a sequence, with six bits each.
+// Appends the `count` bytes that follow the first byte of a sequence. Each byte contains six bits
+// of the character.
 void AppendRest(std::string& text, char32_t character, int count) {
     for (int shift = 6 * (count - 1); shift >= 0; shift -= 6) {
         text += static_cast<char>(0x80 | (character >> shift & 0x3F));

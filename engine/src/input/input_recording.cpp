@@ -66,8 +66,8 @@ std::optional<std::uint64_t> InputRecording::HashAfter(std::int64_t steps) const
 
 ReplaySource::ReplaySource(const InputRecording& recording, DoChange change)
     : recording_{&recording}, change_{std::move(change)} {
-    // As in a script, changes at the beginning describe the machine's initial state: apply them
-    // now.
+    // Applies the system events at the beginning of the recording, up to a device reset. They
+    // describe the machine's initial state, as in a script.
     const std::span<const InputRecording::Change> changes = recording_->Changes();
     while (changes_done_ < changes.size() && changes[changes_done_].step == kLoading &&
            changes[changes_done_].events_before == 0 &&

@@ -30,8 +30,8 @@ bool PadSlots::IsConnected(DeviceId device) const noexcept {
                slots_, [&is_it](const Slot& slot) { return slot.is_connected && is_it(slot.pad); });
 }
 
-// Returns the slot whose missing pad this is, or null if there is no such slot or the match is
-// ambiguous.
+// Returns the slot that is waiting for the pad with this identity. Returns null if no slot matches,
+// or if the match is by model only and not unique.
 PadSlots::Slot* PadSlots::FindMissingSlot(const PadIdentity& identity) noexcept {
     constexpr int same_model = 1;
     Slot* best = nullptr;
@@ -86,7 +86,7 @@ void PadSlots::Disconnect(DeviceId device, std::int64_t now_ns) {
     }
 }
 
-// While no pad is missing, waiting pads take the free slots.
+// Gives the free slots to waiting pads, unless a pad is missing.
 void PadSlots::SeatWaiting() {
     while (!waiting_.empty() && !IsAnyMissing()) {
         Slot* const free = FirstFree();
@@ -98,7 +98,7 @@ void PadSlots::SeatWaiting() {
     }
 }
 
-// While no pad is missing, a waiting pad may take any free slot.
+// Gives the waiting pad a free slot. Returns false if no slot is free or a pad is missing.
 bool PadSlots::Join(std::size_t waiting) {
     Slot* const free = IsAnyMissing() ? nullptr : FirstFree();
     if (free == nullptr) {
@@ -109,7 +109,8 @@ bool PadSlots::Join(std::size_t waiting) {
     return true;
 }
 
-// Takes the slot whose pad has been missing for longest, if that is long enough.
+// Gives the waiting pad the slot whose pad has been missing for the longest time. Returns false if
+// no pad has been missing for kTakeOverAfterNs.
 bool PadSlots::TakeOver(std::size_t waiting, std::int64_t now_ns) {
     Slot* longest = nullptr;
     for (Slot& slot : slots_) {

@@ -44,8 +44,8 @@ void BindAll(ActionMap& map, std::size_t action, const std::vector<Binding>& bin
     }
 }
 
-// The result of Take. `had` is true if the action had the binding, `is_empty` if it has no other
-// binding on the same device (pad or keyboard).
+// The result of Take. `had` is true if the action had the binding. `is_empty` is true if the action
+// has no other binding on the same device (pad or keyboard).
 struct Loss {
     bool had = false;
     bool is_empty = false;

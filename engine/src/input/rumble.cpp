@@ -5,7 +5,7 @@
 namespace graze {
 namespace {
 
-// Returns the strength of the effect, 0..1, in its step 0 <= step < Length().
+// Returns the strength of the effect, 0..1, at `step`, which must be in 0 <= step < Length().
 float LevelAt(const RumbleEffect& effect, int step) noexcept {
     if (step < effect.attack_steps) {
         return static_cast<float>(step + 1) / static_cast<float>(effect.attack_steps + 1);

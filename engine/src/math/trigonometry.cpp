@@ -55,7 +55,7 @@ SineCosine SinCos(double radians) noexcept {
     const double square = rest * rest;
     const double sine = rest * Polynomial(kSineSeries, square);
     const double cosine = Polynomial(kCosineSeries, square);
-    // No branch, because the CPU could not predict it for the angles of many sprites.
+    // Avoids a branch, because the CPU could not predict it for the angles of many sprites.
     const bool swaps = (quarter & 1) != 0;
     const auto sign = [](std::int64_t of) { return static_cast<double>(1 - (of & 2)); };
     return {(swaps ? cosine : sine) * sign(quarter), (swaps ? sine : cosine) * sign(quarter + 1)};

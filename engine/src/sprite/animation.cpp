@@ -10,7 +10,8 @@
 namespace graze {
 namespace {
 
-// The length of a tick in the player's units. 2 * kMaxTicks * kTick fits into 64 bits.
+// The number of AnimationPlayer's time units per tick: speeds have 16 fraction bits. The product 2
+// * kMaxTicks * kTick fits into 64 bits.
 constexpr std::int64_t kTick = 1 << 16;
 constexpr float kMaxSpeed = 1024;
 
@@ -157,7 +158,8 @@ void AnimationPlayer::Update(std::int64_t ticks) noexcept {
     std::int64_t passed = Product(std::max(ticks, std::int64_t{0}), speed_);
     const std::int64_t round = clip_->Length() * kTick;
     if (clip_->Mode() != LoopMode::Once && std::abs(passed) > 2 * round) {
-        // Full rounds do not change the frame. One is kept, because it raises all events.
+        // Whole rounds of the clip do not change the frame, so they are skipped. One whole round is
+        // kept, because it raises all events.
         passed = passed % round + (passed > 0 ? round : -round);
     }
     in_frame_ += passed;

@@ -15,7 +15,7 @@ inline constexpr int kDebugPanelMargin = 4;
 inline constexpr int kDebugPanelWidth = DebugHistory::kFrames;
 inline constexpr int kDebugGraphHeight = 36;
 inline constexpr int kDebugBudgetHeight = 24;  ///< height of a bar for the whole budget
-inline constexpr int kDebugStepsHeight = 3;    ///< a gap of 1, and 2 for the number of steps
+inline constexpr int kDebugStepsHeight = 3;    ///< 1 for the gap, 2 for the strip of step counts
 inline constexpr int kDebugCell = 6;           ///< size of a magnifier cell, including its gap of 1
 
 inline constexpr Color kDebugGraph{30, 34, 48, 255};

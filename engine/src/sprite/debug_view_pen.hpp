@@ -10,8 +10,8 @@
 
 namespace graze {
 
-/// A pen for the debug view's shapes and text. It uses one texture for all of them, so that a
-/// submission is one draw call.
+/// A pen for the debug view's shapes and text. It uses one texture for all of them, so that each
+/// call of GraphicsDevice::DrawSprites (a submission) needs only one draw call.
 class DebugPen {
 public:
     explicit DebugPen(GraphicsDevice& device);

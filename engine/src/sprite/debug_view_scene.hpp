@@ -15,7 +15,8 @@
 
 namespace graze {
 
-/// A footprint to draw.
+/// A body to draw: its footprint (the screen pixels on which its sprite is solid), colour and
+/// label.
 struct DebugBody {
     Footprint footprint;
     Color color;
@@ -104,7 +105,7 @@ private:
     int count_ = 0;
 };
 
-/// A body of a collision world, as AddWorld uses it to find pairs whose boxes overlap.
+/// The data of a collision world's body that AddWorld needs to find pairs whose boxes overlap.
 struct DebugBox {
     Rectangle pixels;
     Vector2 middle{0, 0};

@@ -110,8 +110,8 @@ private:
     double determinant_;
 };
 
-// Draws a rotated box around the opaque texels. Does nothing for sprites at quarter turns, where it
-// would equal the tight box.
+// Draws a rotated box around the opaque texels. Does nothing for sprites at quarter turns, for
+// which this box would almost equal the tight box (SolidBox).
 void DrawTurnedBox(DebugPen& pen, const Camera& camera, const Footprint& footprint) {
     const TexelMap& map = footprint.map;
     const bool is_upright =

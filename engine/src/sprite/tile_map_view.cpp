@@ -74,10 +74,10 @@ LayerMaps MakeMaps(Rectangle part, Affine layer_to_target) noexcept {
     return maps;
 }
 
-// Returns the record of a tile. Its texel map is the part's map minus the texels before the tile.
-// So no target pixel can be between two tiles or belong to both. The map goes from pixels to texels
-// and thus inverts the flips in reverse order: the diagonal flip, which is applied first, comes
-// last.
+// Returns the record of a tile. Its texel map is the map of the whole visible part, shifted by the
+// tile's position. All tiles therefore share the same rounding: no target pixel can be between two
+// tiles or belong to both. The map goes from pixels to texels, so it inverts the flips in reverse
+// order: the diagonal flip, which is applied first, is inverted last.
 SpriteRecord MakeRecord(const LayerMaps& maps, const PlacedTile& placed, Rectangle clip,
                         Color color) noexcept {
     Rectangle area = placed.area;

@@ -44,7 +44,8 @@ std::vector<TileCut> MakeCuts(const TileSheet& sheet, const Texture2D& texture,
     return cuts;
 }
 
-// Removes the tiles that a set cannot hold. Returns true if there were no such tiles.
+// Removes tiles that do not satisfy CanHold, and tiles whose index is not above that of the
+// previous tile. Returns true if no tile was removed.
 bool LeaveUsable(std::vector<TileCut>& tiles, const Texture2D& texture, std::uint32_t first_id) {
     std::int64_t last = -1;
     const std::size_t before = tiles.size();

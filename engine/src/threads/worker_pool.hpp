@@ -23,8 +23,8 @@ public:
     [[nodiscard]] int Threads() const noexcept { return static_cast<int>(workers_.size()) + 1; }
 
     /// Calls work(job) once for each 0 <= job < jobs, on any thread, and returns when all calls
-    /// have returned. The calls must not throw, and their writes are then visible to the caller.
-    /// Only one ForEach may run at a time. Does not allocate.
+    /// have returned. The calls must not throw. When ForEach returns, their writes are visible to
+    /// the caller. Only one ForEach may run at a time. Does not allocate.
     template <typename Work>
     void ForEach(int jobs, const Work& work) {
         Run({[](const void* object, int job) { (*static_cast<const Work*>(object))(job); }, &work,
@@ -47,7 +47,7 @@ private:
     std::condition_variable done_;
     Round round_;
     std::uint64_t rounds_ = 0;
-    int busy_ = 0;  // workers still running the round
+    int busy_ = 0;  // workers that have not finished the current ForEach
     bool ends_ = false;
     std::atomic<int> next_job_{0};
     std::vector<std::thread> workers_;

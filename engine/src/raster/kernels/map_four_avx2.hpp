@@ -217,7 +217,7 @@ __m256d And(__m256d a, __m256d b) noexcept {
     return _mm256_and_pd(a, b);
 }
 
-// Four affine transforms, computed as by ToAffine and Then.
+// Four affine transforms, computed with the same operations as in ToAffine and Then.
 struct Placed {
     Four xx;
     Four xy;
