@@ -10,8 +10,8 @@ namespace hairsbreadth {
 class Hairsbreadth;
 
 /// A bot that plays the game through the pad only, as a player would. It starts runs, watches the
-/// contact cam for a while, and starts again after the end. The same seed always gives the same
-/// run.
+/// contact cam (the enlarged view of a hit) for a while, and starts again after the end. The same
+/// seed always gives the same run.
 class Autopilot : public InputSource {
 public:
     explicit Autopilot(const Hairsbreadth& game) noexcept : game_{&game} {}

@@ -9,8 +9,9 @@ namespace hairsbreadth {
 namespace {
 
 constexpr int kLevelBank = 2;
-// The margin in px for Near: the ship's reach, the largest measured separation, and the movement of
-// the ship in a step.
+// A threat is near if its distance from the ship is below this value plus the threat's reach, in
+// px. The value is the sum of the ship's reach, the largest measured separation, and the movement
+// of the ship in a step.
 constexpr int kNearPx = 26 + 8 + 14;
 constexpr int kScreenWidth = 640;
 constexpr int kScreenHeight = 360;
@@ -124,7 +125,8 @@ void Forecast::FillDoomedRing(CellGrid& cells, const Threat& threat) noexcept {
 void Forecast::Rasterise(const Shapes& shapes, Point ship, int step) {
     CellGrid& cells = solid_[static_cast<std::size_t>(step - 1)];
     cells.Clear();
-    // The maximum distance in px of the ship's pixels from its present position at that step.
+    // The maximum distance in px, at that step, between the ship's pixels and the ship's position
+    // now.
     const int reach = FramesAhead(step) * kTopSpeedPx + 40;
     const Rectangle reachable =
         Rectangle::Intersect({ship.x - reach, ship.y - reach, 2 * reach, 2 * reach},

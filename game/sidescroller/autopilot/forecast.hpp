@@ -21,8 +21,8 @@ inline constexpr int kPlanFrames = 112;       ///< enough time for the ship to l
 }
 static_assert(FramesAhead(kPlanSteps) == kPlanFrames);
 
-/// A prediction of where the ship would collide in the next two seconds, made by running the
-/// world's own rules on a copy with the ship at rest.
+/// A prediction of where the ship would collide in the next kPlanFrames frames. It is made by
+/// moving all threats in a copy of the world by the world's own rules, while the ship is at rest.
 class Forecast {
 public:
     Forecast();
@@ -31,7 +31,7 @@ public:
     /// allocates nothing after the first call.
     void Make(const World& world, const Shapes& shapes, const Stage& stage);
 
-    /// Computes Blocked with a margin around the ship of 1 or 2 px.
+    /// Computes the results of Blocked, with a margin of 1 or 2 px around the ship.
     void Block(int margin) noexcept;
 
     /// Returns the cells where the ship's pivot would cause a contact at planning step 1 to

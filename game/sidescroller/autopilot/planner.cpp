@@ -15,11 +15,11 @@ constexpr int kHomeX = 130;                    // px, the default position
 constexpr int kHomeY = 170;
 constexpr int kAimFrom = 40;  // px ahead of the ship: closer targets are not worth aiming at
 constexpr int kAimUntil = 600;
-constexpr double kEdgeBonus = 28;  // reduces the cost of a cell for a close pass, in px
-constexpr double kCloseBonus = 1;  // reduces the cost of a move, for each frame at 2 or 3 px
+constexpr double kEdgeBonus = 28;  // px, subtracted from the cost of a cell next to a blocked cell
+constexpr double kCloseBonus = 1;  // subtracted from a move's cost per frame at 2 or 3 px
 constexpr int kDiagonalStick = 181;
 constexpr int kFullStick = 256;
-// px on the screen: farther left the ship has no room to retreat.
+// px on the screen. Farther left, the ship has too little room to retreat, so cells cost more.
 constexpr int kCrampedX = 90;
 constexpr double kNever = 1e9;
 
@@ -91,7 +91,7 @@ bool CouldMeet(const Forecast::Solid& solid, Point ship) noexcept {
 int OverRings(const World& world, int y) noexcept {
     constexpr int from = -60;
     constexpr int until = 420;
-    constexpr int above = 92 + 18;  // tip radius, and half a ship with some room
+    constexpr int above = 92 + 18;  // px: the ring's tip radius, half the ship, and a margin
     for (const Threat& threat : world.threats) {
         const Point ring = PixelOf(threat.pose);
         const bool is_ring =
@@ -195,7 +195,9 @@ void Planner::FindWayTo(const Goal& goal, int column, int row) {
     for (int step = target.step - 1; step >= 1; --step) {
         first_ = Both(Flown(first_, step + 1), reached_[at(step)]);
     }
-    // Of all first steps on the way, choose the one closest to the target.
+    // Of all cells that the ship can reach in the first step on a way to the target, chooses the
+    // one with the lowest cost: the distance to the target plus a quarter of the distance to the
+    // ship.
     double least = kNever;
     first_.ForEach([&](int c, int r) {
         const double cost = AcrossPx(c, target.column) + DownPx(r, target.row) +

@@ -8,7 +8,7 @@
 namespace hairsbreadth {
 namespace {
 
-constexpr int kZoomFrames = 6;  // frames at each of the scales 1, 2 and 4, before 8
+constexpr int kZoomFrames = 6;  // frames at each of the scales 1, 2 and 4; the final scale is 8
 constexpr int kOpenAfter = 3 * kZoomFrames;
 constexpr int kContactX = 308;  // the centre of the cell that shows the contact pixel
 constexpr int kContactY = 164;

@@ -47,8 +47,8 @@ std::optional<Color> ColorAt(const Layer& layer, int x, int y) {
                         : ComputeTone(layer.image->Pixel(first.x + texel->x, first.y + texel->y))];
 }
 
-// The solid objects in the window except for the culprit and the ship; at most 24, excess ones are
-// dropped.
+// The solid objects in the window, except for the ship and the culprit (the threat that hit the
+// ship). Stores at most 24; excess objects are dropped.
 class Others {
 public:
     void Add(const Layer& layer, Rectangle window) noexcept {

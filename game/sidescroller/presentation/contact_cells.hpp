@@ -14,8 +14,8 @@ inline constexpr int kCellColumns = kScreenWidth / kCellSize;
 inline constexpr int kCellRows = kScreenHeight / kCellSize;
 
 /// Paints the masks of a frame by querying the engine for each pixel: the ship in mint, the threat
-/// with index `culprit` (or kGround) in red, everything else solid in violet, and white where ship
-/// and culprit overlap.
+/// with index `culprit` (the ground for kGround) in red, everything else solid in violet, and white
+/// where ship and culprit overlap.
 ///
 /// In      `corner` is the world pixel of the first cell; `picture` has kScreenWidth x
 ///         kScreenHeight colours.

@@ -16,10 +16,10 @@ constexpr int kTellFrames = 180;
 constexpr int kRingFrames = 12;
 constexpr int kRingRadius = 15;
 constexpr int kNearBand = 3;         // px: grazes up to this separation emit more sparks
-constexpr int kShipLossShards = 30;  // of each kind
+constexpr int kShipLossShards = 30;  // shards of each kind: hull and wreckage
 
-// The trauma of blows, for shake_. Light, hard and worst blows shake the world by at most 1, 5 and
-// 8 px, for about 6, 17 and 24 frames.
+// The trauma of shake_ after a blow, 0..1 (see CameraShake). Light, hard and worst blows shake the
+// world by at most 1, 5 and 8 px, for about 6, 17 and 24 frames.
 constexpr float kLightBlow = 0.43f;
 constexpr float kHardBlow = 0.79f;
 constexpr float kWorstBlow = 1;
@@ -40,8 +40,8 @@ Texture2D MakeRing(GraphicsDevice& device) {
     return Texture2D{device, std::move(image)};
 }
 
-// Returns the picture of a streak, white at its start and dark at its end. Each particle stretches
-// it.
+// Returns the picture of a streak, white at its start and dark at its end. Particles draw the
+// picture stretched.
 Texture2D MakeSpark(GraphicsDevice& device) {
     Image image{3, 1};
     image.SetPixel(0, 0, Palette::kWhite);
@@ -210,8 +210,8 @@ void Effects::ReactToGraze(const World& world, const Event& event) {
     }
 }
 
-// Starts the effects of a HAIR at the grazed pixel. It is stored relative to the ship, since the
-// threat has moved on since the ship was closest to it.
+// Starts the effects of a HAIR (a pass at 1 px) at the grazed pixel. The pixel is stored relative
+// to the ship, because the threat has moved on since the graze.
 void Effects::Celebrate(const World& world, const Event& hair) {
     const Point ship = PixelOf(world.ship.pose);
     const Point spot = hair_threat_ == hair.threat ? hair_spot_ : Point{};
@@ -250,7 +250,7 @@ void Effects::Throw(Light light, Point pixel, int count, double angle) noexcept 
     lights_[static_cast<std::size_t>(light)].Emit(burst);
 }
 
-// Shakes the world by a blow. Of several blows in a row, only the strongest counts.
+// Shakes the world after a blow. Does nothing if the world is still shaking more strongly.
 void Effects::Jolt(float trauma) noexcept {
     shake_.Add(trauma - shake_.Trauma());
 }

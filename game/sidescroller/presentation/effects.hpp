@@ -78,7 +78,7 @@ private:
     void Float(Point pixel, const TextLine& text, Color color);
     void Announce(const TextLine& title, const TextLine& text, int frames);
 
-    Texture2D ring_;  // a dotted ring, drawn around the grazed pixel of the last HAIR
+    Texture2D ring_;  // a dotted ring, drawn around the grazed pixel of a HAIR (a pass at 1 px)
     Texture2D spark_;
     std::array<ParticleSystem, kLights> lights_;
     CameraShake shake_;

@@ -46,7 +46,7 @@ void DrawShipPlate(SpriteBatch& batch, const Art& art, const World& world,
 void DrawChainPlate(SpriteBatch& batch, const Art& art, const World& world, int x, int y,
                     HudNotes& notes) {
     constexpr int ticks = 22;
-    constexpr int bright = 17;  // the last ticks are brighter, so that a full chain is easy to see
+    constexpr int bright = 17;  // first brighter tick, to mark a chain time that is almost full
     const Score& score = world.score;
     const SpriteFont& font = DrawPlate(batch, art, world, *art.plate_right, x, y, notes);
     DrawLine(batch, font, "GRAZE", x + 6, y + 5, Palette::kMint3);

@@ -15,7 +15,7 @@ constexpr int kGap = 4;     // px between sign and label
 constexpr int kAfter = 12;  // px between prompts
 constexpr int kStickGlyph = 10;
 
-// Frames of the pad glyphs: A B X Y START LB RB LT RT DPAD STICK.
+// The frames of the sprite with the pad glyphs: A B X Y START LB RB LT RT DPAD STICK.
 constexpr auto kGlyphs = std::to_array<std::pair<Buttons, int>>({
     {Buttons::A, 0},
     {Buttons::B, 1},

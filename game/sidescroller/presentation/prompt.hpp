@@ -42,8 +42,8 @@ int DrawSign(SpriteBatch& batch, const Art& art, const PromptSign& sign, int x, 
 int DrawPrompt(SpriteBatch& batch, const Art& art, const PromptSign& sign, std::string_view label,
                int x, int y, Color color);
 
-/// Returns the area of a row of prompts that begins at x; `after` is the result of its last
-/// DrawPrompt.
+/// Returns the area of a row of prompts that begins at x; `after` is the return value of the row's
+/// final DrawPrompt.
 [[nodiscard]] Rectangle PromptsArea(int x, int after, int y) noexcept;
 
 /// Returns the width of a prompt in pixels.

@@ -10,7 +10,7 @@ namespace {
 constexpr int kLabelFrames = 48;
 constexpr int kMarkFrames = 56;
 constexpr int kGlintFrames = 10;
-constexpr int kNumberBand = 3;   // px: up to this separation, its number is shown large
+constexpr int kNumberBand = 3;   // px: a separation up to this is shown in large digits
 constexpr int kWordHeight = 11;  // px, of the mark's first line
 
 TextLine PixelCount(int separation) {
@@ -88,7 +88,7 @@ Rectangle ShipTexts::LabelArea(const Art& art, const World& world) const {
         return {};
     }
     constexpr int above = 28;  // px from the ship's pivot to the label's top
-    constexpr int below = 18;  // used if the HUD leaves no room above
+    constexpr int below = 18;  // px below the pivot instead, if the HUD leaves no room above
     constexpr int highest = 48;
     constexpr int margin = 2;
     const Vector2 size = art.shadowed_font->MeasureString(label_.text.View());

@@ -19,8 +19,8 @@ public:
 
     void Draw(SpriteBatch& batch, const Art& art, const World& world) const;
 
-    /// Return the areas of the mark and of the label; empty if it is not shown. They do not
-    /// overlap.
+    /// Return the areas of the mark and of the label, which do not overlap. The area of a text that
+    /// is not shown is empty.
     [[nodiscard]] Rectangle MarkArea(const Art& art, const World& world) const;
     [[nodiscard]] Rectangle LabelArea(const Art& art, const World& world) const;
 

@@ -7,8 +7,9 @@
 
 namespace hairsbreadth {
 
-/// A renderer for all solid parts of a world, each with the placement it collides with: machines
-/// and their caps, the ground, enemies, pickups, shots, the ship. World pixels are drawn 1:1.
+/// A renderer for all solid parts of a world: machines and their caps, the ground, enemies,
+/// pickups, shots, the ship. Each part is drawn at the placement that the collision tests use.
+/// World pixels are drawn 1:1.
 class WorldView {
 public:
     WorldView(const Art& art, const Backdrop& backdrop) noexcept

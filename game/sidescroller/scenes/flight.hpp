@@ -24,13 +24,14 @@ public:
     /// Starts a new run.
     void Begin(std::uint64_t seed);
 
-    /// Returns to the last checkpoint, with the score at that time.
+    /// Returns to the most recent checkpoint, with the score at that time.
     void ReturnToCheckpoint();
 
     /// Starts the stage again, faster.
     void BeginNextLap();
 
-    /// Advances by a frame. The pad of `machine` rumbles.
+    /// Advances by a frame. Rumbles the player's pad on `machine` for hits, grazes and similar
+    /// events.
     void Step(const PilotInput& input, Platform& machine);
 
     /// True if the ship is lost and the picture has been frozen long enough, so that the contact

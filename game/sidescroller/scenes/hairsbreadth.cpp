@@ -12,11 +12,11 @@
 namespace hairsbreadth {
 namespace {
 
-constexpr int kClearedPause = 50;  // frames for which the last picture is shown before the results
+constexpr int kClearedPause = 50;  // frames for which the final picture is shown before the results
 constexpr int kOverPause = 50;
 constexpr int kWatchEvery = 30;
-// Frames between two saves during a run. If the program is killed, a new high score lacks at most
-// the points of this time.
+// Frames between two saves during a run. If the OS kills the program, only the points of the last
+// 10 seconds can be missing from a new high score.
 constexpr int kSaveEvery = Seconds(10);
 
 }  // namespace

@@ -23,7 +23,8 @@ namespace hairsbreadth {
 /// to survive; passing close to threats earns points.
 class Hairsbreadth : public Game {
 public:
-    /// If `watches_assets` is true, the game reloads changed asset files twice a second.
+    /// If `watches_assets` is true, the game checks for changed asset files twice a second and
+    /// reloads them.
     explicit Hairsbreadth(std::uint64_t seed, bool watches_assets = false);
     ~Hairsbreadth() override;
 

@@ -20,21 +20,21 @@ public:
     /// user's.
     void Load(UserStorage& storage, std::optional<UserId> user);
 
-    /// Stores and saves the score if it is the best so far. Returns whether it is.
+    /// Sets Points to the score, and saves it, if it is the best so far. Returns true in that case.
     bool Offer(std::int64_t points, UserStorage& storage, std::optional<UserId> user);
 
-    /// Saves the score if it is the best so far, but does not change Points. Call during a run,
-    /// which may continue or end here.
+    /// Saves the score if it is the best so far, but does not change Points. For calls during a
+    /// run: the score may still rise, or the OS may kill the program.
     void Keep(std::int64_t points, UserStorage& storage, std::optional<UserId> user);
 
     [[nodiscard]] std::int64_t Points() const noexcept { return points_; }
 
-    /// Returns the last problem with the storage, or "".
+    /// Returns the most recent problem with the storage, or "".
     [[nodiscard]] std::string_view Problem() const noexcept { return problem_; }
 
 private:
-    // Reads the user's score into points_. Returns false if the container is damaged. Throws all
-    // other errors.
+    // Reads the user's score into points_. Returns false if the container is damaged. Throws
+    // StorageError for all other errors of the storage.
     bool Read(const UserStorage& storage, UserId user);
 
     std::int64_t points_ = 0;

@@ -16,7 +16,7 @@ public:
 
     void Clear() noexcept { count_ = 0; }
 
-    /// Stores a frame. If kFrames frames are stored already, it replaces the oldest one.
+    /// Stores a frame. If kFrames frames are stored already, the new frame replaces the oldest one.
     void Push(const World& world) noexcept {
         worlds_[static_cast<std::size_t>(next_)] = world;
         next_ = (next_ + 1) % kFrames;
@@ -24,7 +24,7 @@ public:
     }
     [[nodiscard]] int Count() const noexcept { return count_; }
 
-    /// Returns the frame `back` frames before the last; 0 <= `back` < Count().
+    /// Returns the frame `back` frames before the newest; 0 <= `back` < Count().
     [[nodiscard]] const World& Back(int back) const noexcept {
         return worlds_[static_cast<std::size_t>((next_ - 1 - back + 2 * kFrames) % kFrames)];
     }

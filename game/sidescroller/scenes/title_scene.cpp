@@ -13,7 +13,7 @@ namespace {
 
 constexpr int kLevelBank = 2;
 constexpr int kClimbing = 1;
-constexpr int kHairFrames = 40;  // frames in which the ship draws the hair across the screen
+constexpr int kHairFrames = 40;  // frames in which the ship draws a thin line across the screen
 
 Point ReadPoint(const JsonValue& value) {
     const std::vector<int> xy = value.Integers(2, -kScreenWidth, 2 * kScreenWidth);

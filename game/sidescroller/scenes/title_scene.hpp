@@ -8,7 +8,7 @@
 
 namespace hairsbreadth {
 
-/// The title screen: the logo, the hair that runs through it, and the controls.
+/// The title screen: the logo, the hair (a thin line through the logo), and the controls.
 class TitleScene {
 public:
     /// Reads title.json. Throws ContentError or FormatError.

@@ -8,7 +8,7 @@ namespace hairsbreadth {
 
 inline constexpr int kGrazeBand = 6;      ///< px: a separation of 1 to 6 is a graze
 inline constexpr int kPassEnds = 8;       ///< px: a pass ends at a larger separation
-inline constexpr int kPassEndFrames = 6;  ///< frames beyond kPassEnds until a pass ends
+inline constexpr int kPassEndFrames = 6;  ///< consecutive frames beyond kPassEnds that end a pass
 inline constexpr int kPassRest = 30;      ///< frames until the same threat can pay again
 inline constexpr int kRideFrames = 6;     ///< frames inside the band per payment
 

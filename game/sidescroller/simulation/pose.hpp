@@ -36,7 +36,8 @@ struct Pose {
     return placement;
 }
 
-/// Interpolates `part` / `parts` of the way along the shorter rotation. The frame is that of `to`.
+/// Returns the pose `part` / `parts` of the way from `from` to `to`. The angle takes the shorter
+/// rotation, and the frame is that of `to`.
 [[nodiscard]] constexpr Pose Between(const Pose& from, const Pose& to, int part,
                                      int parts) noexcept {
     const auto turn = static_cast<Spin>(to.angle - from.angle);

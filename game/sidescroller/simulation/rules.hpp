@@ -10,7 +10,7 @@ namespace hairsbreadth {
 /// Adds the stage's threats and pickups for this frame.
 void FollowStage(World& world, const Stage& stage) noexcept;
 
-/// Moves all threats, and fires their guns and fuses.
+/// Moves all threats, fires their guns, and lights and counts down the fuses of mines.
 void MoveThreats(World& world, const Shapes& shapes) noexcept;
 
 /// Fires the ship's needles, moves them and resolves their hits.
@@ -23,8 +23,9 @@ void MovePickups(World& world, const Shapes& shapes) noexcept;
 /// than 2 px, several positions on the way are tested, so that no contact is skipped.
 void MeetThreats(World& world, const Shapes& shapes) noexcept;
 
-/// Sets the ship's next bank frame, so that an animation never causes a hit: the frame does not
-/// change if the next one would overlap a threat or the ground that the current one does not.
+/// Sets the ship's next bank frame (the sprite frame for climbing or diving). The frame does not
+/// change if the next one would overlap a threat or the ground that the current one does not
+/// overlap, so that an animation never causes a hit.
 void BankShip(World& world, const Shapes& shapes) noexcept;
 
 /// Adds a threat in the first free slot and returns it, or null if all slots are used.

@@ -10,11 +10,11 @@ using namespace graze;  // here, and in all files that include this one
 
 inline constexpr int kMaxChain = 99;
 inline constexpr int kFullChainTime = 180;  ///< frames
-inline constexpr int kMinChainTime = 90;    ///< frames, for long chains
+inline constexpr int kMinChainTime = 90;    ///< frames, the lower limit of ChainTime
 
-/// The score of a run. The chain multiplies the points for grazes, and each of its links adds a
-/// tenth to the points for a kill. The chain is halved when its time is over; passes and kills
-/// extend the time.
+/// The score of a run. The chain, a number of links, multiplies the points for grazes. Each link
+/// adds a tenth to the points for a kill. The chain is halved when its time is over; passes and
+/// kills extend the time.
 struct Score {
     std::int64_t points = 0;
     std::int64_t next_life = 200'000;

@@ -59,8 +59,9 @@ struct Shape {
 /// placement.
 [[nodiscard]] Footprint MakeFootprint(const Shape& shape, const Pose& pose) noexcept;
 
-/// All masks, created once at load. The ship's are also stored dilated by 1 to 8 px, which includes
-/// kPickupReach, and by kMineTrigger, so that every distance test is a test of two masks.
+/// All masks, created once at load. The ship's masks are also stored dilated by 1 to 8 px
+/// (including kPickupReach) and by kMineTrigger. Every distance test is therefore a test of two
+/// masks.
 class Shapes {
 public:
     /// Takes one shape per ShapeId in its order; the ship has kBanks frames. Terrain pieces are

@@ -89,7 +89,7 @@ void FlyIn(Ship& ship) noexcept {
     const int left = Pixels(-kShipPivotX);
     --ship.entering;
     const int part = kEntryFrames - ship.entering;
-    // Fast at first, slowing down to rest.
+    // The ship enters fast and slows down to rest.
     const int rest = (kEntryFrames - part) * (kEntryFrames - part);
     constexpr int whole = kEntryFrames * kEntryFrames;
     ship.pose.x = left + (Pixels(kStartX) - left) / whole * (whole - rest);

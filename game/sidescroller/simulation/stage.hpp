@@ -30,7 +30,7 @@ struct Stage {
     std::span<const Cue> cues;  ///< sorted by frame
 };
 
-/// Returns stage 1 up to its second checkpoint: "the edge is the truth".
+/// Returns stage 1 ("The edge is the truth") up to its second checkpoint.
 [[nodiscard]] const Stage& DawnWorks() noexcept;
 
 }  // namespace hairsbreadth

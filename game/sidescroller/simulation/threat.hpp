@@ -71,7 +71,7 @@ struct Threat {
     int flash = 0;          ///< frames for which the threat, or its rim, is drawn white
     int gun_wait = 0;       ///< frames until the threat shoots
     int fuse = 0;           ///< mine: frames until it explodes; diver: frames of its dive so far
-    int separation = kFar;  ///< separation from the ship in the last frame, in px
+    int separation = kFar;  ///< separation from the ship when it was last measured, in px
     Pass pass;
 
     void AddTo(Hasher& hasher) const noexcept;

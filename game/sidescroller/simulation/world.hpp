@@ -37,7 +37,7 @@ struct Pickup {
     int age = 0;
 };
 
-/// The last hit on the ship, for the contact cam.
+/// The most recent hit on the ship, for the contact cam.
 struct ContactFacts {
     bool valid = false;
     int threat = -1;  ///< index in World::threats, or kGround

@@ -195,7 +195,7 @@ void Band::StartSixteenth() noexcept {
 }
 
 void Band::StartDrums(const Tune& tune, std::size_t place) noexcept {
-    constexpr int kick_pitch = 50;   // 147 Hz, the start of its slide
+    constexpr int kick_pitch = 50;   // 147 Hz, the start of the kick's slide
     constexpr int snare_pitch = 54;  // 185 Hz
     if (place % 4 == 0) {
         Start(Layer::Clock, place % 8 == 0 ? kTick : kTock, 69, 0.5);
@@ -307,8 +307,8 @@ void Band::Add(Sounding& sounding, std::span<Frame> piece, std::span<Frame> sent
     }
 }
 
-// Returns the echo's next frame and feeds `sent` into it. The echo alternates between left and
-// right.
+// Returns the echo's next frame and feeds `sent` into the echo. The echo alternates between left
+// and right.
 Band::Frame Band::Echo(Frame sent) noexcept {
     const auto length = static_cast<std::size_t>(FramesPerSixteenth()) * kEchoSixteenths;
     const Frame heard = echo_[echo_at_];

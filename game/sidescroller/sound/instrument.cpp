@@ -11,8 +11,8 @@ constexpr double kVibratoHz = 5.5;
 constexpr int kVibratoFrom = kSampleRate / 5;
 constexpr int kBendEvery = 16;  // samples
 
-// Returns the fraction of the remaining distance to cover every `samples` samples, so that 1 % is
-// left after `seconds`.
+// Returns the fraction by which an exponential change approaches its target every `samples`
+// samples, so that 1 % of the initial distance is left after `seconds`.
 double ShareFor(double seconds, int samples = 1) noexcept {
     const double pieces = seconds * kSampleRate / samples;
     return pieces > 4.6 ? 4.6 / pieces : 1;
@@ -30,7 +30,8 @@ double Vibrato(int age) noexcept {
 Note::Note(const Instrument& instrument, double hz, int held) noexcept
     : instrument_{&instrument},
       first_{instrument.wave},
-      // Starts at a different turn, because two saws in phase would begin with an audible beat.
+      // The second wave starts at a different point of its period, because two sawtooth waves in
+      // phase would begin with an audible beat.
       second_{instrument.second, 0.37},
       step_{hz / kSampleRate},
       held_{held},

@@ -50,7 +50,7 @@ private:
     const Instrument* instrument_ = nullptr;  // null: the note is over
     Oscillator first_;
     Oscillator second_;
-    double step_ = 0;   // turns per sample
+    double step_ = 0;   // periods per sample
     double slide_ = 1;  // current pitch relative to the note's
     double bent_ = 0;   // step_ with the current slide and vibrato
     double loudness_ = 0;

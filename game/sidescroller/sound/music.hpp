@@ -23,7 +23,7 @@ enum class MusicLevel : std::uint8_t { Full, Half, Off };
 /// higher.
 class Music {
 public:
-    /// The device must outlive it.
+    /// The device must outlive this object.
     explicit Music(AudioDevice& device);
     Music(const Music&) = delete;
     Music& operator=(const Music&) = delete;
