@@ -139,8 +139,8 @@ struct DebugScene {
     // Data kept between frames.
     std::optional<Magnified> magnified;
     DebugHistory history;
-    int own_sprites = 0;      // number of sprites that the last Draw of the view used
-    int own_submissions = 0;  // number of submissions of the last Draw
+    int own_sprites = 0;      // number of sprites in the most recent Draw of the view
+    int own_submissions = 0;  // number of submissions in the most recent Draw
 
     // Temporary data of AddWorld, kept only to reuse the memory.
     std::vector<BodyId> ids;

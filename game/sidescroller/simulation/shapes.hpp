@@ -64,8 +64,8 @@ struct Shape {
 /// masks.
 class Shapes {
 public:
-    /// Takes one shape per ShapeId in its order; the ship has kBanks frames. Terrain pieces are
-    /// kTerrainPiece wide, and their last row is at the bottom of the screen.
+    /// Takes one shape per ShapeId, in the order of the values. The ship has kBanks frames. Terrain
+    /// pieces are kTerrainPiece wide, and their last row is at the bottom of the screen.
     Shapes(std::array<Shape, kShapeCount> shapes, std::array<Mask, kTerrainPieces> terrain);
 
     [[nodiscard]] const Shape& operator[](ShapeId id) const noexcept {
