@@ -1,9 +1,9 @@
 #pragma once
 
 // Includes everything that a game needs: the engine, content and Launch. Including single headers
-// compiles faster. Left out are graze/collision/classic/ (the algorithms of the tutorials),
-// graze/content/bake.hpp (for tools that bake assets), graze/testing/, and the platforms' headers,
-// since Launch chooses the platform.
+// compiles faster. Does not include graze/collision/classic/ (the algorithms of the tutorials),
+// graze/content/bake.hpp (for tools that bake assets) and graze/testing/. The headers of the
+// platforms are not needed, because Launch chooses the platform.
 #include "graze/app/game.hpp"
 #include "graze/app/game_component.hpp"
 #include "graze/app/game_time.hpp"

@@ -57,7 +57,8 @@ private:
 /// The input of another source, or of the devices, without keyboard and mouse.
 class PadsOnly : public InputSource {
 public:
-    /// If `over` is null, the devices are used; otherwise it must outlive this object.
+    /// Takes the input from `over`, which must outlive this object. If `over` is null, takes the
+    /// devices' input.
     explicit PadsOnly(InputSource* over) noexcept : over_{over} {}
 
     [[nodiscard]] InputSnapshot Next(std::int64_t step, const InputSnapshot& devices) override;

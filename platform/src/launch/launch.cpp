@@ -303,7 +303,8 @@ private:
                 static_cast<void>(system_events_.Do(change));
             });
             observers.Add(checker.emplace(*recording_));
-            // Without a window, only a script changes the focus, and the game must receive that.
+            // Without a window, only a script changes the focus, and the game must receive these
+            // changes.
             run.handles_focus = headless_ != nullptr;
         } else if (options_.headless) {
             run.input = game_->Autopilot();

@@ -66,8 +66,8 @@ void Recorder::NoteChange(const SystemEvent& change) {
     recording_.AddChange(step_, change);
 }
 
-// Called before each change and each step is recorded, since the OS may reset the device at any
-// time, without a script.
+// Must be called before each system event and each step is recorded, because the OS may reset the
+// device at any time, even without a script.
 void Recorder::NoteResets() {
     for (; resets_noted_ < device_.ResetCount(); ++resets_noted_) {
         recording_.AddChange(step_, {SystemEvent::Kind::ResetDevice});

@@ -30,8 +30,8 @@ private:
     std::vector<RunObserver*> observers_;
 };
 
-/// Implements --record: records all input, lifecycle events, changes of the machine, and the hashes
-/// for --record-hashes.
+/// Implements --record: records all input, lifecycle events and system events, and the hashes for
+/// --record-hashes.
 class Recorder : public RunObserver {
 public:
     /// `hash_every` is 0 for no hashes. The recorder reads the device's reset count; the device
@@ -39,14 +39,14 @@ public:
     Recorder(std::filesystem::path file, std::uint64_t seed, std::int64_t hash_every,
              const GraphicsDevice& device);
 
-    /// Records a change that the machine is about to make. Do not call this for device resets:
+    /// Records a system event that is about to be applied. Do not call this for device resets:
     /// NoteResets records them.
     void NoteChange(const SystemEvent& change);
 
     /// Records the device's resets since the last call, by its reset count.
     void NoteResets();
 
-    /// Sets the number of the next step, for the changes that are recorded from now on.
+    /// Sets the number of the next step. System events recorded from now on belong to this step.
     void SetStep(std::int64_t step) noexcept { step_ = step; }
 
     void BeforeStep(std::int64_t step, const InputSnapshot& input) override;
@@ -65,8 +65,8 @@ private:
     std::int64_t step_ = InputSource::kLoading;
 };
 
-/// Forwards to another source, and passes each step's number to the recorder before the source may
-/// change the machine.
+/// Forwards to another source. Passes each step's number to the recorder before the source may
+/// apply system events of that step.
 class RecordedSource : public InputSource {
 public:
     RecordedSource(InputSource& source, Recorder& recorder) noexcept
@@ -117,7 +117,7 @@ private:
 /// Implements --screenshot.
 class Photographer : public RunObserver {
 public:
-    /// `last_frame` is -1 if it is not known. A `screen` of 0 x 0 pixels: pictures are not scaled.
+    /// `last_frame` is -1 if it is not known. If `screen` is 0 x 0 pixels, pictures are not scaled.
     Photographer(std::vector<Screenshot> screenshots, std::int64_t last_frame, Point screen = {});
 
     void AfterStep(std::int64_t step, const Game& game) override;

@@ -18,7 +18,7 @@ namespace graze {
 /// A picture that --screenshot requests.
 struct Screenshot {
     std::filesystem::path file;
-    std::optional<std::int64_t> frame;  ///< from 1; null: the last one
+    std::optional<std::int64_t> frame;  ///< from 1; null: the last frame of the run
 };
 
 /// A valid command line.

@@ -38,14 +38,14 @@ public:
     /// when to exit.
     virtual void OpenReport(std::int64_t frames) = 0;
 
-    /// Wrap the game's files and its saves; null stays null. `may_change` is true if a script or a
-    /// recording may make the storage fail or slow it down.
+    /// Wrap the storage of the game's files and that of its saves. Return null for null.
+    /// `may_change` is true if a script or a recording may make the storage fail or slow it down.
     [[nodiscard]] virtual std::unique_ptr<TitleStorage> WrapTitle(
         std::unique_ptr<TitleStorage> title, bool may_change) = 0;
     [[nodiscard]] virtual std::unique_ptr<UserStorage> WrapUser(std::unique_ptr<UserStorage> user,
                                                                 bool may_change) = 0;
 
-    /// Connects `handler` with the wrapped storages; it must outlive the run. `headless` is
+    /// Connects `handler`, which must outlive the run, with the wrapped storages. `headless` is
     /// `platform`, or null if there is a window.
     virtual void Connect(SystemEventHandler& handler, Platform& platform,
                          HeadlessPlatform* headless) = 0;
@@ -63,8 +63,8 @@ public:
     [[nodiscard]] virtual InputSource* PlayScript(InputSource* input, ObserverList& observers) = 0;
 
     /// Ends the report, and prints the numbers of --print-memory to stderr. Throws
-    /// MemoryBudgetError if an allocation was refused but the game continued, which it could not do
-    /// on a console.
+    /// MemoryBudgetError if an allocation was refused but the game continued, because a console
+    /// would have ended the game.
     virtual void End(const std::string& game) = 0;
 };
 

@@ -13,8 +13,8 @@
 namespace graze {
 
 /// RAII scope with a memory budget in MiB; 0: memory is only counted. If a MemoryBudgetError or a
-/// MemoryShortageError escapes from a noexcept function, the program ends with its message and exit
-/// code 1.
+/// MemoryShortageError escapes from a noexcept function, the program prints the error's message and
+/// ends with exit code 1.
 class BudgetedRun {
 public:
     explicit BudgetedRun(std::int64_t mebibytes) noexcept;
@@ -27,7 +27,7 @@ private:
 };
 
 /// Returns a wrapper that reports each file it reads to MemoryBudget, so that the message of a
-/// refusal can name the last one. Null stays null.
+/// refusal can name the file that was read last. Null stays null.
 [[nodiscard]] std::unique_ptr<TitleStorage> RecordReadFiles(std::unique_ptr<TitleStorage> files);
 
 /// Collects the numbers for --print-memory, and sets the phase (MemoryBudget::SetPhase). Must be
@@ -40,8 +40,8 @@ public:
     void AfterDraw(std::int64_t step, GraphicsDevice& device) override;
 
     /// Returns two lines. The first has the memory in MiB: the maximum of the run, of the loading
-    /// and of SDL, and the current value. The second has the number of allocations in the step
-    /// with the most of them, among the last 60 steps, and the same for the last 60 drawings.
+    /// and of SDL, and the current value. The second has the largest number of allocations in any
+    /// of the last 60 steps, and in any of the last 60 drawings.
     [[nodiscard]] std::array<std::string, 2> Report() const;
 
 private:

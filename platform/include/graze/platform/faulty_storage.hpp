@@ -17,9 +17,9 @@
 
 namespace graze {
 
-/// A wrapper that makes another user storage fail on request, for rehearsals. A simulated disk
-/// error takes precedence over the errors that the wrapped storage throws for signed-out users and
-/// invalid names.
+/// A wrapper that makes another user storage fail on request, for testing how a game handles
+/// errors. A simulated disk error takes precedence over the errors that the wrapped storage throws
+/// for signed-out users and invalid names.
 class FaultyUserStorage : public UserStorage {
 public:
     explicit FaultyUserStorage(std::unique_ptr<UserStorage> storage)

@@ -59,14 +59,15 @@ class SaveFolder;
 /// distinguish are spelled as %xx, as is the first letter of a Windows device name (con, com1).
 /// Folders and files are accessible to their owner only (0700, 0600).
 ///
-/// Commit   writes the new state next to the last one, flushes it to the disk and makes it current
-///          with one rename. If the program or the machine dies at any point, the container holds
-///          either the last state or the new one. Files left by a crash are never read or counted;
-///          the next commit removes them.
-/// Before   the state before the last one is kept for Restore and shares no file with the last one.
-///          A Commit that would copy a damaged blob throws StorageError with code Damaged. A Commit
-///          that replaces the damaged blob succeeds; Restore then goes back to the state before
-///          the damaged one.
+/// Commit   writes the new state next to the current one, flushes it to the disk and makes it the
+///          current state with one rename. If the program or the machine dies at any point, the
+///          container holds either the old state or the new one. Files left by a crash are never
+///          read, and the next commit removes them. The quota includes them only while the
+///          container's manifest cannot be read.
+/// Before   the state before the current one is kept for Restore. The two states share no file. A
+///          Commit that would copy a damaged blob throws StorageError with code Damaged. A Commit
+///          that replaces the damaged blob succeeds; Restore then goes back to the state before the
+///          damaged one.
 /// Damage   every byte is covered by a checksum; a changed or unreadable byte is reported as
 ///          Damaged. So is a container with states but without the file `current`: it rejects every
 ///          Commit until Restore or Delete.
@@ -79,7 +80,7 @@ class SaveFolder;
 ///          never wait. On file systems without locks, run one program at a time.
 class FolderUserStorage : public UserStorage {
 public:
-    /// The first Commit creates the folder. If `users` is null, every user counts as signed in;
+    /// The first Commit creates the folder. If `users` is null, every user is treated as signed in;
     /// otherwise `users` must outlive this object.
     explicit FolderUserStorage(std::filesystem::path folder, const Users* users = nullptr,
                                const StorageLimits& limits = {});

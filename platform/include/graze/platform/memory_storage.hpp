@@ -45,9 +45,9 @@ struct StorageFaults {
     /// Thrown by each Commit and Delete before it changes anything; null: no error.
     std::optional<StorageErrorCode> commits;
 
-    /// The step of the next Commit that fails, once; 0: no failure. Steps count from 1: one for
-    /// each BlobChange, one just before the new state takes effect, and one just after, as if the
-    /// disk failed to confirm the commit.
+    /// The next Commit that reaches this step fails, and this value is reset to 0. 0: no failure.
+    /// The steps of a Commit are numbered from 1: one for each BlobChange, one just before the new
+    /// state takes effect, and one just after, as if the disk failed to confirm the commit.
     int commit_step = 0;
     StorageErrorCode commit_step_code = StorageErrorCode::Other;
 };
@@ -56,7 +56,7 @@ struct StorageFaults {
 /// empty. Tests can inject errors. Names, limits and users work as in FolderUserStorage.
 class MemoryUserStorage : public UserStorage {
 public:
-    /// If `users` is null, every user counts as signed in; otherwise `users` must outlive this
+    /// If `users` is null, every user is treated as signed in; otherwise `users` must outlive this
     /// object.
     explicit MemoryUserStorage(const Users* users = nullptr, const StorageLimits& limits = {});
 

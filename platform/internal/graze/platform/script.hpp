@@ -39,11 +39,11 @@ struct ScriptLine {
     enum class Moment : std::uint8_t { Before, InStep, InFrame };
 
     Kind kind = Kind::Life;
-    std::int64_t step = 0;  ///< the line takes effect before it; kLoading: while the game loads
+    std::int64_t step = 0;  ///< the step of the line (its t); kLoading: t=load
     LifecycleEvent event;
     Moment moment = Moment::Before;
-    std::int64_t file = 0;  ///< for a suspend in loading: the number, from 1, of the file during
-                            ///< whose read it comes; 0: it comes between two assets
+    std::int64_t file = 0;  ///< for a suspend while loading: requested during the read of the file
+                            ///< with this number, from 1; 0: between two assets
     PlayerIndex player = PlayerIndex::One;
     PlayerIndex other = PlayerIndex::One;  ///< for Swap
     Buttons buttons = Buttons::None;       ///< for Press
@@ -55,7 +55,7 @@ struct ScriptLine {
     int number = 0;                        ///< the line's number in the text, from 1
 };
 
-/// Parses a script of events that happen to a machine, for rehearsing how consoles treat games.
+/// Parses a script of system events, for testing how a game handles the events of a console.
 ///
 ///     t=load suspend        # between two assets, while the game loads
 ///     t=load resume 90s
@@ -135,14 +135,16 @@ struct ScriptMachine {
 ///          EventsBefore.
 class ScriptSource : public InputSource, public RunObserver {
 public:
-    /// If `over` is null, the devices are used; otherwise it must outlive this object.
+    /// Plays the script on top of `over`, which must outlive this object. If `over` is null, plays
+    /// the script on top of the devices.
     ScriptSource(std::vector<ScriptLine> script, ScriptMachine machine,
                  InputSource* over = nullptr);
 
     [[nodiscard]] InputSnapshot Next(std::int64_t step, const InputSnapshot& devices) override;
     [[nodiscard]] std::span<const LifecycleEvent> EventsBefore(std::int64_t step) override;
 
-    /// True if a suspend is due while this step's frame is drawn. The source must observe the run.
+    /// True if a suspend is due while this step's frame is drawn. Such suspends require that this
+    /// object is an observer of the run.
     [[nodiscard]] bool NeedsFrame(std::int64_t step) override;
     void AfterDraw(std::int64_t step, GraphicsDevice& device) override;
 
@@ -174,7 +176,7 @@ private:
     std::vector<std::pair<ScriptLine, std::int64_t>> presses_;  // each with the step where it ends
     std::vector<std::pair<ScriptLine, std::int64_t>> rests_;    // each with the step where it ends
     std::array<Buttons, kMaxPlayers> held_{};                   // buttons of presses_, by player
-    LifecycleEvent event_;                                      // the last one reported
+    LifecycleEvent event_;    // the event that EventsBefore returned
     Lifecycle lifecycle_;     // the game's state after the script's lifecycle events
     bool is_asked_ = false;   // a pushed suspend has not been resumed
     std::int64_t reads_ = 0;  // files read on the game's thread
