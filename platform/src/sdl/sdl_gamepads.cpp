@@ -298,8 +298,7 @@ bool SdlGamePads::SetVibration(int player, const GamePadVibration& vibration,
     return ApplyRumble(*device);
 }
 
-// Stops the motors before the swap. After it, stopping the player's motors would reach the other
-// pad.
+// Stops the motors before the swap. After the swap, a call for a player would reach the other pad.
 void SdlGamePads::Swap(PlayerIndex a, PlayerIndex b) noexcept {
     SetVibration(static_cast<int>(a), {}, 0);
     SetVibration(static_cast<int>(b), {}, 0);

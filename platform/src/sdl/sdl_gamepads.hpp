@@ -20,16 +20,16 @@ public:
         : longest_rumble_ms_{longest_rumble_ms} {}
 
     /// Handles SDL's pad events and ignores others. `now_ns` is the time at which the loop has read
-    /// the event, on a monotonic clock. A pad that was removed while the loop was blocked therefore
-    /// counts as just removed.
+    /// the event, on a monotonic clock. A pad that was removed while the loop was blocked is
+    /// therefore treated as just removed.
     void Handle(const SDL_Event& event, std::int64_t now_ns);
 
     /// Lets waiting pads take over from missing ones, and renews the rumble of motors that should
-    /// keep running. Call once per turn of the loop, after the events.
+    /// keep running. Call once per iteration of the loop, after the events.
     void Update(std::int64_t now_ns);
 
     /// Returns the current state of the player's pad, or a disconnected one. Buttons pressed since
-    /// the last ForgetTaps count as down even if they have been released.
+    /// the last ForgetTaps are reported as down even if they have been released.
     [[nodiscard]] RawGamePad Read(int player) const noexcept;
     void ForgetTaps() noexcept;
 

@@ -22,7 +22,7 @@ public:
     void Handle(const SDL_Event& event) noexcept;
 
     /// Return the state after the handled events. Keys and buttons tapped since the last ForgetTaps
-    /// count as down.
+    /// are reported as down.
     [[nodiscard]] KeyboardState Keyboard() const noexcept;
     [[nodiscard]] MouseState Mouse(const PictureInWindow& where) const noexcept;
 

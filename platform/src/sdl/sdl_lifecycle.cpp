@@ -65,7 +65,7 @@ int SdlLifecycle::OnEvent(void* self, SDL_Event* event) {
 
 void SdlLifecycle::OnEvent(LifecycleSignal signal) {
     std::unique_lock lock{mutex_};
-    // Only the last of several focus changes between two Takes matters.
+    // Of several consecutive focus changes, only the most recent one is kept.
     if (IsFocus(signal) && !events_.empty() && IsFocus(std::prev(events_.end())->signal)) {
         events_.RemoveLast();
     }

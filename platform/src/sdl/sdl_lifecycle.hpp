@@ -32,7 +32,8 @@ public:
 
     /// The limits on how long a thread that requests a suspend stays blocked.
     struct Timeouts {
-        /// How long the game may take to acknowledge the suspend. Systems allow about this long.
+        /// How long the game may take to acknowledge the suspend. Operating systems allow about as
+        /// much time.
         std::chrono::milliseconds for_answer{1000};
 
         /// How long the loop may be inside one call into SDL while a thread is blocked. Most calls
@@ -48,9 +49,9 @@ public:
     SdlLifecycle(const SdlLifecycle&) = delete;
     SdlLifecycle& operator=(const SdlLifecycle&) = delete;
 
-    /// Marks the start of the loop's pumping of events. Returns false while a thread is blocked: it
-    /// holds SDL's lock, so the loop must neither pump nor call EndPump. Take then returns the
-    /// suspend request.
+    /// Marks the start of the loop's pumping of events. Returns false while a thread is blocked.
+    /// That thread holds SDL's lock, so the loop must neither pump nor call EndPump. Take then
+    /// returns the suspend request.
     [[nodiscard]] bool BeginPump() noexcept;
     void EndPump() noexcept { Leave(); }
 

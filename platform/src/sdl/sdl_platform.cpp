@@ -27,8 +27,8 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 // Sets the hints that must be set before SDL starts, and returns the subsystems to start. SDL must
-// report pads even to a window without the focus, since some windows never get it. After a window
-// has lost the focus, the platform reports them at rest.
+// report pads even to a window without the focus, because some windows never get the focus. After a
+// window has lost the focus, the platform reports the pads at rest.
 std::uint32_t PartsWithHints() noexcept {
     SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1");
     SDL_SetHint(SDL_HINT_GAMECONTROLLER_USE_BUTTON_LABELS, "0");
@@ -97,8 +97,8 @@ public:
     }
 
     [[nodiscard]] PlatformEvents PumpEvents() override {
-        // Taps are kept until a step has read them, since the loop may turn several times between
-        // two steps.
+        // Taps are kept until a step has read them, because the loop may call PumpEvents several
+        // times between two steps.
         if (std::exchange(input_was_read_, false)) {
             pads_.ForgetTaps();
             keyboard_mouse_.ForgetTaps();

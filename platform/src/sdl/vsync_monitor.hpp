@@ -11,12 +11,12 @@ public:
     /// Starts a new measurement. `promised` is true if the driver reports that Present waits.
     void Reset(bool promised) noexcept;
 
-    /// Call at the start of each turn of the game loop. If waiting is promised, each turn must
-    /// present once.
+    /// Call at the start of each iteration of the game loop. If waiting is promised, each iteration
+    /// must present once.
     void Turn(std::int64_t now_ns) noexcept;
 
-    /// True if waiting is promised and Turn has not found 60 turns in a row that were shorter than
-    /// the refresh interval of any display.
+    /// True if waiting is promised and Turn has not measured 60 consecutive iterations that were
+    /// each shorter than the refresh interval of any display.
     [[nodiscard]] bool Waits() const noexcept { return waits_; }
 
 private:

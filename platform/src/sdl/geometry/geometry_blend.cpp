@@ -18,16 +18,16 @@ constexpr Equation kOver{SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPH
                          SDL_BLENDOPERATION_ADD};
 
 // Returns an equation that leaves the destination unchanged. `operation` is the other equation's
-// operation. The result uses it if possible, since SDL's OpenGL driver rejects modes with different
-// operations for colours and alpha.
+// operation. The result has the same operation if possible, because SDL's OpenGL driver rejects
+// modes with different operations for colours and alpha.
 Equation KeepBeside(SDL_BlendOperation operation) noexcept {
     const bool reversed = operation == SDL_BLENDOPERATION_REV_SUBTRACT;
     return {SDL_BLENDFACTOR_ZERO, SDL_BLENDFACTOR_ONE,
             reversed ? operation : SDL_BLENDOPERATION_ADD};
 }
 
-// The blend factor in one equation: the sum of its channels (0..255 each), and the maximum of this
-// sum.
+// The blend factor in one equation: the sum of the channels that the equation uses (0..255 each),
+// and the maximum of this sum.
 struct Constant {
     int sum;
     int most;

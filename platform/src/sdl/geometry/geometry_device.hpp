@@ -25,8 +25,8 @@ namespace graze {
 ///            it were on the other side. Tints and blending may differ by 1/255.
 /// Filtering  linear weights have the GPU's precision, which differs between GPUs. With Wrap,
 ///            texels do not blend across the texture's edge. With LinearClamp, a sprite that shows
-///            a part of a texture is drawn as up to nine quads, so that its neighbours on the
-///            sprite sheet do not show.
+///            a part of a texture is drawn as up to nine quads, so that neighbouring parts of the
+///            texture do not show.
 /// Blending   see MakeGeometryBlend. States that SDL cannot express are approximated, and reported
 ///            on stderr the first time.
 /// Depth      SDL has no depth buffer. If the depth function is Less or LessEqual and depth writes

@@ -7,8 +7,8 @@
 namespace graze {
 namespace {
 
-// GPUs round corners to multiples of 1/256 pixel. A border that is closer than this to a pixel
-// centre is moved by 1/128 pixel.
+// GPUs round corners to multiples of 1/256 pixel. A border between texels that is closer than 1/256
+// pixel to a pixel centre is moved by 1/128 pixel.
 constexpr double kTiePixels = 1.0 / 256;
 constexpr double kMovePixels = 1.0 / 128;
 
@@ -32,8 +32,8 @@ struct RealAxis {
 };
 
 // Returns the value to add to a texel border that is so close to a pixel centre that a GPU cannot
-// separate the two. The sum puts the centre on the side that the texel rule requires. Returns 0 for
-// other borders.
+// separate the two. The sum puts the centre on the side that TexelMap's rule requires. Returns 0
+// for other borders.
 double MoveOffTie(double border, double start, double step) noexcept {
     const double pixels = (border - start) / step;
     const double nearest = std::floor(pixels + 0.5);

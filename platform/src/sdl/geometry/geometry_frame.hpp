@@ -11,12 +11,12 @@ namespace graze {
 /// The position of a record's source rectangle on the target: the inverse of the record's map from
 /// pixels to texels.
 ///
-/// Positions are in pixels with fractions; the centre of the first pixel is at 1/2. Texels count
-/// from the source rectangle's corner. The map has integer values at pixel centres. Borders between
-/// texels are placed halfway between two integers, so that no pixel centre is on a border. Without
-/// rotation, or with quarter turns, whole rows of centres are often so close to a border that a GPU
-/// rounds them onto it. Such borders are moved by 1/128 pixel, so that the centres are on the side
-/// that the texel rule requires.
+/// Positions are in pixels with fractions; the centre of the first pixel is at 1/2. Texel
+/// coordinates start at the source rectangle's corner. The map has integer values at pixel centres.
+/// Borders between texels are placed halfway between two integers, so that no pixel centre is on a
+/// border. Without rotation, or with quarter turns, whole rows of centres are often so close to a
+/// border that a GPU rounds them onto it. Such borders are moved by 1/128 pixel, so that the
+/// centres are on the side that TexelMap's rule requires.
 struct PixelFrame {
     glm::dvec2 corner{0, 0};   ///< the corner of texel (0, 0)
     glm::dvec2 along_u{0, 0};  ///< the step from a texel to its right neighbour

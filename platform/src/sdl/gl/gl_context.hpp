@@ -16,8 +16,8 @@ public:
     /// is created.
     static void SetAttributes(GlDialect dialect);
 
-    /// Creates the context of a window made with SDL_WINDOW_OPENGL, which must outlive it. Throws
-    /// std::runtime_error with SDL's reason.
+    /// Creates the context of a window made with SDL_WINDOW_OPENGL. The window must outlive this
+    /// object. Throws std::runtime_error with SDL's reason.
     GlContext(SDL_Window& window, GlDialect dialect);
     ~GlContext() override;
 
@@ -30,8 +30,8 @@ public:
     [[nodiscard]] bool MakeCurrent() noexcept;
 
     /// Replaces a lost context by a new one with the same settings and without objects, and makes
-    /// it current. Throws std::runtime_error with SDL's reason. The window then has no context, and
-    /// the call can be repeated.
+    /// it current. If that fails, throws std::runtime_error with SDL's reason. The window then has
+    /// no context, and the call can be repeated.
     void Recreate();
 
     /// Shows the drawn picture in the window.

@@ -234,7 +234,7 @@ void GlDevice::FillWindow() {
     gl_.BindFramebuffer(GL_DRAW_FRAMEBUFFER, 0);
     objects_->states.Clear(context_.LetterboxColor());
     const bool shrinks = shown.width < picture.Width() || shown.height < picture.Height();
-    // The only place where the picture is flipped: a window's rows go from bottom to top.
+    // Flips the picture, because the rows of a window's framebuffer go from bottom to top.
     gl_.BlitFramebuffer(0, 0, picture.Width(), picture.Height(), shown.Left(),
                         window.y - shown.Top(), shown.Right(), window.y - shown.Bottom(),
                         GL_COLOR_BUFFER_BIT, static_cast<GLenum>(shrinks ? GL_LINEAR : GL_NEAREST));

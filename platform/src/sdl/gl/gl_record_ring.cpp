@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t kBuffersAtFirst = 3;
 constexpr GLuint64 kNanosecondsPerWait = 1'000'000'000;
-constexpr int kMaxWaits = 5;  // after that the GPU counts as hung
+constexpr int kMaxWaits = 5;  // after that, the GPU is assumed to hang and the buffer is reused
 
 // 1 KiB. The C library copies blocks of this size with vector registers. For larger blocks it uses
 // a string instruction, whose speed depends on the processor and on the kind of memory.
