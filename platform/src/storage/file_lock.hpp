@@ -6,7 +6,8 @@
 
 namespace graze {
 
-/// An exclusive lock on a file, shared between processes. The OS releases it when the process dies.
+/// An exclusive lock on a file, effective across processes. The OS releases the lock when the
+/// process dies.
 ///
 /// On file systems that do not support locks, every caller gets the lock at once.
 class FileLock {

@@ -44,8 +44,8 @@ bool IsMissing(const std::error_code& error) noexcept {
     return error == std::errc::no_such_file_or_directory || error == std::errc::not_a_directory;
 }
 
-// True if the file system does not find the path. The folder then need not be listed: the file
-// system would find every name that the folder lists, even if it ignores case.
+// True if the file system does not find the path. The folder then need not be listed, because every
+// file system, even one that ignores case, finds the names that it lists.
 bool IsAbsent(const fs::path& path) noexcept {
     std::error_code error;
     return fs::symlink_status(path, error).type() == fs::file_type::not_found;

@@ -39,8 +39,8 @@ private:
                                                                ListedNames* listed = nullptr);
 
 /// Returns the folder's entries, in no particular order. Empty if the folder does not exist;
-/// incomplete if it is removed in the meantime. Throws std::runtime_error "<path>: <reason>" if it
-/// cannot be listed.
+/// incomplete if the folder is removed in the meantime. Throws std::runtime_error "<path>:
+/// <reason>" if the folder cannot be listed.
 [[nodiscard]] std::vector<std::filesystem::directory_entry> ReadEntries(
     const std::filesystem::path& folder);
 

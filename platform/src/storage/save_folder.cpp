@@ -27,11 +27,11 @@ struct SavedStates {
     std::optional<SaveState> before;  // the state before `last`; null: missing or damaged
 };
 
-// A blob of the next state: new bytes, or a blob of the last state.
+// A blob of the next state: new bytes, or a blob of the current state.
 struct NextBlob {
     SavedBlob blob;
     std::span<const std::byte> bytes;
-    std::optional<std::size_t> last;  // the blob's index in the last state; null: new bytes
+    std::optional<std::size_t> last;  // the blob's index in the current state; null: new bytes
 };
 
 std::string_view NameOfNext(const NextBlob& next) {
@@ -82,10 +82,10 @@ SaveState Plan(const fs::path& folder, std::uint64_t generation,
     return state;
 }
 
-// Creates `to`, the new state's file of a large blob that did not change since the last state, as a
-// hard link to the blob's file in the state before the last one. That file must hold the same bytes
-// and must not be the last state's file. So a blob that never changes has two files, which
-// successive states use in turn. Returns false if the caller must copy the blob instead.
+// Creates `to`, the new state's file of a large blob that does not change, as a hard link to the
+// blob's file in the previous state, the one before the current state. That file must contain the
+// same bytes and must not be the current state's file. So a blob that never changes has two files,
+// which successive states use in turn. Returns false if the caller must copy the blob instead.
 bool LinkFromBefore(const SavedStates& states, std::size_t last, const fs::path& to) {
     const SavedBlob& blob = states.last->manifest.blobs[last];
     const auto index = states.before ? states.before->Find(blob.name) : std::nullopt;
@@ -107,16 +107,17 @@ bool LinkFromBefore(const SavedStates& states, std::size_t last, const fs::path&
     return !error;
 }
 
-// Writes the folder of a new state: the last one with `changes` applied. Returns the manifest's
-// bytes.
+// Writes the folder of a new state: the current state with `changes` applied. Returns the
+// manifest's bytes.
 //
-// Blobs   reads unchanged blobs of the last state and verifies their checksums. The new state
-//         shares no file with the last one: small blobs are copied, and large ones are linked by
+// Blobs   reads unchanged blobs of the current state and verifies their checksums. The new state
+//         shares no file with the current one: small blobs are copied, and large ones are linked by
 //         LinkFromBefore if possible, else copied.
 // Disk    the files' bytes are on disk afterwards; their names still need a FlushFolder.
-// Errors  DamageError naming a blob of the last state, FileError; part of the folder may remain.
+// Errors  DamageError naming a blob of the current state, FileError; part of the folder may remain.
 // Cost    reads the blobs that do not change; writes the small blobs, and the large ones that
-//         `changes` or the commit before changed. Two flushes, and one for each large blob written.
+//         `changes` or the previous commit changed. Two flushes, and one for each large blob
+//         written.
 Bytes WriteState(const fs::path& folder, std::uint64_t generation, const SavedStates& states,
                  std::span<const BlobChange> changes) {
     const std::vector<NextBlob> next = Merge(states.last, changes);
@@ -205,11 +206,13 @@ void SaveFolder::CommitInPlace(const std::optional<SaveState>& last,
         throw;
     }
     PointTo({next, ComputeHash(manifest)});
-    // Restore could not use the last state if it is damaged, so the one before it is kept instead.
+    // Keeps the replaced state for Restore. If that state is damaged, Restore could not use it, so
+    // the state before it is kept instead.
     Sweep(next, is_last_whole ? number : before);
 }
 
-// Removes all states but these two. Those that cannot be removed are left to the next commit.
+// Removes all states but `last` and `before`. States that cannot be removed are left to the next
+// commit.
 void SaveFolder::Sweep(std::uint64_t last, std::uint64_t before) const {
     try {
         for (const std::uint64_t generation : Generations()) {

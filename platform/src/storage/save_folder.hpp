@@ -48,8 +48,8 @@ public:
     [[nodiscard]] std::optional<SaveState> Load() const;
 
     /// Returns the result of `look`, which reads the current state. If `look` throws DamageError
-    /// because a commit has removed that state in the meantime, calls it again, up to 100 times in
-    /// all.
+    /// because a commit has removed that state in the meantime, calls `look` again, up to 100 times
+    /// in all.
     template <typename Look>
     [[nodiscard]] auto RetryWhileChanging(const Look& look) const {
         constexpr int max_looks = 100;
@@ -65,17 +65,17 @@ public:
         }
     }
 
-    /// Saves the state `last` with `changes` applied. Keeps `last` as the previous state; but if
-    /// `changes` replace a damaged blob of it, keeps the state before `last` instead. Throws
-    /// DamageError, and keeps all states, if a blob that does not change is damaged.
+    /// Saves the state `last` with `changes` applied. Keeps `last` as the previous state. If
+    /// `changes` replace or remove a damaged blob of `last`, keeps the state before `last` instead.
+    /// Throws DamageError, and keeps all states, if a blob that does not change is damaged.
     void Commit(const std::optional<SaveState>& last, std::span<const BlobChange> changes) const;
 
     /// True if the current state is undamaged, or if there is no container.
     [[nodiscard]] bool IsWhole() const;
 
     /// If the current state is damaged, makes the newest undamaged state the current one. If
-    /// `current` can be read, only states older than the one it names qualify. Returns false if no
-    /// undamaged state is left.
+    /// `current` can be read, considers only states older than the one that `current` names.
+    /// Returns false if no undamaged state is left.
     [[nodiscard]] bool Restore() const;
 
     void Delete() const;

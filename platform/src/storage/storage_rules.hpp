@@ -12,7 +12,7 @@ namespace graze {
 /// Checks shared by all user storages, so that all reject the same requests.
 
 /// Throws StorageError with code SignedOut if the user is not signed in. If `users` is null, all
-/// users count as signed in.
+/// users are treated as signed in.
 void RequireSignedIn(const Users* users, UserId user, std::string_view container);
 
 /// Throw StorageError with code Other if the name is invalid or too long: at most 80 bytes for a
