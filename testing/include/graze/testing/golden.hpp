@@ -10,7 +10,7 @@ namespace graze::test {
 
 /// How CompareWithGolden compares, and where it writes pictures.
 struct GoldenOptions {
-    int tolerance = 0;  ///< max difference per channel that counts as equal, 0..255
+    int tolerance = 0;  ///< max difference per channel that is accepted, 0..255
     std::filesystem::path output = "golden_output";  ///< folder; created if needed
     std::string variant{};   ///< added to the pictures' names, such as a device's name: "gl"
     bool may_update = true;  ///< false: GRAZE_UPDATE_GOLDENS is ignored

@@ -35,7 +35,8 @@ namespace graze::test {
 /// The differences between two pictures.
 struct PictureDifference {
     bool same_size = true;
-    /// The number of pixels that differ. If the sizes differ, all pixels of the larger picture.
+    /// The number of pixels that differ. If the sizes differ, the number of pixels of the larger
+    /// picture.
     int pixels = 0;
     int largest = 0;             ///< the largest difference of any channel, 0..255
     std::optional<Point> first;  ///< the topmost differing pixel, and of these the leftmost
@@ -44,8 +45,8 @@ struct PictureDifference {
     [[nodiscard]] bool Equal() const noexcept { return same_size && pixels == 0; }
 };
 
-/// Compares two pictures pixel by pixel. `tolerance` is the max difference per channel that counts
-/// as equal.
+/// Compares two pictures pixel by pixel. Two pixels are equal if no channel differs by more than
+/// `tolerance`.
 [[nodiscard]] PictureDifference CompareImages(const Image& a, const Image& b, int tolerance = 0);
 
 }  // namespace graze::test
