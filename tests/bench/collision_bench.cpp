@@ -100,8 +100,8 @@ Pair RandomPair(Random& random, const Scene& scene, float apart, bool is_rotated
     return pair;
 }
 
-// Adds pairs whose boxes overlap widely but whose pixels do not touch, according to both
-// algorithms.
+// Adds pairs in which neither Touches nor TexturesCollide finds a common pixel. On each axis, the
+// two positions differ by at most about 1/4 of a side, so the boxes overlap widely.
 void AddNearMisses(Scene& scene, bool is_rotated) {
     Random random{static_cast<std::uint64_t>(scene.size)};
     while (scene.pairs.size() < 32) {

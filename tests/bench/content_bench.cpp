@@ -42,7 +42,7 @@ double ComputeBytes(int size) {
     return 4.0 * size * size;
 }
 
-// Reads every byte once, as a lower bound.
+// Reads every byte once. The time for this is a lower bound for loops over all pixels.
 std::uint64_t ReadOnce(std::span<const Color> pixels) {
     std::array<std::uint64_t, 4> sums{};
     const auto* bytes = reinterpret_cast<const std::uint8_t*>(pixels.data());

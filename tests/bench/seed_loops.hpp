@@ -8,8 +8,9 @@
 
 namespace graze::bench {
 
-/// The tutorials' loops in C++: the baselines that Graze is compared with. Opacity is stored column
-/// by column, as in their two-dimensional arrays.
+/// The texels of a sprite for the pixel loops of XNA tutorials. Graze is compared with these loops,
+/// rewritten in C++. Opacity is stored column by column, as in the tutorials' two-dimensional
+/// arrays.
 struct OpaqueData {
     int width = 0;
     int height = 0;
@@ -18,16 +19,19 @@ struct OpaqueData {
 
 [[nodiscard]] OpaqueData MakeOpaqueData(const Mask& mask);
 
-/// The pixel loop of a helper class for sprites without rotation and scale.
+/// True if two sprites share an opaque pixel, by a tutorial's loop for sprites without rotation and
+/// scale.
 [[nodiscard]] bool PixelsTouch(const OpaqueData& a, int ax, int ay, const OpaqueData& b, int bx,
                                int by);
 
-/// A tutorial's loop for transformed sprites: transforms every texel of a by both matrices.
+/// True if two transformed sprites share an opaque pixel, by a tutorial's loop. The loop transforms
+/// each texel of `a` to a texel of `b`.
 [[nodiscard]] bool TexturesCollide(const OpaqueData& a, const Matrix& a_matrix, const OpaqueData& b,
                                    const Matrix& b_matrix);
 
-/// A lecture's optimised form of that loop: one addition per texel instead of a transform, rounded
-/// to the nearest texel.
+/// Tests the same as TexturesCollide with the faster loop of a lecture. The loop adds a step to the
+/// previous position instead of transforming each texel, and rounds the position to the nearest
+/// texel of `b`.
 [[nodiscard]] bool IntersectPixelsStepped(const OpaqueData& a, const Matrix& a_matrix,
                                           const OpaqueData& b, const Matrix& b_matrix);
 
