@@ -24,7 +24,7 @@
 
 namespace graze {
 
-/// A content type that a game defines. Its gems are letters.
+/// A content type that a game defines. Each letter of `gems` is a gem.
 struct Level {
     std::string gems;
     std::vector<Point> exits;
@@ -239,8 +239,8 @@ TEST_F(OwnContentType, RejectsPicturesAndIgnoresPacksWithoutFormats) {
     }
 }
 
-// A reader that blocks in Read until the test releases it. Records whether it was destroyed in that
-// time.
+// A reader that blocks in Read until the test releases it. Records whether the reader was destroyed
+// while Read was blocked.
 class SlowReader : public LevelReader {
 public:
     struct State {
@@ -354,7 +354,7 @@ TEST_F(OwnContentType, NamesAnAssetThatCannotBePacked) {
                 testing::ElementsAre("Level 'cave': a number is not finite"));
 }
 
-// The pack was baked when packs could still hold the type.
+// The pack was baked when the reader still allowed levels in packs. The new reader does not.
 TEST_F(OwnContentType, IgnoresUnpackableTypesInAnOldPack) {
     files_.Remove("empty.level");
     BakeOptions options;

@@ -19,7 +19,7 @@ void Append(Bytes& bytes, const unsigned char* more, long count) {
     bytes.insert(bytes.end(), first, first + count);
 }
 
-// Puts packets into pages.
+// Packs Ogg packets into pages.
 class Pages {
 public:
     explicit Pages(int serial) { ogg_stream_init(&stream_, serial); }
@@ -39,7 +39,7 @@ public:
         Put(raw);
     }
 
-    // Ends the page, because headers and sound must not share one.
+    // Ends the current page. Header packets and sound packets must be on different pages.
     void Flush() {
         ogg_page page{};
         while (ogg_stream_flush_fill(&stream_, &page, kPageBytes) != 0) {
@@ -88,7 +88,7 @@ Bytes FormatHeader(const TinyOgg& sound) {
     bits.PutText("\x01vorbis").Put(0, 32);
     bits.Put(static_cast<std::uint32_t>(sound.channels), 8).Put(sound.rate, 32);
     bits.Put(0, 32).Put(0, 32).Put(0, 32);
-    bits.Put(8, 4).Put(8, 4).Put(1, 8);  // blocks of 256
+    bits.Put(8, 4).Put(8, 4).Put(1, 8);  // both block sizes are 256 samples; the framing bit
     return bits.Take();
 }
 

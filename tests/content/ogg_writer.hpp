@@ -19,18 +19,18 @@ namespace graze::test {
 struct TinyOgg {
     int channels = 1;
     std::uint32_t rate = 8000;
-    int dimensions = 1;  ///< of the only codebook
+    int dimensions = 1;  ///< dimensions of the only codebook
     std::uint32_t entries = 2;
     bool is_ordered = false;  ///< an ordered codebook, in which a few bits define all entries
-    int packets = 5;          ///< packets of silence; each but the first is 128 frames
+    int packets = 5;          ///< silent sound packets; all but the first are 128 frames
     std::int64_t first_granule =
-        -1;  ///< in frames, of a page of the first two packets; negative: no such page
-    std::int64_t granule = 512;  ///< position of the last page, in frames
+        -1;  ///< end of a page of the first two packets, in frames; negative: no such page
+    std::int64_t granule = 512;  ///< end of the last page, in frames
     int serial = 1;
     std::vector<std::string> comments{};  ///< "NAME=text"
 };
 
-/// Writes the file: three headers written bit by bit, and silence.
+/// Returns an OGG file of silence. Writes its three headers bit by bit.
 [[nodiscard]] Bytes WriteTinyOgg(const TinyOgg& sound);
 
 /// Returns one page that starts a stream with this packet.

@@ -14,7 +14,7 @@ struct PngKind {
     int bit_depth;
 };
 
-/// All combinations of the standard.
+/// All combinations of colour type and bit depth that the PNG standard allows.
 inline constexpr std::array<PngKind, 15> kPngKinds{
     PngKind{0, 1}, {0, 2}, {0, 4}, {0, 8}, {0, 16}, {2, 8}, {2, 16}, {3, 1},
     {3, 2},        {3, 4}, {3, 8}, {4, 8}, {4, 16}, {6, 8}, {6, 16}};

@@ -257,7 +257,7 @@ Bytes DeflatedZeros(std::size_t count) {
             stream.back() |= static_cast<std::uint8_t>((bits >> i & 1U) << bits_used++);
         }
     };
-    put(0b011, 3);       // the last block, with the fixed codes
+    put(0b011, 3);       // the last block, with the fixed Huffman codes
     put(0b00001100, 8);  // the literal 0
     std::size_t written = 1;
     for (; written + 258 <= count; written += 258) {

@@ -7,7 +7,7 @@
 
 namespace graze::test {
 
-// Sheets in the formats of the tools, written for these tests.
+// Sprite sheets in the formats that TexturePacker and Aseprite write, made for these tests.
 
 /// TexturePacker's "JSON (Array)": two frames of 6 x 5 px; the second is rotated.
 inline const std::string packed_array = R"({"frames": [

@@ -17,7 +17,8 @@ namespace graze::test {
 
 using TmxFiles = MemoryTitleStorage::Files;
 
-/// Returns 16 x 8 pixels with two tiles of 8 x 8: the first is solid, the second in its left half.
+/// Returns an image of 16 x 8 pixels with two tiles of 8 x 8. The first tile is solid; of the
+/// second, only the left half is.
 [[nodiscard]] inline Bytes TwoTiles() {
     return MakePng({"############....", "############....", "############....", "############....",
                     "############....", "############....", "############....",
@@ -50,13 +51,13 @@ inline constexpr std::string_view kTwoTiles =
     return TileMapType{}.Read(asset);
 }
 
-/// Makes the map that a game loads.
+/// Returns the map that a game gets when it loads this data.
 [[nodiscard]] inline TileMap MakeMap(TileMapData data, GraphicsDevice& device) {
     SilentAudio audio;
     return std::move(*TileMapType{}.Make(std::move(data), {device, audio, "m"}));
 }
 
-/// Returns the error message of reading; "" on success.
+/// Returns the error message of reading the map `name`; "" on success.
 [[nodiscard]] inline std::string LoadError(TmxFiles files, std::string_view name = "m") {
     try {
         static_cast<void>(ReadData(std::move(files), name));

@@ -36,7 +36,8 @@ struct RawWav {
 /// independent reference.
 [[nodiscard]] Bytes WriteWav(const RawWav& sound);
 
-/// Returns the extension of an extensible format, in which the coding's number is part of a GUID.
+/// Returns the extension of a WAVE_FORMAT_EXTENSIBLE format chunk. The extension contains the
+/// coding as part of a GUID.
 [[nodiscard]] Bytes ExtensibleBytes(int coding, int valid_bits);
 
 /// Returns a sound of these IMA ADPCM blocks, each of `block_bytes` bytes.

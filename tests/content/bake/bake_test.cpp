@@ -109,7 +109,7 @@ TEST(Bake, DetectsAddedAndRemovedFiles) {
     after["rock.sprite.json"] = TextBytes(R"({"image": "rock.png", "origin": [3, 3]})");
     const BakeReport warm = BakeMemoryFiles(after, OptionsWith(1, old));
 
-    EXPECT_EQ(Built(warm), 1);  // rock, whose missing descriptor is one of its inputs
+    EXPECT_EQ(Built(warm), 1);  // rock, because its descriptor was added
     EXPECT_EQ(warm.pack, BakeMemoryFiles(after).pack);
     EXPECT_EQ(BakeMemoryFiles(before, OptionsWith(1, warm.pack)).pack, old);
 }
@@ -191,7 +191,7 @@ TEST(Bake, CountsEveryAssetOnceInTheProgress) {
     const MemoryTitleStorage storage{SampleAssets()};
     std::vector<int> seen;
     static_cast<void>(Bake(storage, OptionsWith(3), [&seen](int done, int total) {
-        EXPECT_EQ(total, 36);  // including level.json, which might be a sprite sheet
+        EXPECT_EQ(total, 36);  // 35 assets, and level.json, which could be a sprite sheet
         seen.push_back(done);
     }));
 

@@ -149,7 +149,7 @@ TEST_F(TrueType, AlignsLettersOnOneBaseline) {
     EXPECT_EQ(bottom(U'E'), bottom(U'x'));
     EXPECT_EQ(bottom(U'E'), 30);  // the ascender, 1901 / 2048 em, rounded up
     EXPECT_GT(bottom(U'g'), bottom(U'E') + 4);
-    EXPECT_EQ(font.line_spacing, 38);  // plus the descender, 483 / 2048 em, rounded up
+    EXPECT_EQ(font.line_spacing, 38);  // 30 plus the descender, 483 / 2048 em, rounded up
     for (const Glyph& glyph : font.glyphs) {
         EXPECT_GE(glyph.cropping.y, -1);
         EXPECT_LE(glyph.cropping.y + glyph.source.height - 1, font.line_spacing);

@@ -108,7 +108,7 @@ TEST_F(BrokenPng, ReportsAMissingChunk) {
               "damaged: the palette (PLTE) is missing before the pixels");
 }
 
-// An end mark inside a text chunk must not count as the end of the file.
+// The bytes of an end chunk inside a text chunk must not end the file.
 TEST_F(BrokenPng, IgnoresAnEndMarkInsideAnotherChunk) {
     EXPECT_EQ(CaptureError(Joined({start_, colors_, PngChunk("tEXt", end_), pixels_})),
               "truncated: the file ends without its end chunk (IEND)");
@@ -303,8 +303,8 @@ TEST_F(BrokenPng, IgnoresExcessPixelData) {
 
 TEST_F(BrokenPng, ReportsPixelDataThatIsNotAStream) {
     const Bytes stream = StoredStream(PngRows(picture_));
-    // Damages the method, the window size, the check bits, the preset dictionary bit, and the type
-    // of the first block.
+    // Each value damages one part of the zlib stream: the method, the window size, the header's
+    // check bits, the preset dictionary bit, or the type of the first block.
     for (const auto& [at, value] :
          {std::pair{0U, 0x77}, {0U, 0x88}, {1U, 0}, {1U, 0x20}, {2U, 7}}) {
         Bytes damaged = stream;

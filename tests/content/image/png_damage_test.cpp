@@ -156,8 +156,8 @@ TEST(DamagedPng, IsRejectedForASizeThatTheFileCannotHoldBeforeAllocating) {
     EXPECT_LT(largest.Bytes(), 100'000U);
 }
 
-// Each chunk contains 100 MB of zeros in 100 kB: two kinds of text and a colour profile, which the
-// decoder does not need.
+// Each chunk is a compressed text or colour profile, which the decoder does not need. Its 100 kB
+// would decompress to 100 MB of zeros.
 TEST(DamagedPng, NeverDecompressesChunksWithoutPixels) {
     const Bytes zeros = test::DeflatedZeros(100'000'000);
     for (const auto& [type, start] : {std::pair{"zTXt", std::string_view{"x\0\0", 3}},

@@ -30,7 +30,7 @@ std::uint8_t Widened(std::uint16_t sample, int bit_depth) {
     return static_cast<std::uint8_t>(std::floor(sample / max_sample * 255 + 0.5));
 }
 
-// True if the tRNS chunk of a grey or coloured picture makes this pixel transparent.
+// True if the tRNS chunk of a picture without a palette makes this pixel transparent.
 bool IsKeyedOut(const RawPng& picture, const std::uint16_t* pixel) {
     if (picture.trns.empty() || picture.color_type == 3) {
         return false;
@@ -86,7 +86,7 @@ TEST(DecodePng, ReadsEveryColorTypeAndDepth) {
     }
 }
 
-// Below 5 columns or rows, some of the seven passes are empty.
+// In pictures with fewer than 5 columns or rows, some of the seven interlace passes are empty.
 TEST(DecodePng, ReadsInterlacedPicturesOfEverySmallSize) {
     Random random{2};
     for (const PngKind kind : kPngKinds) {

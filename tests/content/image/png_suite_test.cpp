@@ -111,8 +111,9 @@ TEST(PngSuite, MatchesTheReferenceForEveryKindOfTransparency) {
     EXPECT_GT(with_alpha, 400);
 }
 
-// A tRNS chunk stores 16 bits per sample, of which only the lowest `bit_depth` count. A decoder
-// that compares all 16 bits finds no pixel of this colour.
+// A tRNS chunk stores 16 bits per sample, but only the lowest `bit_depth` bits may be compared.
+// Here the other bits are set, so a decoder that compares all 16 bits finds no pixel of this
+// colour.
 TEST(PngSuite, ComparesOnlyTheBitsOfASampleWithTheTransparentColor) {
     for (const int bit_depth : {1, 2, 4, 8}) {
         RawPng gray{.bit_depth = bit_depth, .color_type = 0, .samples = {1}};

@@ -210,7 +210,7 @@ TEST(PackDamage, RejectsASignedPackWithAMisalignedBlob) {
     }
 }
 
-// One small mask, referenced by every frame of a sprite with a huge frame count.
+// The pack contains one small mask. Each of the 200,000 frames of a sprite references it.
 TEST(PackDamage, RejectsExcessiveReferencesBeforeMemoryIsFull) {
     PackWriter writer;
     const std::uint32_t page = writer.AddPage(Image{1, 1}, TextureFilter::Linear);
@@ -218,7 +218,7 @@ TEST(PackDamage, RejectsExcessiveReferencesBeforeMemoryIsFull) {
     constexpr std::size_t count = 200'000;
     const std::vector<SpriteFrame> frames(count, SpriteFrame{{}, {}, 32768, 1});
     const std::vector<std::uint32_t> nothing;
-    ByteWriter values;  // as Fields of a SpriteData writes them
+    ByteWriter values;  // the values that Fields writes for a SpriteData
     values(page, ~std::uint32_t{0}, TextureFilter::Linear, frames, nothing,
            std::vector<std::uint32_t>(count, mask), Vector2{0, 0}, nothing, true);
     writer.AddAsset(SpriteType{}, "a", values.Written());

@@ -283,7 +283,8 @@ TEST(DamagedOgg, IsRejectedWithMoreThanSixtyFourStreams) {
               "too large: more than 64 streams");
 }
 
-// The library leaks memory of streams whose headers it cannot read.
+// libvorbisfile leaks the memory of a stream whose headers it cannot read. Such a stream must
+// therefore be rejected before libvorbisfile opens it.
 TEST(DamagedOgg, NamesAnUnreadableHeader) {
     for (const bool is_second : {false, true}) {
         const std::vector<Bytes> pages = SplitPages(WriteTinyOgg({.serial = 2}));

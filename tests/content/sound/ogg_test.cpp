@@ -185,7 +185,7 @@ TEST(OpenOgg, SeeksOnlyFromItsStartToItsEnd) {
     EXPECT_EQ(ReadAll(*stream, 10), whole);
 }
 
-// The codec's own memory is not allocated by operator new.
+// Does not measure the codec library's own allocations, because they do not use operator new.
 TEST(OpenOgg, ReadsAndSeeksWithoutAllocating) {
     const Bytes file = EncodeOgg(Tone(2, 8000, 6000));
     const auto stream = OpenOgg(file);

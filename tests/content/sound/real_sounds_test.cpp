@@ -16,7 +16,8 @@ namespace fs = std::filesystem;
 
 constexpr std::uintmax_t kShortFile = 200'000;  // bytes: a few seconds
 
-// Returns all files with these extensions below the art's folder, without duplicates.
+// Returns all files with these extensions below GRAZE_ART_DIR. Skips symbolic links to files, so
+// that no file is tested twice.
 std::vector<fs::path> RealFiles(const std::vector<std::string>& endings) {
     std::vector<fs::path> files;
     if (!fs::is_directory(GRAZE_ART_DIR)) {

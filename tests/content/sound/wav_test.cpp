@@ -108,8 +108,8 @@ TEST(DecodeWav, DecodesMuLawByItsTable) {
 }
 
 // The step size is 7 at index 0, 16 at index 8 and 34 at index 16. Each code changes the sample by
-// 1/8 of the step. The code's three lower bits add 1/4, 1/2 and all of the step; its highest bit is
-// the sign.
+// 1/8 of the step plus 1/4, 1/2 and all of the step for the code's three lower bits. The highest
+// bit is the sign.
 TEST(DecodeWav, DecodesImaAdpcmByItsSteps) {
     const Bytes block = Joined({LittleBytes({100}, 2), LittleBytes({0, 0, 0xF7, 0x80, 0, 0}, 1)});
     EXPECT_THAT(DecodeSamples(ImaWav(1, 8, block)),
@@ -202,7 +202,7 @@ TEST(DecodeWav, EndsAdpcmAtTheLengthOfTheFactChunk) {
     EXPECT_EQ(frames_by(5), 5);
     EXPECT_EQ(frames_by(9), 9);
     EXPECT_EQ(frames_by(10), 9);
-    EXPECT_EQ(frames_by(0), 9);  // as left by programs that write to a pipe
+    EXPECT_EQ(frames_by(0), 9);  // 0 is written by programs whose output is a pipe
     EXPECT_EQ(frames_by(0xFFFFFFFF), 9);
 }
 
@@ -318,7 +318,8 @@ TEST(DecodeWav, IgnoresDamageAfterTheRequiredChunks) {
     EXPECT_THAT(DecodeWav(file).samples, ElementsAre(1, 2, 3));
 }
 
-// Returns a sampler chunk with one loop.
+// Returns a sampler chunk that declares `loops` loops and contains one, from frame `start` to frame
+// `last`.
 Bytes SamplerChunk(std::int64_t loops, std::int64_t start, std::int64_t last) {
     return WavChunk("smpl",
                     LittleBytes({0, 0, 0, 60, 0, 0, 0, loops, 0, 0, 0, start, last, 0, 0}, 4));

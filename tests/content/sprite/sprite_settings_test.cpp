@@ -26,7 +26,8 @@ using testing::HasSubstr;
 
 constexpr Color kMagenta{255, 0, 255, 255};
 
-// Returns a sprite with this descriptor, of "ship.png" or of the sheet "walk.json".
+// Returns a manager for the sprite "hero" with this descriptor, which may name "ship.png" or the
+// sheet "walk.json".
 MemoryContent MakeContent(std::string_view descriptor, Bytes png = MakePng({"#+", " #"})) {
     return MemoryContent{{{"hero.sprite.json", TextBytes(descriptor)},
                           {"ship.png", std::move(png)},

@@ -110,7 +110,7 @@ TEST(ParseSpriteSheet, UsesThePivotOfTheFirstSliceAsTheOrigin) {
     EXPECT_EQ(FindOrigin(sheet), (Vector2{2, 3}));
 }
 
-// As written by TexturePacker for PixiJS.
+// A sheet like those that TexturePacker writes for PixiJS.
 const std::string anchored = R"({"frames": {
     "a1.png": {"frame": {"x":0,"y":0,"w":4,"h":2}, "anchor": {"x":0.5,"y":1}},
     "b.png": {"frame": {"x":0,"y":4,"w":4,"h":2}, "anchor": {"x":0.5,"y":1}},

@@ -27,8 +27,8 @@ Image MakePicture(std::initializer_list<std::string_view> rows) {
     return image;
 }
 
-// Expects a frame's own texels to have a transparent border on each side that is inside the whole
-// frame.
+// Expects the stored part of a frame to have a transparent border on each side that is not a side
+// of the whole frame.
 void ExpectTransparentRim(const Sprite& sprite, int index) {
     const SpriteFrame frame = sprite.Frame(index);
     const Rectangle shown = frame.Shown();

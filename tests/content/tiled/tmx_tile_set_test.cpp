@@ -118,7 +118,7 @@ TEST(TmxTileSet, SplitsALargeCollectionIntoTexturesWithTheSameIds) {
         EXPECT_TRUE(made.Find({id})) << id;
     }
     EXPECT_EQ(made.Find({4})->source.width, 3000);
-    // w.png is on the same page as y.png, on another shelf below it.
+    // w.png and y.png are on the same texture page. w.png is below y.png.
     const ShownTile blue = *made.Find({6});
     EXPECT_EQ(blue.set, made.Find({3})->set);
     EXPECT_EQ(blue.set->Texture().Pixels().Pixel(blue.source.x, blue.source.y), Color::Blue);
