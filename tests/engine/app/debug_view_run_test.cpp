@@ -164,7 +164,8 @@ TEST(DebugViewOfAGame, GraphsTheTimesOfTheTurn) {
     FakePlatform platform;
     graze::Run(game, platform, {.max_steps = 5, .debug_layers = DebugLayer::Frames});
 
-    // In the view's graph, 24 pixels are 16.67 ms, and the last column shows the loop's last turn.
+    // In the view's graph, 24 pixels are 16.67 ms. The last column shows the last iteration of the
+    // game loop.
     int updates = 0;
     int draws = 0;
     for (int y = 0; y < 180; ++y) {

@@ -14,8 +14,9 @@
 
 namespace graze::test {
 
-/// A platform whose clock advances by `turn_ns` in each turn of the loop, and by the time for which
-/// the loop waits. The test queues the events.
+/// A platform for tests of the game loop. Its clock advances by `turn_ns` in each turn (iteration)
+/// of the loop and by the time for which the loop waits. The test queues the events of the next
+/// turns.
 class FakePlatform : public Platform {
 public:
     [[nodiscard]] std::string_view Name() const noexcept override { return "fake"; }

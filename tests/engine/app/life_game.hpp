@@ -106,7 +106,8 @@ private:
     std::size_t next_ = 0;
 };
 
-// Queues `turns` turns without events, then one element of `events` for each further turn.
+// Queues no events for the next `turns` turns of the game loop, and then one element of `events`
+// per turn.
 inline void Queue(FakePlatform& platform, int turns,
                   std::initializer_list<LifecycleEvents> events) {
     for (int i = 0; i < turns; ++i) {

@@ -19,8 +19,8 @@ constexpr std::array kSignals{FocusLost,          FocusGained,         WillEnter
                               DidEnterBackground, WillEnterForeground, DidEnterForeground,
                               LowMemory,          Terminating};
 
-/// A program that follows each returned action and checks that the action is consistent with its
-/// state.
+/// A simulated program. Follows each action that the Lifecycle returns, and checks that the action
+/// is allowed in the current state.
 class Program {
 public:
     void Take(LifecycleSignal signal) { Do(life_.Take(signal)); }
@@ -257,7 +257,8 @@ TEST(LifecycleEvents, RejectEventsBeyondSixteen) {
     EXPECT_TRUE(events.Contains(FocusGained));
 }
 
-// Any number of merged events leads to the same state as the whole sequence of signals.
+// LifecycleEvents merges events when it is full. The merged events must lead to the same state as
+// the whole sequence of signals.
 TEST(LifecycleEvents, MergedEventsReachTheSameState) {
     Random random{7};
     for (int round = 0; round < 2'000; ++round) {

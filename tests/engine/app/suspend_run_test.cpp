@@ -121,7 +121,7 @@ TEST(RunSuspend, LimitsSavingToOneSecondFromTheRequest) {
 TEST(RunSuspend, AcknowledgesAfterAtMostOneStep) {
     LifeGame game;
     FakePlatform platform;
-    platform.turn_ns = 100'000'000;  // six steps a turn
+    platform.turn_ns = 100'000'000;  // six steps in each turn of the game loop
     game.on_update = [&] {
         if (game.Updates() == 8) {
             platform.suspend_requested_at = platform.Now();

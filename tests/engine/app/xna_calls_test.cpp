@@ -14,7 +14,7 @@ namespace {
 
 constexpr int kSide = 16;
 
-// Draws one sprite in each of two ways and compares the images.
+// Draws a sprite by two different calls and compares the images.
 class XnaCalls : public testing::Test {
 protected:
     XnaCalls() {

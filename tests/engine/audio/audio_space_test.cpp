@@ -29,7 +29,8 @@ void ExpectGains(const AudioPlacement& placed, float left, float right) {
     EXPECT_NEAR(placed.right, right, 1e-6F);
 }
 
-// X3DAudio's values for two speakers: the distance sets the total gain, the angle splits it.
+// The expected gains are those of X3DAudio for two speakers. The distance sets the sum of the
+// gains, and the angle divides it between the speakers.
 TEST(Place, PansByTheAngle) {
     const AudioSpace near{.distance_scale = 10};
     ExpectGains(PlaceOne(At(0, 0, -1), near), 0.5F, 0.5F);
@@ -50,7 +51,7 @@ TEST(Place, PansToTheRightOfTheScreen) {
     ExpectGains(PlaceOne(At(320, 100, 0), pixels, ship), 0.5F, 0.5F);
     ExpectGains(PlaceOne(At(120, 180, 0), pixels, ship), 0.5F, 0);
 
-    // The same for a listener that faces up the screen.
+    // The gains are the same for a listener that faces up the screen.
     const AudioListener walker{.position = {320, 180, 0}, .forward = {0, -1, 0}, .up = {0, 0, -1}};
     ExpectGains(PlaceOne(At(370, 180, 0), pixels, walker), 0, 1);
     ExpectGains(PlaceOne(At(370, 230, 0), pixels, walker), 0.25F, 0.75F);

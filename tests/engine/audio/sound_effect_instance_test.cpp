@@ -63,7 +63,7 @@ TEST(SoundEffectInstance, PauseKeepsThePosition) {
     instance.Resume();
     EXPECT_EQ(instance.State(), SoundState::Playing);
     static_cast<void>(device.MixLeft(kFade));
-    // After 100 frames, one fade-out and one fade-in.
+    // 100 frames, one fade-out and one fade-in have been played before these frames.
     EXPECT_THAT(device.MixLeft(2), ElementsAre(100 + 2 * kFade + 1, 100 + 2 * kFade + 2));
     instance.Pause();
     static_cast<void>(device.MixLeft(kFade));

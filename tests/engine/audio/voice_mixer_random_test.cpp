@@ -56,8 +56,8 @@ public:
         }
     }
 
-    // Advances all three by the same frames: the first mixes, the second mixes or skips, and the
-    // reference mixes frame by frame.
+    // Advances all three by the same number of frames. The first mixer mixes them, the second mixes
+    // or skips them, and the reference mixes them one by one.
     void AdvanceAndCompare() {
         const auto frames = static_cast<std::size_t>(random_.Next(1, 700));
         std::vector<std::int16_t> stereo(frames * 2);

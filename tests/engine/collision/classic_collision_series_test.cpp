@@ -53,8 +53,8 @@ TEST(ClassicCirclesCollide, HitsBelowTheSumOfTheRadii) {
     EXPECT_FALSE(CirclesCollide({0, 0}, 2, {3, 4.01f}, 3));
 }
 
-// 16,777,217 is not a float: the sum of the radii is rounded down to 16,777,216, which equals the
-// distance.
+// A float cannot represent 16,777,217, so the sum of the radii is rounded down to 16,777,216. This
+// equals the distance.
 TEST(ClassicCirclesCollide, RoundsToFloat) {
     EXPECT_FALSE(CirclesCollide({0, 0}, 16777216, {16777216, 0}, 1));
     EXPECT_TRUE(Intersects(Circle{{0, 0}, 16777216}, Circle{{16777216, 0}, 1}));
@@ -134,8 +134,8 @@ TEST(ClassicIntersectPixels, MatrixVersionMatchesTheScreenAtWholePositions) {
     EXPECT_GT(hits, 150);
 }
 
-// One texel, magnified eight times: the tutorial tests only its corner, in either order of the
-// sprites.
+// The sprite is one texel, magnified eight times. In both orders of the sprites, the tutorial tests
+// only the corner of this texel.
 TEST(ClassicIntersectPixels, LeavesHolesInMagnifiedSprites) {
     const Placed big{MakePicture({"#"}), Matrix::CreateScale(8)};
     const Placed dot{MakePicture({"#"}), Moved(5, 5)};

@@ -131,7 +131,7 @@ TEST(ClassicDetectCollision, TestsTheWrongPixelAtHalfOfAllHalfPositions) {
     int wrong_pixels = 0;
     for (int i = -30; i < 30; ++i) {
         const Vector2 half{static_cast<float>(i) + 0.5f, 0};
-        const Vector2 drawn{static_cast<float>(i), 0};  // ties are drawn on the left pixel
+        const Vector2 drawn{static_cast<float>(i), 0};  // half positions round to the left pixel
         EXPECT_TRUE(OnScreen(dot, half, dot, drawn));
         wrong_pixels += Detects(dot, half, dot, drawn) ? 0 : 1;
     }

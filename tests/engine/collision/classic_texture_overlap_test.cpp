@@ -61,8 +61,9 @@ TEST(ClassicTestCollision, TreatsNonZeroAlphaAsVisible) {
     EXPECT_TRUE(MakeMask(faint.View(), AlphaThreshold{1}).Solid(1, 0));
 }
 
-// A row of three pixels and a column of three, each with only its middle pixel solid, share no
-// solid pixel. The tutorial compares pixels by their reading order, and both second ones are solid.
+// The regions are a row and a column of three pixels. In each, only the middle pixel is solid, so
+// the regions share no solid pixel. The tutorial compares the n-th pixels of both regions, and both
+// second pixels are solid.
 TEST(ClassicTestCollision, ComparesRegionsOfDifferentShapeInReadingOrder) {
     const Image flat = MakePicture({".#."});
     const Image tall = MakePicture({".", "#", "."});

@@ -91,7 +91,8 @@ TEST(ClassicTexturesCollide, ReturnsATexelCornerNotAPixel) {
     EXPECT_EQ(Exact(a, a), (Point{11, 20}));
 }
 
-// One texel, magnified eight times: the tutorial tests only its upper left corner.
+// The sprite is one texel, magnified eight times. The tutorial tests only the upper left corner of
+// this texel.
 TEST(ClassicTexturesCollide, LeavesHolesInAMagnifiedFirstSprite) {
     const Placed big{MakePicture({"#"}), Matrix::CreateScale(8)};
     const Placed dot{MakePicture({"#"}), Moved(5, 5)};
@@ -138,7 +139,7 @@ TEST(ClassicTexturesCollide, ReportsAHitAtMinusOneAsAMiss) {
     EXPECT_EQ(Exact(dot, dot), (Point{-1, -1}));
 }
 
-// A texel shrunk to an eighth: no pixel centre shows it.
+// The texel is shrunk to 1/8 pixel and contains no pixel centre, so it is not drawn.
 TEST(ClassicTexturesCollide, HitsWithHiddenTexelsOfAShrunkSprite) {
     const Placed small{MakePicture({"#..", "...", "..."}),
                        Matrix::CreateScale(0.125f) * Moved(3.25f, 3.25f)};

@@ -277,8 +277,8 @@ TEST(BroadPhase, LimitsACrowdTheSameInAnyNumberOfParts) {
     }
 }
 
-// Boxes above each other in one high row are compared although they do not intersect. These
-// comparisons count against the crowd limit, too.
+// Boxes above each other in one high row are compared although they do not intersect. The limit on
+// pairs per body applies to these comparisons, too.
 TEST(BroadPhase, LimitsComparisonsInACrowdLikePairs) {
     std::vector<Rectangle> areas;
     areas.reserve(2'064);

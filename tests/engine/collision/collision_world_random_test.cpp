@@ -262,7 +262,7 @@ TEST(CollisionWorldFrames, AllocateNothingOnceWarm) {
     }
 }
 
-// Ids depend on the order in which bodies are added. Which bodies touch must not.
+// Ids depend on the order in which bodies are added, but the set of touching bodies must not.
 TEST(CollisionWorldFrames, TouchingIsIndependentOfTheOrderOfAdding) {
     Mask mask{9, 5};
     mask.Fill();

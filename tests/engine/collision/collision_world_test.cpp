@@ -26,7 +26,7 @@ TexelMap At(const Mask& mask, double x, double y) {
     return MakeTexelMap(Affine{1, 0, 0, 1, x, y}, mask.Width(), mask.Height());
 }
 
-// Returns the events as text: the phase and the two users.
+// Returns each event as text: its phase and the user values of its two bodies.
 std::vector<std::string> EventText(const CollisionWorld& world) {
     std::vector<std::string> lines;
     for (const ContactEvent& event : world.Events()) {

@@ -72,7 +72,8 @@ TEST(FootprintInDisc, IsRound) {
     EXPECT_EQ(FindContact(block, Disc{{3, 4}, 5}), (Point{3, -1}));
 }
 
-// A 3-4-5 triangle: a pixel exactly on the rim counts, one just outside does not.
+// In a 3-4-5 triangle, the distance of (3, 4) is exactly 5. A pixel at the radius is inside the
+// disc; the next pixel is outside.
 TEST(FootprintInDisc, IncludesTheRim) {
     const Mask dot = ParseMask({"#"});
 

@@ -53,7 +53,8 @@ TEST(OverlapMask, IsANoOpForATargetWithoutPixels) {
     EXPECT_TRUE(none.Bounds().IsEmpty());
 }
 
-// 40,000 pixels do not fit into a mask: the first ones are kept.
+// The overlap is 40,000 pixels wide, but a mask at most 32,768. OverlapMask drops the columns at
+// the right end.
 TEST(OverlapMask, IsCutToTheLargestMask) {
     const Mask dot = ParseMask({"#"});
     const Footprint wide{&dot, MakeTexelMap(Affine{40'000, 0, 0, 2, -20'000, 0}, 1, 1)};

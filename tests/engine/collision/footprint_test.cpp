@@ -70,7 +70,8 @@ TEST(FindContact, MovesTheContactWhenBothMoveByWholePixels) {
     EXPECT_EQ(*far_hit - *near_hit, (Point{4096, -4096}));
 }
 
-// Maps and masks of different sizes. Texels outside the map or outside the mask are transparent.
+// The texel maps are made for other sizes than those of the masks. Texels outside the map or
+// outside the mask are transparent.
 TEST(FindContact, TreatsTexelsOutsideMaskOrMapAsTransparent) {
     const Mask wide = ParseMask({"...#", "...#", "####"});
     const Mask dot = ParseMask({"#"});

@@ -39,7 +39,7 @@ TEST(MakeMask, TreatsAlphaAtTheThresholdAsSolid) {
     EXPECT_EQ(MakeMask(image, AlphaThreshold{129}), ParseMask({"..#"}));
 }
 
-// Each alpha with each threshold, including 0 and 255.
+// Tests each alpha with each threshold, including 0 and 255.
 TEST(MakeMask, MatchesEveryAlphaAndThreshold) {
     Image all{256, 1};
     for (int x = 0; x < 256; ++x) {

@@ -60,8 +60,9 @@ TEST(ToPolygons, MakesASeparatePolygonOfAnIslandInAHole) {
     EXPECT_TRUE(ToPolygons(Mask(9, 9)).empty());
 }
 
-// Returns the winding number of a ring around a pixel's centre: the number of the ring's edges that
-// cross the ray to the left of the centre, upward edges minus downward ones.
+// Returns the winding number of a ring around a pixel's centre. Follows the ray from the centre to
+// the left: adds 1 for each upward edge of the ring that crosses the ray, and subtracts 1 for each
+// downward edge.
 int Winding(const Ring& ring, int x, int y) {
     int winding = 0;
     for (std::size_t i = 0; i < ring.size(); ++i) {

@@ -400,7 +400,8 @@ TEST(MaskIndex, OfALargeMaskMatchesTheSlowReference) {
     ASSERT_NO_FATAL_FAILURE(ExpectIndexMatchesPixels(mask));
 }
 
-// For some cells of a row, the nearest solid cell is to the side; for others, it is below or above.
+// In a row of index cells, the nearest cell with solid pixels is to the side for some cells, and
+// below or above for others.
 TEST(MaskIndex, FindsTheNearestCellSideways) {
     for (int below = 1; below < 24; ++below) {
         Mask mask{240, 4 * (below + 1)};

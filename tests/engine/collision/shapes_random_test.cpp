@@ -17,7 +17,7 @@ namespace {
 
 using Real = long double;
 
-constexpr Real kTie = 1e-6L;  // if closer to a touch than this, the references return no result
+constexpr Real kTie = 1e-6L;  // below this distance or area, the references return no result
 
 struct RealPoint {
     Real x;

@@ -19,9 +19,9 @@ using test::ParseMask;
 
 constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
 constexpr float kInfinity = std::numeric_limits<float>::infinity();
-constexpr float kSmall = 1.0f / 256;  // sums and differences with it are exact below
+constexpr float kSmall = 1.0f / 256;  // sums with it in these tests are exact as floats
 
-// Returns the answer and expects it to be the same in both orders.
+// True if the shapes intersect. Expects the same result in both orders of the shapes.
 template <typename A, typename B>
 bool Hit(const A& a, const B& b) {
     const bool answer = Intersects(a, b);

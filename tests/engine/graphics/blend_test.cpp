@@ -26,7 +26,7 @@ TEST(BlendState, OpaqueReplacesColourAndAlpha) {
     EXPECT_EQ(Blended(BlendState::Opaque, {10, 20, 30, 40}, kBelow), (Color{10, 20, 30, 40}));
 }
 
-// 100 * 127 / 255 = 49.8, 200 * 127 / 255 = 99.6, 50 * 127 / 255 = 24.9.
+// The target adds 100 * 127 / 255 = 49.8, 200 * 127 / 255 = 99.6 and 50 * 127 / 255 = 24.9.
 TEST(BlendState, AlphaBlendExpectsPremultipliedColours) {
     EXPECT_EQ(Blended(BlendState::AlphaBlend, {64, 0, 128, 128}, kBelow),
               (Color{114, 100, 153, 255}));
@@ -34,20 +34,21 @@ TEST(BlendState, AlphaBlendExpectsPremultipliedColours) {
     EXPECT_EQ(Blended(BlendState::AlphaBlend, {0, 0, 0, 0}, kBelow), kBelow);
 }
 
-// Colour without alpha adds light, which saturates at white.
+// A colour with alpha 0 is added to the target. The sum of a channel is at most 255.
 TEST(BlendState, AlphaBlendAddsColoursWithoutAlpha) {
     EXPECT_EQ(Blended(BlendState::AlphaBlend, {100, 100, 100, 0}, kBelow),
               (Color{200, 255, 150, 255}));
 }
 
-// (64 * 128 + 100 * 127) / 255 = 81.9, 200 * 127 / 255 = 99.6, (200 * 128 + 50 * 127) / 255 =
-// 125.3, (128 * 128 + 255 * 127) / 255 = 191.25.
+// Before rounding, red is (64 * 128 + 100 * 127) / 255 = 81.9, green is 200 * 127 / 255 = 99.6,
+// blue is (200 * 128 + 50 * 127) / 255 = 125.3, alpha is (128 * 128 + 255 * 127) / 255 = 191.25.
 TEST(BlendState, NonPremultipliedMultipliesByItsAlpha) {
     EXPECT_EQ(Blended(BlendState::NonPremultiplied, {64, 0, 200, 128}, kBelow),
               (Color{82, 100, 125, 191}));
 }
 
-// 64 * 128 / 255 = 32.1, 200 * 128 / 255 = 100.4, 128 * 128 / 255 = 64.3.
+// The source adds 64 * 128 / 255 = 32.1 to red, 200 * 128 / 255 = 100.4 to blue and
+// 128 * 128 / 255 = 64.3 to alpha.
 TEST(BlendState, AdditiveMultipliesByAlphaAndAdds) {
     EXPECT_EQ(Blended(BlendState::Additive, {64, 0, 200, 128}, {100, 200, 50, 100}),
               (Color{132, 200, 150, 164}));
@@ -55,7 +56,7 @@ TEST(BlendState, AdditiveMultipliesByAlphaAndAdds) {
               (Color{255, 255, 255, 255}));
 }
 
-// 100 * 200 / 255 = 78.4.
+// Red is 100 * 200 / 255 = 78.4 before rounding.
 TEST(BlendState, CustomFactorsMultiply) {
     constexpr BlendState multiply{Blend::DestinationColor, Blend::Zero, Blend::DestinationAlpha,
                                   Blend::Zero};

@@ -17,7 +17,7 @@ namespace {
 
 using test::Noise;
 
-// Length of a row in pixels. The kernels' loops need more than one pass for it.
+// Length of a row in pixels. The kernels' loops need more than one iteration for such a row.
 constexpr int kWidth = 41;
 
 std::uint8_t* BytesOf(Image& image) {
@@ -198,7 +198,8 @@ private:
         start = TexelAxis{from, per_x, per_y}.ValueAt(-span_.first, -span_.y);
     }
 
-    // Makes a map of one row of texels, at most as long as the span.
+    // Makes the map show texels of a single row. Shortens the span to at most the width of the
+    // source.
     void MakeUpright(Random& random, bool is_copy) {
         const int texel = 1 << job_.u_shift;
         span_.last = std::min(span_.last, span_.first + job_.width);

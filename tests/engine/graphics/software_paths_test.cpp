@@ -112,8 +112,8 @@ TEST(SoftwarePaths, DoNotTreatATextureAsOpaqueForAnOpaquePart) {
 }
 
 // The first pixel centre of a row is on or near a texel edge. The map's step from pixel to pixel is
-// one texel, or one unit of the map's coordinates more or less. With a slope, each row starts at a
-// different texel coordinate.
+// one texel, or differs from one texel by one unit of the map's fixed-point coordinates. With a
+// slope, each row starts at a different texel coordinate.
 TEST(SoftwarePaths, MatchTheSlowReferenceAroundOneTexelPerPixel) {
     for (const int unit : {-1, 0, 1}) {
         for (const int flips : {0, 1, 2, 3}) {

@@ -17,12 +17,12 @@ using test::OracleSprite;
 using test::OracleSurface;
 
 constexpr int kWidth = 200;
-constexpr int kHeight = 331;  // not a whole number of bands
+constexpr int kHeight = 331;  // not a multiple of the rows that a thread draws at a time
 constexpr Rectangle kScreen{0, 0, kWidth, kHeight};
 constexpr Color kClear{40, 90, 160, 200};
 
-// Returns `count` sprites of every size, all over the screen. For 60 of them, the device uses
-// threads.
+// Returns `count` sprites of every size, all over the screen. 60 sprites are enough for the device
+// to use threads.
 std::vector<OracleSprite> Crowd(int count) {
     Random random{3};
     std::vector<OracleSprite> sprites;

@@ -83,7 +83,8 @@ TEST_F(SpriteBatchDraw, FillsTheDestination) {
               Expected({0.5, 0, 0, 3, 4, 2}, kSource));
 }
 
-// 31 / 12 and 17 / 10 are not floats: drawing and collision must round them in the same way.
+// A float cannot represent the scales 31 / 12 and 17 / 10 exactly. Drawing and collision must round
+// them in the same way.
 TEST_F(SpriteBatchDraw, DestinationsConvertToPlacementsForCollision) {
     const Rectangle destination{20, 15, 31, 17};
     const Placement placement =

@@ -152,7 +152,8 @@ TEST_F(SpriteFontLayout, MeasuresTheWidestLineIncludingItsOverhang) {
     EXPECT_EQ(font_.MeasureString("aa\na"), (Vector2{16, 20}));
 }
 
-// A glyph that extends beyond the next pen position still counts with its whole width.
+// If the last glyph extends beyond the next pen position, its whole width is part of the width of
+// the text.
 TEST_F(SpriteFontLayout, NegativeRightBearingsDoNotShortenTheText) {
     EXPECT_EQ(font_.MeasureString("w"), (Vector2{9, 10}));
     EXPECT_EQ(font_.MeasureString("wj"), (Vector2{10, 10}));
@@ -169,7 +170,7 @@ TEST_F(SpriteFontLayout, LineBreaksAloneHaveAHeight) {
     EXPECT_EQ(font_.MeasureString("\r"), (Vector2{0, 10}));
 }
 
-// "a\n" ends with an empty line, which counts.
+// "a\n" ends with an empty line, which is part of the height.
 TEST_F(SpriteFontLayout, TrailingLineBreaksAddALine) {
     EXPECT_EQ(font_.MeasureString("a\n"), (Vector2{7, 20}));
     EXPECT_EQ(font_.MeasureString("T\n"), (Vector2{8, 20}));

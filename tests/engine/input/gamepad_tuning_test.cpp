@@ -21,8 +21,8 @@ RawGamePad Pad(int left_x, int left_y = 0, int right_y = 0, int right_trigger = 
     return raw;
 }
 
-// The largest raw values without an effect, as distances from the centre. The fields of TuningCase
-// say which effect.
+// Thresholds: the largest distances of the raw values from the centre at which a given effect does
+// not happen yet. TuningCase has one set of thresholds per effect.
 struct Last {
     int left;   // of the left stick, to the right
     int right;  // of the right stick, upwards
@@ -34,8 +34,8 @@ struct Last {
 struct TuningCase {
     const char* engine;
     GamePadTuning tuning;
-    Last silent;             // the values are still read as 0
-    Last unpressed;          // no button is pressed yet
+    Last silent;             // up to here, the values are read as 0
+    Last unpressed;          // up to here, no button is pressed
     Last unpressed_in_none;  // the same with GamePadDeadZone::None
 };
 
@@ -147,8 +147,8 @@ TEST(GamePadTuning, NegativeValuesScaleByTheirOwnRangeToMinusOne) {
 }
 
 TEST(GamePadTuning, HalfDeflectionIsScaledByTheRemainingRange) {
-    // The result is (16384 / 32768 - 7849 / 32767) / (1 - 7849 / 32767) for XNA, and the same with
-    // the constants of each other engine.
+    // For XNA, the result is (16384 / 32768 - 7849 / 32767) / (1 - 7849 / 32767). The other engines
+    // use the same formula with different constants.
     const auto half = [](const GamePadTuning& tuning) {
         return GamePadState{Pad(-16384), GamePadDeadZone::IndependentAxes, tuning}
             .ThumbSticks()

@@ -92,7 +92,7 @@ TEST_F(PadSlotsTest, AnotherPadTakesOverByPressAfterOneSecond) {
     PressA(2, 6 * kSecond);
     EXPECT_EQ(slots_.DeviceOf(PlayerIndex::One), 2);
 
-    // When the first pad comes back, it gets a new player.
+    // When the first pad connects again, it becomes the pad of a new player.
     slots_.Connect(3, Model("xbox"));
     EXPECT_EQ(slots_.DeviceOf(PlayerIndex::One), 2);
     EXPECT_EQ(slots_.DeviceOf(PlayerIndex::Two), 3);
@@ -129,8 +129,8 @@ TEST_F(PadSlotsTest, SerialNumbersDistinguishPadsOfOneModel) {
     EXPECT_EQ(slots_.DeviceOf(PlayerIndex::Three), 3);
 }
 
-// Two pads of one model are disconnected, and a pad of that model connects: only a press decides
-// which player gets it.
+// Two pads of one model are disconnected, and then a pad of that model connects. Its player is
+// undecided until a button press.
 TEST_F(PadSlotsTest, ModelAloneIsAmbiguousIfTwoAreMissing) {
     slots_.Connect(1, Model("xbox"));
     slots_.Connect(2, Model("xbox"));
@@ -231,8 +231,9 @@ TEST_F(PadSlotsTest, SwapsPlayersAndLetsThemLeave) {
     EXPECT_EQ(slots_.DeviceOf(PlayerIndex::Two), 3);
 }
 
-// For any order of connects and disconnects: no pad has two players, no slot is lost, and each pad
-// plays or waits.
+// Connects and disconnects pads in random order. Each connected pad must either belong to exactly
+// one player or wait. Pads may wait only if all four players have pads, or if some player's pad is
+// missing.
 TEST_F(PadSlotsTest, EveryConnectedPadPlaysOrWaits) {
     Random random{20};
     std::map<DeviceId, int> connected;  // device -> model

@@ -51,7 +51,8 @@ TEST(SpanSolver, MatchesTheSlowReferenceOnRandomRows) {
     }
 }
 
-// The steps divide the sprite's size, so the ends of the spans are exactly on texel edges.
+// For many of these starts and steps, a pixel is exactly on the first or last texel edge of the
+// sprite.
 TEST(SpanSolver, MatchesTheSlowReferenceAtTexelEdges) {
     for (const int step : {1, 2, 4, 8, 16, 256, -1, -2, -4, -8, -16, -256}) {
         for (int start = -40; start <= 40; ++start) {
@@ -72,7 +73,7 @@ TEST(SpanSolver, ConstantRowsAreEntirelyInsideOrOutside) {
     EXPECT_TRUE((SpanSolver{outside, 5}.Cut(outside.start, {2, 9}).IsEmpty()));
 }
 
-// Rows as wide as the widest target, and the largest steps per pixel that fit into 32 bits.
+// Tests rows as wide as the widest target, and the largest steps per pixel that fit into 32 bits.
 TEST(SpanSolver, MatchesTheSlowReferenceAtTheLimitsOfItsRange) {
     constexpr int widest = 32767;
     const int max_value = std::numeric_limits<int>::max();

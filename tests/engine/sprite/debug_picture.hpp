@@ -9,7 +9,8 @@
 
 namespace graze::test {
 
-/// True if all pixels of the text's letters have this colour and none between them has.
+/// True if exactly the pixels of the letters have this colour. Checks the area of the text with the
+/// gaps between its letters.
 inline bool ShowsText(const Image& picture, Point at, std::string_view text, Color color,
                       int scale = 1) {
     for (const char character : text) {

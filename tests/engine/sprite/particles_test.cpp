@@ -265,7 +265,7 @@ TEST(ParticleSystem, StretchShrinksOverLifeAndStartsAtThePivot) {
     EXPECT_EQ(drawn(), (Point{10, 11}));  // 1 + speed 5 * stretch 2, downwards
     system.Step();
     system.Step();
-    EXPECT_EQ(drawn(), (Point{20, 6}));  // half of the life: 1 + 5 * 2 / 2
+    EXPECT_EQ(drawn(), (Point{20, 6}));  // after half of the life: 1 + 5 * 2 / 2 pixels
 }
 
 TEST(ParticleSystem, RestartEqualsANewSystem) {

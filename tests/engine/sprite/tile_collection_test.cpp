@@ -108,7 +108,7 @@ TileLayer LayerFrom(Point first, Random& random) {
     return layer;
 }
 
-// Tiles of every size and flip, in cells on both sides of 0, compared with the slow reference.
+// Compares tiles of every size and flip with the slow reference, in cells on both sides of 0.
 TEST(TileCollection, MatchesTheSlowReferenceAlsoBelowCellZero) {
     SoftwareDevice device{kWidth, kHeight};
     Random random{33};

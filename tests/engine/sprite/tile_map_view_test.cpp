@@ -22,7 +22,7 @@ constexpr int kHeight = 72;
 constexpr BlendState kCount{Blend::One, Blend::One, Blend::One, Blend::One};
 
 // Returns a random camera. Half of the cameras snap to pixels, and half are not rotated. Most zooms
-// are whole numbers or multiples of 0.1. With these, tile edges and pixel centres coincide or
+// are whole numbers or multiples of 0.1. At such zooms, tile edges and pixel centres coincide or
 // nearly coincide.
 Camera2D RandomCamera(Random& random, Rectangle world) {
     Camera2D camera{kWidth, kHeight};
@@ -290,7 +290,7 @@ TEST_F(TilesOnScreen, AllocatesNothingOnceWarm) {
     EXPECT_EQ(test::AllocationCount(), before);
 }
 
-// Two tile sets, one with an offset and with tiles larger than the cells.
+// The map has two tile sets. One of them has an offset and tiles larger than the cells.
 TEST(TileMapView, DrawsLargeTilesOverTheirNeighbours) {
     SoftwareDevice device{kWidth, kHeight};
     TileMap map{8, 8};

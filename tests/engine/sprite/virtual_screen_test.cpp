@@ -119,8 +119,10 @@ Mask Opaque(const Texture2D& texture) {
     return mask;
 }
 
-// With any zoom, rotation, shake and fit, every pixel of the screen shows one virtual pixel. Its
-// colour matches the footprints at that virtual pixel.
+// With any zoom, rotation, shake and fit, each pixel of the screen shows exactly one virtual pixel,
+// or it is outside the virtual screen and keeps the colour of the bars. A shown pixel is red
+// exactly where the first footprint is solid at its virtual pixel, and green exactly where the
+// second one is.
 TEST_F(VirtualWorld, PresentedPixelsMatchTheFootprintsAtTheirVirtualPixels) {
     Random random{1};
     const Mask red_mask = Opaque(red_.Texture());
