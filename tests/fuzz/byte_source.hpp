@@ -9,7 +9,7 @@
 
 namespace graze::fuzz {
 
-/// Reads choices from a fuzzer's bytes; returns 0 once they are used up.
+/// Reads numbers from a fuzzer's bytes. After the last byte, all further bytes are read as 0.
 class ByteSource {
 public:
     explicit ByteSource(std::span<const std::uint8_t> bytes) noexcept : bytes_{bytes} {}

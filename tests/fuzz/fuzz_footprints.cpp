@@ -18,7 +18,8 @@ using test::PixelSet;
 
 constexpr int kMaxBoxSide = 160;  // pixels
 
-// Returns a multiple of 1/4 from -reach to reach. Such coordinates cause ties.
+// Returns a multiple of 1/4 from -reach to reach. At such coordinates, the centre of a pixel often
+// lies exactly on the border of two texels.
 float Quarters(ByteSource& bytes, int reach) {
     return static_cast<float>(bytes.Between(-4 * reach, 4 * reach)) / 4;
 }
@@ -94,8 +95,8 @@ Footprint PlacedMask(const Mask& mask, ByteSource& bytes) {
         transform = TypicalTransform(bytes);
     }
     const auto effects = static_cast<SpriteEffects>(bytes.Byte() % 4);
-    // The map may be made for a different size than that of the mask. A smaller map cuts the mask
-    // off; a larger one shows nothing outside the mask.
+    // The texel map may be made for a different size than that of the mask. A smaller map cuts the
+    // mask off; a larger map shows nothing outside the mask.
     const int other = bytes.Byte() % 16 == 0 ? bytes.Between(-3, 3) : 0;
     Footprint footprint{
         &mask, MakeTexelMap(transform, mask.Width() + other, mask.Height() - other, effects)};

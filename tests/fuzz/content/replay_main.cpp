@@ -19,7 +19,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Max time of one input. Long enough for sanitizers and -O0.
+// Max time of one input. Long enough for builds with sanitizers or without optimization.
 constexpr auto kMaxInputTime = std::chrono::seconds{20};
 constexpr std::size_t kMaxBlockSize = std::size_t{300} << 20;  // bytes
 

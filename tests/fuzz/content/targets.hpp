@@ -6,8 +6,8 @@
 
 namespace graze::fuzz {
 
-/// Runs a decoder on arbitrary bytes. It must throw its documented error or return a valid value;
-/// anything else aborts the program.
+/// A function that runs a decoder on arbitrary bytes. If the decoder neither throws its documented
+/// error nor returns a valid value, the function aborts the program.
 using TargetFunction = void (*)(std::span<const std::byte> input);
 
 struct Target {
