@@ -106,8 +106,8 @@ const Notes& Reference() {
     return reference;
 }
 
-/// Passes on the input of another source. Injects suspends and resumes before each step for which
-/// `is_due` is true.
+/// Passes on the input of another source. Before each step for which `is_due` is true, injects a
+/// suspend and a resume.
 class SuspendInjector : public InputSource {
 public:
     SuspendInjector(InputSource& over, std::function<bool(std::int64_t)> is_due)
@@ -118,7 +118,7 @@ public:
         return over_.Next(step, devices);
     }
 
-    /// Suspends the game for ten minutes.
+    /// Before a due step, returns first a suspend and then a resume after ten minutes.
     [[nodiscard]] std::span<const LifecycleEvent> EventsBefore(std::int64_t step) override {
         if (!is_due_(step) || done_ == 2) {
             return {};
@@ -296,8 +296,8 @@ TEST(Console, SimulatesTheSameWhenThePadIsUnpluggedOrSwappedAtAnyOneFrame) {
     }
 }
 
-/// A pad that does not fly: A leaves the title, the contact cams and the cards; Start pauses and
-/// resumes.
+/// A pad that does not steer the ship. Its A button leaves the title, the contact cams and the
+/// result screens; its Start button pauses and resumes.
 ScriptedPad IdlePad() {
     ScriptedPad pad;
     pad.Press(Buttons::A, 10).Press(Buttons::Start, 100).Press(Buttons::Start, 130);
@@ -370,7 +370,8 @@ TEST(Console, PlaysTheSameWhenSuspendedBetweenAnyTwoAssets) {
     EXPECT_GT(assets, 40) << "the game calls KeepAlive after every asset";
 }
 
-// The OS may suspend the game at any moment; the game reacts after at most one asset.
+// The OS may suspend the game at any moment. While loading, the game must acknowledge after at most
+// one more asset.
 TEST(Console, AcknowledgesASuspendAfterOneAssetWhileLoading) {
     ReplaySource replay{Reference().recording};
     Notes notes;

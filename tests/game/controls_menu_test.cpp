@@ -37,8 +37,8 @@ private:
     Seen* seen_;
 };
 
-// Plays `steps` steps. `settings` is the user's saved settings file, or std::nullopt if there is
-// none.
+// Plays `steps` steps. `settings` is the content of the user's saved settings file; std::nullopt:
+// no file.
 Seen Play(ScriptedPad pad, std::int64_t steps, const std::optional<std::string>& settings = {}) {
     HeadlessOptions options;
     options.title = std::make_unique<FolderTitleStorage>(HAIRSBREADTH_ASSETS);

@@ -109,8 +109,8 @@ TEST(Hairsbreadth, StartsANewRunAfterGameOver) {
     Hairsbreadth game{1};
     ScriptedPad pad;
     pad.Press(Buttons::A, 10);
-    // No input flies the ship: all ships are lost one after another, and A leaves every contact cam
-    // and card.
+    // No input steers the ship, so all ships are lost one after another. The A button leaves each
+    // contact cam and result screen.
     for (int step = 400; step < 12'000; step += 50) {
         pad.Press(Buttons::A, step);
     }
@@ -205,7 +205,7 @@ TEST(Hairsbreadth, ReturnsToTheCheckpointFromThePauseMenu) {
     EXPECT_NEAR(after, Seconds(24), 8);
 }
 
-// Saving allocates, so exactly the frames of the run's only save are excluded.
+// Saving allocates memory, so the frame of the run's only save is counted separately.
 TEST(Hairsbreadth, AllocatesNothingInASteadyFrame) {
     // Counts the allocations of Update and Draw between two steps.
     class Counter : public RunObserver {
@@ -244,7 +244,8 @@ TEST(Hairsbreadth, AllocatesNothingInASteadyFrame) {
     EXPECT_EQ(counter.steady, 0);
 }
 
-// Starts a HAIR among explosions: 512 sparks of three strokes each.
+// The busiest frame starts a HAIR (a pass at 1 px) during explosions. It draws 512 sparks of three
+// strokes each. This test draws 2,000 rectangles.
 TEST(SharedResources, DrawsItsBusiestFrameWithoutAllocating) {
     SilentAudio audio;
     test::LoadedArt& loaded = test::Loaded();

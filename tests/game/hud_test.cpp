@@ -63,7 +63,7 @@ TEST_P(Hud, StaysInTheSafeAreaOnEveryGameScreenAndResolution) {
     ScriptedPad pad;
     pad.Press(Buttons::A, 10).Press(Buttons::Start, 100).Press(Buttons::Start, 130);
     for (int step = 400; step < 12'000; step += 50) {
-        pad.Press(Buttons::A, step);  // nothing flies the ship; A leaves the cards
+        pad.Press(Buttons::A, step);  // the ship is not steered; A leaves results
     }
     HeadlessOptions parts;
     parts.title = std::make_unique<FolderTitleStorage>(HAIRSBREADTH_ASSETS);

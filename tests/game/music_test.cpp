@@ -126,7 +126,7 @@ TEST(Band, PlaysTheSameInPiecesOfAnySize) {
         cut->Render(std::span{samples}.subspan(done, count));
         done += count;
     }
-    // Gains move linearly from one piece to the next, exact up to rounding.
+    // Within each piece, gains change linearly. The results may differ by rounding.
     for (std::size_t i = 0; i < samples.size(); ++i) {
         ASSERT_NEAR(samples[i], expected[i], 1) << i;
     }

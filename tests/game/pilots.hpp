@@ -11,13 +11,13 @@
 
 namespace hairsbreadth::test {
 
-/// How the ship of a test is flown.
+/// The control of the ship in a test.
 enum class PilotKind : std::uint8_t {
-    Planned,  ///< by the autopilot
-    Late100,  ///< by the autopilot, 100 ms late
-    Late200,  ///< by the autopilot, 200 ms late
-    Erratic,  ///< by a stick that moves at random
-    Parked,   ///< not at all
+    Planned,  ///< the autopilot
+    Late100,  ///< the autopilot, 100 ms late
+    Late200,  ///< the autopilot, 200 ms late
+    Erratic,  ///< a stick that moves at random
+    Parked,   ///< not steered
 };
 
 /// A run of the stage, until it is cleared or all ships are lost.
@@ -26,7 +26,7 @@ struct MixedRun {
     std::uint64_t seed = 1;
 };
 
-/// Returns runs of the pilots that do not plan, which are fast.
+/// Returns runs of the pilots Erratic and Parked. They are fast, because these pilots do not plan.
 [[nodiscard]] std::vector<MixedRun> CheapRuns();
 
 /// Returns runs of all pilots. Planning takes seconds.

@@ -176,7 +176,7 @@ public:
     std::unique_ptr<HeadlessPlatform> machine;
     ScriptedPad pad;
     std::set<std::int64_t> drawn;  ///< steps whose frame is drawn
-    std::vector<Image> pictures;   ///< of the steps in `drawn`
+    std::vector<Image> pictures;   ///< pictures of the steps in `drawn`
 
 private:
     class FrameCapture : public test::Watcher {

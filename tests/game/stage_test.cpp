@@ -47,7 +47,7 @@ TEST(DawnWorks, HasItsSecondCheckpointAtSeventySeconds) {
     EXPECT_EQ(DawnWorks().scroll, PixelsPerSecond(45));
 }
 
-// Machines that share a position turn in step, so their teeth never pass through each other.
+// Machines that share a position rotate together, so their teeth never pass through each other.
 TEST(DawnWorks, HasNoOverlappingMachines) {
     const Shapes& shapes = Loaded().shapes;
     for (const int lap : {0, 2}) {

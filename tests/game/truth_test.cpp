@@ -66,9 +66,9 @@ TEST(Truth, ShowsTheScaleOfThePlacementInTheContactCam) {
     EXPECT_EQ(ThreatText(grown).View(), "GEAR 16 TEETH, 90.0 DEG, SCALE 1.25");
 }
 
-// The game celebrates a HAIR with a hit stop and with events for which IsHair is true. By then the
-// threat has passed the ship and its points are paid. A near miss that ends in a hit is therefore
-// never celebrated.
+// The game celebrates a HAIR (a pass at 1 px) with a hit stop and with events for which IsHair is
+// true. By then the threat has passed the ship and its points are paid. A near miss that ends in a
+// hit is therefore never celebrated.
 TEST(Truth, CelebratesAHairOnlyWhenItIsPaid) {
     int celebrated = 0;
     int paid = 0;

@@ -104,8 +104,9 @@ void Hold(VirtualPad& pad, const RawGamePad& raw) {
 
 enum class How : std::uint8_t { Unplugged, UnpluggedBesideAnother, Swapped, SwappedWithAnother };
 
-/// Plays the reference on virtual SDL pads. Before some of its frames, removes the first player's
-/// pad for two steps. While the game is paused for it, the reference waits; A resumes the game.
+/// Plays the reference on virtual SDL pads. Before some frames of the reference, removes the first
+/// player's pad for two steps. The game then pauses. The reference waits until the A button resumes
+/// the game.
 class PadController {
 public:
     PadController(Platform& platform, How how, std::function<bool(std::int64_t)> is_due)
