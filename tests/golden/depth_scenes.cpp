@@ -45,8 +45,8 @@ void DrawCard(Stage& s, Vector2 place, Color color, float depth, const DepthSten
     s.End();
 }
 
-// In the first row, the second card writes depth; in the second row, it only reads it; in the third
-// row, it does neither.
+// The second card of the first row tests and writes depth. That of the second row only tests it,
+// and that of the third row does neither.
 void AcrossBatches(Stage& s) {
     float y = 3;
     for (const DepthStencilState& state :

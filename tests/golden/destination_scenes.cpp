@@ -7,7 +7,8 @@ namespace {
 
 constexpr auto kNone = SpriteEffects::None;
 
-// Destinations that enlarge, shrink or stretch the sprite, with and without a source rectangle.
+// Draws into destinations that enlarge, shrink or stretch the sprite, with and without a source
+// rectangle.
 void Filled(Stage& s) {
     s.Begin();
     s.batch.Draw(s.arrow, Rectangle{4, 4, 40, 28}, Color::White);

@@ -45,8 +45,8 @@ void QuarterTurns(Stage& s) {
     }
 }
 
-// Sprites rotated about their middle. Each column shows one angle three times: as it is, minus one
-// full turn, and plus one full turn.
+// Draws sprites rotated about their middle. Each column shows one angle three times: as it is,
+// minus one full turn, and plus one full turn.
 void AboutTheMiddle(Stage& s) {
     s.Begin();
     for (int i = 0; i < 4; ++i) {
@@ -82,8 +82,8 @@ void FarOrigins(Stage& s) {
     s.Mark({48, 48});
 }
 
-// Sprites at angles so small that only some of their rows shift, and slanted bars that are one
-// stretched texel.
+// Draws sprites at angles so small that only some of their rows shift. Also draws slanted bars,
+// each one stretched texel.
 void SlightTurns(Stage& s) {
     s.Begin();
     s.batch.Draw(s.tile, {4, 4}, {}, Color::White, 0.03f, {0, 0}, 3.0f, kNone, 0);
@@ -134,8 +134,8 @@ void Scaled(Stage& s) {
     s.Mark(middle);
 }
 
-// Positions in steps of 1/8 pixel. A pixel shows the texel at its centre, so offsets up to 1/2 do
-// not move the sprite, and larger ones move it by a whole pixel.
+// Draws sprites at positions in steps of 1/8 pixel. A pixel shows the texel at its centre, so
+// offsets up to 1/2 do not move the sprite, and larger ones move it by a whole pixel.
 void BetweenPixels(Stage& s) {
     s.Begin();
     for (int i = 0; i < 8; ++i) {

@@ -5,8 +5,8 @@
 namespace graze::test {
 namespace {
 
-// A record's box is already clipped, and its axes start at the clipped corner. The map of the
-// returned sprite is the same.
+// A record's box is already clipped, and its axes start at the corner of the clipped box. The
+// returned sprite has the same box and axes.
 OracleSprite ToOracleSprite(const SpriteRecord& record) {
     TexelMap map;
     map.pixels = {record.x, record.y, record.width, record.height};

@@ -17,7 +17,8 @@ void DrawBlock(Stage& s, const SpriteFont& font, const char* text, Vector2 posit
                  kNone, 0);
 }
 
-// Text with descenders, letters that extend to the left of the pen, and a pair with kerning.
+// Draws text with descenders, with letters that extend to the left of the pen, and with a kerning
+// pair.
 void Plain(Stage& s) {
     const SpriteFont font = MakeTestFont(s.device);
     s.Begin();

@@ -45,8 +45,9 @@ private:
 [[nodiscard]] OverlapOracle ExpectedOverlapWithArea(const Footprint& footprint, Rectangle area);
 [[nodiscard]] OverlapOracle ExpectedOverlapWithArea(const Footprint& footprint, const Disc& area);
 
-/// Computes the contact normal from the overlap counts of `a` moved by one pixel to the left,
-/// right, top and bottom; std::nullopt if opposite counts are equal.
+/// Moves `a` by one pixel to each of the four sides and counts the overlapping pixels. Computes the
+/// contact normal from the differences of opposite counts (left and right, top and bottom). Returns
+/// std::nullopt if both differences are 0.
 [[nodiscard]] std::optional<Vector2> ExpectedNormal(const Footprint& a, const Footprint& b);
 
 /// Returns the shortest move of `a` that separates the sets, or std::nullopt. Tries all moves of at

@@ -29,8 +29,8 @@ template <typename Solid>
 /// Returns the smallest rectangle around the solid pixels.
 [[nodiscard]] Rectangle ExpectedBounds(const Mask& mask);
 
-/// Returns the stripe (x) and row (y) of the first wrong byte in the stripes of the mask's index,
-/// including the guards; std::nullopt if all are right.
+/// Checks the stripes of the mask's index, including the guards around them. Returns the stripe (x)
+/// and row (y) of the first wrong byte; std::nullopt if all bytes are right.
 [[nodiscard]] std::optional<Point> FindWrongStripe(const Mask& mask);
 
 /// Returns the first cell whose clearance in the mask's index is wrong, including the ring of cells

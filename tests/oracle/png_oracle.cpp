@@ -69,7 +69,7 @@ std::uint8_t Predicted(int filter, int left, int above, int corner) {
             return static_cast<std::uint8_t>((left + above) / 2);
         default: {
             const int guess = left + above - corner;
-            int nearest = left;  // ties prefer left, then above, then corner
+            int nearest = left;  // at equal distance: left, then above, then corner
             for (const int other : {above, corner}) {
                 if (std::abs(guess - other) < std::abs(guess - nearest)) {
                     nearest = other;
@@ -106,7 +106,7 @@ std::uint8_t EightBits(int sample, int depth) {
     return static_cast<std::uint8_t>(std::lround(sample * 255.0 / whole));
 }
 
-// True if tRNS contains this colour. Only the low `depth` bits of the numbers in tRNS count.
+// True if tRNS contains this colour. Compares only the low `depth` bits of the numbers in tRNS.
 bool IsNamed(const PngChunks& raw, const std::array<int, 4>& samples) {
     if (raw.transparency.empty()) {
         return false;

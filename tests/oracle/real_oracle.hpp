@@ -21,7 +21,7 @@ struct RealOverlapOracle {
     int max_count = 0;  ///< certain and uncertain pixels together
 
     std::optional<Point> first;    ///< the first certain pixel in reading order
-    bool first_is_certain = true;  ///< no uncertain pixel comes before it
+    bool first_is_certain = true;  ///< no uncertain pixel precedes `first`
 };
 
 /// Tests every pixel of the intersection of both boxes by inverting the transforms in long double.
