@@ -92,12 +92,12 @@ protected:
     }
 
     // The operation must succeed or throw the expected error. The state must be the new one if the
-    // commit was decided, otherwise the old one.
+    // rename that decides the commit succeeded, otherwise the old one.
     void ExpectErrorOrSuccess(const Outcome& outcome, StorageErrorCode code) const {
         ExpectOldOrNew(outcome);
         const int damaged = Experiment::kRefused + static_cast<int>(StorageErrorCode::Damaged);
         if (outcome.failed_reading && code == StorageErrorCode::Other && outcome.exit == damaged) {
-            return;  // bytes that the disk cannot read count as damaged
+            return;  // bytes that the disk cannot read are reported as damaged
         }
         if (outcome.exit != 0) {
             EXPECT_EQ(outcome.exit, Experiment::kRefused + static_cast<int>(code));

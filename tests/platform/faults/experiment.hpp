@@ -12,8 +12,9 @@
 
 namespace graze::test {
 
-/// The fault of an experiment: `order` applies to the k-th system call of those that it can apply
-/// to and, with `from_then_on`, to all later ones. With `cuts_power`, the power is cut afterwards.
+/// The fault of an experiment. Of the system calls to which `order` can apply, it changes the k-th
+/// one and, if `from_then_on` is true, all later ones. If `cuts_power` is true, the power is cut
+/// after the run.
 struct Fault {
     Order order;
     bool from_then_on = false;

@@ -1,6 +1,7 @@
 #pragma once
 
-// Access to the registers of a stopped process. The only file that depends on the processor.
+// Access to the registers of a stopped process. This is the only file of the tests that depends on
+// the processor.
 
 #include <cstddef>
 #include <cstdint>

@@ -23,7 +23,7 @@ inline constexpr const char* kContainer = "Slot 1";
 /// Commits a=100 and a large blob.
 void CommitMore(FolderUserStorage& storage);
 
-/// An operation on a storage, in which each system call is made to fail.
+/// An operation on a storage. The tests repeat it and make a different system call fail each time.
 struct Scenario {
     const char* name;
     std::function<void(FolderUserStorage&, const std::filesystem::path&)> prepare;

@@ -31,8 +31,8 @@ struct Call {
     long number = 0;
     std::array<std::uint64_t, 6> arguments{};
 
-    /// Returns the path that it opens, creates or removes; for Link and Rename the new name;
-    /// otherwise empty.
+    /// Returns the path that the call opens, creates or removes; for Link and Rename, the new name;
+    /// for other calls, an empty path.
     [[nodiscard]] std::filesystem::path Path() const;
 
     /// Returns the old name; for Link and Rename only.
@@ -41,13 +41,13 @@ struct Call {
     /// Returns the open file's path; for Write, Flush and other calls on a descriptor.
     [[nodiscard]] std::filesystem::path OpenFile() const;
 
-    /// True if it is an Open that may create a file.
+    /// True if the call is an Open that may create a file.
     [[nodiscard]] bool CreatesFile() const noexcept;
 
-    /// True if it reads, or opens an existing file.
+    /// True if the call reads a file or opens an existing one.
     [[nodiscard]] bool Reads() const noexcept;
 
-    /// True if POSIX lets a signal interrupt it (EINTR).
+    /// True if POSIX lets a signal interrupt the call (EINTR).
     [[nodiscard]] bool MayBeInterrupted() const noexcept;
 };
 

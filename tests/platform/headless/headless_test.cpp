@@ -182,7 +182,7 @@ TEST(HeadlessPlatform, SupportsSwappingAndLeavingPadsAsOnADesktop) {
     EXPECT_EQ(platform.Input().pads[0].left_x, 22);
     EXPECT_EQ(platform.Input().pads[1].left_x, 11);
 
-    pads[1].connected = false;  // it has belonged to player One since the swap
+    pads[1].connected = false;  // this pad has belonged to player One since the swap
     pump();
     EXPECT_TRUE(GamePad::IsMissing(PlayerIndex::One));
     EXPECT_FALSE(GamePad::IsMissing(PlayerIndex::Two));

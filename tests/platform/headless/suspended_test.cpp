@@ -10,8 +10,8 @@
 namespace graze {
 namespace {
 
-/// A platform that keeps its game suspended for a hundred turns, and counts the
-/// calls that it receives in that time.
+/// A platform that keeps its game suspended for a hundred iterations of the game loop, and counts
+/// the calls that the platform receives in that time.
 class SuspendCheckingPlatform : public HeadlessPlatform {
 public:
     [[nodiscard]] GraphicsDevice& Graphics() noexcept override {

@@ -108,7 +108,7 @@ TEST_F(MemoryBudgetTest, ReportsASystemShortageWithoutARefusal) {
     EXPECT_STREQ(MemoryBudget::Shortage(), "");
 }
 
-// A barrier: all threads start each round together, and end it before the next one starts.
+// A barrier for threads. Wait blocks each thread until all threads have called it.
 class Barrier {
 public:
     explicit Barrier(int threads) noexcept : threads_{threads} {}
@@ -132,7 +132,8 @@ private:
     std::atomic<int> round_ = 0;
 };
 
-// There is room for one allocation, so exactly one of two simultaneous ones must be refused.
+// The limit allows one more allocation. If two threads allocate at the same time, exactly one of
+// them must be refused.
 TEST_F(MemoryBudgetTest, RefusesOneOfTwoThreadsThatTakeTheLastBytes) {
     constexpr int rounds = 20'000;
     constexpr std::size_t size = 1000;
@@ -148,7 +149,8 @@ TEST_F(MemoryBudgetTest, RefusesOneOfTwoThreadsThatTakeTheLastBytes) {
                 MemoryBudget::SetLimit(before + static_cast<std::int64_t>(size));
             }
             barrier.Wait();
-            // The offset between the threads varies by round, so that some rounds collide.
+            // The delay between the two threads differs from round to round, so that they call Take
+            // at the same time in some rounds.
             for (std::atomic<int> wait = me == 0 ? round % 128 : 64; wait > 0; --wait) {
             }
             taken[me] = MemoryBudget::Take(MemoryUser::Program, size) ? 1 : 0;

@@ -1,5 +1,6 @@
-// GL drivers leak memory and are unloaded before the leak checker runs, which then cannot attribute
-// the leaks to them. Here they stay loaded, and their leaks are suppressed.
+// GL drivers leak memory. They are normally unloaded before the leak checker runs, so that it
+// cannot attribute the leaks to the drivers. In this program the drivers stay loaded, and their
+// leaks are suppressed.
 #if defined(__unix__)
 #include <dlfcn.h>
 

@@ -142,7 +142,7 @@ TEST(SdlAudio, RunsNoCallbackAfterSuspend) {
     }
 }
 
-// Many calls while the callback runs, for ThreadSanitizer.
+// Makes many calls while the callback runs, so that ThreadSanitizer can detect data races.
 TEST(SdlAudio, AcceptsCallsWhileTheCallbackRuns) {
     SdlAudio audio;
     const SoundEffect effect{audio, kTenth};

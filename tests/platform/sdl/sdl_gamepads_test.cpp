@@ -238,8 +238,8 @@ TEST_F(SdlGamePadsTest, TakesOverOnATapOfA) {
     EXPECT_EQ(Read(0).buttons, Buttons::A);
 }
 
-// The game stalled for five seconds. A pad that was disconnected during the stall counts as missing
-// only from the end of the stall.
+// The game stalled for five seconds. For a pad that was disconnected during the stall, the time
+// until another pad may replace it starts at the end of the stall.
 TEST_F(SdlGamePadsTest, CountsAPadLostInAStallAsMissingOnlyFromItsEnd) {
     std::optional<VirtualPad> a{std::in_place, std::uint16_t{0x02ea}};
     Pump();

@@ -40,7 +40,7 @@ TEST(SdlKeyboardMouse, KeepsATapUntilAStepReadsIt) {
     static_cast<void>(platform->Input());
     PushKey(SDL_SCANCODE_SPACE);
     static_cast<void>(platform->PumpEvents());
-    static_cast<void>(platform->PumpEvents());  // a turn of the loop without a step
+    static_cast<void>(platform->PumpEvents());  // an iteration of the game loop without a step
     EXPECT_TRUE(platform->Input().keyboard.IsKeyDown(Keys::Space));
     static_cast<void>(platform->PumpEvents());
     EXPECT_TRUE(platform->Input().keyboard.IsKeyUp(Keys::Space));

@@ -111,7 +111,7 @@ TEST(SdlLifecycle, SuspendsAfterTheCurrentStepWhenRequestedOnTheGameThread) {
 /// the game later.
 class RequestingOs {
 public:
-    /// Starts a thread that does this `rounds` times.
+    /// Starts the thread, which repeats this `rounds` times.
     RequestingOs(const SuspendedGame& game, int rounds)
         : thread_{[this, &game, rounds] {
               for (int round = 0; round < rounds; ++round) {
@@ -146,7 +146,7 @@ TEST(SdlLifecycle, BlocksTheRequestingThreadUntilTheGameAcknowledges) {
     constexpr int rounds = 10;
     const auto platform = MakeSdlPlatform(SdlOptionsFor("software"));
     SuspendedGame game;
-    game.is_fixed_time_step = false;  // as many turns as the machine can run
+    game.is_fixed_time_step = false;  // the game loop runs as fast as it can
     Reports reports;
     std::unique_ptr<RequestingOs> system;
     game.on_step = [&] {
@@ -276,8 +276,8 @@ protected:
     std::atomic<bool> is_released_{false};
 };
 
-// In the step of the suspend request, the game changes its window, so that SDL sends events and
-// needs its lock.
+// While a suspend request is blocked, the game thread makes a call into SDL that sends an event,
+// such as a change of the window. The call needs the event lock of SDL.
 TEST_F(SdlLifecycleWithLongTimeout, ReleasesTheRequestingThreadWhenTheGameThreadNeedsSdlsLock) {
     Begin({kLongTimeout, std::chrono::milliseconds{50}});
     RequestSuspend();
@@ -326,7 +326,8 @@ TEST_F(SdlLifecycleWithLongTimeout, IgnoresCallsOfOtherThreads) {
     EXPECT_EQ(lifecycle_->TimedOutCount(), 0);
 }
 
-// The platform marks all its own calls into SDL in a step or a frame with SdlCall.
+// Between two pumps, the platform makes each call into SDL that may send an event inside the scope
+// of an SdlCall.
 TEST(SdlLifecycle, ChangesTheWindowWhileARequestingThreadIsBlocked) {
     const auto platform = MakePlatform();
     WindowSettings settings;

@@ -188,7 +188,7 @@ TEST(SdlPlatform, PlaysWithAVirtualPadThatIsUnpluggedAndPluggedIn) {
     const auto platform = MakeSdlPlatform(SdlOptionsFor("software"));
     std::optional<VirtualPad> pad{std::in_place};
     SmallGame game;
-    game.is_fixed_time_step = false;  // one step per turn, however slow the machine
+    game.is_fixed_time_step = false;  // one step per iteration, even on a slow machine
     int x_when_unplugged = 0;
     StepActions step_actions{{
         {5, [&] { pad->Set(SDL_CONTROLLER_AXIS_LEFTX, 32767); }},

@@ -87,7 +87,7 @@ TEST_F(FolderUserStorageTest, IgnoresLeftoversOfACrashAndRemovesThemInTheNextCom
     EXPECT_EQ(storage_.Read(kAda, "saves", "a"), ToBytes("second"));
 }
 
-// Every file of a container is truncated at every length, and each of its bytes is changed.
+// Truncates each file of a container at each length, and changes each of its bytes.
 TEST_F(FolderUserStorageTest, ReportsDamageAnywhereAndRestoresThePreviousState) {
     CommitTwice();
     int damages = 0;
@@ -109,7 +109,7 @@ TEST_F(FolderUserStorageTest, ReportsDamageAnywhereAndRestoresThePreviousState) 
             EXPECT_EQ(CaptureCode(read), StorageErrorCode::Damaged);
             EXPECT_THAT(CaptureError(read), AllOf(HasSubstr("container 'saves'"), HasSubstr(name)));
             EXPECT_TRUE(storage.Restore(kAda, "saves"));
-            const bool is_pointer = name == "current";  // then the newest state is intact
+            const bool is_pointer = name == "current";  // in this case, the newest state is intact
             EXPECT_EQ(storage.Read(kAda, "saves", "a"), ToBytes(is_pointer ? "second" : "first"));
             EXPECT_EQ(storage.Read(kAda, "saves", "same"), ToBytes("stays"));
             ++damages;
@@ -153,7 +153,8 @@ TEST_F(FolderUserStorageTest, TreatsAMissingBlobAsDamage) {
 
 TEST_F(FolderUserStorageTest, NeverRestoresAStateWhoseCommitWasInterrupted) {
     CommitTwice();
-    // A third, complete state, whose commit was interrupted just before it was decided.
+    // Adds a third, complete state. Its commit was interrupted just before the rename of `current`
+    // that would have made it the current state.
     {
         FolderUserStorage other{root_};
         const std::string pointer = folder_.Get("root/user-11/saves/current");

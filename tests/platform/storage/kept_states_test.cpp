@@ -1,4 +1,4 @@
-// The state before the last commit survives damage to the last one.
+// Tests that the previous state survives damage to the state of the last commit.
 
 #include <cstdlib>
 #include <filesystem>
@@ -116,7 +116,8 @@ TEST_F(KeptStates, SurviveOneBadSector) {
     }
 }
 
-// An unchanged large blob is written twice; from then on commits alternate between its two files.
+// The first two commits write an unchanged large blob to two files. Later commits reuse these files
+// alternately.
 TEST_F(KeptStates, ReuseLargeBlobsBetweenCommits) {
     Commit({Put("large", large_)});
     std::vector<ino_t> files;

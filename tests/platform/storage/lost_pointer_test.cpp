@@ -71,7 +71,7 @@ TEST_F(LostPointer, WithoutAnIntactStateCanOnlyBeDeleted) {
     EXPECT_THAT(storage_.List(kAda, "saves"), ElementsAre("a"));
 }
 
-// The leftovers of an interrupted first commit or Delete.
+// An interrupted first commit or Delete leaves a folder whose name ends in ".partial".
 TEST_F(LostPointer, IsIgnoredForAPartialContainer) {
     CommitElsewhere();
     fs::rename(container_, root_ / "user-11" / "saves.partial");

@@ -182,7 +182,7 @@ TYPED_TEST(UserStorageTest, EnforcesTheCommitLimitExactly) {
               }),
               StorageErrorCode::TooLarge);
     EXPECT_THAT(storage->List(kAda, "saves"), ElementsAre("a", "b"));
-    this->Commit(*storage, "saves", {Put("c", half)});  // only this commit's bytes count
+    this->Commit(*storage, "saves", {Put("c", half)});  // the limit is for one commit
 }
 
 TYPED_TEST(UserStorageTest, UsesTheLimitsOfConsolesByDefault) {
@@ -277,7 +277,7 @@ TEST(MemoryUserStorage, LimitsAContainerToTenThousandBlobs) {
     EXPECT_EQ(storage.List(kAda, "saves").size(), 10'000U);
 }
 
-// The counterpart of the tests of FolderUserStorage with a failing disk.
+// For FolderUserStorage, the tests with a failing disk check the same.
 TEST(MemoryUserStorage, LeavesOldOrNewStateOnAFaultInAnyStep) {
     int faults = 0;
     for (int step = 1;; ++step) {
@@ -300,7 +300,7 @@ TEST(MemoryUserStorage, LeavesOldOrNewStateOnAFaultInAnyStep) {
         EXPECT_THAT(storage.ReadAll(kAda, "saves"),
                     ElementsAre(Blob{"a", ToBytes("10")}, Blob{"c", ToBytes("3")}));
     }
-    EXPECT_EQ(faults, 5);  // three changes, the decision, its confirmation
+    EXPECT_EQ(faults, 5);  // one per change, and two for deciding and finishing the commit
 }
 
 TEST(MemoryUserStorage, FailsWithTheInjectedErrors) {

@@ -52,7 +52,7 @@ TEST_P(GeometryDeviceTest, IsExactInQuarterTurnsAtIntegerScalesOnWholePixels) {
     }
 }
 
-// Every pixel centre is on a border between texels. The texel to the right or below on the screen
+// Many pixel centres are on borders between texels. The texel to the right or below on the screen
 // must be shown, mirrored or not. (At scale 3, the rounding of TexelMap decides each border
 // separately.)
 TEST_P(GeometryDeviceTest, IsExactOnHalfPixels) {
@@ -101,7 +101,8 @@ double DistanceFromBorder(const TexelMap& map, int x, int y) {
     return std::min(distance(map.u), distance(map.v));
 }
 
-// At most one sprite in ten differs, by a pixel or two.
+// On average, at most half a pixel per sprite may differ, and only where a pixel's centre is next
+// to a texel border.
 TEST_P(GeometryDeviceTest, DiffersFromTheSoftwareDeviceOnlyOnTexelBorders) {
     const Image noise = Noise(48, 48, 4);
     Random random{34};

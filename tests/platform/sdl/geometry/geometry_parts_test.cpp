@@ -16,8 +16,8 @@ SpriteRecord MakeRecord(const Placement& placement, Rectangle source, Rectangle 
     return MakeSpriteRecord(map, {1, source, Color::White, 0}, clip);
 }
 
-// Returns the texel that the address mode gives for an index, computed by stepping one texture at a
-// time.
+// Returns the texel that the address mode gives for an index. Moves the index by the texture's size
+// until it is inside the texture.
 int Addressed(int index, int size, TextureAddressMode mode) {
     if (mode == TextureAddressMode::Clamp) {
         return std::clamp(index, 0, size - 1);
@@ -79,7 +79,7 @@ TEST(PixelFrame, IsCutOnlyWhereTheBoxHidesPixels) {
     }
 }
 
-// True if the point is in the fan of triangles, which is convex.
+// True if the point is in the mesh, a fan of triangles with a convex outline.
 bool Covers(const GeometryMesh& mesh, double x, double y) {
     const auto vertices = mesh.Vertices();
     bool left = false;
@@ -158,8 +158,8 @@ TEST(GeometryMesh, KeepsCoordinatesInsideTheTexture) {
     EXPECT_EQ(mesh.Indices().size() % 3, 0U);
 }
 
-// Every texel of the source rectangle is in a band that maps it to the texel that the address mode
-// gives.
+// A band is a range of columns or rows with one linear mapping to the texture. Each texel of the
+// source rectangle must be in a band that maps it to the texel that the address mode gives.
 TEST(TexelBands, MapToTheTexelsOfTheAddressMode) {
     Random random{54};
     using enum TextureAddressMode;

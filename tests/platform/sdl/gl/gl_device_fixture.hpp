@@ -62,7 +62,7 @@ inline Placement RandomPlacement(Random& random) {
     placement.origin = {Between(random, 0, 32), Between(random, 0, 32)};
     placement.scale = {Between(random, 0.4f, 3), Between(random, 0.4f, 3)};
     placement.effects = static_cast<SpriteEffects>(random.Next(4));
-    if (random.Next(4) == 0) {  // on whole pixels in quarter turns, where ties occur
+    if (random.Next(4) == 0) {  // so that pixel centres may be on texel borders
         placement.position = glm::floor(placement.position);
         placement.origin = glm::floor(placement.origin);
         placement.rotation = static_cast<float>(random.Next(4)) * 1.5707963f;
@@ -103,7 +103,7 @@ inline Drawing OneSprite(const Image& pixels, const Placement& placement, Rectan
     };
 }
 
-// Every device must pass this check.
+// Expects a new render target to be transparent. Each device must pass this check.
 inline void ExpectNewTargetTransparent(GraphicsDevice& device) {
     const RenderTarget2D target{device, 16, 16};
     const Image drawn =

@@ -4,7 +4,7 @@
 
 namespace graze::test {
 
-// The original functions behind the faults, and the active faults.
+// The driver's functions that the faults replace, and the active faults.
 struct GlFaultState {
     decltype(GlFunctions::TexImage3D) tex_image = nullptr;
     decltype(GlFunctions::GetError) get_error = nullptr;

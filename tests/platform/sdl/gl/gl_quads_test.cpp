@@ -51,8 +51,8 @@ Matrix RandomShear(Random& random) {
     Matrix matrix;
     matrix.m11 = Between(random, -3, 3);
     matrix.m12 = Between(random, -3, 3);
-    // About half of the matrices have nearly parallel rows, for which the sums of the corners
-    // cancel.
+    // About half of the matrices have nearly parallel rows. Terms of a corner's coordinates then
+    // nearly cancel.
     const bool is_flat = random.Next(2) == 0;
     const float along = Between(random, -2, 2);
     const float off = is_flat ? Magnitude(random, -4, 0) / 10 : 1;

@@ -7,7 +7,8 @@
 namespace graze::test {
 namespace {
 
-// A GPU that never reports completion without a wait. Counts the waits and the created buffers.
+// A GPU that reports the completion of its work only to calls that wait for it. Counts the waits
+// and the created buffers.
 struct SlowGpu {
     static void InstallInto(GlFunctions& gl) {
         client_wait_sync = gl.ClientWaitSync;

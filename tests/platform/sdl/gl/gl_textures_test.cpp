@@ -68,7 +68,8 @@ std::string CaptureError(const std::function<void()>& call) {
 
 class GlTexturesTest : public GlDeviceTest {
 protected:
-    // A device with small pages, so that they must grow, and some textures do not fit into them.
+    // Makes a device with small pages. The pages must grow, and some textures do not fit into a
+    // page.
     void SetUp() override { Make({.page_side = kPageSide}); }
 
     void Make(GlDeviceParts parts) {

@@ -31,7 +31,8 @@ Drawing Tiles(const Camera2D& camera, const SamplerState& sampler) {
     };
 }
 
-// A tile layer's records are not made by a batch, and diagonal flips swap their axes.
+// SpriteBatch does not make the sprite records of a tile layer. Diagonal flips swap the axes of
+// these records.
 TEST_P(GlDeviceTest, DrawsTilesLikeTheSoftwareDeviceUnderAnyCamera) {
     Random random{31};
     for (int i = 0; i < Times(40); ++i) {
