@@ -21,8 +21,8 @@ struct SceneTexture {
     bool premultiplied = false;  ///< true if the pixels in the file are already premultiplied
 };
 
-/// One call of SpriteBatch::Draw, either at a position, or into a destination rectangle. The latter
-/// ignores the scale.
+/// One call of SpriteBatch::Draw, either at a position or into a destination rectangle. A draw into
+/// a rectangle ignores the scale.
 struct SceneDraw {
     std::size_t texture = 0;  ///< index into the scene's textures
     Vector2 position{0, 0};

@@ -161,7 +161,7 @@ protected:
         if (Breaks("blank") && is_on_console_) {
             return;
         }
-        if (Breaks("reads-back") && points_ < 500) {  // later, its memory would break another rule
+        if (Breaks("reads-back") && points_ < 500) {  // later, it would also break the memory rule
             std::array<Color, std::size_t{kWidth} * kHeight> pixels{};
             GraphicsDevice().GetBackBufferData(pixels);
         }

@@ -29,7 +29,7 @@ struct FoundPicture {
 struct RuleResult {
     RuleVerdict verdict = RuleVerdict::Passed;
     std::string tried;  ///< "14 suspends, 2 while loading"
-    std::string worst;  ///< the worst figure compared with its limit; may be empty
+    std::string worst;  ///< the worst measured value and its limit, or a count; may be empty
     std::vector<Finding> findings{};
     std::vector<FoundPicture> pictures{};
 
@@ -51,7 +51,7 @@ struct Course {
     std::int64_t frames = 0;
     std::int64_t files = 0;  ///< number of files that the game's own thread reads while it loads
     bool has_autopilot = true;
-    bool is_same_twice = true;                    ///< false: hashes cannot be compared
+    bool is_same_twice = true;                    ///< false: two undisturbed runs differ
     std::string saver{};                          ///< name of the first trial that saves, or ""
     std::int64_t first_commit = 0;                ///< step of the first save in `saver`
     std::optional<std::int64_t> second_commit{};  ///< step of the next save in `saver`, if any
@@ -132,11 +132,11 @@ public:
 
 using Rules = std::vector<std::unique_ptr<Rule>>;
 
-void AddPlayRules(Rules& rules);     ///< plays, same, long
-void AddSuspendRules(Rules& rules);  ///< suspend, away, kill
-void AddInputRules(Rules& rules);    ///< constrained, pads
-void AddSavingRules(Rules& rules);   ///< users, disk, title
-void AddScreenRules(Rules& rules);   ///< loading, screens, device
-void AddMemoryRules(Rules& rules);   ///< memory
+void AddPlayRules(Rules& rules);     ///< rules "plays", "same" and "long"
+void AddSuspendRules(Rules& rules);  ///< rules "suspend", "away" and "kill"
+void AddInputRules(Rules& rules);    ///< rules "constrained" and "pads"
+void AddSavingRules(Rules& rules);   ///< rules "users", "disk" and "title"
+void AddScreenRules(Rules& rules);   ///< rules "loading", "screens" and "device"
+void AddMemoryRules(Rules& rules);   ///< rule "memory"
 
 }  // namespace graze

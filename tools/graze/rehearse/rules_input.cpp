@@ -9,8 +9,8 @@ namespace graze {
 namespace {
 
 constexpr std::int64_t kConstrainedFor = 60;
-constexpr std::int64_t kHeldOn = 25;        // steps after the focus has returned
-constexpr std::int64_t kLongestNoise = 25;  // steps of a press by the random pad
+constexpr std::int64_t kHeldOn = 25;        // steps of a press after the focus returns
+constexpr std::int64_t kLongestNoise = 25;  // max steps of a press of the random pad
 constexpr std::int64_t kGoneFor = 40;
 constexpr std::int64_t kLookFirst = 14;  // frames after the unplug, when transitions have ended
 constexpr std::int64_t kLookAfter = 38;  // frames after the unplug, before the pad returns
@@ -23,7 +23,8 @@ void DropPresses(Trial& trial, std::int64_t from, std::int64_t until) {
     });
 }
 
-// Removes presses that start within [from, until), and puts the first pad at rest for that time.
+// Removes presses that start within [from, until), and leaves the first pad without input for that
+// time.
 void PutAtRest(Trial& trial, std::int64_t from, std::int64_t until) {
     DropPresses(trial, from, until);
     trial.script.push_back({from, "rest 1 " + std::to_string(until - from)});
@@ -193,7 +194,7 @@ private:
                                                       {"swapped-idle", SwapIdle}}};
 
     // Returns random steps from the second half of the run, where the game has probably left its
-    // first screens, and long enough before the end of the reference.
+    // first screens. The steps are at least kGoneFor steps before the end of the reference.
     static std::vector<std::int64_t> ChooseSteps(const Course& course) {
         return course.Moments(course.Few(2, 8), course.frames / 2, course.frames - kGoneFor, 4);
     }

@@ -35,8 +35,8 @@ State After(const State& state, const CommitNote& commit) {
     return blobs;
 }
 
-// Returns the valid states of each container. There is only one, unless the result of the last
-// commit was never reported to the game.
+// Returns the valid states of each container. A container has only one valid state, unless the
+// result of its last commit was never reported to the game.
 std::map<Container, std::vector<State>> Expected(const std::vector<CommitNote>& commits) {
     std::map<Container, std::vector<State>> expected;
     for (const CommitNote& commit : commits) {

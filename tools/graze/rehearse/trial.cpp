@@ -62,7 +62,7 @@ std::vector<std::string> MakeArguments(const Trial& trial, std::uint64_t seed,
     arguments.insert(arguments.end(), common.begin(), common.end());
     add("--print-hash", std::to_string(trial.hash_every));
     add("--report", "run.report");
-    // Saves on disk only if a trial needs that, since flushing is slow. Other trials save in
+    // Saves on disk only if the trial needs it, because flushing is slow. Other trials save in
     // memory.
     if (trial.saves_on_disk || !trial.saves_of.empty()) {
         add("--user-files", trial.saves_of.empty() ? "user" : "../" + trial.saves_of + "/user");

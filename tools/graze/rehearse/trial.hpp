@@ -22,7 +22,7 @@ struct Trial {
     std::string name;  ///< name of its folder; unique
     std::int64_t frames = 0;
     std::int64_t hash_every = 1;
-    std::vector<ScriptedMoment> script;  ///< in any order of steps; lines of a step in their order
+    std::vector<ScriptedMoment> script;  ///< steps in any order; a step's lines run in this order
     std::string replays;                 ///< the trial whose recording is played; empty: live input
     bool records = false;
     std::vector<std::int64_t> pictures;  ///< frames saved as PNGs
@@ -55,7 +55,7 @@ struct CommitNote {
     std::uint64_t user = 0;
     std::string container;
     bool deletes = false;                      ///< true: deletes the container
-    std::map<std::string, std::string> blobs;  ///< hashes of changed blobs; empty: removed
+    std::map<std::string, std::string> blobs;  ///< hashes of changed blobs; empty hash: removed
     bool is_told = false;                      ///< true if the game has received the result
     std::string error;                         ///< empty: success
 };
