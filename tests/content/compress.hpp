@@ -12,7 +12,7 @@ namespace graze::test {
 [[nodiscard]] Bytes Gzip(std::span<const std::byte> bytes);
 [[nodiscard]] Bytes Zstd(std::span<const std::byte> bytes);
 
-/// Decompresses a gzip file. Its size is read from the end of the file.
+/// Decompresses a gzip file. The size of the result is read from the end of the file.
 [[nodiscard]] Bytes Gunzip(std::span<const std::byte> bytes);
 
 }  // namespace graze::test

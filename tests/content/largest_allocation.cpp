@@ -17,7 +17,8 @@ void* Allocate(std::size_t bytes) noexcept {
 
 }  // namespace
 
-// Replaces the program's operator new; the other variants of the standard library call it.
+// Replaces the program's operator new. The other variants of operator new in the standard library
+// call this one.
 void* operator new(std::size_t bytes) {
     void* const block = Allocate(bytes);
     if (block == nullptr) {

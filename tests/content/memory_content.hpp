@@ -11,7 +11,7 @@
 
 namespace graze::test {
 
-/// A content manager for files in memory, with everything it needs.
+/// A content manager for files in memory, with its own storage and software device.
 class MemoryContent {
 public:
     using Files = MemoryTitleStorage::Files;

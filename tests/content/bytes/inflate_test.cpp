@@ -85,7 +85,8 @@ TEST(Inflate, NamesTheDamage) {
               "zlib: bytes follow the end of the data");
 }
 
-// 64 MiB of zeros in 64 KiB: no more memory is allocated than the caller requests.
+// The streams decompress 64 KiB to 64 MiB of zeros. The functions must not allocate more memory
+// than the size that the caller requests.
 TEST(Inflate, AllocatesNoMoreThanTheExpectedSizeForABomb) {
     const Bytes zeros(std::size_t{1} << 26);
     const Bytes zlib = Zlib(zeros);

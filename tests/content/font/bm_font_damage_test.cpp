@@ -35,7 +35,7 @@ std::array<Bytes, 3> Files() {
     return {test::WriteBmText(Font()), test::WriteBmXml(Font()), test::WriteBmBinary(Font())};
 }
 
-// Checks the guarantees of every accepted font.
+// Checks the guarantees that hold for each font that ParseBmFont accepts.
 void ExpectValid(const BmFont& font) {
     ASSERT_FALSE(font.pages.empty());
     ASSERT_FALSE(font.characters.empty());

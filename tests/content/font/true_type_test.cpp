@@ -138,7 +138,7 @@ TEST_F(TrueType, RoundsTheFontsAdvancesToWholePixels) {
     }
 }
 
-// Capitals are on the baseline, 'g' extends below it, and a whole line fits into its spacing.
+// Capitals are on the baseline, 'g' extends below it, and all glyphs fit into the line spacing.
 TEST_F(TrueType, AlignsLettersOnOneBaseline) {
     const RasterizedFont font = Rasterize(32);
     const auto bottom = [&font](char32_t character) {

@@ -110,7 +110,8 @@ TEST(DecodePng, MakesTheColorOfTheTransparencyChunkTransparent) {
     }
 }
 
-// Two colours that are equal in 8 bits: only the one in the tRNS chunk may become transparent.
+// The two colours are equal after rounding to 8 bits. Only the colour in the tRNS chunk may become
+// transparent.
 TEST(DecodePng, ComparesSixteenBitTransparencyBeforeRounding) {
     RawPng picture{.width = 2, .height = 1, .bit_depth = 16, .color_type = 0};
     picture.samples = {0x8000, 0x8001};

@@ -44,7 +44,7 @@ MemoryTitleStorage::Files OnlyPack(Bytes pack) {
     return files;
 }
 
-// Loads an asset from both managers and returns the difference.
+// Loads an asset from both managers and returns the difference; "" if they are equal.
 std::string Compare(const PackEntry& entry, ContentManager& raw, ContentManager& packed) {
     const auto both = [&]<typename T>(const T* /*type*/) {
         const std::string difference =
@@ -66,7 +66,8 @@ std::string Compare(const PackEntry& entry, ContentManager& raw, ContentManager&
     return raw.Load<Json>(entry.name) == packed.Load<Json>(entry.name) ? "" : "documents differ";
 }
 
-// Expects every asset of the pack to equal that of the files. Returns the number of assets.
+// Bakes the files. Expects each asset loaded from the pack to equal the asset loaded from the
+// files. Returns the number of assets.
 std::size_t ExpectSame(const MemoryTitleStorage::Files& files, BakeOptions options) {
     const Bytes pack = BakePack(files, std::move(options));
     MemoryContent raw{files};

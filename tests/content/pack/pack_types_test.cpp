@@ -21,7 +21,8 @@ using test::EncodeOgg;
 using test::TextBytes;
 using test::Tone;
 
-// Layers, objects and properties of every kind, a collection of pictures and an animation.
+// A map with layers, objects and properties of every kind, a collection of pictures and an
+// animation.
 constexpr std::string_view kRichMap = R"(<?xml version="1.0" encoding="UTF-8"?>
 <map version="1.10" class="cave" orientation="orthogonal" renderorder="left-up" width="3" height="2"
      tilewidth="8" tileheight="8" backgroundcolor="#80ff0010">

@@ -65,7 +65,7 @@ TEST(TmxDamage, NamesTruncatedFilesOfTheMap) {
     }
 }
 
-// Flips every bit of the file. The result must be a map or a named error.
+// Flips every bit of the file. The result must be a map or an error that names the asset.
 TEST(TmxDamage, GivesAMapOrANamedErrorForAnyFlippedBit) {
     const Bytes whole = TextBytes(RichMap());
     for (std::size_t i = 0; i < whole.size(); ++i) {
