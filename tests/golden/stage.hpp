@@ -28,10 +28,10 @@ struct BatchOptions {
     Matrix matrix = Matrix::Identity();
 };
 
-/// How textures store alpha. NonPremultiplied blending needs straight alpha.
+/// The alpha format of textures. NonPremultiplied blending needs straight alpha.
 enum class Alpha : std::uint8_t { Premultiplied, Straight };
 
-/// What a scene draws with: a device, a batch, and textures of the images in art.hpp.
+/// The device and the batch that a scene draws with, and textures of the images in art.hpp.
 struct Stage {
     Stage(GraphicsDevice& on_device, SpriteBatch& with_batch, Alpha alpha, Faults with_faults);
 

@@ -31,7 +31,8 @@ struct SubmitterKind {
 
 /// Returns the submitters of this build and machine, Graze's first: "graze" (the gl device),
 /// "graze, sorted" (back to front), "graze, sdl-geometry" and "graze, no device" (everything except
-/// a device). Several may exist at a time; each makes its own GL context current while it draws.
+/// a device). Several submitters may exist at the same time. Each makes its own GL context current
+/// while it draws.
 [[nodiscard]] std::vector<SubmitterKind> Submitters();
 
 /// Each function adds the submitters of one source file.

@@ -379,7 +379,7 @@ TEST(Motors, ReportConnectedPadsWhileBlocked) {
     graze::Run(next, platform, {.max_steps = 1});
 }
 
-// Loading takes three assets. The OS requests a suspend during the second.
+// The game loads three assets. The OS requests a suspend while the second one is loaded.
 TEST(KeepAlive, AcknowledgesASuspendBetweenTwoAssets) {
     LifeGame game;
     FakePlatform platform;

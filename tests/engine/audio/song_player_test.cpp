@@ -29,7 +29,7 @@ constexpr TimeSpan kSecond{1'000'000'000};
 constexpr TimeSpan kStep{10'000'000};  // 480 frames
 constexpr std::size_t kStepFrames = 480;
 
-// How a test song behaves.
+// The content and the faults of a test song.
 struct SongOptions {
     std::int64_t frames = kRate;
     std::int16_t flat = 0;           // value of all frames; 0: frame n has the value n % 10,000

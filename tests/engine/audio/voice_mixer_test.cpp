@@ -123,7 +123,7 @@ TEST(VoiceMixer, FadesARemovedSoundAndInvalidatesItsHandle) {
     EXPECT_THAT(std::vector(stereo.begin() + 512, stereo.end()), Each(0));
     const SoundHandle other = mixer.Add({{7, 7, 7}, 1, VoiceMixer::kRate});
     EXPECT_NE(other, sound);
-    EXPECT_EQ(other & 0xFFFF, sound & 0xFFFF);  // reuses the slot
+    EXPECT_EQ(other & 0xFFFF, sound & 0xFFFF);  // the new handle has the slot of the old one
     EXPECT_FALSE(Play(mixer, sound, 1, 0, 0));
     EXPECT_THAT(Mixed(mixer, 2), Each(0));
 }

@@ -69,7 +69,8 @@ TEST(CollisionWorldCrowd, IsLimitedTheSameInEachStepForAnyNumberOfThreads) {
                     [](const ContactEvent& event) { return event.phase == ContactPhase::Stay; }));
 }
 
-// One ship among 10,000 bullets in a dense block. The bullets' layer does not meet itself.
+// One ship among 10,000 bullets in a dense block. Bullets do not collide with each other, because
+// their layer does not meet itself.
 TEST(CollisionWorldCrowd, KeepsAllHitsAmongBulletsThatIgnoreEachOther) {
     const Mask bullet = Block();
     Mask ship{32, 32};

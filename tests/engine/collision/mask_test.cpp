@@ -366,8 +366,8 @@ TEST(MaskIndex, MatchesThePixelsAfterAnyEdits) {
     }
 }
 
-// The masks are larger than the longest clearance, so that each edit leaves most of the mask's
-// index unchanged.
+// The masks are larger than the longest distance (clearance) that an index stores. Each edit
+// therefore leaves most of the index unchanged.
 TEST(MaskIndex, OfALargeMaskEqualsARebuiltOneAfterEdits) {
     Random random{2};
     for (int i = 0; i < 6; ++i) {

@@ -39,7 +39,7 @@ TEST(SpanWalk, MatchesTheSlowReferenceForEveryPixel) {
     }
 }
 
-// The largest values of a map: 16,384 texels of 2^16 units each.
+// The axis has the largest values of a texel map: 16,384 texels of 2^16 units each.
 TEST(SpanWalk, MatchesSpanSolverOverTheFull32BitRange) {
     for (const int per_x : {1, 3, 65'535, 65'536, 1 << 30, -1, -3, -65'537}) {
         for (const int per_y : {0, 1, -1, 70'000'001, -70'000'001}) {

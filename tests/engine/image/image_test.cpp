@@ -185,7 +185,7 @@ TEST(CopyImage, CopiesTheViewedPixels) {
 }
 
 // The quotient of an integer and 255 is never halfway between two integers. The pixels of the image
-// of width 3 do not fill the last vector; those of the other images do.
+// of width 3 do not fill the last SIMD vector. Those of the other images do.
 TEST(Premultiply, RoundsToTheNearest) {
     for (const int width : {1, 3, 256, 65536}) {
         Image image{width, 65536 / width};
@@ -208,7 +208,7 @@ TEST(Premultiply, RoundsToTheNearest) {
     }
 }
 
-// For most widths, the last pixels do not fill a vector.
+// For most widths, the last pixels do not fill a SIMD vector.
 TEST(Premultiply, ChangesEveryPixelForAnyWidth) {
     for (int width = 1; width < 70; ++width) {
         Image image{width, 1, Color{200, 100, 50, 128}};

@@ -27,7 +27,7 @@ void PushAppEvent(std::uint32_t type) {
     SDL_PushEvent(&event);
 }
 
-/// What the game did during the suspends.
+/// Records the suspends and the work of the game during them.
 class Waits : public RunObserver {
 public:
     void BeforeStep(std::int64_t /*step*/, const InputSnapshot& /*input*/) override {
