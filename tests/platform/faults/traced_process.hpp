@@ -51,7 +51,7 @@ struct Call {
     [[nodiscard]] bool MayBeInterrupted() const noexcept;
 };
 
-/// What to do with a call.
+/// The effect of the test on a system call.
 struct Order {
     enum class What : std::uint8_t {
         Run,

@@ -26,7 +26,7 @@ using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
 
-// What the launched game reports to the test: the options that it received, its counts of updates
+// The launched game's report to the test: the options that the game received, its counts of updates
 // and draws, and its final state.
 struct Report {
     GameOptions options;

@@ -1,4 +1,4 @@
-// Where saves are stored: the names of their folders, and their permissions.
+// Tests the names and the permissions of the folders in which saves are stored.
 
 #include <array>
 #include <filesystem>

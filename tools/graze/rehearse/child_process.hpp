@@ -20,7 +20,7 @@ struct ChildCommand {
     std::size_t max_output = std::size_t{64} << 20;  ///< bytes kept of each stream
 };
 
-/// How the program ended, and its output.
+/// The exit status and the output of the program.
 struct ChildResult {
     int exit_code = 0;
     int signal = 0;  ///< number of the signal that ended the program; 0: it exited by itself

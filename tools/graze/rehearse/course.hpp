@@ -113,7 +113,7 @@ bool FailIfBroken(const TrialRun& run, RuleResult& result);
 void CompareWithReference(const Course& course, const TrialRun& run, const std::string& what,
                           RuleResult& result);
 
-/// One requirement: the trials that test it, and how their results are judged.
+/// A requirement for games. Plans the trials that test the requirement, and judges their results.
 class Rule {
 public:
     Rule() = default;
