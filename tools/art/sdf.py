@@ -40,8 +40,8 @@ class Dice:
         return low + int(self.unit() * (high - low + 1))
 
 
-def noise(x, y, cell, seed=0, columns=None):
-    """Returns smooth value noise with one value per cell corner; it repeats after `columns` cells, if given."""
+def noise(x, y, cell, seed=0, columns=None, rows=None):
+    """Returns smooth value noise with one value per cell corner; it repeats after `columns` and `rows`, if given."""
     across, down = np.asarray(x) / cell, np.asarray(y) / cell
     column, row = np.floor(across).astype(np.int64), np.floor(down).astype(np.int64)
     u, v = across - column, down - row
@@ -49,7 +49,8 @@ def noise(x, y, cell, seed=0, columns=None):
 
     def corner(right, below):
         at = column + right if columns is None else (column + right) % columns
-        return hash01(at & 0xffffffff, (row + below) & 0xffffffff, seed)
+        down_at = row + below if rows is None else (row + below) % rows
+        return hash01(at & 0xffffffff, down_at & 0xffffffff, seed)
 
     upper = corner(0, 0) * (1 - u) + corner(1, 0) * u
     lower = corner(0, 1) * (1 - u) + corner(1, 1) * u

@@ -36,18 +36,23 @@ def _facing(mask):
     return (-right * LIGHT[0] - down * LIGHT[1]) / np.maximum(np.hypot(right, down), 1e-6)
 
 
-def paint_terrain(mask, world_x=0):
+def paint_terrain(mask, world_x=0, period=None):
     """Returns violet rock with strata and pebbles, a lit upper edge, hanging moss, and an ink outline.
 
     world_x is the level's column of the picture's left edge. Patterns are anchored to the level, so that they do not
-    depend on how it is divided into pictures.
+    depend on how it is divided into pictures. With `period`, they repeat after so many pixels, right and down.
     """
     height, width = mask.shape
     y, x = np.mgrid[0:height, 0:width]
-    x = (x + world_x) % STRIP_WIDTH
     depth, lit = _octagon_depth(mask), _facing(mask)
-    grain = noise(x, y, _FINE, 1, STRIP_WIDTH // _FINE)
-    layers = noise(x + y * 0.3, y * 2.2, _COARSE, 2, STRIP_WIDTH // _COARSE)
+    if period:
+        x, y = x % period, y % period
+        grain = noise(x, y, _FINE, 1, period // _FINE, period // _FINE)
+        layers = noise(x, y * 2, _COARSE, 2, period // _COARSE, period * 2 // _COARSE)
+    else:
+        x = (x + world_x) % STRIP_WIDTH
+        grain = noise(x, y, _FINE, 1, STRIP_WIDTH // _FINE)
+        layers = noise(x + y * 0.3, y * 2.2, _COARSE, 2, STRIP_WIDTH // _COARSE)
     wobbled = depth + (grain - 0.5) * 5
     deep = wobbled >= 10.5
     colour = np.where(wobbled < 5, ROCK[2], np.where(deep, ROCK[0], ROCK[1]))
