@@ -27,13 +27,15 @@ class Sprite:
     """Frames of equal size, in one row of the picture.
 
     The origin is the pivot in texels. By default it is the exact centre of a TURNING sprite, and the texel at the
-    centre of any other.
+    centre of any other. Partial alpha, if any, is that of the whole picture.
     """
 
     name: str
     frames: list
     rule: str
     origin: tuple = None
+    clips: dict = None
+    alpha: np.ndarray = None
 
     def __post_init__(self):
         if self.origin is None:
@@ -52,6 +54,7 @@ class Layer:
     name: str
     pixels: np.ndarray
     rule: str
+    alpha: np.ndarray = None
 
     def picture(self):
         """Returns the picture itself."""

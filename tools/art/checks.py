@@ -5,7 +5,7 @@ import os
 import numpy as np
 
 import export
-from catalogue import BEHIND, LIGHT, OPAQUE, SOLID, Sprite, TINTED, TURNING
+from catalogue import BEHIND, LIGHT, OPAQUE, SOLID, Sprite, TURNING
 from paint import blank, crumbs, edge4, edge8, put_turned
 from palette import CLEAR, INK, contrast_with_ink
 
@@ -95,9 +95,10 @@ def _broken_png(item, path):
     """Checks that a written picture equals the generated one, has no partial alpha, and that its clear pixels are 0."""
     if not os.path.exists(path):
         return [f"{path}: missing"]
-    pixels, expected = export.read_rgba(path), np.array(export.to_image(item.picture(), item.rule == TINTED).convert("RGBA"))
+    pixels, expected = export.read_rgba(path), np.array(export.image_of(item).convert("RGBA"))
     alpha = pixels[..., 3]
-    messages = [f"{path}: partial alpha"] if ((alpha != 0) & (alpha != 255)).any() else []
+    partial = item.alpha is None and ((alpha != 0) & (alpha != 255)).any()
+    messages = [f"{path}: partial alpha"] if partial else []
     if pixels[alpha == 0].any():
         messages.append(f"{path}: clear pixels that are not zero")
     if not np.array_equal(pixels, expected):
@@ -105,8 +106,8 @@ def _broken_png(item, path):
     return messages
 
 
-def broken_files(items, descriptions, folder):
-    """Returns all messages about the files in a folder."""
+def broken_files(items, descriptions, others, folder):
+    """Returns all messages about the files in a folder. `others` is a dict from name to bytes."""
     messages = []
     for item in items:
         messages += _broken_png(item, os.path.join(folder, item.name + ".png"))
@@ -117,5 +118,13 @@ def broken_files(items, descriptions, folder):
             continue
         with open(path, encoding="utf-8") as source:
             if json.load(source) != json.loads(json.dumps(content)):
+                messages.append(f"{path}: differs from what the generator makes")
+    for name, content in others.items():
+        path = os.path.join(folder, name)
+        if not os.path.exists(path):
+            messages.append(f"{path}: missing")
+            continue
+        with open(path, "rb") as source:
+            if source.read() != content:
                 messages.append(f"{path}: differs from what the generator makes")
     return messages

@@ -5,11 +5,15 @@ import os
 import numpy as np
 from PIL import Image
 
+from catalogue import TINTED
 from palette import CLEAR, COLOURS, WHITE
 
 
-def to_image(picture, pure_white=False):
-    """Returns a paletted image with only the colours in use; clear pixels are 0 in all channels."""
+def to_image(picture, pure_white=False, alpha=None):
+    """Returns a paletted image with only the colours in use; clear pixels are 0 in all channels.
+
+    With `alpha`, the image is RGBA.
+    """
     used = np.unique(picture)
     numbers = np.zeros(256, np.uint8)
     numbers[used] = np.arange(len(used))
@@ -20,12 +24,19 @@ def to_image(picture, pure_white=False):
     image.putpalette(colours.tobytes())
     if used[0] == CLEAR:
         image.info["transparency"] = 0
+    if alpha is not None:
+        image = Image.fromarray(np.dstack([np.array(image.convert("RGB")), alpha]), "RGBA")
     return image
 
 
-def write_png(folder, name, picture, pure_white=False):
+def image_of(item):
+    """Returns the image of a sprite or layer."""
+    return to_image(item.picture(), item.rule == TINTED, item.alpha)
+
+
+def write_png(folder, item):
     """Writes NAME.png."""
-    to_image(picture, pure_white).save(os.path.join(folder, name + ".png"), optimize=True)
+    image_of(item).save(os.path.join(folder, item.name + ".png"), optimize=True)
 
 
 def write_json(folder, name, value):
