@@ -12,7 +12,7 @@ namespace graze {
 struct SpriteFrame {
     Rectangle source;  ///< in the texture; empty if there is nothing to draw
     Point offset{};    ///< position of the source's upper left corner in the whole frame
-    int width = 0;     ///< of the whole frame, to which masks, origins and flips refer
+    int width = 0;     ///< of the whole frame; masks, origins and flips use this size
     int height = 0;    ///< of the whole frame
 
     /// Returns the rectangle of the source's texels in the whole frame.

@@ -16,8 +16,9 @@ namespace graze {
 /// the back buffer.
 using TextureHandle = std::uint32_t;
 
-/// One sprite in the form in which devices draw it: a texel map clipped to the target, and the
-/// rectangle of its texels in the texture.
+/// One sprite in the form in which devices draw it: the rectangle of its texels in the texture, and
+/// its texel map (see texel_map.hpp), clipped to the target. The box below is the rectangle x, y,
+/// width, height of target pixels.
 ///
 /// Rule    pixel (x + dx, y + dy) of the box shows texel (source_x + U().At(dx, dy), source_y +
 ///         V().At(dx, dy)). It shows nothing if U().At is outside 0..source_width - 1 or V().At
@@ -25,7 +26,7 @@ using TextureHandle = std::uint32_t;
 /// Always  the values of U and V within the box fit into 32 bits, as in every TexelMap.
 /// Size    64 bytes, one cache line. The gl device uploads records to the GPU unchanged.
 struct SpriteRecord {
-    std::int16_t x = 0;  ///< the first target pixel of the clipped box
+    std::int16_t x = 0;  ///< left edge of the clipped box, in target pixels
     std::int16_t y = 0;
     std::int16_t width = 0;  ///< target pixels of the clipped box
     std::int16_t height = 0;
@@ -46,7 +47,7 @@ struct SpriteRecord {
     Color color = Color::White;
     float depth = 0;  ///< layer depth, 0..1; 0 is in front
 
-    /// Return the axes of the texel map, whose first pixel is (x, y).
+    /// Return the column axis and the row axis of the clipped texel map. Its first pixel is (x, y).
     [[nodiscard]] constexpr TexelAxis U() const noexcept {
         return {u_start, u_per_x, u_per_y, u_shift};
     }
@@ -65,9 +66,9 @@ struct SpriteLook {
     Point offset{};   ///< position of the source in the whole sprite: see MakeSpriteRecords
 };
 
-/// Return the record of a texel map, clipped to `clip` (in target pixels, within 0..32767). Its
-/// width is 0 if nothing is visible. Both functions return the same record; MakeSpriteRecord is
-/// faster for sprites inside `clip`.
+/// Return the record of a texel map, clipped to `clip` (in target pixels, within 0..32767). The
+/// record's width is 0 if nothing is visible. Both functions return the same record;
+/// MakeSpriteRecord is faster for sprites inside `clip`.
 [[nodiscard]] SpriteRecord MakeCutSpriteRecord(const TexelMap& map, const SpriteLook& look,
                                                Rectangle clip) noexcept;
 [[nodiscard]] inline SpriteRecord MakeSpriteRecord(const TexelMap& map, const SpriteLook& look,
@@ -102,9 +103,9 @@ struct SpriteLook {
 /// `clip`, to the front of `records`. Invisible sprites are left out. The result is bit-identical
 /// to calling MakeTexelMap and MakeSpriteRecord for each sprite.
 ///
-/// In      looks[i] belongs to sprites[i]. If the size of its source rectangle differs from the
-///         sprite's size, only that part of the sprite is drawn, starting at the look's offset: see
-///         MakePart.
+/// In      looks[i] belongs to sprites[i]. If the size of the look's source rectangle differs from
+///         the sprite's size, only a part of the sprite is drawn: the part of the source's size
+///         whose upper left corner is at the look's offset.
 /// Out     returns the number of records.
 /// Errors  fewer looks or records than sprites is a caller bug; in builds without asserts the
 ///         remaining sprites are left out.

@@ -25,7 +25,8 @@ enum class Blend : std::uint8_t {
     SourceAlphaSaturation,  ///< colour: min(source alpha, 1 - destination alpha); alpha: 1
 };
 
-/// How the two products of the blend equation are combined. Min and Max ignore the factors.
+/// The operation that combines the two products of the blend equation. Min and Max combine source
+/// and destination without the factors.
 enum class BlendFunction : std::uint8_t { Add, Subtract, ReverseSubtract, Min, Max };
 
 /// The channels that drawing writes. Flags, combined with |.
@@ -52,7 +53,7 @@ enum class ColorWriteChannels : std::uint8_t {
 
 /// How a sprite's pixels are blended with the target's.
 ///
-/// result = source * source factor + destination * destination factor (or their difference),
+/// With BlendFunction::Add, result = source * source factor + destination * destination factor,
 /// rounded once to nearest, then clamped to 0..255. The source is the texel multiplied by the
 /// sprite's colour, rounded.
 struct BlendState {
@@ -145,8 +146,8 @@ enum class CompareFunction : std::uint8_t {
 /// The depth test. If depth_test is on, depth_function compares the sprite's layer depth with the
 /// depth stored at each pixel. The pixel is drawn if the comparison is true: for Less, if the layer
 /// depth is less than the stored depth. If depth_write is on too, the pixel then stores the layer
-/// depth. Without depth_test, no depth is written. Transparent texels are tested and stored like
-/// others. There is no stencil.
+/// depth. Without depth_test, no depth is written. The depth of transparent texels is tested and
+/// written like that of others. There is no stencil.
 struct DepthStencilState {
     bool depth_test = false;
     bool depth_write = false;
@@ -166,8 +167,9 @@ inline constexpr DepthStencilState DepthStencilState::Default{true, true};
 inline constexpr DepthStencilState DepthStencilState::DepthRead{true, false};
 // NOLINTEND(readability-identifier-naming)
 
-/// The scissor test. The cull modes exist for compatibility with XNA and do nothing: mirrored
-/// sprites are always drawn (XNA culls them).
+/// The scissor test. If it is on, only pixels inside the device's ScissorRectangle are drawn. The
+/// cull modes exist for compatibility with XNA and do nothing: mirrored sprites are always drawn
+/// (XNA culls them).
 struct RasterizerState {
     bool scissor_test_enable = false;
 

@@ -13,9 +13,9 @@ namespace graze {
 /// A texture on the device with premultiplied colours, and a copy of its pixels on the CPU. GetData
 /// reads this copy; nothing ever reads back from the device, which would be slow.
 ///
-/// A texture can be moved, at little cost, but not copied. A texture that outlives its device keeps
-/// its size and its CPU copy, so GetData still works, but drawing it shows nothing. Calling SetData
-/// is then a caller bug and, in builds without asserts, does nothing.
+/// A texture can be moved, at little cost, but not copied. A texture that outlives its device
+/// keeps its size and its CPU copy, so GetData still works. Drawing it shows nothing. Calling
+/// SetData is then a caller bug and, in builds without asserts, does nothing.
 class Texture2D {
 public:
     /// Creates a transparent texture. Throws std::runtime_error if the width or height is below 1
@@ -45,13 +45,14 @@ public:
     /// other number is a caller bug; in builds without asserts nothing changes.
     void SetData(std::span<const Color> data);
 
-    /// Replaces the pixels of `area` with `data`, in the same way. The area must be inside the
-    /// texture and not empty.
+    /// Replaces the pixels of `area` with `data`: area.width * area.height premultiplied colours,
+    /// row by row. The area must be inside the texture and not empty. Anything else is a caller
+    /// bug; in builds without asserts nothing changes.
     void SetData(Rectangle area, std::span<const Color> data);
 
-    /// Copies all pixels, or those of `area`, from the CPU copy into `data`, row by row. Calling it
-    /// for a render target, or with a `data` of any other size, is a caller bug; in builds without
-    /// asserts `data` stays unchanged.
+    /// Copies all pixels, or those of `area`, from the CPU copy into `data`, row by row. `data`
+    /// must have exactly one element per pixel, and the texture must not be a render target.
+    /// Anything else is a caller bug; in builds without asserts `data` stays unchanged.
     void GetData(std::span<Color> data) const;
     void GetData(Rectangle area, std::span<Color> data) const;
 
@@ -84,7 +85,7 @@ private:
     void Destroy() noexcept;
     void LoseDevice() noexcept;
 
-    GraphicsDevice* device_;  // null after it has been destroyed
+    GraphicsDevice* device_;  // null once the device has been destroyed
     TextureHandle handle_ = 0;
     int width_;
     int height_;

@@ -24,8 +24,8 @@ struct ImageView {
         return {p[0], p[1], p[2], p[3]};
     }
 
-    /// Returns a view of the part inside `area`, which must be within the image; without asserts it
-    /// is clipped. No pixel is copied.
+    /// Returns a view of the part inside `area`. The area must be within the image; in builds
+    /// without asserts it is clipped. No pixel is copied.
     [[nodiscard]] ImageView Part(Rectangle area) const;
 
 private:
@@ -43,17 +43,17 @@ class Image {
 public:
     Image() = default;
 
-    /// Creates an image filled with `fill`. Negative sizes are a caller bug and count as 0.
+    /// Creates an image filled with `fill`. Negative sizes are a caller bug and are treated as 0.
     Image(int width, int height, Color fill = Color::Transparent);
 
-    /// Creates an image that views width * height pixels in place, for example in a mapped file,
-    /// starting at `first`, and keeps them alive. Copies share the same pixels; an image copies
-    /// shared pixels before it changes them. Negative sizes and null pixels are a caller bug;
-    /// without asserts the image is empty.
+    /// Creates an image that views width * height pixels in place, for example in a mapped file.
+    /// `first` points to the first pixel and keeps the memory alive. Copies of the image share
+    /// these pixels; an image copies them before it changes them. Negative sizes and null pixels
+    /// are a caller bug; in builds without asserts the image is empty.
     Image(int width, int height, std::shared_ptr<const Color> first);
 
-    /// Returns the image with shared pixels, so that its copies share them. The pixels are moved,
-    /// not copied.
+    /// Returns the image with its pixels moved, not copied, into shared memory. Copies of the
+    /// result share the pixels.
     [[nodiscard]] Image Shared() &&;
 
     [[nodiscard]] int Width() const noexcept { return width_; }
