@@ -9,8 +9,7 @@
 
 namespace graze {
 
-/// Inputs that trigger an action. Sticks and triggers count as buttons once they leave XNA's dead
-/// zone.
+/// Inputs that trigger an action. A stick or trigger outside XNA's dead zone is a pressed button.
 struct Binding {
     Buttons buttons = Buttons::None;  ///< any of these triggers the action
     Keys key = Keys::None;
@@ -23,21 +22,22 @@ struct ActionState {
     bool down = false;
     bool pressed = false;   ///< went down in this step
     bool released = false;  ///< went up in this step
-    int held_steps = 0;     ///< steps since it went down, 1 in the first; 0 while up
+    int held_steps = 0;     ///< number of steps down, including this one; 0 while up
 };
 
-/// Maps buttons and keys to a game's actions. Edges are computed once per fixed step, so that a
-/// press is neither lost nor seen twice, however many frames are drawn.
+/// Maps buttons and keys to a game's actions. Presses and releases are detected once per fixed
+/// step, so a press is neither lost nor reported twice, however many frames are drawn.
 ///
 /// Actions are small numbers that the game defines: 0, 1, 2 ... (an enum). One map serves one
 /// player.
 class ActionMap {
 public:
-    /// Creates a map that reads `player`'s pad, or any pad if `player` is empty. The keyboard
-    /// always counts.
+    /// Creates a map that reads `player`'s pad, or any pad if `player` is empty. The map always
+    /// reads the keyboard too.
     explicit ActionMap(std::size_t action_count, std::optional<PlayerIndex> player = std::nullopt);
 
-    /// Adds a binding to the action. An action out of range is a caller bug, here and below.
+    /// Adds a binding to the action. In this and the other functions, an action out of range is a
+    /// caller bug; in builds without asserts such an action has no bindings and is always up.
     void Bind(std::size_t action, const Binding& binding);
     void Bind(std::size_t action, Buttons any_of) { Bind(action, Binding{any_of, Keys::None}); }
     void Bind(std::size_t action, Keys key) { Bind(action, Binding{Buttons::None, key}); }

@@ -25,7 +25,7 @@ struct GamePadTuning {
     bool presses_by_raw_value = false;
 
     float negative_range = 32768;       ///< divisor that converts negative axis values to -1..0
-    bool clamps_circular_axes = false;  ///< in Circular: clamp each axis to -1..1, not the length
+    bool clamps_circular_axes = false;  ///< in Circular: limit each axis, not the length, to 1
 
     /// Returns the constants of XNA 4 on Xbox 360: the default.
     [[nodiscard]] static constexpr GamePadTuning Xna() noexcept { return {}; }
@@ -142,7 +142,7 @@ struct GamePadButtons {
 
     GamePadButtons() = default;
 
-    /// The buttons in `down` are pressed.
+    /// Creates the state in which exactly the buttons in `down` are pressed.
     explicit GamePadButtons(Buttons down) noexcept;
 
     [[nodiscard]] friend bool operator==(const GamePadButtons&,
@@ -190,7 +190,7 @@ public:
         return !IsButtonDown(buttons);
     }
 
-    /// Compares two states; replaces XNA's PacketNumber to detect changes.
+    /// True if the states are equal. Use this in place of XNA's PacketNumber to detect changes.
     [[nodiscard]] friend bool operator==(const GamePadState&,
                                          const GamePadState&) noexcept = default;
 
@@ -204,8 +204,8 @@ private:
 /// Static access to the pads: XNA's GamePad. It reads the input of the current fixed step, which
 /// Run binds; outside of Run every pad is disconnected.
 struct GamePad {
-    /// Returns the state of the player's pad in the current step, with one dead zone for both
-    /// sticks or one for each, and optionally with another tuning.
+    /// Returns the state of the player's pad in the current step. The first overload uses one dead
+    /// zone mode for both sticks, the second one mode for each stick.
     [[nodiscard]] static GamePadState GetState(
         PlayerIndex player, GamePadDeadZone dead_zone = GamePadDeadZone::IndependentAxes) noexcept;
     [[nodiscard]] static GamePadState GetState(PlayerIndex player, GamePadDeadZone left,
@@ -217,19 +217,19 @@ struct GamePad {
     [[nodiscard]] static bool WasPressed(PlayerIndex player, Buttons buttons) noexcept;
 
     /// Returns the type and the capabilities of the player's pad. Outside of Run no pad is
-    /// connected. Within a step a pad is connected if GetState reports it; a pad of a script or a
-    /// recording, which has no physical device, has all buttons, sticks and triggers, but no motors
-    /// and no name.
+    /// connected. Within a step, the result is connected exactly if GetState reports the pad as
+    /// connected. The pads of a script or a recording have no physical device: they have all
+    /// buttons, sticks and triggers, but no motors and no name.
     [[nodiscard]] static GamePadCapabilities GetCapabilities(PlayerIndex player);
 
-    /// Runs the motors at these speeds, 0..1, until the next call, as in XNA: the low-frequency
-    /// motor on the left, the high-frequency one on the right, and those of the triggers. Returns
-    /// false if the pad lacks one of the motors used.
+    /// Runs the motors at these speeds, 0..1, until the next call, as in XNA. `left` is the
+    /// low-frequency motor, `right` the high-frequency motor; the others are the motors in the
+    /// triggers. Returns false if the pad lacks a motor whose speed is above 0.
     static bool SetVibration(PlayerIndex player, float left, float right, float left_trigger = 0,
                              float right_trigger = 0);
 
-    /// Assignment of pads to players; see GamePadPort. It is not recorded: for replays, use only
-    /// the pads reported by GetState, and Game::OnPadLost, to decide how the game continues.
+    /// The assignment of pads to players; see GamePadPort. It is not recorded. For replays to be
+    /// exact, a game must make its decisions from GetState and Game::OnPadLost only.
     [[nodiscard]] static bool IsMissing(PlayerIndex player) noexcept;
     [[nodiscard]] static int WaitingCount() noexcept;
     static void Swap(PlayerIndex a, PlayerIndex b);

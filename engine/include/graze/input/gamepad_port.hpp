@@ -35,8 +35,8 @@ struct GamePadCapabilities {
 
     /// The buttons that the pad has, including the flags of its sticks and triggers.
     Buttons buttons = Buttons::None;
-    /// True if the left stick has both axes. The next two apply to the right stick and the
-    /// triggers.
+    /// True if the left stick has both axes. has_right_stick and has_triggers mean the same for the
+    /// right stick and the triggers.
     bool has_left_stick = false;
     bool has_right_stick = false;
     bool has_triggers = false;
@@ -107,8 +107,8 @@ struct GamePadVibration {
                                          const GamePadVibration&) noexcept = default;
 };
 
-/// Interface to the physical pads: everything that is not in an InputSnapshot and therefore not
-/// recorded. Platform derives from it.
+/// Interface to the physical pads: their capabilities, motors and assignment to players. These are
+/// not part of an InputSnapshot and therefore not recorded. Platform derives from this class.
 class GamePadPort {
 public:
     virtual ~GamePadPort() = default;
@@ -116,9 +116,9 @@ public:
     [[nodiscard]] virtual GamePadCapabilities Capabilities(PlayerIndex player) const = 0;
 
     /// Runs the motors for `milliseconds`, or until the next call; 0 or less stops them. Speeds are
-    /// clamped to 0..1, and NaN counts as 0. Returns true if the vibration was set, as in XNA;
-    /// false if there is no pad or it lacks a motor with a speed above 0 (the motors it has still
-    /// run).
+    /// clamped to 0..1, and NaN counts as 0. Returns true if the vibration was set, as in XNA.
+    /// Returns false if the player has no pad, or if the pad lacks a motor whose speed is above 0;
+    /// in the second case the pad's other motors run.
     virtual bool SetVibration(PlayerIndex player, const GamePadVibration& vibration,
                               int milliseconds) = 0;
 
@@ -133,8 +133,8 @@ public:
     /// Swaps two players and their pads from the next step on.
     virtual void SwapPads(PlayerIndex /*a*/, PlayerIndex /*b*/) {}
 
-    /// Removes the player from the game. The player becomes free, as if never used, and the pad
-    /// waits until A is pressed on it again.
+    /// Removes the player from the game. The player becomes free. The pad has no player until A is
+    /// pressed on it again.
     virtual void LeavePad(PlayerIndex /*player*/) {}
 };
 

@@ -38,8 +38,8 @@ public:
     BoundInput(const BoundInput&) = delete;
     BoundInput& operator=(const BoundInput&) = delete;
 
-    /// Returns the snapshot of the innermost scope on this thread, for ActionMap::Update; outside
-    /// of any scope, an empty one.
+    /// Returns the snapshot of the innermost scope on this thread, for ActionMap::Update. Outside
+    /// of any scope, returns an empty snapshot.
     [[nodiscard]] static const InputSnapshot& Current() noexcept;
     [[nodiscard]] static bool IsBound() noexcept;
 
@@ -59,10 +59,11 @@ public:
     [[nodiscard]] virtual InputSnapshot Next(std::int64_t step, const InputSnapshot& devices) = 0;
 
     /// Returns lifecycle events to process before step `step`, in addition to those of the
-    /// platform. Before each Next it is called until it returns an empty span, so each event must
-    /// be returned once. It is called with kLoading in each Game::KeepAlive while the game loads,
-    /// and once after loading. A source that suspends the game must resume it before the same step,
-    /// otherwise the game ends. The span must stay valid until the next call.
+    /// platform. The engine calls this before each Next until it returns an empty span, so each
+    /// event must be returned once. While the game loads, the engine calls it with kLoading in each
+    /// Game::KeepAlive and once after loading. If the returned events suspend the game, later ones
+    /// for the same step must resume it, otherwise the game ends. The span must stay valid until
+    /// the next call.
     [[nodiscard]] virtual std::span<const LifecycleEvent> EventsBefore(std::int64_t /*step*/) {
         return {};
     }

@@ -14,10 +14,11 @@ namespace graze {
 
 /// A lifecycle event of the OS. No OS sends all of them:
 ///
-/// GDK                DidEnterBackground to suspend, WillEnterForeground to resume, focus to
-///                    constrain.
-/// UWP, Android, iOS  all four background and foreground signals, in pairs, and focus in addition.
-/// Desktops           focus only.
+/// GDK                DidEnterBackground suspends the game, WillEnterForeground resumes it. The
+///                    focus signals start and end the constrained state.
+/// UWP, Android, iOS  the four background and foreground signals, always as Will... and Did...
+///                    pairs, and the focus signals.
+/// Desktops           only the focus signals.
 enum class LifecycleSignal : std::uint8_t {
     FocusLost,
     FocusGained,
@@ -49,8 +50,8 @@ struct LifecycleEvent {
 
     LifecycleSignal signal = LifecycleSignal::FocusLost;
 
-    /// For a signal that resumes the game: the time away that Game::OnResumed receives. 0: the
-    /// engine measures it.
+    /// For a signal that resumes the game: the time in the background, in nanoseconds, that is
+    /// passed to Game::OnResumed. If it is 0, the engine measures the time.
     std::int64_t away_ns = 0;
 
     [[nodiscard]] friend constexpr bool operator==(const LifecycleEvent&,
@@ -71,8 +72,8 @@ public:
         }
     }
 
-    /// Appends an event. Returns false, without any change, if the list is full; the caller must
-    /// then send the signal again.
+    /// Appends an event. If the list is full, changes nothing and returns false; the caller must
+    /// then add the event later.
     [[nodiscard]] constexpr bool Add(const LifecycleEvent& event) noexcept {
         if (IsFull()) {
             return false;
@@ -107,7 +108,8 @@ public:
     }
 
 private:
-    // Keeps at most kLifecycleSignals events, fewer than the capacity.
+    // Removes each event that is followed by a later event with the same signal. At most
+    // kLifecycleSignals events remain, fewer than the capacity.
     constexpr void KeepLastOfEach() noexcept {
         std::size_t kept = 0;
         for (std::size_t i = 0; i < count_; ++i) {

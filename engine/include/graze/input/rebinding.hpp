@@ -28,7 +28,7 @@ namespace graze {
 [[nodiscard]] std::optional<Keys> KeyNamed(std::string_view name) noexcept;
 
 /// Returns the bindings as lines for a settings file: `Fire = A RightTrigger Key.Z`. `names` are
-/// the names of the actions, in their order: words without spaces, '=' and '#'.
+/// the names of the actions, in their order: words without spaces, '=' or '#'.
 [[nodiscard]] std::string BindingText(const ActionMap& map,
                                       std::span<const std::string_view> names);
 
@@ -36,7 +36,7 @@ namespace graze {
 /// starts a comment. The map is neutralised afterwards.
 ///
 /// Out     one message with line number for each line that names an unknown action, button or key.
-///         Such a line is ignored; the others apply.
+///         Such a line is ignored; all other lines are applied.
 [[nodiscard]] std::vector<std::string> ReadBindings(std::string_view text,
                                                     std::span<const std::string_view> names,
                                                     ActionMap& map);
@@ -66,7 +66,7 @@ public:
     /// Update. After the first answer other than Waiting it keeps returning that answer.
     Answer Update(const InputSnapshot& input);
 
-    /// Returns the chosen button or key. Valid after Taken.
+    /// Returns the chosen button or key. Valid after Update has returned Answer::Taken.
     [[nodiscard]] const Binding& Taken() const noexcept { return taken_; }
 
 private:
@@ -80,10 +80,10 @@ private:
 /// Binds one button or one key to `action`, replacing all bindings of the action to the same device
 /// (pad or keyboard). Bindings to the other device stay.
 ///
-/// The button or key is removed from the other actions in `together`, the actions that are used at
-/// the same time; all others may share it. If that leaves an action without any binding to that
-/// device, it receives the bindings to that device that `action` had before. The map is neutralised
-/// afterwards.
+/// `together` lists the actions that are used at the same time as `action`. The button or key is
+/// removed from each of them; actions that are not in the list keep it. If this leaves an action
+/// without any binding to that device, the action receives the bindings to that device that
+/// `action` had before. The map is neutralised afterwards.
 ///
 /// Out     an action that lost the button or key, or std::nullopt.
 /// Errors  an action out of range, and a binding of no or of several inputs, are a caller bug.

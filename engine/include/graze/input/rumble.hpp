@@ -23,16 +23,17 @@ struct RumbleEffect {
 /// Plays overlapping vibration effects on one player's pad; each motor runs at the highest speed of
 /// all effects.
 ///
-/// Call Update once per fixed step while the game plays. It calls SetVibration only when the
-/// vibration changes, and again before the last call's duration ends. Call Stop when the game
-/// pauses. While the game is constrained or suspended, Platform stops the motors itself and
-/// restarts those that should still run. At most 8 effects play at a time; one more replaces the
-/// effect that ends first. Does not allocate.
+/// Call Update once per fixed step while the game plays. Update calls SetVibration when the
+/// vibration changes, and to prolong it before the duration of the previous call ends. Call Stop
+/// when the game pauses. While the game is constrained or suspended, Platform stops the motors
+/// itself and later restarts the motors of vibrations that have not ended. At most 8 effects play
+/// at a time; a ninth replaces the effect that ends first. Does not allocate.
 class Rumble {
 public:
     explicit Rumble(PlayerIndex player = PlayerIndex::One) noexcept : player_{player} {}
 
-    /// Starts an effect. Negative step counts count as 0; an effect of length 0 does not vibrate.
+    /// Starts an effect. Negative step counts are treated as 0; an effect of length 0 does not
+    /// vibrate.
     void Play(const RumbleEffect& effect) noexcept;
 
     /// Advances all effects by one step and sets the motors.
