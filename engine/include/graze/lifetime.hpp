@@ -22,7 +22,8 @@ private:
     LifetimeLink* first_ = nullptr;
 };
 
-/// Untyped base of LinkTo: a node in its target's list of links.
+/// A node in the list of all links to one target: the base class of LinkTo, independent of the
+/// target's type.
 class LifetimeLink {
 protected:
     explicit LifetimeLink(Lifetime* target) noexcept { Join(target); }
@@ -49,7 +50,7 @@ public:
     // NOLINTNEXTLINE(google-explicit-constructor): binds like a reference
     LinkTo(Target& target) noexcept : LifetimeLink{&target} {}
 
-    LinkTo(const LinkTo&) noexcept = default;  // also for moves: both objects are links
+    LinkTo(const LinkTo&) noexcept = default;  // also used for moves: the source stays linked
     LinkTo& operator=(const LinkTo&) noexcept = default;
     ~LinkTo() = default;
 

@@ -41,7 +41,7 @@ private:
     std::uint64_t hash_ = 14695981039346656037u;
 };
 
-/// Returns the hash of the bytes. Changing any single byte always changes it.
+/// Returns the hash of the bytes. Changing any single byte always changes the hash.
 [[nodiscard]] inline std::uint64_t ComputeHash(std::span<const std::byte> bytes) noexcept {
     Hasher hasher;
     hasher.Add(bytes);

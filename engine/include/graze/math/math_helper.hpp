@@ -118,7 +118,7 @@ struct SineCosine {
 };
 
 /// Returns sine and cosine with the same bits for every machine, compiler and compiler flag of this
-/// project, which libm does not guarantee.
+/// project. libm does not guarantee this.
 ///
 /// In      radians. Outside +-2^30, infinite or NaN: the result is that of 0.
 /// Error   below 1e-15 up to +-1,000,000 radians, below 1e-6 up to +-2^30.
@@ -127,9 +127,9 @@ struct SineCosine {
 [[nodiscard]] double Sin(double radians) noexcept;
 [[nodiscard]] double Cos(double radians) noexcept;
 
-/// Returns the angle of (x, y), -pi < angle <= pi, with the same bits on every machine. As
-/// std::atan2, but the sign of zeros is ignored, and an argument that is not finite gives 0. Error
-/// below 1e-15.
+/// Returns the angle of (x, y), -pi < angle <= pi, with the same bits on every machine. Error below
+/// 1e-15. Differs from std::atan2 in two cases: the sign of a zero is ignored, and the result is 0
+/// if an argument is not finite.
 [[nodiscard]] double Atan2(double y, double x) noexcept;
 
 }  // namespace graze

@@ -13,8 +13,8 @@ template <typename T>
 concept ParsedNumber = (std::integral<T> && !std::same_as<T, bool>) || std::floating_point<T>;
 
 /// Parses a number at the start of `text` and removes it from `text`, independently of the locale.
-/// Returns std::nullopt, and leaves `text` unchanged, if it does not start with a number or the
-/// number does not fit `T`.
+/// If `text` does not start with a number, or the number does not fit `T`, returns std::nullopt and
+/// leaves `text` unchanged.
 ///
 /// In      digits, after an optional '-' for signed and floating-point types. Floating-point
 ///         numbers may have an exponent, or be "nan" or "inf". No '+', no leading spaces, no "0x".
@@ -36,14 +36,15 @@ template <ParsedNumber T>
     return value;
 }
 
-/// Returns the number if the whole text is one; otherwise std::nullopt.
+/// Returns the number if the whole text is a number; otherwise std::nullopt.
 template <ParsedNumber T>
 [[nodiscard]] std::optional<T> ParseNumber(std::string_view text, int base = 10) noexcept {
     const std::optional<T> value = TakeNumber<T>(text, base);
     return text.empty() ? value : std::nullopt;
 }
 
-/// Returns the number if the whole text is one and low <= number <= high; otherwise std::nullopt.
+/// Returns the number if the whole text is a number and low <= number <= high; otherwise
+/// std::nullopt.
 template <ParsedNumber T>
 [[nodiscard]] std::optional<T> ParseNumberBetween(std::string_view text, T low, T high) noexcept {
     const std::optional<T> value = ParseNumber<T>(text);

@@ -44,8 +44,8 @@ struct Rectangle {
         return {x + width / 2, y + height / 2};
     }
 
-    /// True if it covers no pixel. (XNA's IsEmpty requires all four values to be 0: a rectangle at
-    /// (1, 1) of size 0 is empty here but not there.)
+    /// True if the rectangle covers no pixel. (XNA's IsEmpty requires all four values to be 0: a
+    /// rectangle at (1, 1) of size 0 is empty here but not there.)
     [[nodiscard]] constexpr bool IsEmpty() const noexcept { return width <= 0 || height <= 0; }
 
     [[nodiscard]] constexpr bool Contains(int px, int py) const noexcept {
@@ -63,7 +63,7 @@ struct Rectangle {
         return Contains(Vector2{px, py});
     }
 
-    /// True if all of `other` is inside. A rectangle contains itself.
+    /// True if all of `other` is inside this rectangle. A rectangle contains itself.
     [[nodiscard]] constexpr bool Contains(Rectangle other) const noexcept {
         return Left() <= other.Left() && other.Right() <= Right() && Top() <= other.Top() &&
                other.Bottom() <= Bottom();
@@ -82,7 +82,7 @@ struct Rectangle {
     }
     constexpr void Offset(Point by) noexcept { Offset(by.x, by.y); }
 
-    /// Moves by the offset, rounded toward zero.
+    /// Moves the rectangle by the offset, which is rounded toward zero.
     constexpr void Offset(std::same_as<Vector2> auto by) noexcept { Offset(by.ToPoint()); }
 
     /// Grows by `horizontal` pixels on the left and on the right, and by `vertical` at the top and
@@ -94,7 +94,8 @@ struct Rectangle {
         height += 2 * vertical;
     }
 
-    /// Returns the pixels in both; all zeros if they do not intersect, as in XNA.
+    /// Returns the intersection of both rectangles. If they do not intersect, all values are 0, as
+    /// in XNA.
     [[nodiscard]] static constexpr Rectangle Intersect(Rectangle a, Rectangle b) noexcept {
         if (!a.Intersects(b)) {
             return {};

@@ -78,8 +78,8 @@ struct TexelMap {
 /// Returns the map of a sprite of width x height texels, transformed by `sprite_to_screen`.
 ///
 /// Effects mirror the texel index after the rule of TexelMap has chosen the texel (column u becomes
-/// width - 1 - u), so that a flipped sprite covers exactly the same pixels. They are included in u
-/// and v, at no cost.
+/// width - 1 - u), so that a flipped sprite covers exactly the same pixels. The axes u and v
+/// include the effects, so flipped sprites cost no more than others.
 [[nodiscard]] TexelMap MakeTexelMap(const Affine& sprite_to_screen, int width, int height,
                                     SpriteEffects effects = SpriteEffects::None) noexcept;
 
