@@ -34,11 +34,12 @@ struct AnimationFrame {
 /// A named sequence of sprite frames with their durations: a "tag" in Aseprite, an Animation in
 /// XNA's Platformer2D sample.
 ///
-/// PingPong shows the first and the last frame once per round, not twice: 0 1 2 3 2 1, 0 1 2 3 2 1.
+/// A round is one pass through the clip, after which a repeated clip starts again. PingPong shows
+/// the first and the last frame once per round, not twice: 0 1 2 3 2 1, 0 1 2 3 2 1.
 class AnimationClip {
 public:
     static constexpr std::size_t kMaxFrames = 4096;
-    static constexpr std::int64_t kMaxTicks = std::int64_t{1} << 44;  ///< max length of a clip
+    static constexpr std::int64_t kMaxTicks = std::int64_t{1} << 44;  ///< max clip length
 
     /// True if a clip can be made of these frames: 1 to kMaxFrames frames of at least 1 tick each
     /// and at most kMaxTicks in total.
@@ -113,8 +114,8 @@ public:
     void Speed(float speed) noexcept;
     [[nodiscard]] float Speed() const noexcept;
 
-    /// Advances the animation. A negative number of ticks counts as 0; at most 2^45 ticks of the
-    /// clip pass in one call. Cost: proportional to the number of frames passed, at most two
+    /// Advances the animation. A negative number of ticks is treated as 0; at most 2^45 ticks of
+    /// the clip pass in one call. Cost: proportional to the number of frames passed, at most two
     /// rounds.
     void Update(std::int64_t ticks = 1) noexcept;
 

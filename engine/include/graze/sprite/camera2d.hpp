@@ -71,9 +71,9 @@ public:
     [[nodiscard]] float Rotation() const noexcept { return rotation_; }
     void Rotation(float radians);
 
-    /// True if the translation of ViewMatrix is rounded to whole pixels, which is the default.
-    /// Without zoom and rotation, sprites are then drawn on exactly the pixels that collision
-    /// queries test, and pixel art does not shimmer.
+    /// True if the translation of ViewMatrix is rounded to whole pixels; initially true. Without
+    /// zoom and rotation, sprites are then drawn on exactly the pixels that collision queries test,
+    /// and pixel art does not shimmer.
     [[nodiscard]] bool PixelSnapping() const noexcept { return snaps_; }
     void PixelSnapping(bool on) noexcept { snaps_ = on; }
 

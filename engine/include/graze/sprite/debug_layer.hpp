@@ -10,17 +10,17 @@ namespace graze {
 ///
 /// In the world, transformed by the camera:
 /// Masks      the solid pixels of every footprint, tinted, with outlines.
-/// Boxes      the texel map's box (slate), the tight box around the solid pixels (cyan) and, for
-///            rotated sprites, the rotated box (gold).
+/// Boxes      the box around all pixels that may show the sprite (slate), the tight box around the
+///            solid pixels (cyan) and, for rotated sprites, the rotated box (gold).
 /// Pairs      a line between the centres of two sprites whose boxes overlap: blue if only the boxes
-///            overlap, red if pixels touch, dashed grey if they are not compared.
+///            overlap, red if pixels touch, dashed grey if the sprites are not compared.
 /// Contacts   the contact pixel in magenta between white corners, and the normal in yellow.
 /// Labels     the label that the game has given a footprint; for a body, its id and layer, and
 ///            "off" if it is disabled.
 /// On the screen:
 /// Magnifier  the pixels around the last contact, at the time of the contact.
-/// Batches    the draw calls of the previous frame: how many the batches needed, and how many more
-///            the device needed because of texture changes.
+/// Batches    the draw calls of the previous frame: one per batch, and the additional ones with
+///            which the device split batches at texture changes.
 /// Frames     the update and draw times of the last frames, compared with the budget.
 /// Counters   counters of the collision world and of the game.
 enum class DebugLayer : std::uint16_t {

@@ -45,11 +45,11 @@ struct DebugFrame {
 ///        not drawn a second time. With a camera for which masks are exact (see SetCamera), the
 ///        tint covers exactly the pixels on which the sprite shows solid texels. Any difference
 ///        means that drawing and collision disagree.
-/// Safe   the view only reads the game's state: steps, hashes and replays are the same with it.
+/// Safe   the view only reads the game's state. It does not change steps, hashes or replays.
 /// Needs  no assets: its font is built in.
-/// Cost   off: one branch per call, no memory. On: one texture, two submissions per frame, and
-///        about one sprite per horizontal run of solid pixels of one kind (outline or inside). The
-///        view allocates only while its buffers grow.
+/// Cost   off: one branch per call, no memory. On: one texture, two GraphicsDevice::DrawSprites
+///        calls per frame, and about one sprite per horizontal run of solid pixels of one kind
+///        (outline or inside). The view allocates only while its buffers grow.
 class DebugView {
 public:
     /// Creates a view that is off. The device must outlive the view.
@@ -76,27 +76,27 @@ public:
     /// True if any of these layers is shown.
     [[nodiscard]] bool Shows(DebugLayer layers) const noexcept { return Has(layers_, layers); }
 
-    /// Sets the matrix with which the game draws its world into the target; it transforms footprint
-    /// pixels to target pixels. It stays set for all following frames; initially the identity.
-    /// Masks match their sprites exactly if it translates by whole pixels and scales by integers
-    /// only.
+    /// Sets the matrix with which the game draws its world into the target. The matrix transforms
+    /// footprint pixels to target pixels. It stays set for all following frames; initially the
+    /// identity. Masks match their sprites exactly if the matrix only translates by whole pixels
+    /// and scales by integers.
     void SetCamera(const Matrix& world_to_target) noexcept;
 
     /// Adds a footprint, the shape of a sprite that collision queries use. Its mask must live until
     /// Draw. Shows at most 23 bytes of the label.
     void Add(const Footprint& footprint, Color color, std::string_view label = {});
 
-    /// Adds a collision world: all bodies, coloured by layer and grey if disabled, the pairs whose
-    /// boxes overlap, the contacts of the last step and the counters of the report. The masks must
-    /// live until Draw.
+    /// Adds a collision world: its bodies, the pairs whose boxes overlap, the contacts of the last
+    /// step and the counters of the report. Bodies are coloured by layer; disabled ones are grey.
+    /// The masks must live until Draw.
     void Add(const CollisionWorld& world);
 
     /// Adds a line between the centres of two footprints.
     void AddPair(const Footprint& a, const Footprint& b, DebugPair pair = DebugPair::Candidate);
 
-    /// Adds the contact of two footprints, if they touch, with its normal from `b` to `a`. The
+    /// Adds the contact of two footprints, if they touch. Its normal points from `b` to `a`. The
     /// magnifier copies the pixels around it and shows them until the next contact. The footprints
-    /// need not outlive the call, so it may also be called from an update. After 64 contacts in a
+    /// need not outlive the call, so a game may also call this in Update. After 64 contacts in a
     /// frame, further ones are ignored.
     void AddContact(const Footprint& a, const Footprint& b, std::string_view label = {});
 
@@ -122,7 +122,7 @@ private:
     GraphicsDevice* device_;
     DebugLayer layers_ = DebugLayer::None;
     Matrix camera_;
-    std::unique_ptr<DebugScene> scene_;  // null until it is first shown
+    std::unique_ptr<DebugScene> scene_;  // null until a layer is first shown
 };
 
 }  // namespace graze

@@ -99,7 +99,7 @@ public:
     ParticleSystem(const ParticleSettings& of, int capacity, std::uint64_t seed = 1);
 
     /// The properties of the particles. They may be changed at any time; existing particles keep
-    /// their random values.
+    /// the random values that they were given when emitted.
     ParticleSettings settings;
 
     /// Emits particles. Does nothing if the count is below 1, or if the position or velocity is not
@@ -124,9 +124,10 @@ public:
     /// builds without asserts return a particle at the end of its life.
     [[nodiscard]] const Particle& At(int index) const;
 
-    /// Draws the particles, oldest first. Each shows the rectangle `source` of the texture
-    /// (std::nullopt: all of it), with its pivot on the particle's position. `alpha` is
-    /// GameTime::alpha: 0 draws the particles at their last_position, 1 at their position.
+    /// Draws the particles, oldest first. Each particle shows the rectangle `source` of the texture
+    /// (std::nullopt: the whole texture). The pivot of this picture is placed on the particle's
+    /// position. `alpha` is GameTime::alpha: 0 draws the particles at their last_position, 1 at
+    /// their position.
     void Draw(SpriteBatch& batch, const Texture2D& texture,
               std::optional<Rectangle> source = std::nullopt, float alpha = 1,
               float layer_depth = 0) const;
@@ -158,7 +159,8 @@ public:
     /// Moves the emitter without emitting particles on the way.
     void MoveTo(Vector2 position) noexcept { position_ = position; }
 
-    /// Moves the emitter to burst.position and emits the particles that are due. Ignores
+    /// Moves the emitter to burst.position and emits rate_per_step particles, evenly distributed
+    /// along the way; fractions of a particle are carried over to the next step. Ignores
     /// burst.count. Call once per fixed step.
     void Step(ParticleSystem& system, const ParticleBurst& burst) noexcept;
 

@@ -83,7 +83,7 @@ public:
                                SpriteEffects effects = SpriteEffects::None) const noexcept;
 
     /// Draws a frame, or the first one. If the batch's matrix is a translation by whole pixels, the
-    /// visible pixels match those of MakeFootprint exactly, moved by the same distance.
+    /// visible pixels are exactly those of MakeFootprint, moved by this translation.
     void Draw(SpriteBatch& batch, const Placement& placement, Color color = Color::White,
               float layer_depth = 0) const {
         Draw(batch, 0, placement, color, layer_depth);

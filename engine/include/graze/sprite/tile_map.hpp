@@ -24,8 +24,8 @@ namespace graze {
 /// right, and the rows from top to bottom. Later tiles cover earlier ones.
 enum class CellOrder : std::uint8_t { RightDown, RightUp, LeftDown, LeftUp };
 
-/// The designer's data of a map. Games can use its size as camera bounds; each layer has a size of
-/// its own.
+/// The designer's data of a map. Games can use the map's size as camera bounds. The layers may have
+/// other sizes.
 struct TileMapInfo {
     std::string type{};  ///< Tiled's class
     MapProperties properties{};
@@ -39,14 +39,14 @@ struct TileMapInfo {
 
 /// A tile at its place in a layer.
 struct PlacedTile {
-    Tile tile;         ///< the cell's flips, with the visible id (see ShownTile)
+    Tile tile;         ///< the visible tile's id (see ShownTile) and the cell's flips
     Rectangle area;    ///< in layer pixels, without the layer's offset
     Rectangle source;  ///< in the set's texture
     const TileSet* set = nullptr;
     const Mask* mask = nullptr;
 };
 
-/// The tile that is visible for an id: for an animated tile, that of its current frame.
+/// The tile that is shown for an id. For an animated tile, this is the tile of the current frame.
 struct ShownTile {
     std::uint32_t id = 0;  ///< of the visible tile
     Rectangle source;      ///< in the set's texture
@@ -157,8 +157,8 @@ public:
     /// Returns the layer pixels that tiles in these cells may cover, without the layer's offset.
     [[nodiscard]] Rectangle ComputePixels(Rectangle cells) const noexcept;
 
-    /// Returns the tile that is now visible for `tile`; std::nullopt for an empty tile or unknown
-    /// id.
+    /// Returns the tile that is shown for `tile` (see ShownTile); std::nullopt for an empty tile or
+    /// an unknown id.
     [[nodiscard]] std::optional<ShownTile> Find(Tile tile) const;
 
     /// Returns the designer's data of the tile with this id, or null if it has none.
@@ -169,10 +169,10 @@ public:
     [[nodiscard]] std::optional<PlacedTile> Place(int layer, Point cell) const;
 
 private:
-    // The tile that is visible for an id.
+    // The tile that is shown for an id: see ShownTile.
     struct Shown {
         std::int32_t set = -1;   // index in sets_; -1: unknown id
-        std::int32_t place = 0;  // of the tile in the set
+        std::int32_t place = 0;  // position of the tile in the set
         std::uint32_t id = 0;
     };
     struct Animated {
@@ -213,7 +213,7 @@ private:
 };
 
 /// Returns the footprint, in world pixels, of the tile in a cell; std::nullopt if there is no tile.
-/// The map must outlive the footprint. Adding a tile set to the map invalidates it.
+/// The map must outlive the footprint. Adding a tile set to the map invalidates the footprint.
 [[nodiscard]] std::optional<Footprint> MakeFootprint(const TileMap& map, int layer, Point cell);
 
 /// True if the layer shows a solid texel on this world pixel.

@@ -24,20 +24,21 @@ struct TileDrawing {
 
 /// A view that draws the layers of tile maps without seams: tiles, tile objects and pictures.
 ///
-/// Exact   all tiles of a layer share one texel map, which is rounded once. The map of each tile is
-///         derived from it by integer subtraction, so every pixel belongs to exactly one cell.
-///         There are no gaps between neighbours and no pixel is drawn twice, for any zoom,
-///         rotation, shear and camera position: the layer looks as if it were one large sprite.
-///         Neighbouring tiles on the sheet do not bleed in, as Clamp stays inside a tile's source
-///         rectangle.
+/// Exact   the transform from target pixels to pixels of the layer is rounded once, to integers
+///         (see TexelMap), as if the layer were one large sprite. The transform of each tile is
+///         derived from it by integer subtraction, so every target pixel lies in exactly one
+///         cell. For any zoom, rotation, shear and camera position there are no gaps between
+///         neighbouring tiles, and tiles that are not larger than their cells never overlap.
+///         Neighbouring tiles on the sheet do not bleed in: unlike in XNA, Clamp reads only texels
+///         inside a tile's source rectangle.
 /// Linear  filtering is smooth within a tile, but not across the border of two tiles.
 /// Culled  only cells that may be visible in the viewport are processed. Each of their tiles is one
 ///         SpriteRecord.
-/// Cost    per visible tile, the CPU work of 1.5 to 2 sprites in a batch, plus drawing. Does not
-///         allocate once its buffer has grown to the largest layer.
+/// Cost    per visible tile, the CPU work of 1.5 to 2 sprites in a batch, plus drawing. Allocates
+///         only when a layer has more visible tiles or objects than any layer drawn before.
 class TileMapView {
 public:
-    /// Creates a view. After the device has been destroyed, it draws nothing.
+    /// Creates a view. After the device has been destroyed, the view draws nothing.
     explicit TileMapView(GraphicsDevice& device) noexcept : device_(device) {}
 
     /// Draws a layer of tiles immediately, into the viewport. If a SpriteBatch is between Begin and
@@ -86,15 +87,16 @@ struct PlacedObject {
     SpriteEffects effects = SpriteEffects::None;  ///< the flips, for MakeTexelMap
 };
 
-/// Computes the place of a tile object: its tile is moved by its set's offset, scaled to the
-/// object's size according to the set's TileFill, aligned to the object's position and rotated
-/// about it. Returns std::nullopt for objects of other shapes and for unknown ids.
+/// Computes the place of a tile object. The tile is moved by its set's offset and scaled to the
+/// object's size according to the set's TileFill. It is then aligned to the object's position
+/// according to the set's TileAlignment, and rotated about this position. Returns std::nullopt for
+/// objects of other shapes and for unknown ids.
 [[nodiscard]] std::optional<PlacedObject> PlaceObject(const TileMap& map, const MapObject& object);
 
 /// Returns the footprint of a tile object in world pixels: exactly the pixels that TileMapView
 /// draws with a matrix that is a translation by whole pixels. Returns std::nullopt where
-/// PlaceObject does. The map must outlive the footprint. Adding a tile set to the map
-/// invalidates it.
+/// PlaceObject does. The map must outlive the footprint. Adding a tile set to the map invalidates
+/// the footprint.
 [[nodiscard]] std::optional<Footprint> MakeFootprint(const TileMap& map, const ObjectLayer& layer,
                                                      const MapObject& object);
 

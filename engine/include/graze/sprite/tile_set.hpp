@@ -12,7 +12,7 @@
 
 namespace graze {
 
-/// The point of a tile object that is placed at its position.
+/// The point of a tile object that is placed at the object's position.
 enum class TileAlignment : std::uint8_t {
     TopLeft,
     Top,
@@ -74,21 +74,22 @@ struct TileCut {
 /// index.
 class TileSet {
 public:
-    /// Creates a set from a sheet: tiles of one size, 1 to 4,096 texels in width and height, inside
-    /// the texture, with ids 1 to 2^20. Margin and spacing must be 0 to 4,096, columns and count
-    /// must not be negative. Anything else is a caller bug; in builds without asserts, tiles that
-    /// do not fit are left out, and a sheet with values out of range has no tiles.
+    /// Creates a set from a sheet of tiles of one size. Width and height must be 1 to 4,096 texels,
+    /// and all tiles must be inside the texture. All ids must be within 1 to 2^20. Margin and
+    /// spacing must be 0 to 4,096; columns and count must not be negative. Anything else is a
+    /// caller bug; in builds without asserts, tiles that do not fit are left out, and a sheet with
+    /// values out of range has no tiles.
     ///
     /// Makes the masks from the texture's CPU copy. For a render target, which has no CPU copy, the
-    /// masks are empty. `offset`, in pixels, is added to the position at which tiles are drawn;
-    /// it is clamped to -4,096..4,096.
+    /// masks are empty. `offset`, in pixels, is added to the position at which tiles are drawn; it
+    /// is clamped to -4,096..4,096.
     TileSet(Texture2D texture, const TileSheet& sheet, std::uint32_t first_id = 1,
             Point offset = {}, AlphaThreshold threshold = {});
 
-    /// Creates a set of tiles of any sizes (Tiled's "collection of images"), in ascending order of
-    /// their indices, which may have gaps. The limits of the other constructor apply, and each mask
-    /// must have the size of its source. Anything else is a caller bug; builds without asserts
-    /// leave out the invalid tiles.
+    /// Creates a set of tiles of any sizes (Tiled's "collection of images"). The tiles must be in
+    /// ascending order of their indices; the indices may have gaps. The limits of the other
+    /// constructor apply, and each mask must have the size of its source. Anything else is a caller
+    /// bug; builds without asserts leave out the invalid tiles.
     TileSet(Texture2D texture, std::vector<TileCut> tiles, std::uint32_t first_id = 1,
             Point offset = {});
 
@@ -106,9 +107,9 @@ public:
     [[nodiscard]] int TileWidth() const noexcept { return tile_width_; }
     [[nodiscard]] int TileHeight() const noexcept { return tile_height_; }
 
-    /// Return the id, the source rectangle and the mask of the tile at 0 <= place < Count(), in
-    /// ascending order of ids. In a sheet, the id is first_id + place. Other places are a caller
-    /// bug; builds without asserts return those of an empty tile with id 0.
+    /// Return the id, the source rectangle and the mask of a tile. `place` is its position in
+    /// ascending order of ids, 0 <= place < Count(). In a sheet, the id is first_id + place. Other
+    /// places are a caller bug; builds without asserts return those of an empty tile with id 0.
     [[nodiscard]] std::uint32_t Id(int place) const;
     [[nodiscard]] Rectangle Source(int place) const;
     [[nodiscard]] const Mask& TileMask(int place) const;

@@ -30,8 +30,9 @@ struct Presentation {
 
 /// A render target with the game's own resolution ("virtual resolution"). The world is drawn into
 /// it with one virtual pixel per world pixel. Zoom, rotation, shake and scaling to the real screen
-/// are applied when this picture is shown, as one sprite. So every real pixel shows exactly one
-/// virtual pixel, for which collision is exact, and there are no seams.
+/// are applied when this picture is shown, as one sprite. So there are no seams. With the default
+/// sampler, every real pixel of the picture shows exactly one virtual pixel, and collision is exact
+/// for virtual pixels.
 ///
 ///     device.SetRenderTarget(&screen.Target());
 ///     batch.Begin(..., screen.WorldMatrix(camera));  ...  batch.End();
@@ -61,10 +62,10 @@ public:
     [[nodiscard]] Matrix WorldMatrix(const Camera2D& camera,
                                      const Parallax& parallax = {}) const noexcept;
 
-    /// Draws the picture into the current target, clipped to `area` and to the rectangle of the fit
-    /// in it. The bars of WholeFactor and Letterbox are left unchanged. Calls Begin and End of the
-    /// batch. Calling it after the device has been destroyed is a caller bug; in builds without
-    /// asserts it draws nothing.
+    /// Draws the picture into the current target, clipped to `area` and to the rectangle in `area`
+    /// that the fit gives. The bars of WholeFactor and Letterbox are left unchanged. Calls Begin
+    /// and End of the batch. Calling it after the device has been destroyed is a caller bug; in
+    /// builds without asserts it draws nothing.
     void Present(SpriteBatch& batch, Rectangle area, const Presentation& how = {}) const;
 
     /// Returns the virtual pixel that a viewport pixel shows, exactly as drawn; std::nullopt on the
