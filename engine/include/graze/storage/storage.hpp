@@ -50,9 +50,9 @@ public:
         return bytes ? std::make_unique<BytesView>(*std::move(bytes)) : nullptr;
     }
 
-    /// Returns a number that differs after the file was changed, created or removed; 0 while it
-    /// does not exist, and always 0 for storages whose files do not change. Does not throw. For
-    /// tools that reload changed files.
+    /// Returns a number that differs after the file was changed, created or removed. Returns 0
+    /// while the file does not exist, and always for storages whose files do not change. Does not
+    /// throw. For tools that reload changed files.
     [[nodiscard]] virtual std::uint64_t Version(std::string_view /*name*/) const { return 0; }
 
     /// Returns all names, sorted. Throws std::runtime_error with the reason if they cannot be

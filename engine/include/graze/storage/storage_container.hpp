@@ -96,8 +96,8 @@ public:
     /// Removes a folder. Throws StorageError if it is not empty; a missing folder is not an error.
     void DeleteDirectory(std::string_view folder);
 
-    /// Saves all writes and deletions since the last Commit, or none of them: after a StorageError
-    /// they are kept and can be committed again.
+    /// Saves all writes and deletions since the last Commit, or none of them. After a StorageError,
+    /// the writes and deletions are kept and can be committed again.
     void Commit();
 
     /// True if there are writes or deletions that are not committed.

@@ -123,8 +123,8 @@ public:
     virtual void Delete(UserId user, std::string_view container) = 0;
 
     /// Repairs a damaged container: restores its newest undamaged state. Returns true if it is
-    /// undamaged now. Returns false if there is no undamaged state; then only Delete helps, or
-    /// committing the damaged blob again. A missing container counts as undamaged.
+    /// undamaged now. Returns false if there is no undamaged state; the caller must then call
+    /// Delete, or commit new contents of the damaged blob. A missing container is undamaged.
     [[nodiscard]] virtual bool Restore(UserId user, std::string_view container) = 0;
 
     /// Returns the space that the user has used, and the limits.
