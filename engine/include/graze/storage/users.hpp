@@ -53,7 +53,7 @@ using UserEvents = std::vector<UserEvent>;
 /// Interface to the signed-in users and their assignment to players: XNA's SignedInGamers.
 ///
 /// The game assigns players, for example on its "press A" screen, or the OS's user picker does;
-/// signing in alone never changes an assignment. Use it on the game's thread.
+/// signing in alone never changes an assignment. Use this interface only on the game's thread.
 class Users {
 public:
     Users() = default;
@@ -71,12 +71,12 @@ public:
     /// user has signed out.
     [[nodiscard]] virtual std::optional<UserId> UserOf(PlayerIndex player) const noexcept = 0;
 
-    /// Assigns a user to the player; an empty `user` removes the assignment. Returns false, without
-    /// any change, if the user is not signed in or the OS decides the assignment.
+    /// Assigns a user to the player; an empty `user` removes the assignment. Returns false and
+    /// changes nothing if the user is not signed in or the OS decides the assignment.
     virtual bool Assign(PlayerIndex player, std::optional<UserId> user) = 0;
 
-    /// Returns the events since the last call, in order. Platform::PumpEvents calls it, and Run
-    /// passes the events to the game.
+    /// Returns the events since the last call, in order. Platform::PumpEvents calls this function;
+    /// Run passes the events to the game.
     [[nodiscard]] virtual UserEvents TakeEvents() = 0;
 };
 
