@@ -6,8 +6,8 @@
 namespace graze {
 
 /// Binds, for its lifetime, the device and the song player that the static functions of MediaPlayer
-/// and SoundEffect use on this thread. Run binds the platform's device and a song player of its
-/// own.
+/// and SoundEffect use on this thread. Run binds the platform's device and the song player of the
+/// run.
 class BoundAudio {
 public:
     BoundAudio(AudioDevice& device, SongPlayer& songs) noexcept;
@@ -15,7 +15,7 @@ public:
     BoundAudio(const BoundAudio&) = delete;
     BoundAudio& operator=(const BoundAudio&) = delete;
 
-    /// Return the bound objects, or null.
+    /// Return the innermost bound objects, or null if there are none.
     [[nodiscard]] static AudioDevice* Device() noexcept;
     [[nodiscard]] static SongPlayer* Songs() noexcept;
 

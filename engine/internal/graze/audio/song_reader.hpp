@@ -10,8 +10,8 @@
 
 namespace graze {
 
-/// Reads a song and may outlive it: when the song is destroyed, the stream is closed and IsAlive
-/// returns false.
+/// A reader of a song. It may outlive the song: when the song is destroyed, the stream is closed
+/// and IsAlive returns false.
 class SongReader {
 public:
     explicit SongReader(const Song& song);
@@ -27,7 +27,8 @@ public:
     [[nodiscard]] std::string Open();
     void Close() noexcept { stream_.reset(); }
 
-    /// As in SampleStream. If no stream is open, Read returns 0 and Seek returns false.
+    /// Read and seek as SampleStream does. If no stream is open, Read returns 0 and Seek returns
+    /// false.
     [[nodiscard]] std::size_t Read(std::span<std::int16_t> samples) noexcept;
     bool Seek(std::int64_t frame) noexcept;
 

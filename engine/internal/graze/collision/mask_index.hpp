@@ -9,8 +9,8 @@
 
 namespace graze {
 
-/// Derived data of a mask that collision tests read instead of its bits. The mask updates it with
-/// every change. Games do not need it.
+/// Data derived from the bits of a mask, in a form that collision tests can read faster. The mask
+/// updates its index with every change. Games do not need this class.
 ///
 /// Stripes    the same bits in another layout: a byte holds 8 adjacent pixels of a row, and bytes
 ///            are stored column by column, so byte (x / 8, y) is followed by (x / 8, y + 1). Clear
@@ -49,7 +49,8 @@ public:
     [[nodiscard]] int Stripes() const noexcept { return stripe_count_; }
 
     /// Returns the clearance of cell (0, 0). Cell (i, j) is at j * ClearanceStride() + i, for -1 <=
-    /// i <= CellsX() and -1 <= j <= CellsY(). The three bytes after each may be read as well.
+    /// i <= CellsX() and -1 <= j <= CellsY(). The three bytes after a cell's byte may be read as
+    /// well.
     [[nodiscard]] const std::uint8_t* ClearanceData() const noexcept {
         return clearance_.data() + ClearanceOffset();
     }
@@ -76,7 +77,7 @@ private:
     static constexpr int kGuardAbove = 16;  // rows, before the first stripe's row 0
     static constexpr int kBorder = 2;  // cells per side: the ring, and one outside it for reads
 
-    // Inline, as they are called twice for every pair of sprites.
+    // These functions are inline because they are called twice for every pair of sprites.
     [[nodiscard]] std::size_t StripeOffset() const noexcept {
         return static_cast<std::size_t>(kGuardStripes) * static_cast<std::size_t>(stripe_stride_) +
                kGuardAbove;

@@ -10,13 +10,13 @@ namespace graze {
 /// Returns the candidate that `wanted` was probably meant to be, or std::nullopt if all differ too
 /// much.
 ///
-/// A candidate that differs only in case is preferred. Otherwise the one with the fewest edits is
-/// returned. An edit inserts, removes or replaces a letter, or swaps it with its neighbour; a
-/// change of case counts half. At most one edit per three letters of `wanted` is allowed, but
-/// always one. Of equally good candidates the first is returned.
+/// A candidate that differs only in case is preferred. Otherwise the candidate with the fewest
+/// edits is returned. An edit inserts, removes or replaces a letter, or swaps two adjacent letters;
+/// a change of case is half an edit. At most one edit per three letters of `wanted` is allowed, and
+/// at least one in all. Of equally good candidates the first is returned.
 ///
-/// Cost    linear in the candidates, plus at most 2^25 comparisons of two bytes. The
-///         candidates left after that are only compared ignoring case.
+/// Cost    linear in the candidates, plus at most 2^25 comparisons of two bytes. When this limit is
+///         reached, the remaining candidates are only tested for equality apart from case.
 [[nodiscard]] std::optional<std::string> ClosestMatch(std::string_view wanted,
                                                       std::span<const std::string> candidates);
 

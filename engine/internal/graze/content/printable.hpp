@@ -6,9 +6,9 @@
 
 namespace graze {
 
-/// Returns `text` as shown in messages: if it is longer than `longest` bytes, its middle is
-/// replaced by "..."; control characters are escaped ("\n", "\x00"). Backslashes are not escaped,
-/// so a second call changes nothing but the length. Cost: linear in `longest`.
+/// Returns `text` as shown in messages. If it is longer than `longest` bytes, its middle is
+/// replaced by "...". Control characters are escaped ("\n", "\x00"). Backslashes are not escaped,
+/// so a second call can only shorten the text. Cost: linear in `longest`.
 [[nodiscard]] std::string Printable(std::string_view text, std::size_t longest = 200);
 
 /// Returns Printable(name) in quotes: "'hero.png'".

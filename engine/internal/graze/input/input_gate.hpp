@@ -7,8 +7,8 @@
 
 namespace graze {
 
-/// Blocks input while the game is inactive, and afterwards each input that is still held from
-/// before.
+/// Blocks input while the game is inactive. Afterwards, each input that is still held stays blocked
+/// until it is released.
 ///
 /// Closed  buttons, sticks, triggers and keys are at rest; pads stay connected, the mouse keeps its
 ///         position.

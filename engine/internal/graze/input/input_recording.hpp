@@ -39,11 +39,11 @@ public:
     [[nodiscard]] InputSnapshot At(std::int64_t step) const noexcept;
 
     /// Adds an event that happened before `step`. `step` must be InputSource::kLoading or a step
-    /// that has not been added yet. A `step` lower than that of the last event or change is raised
-    /// to it, so that recorded steps never decrease.
+    /// that has not been added yet. Recorded steps never decrease: if `step` is lower than the step
+    /// of the previous event or change, that step is recorded instead.
     void AddEvent(std::int64_t step, const LifecycleEvent& event);
 
-    /// As AddEvent, for a change of the machine.
+    /// Adds a change of the machine in the same way as AddEvent.
     void AddChange(std::int64_t step, const SystemEvent& change);
 
     /// The events in order; the i-th happened before step EventSteps()[i].
@@ -97,9 +97,9 @@ public:
     using DoChange = std::function<void(const SystemEvent&)>;
 
     /// `change` applies the recorded changes to the machine, in the recorded order and before the
-    /// recorded steps. The constructor applies those that were recorded with kLoading before the
-    /// first lifecycle event and the first device reset. Without `change`, only input and lifecycle
-    /// events are replayed.
+    /// recorded steps. The constructor applies the changes that were recorded with kLoading before
+    /// the first lifecycle event and before the first device reset. Without `change`, only input
+    /// and lifecycle events are replayed.
     explicit ReplaySource(const InputRecording& recording, DoChange change = {});
 
     [[nodiscard]] InputSnapshot Next(std::int64_t step, const InputSnapshot& devices) override;

@@ -37,7 +37,7 @@ struct PadIdentity {
 /// Cost      a few comparisons; Update does not allocate.
 class PadSlots {
 public:
-    /// The OS's number of a pad while it is connected; a pad that is connected again has a
+    /// The OS's number for a connected pad. A pad that is disconnected and connected again has a
     /// different number.
     using DeviceId = std::int64_t;
 
@@ -46,8 +46,8 @@ public:
     /// Adds a pad. A no-op if the number is already connected.
     void Connect(DeviceId device, PadIdentity identity);
 
-    /// Removes a pad. Its player stays and is missing a pad (IsMissing). A no-op if the number is
-    /// unknown.
+    /// Removes a pad. If it has a player, the player stays in the game without a pad: IsMissing
+    /// returns true. A no-op if the number is unknown.
     void Disconnect(DeviceId device, std::int64_t now_ns);
 
     /// Lets a waiting pad join or take over. Call it once per step. asks(DeviceId) must return true
@@ -58,7 +58,7 @@ public:
             const bool is_asking = asks(waiting_[i].device);
             waiting_[i].may_ask = waiting_[i].may_ask || !is_asking;
             if (is_asking && waiting_[i].may_ask && (Join(i) || TakeOver(i, now_ns))) {
-                return;  // the list has changed; the others may ask in the next step
+                return;  // the list has changed; the other pads are handled in the next step
             }
         }
     }

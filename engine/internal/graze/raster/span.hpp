@@ -27,8 +27,8 @@ public:
           limit_(std::min(std::int64_t{size} << axis.shift, kCoordinateLimit)),
           per_unit_(step_ == 0 ? 0 : 1.0 / static_cast<double>(Magnitude())) {}
 
-    /// Returns the part of `row` whose coordinate is inside; `start` is the value of the axis at
-    /// pixel 0.
+    /// Returns the part of `row` in which the coordinate is inside the sprite. `start` is the value
+    /// of the axis at pixel 0.
     [[nodiscard]] Span Cut(std::int32_t start, Span row) const noexcept {
         if (step_ == 0) {
             return 0 <= start && start < limit_ ? row : Span{};
@@ -115,8 +115,8 @@ private:
         std::int64_t rest = 0;
     };
 
-    // Divides in floating point, whose error is far below 1. So the quotient, rounded down, is off
-    // by at most one, which the remainder reveals.
+    // The error of the floating-point division is far below 1. So the quotient, rounded down, is
+    // off by at most one, and the remainder shows whether it is.
     [[nodiscard]] Quotient Divided(std::int64_t value) const noexcept {
         std::int64_t whole = FloorToInt(static_cast<double>(value) * per_divisor_);
         std::int64_t rest = value - whole * divisor_;

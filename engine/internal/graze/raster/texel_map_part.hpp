@@ -7,9 +7,9 @@
 
 namespace graze {
 
-/// Returns the axis moved to start at pixel (dx, dy) of its box, with texels counted from
-/// `first_texel`. All values are integers, so nothing is rounded again. Wraps at 32 bits, as
-/// TexelAxis does.
+/// Returns the same axis for a box that starts at pixel (dx, dy) of the axis's box, with texels
+/// counted from `first_texel`. All values are integers, so nothing is rounded again. Wraps at 32
+/// bits, as TexelAxis does.
 [[nodiscard]] inline TexelAxis MovedTo(const TexelAxis& axis, int first_texel, int dx,
                                        int dy) noexcept {
     TexelAxis moved = axis;
@@ -19,9 +19,9 @@ namespace graze {
     return moved;
 }
 
-/// Returns the map of the texels of a sprite within `part`, counted from the part's corner. Every
-/// pixel in it shows the same texel as with the whole sprite's map, flipped or not. No transform is
-/// rounded again.
+/// Returns a texel map for a part of a sprite. Texels are counted from the part's corner. Every
+/// pixel of the new map shows the same texel of the sprite as with `map`, flipped or not. No
+/// transform is rounded again.
 ///
 /// In      `part` is in texels of the sprite (as returned by TexelAt), within its size.
 /// Out     `pixels` encloses the part and never exceeds that of the whole sprite. Empty for an
