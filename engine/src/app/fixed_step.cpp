@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::int64_t kNanosecondsPerSecond = 1'000'000'000;
 constexpr std::int64_t kLongestTurn = kNanosecondsPerSecond / 2;  // as XNA's MaxElapsedTime
-constexpr int kSlowLag = 5;                                       // in steps, as in XNA
+constexpr int kSlowLag = 5;  // steps of lag that start IsRunningSlowly, as in XNA
 
 }  // namespace
 
@@ -38,7 +38,7 @@ int FixedStep::Advance(std::int64_t nanoseconds) noexcept {
 
 float FixedStep::Alpha() const noexcept {
     const std::int64_t step = kNanosecondsPerSecond * rate_.seconds;
-    // Rounded down to a multiple of 2^-24, so that the result is always below 1.
+    // The result is rounded down to a multiple of 2^-24, so it is always below 1.
     return static_cast<float>(static_cast<int>(static_cast<double>(accumulated_) /
                                                static_cast<double>(step) * 0x1p24)) *
            0x1p-24f;
@@ -56,7 +56,8 @@ std::int64_t FixedStep::UntilNext() const noexcept {
 }
 
 TimeSpan FixedStep::ComputeTime(std::int64_t step) const noexcept {
-    // Whole multiples of `steps` steps take whole seconds: splitting them off avoids overflow.
+    // rate_.steps steps take exactly rate_.seconds seconds. Computing such whole groups separately
+    // avoids overflow.
     const std::int64_t rounds = step / rate_.steps;
     const std::int64_t rest = step % rate_.steps;
     return {rounds * rate_.seconds * kNanosecondsPerSecond +

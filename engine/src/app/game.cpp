@@ -75,7 +75,7 @@ std::size_t GameComponentCollection::Count() const noexcept {
 
 void GameComponentCollection::InitializeAll() {
     initialized_ = true;
-    // By index: a component may add others while it is initialized.
+    // Iterates by index, because a component may add others while it is initialized.
     for (std::size_t i = 0; i < members_.size(); ++i) {  // NOLINT(modernize-loop-convert)
         GameComponent& component = *members_[i];
         if (!component.initialized_) {

@@ -15,7 +15,7 @@ bool IsOfFocus(LifecycleSignal signal) noexcept {
     return signal == LifecycleSignal::FocusLost || signal == LifecycleSignal::FocusGained;
 }
 
-// Calls `what` at the end of the scope, even if the game throws while it saves.
+// Calls `what` at the end of the scope, even if an exception is thrown.
 template <typename What>
 class ScopeExit {
 public:

@@ -24,10 +24,12 @@ public:
     LifecycleController(const LifecycleController&) = delete;
     LifecycleController& operator=(const LifecycleController&) = delete;
 
-    /// Processes pending events; call it once per turn. Blocks while the game is suspended.
+    /// Processes pending events; call it once per iteration of the game loop. Blocks while the game
+    /// is suspended.
     void TakeEvents();
 
-    /// Calls TakeEvents if a suspend request is pending. For use between two steps of a turn.
+    /// Calls TakeEvents if a suspend request is pending. For use between two steps of one iteration
+    /// of the game loop.
     void AcknowledgeEarly();
 
     /// Processes the events of the run's input source before a step.

@@ -24,7 +24,7 @@ bool IsDebugViewRequested(const DebugViewKeys& keys, const InputSnapshot& input)
 
 }  // namespace
 
-/// One run of a game: the loop and its state between turns.
+/// One run of a game: the game loop and its state between iterations ("turns").
 class GameLoop {
 public:
     GameLoop(Game& game, Platform& platform, const RunOptions& options)
@@ -52,7 +52,7 @@ private:
     }
 
     // Gives the game its platform for the lifetime of this object. The destructor unloads the
-    // game's content, also after an exception.
+    // game's content; it also does so when an exception ends the run.
     struct Session {
         explicit Session(GameLoop& owner)
             : loop{owner},
@@ -224,7 +224,7 @@ private:
         life_.NoteDraw();
     }
 
-    // Adds the turn's cost to the debug view's graph.
+    // Adds the cost of this iteration to the debug view's graph.
     void ReportFrame(std::int64_t draw_ns) {
         DebugFrame frame;
         frame.update_ns = std::exchange(turn_update_ns_, 0);

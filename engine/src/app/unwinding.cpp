@@ -3,7 +3,8 @@
 namespace graze {
 namespace {
 
-// Not derived from std::exception, which games catch around assets that may be missing.
+// Not derived from std::exception, because games catch std::exception around assets that may be
+// missing.
 struct GameIsOver {};
 
 }  // namespace
