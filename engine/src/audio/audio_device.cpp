@@ -5,7 +5,8 @@
 
 namespace graze {
 
-// Counts a loop over the clients. RAII, because a game may throw in a callback.
+// Marks a loop over the clients as running, for its own lifetime. Null clients are erased when the
+// last running loop ends. RAII, because a game may throw in a callback.
 struct AudioDevice::ClientIteration {
     explicit ClientIteration(AudioDevice& visited) noexcept : device{visited} { ++device.visits_; }
     ~ClientIteration() {
@@ -89,8 +90,8 @@ void AudioDevice::FeedClients() {
 }
 
 void AudioDevice::RaiseClientEvents() {
-    // By index: the game may create and destroy sounds in a callback. New clients wait for the next
-    // update.
+    // Iterates by index, because the game may create and destroy sounds in a callback. New clients
+    // are first called in the next update.
     const std::size_t count = clients_.size();
     const ClientIteration visit{*this};
     for (std::size_t i = 0; i < count; ++i) {

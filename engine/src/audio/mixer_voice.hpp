@@ -38,8 +38,9 @@ struct MixerVoice {
     /// Applies the settings: pitch immediately, volume and pan over `frames` frames.
     void Set(const SoundData& data, const VoiceSettings& settings, std::int64_t frames) noexcept;
 
-    /// Advances by `frames` frames. Unless `sums` is empty, adds the frames to it, left and right
-    /// interleaved. Frees the voice when the sound or a fade to silence has ended.
+    /// Advances by `frames` frames. Unless `sums` is empty, adds the samples of these frames to
+    /// `sums`, left and right interleaved. Frees the voice when the sound or a fade to silence has
+    /// ended.
     void Move(SoundTable::Place& place, Ramp master, std::span<std::int32_t> sums,
               std::int64_t frames) noexcept;
 
@@ -47,8 +48,8 @@ struct MixerVoice {
     void End(SoundTable::Place& place) noexcept;
 };
 
-/// Returns the gain f * (2 - f) of a fade f, both in units of 2^-15. With it, two crossing fades
-/// keep the total power within half a decibel.
+/// Returns the gain f * (2 - f) of a fade f, both in units of 2^-15. With this curve, the total
+/// power of a fade-out and a simultaneous fade-in varies by at most half a decibel.
 [[nodiscard]] constexpr std::int32_t Swelling(std::int32_t fade) noexcept {
     return static_cast<std::int32_t>(std::int64_t{fade} * (2 * kFullGain - fade) >> 15);
 }

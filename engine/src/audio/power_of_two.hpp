@@ -2,7 +2,7 @@
 
 namespace graze {
 
-/// Returns 2^x for x in -1..1 with the same bits on every machine, which libm does not guarantee.
+/// Returns 2^x for x in -1..1 with the same bits on every machine. libm does not guarantee this.
 /// Exact at -1, 0 and 1. Error below 1e-15.
 [[nodiscard]] constexpr double PowerOfTwo(double x) noexcept {
     constexpr double ln_2 = 0.69314718055994530942;

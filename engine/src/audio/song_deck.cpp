@@ -60,8 +60,8 @@ void SongDeck::Feed(bool repeats) {
     }
     const std::int64_t second = reader_->Info().rate;
     QueueState queue = device_->StateOfQueue(queue_);
-    // The queue must not run empty in a step twice as long as the last one. At first the length of
-    // a step is unknown, hence the minimum.
+    // The queue must last for a step twice as long as the previous one. In the first step no length
+    // is known, hence the minimum.
     const std::int64_t heard = std::max<std::int64_t>(ahead_ - queue.frames, 0);
     const std::int64_t needed = std::max(heard * 2, second / kMinAhead);
     for (int pieces = 0; !is_read_ && pieces < kMaxPending; ++pieces) {

@@ -11,7 +11,7 @@
 
 namespace graze {
 
-/// Plays one song on a device: its reader, the queue that it fills, and the voice that plays the
+/// Plays one song on a device. Fills a queue with samples from the song's reader; a voice plays the
 /// queue.
 class SongDeck {
 public:

@@ -13,11 +13,11 @@ namespace graze {
 /// every machine.
 class SongOrder {
 public:
-    /// Starts an order of `count` songs with `first`.
+    /// Starts an order of `count` songs. `first` is the index of the first song to play.
     void Begin(std::size_t count, std::size_t first);
 
-    /// Changes the order of the songs after the active one; a shuffled order counts the active song
-    /// as its first.
+    /// Changes the order of the songs after the active one. A new shuffled order starts with the
+    /// active song.
     void IsShuffled(bool is_shuffled) noexcept;
     [[nodiscard]] bool IsShuffled() const noexcept { return is_shuffled_; }
 
@@ -27,8 +27,8 @@ public:
     [[nodiscard]] std::size_t Active() const noexcept;
     [[nodiscard]] bool IsLast() const noexcept { return place_ + 1 >= songs_.size(); }
 
-    /// Move to the next and the previous song, wrapping around. At its end a shuffled order is
-    /// drawn again.
+    /// Move to the next and the previous song, wrapping around. After its last song, a shuffled
+    /// order is shuffled again.
     void MoveNext() noexcept;
     void MovePrevious() noexcept;
     void MoveTo(std::size_t song) noexcept;

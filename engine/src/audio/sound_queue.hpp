@@ -25,8 +25,8 @@ public:
     /// the queue is full.
     bool Push(std::vector<std::int16_t>& samples, std::int64_t label);
 
-    /// Marks all pending buffers as dropped. A voice that is fading out still plays them until Drop
-    /// removes them.
+    /// Marks all pending buffers as dropped. A voice that is fading out still plays the dropped
+    /// buffers until Drop removes them.
     void MarkDropped() noexcept { dropped_ = count_; }
     void Drop() noexcept;
 
@@ -41,8 +41,8 @@ public:
     }
     void Pop() noexcept;
 
-    /// Returns the state of the buffers that are not dropped, `played` frames into the first
-    /// buffer.
+    /// Returns the state of the queue without its dropped buffers. `played` is the number of frames
+    /// of the first buffer that have been played.
     [[nodiscard]] QueueState State(std::int64_t played) const noexcept;
 
 private:

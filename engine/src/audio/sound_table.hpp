@@ -9,8 +9,8 @@
 
 namespace graze {
 
-/// The sounds of a mixer, by handle. A free slot is reused with a new handle; its handles repeat
-/// after 4,096 sounds.
+/// The sounds of a mixer, by handle. A free slot is reused with a new handle. After 4,096 sounds in
+/// one slot, its handles repeat.
 class SoundTable {
 public:
     struct Place {
@@ -24,8 +24,8 @@ public:
     /// Adds a sound. The rate is clamped to 1..768,000; any channel count but 2 is treated as mono.
     [[nodiscard]] SoundHandle Add(SoundData sound, std::unique_ptr<SoundQueue> queue);
 
-    /// Return null for unknown handles. Find also returns doomed sounds, for their voices;
-    /// FindAlive does not.
+    /// Return null for unknown handles. Find also returns sounds whose is_destroyed is true, for
+    /// the voices that still use them; FindAlive does not.
     [[nodiscard]] Place* Find(SoundHandle handle) noexcept;
     [[nodiscard]] const Place* Find(SoundHandle handle) const noexcept;
     [[nodiscard]] Place* FindAlive(SoundHandle handle) noexcept;

@@ -25,11 +25,13 @@ public:
     static constexpr int kVoices = 32;  ///< not counting music and voices that fade after a stop
     static constexpr int kRate = MixedAudio::kRate;
 
-    /// As AudioDevice::CreateSound; SoundTable::Add clamps rates and channels.
+    /// Add a sound or a queue, as AudioDevice::CreateSound and AudioDevice::CreateQueue do.
+    /// SoundTable::Add clamps rates and channels.
     [[nodiscard]] SoundHandle Add(SoundData sound);
     [[nodiscard]] SoundHandle AddQueue(int channels, int rate);
 
-    /// Destroys a sound and stops its voices. Here and below, unknown handles are ignored.
+    /// Destroys a sound and stops its voices. This and the following functions ignore unknown
+    /// handles.
     void Remove(SoundHandle sound) noexcept;
 
     [[nodiscard]] VoiceHandle Start(const VoiceStart& start, std::int64_t fade_in_frames) noexcept;
@@ -57,7 +59,8 @@ public:
     void Skip(std::int64_t frames) noexcept;
 
 private:
-    // Enough for 32 voices, 32 that fade after a stop, and 8 for music. No place is reserved.
+    // Enough for 32 voices, 32 that fade after a stop, and 8 for music. Any voice may use any
+    // place.
     static constexpr std::size_t kPlaces = 72;
 
     [[nodiscard]] MixerVoice* Find(VoiceHandle voice) noexcept;
