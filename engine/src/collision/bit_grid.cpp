@@ -47,8 +47,8 @@ BitGrid Swept(const BitGrid& grid, std::span<const BitRun> brush, int width, int
     for (const BitRun& run : brush) {
         longest = std::max(longest, run.last - run.first);
     }
-    // In smears[k], each pixel of the grid has become a run of 2^k pixels. Two copies of it, which
-    // may overlap, make runs of 2^k to 2^(k + 1) pixels.
+    // In smears[k], each pixel of the grid has become a run of 2^k pixels. Two copies of smears[k],
+    // which may overlap, make runs of 2^k to 2^(k + 1) pixels.
     std::vector<BitGrid> smears{grid};
     for (int length = 1; 2 * length <= longest; length *= 2) {
         smears.push_back(Smeared(smears.back(), length));

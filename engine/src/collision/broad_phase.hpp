@@ -29,7 +29,7 @@ struct BroadPair {
     std::uint32_t b = 0;
 };
 
-/// Finds overlapping boxes. CollisionWorld builds it again from scratch in each step.
+/// Finds overlapping boxes. CollisionWorld calls Build with all boxes in each step.
 ///
 /// The world is divided into rows. A row is as high as a box on average, rounded up to a power of
 /// two. A box gets an entry in each row that it crosses. This makes at most three entries per box

@@ -22,8 +22,8 @@ Footprint Stretched(const Mask& dot, const Rectangle& area) noexcept {
 }
 
 // Returns half the width of the circle, rounded down, `dy` pixels above or below its centre. The
-// number under the root is an integer below 2^53, so it is exact in a double, and so is the floor
-// of its root.
+// number under the root is an integer below 2^53, which a double represents exactly. So the floor
+// of the root is exact too.
 int HalfChord(std::int64_t radius, std::int64_t dy) noexcept {
     return static_cast<int>(std::sqrt(static_cast<double>(radius * radius - dy * dy)));
 }
@@ -87,8 +87,8 @@ private:
 
 }  // namespace
 
-// Finds the bodies that have changed since the last step by testing each of them, and the other
-// bodies with the broad phase.
+// Collects the bodies that pass `test`. Tests each body that has changed since the last step; finds
+// the other candidates with the broad phase.
 template <typename Test>
 std::size_t CollisionWorld::Find(const Rectangle& area, std::uint32_t layers,
                                  std::span<BodyId> found, const Test& test) const {

@@ -91,8 +91,8 @@ void CollisionWorld::FindContacts() {
         report_.contacts += static_cast<int>(batch.hits.size());
         report_.crowded += batch.crowded;
     }
-    // Crowds move from one batch to another. All batches get the same capacity, so that later steps
-    // need not allocate.
+    // Crowded bodies may be in another batch in the next step. All batches get the same capacity,
+    // so that later steps need not allocate.
     const std::size_t share = static_cast<std::size_t>(report_.box_pairs) / batches_.size();
     for (Batch& batch : batches_) {
         batch.pairs.reserve(kRoomToMove * share);

@@ -12,15 +12,16 @@
 namespace graze {
 namespace {
 
-// Radii, in squares, by which the still sprite is dilated to find how far the moving sprite can go
-// without contact.
+// The pixels are grouped into squares (see Clearance). To find how far the moving sprite can go
+// without contact, the still sprite is dilated by these radii, in squares.
 constexpr std::array kSpreads{17, 5, 2};
 
 constexpr int FloorDivided(int value, int divisor) noexcept {
     return value >= 0 ? value / divisor : -((divisor - 1 - value) / divisor);
 }
 
-// Computes a lower bound of the distance between two sprites from bitmaps of squares of pixels.
+// Computes a lower bound of the distance between two sprites. Each sprite is a bitmap with one bit
+// per square of pixels: set if the square may have solid pixels.
 class Clearance {
 public:
     Clearance(const Footprint& moving, Rectangle mover, const Footprint& still, Rectangle target,
@@ -38,7 +39,8 @@ public:
         }
     }
 
-    /// Returns how many steps, starting with the one at `by`, are certain to have no contact.
+    /// Returns how many steps, starting with the one at `by`, are certain to have no contact. 0
+    /// means that this is unknown.
     [[nodiscard]] int FreeSteps(Point by) noexcept {
         const Point squares{FloorDivided(apart_.x + by.x, size_),
                             FloorDivided(apart_.y + by.y, size_)};
@@ -51,8 +53,8 @@ public:
     }
 
 private:
-    // The two grids of squares are not aligned, so a square of one may reach into the next square
-    // of the other. That takes one square off the distance.
+    // The two grids of squares are not aligned, so a square of one grid may reach into the next
+    // square of the other grid. This reduces the distance by one square.
     [[nodiscard]] int FreeStepsBeyond(int squares) const noexcept {
         return (squares - 1) * size_ + 1;
     }
@@ -106,7 +108,7 @@ std::optional<int> FirstTouch(const Footprint& moving, const Staircase& way,
     });
 }
 
-// Finds how far a ray can go in a footprint.
+// Computes the number of steps that a ray can go without hitting a footprint.
 class RayWalk {
 public:
     explicit RayWalk(const Footprint& footprint) noexcept
@@ -114,8 +116,8 @@ public:
           columns_{std::min(footprint.map.width, footprint.mask->Width())},
           rows_{std::min(footprint.map.height, footprint.mask->Height())} {}
 
-    /// Returns for how many steps from `pixel` on, this one included, the ray certainly meets no
-    /// solid pixel; 0 if `pixel` is solid. `pixel` must be inside the map's box.
+    /// Returns the number of steps for which the ray certainly hits no solid pixel. The step at
+    /// `pixel` is the first of them. 0 if `pixel` is solid. `pixel` must be inside the map's box.
     [[nodiscard]] int FreeSteps(Point pixel) const noexcept {
         const TexelMap& map = footprint_->map;
         const int dx = pixel.x - map.pixels.x;

@@ -52,8 +52,8 @@ struct Move {
     [[nodiscard]] std::int64_t Squared() const noexcept {
         return std::int64_t{by.x} * by.x + std::int64_t{by.y} * by.y;
     }
-    // True if this move is shorter than the other one. If both are equally long, the upper one is
-    // better, then the left one.
+    // True if this move is shorter than the other one. Of moves of equal length, the one with the
+    // smaller y is better; if y is equal too, the one with the smaller x.
     [[nodiscard]] bool IsBetterThan(const Move& other) const noexcept {
         if (Squared() != other.Squared()) {
             return Squared() < other.Squared();

@@ -88,8 +88,8 @@ std::uint8_t Farther(std::uint8_t clearance, int by) noexcept {
     return static_cast<std::uint8_t>(clearance + by);
 }
 
-// Returns the clearance that a cell has by way of its three neighbours in the row that was computed
-// before: their minimum plus one, at most kMaxClearance.
+// Returns an upper bound of a cell's clearance: the minimum clearance of its three neighbours in
+// the previously computed row, plus one. At most kMaxClearance.
 std::uint8_t FromBefore(const std::uint8_t* before, int i) noexcept {
     const std::uint8_t least = Lower(Lower(before[i - 1], before[i + 1]), before[i]);
     return Lower(Farther(least, 1), MaskIndex::kMaxClearance);
@@ -253,9 +253,9 @@ bool MaskIndex::UpdateOccupied(const std::uint64_t* words, std::size_t words_per
     return changed;
 }
 
-// Cells at a distance of kMaxClearance or more from the changed cells keep their clearances, and
-// the passes start from these. A path to the nearest occupied cell goes vertically and diagonally
-// first, then along a row.
+// Cells at a distance of kMaxClearance or more from the changed cells keep their clearances. The
+// passes below spread the clearances of these cells inwards. A path to the nearest occupied cell
+// goes vertically and diagonally first, then along a row.
 void MaskIndex::UpdateClearance(Rectangle cells) {
     cells.Inflate(kMaxClearance - 1, kMaxClearance - 1);
     cells = Rectangle::Intersect(cells, {-1, -1, cells_x_ + 2, cells_y_ + 2});

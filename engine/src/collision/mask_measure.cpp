@@ -88,7 +88,8 @@ double ComputeOrientation(const Mask& mask) noexcept {
         return 0;
     }
     // Moments about an integer point near the centroid are exact and small. The remaining shift to
-    // the centroid is less than a pixel, so doing it in floating point loses little precision.
+    // the centroid is less than a pixel, so shifting the moments in floating point loses little
+    // precision.
     const std::int64_t x = sum.x / sum.count;
     const std::int64_t y = sum.y / sum.count;
     const std::int64_t rest_x = sum.x - x * sum.count;

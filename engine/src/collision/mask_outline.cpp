@@ -10,7 +10,7 @@
 namespace graze {
 namespace {
 
-// Clockwise on screen, starting to the right.
+// The offsets to the eight neighbours of a pixel: the right one first, then clockwise on screen.
 constexpr std::array<Point, 8> kNeighbours{
     {{1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}, {0, -1}, {1, -1}}};
 
@@ -64,7 +64,8 @@ std::vector<Point> Outline(const Mask& mask, int every) {
             outline.push_back(pixel);
             left = every;
         }
-        // Starts two eighths of a turn back. The pixels further back were clear in the last search.
+        // Starts the search two eighths of a turn before the direction of the last step. The
+        // neighbours before these were found clear in the last search.
         direction = NextDirection(mask, pixel, direction + 6);
     } while (pixel != first || direction != first_direction);
     return outline;

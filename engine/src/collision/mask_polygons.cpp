@@ -10,7 +10,7 @@
 namespace graze {
 namespace {
 
-// Walks along the borders of a mask with the solid pixels on the right-hand side.
+// A walk along the borders of a mask, with the solid pixels on the right-hand side.
 class BorderWalk {
 public:
     explicit BorderWalk(const Mask& mask) : mask_{mask}, walked_{mask.Width(), mask.Height()} {}

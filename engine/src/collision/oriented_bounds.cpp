@@ -10,8 +10,8 @@ namespace {
 constexpr double kCertain = 0x1p-10;
 constexpr float kRounding = 0x1p-18F;
 
-// The coordinates on one texel axis that may be solid: their middle and half their range. The
-// middle is relative to the coordinate at the map's first pixel.
+// The range of values of one texel axis that may be solid: the middle of the range, relative to the
+// value at the map's first pixel, and half its length.
 struct Slab {
     double middle;
     double half;
@@ -84,10 +84,10 @@ OrientedBounds MakeOrientedBounds(const Footprint& footprint) noexcept {
 }
 
 // Separating axis test with four lines, one along each pair of parallel sides. Distances are
-// measured across the line. The parallelogram with sides along the line extends by one half side
-// from its centre, the other parallelogram by both of its half sides. The line separates the two if
-// their centres are farther apart than the sum of both. Which line separates is unpredictable, so
-// all four are computed without branches.
+// measured perpendicular to the line. The parallelogram with sides along the line extends by one
+// half side from its centre, the other parallelogram by both of its half sides. The line separates
+// the two if their centres are farther apart than the sum of both. Which line separates is
+// unpredictable, so all four are computed without branches.
 bool MayTouch(const OrientedBounds& a, const OrientedBounds& b) noexcept {
     const Step a_u{a.u_half_x, a.u_half_y};
     const Step a_v{a.v_half_x, a.v_half_y};

@@ -11,7 +11,7 @@ struct OrientedBounds {
     int corner_y = 0;
     float centre_x = 0;
     float centre_y = 0;
-    float u_half_x = 0;  ///< from the centre to the middle of the side where u ends
+    float u_half_x = 0;  ///< from the centre to the middle of the side with the greatest u
     float u_half_y = 0;
     float v_half_x = 0;
     float v_half_y = 0;
@@ -21,8 +21,9 @@ struct OrientedBounds {
     float reach = 0;
 };
 
-/// Returns the bounds of a footprint, whose map must not be empty. If the map is too flat to be
-/// inverted accurately, returns its pixel box. A mask without solid texels gives about a point.
+/// Returns the bounds of a footprint. The footprint's map must not be empty. If the map is too flat
+/// to be inverted accurately, the bounds are the map's pixel box. For a mask without solid texels,
+/// the bounds are about a point.
 [[nodiscard]] OrientedBounds MakeOrientedBounds(const Footprint& footprint) noexcept;
 
 /// True if the two sprites may show solid texels on the same pixel; false only if a line certainly

@@ -131,7 +131,7 @@ private:
 };
 
 /// Returns a pixel that is set in `b` and in `a` moved by `by`; `std::nullopt` if they share none.
-/// Starts the search at screen row `hint`, and sets `hint` to the row of the result: neighbouring
+/// Starts the search at screen row `hint` and sets `hint` to the row of the result, because similar
 /// moves tend to share pixels in the same row.
 [[nodiscard]] std::optional<Point> FindShared(const SolidRows& a, Point by, const SolidRows& b,
                                               int& hint) noexcept;

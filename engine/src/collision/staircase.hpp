@@ -8,7 +8,8 @@
 
 namespace graze {
 
-/// The path of Sweep and Raycast: from (0, 0), each step to the pixel left, right, above or below.
+/// The path of Sweep and Raycast. It starts at (0, 0). Each step goes to the pixel left, right,
+/// above or below.
 ///
 /// After k of its n steps the path is in the pixel that contains the point at k / n of the straight
 /// line. The centres of all pixels that k steps can reach are on a diagonal through this point.

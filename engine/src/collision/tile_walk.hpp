@@ -46,12 +46,14 @@ inline constexpr int kBlockSize = 64;  // pixels; squares of this size are compa
 }
 
 /// Visits the tiles in which two footprints share solid pixels. Starts with one square that covers
-/// the area and splits it, pruning squares that cannot contain anything solid, eight at a time. At
-/// the end it compares the pixels of the remaining tiles.
+/// the area, and splits squares into smaller ones. A square is skipped if one of the footprints
+/// certainly has no solid pixel in it; eight squares are tested at a time. At the end, the walk
+/// compares the pixels of the remaining tiles.
 ///
-/// Calls visit(x, y, bits) with a tile's corner, relative to the area's, and its shared solid
-/// pixels, bit row * 8 + column. Rows of tiles come top to bottom within a square, but not across
-/// squares. `visit` returns the last row still of interest; -1 ends the walk.
+/// Calls visit(x, y, bits) with a tile's corner, relative to the corner of the area, and the tile's
+/// shared solid pixels, bit row * 8 + column. Rows of tiles are visited from top to bottom only
+/// within a square of kBlockSize pixels. `visit` returns the last row still of interest; -1 ends
+/// the walk.
 template <typename Visit>
 class TileWalk {
 public:

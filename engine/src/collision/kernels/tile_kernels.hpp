@@ -14,9 +14,9 @@ struct TileSource {
     std::int32_t clearance_stride;
     std::int32_t cells_x;
     std::int32_t cells_y;
-    std::int32_t columns;  ///< texels that are both in the map and in the mask
+    std::int32_t columns;  ///< number of texel columns in both the map and the mask
     std::int32_t rows;
-    std::int32_t u;  ///< at pixel (0, 0), in units of 2^-u_shift texels, as in TexelAxis
+    std::int32_t u;  ///< value at pixel (0, 0), in units of 2^-u_shift texels, as in TexelAxis
     std::int32_t u_per_x;
     std::int32_t u_per_y;
     std::int32_t u_shift;
@@ -43,8 +43,8 @@ struct TilePair {
     std::int32_t height;
 };
 
-/// The stripes of two masks that are neither scaled nor rotated: the 8 columns of b's stripe i are
-/// on the 8 columns of a that start at bit `shift` of a's stripe i.
+/// The stripes of two masks that are neither scaled nor rotated. Stripe i of b, 8 columns wide,
+/// covers the 8 columns of a that start at bit `shift` of a's stripe i.
 struct StripePair {
     const std::uint8_t* a;
     const std::uint8_t* b;

@@ -54,10 +54,10 @@ static inline WindowStart StartWindow(std::int64_t value, std::int32_t per_x, st
             0};
 }
 
-/// The window of texels under a square of pixels: the three stripes and sixteen rows from `bytes`
-/// on contain all of them.
+/// The window of texels under a square of pixels. The three stripes and sixteen rows from `bytes`
+/// on contain all texels that the square shows.
 struct TileWindow {
-    const std::uint8_t* bytes;  ///< null if all are outside the mask
+    const std::uint8_t* bytes;  ///< null if all texels are outside the mask
     WindowStart u;
     WindowStart v;
 };
