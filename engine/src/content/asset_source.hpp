@@ -17,7 +17,7 @@ namespace graze {
 struct AssetRead {
     const ContentType* type = nullptr;
     std::shared_ptr<void> data;
-    std::vector<AssetInput> inputs;  // empty if it comes from a pack
+    std::vector<AssetInput> inputs;  // empty if the asset comes from a pack
 };
 
 struct OpenPack {
@@ -26,8 +26,8 @@ struct OpenPack {
     std::unique_ptr<AssetPack> pack;
 };
 
-/// Reads assets from a pack if it holds them, otherwise from files. All functions may be called on
-/// any thread and throw ContentError.
+/// Reads each asset from the pack if the pack contains it, otherwise from files. All functions may
+/// be called on any thread and throw ContentError.
 class AssetSource {
 public:
     /// `formats` and `pack` may be null.
@@ -37,7 +37,7 @@ public:
 
     [[nodiscard]] AssetRead Read(const ContentType& type, std::string_view name) const;
 
-    /// As Read, but ignores the pack.
+    /// Reads an asset as Read does, but ignores the pack.
     [[nodiscard]] AssetRead ReadFiles(const ContentType& type, std::string_view name) const;
 
     [[nodiscard]] bool Has(const ContentType& type, std::string_view name) const;

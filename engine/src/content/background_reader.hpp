@@ -16,7 +16,7 @@ namespace graze {
 
 /// Reads assets on its own threads.
 ///
-/// Ahead    at most 32 results wait to be taken, which bounds the memory.
+/// Ahead    at most 32 results are kept until Take is called for them. This limits the memory.
 /// Threads  start with the first job. If the OS provides none, Take reads on the caller's thread.
 class BackgroundReader {
 public:
@@ -33,7 +33,7 @@ public:
 
     JobId Add(Job job);
 
-    /// True if the job is done, so that Take does not wait. Always true if there are no threads.
+    /// True if the job is done; Take then does not wait. Always true if there are no threads.
     [[nodiscard]] bool IsReady(JobId id) const;
 
     /// Returns the result of the job, which must not have been taken before. Waits for it, or runs

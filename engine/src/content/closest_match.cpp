@@ -30,8 +30,8 @@ bool AreSwapped(std::string_view a, std::size_t i, std::string_view b, std::size
     return i > 0 && j > 0 && a[i] == b[j - 1] && a[i - 1] == b[j];
 }
 
-// Returns the cost of turning `a` into `b`, by the usual dynamic programming table, keeping three
-// rows.
+// Returns the cost of changing `a` into `b`: the usual edit distance table, of which three rows are
+// kept.
 std::size_t Distance(std::string_view a, std::string_view b) {
     std::vector<std::size_t> two_above(b.size() + 1);
     std::vector<std::size_t> above(b.size() + 1);

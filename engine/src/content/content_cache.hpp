@@ -21,7 +21,7 @@ struct ContentManager::Slot {
     const ContentType* type = nullptr;
     std::shared_ptr<void> asset;
     std::vector<AssetInput> inputs;
-    std::size_t bytes = 0;  // size of its pixels and masks
+    std::size_t bytes = 0;  // size of the asset's pixels and masks
 };
 
 /// The loaded and the requested assets, and the devices and storage to load with.

@@ -25,7 +25,7 @@ ContentManager::Slot& ContentManager::TakeQueued(std::size_t index) {
     const auto at = cache_->queue.begin() + static_cast<std::ptrdiff_t>(index);
     const Cache::Queued queued = std::move(*at);
     cache_->queue.erase(at);
-    ++progress_.failed;  // undone below on success
+    ++progress_.failed;  // decremented below on success
     Slot& slot = Keep(cache_->reader.Take(queued.job), queued.name);
     --progress_.failed;
     ++progress_.loaded;
@@ -62,8 +62,8 @@ std::vector<Reloaded> ContentManager::ReloadChanged() {
         if (!std::ranges::any_of(slot.inputs, has_changed)) {
             continue;
         }
-        // Updated before the files are read, so that a failed asset is not reloaded until one of
-        // its files changes again.
+        // The versions are updated before the files are read. So an asset that fails is not
+        // reloaded until one of its files changes again.
         for (AssetInput& input : slot.inputs) {
             input.version = storage.Version(input.path);
         }

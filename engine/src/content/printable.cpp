@@ -9,7 +9,8 @@ bool IsInsideCharacter(char byte) noexcept {
     return (static_cast<unsigned char>(byte) & 0xC0) == 0x80;
 }
 
-// Returns both ends of a text longer than `longest` bytes, cut between UTF-8 characters.
+// Shortens a text that is longer than `longest` bytes. Returns its first and last part, joined by
+// "...": at most `longest` bytes. Only whole UTF-8 characters are removed.
 std::string Shortened(std::string_view text, std::size_t longest) {
     std::size_t head = (longest - kGap.size()) / 2;
     std::size_t tail = text.size() - head;
