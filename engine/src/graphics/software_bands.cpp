@@ -30,7 +30,7 @@ void SpriteBands::Start(int height) {
     ends_.assign(static_cast<std::size_t>((height + kRows - 1) / kRows), 0);
 }
 
-// Until the sprites are placed, ends_ contains the number of sprites of each band.
+// Until Place is called, ends_ contains the number of sprites of each band.
 void SpriteBands::Count(const SpriteRecord& sprite, std::uint32_t index) {
     drawn_.push_back(index);
     const Span bands = ComputeBands(sprite);
