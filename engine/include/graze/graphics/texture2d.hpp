@@ -56,8 +56,8 @@ public:
     void GetData(std::span<Color> data) const;
     void GetData(Rectangle area, std::span<Color> data) const;
 
-    /// Returns the device's handle of the texture; 0 if the texture has been moved or its device
-    /// has been destroyed.
+    /// Returns the device's handle of the texture; 0 if the texture has been moved from or its
+    /// device has been destroyed.
     [[nodiscard]] TextureHandle Handle() const noexcept { return handle_; }
 
     /// Returns the sampler that suits the texture's filter, for SpriteBatch::Begin: LinearClamp

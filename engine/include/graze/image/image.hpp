@@ -103,8 +103,8 @@ void Premultiply(Image& image) noexcept;
 /// files.
 ///
 /// Each channel becomes c * 255 / a, rounded to nearest (ties up) and at most 255, so a channel
-/// that is brighter than its alpha is clamped. A pixel with alpha 0 becomes 0, 0, 0, 0. A
-/// later Premultiply restores every pixel whose channels are at most its alpha.
+/// that is greater than the pixel's alpha is clamped. A pixel with alpha 0 becomes 0, 0, 0, 0. A
+/// later Premultiply restores every pixel of which no channel was greater than its alpha.
 void Unpremultiply(Image& image) noexcept;
 
 }  // namespace graze

@@ -51,8 +51,8 @@ public:
 
     [[nodiscard]] const ActionState& operator[](std::size_t action) const;
 
-    /// Resets all actions to up. Inputs that are held are ignored until they are released. Call it
-    /// when focus is lost, bindings change or a pad is disconnected.
+    /// Resets all actions to up. An action whose buttons or keys are held stays up until they are
+    /// released. Call this when focus is lost, bindings change or a pad is disconnected.
     void Neutralise() noexcept;
 
 private:

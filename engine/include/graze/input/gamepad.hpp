@@ -89,7 +89,7 @@ struct RawGamePad {
     std::uint8_t left_trigger = 0;  ///< 0..255
     std::uint8_t right_trigger = 0;
 
-    /// Returns the pad with nothing pressed. It is connected if this pad is.
+    /// Returns the state of the same pad with nothing pressed. It is connected if this pad is.
     [[nodiscard]] constexpr RawGamePad AtRest() const noexcept {
         RawGamePad rest;
         rest.connected = connected;

@@ -91,9 +91,9 @@ private:
 };
 
 /// Returns the label of a button as printed on pads of that family ("A", "Cross", "B"), of a
-/// trigger ("RT", "R2") or of a direction of a stick ("Left Stick Up"), for texts and for file
-/// names of pictures. Buttons are identified by position, so A is always the bottom one. Unknown
-/// uses Xbox's labels. Pass one button; returns "" for None and for several.
+/// trigger ("RT", "R2") or of a direction of a stick ("Left Stick Up"). Games use labels in texts
+/// and in file names of pictures. Buttons are identified by position, so A is always the bottom
+/// one. Unknown uses Xbox's labels. Pass one button; returns "" for None and for several.
 [[nodiscard]] std::string_view ButtonLabel(GamePadFamily family, Buttons button) noexcept;
 
 /// The speeds of a pad's motors, 0..1.
@@ -130,7 +130,8 @@ public:
     /// free player, or takes over a player whose pad has been missing for a second.
     [[nodiscard]] virtual int WaitingPads() const noexcept { return 0; }
 
-    /// Swaps two players and their pads from the next step on.
+    /// Exchanges the pads of two players from the next step on. If one of the pads is missing, the
+    /// other player misses it afterwards.
     virtual void SwapPads(PlayerIndex /*a*/, PlayerIndex /*b*/) {}
 
     /// Removes the player from the game. The player becomes free. The pad has no player until A is

@@ -81,8 +81,8 @@ public:
         events_[count_++] = event;
         return true;
     }
-    /// Appends an event even if the list is full: it first drops all events but the last one of
-    /// each signal. The final state is therefore the same as if no event had been dropped.
+    /// Appends an event even if the list is full. In this case, first drops all events but the last
+    /// one of each signal. The final state is therefore the same as if no event had been dropped.
     constexpr void AddAlways(const LifecycleEvent& event) noexcept {
         if (IsFull()) {
             KeepLastOfEach();

@@ -7,7 +7,7 @@ namespace graze {
 /// Random numbers for simulations, with the interface of .NET's Random and a sequence that is the
 /// same on every machine (PCG32).
 ///
-/// Its state is one 64-bit word, so a game can save, compare and hash it.
+/// The state is one 64-bit word, so a game can save, compare and hash it.
 class Random {
 public:
     explicit Random(std::uint64_t seed = 1) noexcept;

@@ -169,7 +169,7 @@ struct MapLayer {
     [[nodiscard]] friend bool operator==(const MapLayer&, const MapLayer&) = default;
 };
 
-/// A layer of tiles, with Tiled's data.
+/// A layer of tiles.
 struct TileLayer : MapLayer {
     int width = 0;            ///< cells
     int height = 0;           ///< cells

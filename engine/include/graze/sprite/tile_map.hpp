@@ -107,7 +107,7 @@ public:
     int AddObjectLayer(ObjectLayer layer);
     int AddImageLayer(ImageLayer layer);
 
-    /// Return the layers of one of these kinds, in ascending order of their indices.
+    /// Return all object layers and all image layers, in ascending order of their indices.
     [[nodiscard]] std::span<const ObjectLayer> ObjectLayers() const noexcept {
         return object_layers_;
     }
@@ -142,8 +142,8 @@ public:
     /// nothing changes.
     void Animate(std::uint32_t id, AnimationClip clip);
 
-    /// Advances the animated tiles by ticks of their clips: nanoseconds in a map loaded from a
-    /// file.
+    /// Advances the animated tiles. `ticks` is in the unit of the clips: nanoseconds in a map
+    /// loaded from a file.
     void Update(std::int64_t ticks = 1) noexcept;
 
     /// Returns the cell that contains the centre of a world pixel. The cell may be outside the

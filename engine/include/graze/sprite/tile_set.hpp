@@ -114,8 +114,8 @@ public:
     [[nodiscard]] Rectangle Source(int place) const;
     [[nodiscard]] const Mask& TileMask(int place) const;
 
-    /// The designer's data of the set and its tiles; initially default values. When set, its
-    /// `tiles` must be in ascending order.
+    /// The designer's data of the set and its tiles; initially default values. When the data is
+    /// set, its `tiles` must be in ascending order of index.
     [[nodiscard]] const TileSetInfo& Info() const noexcept { return info_; }
     void SetInfo(TileSetInfo info) { info_ = std::move(info); }
 

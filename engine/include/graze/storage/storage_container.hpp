@@ -132,8 +132,9 @@ public:
     [[nodiscard]] std::uint64_t FreeSpace() const;
     [[nodiscard]] std::uint64_t TotalSpace() const;
 
-    /// Returns the container of that name of the current user. Its first Commit creates it. Throws
-    /// StorageError if it exists and cannot be read; the code is Damaged if its data is damaged.
+    /// Returns the current user's container with this name. The first Commit creates the container.
+    /// Throws StorageError if the container exists and cannot be read; the code is Damaged if its
+    /// data is damaged.
     [[nodiscard]] StorageContainer OpenContainer(std::string_view name) const;
 
     /// Deletes the container with all its files. A missing container is not an error.

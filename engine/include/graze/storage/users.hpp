@@ -12,7 +12,7 @@
 
 namespace graze {
 
-/// Identifies a user, who owns saved data. The number stays the same for the same person on the
+/// The number of a user. Users own saved data. The number stays the same for the same person on the
 /// same machine.
 struct UserId {
     std::uint64_t value = 0;

@@ -39,7 +39,7 @@ public:
     /// pixels.
     MaskIndex(int width, int height, std::span<const std::byte> stored);
 
-    /// Returns the byte of the mask's first 8 columns in row 0. Byte (s, y) is at s *
+    /// Returns a pointer to the byte of the mask's first 8 columns in row 0. Byte (s, y) is at s *
     /// StripeStride() + y, for -kGuardStripes <= s < Stripes() + kGuardStripes and -16 <= y <
     /// height + kGuardRows - 16.
     [[nodiscard]] const std::uint8_t* StripeData() const noexcept {
@@ -48,9 +48,9 @@ public:
     [[nodiscard]] int StripeStride() const noexcept { return stripe_stride_; }
     [[nodiscard]] int Stripes() const noexcept { return stripe_count_; }
 
-    /// Returns the clearance of cell (0, 0). Cell (i, j) is at j * ClearanceStride() + i, for -1 <=
-    /// i <= CellsX() and -1 <= j <= CellsY(). The three bytes after a cell's byte may be read as
-    /// well.
+    /// Returns a pointer to the clearance of cell (0, 0). Cell (i, j) is at
+    /// j * ClearanceStride() + i, for -1 <= i <= CellsX() and -1 <= j <= CellsY(). The three bytes
+    /// after a cell's byte may be read as well.
     [[nodiscard]] const std::uint8_t* ClearanceData() const noexcept {
         return clearance_.data() + ClearanceOffset();
     }

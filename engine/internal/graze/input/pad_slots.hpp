@@ -71,7 +71,8 @@ public:
     /// Returns the number of connected pads without a player.
     [[nodiscard]] int WaitingCount() const noexcept { return static_cast<int>(waiting_.size()); }
 
-    /// Swaps two players and their pads.
+    /// Exchanges the pads of two players. If one of the pads is missing, the other player misses it
+    /// afterwards.
     void Swap(PlayerIndex a, PlayerIndex b) noexcept;
 
     /// Removes the player from the game. The player becomes free, and the pad waits.

@@ -16,8 +16,8 @@ struct Span {
     [[nodiscard]] constexpr bool IsEmpty() const noexcept { return first >= last; }
 };
 
-/// Finds the pixels of a row for which one texel coordinate is inside the sprite: the same result
-/// as TexelAxis::At for every pixel, without evaluating each.
+/// Finds the pixels of a row for which one texel coordinate is inside the sprite. The result is the
+/// same as with TexelAxis::At for every pixel, but At is not evaluated for each.
 class SpanSolver {
 public:
     /// Creates a solver for an axis of a sprite that has `size` >= 1 texels along it.
