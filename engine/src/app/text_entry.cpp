@@ -32,7 +32,7 @@ std::u32string DecodeCharacters(std::string_view text, std::size_t most) {
     return characters;
 }
 
-// Returns `place` moved by one step in the direction `by`, wrapping around at the ends.
+// Returns the index `place` moved by one in the direction `by`, wrapping around at the ends.
 std::size_t Next(std::size_t place, int by, std::size_t count) noexcept {
     return by < 0 ? (place + count - 1) % count : by > 0 ? (place + 1) % count : place;
 }

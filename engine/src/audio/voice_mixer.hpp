@@ -43,7 +43,8 @@ public:
     void FadeOut(VoiceHandle voice, std::int64_t frames) noexcept;
     [[nodiscard]] SoundState StateOf(VoiceHandle voice) const noexcept;
 
-    /// Submits a buffer. Swaps `samples` with the memory of a played buffer.
+    /// Submits a buffer. Swaps `samples` with the memory of a played buffer. Returns false if the
+    /// queue is full or unknown, or if `samples` has no whole frame.
     [[nodiscard]] bool Submit(SoundHandle queue, std::vector<std::int16_t>& samples,
                               std::int64_t label);
     void ClearQueue(SoundHandle queue) noexcept;

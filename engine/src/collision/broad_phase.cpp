@@ -58,8 +58,8 @@ void BroadPhase::ChooseRows(std::span<const BroadBox> boxes) {
     bucket_mask_ = std::clamp(std::bit_ceil(boxes.size() / 4 + 1), kMinBuckets, kMaxBuckets) - 1;
 }
 
-// Radix sort, which is stable: boxes with equal edges keep the caller's order, so the result is
-// deterministic.
+// Sorts by radix. This sort is stable: boxes with equal edges keep the caller's order, so the
+// result is deterministic.
 void BroadPhase::SortByLeft(std::span<const BroadBox> boxes) {
     std::int32_t leftmost = std::numeric_limits<std::int32_t>::max();
     std::int32_t rightmost = std::numeric_limits<std::int32_t>::min();

@@ -30,7 +30,7 @@ void WalkShared(const Footprint& a, const Footprint& b, Rectangle area, Visit vi
     }
 }
 
-// Returns the smallest rectangle that contains `box` and the solid pixels of the window.
+// Returns the smallest rectangle that contains `box` and the solid pixels of `rows`.
 Rectangle Around(Rectangle box, const SolidRows& rows) {
     for (int y = rows.Area().Top(); y < rows.Area().Bottom(); ++y) {
         for (int i = 0; i < rows.WordsPerRow(); ++i) {

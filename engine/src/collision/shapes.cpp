@@ -166,7 +166,8 @@ bool Intersects(const Circle& a, const Segment& b) noexcept {
     if (Dot(from_end, way) >= 0) {
         return Dot(from_end, from_end) < radius_squared;
     }
-    const double beside = Cross(way, from_start);  // the distance from the line, times its length
+    // The distance from the line, times the length of `way`.
+    const double beside = Cross(way, from_start);
     return beside * beside < radius_squared * Dot(way, way);
 }
 

@@ -67,10 +67,10 @@ private:
     Coordinates<V> v_;
 };
 
-// Each source below returns the texels of V::kLanes pixels at a time. Whole is for pixels that are
-// all inside the span; At returns the start position and Advance moves along the row. Part is for
-// pixels of which only the lanes in `wanted` are inside the span; the values of the other lanes are
-// undefined.
+// Each source below returns the texels of V::kLanes pixels at a time. At returns the start position
+// in a row, and Advance moves it to the next pixels. Whole returns texels of pixels that are all
+// inside the span. Part returns texels of pixels of which only the lanes in `wanted` are inside the
+// span; the values of the other lanes are undefined.
 
 template <typename V>
 class Gathered {
