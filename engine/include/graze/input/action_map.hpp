@@ -9,7 +9,8 @@
 
 namespace graze {
 
-/// Inputs that trigger an action. A stick or trigger outside XNA's dead zone is a pressed button.
+/// Inputs that trigger an action. A stick or trigger outside XNA's dead zone is treated as a
+/// pressed button.
 struct Binding {
     Buttons buttons = Buttons::None;  ///< any of these triggers the action
     Keys key = Keys::None;

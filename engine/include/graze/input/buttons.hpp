@@ -12,7 +12,7 @@ inline constexpr int kMaxPlayers = 4;
 /// The state of a button: XNA's ButtonState.
 enum class ButtonState : std::uint8_t { Released, Pressed };
 
-/// XNA's Buttons, with its values; flags that combine with |.
+/// XNA's Buttons, with the same values. Flags, combined with |.
 enum class Buttons : std::uint32_t {
     None = 0,
     DPadUp = 0x1,

@@ -16,7 +16,7 @@ struct GamePadTuning {
     float right_dead_zone = 8689.0F / 32767;
     float trigger_dead_zone = 30.0F / 255;
 
-    /// Sticks and triggers count as pressed buttons beyond these thresholds.
+    /// Sticks and triggers beyond these thresholds are treated as pressed buttons.
     float left_threshold = left_dead_zone;
     float right_threshold = right_dead_zone;
     float trigger_threshold = trigger_dead_zone;
@@ -39,7 +39,7 @@ struct GamePadTuning {
         return tuning;
     }
 
-    /// Returns the constants of MonoGame's DesktopGL: triggers have no dead zone and count as
+    /// Returns the constants of MonoGame's DesktopGL: triggers have no dead zone and are treated as
     /// pressed as soon as they move.
     [[nodiscard]] static constexpr GamePadTuning MonoGame() noexcept {
         GamePadTuning tuning;
@@ -50,8 +50,8 @@ struct GamePadTuning {
         return tuning;
     }
 
-    /// Returns the constants of MonoGame's WindowsDX, with XInput: a trigger counts as pressed from
-    /// a raw value of 30.
+    /// Returns the constants of MonoGame's WindowsDX, with XInput: a trigger is treated as pressed
+    /// at raw values of 30 and above.
     [[nodiscard]] static constexpr GamePadTuning MonoGameXInput() noexcept {
         GamePadTuning tuning;
         tuning.trigger_dead_zone = 0;
@@ -160,7 +160,8 @@ struct GamePadDPad {
 };
 
 /// The state of a pad in one fixed step, with dead zones applied (XNA's: left 7849, right 8689 of
-/// 32767; triggers 30 of 255). Sticks and triggers also count as buttons.
+/// 32767; triggers 30 of 255). The buttons include sticks and triggers that are beyond their
+/// thresholds.
 class GamePadState {
 public:
     GamePadState() = default;
@@ -204,8 +205,9 @@ private:
 /// Static access to the pads: XNA's GamePad. It reads the input of the current fixed step, which
 /// Run binds; outside of Run every pad is disconnected.
 struct GamePad {
-    /// Returns the state of the player's pad in the current step. The first overload uses one dead
-    /// zone mode for both sticks, the second one mode for each stick.
+    /// Returns the state of the player's pad in the current step. The first overload uses the same
+    /// dead zone mode for both sticks. The second has a mode for each stick, and optionally uses
+    /// other constants than XNA's.
     [[nodiscard]] static GamePadState GetState(
         PlayerIndex player, GamePadDeadZone dead_zone = GamePadDeadZone::IndependentAxes) noexcept;
     [[nodiscard]] static GamePadState GetState(PlayerIndex player, GamePadDeadZone left,

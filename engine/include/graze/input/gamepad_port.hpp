@@ -11,7 +11,7 @@ namespace graze {
 /// The style of the labels on a pad's buttons; selects the pictures that a game shows.
 enum class GamePadFamily : std::uint8_t { Unknown, Xbox, PlayStation, Nintendo, Steam };
 
-/// The type of a pad: XNA's GamePadType, with its values.
+/// The type of a pad: XNA's GamePadType, with the same values.
 enum class GamePadType : std::uint16_t {
     Unknown,
     GamePad,

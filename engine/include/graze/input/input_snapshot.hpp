@@ -23,7 +23,7 @@ struct InputSnapshot {
 };
 
 /// Returns the buttons that are down on the player's pad, or on any pad if `player` is empty.
-/// Sticks and triggers beyond XNA's dead zone count as buttons.
+/// Sticks and triggers beyond XNA's dead zone are included as buttons.
 [[nodiscard]] Buttons ButtonsDown(const InputSnapshot& input, std::optional<PlayerIndex> player);
 
 /// Binds, for its lifetime, the snapshot that GamePad, Keyboard and Mouse read on this thread.

@@ -8,7 +8,7 @@
 
 namespace graze {
 
-/// XNA's Keys, with its values (Windows virtual-key codes).
+/// XNA's Keys, with the same values (Windows virtual-key codes).
 enum class Keys : std::uint8_t {
     None = 0,
     Back = 8,

@@ -8,9 +8,10 @@
 
 namespace graze {
 
-/// A vibration that rises, holds and falls, timed in fixed steps.
+/// A vibration that rises to full strength, stays there, and falls to zero. All times are in fixed
+/// steps.
 struct RumbleEffect {
-    GamePadVibration strength;  ///< motor speeds while the effect holds
+    GamePadVibration strength;  ///< motor speeds at full strength
     int attack_steps = 0;       ///< from zero to full strength
     int hold_steps = 0;
     int release_steps = 0;  ///< from full strength to zero

@@ -20,7 +20,7 @@ struct DebugScene;
 enum class DebugPair : std::uint8_t {
     Candidate,  ///< only the boxes overlap
     Touching,   ///< both show a solid texel on the same pixel
-    Apart       ///< not compared: their layers do not collide, or one is disabled
+    Apart       ///< not compared: their layers do not collide, or a body is disabled
 };
 
 /// The times of one iteration of the game loop.

@@ -34,7 +34,7 @@ struct SpriteParts {
 /// device. Trimming frames changes neither the masks nor the picture on the screen.
 class Sprite {
 public:
-    /// Create a sprite. The first constructor takes over the texture; the second draws from a
+    /// Create a sprite. The first constructor moves the texture into the sprite. The second uses a
     /// shared texture (an atlas page), which must outlive the sprite.
     ///
     /// Errors  there must be at least one frame. Each source must be inside the texture and inside
@@ -82,8 +82,9 @@ public:
     [[nodiscard]] Placement At(Vector2 position, float rotation = 0, Vector2 scale = {1, 1},
                                SpriteEffects effects = SpriteEffects::None) const noexcept;
 
-    /// Draws a frame, or the first one. If the batch's matrix is a translation by whole pixels, the
-    /// visible pixels are exactly those of MakeFootprint, moved by this translation.
+    /// Draws the given frame; without `frame`, the first frame. If the batch's matrix is a
+    /// translation by whole pixels, the visible pixels are exactly those of MakeFootprint, moved by
+    /// this translation.
     void Draw(SpriteBatch& batch, const Placement& placement, Color color = Color::White,
               float layer_depth = 0) const {
         Draw(batch, 0, placement, color, layer_depth);
@@ -101,8 +102,8 @@ private:
 /// Returns an image of the whole frame, premultiplied, from the texture's CPU copy.
 [[nodiscard]] Image CopyFrame(const Sprite& sprite, int frame = 0);
 
-/// Returns the footprint (the solid pixels) of a frame, or of the first one, with this placement.
-/// The sprite must outlive the footprint.
+/// Returns the footprint (the solid pixels) of the given frame with this placement; without
+/// `frame`, that of the first frame. The sprite must outlive the footprint.
 [[nodiscard]] Footprint MakeFootprint(const Sprite& sprite, int frame, const Placement& placement);
 [[nodiscard]] Footprint MakeFootprint(const Sprite& sprite, const Placement& placement);
 

@@ -64,7 +64,7 @@ public:
     [[nodiscard]] bool FileExists(std::string_view file) const;
 
     /// Returns the names that match, sorted. In the pattern, '*' matches any number of bytes and
-    /// '?' one byte; everything else matches exactly.
+    /// '?' matches one byte. Any other byte matches itself.
     [[nodiscard]] std::vector<std::string> GetFileNames(std::string_view pattern = "*") const;
 
     /// Returns the contents, or std::nullopt if there is no such file.

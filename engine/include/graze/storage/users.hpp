@@ -12,8 +12,8 @@
 
 namespace graze {
 
-/// The number of a user. Users own saved data. The number stays the same for the same person on the
-/// same machine.
+/// The identifier of a user. Saved data belongs to users. A person has the same identifier in each
+/// run on the same machine.
 struct UserId {
     std::uint64_t value = 0;
 

@@ -17,8 +17,8 @@ namespace graze {
 ///            guard bytes around the mask allow blocks to be read without bounds checks.
 /// Clearance  for each cell of 4 x 4 pixels, and for a ring of cells around the mask: the distance
 ///            in cells (horizontal, vertical or diagonal steps) to the nearest cell with a solid
-///            pixel. 0 means that the cell itself has one; kMaxClearance means that distance or
-///            more.
+///            pixel. 0 means that the cell itself has a solid pixel; kMaxClearance means that
+///            distance or more.
 class MaskIndex {
 public:
     static constexpr int kCell = 4;           ///< pixels

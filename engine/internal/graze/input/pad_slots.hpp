@@ -23,7 +23,7 @@ struct PadIdentity {
 
 /// Assigns connected pads to players, by the same rule on every platform.
 ///
-/// New       a pad that was not connected before takes the first free player.
+/// New       a pad that was not connected before is assigned to the first free player.
 /// Returned  a pad that is disconnected and connected again returns to its player. It is recognised
 ///           by its serial number or by its port, or because only one pad of its model is missing
 ///           and no other pad of that model is waiting. No other pad takes the player's place by

@@ -12,7 +12,7 @@ namespace graze {
 ///
 /// Errors  a `maps` shorter than `sprites` is a caller bug; in builds without asserts the remaining
 ///         sprites are left out.
-/// Cost    with AVX2, about a quarter of that of one MakeTexelMap per sprite.
+/// Cost    with AVX2, about a quarter of the cost of calling MakeTexelMap for each sprite.
 void MakeTexelMaps(std::span<const PlacedSize> sprites, std::span<TexelMap> maps,
                    const Affine& then = {});
 
