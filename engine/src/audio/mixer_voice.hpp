@@ -26,7 +26,8 @@ struct MixerVoice {
     // The position in the sound, or in the first buffer of its queue, in units of 2^-32 frames.
     std::uint64_t position = 0;
     std::uint64_t step = 0;  // added to position for each mixed frame
-    // From channel to side: left to left, right to left, left to right, right to right.
+    // The gains from each channel to each side, in this order: left to left, right to left, left to
+    // right, right to right.
     std::array<Ramp, 4> gains;
     Ramp gate;  // gain that falls to 0 for a pause or stop
     Ramp fade;  // requested fade; Swelling converts it to a gain

@@ -131,8 +131,8 @@ void SoundEffectInstance::IsLooped(bool is_looped) {
     is_looped_ = has_played_ ? is_looped_ : is_looped;
 }
 
-// Any pair of gains corresponds to a volume and a pan, since pan attenuates the opposite side
-// linearly.
+// Pan attenuates the opposite side linearly. So any pair of gains corresponds to a volume and a
+// pan.
 VoiceSettings SoundEffectInstance::Heard() const noexcept {
     if (!placement_) {
         return settings_;

@@ -92,7 +92,7 @@ MixerVoice* VoiceMixer::FindPlace(bool is_music) noexcept {
     }
     auto* voice = std::ranges::find(voices_, SoundHandle{0}, &MixerVoice::sound);
     if (voice == voices_.end()) {
-        // Cuts off a voice that fades out after a stop, so that the new one can start.
+        // Cuts off a voice that fades out after a stop, so that the new voice can start.
         voice = std::ranges::find(voices_, true, &MixerVoice::is_stopping);
         if (voice == voices_.end()) {
             return nullptr;

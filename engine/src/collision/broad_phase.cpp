@@ -201,8 +201,8 @@ void BroadPhase::ComparePairOfLayers(const Layer& a, const Layer& b, Search& sea
     }
 }
 
-// Compares `a` with the entries from `b` on. The first kAtOnce comparisons are free; all further
-// ones count against the crowd limit.
+// Compares `a` with the entries from `b` on. The first kAtOnce comparisons are not limited. All
+// others are subtracted from what the crowd limit still allows.
 void BroadPhase::CompareWithLayer(const BroadBox& a, const BroadBox* b, const BroadBox* end,
                                   Search& search) const {
     b = Compare(a, b, end, search.pairs);

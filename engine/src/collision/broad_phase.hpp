@@ -69,7 +69,7 @@ private:
         std::uint32_t box;
     };
     struct Layer;   // the entries of one layer in one bucket
-    struct Search;  // the pairs found in one bucket, and the rest of the crowd limit
+    struct Search;  // the pairs found in one bucket, and what the crowd limit still allows
 
     void ChooseRows(std::span<const BroadBox> boxes);
     void SortByLeft(std::span<const BroadBox> boxes);

@@ -86,7 +86,7 @@ OrientedBounds MakeOrientedBounds(const Footprint& footprint) noexcept {
 // Separating axis test with four lines, one along each pair of parallel sides. Distances are
 // measured perpendicular to the line. The parallelogram with sides along the line extends by one
 // half side from its centre, the other parallelogram by both of its half sides. The line separates
-// the two if their centres are farther apart than the sum of both. Which line separates is
+// the two if their centres are farther apart than the sum of both extents. Which line separates is
 // unpredictable, so all four are computed without branches.
 bool MayTouch(const OrientedBounds& a, const OrientedBounds& b) noexcept {
     const Step a_u{a.u_half_x, a.u_half_y};

@@ -76,10 +76,10 @@ public:
     /// Sets the window to `area` and fills it with the footprint's solid pixels. `area` must fit.
     void Fill(const Footprint& footprint, Rectangle area);
 
-    /// As Fill, but may leave out pixels that are certainly more than `margin` pixels (chessboard
-    /// distance) away from anything solid in `other`. The area must be inside the box of the
-    /// footprint's map. It must also be inside the box of other's map when that box is grown by
-    /// `margin`.
+    /// Fills the window as Fill does, but may leave out pixels that are certainly more than
+    /// `margin` pixels (chessboard distance) away from anything solid in `other`. The area must be
+    /// inside the box of the footprint's map. It must also be inside the box of other's map when
+    /// that box is grown by `margin`.
     void FillNear(const Footprint& footprint, Rectangle area, const Footprint& other, int margin);
 
     /// Marks the squares of `size` pixels that may have solid pixels. Bit (i, j) of the window is

@@ -28,7 +28,7 @@ public:
     BackgroundReader(const BackgroundReader&) = delete;
     BackgroundReader& operator=(const BackgroundReader&) = delete;
 
-    /// Waits for running jobs; drops the others.
+    /// Waits for running jobs; drops all other jobs.
     ~BackgroundReader();
 
     JobId Add(Job job);

@@ -20,7 +20,8 @@ struct AlphaKernels {
     void (*opaque)(const std::uint8_t* pixels, int count, std::uint8_t threshold,
                    std::uint64_t* words);
 
-    /// As `opaque`, but sets the bits of pixels outside the range.
+    /// Converts a row in the same way as `opaque`, but sets the bits of the pixels outside the
+    /// range.
     void (*outside)(const std::uint8_t* pixels, int count, const ColorRange& range,
                     std::uint64_t* words);
 

@@ -39,7 +39,8 @@ std::uint64_t Sample(const TileSource& source, std::int32_t x, std::int32_t y,
     return solid;
 }
 
-// Returns a lower bound of the distance, in cells, from cell (column, row) to a solid one.
+// Returns a lower bound of the distance, in cells, from cell (column, row) to a cell with a solid
+// pixel.
 std::int32_t Clearance(const TileSource& s, std::int32_t column, std::int32_t row) noexcept {
     const std::int32_t i = column < -1 ? -1 : column > s.cells_x ? s.cells_x : column;
     const std::int32_t j = row < -1 ? -1 : row > s.cells_y ? s.cells_y : row;

@@ -23,8 +23,8 @@ enum class TexelPath : std::uint8_t {
 };
 inline constexpr int kTexelPaths = 5;
 
-/// How a texel is blended with the target's pixel: Over is BlendState::AlphaBlend, the others have
-/// the names of their BlendState. The results equal those of BlendRow.
+/// How a texel is blended with the target's pixel. Over is BlendState::AlphaBlend; the other names
+/// are those of a BlendState. The results are the same as those of BlendRow.
 enum class PixelBlend : std::uint8_t { Opaque, Over, NonPremultiplied, Additive };
 inline constexpr int kPixelBlends = 4;
 
@@ -71,7 +71,7 @@ inline constexpr int kMaxLanes = 8;
 ///         overwritten with their own values; pixels of other rows are not touched.
 struct RowKernels {
     int lanes = 1;  ///< pixels processed at a time
-    // A C array, as this header must not contain inline code from the standard library.
+    // A C array, because this header must not contain inline code from the standard library.
     // NOLINTNEXTLINE(modernize-avoid-c-arrays)
     PaintRows paint[kTexelPaths][kPixelBlends] = {};
 
