@@ -60,8 +60,9 @@ public:
     [[nodiscard]] int Height() const noexcept { return height_; }
     [[nodiscard]] Rectangle Bounds() const noexcept { return {0, 0, width_, height_}; }
 
-    /// Access to pixels and rows, which must be inside the image. Without asserts, a pixel outside
-    /// reads as transparent and cannot be set, and a row outside is empty.
+    /// Pixel and SetPixel read and write a pixel, Row returns a row. Pixels and rows must be inside
+    /// the image. In builds without asserts, a pixel outside is transparent and cannot be set, and
+    /// a row outside is empty.
     [[nodiscard]] Color Pixel(int x, int y) const;
     void SetPixel(int x, int y, Color color);
 

@@ -23,7 +23,7 @@ struct ActionState {
     bool down = false;
     bool pressed = false;   ///< went down in this step
     bool released = false;  ///< went up in this step
-    int held_steps = 0;     ///< number of steps down, including this one; 0 while up
+    int held_steps = 0;     ///< steps since the press, 1 in the first; 0 while up
 };
 
 /// Maps buttons and keys to a game's actions. Presses and releases are detected once per fixed
@@ -47,7 +47,7 @@ public:
     [[nodiscard]] std::size_t ActionCount() const noexcept { return actions_.size(); }
     [[nodiscard]] std::span<const Binding> Bindings(std::size_t action) const;
 
-    /// Computes the states of all actions. Call once per fixed step, at the start of Update.
+    /// Computes the states of all actions. Call once per fixed step, at the start of Game::Update.
     void Update(const InputSnapshot& input);
 
     [[nodiscard]] const ActionState& operator[](std::size_t action) const;

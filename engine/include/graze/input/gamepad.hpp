@@ -185,7 +185,7 @@ public:
     /// Returns all buttons that are down, including sticks and triggers.
     [[nodiscard]] graze::Buttons Down() const noexcept { return down_; }
 
-    /// True if all of these are down. False for None.
+    /// True if all of these buttons are down. False for None.
     [[nodiscard]] bool IsButtonDown(graze::Buttons buttons) const noexcept;
     [[nodiscard]] bool IsButtonUp(graze::Buttons buttons) const noexcept {
         return !IsButtonDown(buttons);
@@ -214,8 +214,8 @@ struct GamePad {
                                                GamePadDeadZone right,
                                                const GamePadTuning& tuning = {}) noexcept;
 
-    /// True if all of these are down in this step, and not all of them were down in the step
-    /// before. False for None.
+    /// True if all of these buttons are down in this step, and not all of them were down in the
+    /// previous step. False for None.
     [[nodiscard]] static bool WasPressed(PlayerIndex player, Buttons buttons) noexcept;
 
     /// Returns the type and the capabilities of the player's pad. Outside of Run no pad is

@@ -31,7 +31,7 @@ struct InputSnapshot {
 class BoundInput {
 public:
     /// The snapshots must outlive the scope. WasPressed compares with `before`, the snapshot of the
-    /// previous step. Without it, WasPressed assumes that nothing was connected or down.
+    /// previous step. Without `before`, WasPressed assumes that nothing was connected or down.
     explicit BoundInput(const InputSnapshot& snapshot) noexcept;
     BoundInput(const InputSnapshot& snapshot, const InputSnapshot& before) noexcept;
     ~BoundInput();
@@ -59,11 +59,11 @@ public:
     [[nodiscard]] virtual InputSnapshot Next(std::int64_t step, const InputSnapshot& devices) = 0;
 
     /// Returns lifecycle events to process before step `step`, in addition to those of the
-    /// platform. The engine calls this before each Next until it returns an empty span, so each
-    /// event must be returned once. While the game loads, the engine calls it with kLoading in each
-    /// Game::KeepAlive and once after loading. If the returned events suspend the game, later ones
-    /// for the same step must resume it, otherwise the game ends. The span must stay valid until
-    /// the next call.
+    /// platform. Before each Next, the engine calls this function until the result is an empty
+    /// span, so each event must be returned once. While the game loads, the engine calls this
+    /// function with kLoading in each Game::KeepAlive and once after loading. If the returned
+    /// events suspend the game, later ones for the same step must resume it, otherwise the game
+    /// ends. The span must stay valid until the next call.
     [[nodiscard]] virtual std::span<const LifecycleEvent> EventsBefore(std::int64_t /*step*/) {
         return {};
     }

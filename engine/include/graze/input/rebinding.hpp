@@ -52,8 +52,8 @@ struct BindingListenerOptions {
 
 /// Waits for the button or key that a player chooses for an action: "press a button".
 ///
-/// It starts to listen once no button or key is down, so that the press that opened the screen does
-/// not count. If several inputs go down in the same step, buttons are preferred to keys, and lower
+/// The listener starts to listen once no button or key is down. So the press that opened the screen
+/// is ignored. If several inputs go down in the same step, buttons are preferred to keys, and lower
 /// enum values to higher ones.
 class BindingListener {
 public:
@@ -63,7 +63,7 @@ public:
         : options_{options} {}
 
     /// Processes the input of one step. Call it once per fixed step instead of the map's own
-    /// Update. After the first answer other than Waiting it keeps returning that answer.
+    /// Update. After the first answer other than Waiting, Update always returns that answer.
     Answer Update(const InputSnapshot& input);
 
     /// Returns the chosen button or key. Valid after Update has returned Answer::Taken.

@@ -120,7 +120,7 @@ struct SineCosine {
 /// Returns sine and cosine with the same bits for every machine, compiler and compiler flag of this
 /// project. libm does not guarantee this.
 ///
-/// In      radians. Outside +-2^30, infinite or NaN: the result is that of 0.
+/// In      radians. Outside +-2^30, infinite or NaN: the result is the one for 0.
 /// Error   below 1e-15 up to +-1,000,000 radians, below 1e-6 up to +-2^30.
 /// Cost    about 20 multiplications for the pair.
 [[nodiscard]] SineCosine SinCos(double radians) noexcept;

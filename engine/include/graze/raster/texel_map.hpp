@@ -45,7 +45,7 @@ struct TexelAxis {
             static_cast<std::uint32_t>(per_y) * static_cast<std::uint32_t>(dy));
     }
 
-    /// Returns the texel column or row at that pixel.
+    /// Returns the texel column or row at the pixel `dx` right of and `dy` below the first pixel.
     [[nodiscard]] constexpr std::int32_t At(int dx, int dy) const noexcept {
         return ValueAt(dx, dy) >> shift;
     }

@@ -95,7 +95,8 @@ private:
 class AnimationPlayer {
 public:
     /// Plays the clip from its start, or from its end if the speed is negative. Does nothing if
-    /// this is the current clip, even if it is finished (as PlayAnimation in XNA's Platformer2D).
+    /// this is the current clip, even if the clip is finished (as PlayAnimation in XNA's
+    /// Platformer2D).
     void Play(const AnimationClip& clip) noexcept;
 
     void Play(AnimationClip&& clip) = delete;  // a temporary clip would not outlive the call
@@ -122,7 +123,7 @@ public:
     /// Returns the index of the sprite's frame that is visible now.
     [[nodiscard]] int Frame() const noexcept;
 
-    /// True if the last Update entered or passed a frame with this event. The first frame counts as
+    /// True if the last Update entered or passed a frame with this event. The first frame is
     /// entered in the first Update after Play or Restart.
     [[nodiscard]] bool Raised(int event) const noexcept { return (raised_ & EventBit(event)) != 0; }
 

@@ -13,8 +13,8 @@ namespace graze {
 
 /// How a layer scrolls relative to the world, as in Tiled. The layer is aligned with the world when
 /// the camera is at `origin`, and scrolls `factor` times as fast as the world. A factor of 0 keeps
-/// it fixed on the screen, 1 moves it with the world. A factor that is not finite, or that would
-/// move the layer by more than 2^28 pixels, counts as 1.
+/// the layer fixed on the screen, 1 moves it with the world. A factor that is not finite, or that
+/// would move the layer by more than 2^28 pixels, is treated as 1.
 struct Parallax {
     Vector2 factor{1, 1};
     Vector2 origin{0, 0};  ///< world pixels
@@ -57,8 +57,8 @@ public:
     [[nodiscard]] Point ViewSize() const noexcept { return view_; }
     void ViewSize(int width, int height);
 
-    /// The world point in the middle of the view. The setter clamps it to -2^24..2^24; the getter
-    /// returns it moved so that the view stays inside Bounds().
+    /// The world point in the middle of the view. The setter clamps both coordinates to
+    /// -2^24..2^24. The getter returns the point moved so that the view stays inside Bounds().
     [[nodiscard]] Vector2 Position() const noexcept;
     void Position(Vector2 world);
     void Move(Vector2 by) { Position(Position() + by); }
@@ -106,7 +106,7 @@ public:
     [[nodiscard]] Matrix PixelMatrix(const Parallax& parallax = {}) const noexcept;
 
     /// Returns the fraction of a pixel that PixelMatrix rounded off, -1/2 to 1/2 on each axis.
-    /// Moving the picture by it compensates for the rounding.
+    /// Moving the picture by this fraction compensates for the rounding.
     [[nodiscard]] Vector2 PixelRest() const noexcept;
 
 private:
@@ -139,8 +139,8 @@ private:
 /// that the shake does not affect collisions.
 ///
 /// Each hit adds to a trauma value of 0..1, which decreases linearly. The shake's strength is the
-/// square of the trauma, so that it fades out smoothly. Each CameraShake has its own random number
-/// generator.
+/// square of the trauma, so that the shake fades out smoothly. Each CameraShake has its own random
+/// number generator.
 class CameraShake {
 public:
     explicit CameraShake(std::uint64_t seed = 1) noexcept : random_{seed} {}

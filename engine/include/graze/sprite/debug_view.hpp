@@ -95,13 +95,13 @@ public:
     void AddPair(const Footprint& a, const Footprint& b, DebugPair pair = DebugPair::Candidate);
 
     /// Adds the contact of two footprints, if they touch. Its normal points from `b` to `a`. The
-    /// magnifier copies the pixels around it and shows them until the next contact. The footprints
-    /// need not outlive the call, so a game may also call this in Update. After 64 contacts in a
-    /// frame, further ones are ignored.
+    /// magnifier copies the pixels around the contact and shows them until the next contact. The
+    /// footprints need not outlive the call, so a game may also call this in Update. After 64
+    /// contacts in a frame, further ones are ignored.
     void AddContact(const Footprint& a, const Footprint& b, std::string_view label = {});
 
-    /// Adds a contact at a pixel. The magnifier shows the footprints around it that are added in
-    /// this frame.
+    /// Adds a contact at a pixel. The magnifier shows the footprints around this pixel that are
+    /// added in the same frame.
     void AddContact(Point pixel, std::string_view label = {});
 
     /// Adds a line to the list of counters. Shows at most 24 counters per frame, including 6 for

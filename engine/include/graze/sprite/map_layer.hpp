@@ -189,8 +189,8 @@ struct ObjectLayer : MapLayer {
     [[nodiscard]] friend bool operator==(const ObjectLayer&, const ObjectLayer&) = default;
 };
 
-/// A layer with one picture. The picture's upper left corner is at the layer's offset; it can be
-/// repeated infinitely on each axis.
+/// A layer with one picture. The picture's upper left corner is at the layer's offset. The picture
+/// can be repeated infinitely on each axis.
 struct ImageLayer : MapLayer {
     std::optional<Texture2D> picture;
     bool repeats_x = false;

@@ -50,7 +50,7 @@ struct ParticleSettings {
 
     /// The point of the picture that is placed on the particle's position and is its centre of
     /// rotation, as fractions of the picture's size. {0, 0.5} makes sparks extend ahead of their
-    /// position, {1, 0.5} behind it.
+    /// position, {1, 0.5} makes them extend behind their position.
     Vector2 pivot{0.5f, 0.5f};
 
     /// True if particles are drawn on whole pixels, for pixel art.

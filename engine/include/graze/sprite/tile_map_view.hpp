@@ -26,11 +26,11 @@ struct TileDrawing {
 ///
 /// Exact   the transform from target pixels to pixels of the layer is rounded once, to integers
 ///         (see TexelMap), as if the layer were one large sprite. The transform of each tile is
-///         derived from it by integer subtraction, so every target pixel lies in exactly one
-///         cell. For any zoom, rotation, shear and camera position there are no gaps between
-///         neighbouring tiles, and tiles that are not larger than their cells never overlap.
-///         Neighbouring tiles on the sheet do not bleed in: unlike in XNA, Clamp reads only texels
-///         inside a tile's source rectangle.
+///         derived from the layer's transform by integer subtraction, so every target pixel lies in
+///         exactly one cell. For any zoom, rotation, shear and camera position there are no gaps
+///         between neighbouring tiles, and tiles that are not larger than their cells never
+///         overlap. Neighbouring tiles on the sheet do not bleed in: unlike in XNA, Clamp reads
+///         only texels inside a tile's source rectangle.
 /// Linear  filtering is smooth within a tile, but not across the border of two tiles.
 /// Culled  only cells that may be visible in the viewport are processed. Each of their tiles is one
 ///         SpriteRecord.
@@ -94,7 +94,7 @@ struct PlacedObject {
 [[nodiscard]] std::optional<PlacedObject> PlaceObject(const TileMap& map, const MapObject& object);
 
 /// Returns the footprint of a tile object in world pixels: exactly the pixels that TileMapView
-/// draws with a matrix that is a translation by whole pixels. Returns std::nullopt where
+/// draws with a matrix that is a translation by whole pixels. Returns std::nullopt if
 /// PlaceObject does. The map must outlive the footprint. Adding a tile set to the map invalidates
 /// the footprint.
 [[nodiscard]] std::optional<Footprint> MakeFootprint(const TileMap& map, const ObjectLayer& layer,

@@ -15,7 +15,7 @@ namespace graze {
 using Bytes = std::vector<std::byte>;
 
 /// A view of a whole file, valid as long as this object. The file may be mapped, so that only the
-/// parts that are accessed are read. Any number of threads may use it.
+/// parts that are accessed are read. Any number of threads may use the view.
 class FileView {
 public:
     virtual ~FileView() = default;
@@ -34,13 +34,13 @@ private:
 
 /// Interface to the files that a game ships with. They are read-only. Names are relative, use '/'
 /// and are case-sensitive on every host; names with ".." and absolute names are not found. Any
-/// number of threads may use it at once.
+/// number of threads may use the storage at once.
 class TitleStorage {
 public:
     virtual ~TitleStorage() = default;
 
     /// Returns the whole file, or std::nullopt if there is no such file. Throws std::runtime_error
-    /// with the reason if it exists but cannot be read.
+    /// with the reason if the file exists but cannot be read.
     [[nodiscard]] virtual std::optional<Bytes> Read(std::string_view name) const = 0;
 
     /// Returns a view of the whole file, without a copy if the storage supports that; null if there
@@ -59,7 +59,7 @@ public:
     /// listed.
     [[nodiscard]] virtual std::vector<std::string> List() const = 0;
 
-    /// Returns the location, for messages.
+    /// Returns the location of the storage, for messages.
     [[nodiscard]] virtual std::string Describe() const = 0;
 };
 

@@ -76,7 +76,8 @@ public:
     /// Replaces the whole contents of the file, or creates it.
     void WriteFile(std::string_view file, std::span<const std::byte> bytes);
 
-    /// Returns a stream that calls WriteFile when it is closed. It must not outlive the container.
+    /// Returns a stream that calls WriteFile when it is closed. The stream must not outlive the
+    /// container.
     [[nodiscard]] StorageFile CreateFile(std::string_view file);
 
     /// Deletes the file. A missing file is not an error.
@@ -86,7 +87,7 @@ public:
     [[nodiscard]] bool DirectoryExists(std::string_view folder) const;
 
     /// Returns the names of all folders, including nested ones, sorted: "maps", "maps/caves". The
-    /// pattern is that of GetFileNames.
+    /// pattern has the same format as for GetFileNames.
     [[nodiscard]] std::vector<std::string> GetDirectoryNames(std::string_view pattern = "*") const;
 
     /// Creates the folder and its parents, for the lifetime of this object. Commit saves files

@@ -105,14 +105,14 @@ public:
     /// Returns the names of the containers, sorted.
     [[nodiscard]] virtual std::vector<std::string> Containers(UserId user) const = 0;
 
-    /// Saves all of the changes or none; other blobs are kept. After it returns, the changes
+    /// Saves all of the changes or none; other blobs are kept. After Commit returns, the changes
     /// survive a power failure.
     ///
     /// New     a missing container is created. Removing a missing blob is not an error.
     /// Errors  after an error the container is unchanged, with one exception: if the disk fails to
-    ///         confirm the very last step, the container may already hold the new state. It is
-    ///         consistent in both cases, and committing again is safe. The code is Damaged if a
-    ///         blob that is kept is damaged: call Restore first.
+    ///         confirm the very last step, the container may already hold the new state. The
+    ///         container is consistent in both cases, and committing again is safe. The code is
+    ///         Damaged if a blob that is kept is damaged: call Restore first.
     /// Cost    reading and writing up to all bytes of the container, and a few flushes of the disk:
     ///         keep large data that seldom changes in a separate container.
     virtual void Commit(UserId user, std::string_view container,

@@ -23,7 +23,7 @@ public:
     [[nodiscard]] const SongInfo& Info() const noexcept { return info_; }
 
     /// Opens a stream at the start; a stream already open is closed. Returns an empty string, or
-    /// the reason why it failed.
+    /// the reason for a failure.
     [[nodiscard]] std::string Open();
     void Close() noexcept { stream_.reset(); }
 

@@ -70,7 +70,7 @@ public:
     [[nodiscard]] friend bool operator==(const MaskIndex&, const MaskIndex&) = default;
 
     /// Copies the bits of `area`, which must be inside the mask, from the mask's words and updates
-    /// the clearances around it.
+    /// the clearances in and around the area.
     void Update(const std::uint64_t* words, std::size_t words_per_row, Rectangle area);
 
 private:
