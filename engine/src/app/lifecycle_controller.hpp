@@ -9,8 +9,8 @@
 
 namespace graze {
 
-/// The lifecycle of a run: receives lifecycle events, performs the actions they require, and
-/// notifies the game.
+/// The lifecycle of a run: receives lifecycle events, performs the required actions, and notifies
+/// the game.
 class LifecycleController {
 public:
     /// All arguments must outlive this object; `step` is the number of the next step. The object

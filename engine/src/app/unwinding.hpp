@@ -4,10 +4,12 @@
 
 namespace graze {
 
-/// Throws an exception that unwinds the game's code up to CallGame. It is not a std::exception.
+/// Throws an exception that unwinds the game's code up to CallGame. The exception is not a
+/// std::exception.
 [[noreturn]] void UnwindGame();
 
-/// Calls `work`, and returns when it returns or UnwindGame unwinds it. Other exceptions propagate.
+/// Calls `work`. Returns when `work` returns or when UnwindGame unwinds it. Other exceptions
+/// propagate.
 void CallGame(const std::function<void()>& work);
 
 }  // namespace graze

@@ -6,7 +6,7 @@
 namespace graze {
 namespace {
 
-constexpr int kHighestRate = 768'000;  // 16 times VoiceMixer::kRate; bounds MixerVoice::step
+constexpr int kHighestRate = 768'000;  // 16 times VoiceMixer::kRate; limits MixerVoice::step
 constexpr SoundHandle kIndexMask = 0xFFFFF;
 constexpr SoundHandle kNextUse = kIndexMask + 1;
 

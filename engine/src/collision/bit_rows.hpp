@@ -26,7 +26,7 @@ inline constexpr int kWordBits = 64;
 }
 
 /// Calls visit(word, bits) for each word of a row that has columns in left <= x < right. `word` is
-/// its index; `bits` has the bits of those columns set.
+/// the index of the word in the row; `bits` has the bits of those columns set.
 template <typename Visit>
 void ForWords(int left, int right, Visit visit) {
     for (int x = left; x < right;) {

@@ -58,8 +58,8 @@ void BroadPhase::ChooseRows(std::span<const BroadBox> boxes) {
     bucket_mask_ = std::clamp(std::bit_ceil(boxes.size() / 4 + 1), kMinBuckets, kMaxBuckets) - 1;
 }
 
-// Sorts by radix. This sort is stable: boxes with equal edges keep the caller's order, so the
-// result is deterministic.
+// Sorts the boxes by their left edges. The radix sort is stable: boxes with equal edges keep the
+// caller's order, so the result is deterministic.
 void BroadPhase::SortByLeft(std::span<const BroadBox> boxes) {
     std::int32_t leftmost = std::numeric_limits<std::int32_t>::max();
     std::int32_t rightmost = std::numeric_limits<std::int32_t>::min();
@@ -180,9 +180,9 @@ int BroadPhase::FindPairs(std::size_t first, std::size_t last, int max_pairs_per
     return cut_short;
 }
 
-// Compares each entry of one layer with the entries of the other layer that start at its left edge
-// or right of it. Two entries that start at the same column are compared once, from the entry of
-// `a`.
+// Compares each entry of one layer with those entries of the other layer whose left edges are in
+// the same column or further right. Two entries that start at the same column are compared once,
+// from the entry of `a`.
 void BroadPhase::ComparePairOfLayers(const Layer& a, const Layer& b, Search& search) const {
     if (a.begin == b.begin) {
         for (const BroadBox* one = a.begin; one != a.end; ++one) {
@@ -215,7 +215,7 @@ void BroadPhase::CompareWithLayer(const BroadBox& a, const BroadBox* b, const Br
     search.cut_short += b != end && b->left < a.right ? 1 : 0;
 }
 
-// Compares `a` with at most kAtOnce entries, from `b` on, that start left of its right edge.
+// Compares `a` with at most kAtOnce entries, from `b` on, that start left of a's right edge.
 // Returns the first entry that was not compared.
 inline const BroadBox* BroadPhase::Compare(const BroadBox& a, const BroadBox* b,
                                            const BroadBox* end,

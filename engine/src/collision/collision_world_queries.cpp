@@ -28,8 +28,8 @@ int HalfChord(std::int64_t radius, std::int64_t dy) noexcept {
     return static_cast<int>(std::sqrt(static_cast<double>(radius * radius - dy * dy)));
 }
 
-// True if the body has solid pixels in the circle. Tests blocks of rows with equal chords, clipped
-// to the body's box.
+// True if the body has solid pixels in the circle. Tests blocks of rows in which the circle has the
+// same width, clipped to the body's box.
 bool TouchesCircle(const Footprint& body, const Mask& dot, Point centre, int radius) noexcept {
     const Rectangle box = Rectangle::Intersect(
         body.map.pixels, {centre.x - radius, centre.y - radius, 2 * radius + 1, 2 * radius + 1});

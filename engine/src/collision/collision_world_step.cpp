@@ -133,7 +133,7 @@ std::size_t CollisionWorld::KeepOverlappingBounds(std::span<BroadPair> pairs) co
     return kept;
 }
 
-// Sorts by a, then by b: two stable passes in linear time, even in a crowd.
+// Sorts by a, then by b: two stable passes, each in time linear in contacts and bodies.
 void CollisionWorld::SortContacts() {
     unsorted_.clear();
     for (const Batch& batch : batches_) {

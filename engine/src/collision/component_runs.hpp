@@ -8,7 +8,7 @@
 namespace graze {
 
 /// The runs of a mask and their connected components. A component is identified by the index of its
-/// first run (its root), which starts with its topmost, then leftmost, pixel.
+/// first run (its root). This run starts with the component's topmost, then leftmost, pixel.
 class ComponentRuns {
 public:
     ComponentRuns(const Mask& mask, Connectivity connectivity);

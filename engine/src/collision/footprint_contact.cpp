@@ -75,9 +75,9 @@ int CountTouchingMoves(const SolidRows& a, const SolidRows& b, Point by, int sid
                     : a.RunRight(in_a.x, in_a.y) + b.RunLeft(met->x, met->y) - 1;
 }
 
-// Returns the shortest move without a contact. stays_hit(by, side) returns a number of moves, as
-// CountTouchingMoves does. Searches the moves row by row, from dy = 0 outwards, and in each row to
-// the left and to the right.
+// Returns the shortest move without a contact. stays_hit(by, side) returns the same as
+// CountTouchingMoves. Searches the moves row by row, from dy = 0 outwards, and in each row to the
+// left and to the right.
 template <typename StaysHitFor>
 std::optional<Point> ShortestMove(int max_px, StaysHitFor stays_hit) {
     std::optional<Move> best;
@@ -106,7 +106,7 @@ std::optional<Point> ShortestMove(int max_px, StaysHitFor stays_hit) {
 }
 
 // shared(by) is the number of pixels that the sprites share if a is moved by `by`. Returns the
-// direction in which it decreases fastest; `std::nullopt` if its gradient is zero.
+// direction in which this number decreases fastest; `std::nullopt` if its gradient is zero.
 template <typename Shared>
 std::optional<Vector2> NormalFrom(Shared shared) {
     const auto x = static_cast<double>(shared({-1, 0}) - shared({1, 0}));

@@ -54,7 +54,8 @@ void SpreadCells(std::uint64_t fours, std::uint8_t* bytes) noexcept {
     std::memcpy(bytes, &fours, sizeof fours);
 }
 
-// Writes a byte for each of the 16 cells in a column of words: 1 if it has a solid pixel, else 0.
+// Writes a byte for each of the 16 cells in a column of words: 1 if the cell has a solid pixel,
+// else 0.
 void FindOccupied(const std::uint64_t* words, std::size_t words_per_row, int rows,
                   std::uint8_t* occupied) noexcept {
     std::uint64_t any = 0;
@@ -67,8 +68,8 @@ void FindOccupied(const std::uint64_t* words, std::size_t words_per_row, int row
     SpreadCells(static_cast<std::uint32_t>(any >> 32), occupied + 8);
 }
 
-// Sets the clearance of occupied cells to 0, and that of cells that became empty to the maximum
-// until UpdateClearance computes it. Returns true if any cell became occupied or empty.
+// Sets the clearance of occupied cells to 0. Sets the clearance of cells that became empty to the
+// maximum; UpdateClearance computes it later. Returns true if any cell became occupied or empty.
 bool TakeOver(const std::uint8_t* occupied, std::uint8_t* clearance, int count) noexcept {
     unsigned changed = 0;
     for (int i = 0; i < count; ++i) {

@@ -29,8 +29,8 @@ struct OrientedBounds {
 /// True if the two sprites may show solid texels on the same pixel; false only if a line certainly
 /// separates them. The boxes of their maps must overlap.
 ///
-/// Errors  rounding errors can only turn false into true: the margin of the test, 2^-18 times the
-///         square of the sum of both reaches, is larger than they are.
+/// Errors  rounding errors can only turn false into true. The margin of the test is larger than
+///         these errors: 2^-18 times the square of the sum of both `reach`.
 [[nodiscard]] bool MayTouch(const OrientedBounds& a, const OrientedBounds& b) noexcept;
 
 }  // namespace graze

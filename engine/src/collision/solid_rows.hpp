@@ -31,7 +31,7 @@ namespace graze {
 /// top to bottom, left to right. The walk stops after a row in which a call returned true.
 ///
 /// wanted(x, y) returns which of the eight tiles from (x, y) to the right are visited, as a bit
-/// mask. Its coordinates are relative to the area's corner.
+/// mask. Here x and y are relative to the area's corner.
 template <typename Wanted, typename Visit>
 void WalkSolidTiles(const Footprint& footprint, Rectangle area, Wanted wanted, Visit visit) {
     const TileKernels& kernels = BestTileKernels();
@@ -87,8 +87,8 @@ public:
     /// box.
     void FillSquares(const Footprint& footprint, Rectangle area, int size);
 
-    /// Sets this to `source` dilated by `by_px`: each pixel becomes a square of 2 * by_px + 1
-    /// pixels. The window grows by `by_px` on each side.
+    /// Sets this window to `source` dilated by `by_px`: each pixel becomes a square of 2 * by_px +
+    /// 1 pixels. The window grows by `by_px` on each side.
     void Spread(const SolidRows& source, int by_px);
 
     /// Keeps only the pixels that are also set in `from`, which must have the same window.

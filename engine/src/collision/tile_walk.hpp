@@ -19,8 +19,8 @@ inline constexpr int kBlockSize = 64;  // pixels; squares of this size are compa
 /// `height` pixels below the tile's corner.
 [[nodiscard]] std::uint64_t TileInside(int width, int height) noexcept;
 
-/// Returns the footprint's data for the kernels, with pixels relative to `corner`, which must be in
-/// the box of its map.
+/// Returns the footprint's data for the kernels, with pixels relative to `corner`. The corner must
+/// be in the box of the footprint's map.
 [[nodiscard]] TileSource MakeTileSource(const Footprint& footprint, Point corner) noexcept;
 
 /// Returns the reach of a square of `size` pixels, in cells: if the cell under the square's middle

@@ -37,7 +37,7 @@ public:
     [[nodiscard]] bool IsReady(JobId id) const;
 
     /// Returns the result of the job, which must not have been taken before. Waits for it, or runs
-    /// it on this thread if no other thread has started it. Rethrows its exception.
+    /// it on this thread if no other thread has started it. Rethrows the job's exception.
     AssetRead Take(JobId id);
 
     /// Drops all jobs. Running jobs continue, and their results are discarded.

@@ -9,7 +9,7 @@
 namespace graze {
 namespace {
 
-// Edit costs: 2 for a letter, 1 for its case only.
+// Edit costs: 2 for a letter, 1 for a change of case only.
 constexpr std::size_t kLetter = 2;
 constexpr std::size_t kCase = 1;
 // Max comparisons of two bytes per search: about 0.1 s, enough for 20,000 names of 40 bytes.

@@ -30,7 +30,8 @@ ContentManager::ContentManager(ContentTypes types, GraphicsDevice& device, Audio
 ContentManager::~ContentManager() = default;
 ContentManager::ContentManager(ContentManager&& other) noexcept = default;
 
-// Replaces the cache first. That ends its jobs on other threads, which use the types.
+// Replaces the cache first. This ends the jobs of the old cache on other threads, which use the
+// types.
 ContentManager& ContentManager::operator=(ContentManager&& other) noexcept {
     if (this != &other) {
         cache_ = std::move(other.cache_);

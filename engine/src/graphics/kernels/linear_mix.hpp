@@ -25,7 +25,7 @@ inline constexpr int kHalfTexel = kWholeTexel / 2;
 }
 
 /// Half of 65,536 in both 32-bit lanes. Sums of weighted taps are divided by 65,536; adding this
-/// first rounds them to nearest.
+/// value first rounds them to nearest.
 inline constexpr std::uint64_t kHalves = 0x0000800000008000;
 
 /// Returns red and blue in 32-bit lanes, wide enough for the sum of four weighted taps.

@@ -32,7 +32,7 @@ __m128i Sizes(const int* first, const int* second) noexcept {
                               _mm_loadl_epi64(reinterpret_cast<const __m128i*>(second)));
 }
 
-// True if the sources of all four have the size of their sprites.
+// True if each of the four sources has the size of its sprite.
 bool AreWhole(const PlacedSize* sprites, const SpriteLook* looks) noexcept {
     const auto differ = [&](int a, int b) {
         return _mm_xor_si128(Sizes(&sprites[a].width, &sprites[b].width),
