@@ -12,8 +12,8 @@
 
 namespace graze {
 
-/// A page of a pack's atlas that several sprites draw from. Its texture exists as long as one of
-/// these sprites does.
+/// A page of a pack's atlas that several sprites draw from. Its texture exists as long as at least
+/// one of these sprites exists.
 class PackPage {
 public:
     PackPage(std::uint32_t number, Rectangle bounds, TextureFilter filter,
@@ -29,7 +29,7 @@ public:
     [[nodiscard]] Image TakePixels() { return is_taken_.exchange(true) ? Image{} : read_(); }
 
     /// Returns the texture. If it does not exist, creates it from `pixels`, or from the pack if
-    /// they are empty. The thread of the GraphicsDevice must call this and release the texture.
+    /// `pixels` is empty. The thread of the GraphicsDevice must call this and release the texture.
     /// Throws std::runtime_error if the device cannot store the texture.
     [[nodiscard]] std::shared_ptr<const Texture2D> Texture(GraphicsDevice& device, Image pixels) {
         std::shared_ptr<const Texture2D> texture = texture_.lock();

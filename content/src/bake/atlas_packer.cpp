@@ -17,8 +17,9 @@ struct OpenPage {
     std::size_t number;
 };
 
-// Returns the size of a rectangle with its gaps. The padding is on the right and below. For
-// rectangles at the right and bottom edges of a page, it is outside the page.
+// Returns the size of a rectangle with the texels reserved around it: extruded texels on every
+// side, and padding on the right and below. At the right and bottom edges of a page, the padding is
+// outside the page.
 Point ComputeCell(Point size, AtlasGaps gaps) noexcept {
     const int around = 2 * gaps.extrude + gaps.padding;
     return {size.x + around, size.y + around};
@@ -133,7 +134,7 @@ private:
 
     void PlaceAlone(std::size_t group) {
         const std::vector<Point>& sizes = groups_[group].sizes;
-        if (sizes.size() == 1) {  // needs no extrusion: samplers clamp at the edge
+        if (sizes.size() == 1) {  // needs no extrusion: the sampler clamps at the page's edge
             layout_.groups[group] = {layout_.pages.size(), {{0, 0}}};
             layout_.pages.push_back({sizes[0].x, sizes[0].y, 0});
             return;
@@ -216,7 +217,7 @@ void SkylinePacker::Raise(const Place& place, int width, int height) {
     const Piece raised{pieces_[place.piece].x, place.top + height, width};
     auto next = pieces_.insert(pieces_.begin() + static_cast<std::ptrdiff_t>(place.piece), raised);
     ++next;
-    int covered = width;  // how much of the following pieces the rectangle covers
+    int covered = width;  // remaining width of the rectangle above the following pieces
     while (next != pieces_.end() && next->width <= covered) {
         covered -= next->width;
         next = pieces_.erase(next);

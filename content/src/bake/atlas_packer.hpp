@@ -12,8 +12,8 @@ namespace graze {
 /// A packer of rectangles into a larger one, as close to y = 0 as possible. The free space begins
 /// at a skyline: a row of flat pieces on top of the rectangles packed so far.
 ///
-/// Fill  with rectangles sorted by decreasing height, 5 to 15 % of the area stays empty; 10 to 20 %
-///       with sprites of any shape.
+/// Fill  5 to 15 % of the area stays empty with rectangles sorted by decreasing height, and 10 to
+///       20 % with sprites of any shape.
 /// Cost  an Insert takes time proportional to the number of pieces of the skyline, times the number
 ///       of pieces that the rectangle spans.
 class SkylinePacker {
@@ -36,7 +36,7 @@ private:
     struct Place {
         std::size_t piece;
         int top;
-        long wasted;  // texels below the place that become unusable
+        long wasted;  // texels under the rectangle that become unusable
     };
 
     [[nodiscard]] std::optional<Place> PlaceOn(std::size_t piece, int width, int height) const;

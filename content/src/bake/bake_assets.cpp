@@ -45,7 +45,7 @@ void CutFrames(SpriteData& sprite, ImageView picture, BakeAsset& asset) {
 std::vector<BakeAsset> FindAssets(const ContentTypes& types, std::span<const std::string> paths,
                                   const std::string& root) {
     const std::string folder = WithSlash(root);
-    // Keyed by the type's index and the asset's name.
+    // The key is the type's index in `types` and the asset's name.
     std::map<std::pair<std::size_t, std::string>, BakeAsset> found;
     for (const std::string& path : paths) {
         if (!path.starts_with(folder)) {
@@ -89,8 +89,8 @@ AssetReader::AssetReader(BakeFiles& files, const std::string& root, const PackFi
     }
 }
 
-// True if one of the files by which the asset was found belongs to its type; false if they are too
-// damaged to decide.
+// True if one of the files by which the asset was found belongs to the asset's type. A file that is
+// too damaged to decide this does not belong to it.
 bool AssetReader::Matches(const BakeAsset& asset) const {
     return std::ranges::any_of(asset.suffixes, [&](std::string_view suffix) {
         try {

@@ -16,11 +16,11 @@
 
 namespace graze {
 
-/// The version of the baker. Increment it when files are read differently: assets from packs of
-/// older versions are then baked again.
+/// The version of the baker. Increment it when the baker reads files differently: the next bake
+/// then does not copy assets from packs of older versions.
 constexpr std::uint32_t kBakerVersion = 3;
 
-/// A file that an asset depends on. `identity` is empty if the file did not exist, but would be
+/// A file that an asset depends on. `identity` is empty if the file does not exist but would be
 /// used if it did.
 struct BakeInput {
     std::string path;
@@ -46,11 +46,11 @@ struct BakeAsset {
     const ContentType* type = nullptr;
     std::string name;
     std::vector<std::string_view> suffixes;  // suffixes of the files by which it was found
-    std::shared_ptr<void> data;              // for a sprite, without its picture
+    std::shared_ptr<void> data;              // for a sprite: SpriteData without the picture
     // For a sprite: the pixels of each frame; empty if the frame is fully transparent.
     std::vector<Image> frames;
     BakeSource source;
-    bool is_other_type = false;  // true if its files belong to another type
+    bool is_other_type = false;  // true if the files belong to another type
     bool is_unchanged = false;
     std::string error;  // "" unless reading failed
 
@@ -67,14 +67,15 @@ struct BakeAsset {
                                                 std::span<const std::string> paths,
                                                 const std::string& root);
 
-/// A reader of assets that any thread may use. An asset whose inputs have not changed is taken from
-/// the old pack.
+/// A reader of assets that several threads may use at once. An asset whose input files have not
+/// changed is taken from the old pack.
 class AssetReader {
 public:
     /// `old` is the old pack. It may be null.
     AssetReader(BakeFiles& files, const std::string& root, const PackFile* old);
 
-    /// Sets the asset's data, or `is_other_type`, or `error` if it cannot be read.
+    /// Reads the asset and sets its data. Sets `is_other_type` instead if the files belong to
+    /// another type, or `error` if they cannot be read.
     void Read(BakeAsset& asset) const;
 
 private:

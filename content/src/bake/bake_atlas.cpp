@@ -8,11 +8,12 @@
 namespace graze {
 namespace {
 
-// The distinct pictures of a sprite's frames. Frames with equal pixels share one.
+// The distinct pictures of a sprite's frames. Frames with equal pixels share one picture.
 struct Cut {
     std::size_t asset = 0;
     std::vector<const Image*> pictures;
-    std::vector<std::size_t> of_frames;  // for each frame its picture, or kShowsNothing
+    std::vector<std::size_t> of_frames;  // for each frame the index of its picture, or
+                                         // kShowsNothing
 };
 
 constexpr std::size_t kShowsNothing = ~std::size_t{0};

@@ -13,9 +13,9 @@ struct AtlasOptions {
     AtlasGaps gaps;
 };
 
-/// Packs the sprites' frames into pages and sets each sprite's page and source rectangles. Adds to
-/// `writer` the pages, and recipes for pictures that can be composed of copies from the pages.
-/// Other assets are not changed.
+/// Packs the sprites' frames into pages and sets each sprite's page and source rectangles. Adds the
+/// pages to `writer`, with a list of copies from pages for each picture that can be composed of
+/// such copies. Assets other than sprites are not changed.
 void BakeAtlas(std::span<BakeAsset> assets, const AtlasOptions& options, PackWriter& writer,
                BakeReport& report);
 

@@ -43,7 +43,7 @@ public:
     /// Returns the identity of a file; std::nullopt if there is no such file. Throws like Read.
     [[nodiscard]] std::optional<FileIdentity> Identity(std::string_view name) const;
 
-    /// Returns this object, for AssetFiles; null if there are no formats.
+    /// Returns this object, for AssetFiles. Null if the constructor's `formats` was null.
     [[nodiscard]] ContentFormats* Formats() noexcept {
         return formats_ == nullptr ? nullptr : this;
     }
@@ -54,7 +54,7 @@ public:
                                              std::span<const std::string> suffixes) override;
 
     /// Releases the decoded picture of a file that will not be needed soon. Does nothing while all
-    /// decoded pictures take less than 256 MiB.
+    /// decoded pictures together take less than 256 MiB.
     void ForgetPicture(std::string_view name);
 
     [[nodiscard]] int PicturesDecoded() const noexcept { return pictures_decoded_; }

@@ -12,8 +12,8 @@
 
 namespace graze {
 
-/// A store of pictures and masks that several values may share. A value then contains only their
-/// number.
+/// A store of pictures and masks that several values may share. A value that uses the store
+/// contains only the number of a picture or mask.
 class SharedParts {
 public:
     virtual ~SharedParts() = default;
@@ -21,7 +21,7 @@ public:
     [[nodiscard]] virtual std::uint32_t Keep(const Mask& mask) = 0;
 };
 
-/// A serializer of values to bytes. Without `shared`, pictures and masks are written inline.
+/// A serializer of values to bytes. If `shared` is null, pictures and masks are written inline.
 class ByteWriter : public PackArchive {
 public:
     explicit ByteWriter(SharedParts* shared = nullptr) noexcept

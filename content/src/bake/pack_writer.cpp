@@ -27,7 +27,7 @@ void Store(Bytes& bytes, std::size_t at, const T& value) {
 
 std::uint64_t ComputeChecksum(const Image& picture) noexcept {
     const std::uint64_t pixels = Checksum(std::as_bytes(picture.Pixels()));
-    // The width is enough: with the number of pixels, it determines the height.
+    // Adding only the width is enough: the width and the number of pixels determine the height.
     return pixels + static_cast<std::uint64_t>(picture.Width());
 }
 

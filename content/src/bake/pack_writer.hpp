@@ -12,21 +12,22 @@
 
 namespace graze {
 
-/// A builder of packs. Equal blobs are stored once. The same calls give the same bytes.
+/// A builder of packs. A blob is a picture, a mask or the values of an asset, as bytes. Equal blobs
+/// are stored once. The same calls give the same bytes.
 class PackWriter : public SharedParts {
 public:
     /// Adds a page of the atlas and returns its picture number.
     std::uint32_t AddPage(const Image& page, TextureFilter filter);
 
     /// Adds a list of copies from pages that may compose the picture with this checksum (see
-    /// ComputeChecksum). The list is used only if the composed picture is equal to that picture.
+    /// ComputeChecksum). Keep uses the list only if the result is equal to the picture.
     void AddRecipe(std::uint64_t checksum, std::vector<PackCopy> copies);
 
     [[nodiscard]] std::uint32_t Keep(const Image& picture) override;
     [[nodiscard]] std::uint32_t Keep(const Mask& mask) override;
 
-    /// Adds an asset. Assets may come in any order; types are numbered in the order of their first
-    /// assets.
+    /// Adds an asset. Assets may be added in any order. A type's number is given by the order in
+    /// which the first assets of the types are added.
     void AddAsset(const ContentType& type, std::string name, Bytes values);
 
     /// Returns the complete file. `sources` is stored for the next bake: see BakeSources.
@@ -56,8 +57,8 @@ private:
 /// Returns a checksum of the picture's size and pixels.
 [[nodiscard]] std::uint64_t ComputeChecksum(const Image& picture) noexcept;
 
-/// Computes all checksums of a pack again. Does nothing if the header is invalid; skips blobs that
-/// are out of range.
+/// Recomputes all checksums of a pack in place. Does nothing if the header is invalid; skips blobs
+/// that are out of range.
 void SignPack(std::span<std::byte> pack) noexcept;
 
 }  // namespace graze

@@ -12,8 +12,8 @@
 namespace graze {
 
 /// Calls work(i) once for each 0 <= i < count, on at most `threads` threads including the caller's,
-/// and returns when all calls have finished. If a call throws, the remaining ones are skipped and
-/// its exception is rethrown.
+/// and returns when all calls have finished. If a call throws, the calls that have not started are
+/// skipped and the exception is rethrown.
 template <typename Work>
 void ForEachOnThreads(std::size_t count, int threads, const Work& work) {
     std::atomic<std::size_t> next{0};

@@ -10,7 +10,7 @@ using namespace std::string_view_literals;
 
 constexpr std::string_view kConvert = "convert it";
 
-// A kind of file: its first bytes, and optionally more bytes at a fixed offset.
+// A kind of file: the bytes at its start, and optionally the bytes at a fixed offset.
 struct Kind {
     std::string_view start;
     std::size_t more_at;
@@ -53,7 +53,7 @@ bool IsOf(const Kind& kind, std::string_view bytes) {
            bytes.substr(kind.more_at).starts_with(kind.more);
 }
 
-// Extensions surrounded by spaces, and the suffix of the files that they should be converted to.
+// File extensions separated by spaces, and the suffix of the format to convert such files to.
 struct Format {
     std::string_view extensions;
     std::string_view suffix;

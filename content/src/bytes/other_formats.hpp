@@ -7,13 +7,13 @@
 
 namespace graze {
 
-// Hints for files in formats that Graze does not read, or with the suffix of another format.
+// Hints for files that Graze does not read, or that have the suffix of another format.
 
-/// Returns a hint such as ", but a JPEG picture: convert it": the kind that the first bytes of
-/// `file` indicate, and what to do with it. "" if the kind is unknown.
+/// Returns a hint such as ", but a JPEG picture: convert it": the format that the first bytes of
+/// `file` indicate, and what to do with the file. "" if the format is unknown.
 [[nodiscard]] std::string OtherKindHint(std::span<const std::byte> file);
 
-/// Returns "not a PNG file" for `wanted` "a PNG file", followed by OtherKindHint.
+/// Returns "not a PNG file" if `wanted` is "a PNG file", followed by OtherKindHint.
 [[nodiscard]] std::string NotA(std::string_view wanted, std::span<const std::byte> file);
 
 /// Returns what to do with a file that has `extension` (".mp3", any case) for an asset whose files

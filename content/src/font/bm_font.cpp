@@ -19,8 +19,8 @@ std::string FormatName(const BmCharacter& character) {
     return character.character ? CodePointName(*character.character) : "id -1";
 }
 
-// Throws FormatError if the file declares more parts than it has. Counts are often wrong in
-// complete files, so they are checked only if the file may be truncated.
+// Throws FormatError if the file contains fewer elements than it declares. Programs often declare
+// wrong counts in complete files, so the counts are checked only if the file may be truncated.
 void CheckCount(std::int64_t claimed, std::size_t read, const char* what) {
     if (claimed > static_cast<std::int64_t>(read)) {
         throw FormatError{"truncated: " + std::to_string(read) + " of " + std::to_string(claimed) +
@@ -28,7 +28,7 @@ void CheckCount(std::int64_t claimed, std::size_t read, const char* what) {
     }
 }
 
-// Keeps the last of several characters with the same id, as libGDX and PixiJS do.
+// Of several characters with the same id, keeps the last in file order, like libGDX and PixiJS.
 void KeepLastOfDoubles(std::vector<BmCharacter>& characters) {
     std::set<std::optional<char32_t>> seen;
     std::vector<BmCharacter> kept;

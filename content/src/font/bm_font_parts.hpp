@@ -19,7 +19,7 @@ namespace graze {
 constexpr int kMaxBmPixels = 0xFFFF;  // maximum size or position in the binary format
 constexpr int kMaxBmPages = 0x100;    // the binary format stores a page number in one byte
 
-/// A descriptor that is being read. The claimed counts are those that the file declares.
+/// A descriptor that is being read. The `claimed` fields are the counts that the file declares.
 struct BmDraft {
     BmFont font;
     std::int64_t claimed_pages = 0;
@@ -29,15 +29,16 @@ struct BmDraft {
     bool has_open_line = false;  // a text file whose last line has no line break may be truncated
 };
 
-/// Checks the draft and returns its font. If a character occurs twice, the last one is used.
+/// Checks the draft and returns its font. If a character occurs several times, the last in file
+/// order is used.
 [[nodiscard]] BmFont CheckBmFont(BmDraft draft);
 
-/// Returns the character of an id, or std::nullopt for -1. Throws FormatError "<where>: ..." if it
-/// is not a Unicode character.
+/// Returns the character of an id, or std::nullopt for -1. Throws FormatError "<where>: ..." if the
+/// id is not a Unicode character.
 [[nodiscard]] std::optional<char32_t> DecodeBmCharacter(std::int64_t id, const std::string& where);
 
-/// A tag with its attributes: a line of the text format, or an element of the XML format. It views
-/// the reader's copy of the file.
+/// A tag with its attributes: a line of the text format, or an element of the XML format. The
+/// strings are views of the file's text, which must outlive the tag.
 struct BmTag {
     std::string_view name;
     std::vector<std::pair<std::string_view, std::string_view>> attributes;
@@ -71,7 +72,8 @@ constexpr std::string_view kBlanks = " \t\r\n";
 /// Removes leading white space.
 void SkipBlanks(std::string_view& text) noexcept;
 
-/// Removes and returns the text before the first of the characters `ends`, or all of it.
+/// Removes and returns the text before the first character that is in `ends`, or all of the text if
+/// there is no such character.
 std::string_view TakeUntil(std::string_view& text, std::string_view ends) noexcept;
 
 /// A callback for each tag, in file order. The tag is only valid during the call.

@@ -6,10 +6,11 @@
 namespace graze {
 namespace {
 
-constexpr int kMaxDigits = 15;  // on each side of the point; exact in a double
+constexpr int kMaxDigits = 15;  // on each side of the decimal point; such numbers are exact in a
+                                // double
 
-// Reads leading digits as an integer, and multiplies `unit` by 10 for each. Returns std::nullopt
-// for no digits or too many.
+// Removes the leading digits and returns their integer value. Multiplies `unit` by 10 for each
+// digit. Returns std::nullopt for no digits or more than kMaxDigits.
 std::optional<double> TakeDigits(std::string_view& text, double& unit) noexcept {
     double value = 0;
     int digits = 0;

@@ -67,7 +67,7 @@ void ReadKerning(BmTag& tag, BmDraft& draft) {
     pair.amount = static_cast<float>(tag.Number("amount", -kMaxBmPixels, kMaxBmPixels));
 }
 
-// Returns the count that the file declares. Some programs write -1 instead of counting.
+// Returns the count that the file declares. Some programs write -1 instead of the count.
 std::int64_t ReadCount(const BmTag& tag) {
     return tag.WholeOr("count", -1, kMaxIds, 0);
 }

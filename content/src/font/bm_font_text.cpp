@@ -6,8 +6,8 @@
 namespace graze {
 namespace {
 
-// Removes and returns a quoted value. It may contain quotes (letter="""), and ends at a quote
-// before white space or the line's end.
+// Removes and returns a quoted value. The value may contain quotes (letter="""). It ends at the
+// first quote that is followed by white space or the line's end.
 std::string_view TakeQuoted(std::string_view& line) {
     line.remove_prefix(1);
     std::size_t end = line.find('"');

@@ -4,8 +4,8 @@
 namespace graze {
 namespace {
 
-// Calls `visit` for all elements in `parent`, parents before children. XmlDocument limits the
-// nesting, so the recursion is safe.
+// Calls `visit` for all elements in `parent`, each element before its children. The recursion is
+// safe because XmlDocument limits the nesting.
 void VisitIn(const XmlElement& parent, const BmTagVisitor& visit) {
     parent.ForEach([&visit](const XmlElement& element) {
         BmTag tag;

@@ -12,12 +12,12 @@
 
 namespace graze {
 
-// Shared by the kinds of .font.json.
+// Declarations shared by the readers of the kinds of .font.json.
 
 constexpr int kMaxFontPixels = 1 << 14;  // max size of a cell, an advance or a line
 
-// Maximum width and height of a font's texture. The same on every device, so that fonts are packed
-// the same everywhere.
+// Maximum width and height of a font's texture. It does not depend on the device, so a font has the
+// same texture on every device.
 constexpr int kMaxFontTexturePixels = 4096;
 
 [[nodiscard]] FontData ReadFontSheet(AssetFiles& files, const AssetFile& file,
@@ -35,7 +35,7 @@ constexpr int kMaxFontTexturePixels = 4096;
 /// Returns the code point as "U+0041".
 [[nodiscard]] std::string CodePointName(char32_t character);
 
-/// Returns the character of a text. Throws FormatError unless the text has exactly one.
+/// Returns the character of a text. Throws FormatError unless the text has exactly one character.
 [[nodiscard]] char32_t OneCharacter(const JsonValue& json);
 
 [[nodiscard]] bool HasGlyph(const std::vector<Glyph>& glyphs, char32_t character);

@@ -38,9 +38,9 @@ unsigned Short(Table table, std::size_t place) noexcept {
     return table[place] * 256U + table[place + 1];
 }
 
-// Calls visit(left glyph, right glyph) for every pair in the tables of sorted pairs. FreeType
-// returns the kerning of a pair but does not list the pairs, and querying all possible ones takes
-// too long.
+// Calls visit(left glyph, right glyph) for every pair in the table's format 0 subtables, which list
+// pairs in sorted order. FreeType returns the kerning of a given pair but does not list the pairs,
+// and querying all possible pairs takes too long.
 template <typename Visit>
 void VisitPairs(Table table, Visit visit) {
     if (table.size() < kHeaderBytes || Short(table, 0) != 0) {
@@ -107,7 +107,7 @@ std::vector<KerningPair> ReadKernings(FT_Face face, std::vector<FaceGlyph> glyph
         return key(a) == key(b);
     };
     std::ranges::stable_sort(pairs, {}, key);
-    // Tables may repeat pairs. Keeps the first of each.
+    // A table may contain a pair several times. Only the first is kept.
     pairs.erase(std::unique(pairs.begin(), pairs.end(), are_same), pairs.end());
     return pairs;
 }

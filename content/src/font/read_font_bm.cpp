@@ -14,8 +14,8 @@ namespace {
 
 constexpr char32_t kReplacement = 0xFFFD;
 
-// The arrangement of the pages in one picture, a roughly square grid, so that the font has one
-// texture like every other font.
+// The arrangement of the pages in one picture. The pages form a roughly square grid. A font can
+// therefore have one texture like every other font.
 struct Sheet {
     Rectangle page;
     int columns = 1;
@@ -66,7 +66,7 @@ bool IsOpaque(const Image& image) noexcept {
     return std::ranges::all_of(image.Pixels(), [](Color color) { return color.a == 255; });
 }
 
-// Turns white on black, as in fonts without an alpha channel, into white on transparent.
+// Sets the alpha of fonts without an alpha channel: white on black becomes white on transparent.
 void TakeBlackAsClear(Image& image) noexcept {
     for (Color& color : image.Pixels()) {
         color.a = std::max({color.r, color.g, color.b});
@@ -105,7 +105,7 @@ Glyph MakeGlyph(const BmCharacter& from, const BmFont& font, const Sheet& sheet)
     const BmPadding& padding = font.padding;
     glyph.source = from.source;
     glyph.source.Offset(place.x, place.y);
-    // Padding is outside the glyph's box, so it does not move the text.
+    // The padding is outside the glyph's box, so it does not move the text.
     glyph.cropping.x = -padding.left;
     glyph.cropping.y = static_cast<int>(std::lround(from.offset.y));
     glyph.cropping.width = from.source.width;
@@ -115,8 +115,8 @@ Glyph MakeGlyph(const BmCharacter& from, const BmFont& font, const Sheet& sheet)
     return glyph;
 }
 
-// Returns the glyphs of all characters. The glyph for missing characters, U+FFFD, comes last. It is
-// left out if the font has a character U+FFFD of its own.
+// Returns the glyphs of all characters. The glyph for missing characters, U+FFFD, is the last. It
+// is left out if the font already has a character U+FFFD.
 std::vector<Glyph> MakeGlyphs(const BmFont& font, const Sheet& sheet) {
     std::vector<Glyph> glyphs;
     const BmCharacter* missing = nullptr;

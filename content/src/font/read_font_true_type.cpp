@@ -11,8 +11,8 @@ namespace {
 
 constexpr std::size_t kMaxCharacters = 1 << 16;
 
-// The characters to render. Those listed one by one are required; those of a range are skipped if
-// the font lacks them.
+// The characters to render. Characters that are listed individually are required. Characters of a
+// range are skipped if the font does not have them.
 struct Wanted {
     std::vector<char32_t> all;
     std::vector<char32_t> one_by_one;

@@ -64,7 +64,7 @@ Face OpenFace(const Library& library, std::span<const std::byte> file, int pixel
     return face;
 }
 
-// A rendered glyph, before it gets its place in the sheet.
+// A rendered glyph whose position in the sheet is not yet known.
 struct Drawn {
     Glyph glyph;
     Image picture;
@@ -75,7 +75,7 @@ bool IsBlank(const Drawn& drawn) noexcept {
     return drawn.glyph.character == U' ' || drawn.glyph.character == U'\u00A0';
 }
 
-// Throws FormatError if the font has none of the characters, or no outlines for them.
+// Throws FormatError if the font has none of the characters, or no outline for any of them.
 void CheckDrawn(std::span<const Drawn> drawn, std::span<const char32_t> characters) {
     if (drawn.empty() && !characters.empty()) {
         throw FormatError{"the font has none of the " + std::to_string(characters.size()) +
@@ -122,9 +122,9 @@ int RoundedUp(FT_Pos fixed) noexcept {
     return static_cast<int>((fixed + kFixedOne - 1) / kFixedOne);
 }
 
-// Returns the width of the transparent border around a glyph, in pixels. Linear filtering stays
-// inside a glyph's source rectangle. Without transparent pixels in it, scaled or rotated letters
-// would have hard edges. Glyphs without antialiasing need no border.
+// Returns the width in pixels of the transparent border in a glyph's source rectangle. Linear
+// filtering does not read outside the source rectangle, so without the border scaled or rotated
+// letters would have hard edges. Glyphs without antialiasing need no border.
 int BorderOf(const TrueTypeOptions& options) noexcept {
     return options.antialias ? 1 : 0;
 }
@@ -134,7 +134,8 @@ std::string DoesNotFit(int max_size) {
            std::to_string(max_size) + " pixels";
 }
 
-// Returns the line height in pixels. The font's own may be rounded to less than its letters need.
+// Returns the line height in pixels. The height that the font declares may be too small after
+// rounding, so the result is at least the rounded ascender plus the rounded descender.
 int LineHeight(const FT_Size_Metrics& metrics) noexcept {
     return std::max(RoundedUp(metrics.height),
                     RoundedUp(metrics.ascender) + RoundedUp(-metrics.descender));
@@ -180,8 +181,8 @@ Drawn Draw(const Face& face, char32_t character, FT_UInt index, const TrueTypeOp
     return drawn;
 }
 
-// Packs the glyphs on shelves by decreasing height, sets their positions, and returns the height
-// used.
+// Packs the glyphs on shelves (rows) by decreasing height, sets their positions, and returns the
+// height of all shelves.
 int Shelve(std::vector<Drawn>& glyphs, int sheet_width, int gap) {
     std::vector<std::size_t> order(glyphs.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
@@ -207,7 +208,7 @@ int Shelve(std::vector<Drawn>& glyphs, int sheet_width, int gap) {
     return next.y + shelf_height;
 }
 
-// Returns the area of the glyph in the sheet, with its gap.
+// Returns the number of pixels that the glyph takes in the sheet, including the gap on two sides.
 std::int64_t ComputeArea(const Image& picture, int gap) noexcept {
     return static_cast<std::int64_t>(picture.Width() + gap) * (picture.Height() + gap);
 }
@@ -215,7 +216,8 @@ std::int64_t ComputeArea(const Image& picture, int gap) noexcept {
 // Packs the glyphs into a roughly square sheet.
 Image Pack(std::vector<Drawn>& glyphs, const TrueTypeOptions& options) {
     const int max_size = options.max_texture_size;
-    const int gap = 1 - BorderOf(options);  // transparent pixels between glyphs without a border
+    const int gap = 1 - BorderOf(options);  // glyphs without a border need a transparent pixel
+                                            // between them
     std::int64_t area = 0;
     int widest = 1;
     for (const Drawn& drawn : glyphs) {
@@ -258,7 +260,7 @@ RasterizedFont RasterizeTrueType(std::span<const std::byte> file, const TrueType
             drawn.push_back(Draw(face, character, index, options));
             pixels += ComputeArea(drawn.back().picture, 0);
         }
-        if (pixels > max_pixels) {  // the remaining glyphs need not be rendered
+        if (pixels > max_pixels) {  // too large already: stop rendering
             throw FormatError{DoesNotFit(options.max_texture_size)};
         }
     }

@@ -13,7 +13,8 @@ std::vector<PagePlace> PlaceOnPages(std::span<const Image> pictures, int longest
     std::vector<PagePlace> places(pictures.size());
     std::size_t page_count = 0;
     std::size_t page = 0;
-    Rectangle shelf{0, longest, 0, 0};  // the used part of a shelf; at first, below the page
+    Rectangle shelf{0, longest, 0, 0};  // the used part of the current shelf; initially below the
+                                        // page, so that the first picture starts a page
     for (const std::size_t i : order) {
         const int width = pictures[i].Width();
         const int height = pictures[i].Height();

@@ -12,7 +12,7 @@
 
 namespace graze {
 
-/// A descriptor's settings for its picture.
+/// The settings for a picture that its descriptor (.texture.json, .sprite.json) contains.
 struct PictureSettings {
     std::optional<Color> color_key;
     int color_key_tolerance = 0;
@@ -21,13 +21,13 @@ struct PictureSettings {
     AlphaThreshold threshold;
 };
 
-/// Returns the keys of these settings, for AllowOnly.
+/// Returns the JSON keys of these settings, to pass to JsonValue::AllowOnly.
 [[nodiscard]] std::vector<std::string_view> PictureKeys();
 
 /// Reads the settings. Throws FormatError.
 [[nodiscard]] PictureSettings ReadPictureSettings(const JsonValue& json);
 
-/// Makes all pixels with the key's colour transparent, whatever their alpha.
+/// Makes all pixels with the colour key's colour transparent, whatever their alpha.
 void ApplyColorKey(Image& straight, const PictureSettings& settings);
 
 /// Premultiplies the picture, unless the file is premultiplied already.

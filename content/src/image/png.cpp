@@ -127,7 +127,7 @@ void DecodeSixteenBits(spng_ctx* context, Image& image) {
 }
 
 // Clears the unused bits in the gray value of a tRNS chunk. Only as many bits as a pixel has are
-// significant, but the decoder compares all of them.
+// significant, but libspng compares all 16.
 void MaskNamedGray(spng_ctx* context, const PngHeader& header) {
     spng_trns named{};
     if (header.color_type == 0 && spng_get_trns(context, &named) == SPNG_OK) {

@@ -59,7 +59,7 @@ bool IsLetter(char c) noexcept {
     return ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z');
 }
 
-// Removes the first chunk from `rest`; `at` is its position in the file.
+// Removes the first chunk from `rest`. `at` is the chunk's position in the file.
 Chunk TakeChunk(std::span<const std::byte>& rest, std::size_t at) {
     if (rest.empty()) {
         Truncated("the file ends without its end chunk (IEND)");
@@ -156,13 +156,13 @@ void CheckSize(const PngHeader& header, std::size_t file_size, const DecodeLimit
     }
 }
 
-// The state while iterating over the chunks after the header.
+// The state of the iteration over the chunks that follow the header.
 class Walk {
 public:
     explicit Walk(const PngHeader& header) : header_{header} {}
 
-    // True if this chunk is part of the picture. Throws FormatError if it breaks a rule of
-    // DecodePng.
+    // True if DecodePng needs this chunk. Throws FormatError if the chunk breaks one of DecodePng's
+    // rules.
     bool Takes(const Chunk& chunk) {
         const bool follows_pixels = last_was_pixels_;
         last_was_pixels_ = chunk.type == "IDAT";
@@ -190,8 +190,8 @@ public:
     }
 
 private:
-    // Checks a palette. It is ignored unless the pixels are indices into it: in a true-colour
-    // picture, it is only a suggestion for screens with 256 colours.
+    // Checks a palette and returns true if the pixels are indices into it. In other pictures the
+    // palette is ignored: for true colour it is only a suggestion for screens with 256 colours.
     bool TakesPalette(const Chunk& chunk) {
         if (header_.color_type != 3) {
             return false;
@@ -209,7 +209,8 @@ private:
         return true;
     }
 
-    // Checks a tRNS chunk. It is ignored if the pixels have an alpha channel.
+    // Checks a tRNS chunk and returns true. Returns false, without checking it, if the pixels have
+    // an alpha channel.
     bool TakesTransparency(const Chunk& chunk) {
         if (header_.color_type == 4 || header_.color_type == 6) {
             return false;
@@ -257,7 +258,8 @@ private:
     bool last_was_pixels_ = false;
 };
 
-// Appends a part of the file, merged with the previous part if they are adjacent.
+// Appends a part of the file to `pieces`. If it directly follows the last piece, the two are
+// merged.
 void Append(std::vector<std::span<const std::byte>>& pieces, std::span<const std::byte> piece) {
     if (!pieces.empty() && pieces.back().data() + pieces.back().size() == piece.data()) {
         pieces.back() = {pieces.back().data(), pieces.back().size() + piece.size()};

@@ -9,7 +9,7 @@
 
 namespace graze {
 
-/// The contents of a PNG file's header. The standard allows all of these values.
+/// The contents of a PNG file's header, which are valid by the PNG standard.
 struct PngHeader {
     std::uint32_t width = 0;
     std::uint32_t height = 0;
@@ -17,10 +17,10 @@ struct PngHeader {
     int color_type = 0;  ///< 0 gray, 2 RGB, 3 palette, 4 gray with alpha, 6 RGBA
 };
 
-/// The chunks that DecodePng needs, checked.
+/// The chunks that DecodePng needs. They have been checked.
 struct PngChunks {
     PngHeader header;
-    /// Parts of the file that, in sequence, are a PNG file of only these chunks.
+    /// Parts of the file. In sequence, they form a PNG file with only these chunks.
     std::vector<std::span<const std::byte>> pieces;
 };
 

@@ -12,8 +12,8 @@
 
 namespace graze {
 
-/// The source of pictures and masks that several values may share. A value then contains only their
-/// number. All functions throw FormatError.
+/// The source of pictures and masks that several values may share. A value then contains only the
+/// number of a picture or mask. All functions throw FormatError.
 class SharedPartsView {
 public:
     virtual ~SharedPartsView() = default;
@@ -25,14 +25,14 @@ public:
 /// The number of an empty picture or a missing page.
 constexpr std::uint32_t kNoPicture = ~std::uint32_t{0};
 
-/// A reader of values from bytes. Without `shared`, pictures and masks are read inline.
+/// A reader of values from bytes. If `shared` is null, pictures and masks are read inline.
 class ByteReader : public PackArchive {
 public:
     explicit ByteReader(std::span<const std::byte> bytes,
                         SharedPartsView* shared = nullptr) noexcept
         : PackArchive{true}, bytes_{bytes}, shared_{shared} {}
 
-    /// Throws FormatError if bytes are left.
+    /// Throws FormatError if there are bytes after the last value.
     void ExpectEnd() const;
 
     [[noreturn]] void Fail(std::string_view reason) const override;

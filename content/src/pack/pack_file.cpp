@@ -46,7 +46,7 @@ std::size_t PixelBytes(int width, int height) noexcept {
     return static_cast<std::size_t>(width) * static_cast<std::size_t>(height) * sizeof(Color);
 }
 
-// The pictures and masks of one asset, limited by its memory budget.
+// The pictures and masks of one asset. Their total size is limited to kMaxAssetBytes.
 class AssetParts : public SharedPartsView {
 public:
     explicit AssetParts(const PackFile& pack) : pack_{&pack} {}

@@ -21,9 +21,9 @@ namespace graze {
 
 /// An open pack: finds and reads assets. Safe to use from several threads at once.
 ///
-/// Trust   nothing in the file is trusted: sizes and offsets are checked when it is opened,
-///         checksums of blobs on first use, values when they are read. An asset with invalid values
-///         cannot be read, even if its checksum is valid.
+/// Trust   nothing in the file is trusted: sizes and offsets are checked when the file is opened,
+///         the checksum of a blob when the blob is first used, and values when they are read. An
+///         asset with invalid values cannot be read, even if its checksum is valid.
 /// Memory  proportional to the file; the pictures and masks of an asset take at most
 ///         kMaxAssetBytes.
 /// Errors  FormatError with only the reason.
@@ -52,20 +52,21 @@ public:
                                              std::string_view name) const override;
     [[nodiscard]] std::vector<std::string> Names(const ContentType& type) const override;
 
-    /// Returns a picture. If it is stored as a blob it is not copied, but views the file in place.
+    /// Returns a picture. If the picture is stored as a blob, the image is a view of the file's
+    /// bytes and not a copy.
     [[nodiscard]] Image Picture(std::uint32_t number) const;
 
-    /// Returns a view of a picture that must be stored as a blob, as all pages are.
+    /// Returns a view of a picture. The picture must be stored as a blob; all pages are.
     [[nodiscard]] ImageView PageView(std::uint32_t number) const;
 
-    /// Returns the page with this picture number. All callers share one PackPage as long as any of
-    /// them holds it.
+    /// Returns the page with this picture number. While a caller holds the page, all calls return
+    /// the same PackPage.
     [[nodiscard]] std::shared_ptr<PackPage> Page(std::uint32_t number) const;
 
-    /// Returns a blob after checking its checksum, which is done once.
+    /// Returns a blob. Compares its checksum on the first call.
     [[nodiscard]] std::span<const std::byte> Blob(std::uint32_t number) const;
 
-    /// Checks the checksums of all blobs that the picture consists of, which also pages them into
+    /// Compares the checksums of all blobs that the picture consists of. This also loads them into
     /// memory.
     void Verify(std::uint32_t picture) const;
 
@@ -80,12 +81,13 @@ private:
     std::span<const std::byte> bytes_;
     std::vector<PackBlob> blobs_;
     PackIndex index_;
-    mutable std::vector<std::atomic<bool>> is_verified_;  // per blob: its checksum was compared
+    mutable std::vector<std::atomic<bool>> is_verified_;  // per blob: true if its checksum has been
+                                                          // compared
     mutable std::mutex pages_mutex_;
     mutable std::vector<std::weak_ptr<PackPage>> pages_;  // per picture; null if it is not in use
 };
 
-/// Composes a picture from copies of pages; page(number) returns a page's ImageView.
+/// Composes a picture from copies of pages. page(number) must return the ImageView of a page.
 template <typename Page>
 [[nodiscard]] Image Compose(int width, int height, std::span<const PackCopy> copies, Page page) {
     Image image{width, height};

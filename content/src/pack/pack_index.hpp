@@ -57,7 +57,7 @@ struct PackPicture {
     std::vector<PackCopy> copies;
 };
 
-/// The ContentType::Name and ContentType::Version of a type of assets.
+/// The name and version of a content type, as in ContentType::Name and ContentType::Version.
 struct PackType {
     std::string name;
     std::uint32_t version = 1;

@@ -16,8 +16,8 @@ namespace {
 constexpr std::byte kGoesOn{255};
 constexpr std::int64_t kNoGranule = -1;
 constexpr std::size_t kMaxStreams = 64;  // libvorbisfile recurses once per stream
-// The max count of numbers in the decoder tables of a stream, and of all streams of a file
-// together. The reference encoder needs at most 75,467 per stream.
+// Maximum count of numbers in the decoder tables of one stream (kMaxNumbers), and of all streams of
+// a file together (kMaxNumbersInAll). The reference encoder needs at most 75,467 per stream.
 constexpr std::int64_t kMaxNumbers = std::int64_t{1} << 18;
 constexpr std::int64_t kMaxNumbersInAll = kMaxNumbers * 16;
 
@@ -129,10 +129,10 @@ private:
     std::optional<VorbisFormat> format_;
     std::vector<std::uint32_t> serials_;  // serial numbers of all streams so far
     VorbisHeaders headers_;
-    Bytes packet_;  // the part of a header received so far
+    Bytes packet_;  // the received part of a header packet that spans several pages
     std::int64_t numbers_ = 0;
     std::int64_t granule_ = 0;
-    std::uint32_t sequence_ = 0;  // expected for the next page
+    std::uint32_t sequence_ = 0;  // expected sequence number of the next page
     bool is_open_ = false;
     bool is_packet_open_ = false;
 };

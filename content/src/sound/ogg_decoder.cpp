@@ -16,7 +16,7 @@ namespace {
 constexpr std::int64_t kMaxFramesAtOnce = 4096;
 constexpr const char* kBadHeaders = "damaged: the Vorbis headers cannot be read";
 
-// Returns the number in a comment "NAME=number". Names are not case sensitive.
+// Returns the number in a comment "NAME=number". The case of `name` is ignored.
 std::optional<std::int64_t> FindNumber(const vorbis_comment& comments,
                                        std::string_view name) noexcept {
     for (int i = 0; i < comments.comments; ++i) {
@@ -67,9 +67,9 @@ void OggDecoder::CheckStreams() {
     if (frames_ < 0) {
         throw FormatError{"damaged: the sound's length is unknown"};
     }
-    // Seeking makes libvorbisfile build its tables now instead of in the first Read. Also, version
-    // 1.3.7 would otherwise start with the second of several streams if the first has only one
-    // page.
+    // Seeking makes libvorbisfile build its tables now and not in the first Read. Without it,
+    // libvorbisfile 1.3.7 would also start with the second of several streams if the first stream
+    // has only one page.
     if (frames_ > 0 && !Seek(0)) {
         throw FormatError{"damaged: cannot seek to the start of the sound"};
     }
@@ -103,7 +103,7 @@ std::size_t OggDecoder::Read(std::span<std::int16_t> samples) noexcept {
         float** values = nullptr;
         const long count = ov_read_float(&file_, &values, static_cast<int>(wanted), nullptr);
         if (count <= 0) {
-            left_ = 0;  // damaged, or shorter than declared
+            left_ = 0;  // the data is damaged, or shorter than declared
             break;
         }
         for (long frame = 0; frame < count; ++frame) {

@@ -38,7 +38,7 @@ constexpr ChecksumTable MakeChecksumTable() {
     return table;
 }
 
-// Returns the checksum of a page, in which the checksum field itself counts as 0.
+// Returns the checksum of a page, computed as if the page's checksum field were 0.
 std::uint32_t ComputeChecksum(std::span<const std::byte> page) noexcept {
     static constexpr ChecksumTable table = MakeChecksumTable();
     std::uint32_t sum = 0;
@@ -62,7 +62,8 @@ void CheckMark(std::span<const std::byte> rest, std::size_t offset) {
     }
 }
 
-// Returns the size of the page at the start of `rest`, or of its header if that is truncated.
+// Returns the size in bytes of the page at the start of `rest`. If the page's header is truncated,
+// returns the size of the header.
 std::size_t PageBytes(std::span<const std::byte> rest) noexcept {
     if (rest.size() < kHeaderBytes) {
         return kHeaderBytes;

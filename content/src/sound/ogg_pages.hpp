@@ -13,16 +13,18 @@ struct OggPage {
     bool continues = false;  ///< true if the page begins inside a packet
     bool begins = false;     ///< true for the first page of its stream
     bool ends = false;       ///< true for the last page of its stream
-    /// Number of frames up to the end of the last packet that ends on this page; -1 if none does.
+    /// Number of frames from the stream's start to the end of the last packet that ends on this
+    /// page; -1 if no packet ends on this page.
     std::int64_t granule = 0;
     std::uint32_t serial = 0;
     std::uint32_t sequence = 0;
-    /// Sizes of the packets' segments, a byte each. A size below 255 ends a packet.
+    /// Sizes of the segments of the page's packets, a byte each. A size below 255 marks the end of
+    /// a packet.
     std::span<const std::byte> lacing;
     std::span<const std::byte> body;
 };
 
-/// An iterator over the pages of a file. There must be no other data between them.
+/// An iterator over the pages of a file. Data between two pages is an error.
 class OggPages {
 public:
     explicit OggPages(std::span<const std::byte> file) noexcept : file_{file} {}

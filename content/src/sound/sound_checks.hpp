@@ -6,7 +6,7 @@
 
 namespace graze {
 
-/// Throws FormatError unless the sound is mono or stereo with a rate within the limits.
+/// Throws FormatError unless the sound is mono or stereo and its rate is within the limits.
 void CheckSoundFormat(std::uint32_t channels, std::uint32_t rate, const SoundLimits& limits);
 
 /// Throws FormatError for a sound that is empty or too long. The rate must be above 0.

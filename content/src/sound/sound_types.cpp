@@ -51,8 +51,8 @@ std::size_t SongType::ComputeSize(const SongData& data) const {
     return data.file.size();
 }
 
-// A pack stores only a song's file. The song's properties are read from the file again, because a
-// decoder relies on them.
+// A pack stores only a song's file. The song's properties are read from the file again, so that
+// they always match what the decoder finds in the file.
 void SongType::Fields(PackArchive& archive, SongData& data) const {
     archive(data.file);
     if (archive.IsReading()) {

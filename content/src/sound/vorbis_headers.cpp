@@ -47,7 +47,7 @@ private:
     std::uint64_t position_ = 0;
 };
 
-// Returns the largest integer that, raised to the power of `dimensions`, is at most `entries`.
+// Returns the largest integer r with r^dimensions <= entries.
 std::uint32_t ComputeRoot(std::uint32_t entries, std::uint32_t dimensions) noexcept {
     const auto fits = [&](std::uint64_t root) {
         std::uint64_t power = 1;
@@ -88,7 +88,7 @@ void SkipValues(Bits& bits, std::uint32_t entries, std::uint32_t dimensions) noe
     if (kind == 0) {
         return;
     }
-    bits.Skip(64);  // minimum and step
+    bits.Skip(64);  // minimum value and step
     const std::uint64_t width = bits.Take(4) + 1;
     bits.Skip(1);
     const std::uint64_t count = kind == 1 && dimensions > 0 ? ComputeRoot(entries, dimensions)

@@ -20,8 +20,8 @@ struct VorbisFormat {
 [[nodiscard]] VorbisFormat ReadVorbisFormat(std::span<const std::byte> packet);
 
 /// Returns the total count of numbers in all tables that a decoder creates from a setup header. A
-/// few bits of the header can request millions. A damaged or truncated header is counted up to the
-/// damage.
+/// few bits of the header can request millions of numbers. In a damaged or truncated header, only
+/// the part before the damage is included.
 [[nodiscard]] std::int64_t CountTableNumbers(std::span<const std::byte> packet) noexcept;
 
 /// libvorbis' parser for a stream's three headers, which must be passed in order.

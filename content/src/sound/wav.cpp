@@ -29,11 +29,13 @@ constexpr std::uint64_t kALaw = 6;
 constexpr std::uint64_t kMuLaw = 7;
 constexpr std::uint64_t kImaAdpcm = 0x11;
 constexpr std::uint64_t kExtensible = 0xFFFE;
-// The bytes of a GUID in WAVE_FORMAT_EXTENSIBLE that follow the number of the coding.
+// The last 14 bytes of a GUID in WAVE_FORMAT_EXTENSIBLE. The first two are the number of the
+// coding.
 constexpr std::array<std::uint8_t, 14> kGuidEnd{0, 0, 0,    0,    0x10, 0,    0x80,
                                                 0, 0, 0xAA, 0x00, 0x38, 0x9B, 0x71};
 
-// A chunk: the part of it that the file contains, and the size in its header.
+// A chunk: the part of its body that the file contains, and the body's size as declared in the
+// chunk's header.
 struct Chunk {
     std::span<const std::byte> body;
     std::size_t claimed_bytes = 0;
@@ -137,7 +139,7 @@ std::string FormatCoding(std::uint64_t coding) {
     }
 }
 
-// Returns the number of the coding; for the extensible format, the one in its GUID.
+// Returns the number of the coding. For the extensible format, this is the number in the GUID.
 std::uint64_t CodingNumber(std::span<const std::byte> format) {
     const std::uint64_t number = Little(format, 0, 2);
     if (number != kExtensible) {
@@ -243,8 +245,9 @@ std::size_t AdpcmFrames(const WavFormat& format, std::size_t data_bytes,
     const std::size_t frames = data_bytes / format.block_bytes * in_block + cut;
     const std::size_t last_block = cut > 0 ? cut : in_block;
     const std::size_t claimed = fact && fact->body.size() >= 4 ? Little(fact->body, 0, 4) : 0;
-    // libsndfile writes the count divided by the channel count, which must be ignored. In a stereo
-    // sound of a single block, that value is within the last block too, so it is tested separately.
+    // libsndfile stores the count divided by the channel count, which must be ignored. In a stereo
+    // sound of a single block that value also lies within the last block, so it is compared
+    // separately.
     const bool is_in_last_block = claimed < frames && frames - claimed < last_block;
     const bool is_divided = claimed == frames / format.channels;
     return is_in_last_block && !is_divided ? claimed : frames;

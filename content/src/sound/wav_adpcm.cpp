@@ -104,7 +104,7 @@ struct MsChannel {
     }
 
     std::int16_t Next(int code) noexcept {
-        // The max step, which can be multiplied by 768 once more without overflow.
+        // Maximum step: 768 * step must not overflow in the next call.
         constexpr int most = std::numeric_limits<int>::max() / 768;
         // The format's specification divides toward zero.
         const std::int64_t predicted =

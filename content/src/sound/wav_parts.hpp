@@ -33,15 +33,15 @@ struct WavFormat {
 void DecodeWavSamples(WavCoding coding, std::span<const std::byte> data,
                       std::span<std::int16_t> samples);
 
-/// Returns the number of frames in an ADPCM block of `bytes` bytes, which may be truncated: 0
-/// without a complete header.
+/// Returns the number of frames in an ADPCM block of `bytes` bytes, which may be truncated. Returns
+/// 0 if the block's header is incomplete.
 [[nodiscard]] std::size_t AdpcmBlockFrames(const WavFormat& format, std::size_t bytes) noexcept;
 
 /// Throws FormatError if the fmt chunk's block layout is invalid.
 void CheckAdpcm(const WavFormat& format);
 
-/// Decodes the first frames of `data` until `samples` is full; `data` must contain enough. Throws
-/// FormatError for damaged blocks.
+/// Decodes the first frames of `data` until `samples` is full. `data` must contain enough frames.
+/// Throws FormatError for damaged blocks.
 void DecodeAdpcm(const WavFormat& format, std::span<const std::byte> data,
                  std::span<std::int16_t> samples);
 

@@ -8,7 +8,7 @@
 namespace graze {
 namespace {
 
-// Rounds a value of `bits` bits to its upper 16, to the nearest, ties up.
+// Rounds a value of `bits` bits to 16 bits, to the nearest, ties up.
 std::int16_t Shortened(std::int64_t value, int bits) noexcept {
     const int dropped = bits - 16;
     const std::int64_t half = std::int64_t{1} << (dropped - 1);
@@ -19,8 +19,8 @@ std::int64_t Signed(std::uint64_t value, int bits) noexcept {
     return static_cast<std::int64_t>(value << (64 - bits)) >> (64 - bits);
 }
 
-// Decodes an A-law code of ITU-T G.711: a sign, three bits of exponent, four of mantissa; every
-// other bit is inverted.
+// Decodes an A-law code of ITU-T G.711: a sign, three exponent bits and four mantissa bits. Every
+// other bit of the code is inverted.
 std::int16_t FromALaw(std::uint64_t code) noexcept {
     const std::uint64_t bits = code ^ 0x55;
     const int exponent = static_cast<int>(bits >> 4 & 7);
@@ -29,8 +29,8 @@ std::int16_t FromALaw(std::uint64_t code) noexcept {
     return static_cast<std::int16_t>((bits & 0x80) != 0 ? value : -value);
 }
 
-// Decodes a mu-law code of ITU-T G.711: like A-law, but with a bias of 33 at 14 bits and all bits
-// inverted.
+// Decodes a mu-law code of ITU-T G.711. It differs from A-law in two ways: the magnitude has a bias
+// of 33 (as a 14-bit value), and all bits of the code are inverted.
 std::int16_t FromMuLaw(std::uint64_t code) noexcept {
     constexpr int bias = 33 * 4;
     const std::uint64_t bits = code ^ 0xFF;

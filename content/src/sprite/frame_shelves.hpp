@@ -15,8 +15,8 @@ struct FrameShelves {
     std::vector<Point> corners;
 };
 
-/// Packs one part of each frame, given by `wanted`, on shelves by decreasing height. Parts with the
-/// same texels share a place; empty ones take no space. The picture is at least `min_width` texels
+/// Packs one part of each frame, given by `wanted`, on shelves (rows) by decreasing height. Equal
+/// parts share a position; empty parts take no space. The picture is at least `min_width` texels
 /// wide.
 ///
 /// Errors  FormatError if the picture would exceed the limits for decoded pictures.

@@ -19,7 +19,7 @@ bool IsZero(const Color& color) noexcept {
     return color.PackedValue() == 0;
 }
 
-// Returns the position in the picture of a texel of the untrimmed frame.
+// Converts the position of a texel from the untrimmed frame to the picture.
 Point InPicture(const SheetFrame& of, int x, int y) noexcept {
     const SpriteFrame& frame = of.frame;
     const int u = x - frame.offset.x;
@@ -28,7 +28,7 @@ Point InPicture(const SheetFrame& of, int x, int y) noexcept {
                         : Point{frame.source.x + u, frame.source.y + v};
 }
 
-// Returns the bounding box of the area's texels that are not 0, or an empty rectangle.
+// Returns the bounding box of the area's texels that are not all 0. Empty if all texels are 0.
 Rectangle Drawn(const Image& picture, Rectangle area) {
     Rectangle drawn{};
     for (int y = area.Top(); y < area.Bottom(); ++y) {
@@ -46,8 +46,8 @@ Rectangle Drawn(const Image& picture, Rectangle area) {
     return drawn;
 }
 
-// Returns the bounding box of a frame's texels that are not 0, in texels of the untrimmed,
-// unrotated frame and extended by a texel on each side.
+// Returns the bounding box of a frame's texels that are not all 0, in texels of the untrimmed,
+// unrotated frame. It is extended by a texel on each side where the untrimmed frame has one.
 Rectangle Wanted(const SheetFrame& of, const Image& picture) {
     const Rectangle drawn = Drawn(picture, of.Area());
     if (drawn.IsEmpty()) {
@@ -63,8 +63,8 @@ Rectangle Wanted(const SheetFrame& of, const Image& picture) {
     return Rectangle::Intersect(wanted, frame.Bounds());
 }
 
-// True if the picture contains `wanted` unrotated, with only zero texels outside the frame's own
-// area.
+// True if the picture contains `wanted` unrotated and all texels of `wanted` outside the frame's
+// area are zero.
 bool IsThere(const SheetFrame& of, Rectangle wanted, const Image& picture) {
     if (of.is_turned) {
         return false;
@@ -143,7 +143,7 @@ std::vector<Mask> MakeMasks(std::span<const SheetFrame> frames, const Image& str
         }
         Mask& mask = masks.emplace_back(frame.width, frame.height);
         if (threshold.value == 0) {
-            mask.Fill();  // texels outside `part` have alpha 0, which is solid too
+            mask.Fill();  // texels outside `part` have alpha 0, which the threshold makes solid
         } else {
             mask.Draw(part, frame.offset);
         }

@@ -25,11 +25,11 @@ struct FramedPicture {
 
 /// Returns unrotated frames of a premultiplied picture.
 ///
-/// A trimmed frame's source is the bounding box of its texels that are not all 0, extended on each
-/// side by one texel of the untrimmed frame. Drawing it with either filter then looks the same as
-/// the untrimmed frame. The picture is not changed, unless a frame is rotated in it or has no room
-/// for the transparent border: then all frames are copied into a new picture. Throws FormatError if
-/// that would be too large.
+/// If `trims` is true, a frame's source is the bounding box of its texels that are not all 0,
+/// extended on each side by one texel of the untrimmed frame. The trimmed frame then looks the same
+/// as the untrimmed frame with either filter. The picture is changed only if a frame is rotated or
+/// if the picture has no space for the extended source of a frame: then all frames are copied into
+/// a new picture. Throws FormatError if the new picture would be too large.
 [[nodiscard]] FramedPicture Framed(Image picture, std::span<const SheetFrame> frames, bool trims);
 
 }  // namespace graze

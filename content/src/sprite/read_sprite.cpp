@@ -24,7 +24,7 @@ std::string FormatSize(const Image& image) {
     return std::to_string(image.Width()) + " x " + std::to_string(image.Height()) + " pixels";
 }
 
-// Returns how many cells with `spacing` between them fit into `pixels`.
+// Returns the number of cells of size `cell`, with `spacing` between them, that fit into `pixels`.
 int Room(int pixels, int cell, int spacing) noexcept {
     return pixels < cell ? 0 : (pixels + spacing) / (cell + spacing);
 }

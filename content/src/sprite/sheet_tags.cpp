@@ -29,7 +29,8 @@ Direction ReadDirection(const JsonValue& tag) {
                      : Direction::Forward;
 }
 
-// Returns how often a tag plays; 0 for an endless loop. Aseprite writes the number as a string.
+// Returns the number of times that a tag plays; 0 for an endless loop. Aseprite writes the number
+// as a string.
 int ReadRepeats(const JsonValue& tag) {
     const auto repeat = tag.Find("repeat");
     if (!repeat) {
@@ -56,8 +57,8 @@ void Append(Frames& frames, Frames::const_iterator first, Frames::const_iterator
     frames.insert(frames.end(), first, last);
 }
 
-// Returns the frames of `once`, played `times` times. With `turns`, every second round is backward,
-// and the frames at the turns are not repeated.
+// Returns the frames of `once`, repeated `times` times. If `turns` is true, every second repetition
+// is backward, and the frame at each change of direction occurs only once.
 Frames Repeated(const Frames& once, bool turns, int times, const JsonValue& place) {
     Frames back(once.rbegin(), once.rend());
     Frames all = once;

@@ -14,22 +14,22 @@
 
 namespace graze {
 
-// The limit and unit of Aseprite's frame "duration".
+// The maximum and the unit of a frame's "duration" in Aseprite's sheets.
 inline constexpr int kMaxMilliseconds = 10'000'000;
 inline constexpr std::int64_t kTicksPerMillisecond = 1'000'000;  // a tick is a nanosecond
 
-/// Reads the clips of "frameTags". `ticks` contains the duration of each of the sheet's frames.
-/// Throws FormatError.
+/// Reads the clips of "frameTags". `ticks` contains the duration of each frame of the sheet. Throws
+/// FormatError.
 [[nodiscard]] std::vector<AnimationClip> ClipsOfTags(const JsonValue& tags,
                                                      std::span<const std::int64_t> ticks);
 
-/// A map from frame names, which must outlive it, to frame numbers.
+/// A map from frame names to frame numbers. The names must outlive the map.
 class FrameNumbers {
 public:
     explicit FrameNumbers(std::span<const std::string> names);
 
-    /// Returns the number of the named frame. If no frame has this name, throws FormatError
-    /// with the closest name.
+    /// Returns the number of the frame with this name. If there is no such frame, throws
+    /// FormatError with the closest name.
     [[nodiscard]] int Find(const JsonValue& name) const;
 
 private:
@@ -37,12 +37,12 @@ private:
     std::map<std::string_view, int> numbers_;
 };
 
-/// Reads the clips of "animations", a list of frame names for each clip: loops of one tick per
-/// frame. Throws FormatError.
+/// Reads the clips of "animations", which contains a list of frame names for each clip. The clips
+/// loop and show each frame for one tick. Throws FormatError.
 [[nodiscard]] std::vector<AnimationClip> ClipsOfAnimations(const JsonValue& animations,
                                                            std::span<const std::string> names);
 
-/// Returns the pivot of the first slice that has one, in texels of the untrimmed frame. Throws
+/// Returns the pivot of the first slice that has a pivot, in texels of the untrimmed frame. Throws
 /// FormatError.
 [[nodiscard]] std::optional<Vector2> PivotOfSlices(const JsonValue& slices);
 

@@ -23,7 +23,8 @@ struct TextureData {
 };
 
 struct SpriteData {
-    std::shared_ptr<PackPage> page;  // the page to draw from; null if not from a pack
+    std::shared_ptr<PackPage> page;  // the atlas page to draw from; null if the sprite is not from
+                                     // a pack
     Image picture;  // premultiplied; empty if another sprite supplies the page's pixels
     TextureFilter filter = TextureFilter::Linear;
     std::vector<SpriteFrame> frames;
@@ -31,7 +32,7 @@ struct SpriteData {
     std::vector<Mask> masks;               // of the untrimmed frames
     Vector2 origin{0, 0};
     std::vector<AnimationClip> clips;
-    bool atlas = true;  // true if its picture may share a page with others
+    bool atlas = true;  // true if its picture may share an atlas page with others
 
     [[nodiscard]] friend bool operator==(const SpriteData&, const SpriteData&) = default;
 };

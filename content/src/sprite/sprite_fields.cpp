@@ -11,7 +11,8 @@
 namespace graze {
 namespace {
 
-// A clip as it is stored: without a ping-pong clip's way back, which AnimationClip::Round includes.
+// A clip as stored in a pack. A ping-pong clip is stored without its backward part, which
+// AnimationClip::Round includes.
 struct StoredClip {
     std::string name;
     LoopMode mode = LoopMode::Loop;
@@ -25,8 +26,8 @@ void Fields(PackArchive& archive, StoredClip& clip) {
 bool Fits(const SpriteFrame& frame, const Mask& mask) {
     const Rectangle& source = frame.source;
     const Point offset = frame.offset;
-    // Compares the frame's size with the mask's first. The mask's size is limited, so the
-    // subtractions below cannot overflow.
+    // Compares the frame's size with the mask's first, because the mask's size is limited. The
+    // subtractions below therefore cannot overflow.
     return mask.Width() == frame.width && mask.Height() == frame.height &&
            source.width <= frame.width && source.height <= frame.height && 0 <= offset.x &&
            offset.x <= frame.width - source.width && 0 <= offset.y &&

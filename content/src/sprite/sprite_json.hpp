@@ -30,8 +30,8 @@ struct SpriteDescriptor {
 /// Reads everything except the clips. Throws FormatError.
 [[nodiscard]] SpriteDescriptor ReadSpriteDescriptor(const JsonValue& json);
 
-/// Reads the descriptor's "clips" for `frame_count` frames with these names. The names may be
-/// empty. Throws FormatError.
+/// Reads the descriptor's "clips" for `frame_count` frames. `frame_names` contains the frames'
+/// names, or is empty. Throws FormatError.
 [[nodiscard]] std::vector<AnimationClip> ReadClips(const JsonValue& json,
                                                    std::span<const std::string> frame_names,
                                                    int frame_count);

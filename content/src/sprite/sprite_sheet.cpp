@@ -81,17 +81,17 @@ bool IsAseprite(const JsonValue& meta) {
     return app && app->Raw().is_string() && app->Text().find("aseprite") != std::string::npos;
 }
 
-// Returns Aseprite's "inner padding": transparent pixels around the trimmed frame that "frame"
-// includes. (It does not include the extrusion, which repeats the frame's edge.) 0 if there is
-// none.
+// Returns Aseprite's "inner padding": the width of the transparent border around the trimmed frame
+// that the area in "frame" includes. 0 if there is no such border. Extrusion, which repeats the
+// frame's edge texels, is not part of that area.
 int InnerPadding(const Rectangle& area, const Rectangle& shown) noexcept {
     const int across = area.width - shown.width;
     const int down = area.height - shown.height;
     return across == down && across > 0 && across % 2 == 0 ? across / 2 : 0;
 }
 
-// Reads a frame and its place in the untrimmed frame. For a rotated frame, the size in "frame" is
-// the unrotated one in TexturePacker's files, but the covered area in those of other programs.
+// Reads a frame and its offset in the untrimmed frame. For a rotated frame, TexturePacker stores
+// the unrotated size in "frame"; other programs store the size of the covered area.
 SheetFrame ReadFrame(const JsonValue& value, std::string name, bool is_aseprite) {
     SheetFrame read;
     read.name = std::move(name);
@@ -167,7 +167,8 @@ std::vector<SheetFrame> ReadHash(const JsonValue& frames, std::string_view text,
     return read;
 }
 
-// Throws FormatError if the sheet has several pictures. There are two ways to declare them.
+// Throws FormatError if the sheet has several pictures. A sheet can declare them in either of two
+// ways.
 void RefuseMultipack(const JsonValue& root, const JsonValue& meta) {
     const auto others = meta.Find("related_multi_packs");
     if (root.Find("textures") || (others && !others->Raw().empty())) {
@@ -177,7 +178,8 @@ void RefuseMultipack(const JsonValue& root, const JsonValue& meta) {
     }
 }
 
-// Returns the ticks of each frame, for the tags. Throws FormatError if a frame has no "duration".
+// Returns the duration of each frame in ticks, which tags need. Throws FormatError if a frame has
+// no "duration".
 std::vector<std::int64_t> ReadDurations(const JsonValue& frames,
                                         const std::vector<SheetFrame>& read) {
     std::vector<std::int64_t> durations;

@@ -13,7 +13,7 @@ std::size_t BytesOf(const Mask& mask) noexcept {
     return mask.Words().size_bytes();
 }
 
-// A sprite and its page, with a shared lifetime.
+// A sprite with its page and texture, which exist as long as the sprite.
 struct PagedSprite {
     std::shared_ptr<PackPage> page;
     std::shared_ptr<const Texture2D> texture;

@@ -38,7 +38,7 @@ std::string PlainReason(std::string message) {
     return message;
 }
 
-// An iterator over the text that counts the consumed characters.
+// An iterator over the text that counts the characters read.
 class CountingIterator {
 public:
     // NOLINTBEGIN(readability-identifier-naming): the names of std::iterator_traits
@@ -138,7 +138,8 @@ private:
     int max_depth_;
     std::size_t taken_ = 0;
     Json root_;
-    std::vector<Json*> open_;  // only the innermost one grows, so the pointers stay valid
+    std::vector<Json*> open_;  // elements are added only to the innermost value, so the pointers
+                               // stay valid
     Json* member_ = nullptr;   // member of the innermost object that receives the next value
 };
 

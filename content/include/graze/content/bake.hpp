@@ -22,7 +22,7 @@ struct BakeOptions {
     /// built.
     std::unique_ptr<FileView> old_pack{};
     ContentTypes types =
-        StandardContentTypes();  ///< types to bake; those without IsPacked() are left out
+        StandardContentTypes();  ///< types to bake; types whose IsPacked() is false are left out
 };
 
 /// Asset counts of a type.
@@ -43,13 +43,14 @@ struct BakeReport {
     std::vector<std::string> errors;  ///< a message for each file or asset that cannot be baked
     std::vector<BakedType> types;
     std::vector<BakedPage> pages;
-    std::size_t mask_bytes = 0;        ///< bytes of the stored masks, including their indexes
+    std::size_t mask_bytes = 0;        ///< size of the stored masks in bytes, with the index of
+                                       ///< each mask
     int pictures_decoded = 0;          ///< number of PNG files decoded
     std::vector<std::string> ignored;  ///< files that no asset uses, sorted
 };
 
-/// A callback that receives the number of finished assets and the total. Calls may come from any
-/// thread, but never two at the same time.
+/// A callback that receives the number of finished assets and the total number of assets. Any
+/// thread may call it, but two calls never overlap.
 using BakeProgress = std::function<void(int done, int total)>;
 
 /// Bakes all assets below a folder into a pack: those that ContentManager::Load would find there.
@@ -62,14 +63,15 @@ using BakeProgress = std::function<void(int done, int total)>;
 ///          because games could not read them on every host.
 /// Atlas    frames are packed into pages unchanged. Each filter has its own pages, and all frames
 ///          of a sprite share one page. A sprite that fits on no page, or has "atlas": false, gets
-///          a page of its own size. Duplicates are stored once. A texture whose pixels are all in
-///          packed frames of sprites is stored as a list of copies from the pages.
+///          a page of its own size. Equal frames of a sprite are stored once. A texture whose
+///          pixels are all in packed frames of sprites is stored as a list of copies from the
+///          pages.
 /// Same     the same files and options give the same bytes on every machine, with any number of
 ///          threads, with or without an old pack.
 /// Library  graze::bake; games need only graze::content to load packs.
 /// Errors   are returned in the report. Options out of range are a caller bug and are clamped in
 ///          builds without asserts.
-/// Memory   all files and all decoded pictures.
+/// Memory   all files and decoded pictures are in memory at the same time.
 [[nodiscard]] BakeReport Bake(const TitleStorage& storage, BakeOptions options,
                               const BakeProgress& progress = {});
 

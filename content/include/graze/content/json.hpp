@@ -20,9 +20,9 @@ using Json = nlohmann::json;
 ///         does not fit a double.
 [[nodiscard]] Json ParseJson(std::string_view text, int max_depth = 64);
 
-/// A view of a value inside a JSON document. It stores the path to the value, with which each error
-/// message begins: "batches[0].draws[2].pos: must be 2 numbers". The document must outlive the
-/// view.
+/// A view of a value inside a JSON document. It stores the path to the value. Each error message
+/// begins with this path: "batches[0].draws[2].pos: must be 2 numbers". The document must outlive
+/// the view.
 ///
 /// Errors  each accessor throws FormatError if the value does not have the requested type or range.
 class JsonValue {
@@ -54,12 +54,12 @@ public:
     [[nodiscard]] double Number(double low, double high) const;
     [[nodiscard]] int Integer(int low, int high) const;
 
-    /// Returns the numbers of an array of exactly `count`, each from `low` to `high`, both
-    /// included.
+    /// Returns the numbers of an array of exactly `count` elements. Each must be from `low` to
+    /// `high`, both included.
     [[nodiscard]] std::vector<double> Numbers(std::size_t count, double low, double high) const;
     [[nodiscard]] std::vector<int> Integers(std::size_t count, int low, int high) const;
 
-    /// Returns the index in `names` of the value, which must be one of these strings.
+    /// Returns the index of the value in `names`. The value must be one of these strings.
     [[nodiscard]] std::size_t OneOf(std::initializer_list<std::string_view> names) const;
 
     /// Throws FormatError "<path>: <reason>".

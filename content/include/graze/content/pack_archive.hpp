@@ -31,11 +31,11 @@ class Mask;
 template <typename Enum>
 constexpr Enum kLastOf;
 
-/// Maximum depth of structs nested inside each other, so that a recursive value cannot exhaust the
-/// stack. No supported file reaches it: each nested level of map properties takes three.
+/// Maximum depth of structs nested inside each other. It keeps a recursive value from exhausting
+/// the stack. No supported file reaches it: each nested level of map properties adds three structs.
 constexpr int kMaxNesting = 200;
 
-/// A serializer and deserializer of values: XNA's ContentWriter and ContentReader in one. A
+/// A serializer and deserializer of values: XNA's ContentWriter and ContentReader in one class. A
 /// struct's fields are therefore listed once, in a function next to it:
 ///
 ///     void Fields(graze::PackArchive& archive, Level& level) {
@@ -65,13 +65,15 @@ public:
     /// values, which it does not change.
     [[nodiscard]] bool IsReading() const noexcept { return is_reading_; }
 
-    /// Throws FormatError with the position in the input.
+    /// Throws FormatError with `reason`. When reading, the message also contains the position in
+    /// the input.
     [[noreturn]] virtual void Fail(std::string_view reason) const = 0;
 
 protected:
     explicit PackArchive(bool is_reading) noexcept : is_reading_{is_reading} {}
 
-    /// Writes the `size` bytes at `bytes`, or fills them with bytes that it reads.
+    /// When writing, writes the `size` bytes at `bytes`. When reading, reads `size` bytes to
+    /// `bytes`.
     virtual void Raw(void* bytes, std::size_t size) = 0;
 
     /// When writing, writes `count` and returns it. When reading, returns the stored count after

@@ -27,18 +27,18 @@ struct DecodeLimits {
 ///          checksum, an unknown critical chunk, and pixel data that is truncated or cannot be
 ///          decompressed.
 /// Ignored  all other chunks, damaged or not, which are never decompressed; a palette or tRNS chunk
-///          with a colour type that does not use it; compressed data after the last pixel, with
-///          zlib's checksum; everything after the end chunk. An index beyond the palette is opaque
-///          black.
+///          with a colour type that does not use it; compressed data after the last pixel,
+///          including zlib's checksum; everything after the end chunk. An index beyond the palette
+///          is opaque black.
 /// Cost     4 bytes per pixel; 12 while a 16-bit picture is decoded; plus at most one megabyte.
 ///          A file that is too short for its declared size is rejected before anything is
 ///          allocated: a byte of pixel data decompresses to at most 1,032 bytes, which also bounds
 ///          the time.
 [[nodiscard]] Image DecodePng(std::span<const std::byte> bytes, const DecodeLimits& limits = {});
 
-/// Encodes the image as a PNG file with 8 bits per channel, without converting its bytes. The same
-/// image always gives the same bytes. The image must not be empty; in builds without asserts an
-/// empty one gives no bytes.
+/// Encodes the image as a PNG file with 8 bits per channel. The channel values are stored
+/// unchanged. The same image always gives the same bytes. The image must not be empty; in builds
+/// without asserts an empty image gives no bytes.
 [[nodiscard]] Bytes EncodePng(ImageView image);
 
 }  // namespace graze

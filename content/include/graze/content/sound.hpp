@@ -36,10 +36,10 @@ struct SoundLimits {
 ///          are skipped. Data after the chunks in use may be damaged. The RIFF size field is
 ///          ignored.
 /// Loop     the first loop of a smpl chunk, if it is within the sound.
-/// Length   a data chunk that extends past the end of the file is an error ("truncated"). A size of
-///          2^31 - 2^16 bytes or more means an unknown length, as programs that write to a pipe
-///          declare it: the data then ends with the file. A partial frame, or a partial block
-///          header, at the end is dropped.
+/// Length   a data chunk that extends past the end of the file is an error ("truncated"). A
+///          declared size of 2^31 - 2^16 bytes or more means that the length is unknown, and the
+///          data ends with the file. Programs that write to a pipe declare such a size. A partial
+///          frame, or a partial block header, at the end is dropped.
 /// Errors   FormatError: "not a WAV file", "truncated: ...", "damaged: ...", "too large: ...",
 ///          "too long: ...", "no sound: ...", and the name of an unsupported format. Big-endian
 ///          files (RIFX), files beyond 4 GiB (RF64) and more than two channels are not supported.
@@ -69,9 +69,10 @@ struct OggInfo {
 ///         "too long: ...", "no sound: ...", and the name of an unsupported feature: other codecs,
 ///         more than two channels, multiplexed streams, a change of format between two streams. The
 ///         size of the decoded sound (max_bytes) is not checked here.
-/// Cost    one pass over the bytes. A stream whose headers define decoder tables with more than
-///         262,144 numbers in total is rejected ("too large") before a decoder is created, as is
-///         a file with 16 times that. The reference encoder needs at most a third per stream.
+/// Cost    one pass over the bytes. The file is rejected ("too large") before a decoder is created
+///         if the headers of one stream define decoder tables with more than 262,144 numbers in
+///         total, or those of all streams together with more than 16 times as many. The reference
+///         encoder needs at most a third of the first limit.
 [[nodiscard]] OggInfo ReadOggInfo(std::span<const std::byte> bytes, const SoundLimits& limits = {});
 
 /// Decodes an OGG file to 16-bit samples, rounded to the nearest, ties up, clamped.
@@ -81,12 +82,12 @@ struct OggInfo {
 /// Cost    memory grows with the samples that are decoded, not with the declared length.
 [[nodiscard]] SoundData DecodeOgg(std::span<const std::byte> bytes, const SoundLimits& limits = {});
 
-/// Opens an OGG file as a stream of the samples that DecodeOgg returns. `bytes` must outlive it.
-/// Errors and cost as ReadOggInfo.
+/// Opens an OGG file as a stream of the samples that DecodeOgg returns. `bytes` must outlive the
+/// stream. The errors and the cost of opening are those of ReadOggInfo.
 ///
-/// Read  makes no allocations of its own, but the decoder allocates working memory about twenty
-///       times in its first blocks, and again at the start of each further Vorbis stream of the
-///       file. Data that cannot be decoded ends the sound early.
+/// Read  makes no allocations of its own. The decoder makes about twenty allocations for working
+///       memory while it decodes the first blocks, and again at the start of each further Vorbis
+///       stream of the file. Data that cannot be decoded ends the sound early.
 /// Seek  exact to the frame.
 [[nodiscard]] std::unique_ptr<SampleStream> OpenOgg(std::span<const std::byte> bytes,
                                                     const SoundLimits& limits = {});
@@ -102,16 +103,17 @@ struct SongData {
     std::int64_t loop_frames = 0;  ///< as in SongInfo
 };
 
-/// Checks an OGG file and takes ownership of it. In, errors and cost: as ReadOggInfo.
+/// Checks an OGG file and takes ownership of it. The supported files, errors and cost are those of
+/// ReadOggInfo.
 [[nodiscard]] SongData ReadOggSong(Bytes file, const SoundLimits& limits = {});
 
 /// Creates the song; its streams decode from the stored bytes. `data` must come unchanged from
 /// ReadOggSong. For other data, opening a stream throws FormatError.
 [[nodiscard]] Song MakeSong(std::string name, SongData data);
 
-/// Loads a WAV file that starts at the stream's position and ends with the stream, as XNA's
-/// SoundEffect.FromStream. For bytes in memory use `SoundEffect{device, DecodeWav(bytes)}` instead,
-/// or DecodeOgg.
+/// Loads a WAV file that starts at the stream's position and ends with the stream, like XNA's
+/// SoundEffect.FromStream. For bytes in memory, use `SoundEffect{device, DecodeWav(bytes)}` or
+/// DecodeOgg instead.
 ///
 /// Errors  FormatError as from DecodeWav, and "cannot be read: ..." if the stream fails;
 ///         std::runtime_error if the device cannot store the sound.

@@ -14,8 +14,9 @@ namespace graze {
 ///             "origin": [21, 13], "threshold": 128}
 ///            Only the image is required. The frames are a grid, row by row, by default as many as
 ///            fit; without a width or height, a frame is as wide or high as the image. The picture
-///            is decoded once: first masks from its straight alpha, then the texture. Frames are
-///            trimmed, which changes neither looks nor collisions. docs/content.md has all keys.
+///            is decoded once. The masks are made from its straight alpha, then the texture is
+///            made. Frames are trimmed, which changes neither looks nor collisions. docs/content.md
+///            has all keys.
 /// SpriteFont NAME.font.json, with a picture that has one cell per character, row by row:
 ///            {"image": "font.png", "cell": [6, 8], "columns": 16, "characters": " !\"#$%",
 ///             "line_spacing": 9, "advance": 6, "spacing": 0, "default": "?"}
@@ -35,9 +36,9 @@ namespace graze {
 /// Mask       NAME.png, solid where alpha >= 128; NAME.texture.json can change this.
 /// Json       NAME.json.
 /// TileMap    NAME.tmx of Tiled, orthogonal, with its TSX tilesets, TX templates and PNG pictures:
-///            docs/tiled.md. Masks are solid where alpha >= 128. A tick of TileMap::Update
-///            is a nanosecond. A map is loaded once, so changes by the game persist until it is
-///            unloaded.
+///            docs/tiled.md. Masks are solid where alpha >= 128. A tick of TileMap::Update is a
+///            nanosecond. A map is loaded once, so the game's changes to the map persist until the
+///            map is unloaded.
 /// SoundEffect NAME.wav, or else NAME.ogg, decoded completely. Silent without an AudioDevice.
 /// Song       NAME.ogg, decoded while it plays.
 ///

@@ -8,7 +8,7 @@
 
 namespace graze {
 
-/// Loads a PNG file that starts at the stream's position and ends with the stream, as XNA's
+/// Loads a PNG file that starts at the stream's position and ends with the stream, like XNA's
 /// Texture2D.FromStream. The pixels are premultiplied as in all textures; XNA keeps straight alpha.
 ///
 /// Errors  FormatError as from DecodePng, and "cannot be read: ..." if the stream fails;
@@ -16,9 +16,9 @@ namespace graze {
 [[nodiscard]] Texture2D Texture2DFromStream(GraphicsDevice& device, std::istream& stream,
                                             const DecodeLimits& limits = {});
 
-/// Saves the texture as a PNG file with straight alpha, as XNA's Texture2D.SaveAsPng. Throws
-/// std::runtime_error if the stream fails. A render target, whose pixels exist only on the device,
-/// is a caller bug; in builds without asserts nothing is written.
+/// Saves the texture as a PNG file with straight alpha, like XNA's Texture2D.SaveAsPng. Throws
+/// std::runtime_error if the stream fails. The texture must not be a render target, whose pixels
+/// exist only on the device. In builds without asserts nothing is written for a render target.
 void SaveAsPng(const Texture2D& texture, std::ostream& stream);
 
 }  // namespace graze

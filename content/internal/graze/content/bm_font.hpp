@@ -14,7 +14,8 @@ namespace graze {
 
 /// A character of a BMFont descriptor, with the numbers as in the file.
 struct BmCharacter {
-    std::optional<char32_t> character;  ///< empty: id -1, drawn for characters without a glyph
+    std::optional<char32_t> character;  ///< std::nullopt for id -1, the glyph drawn for missing
+                                        ///< characters
     /// The character's rectangle in the page; empty if the character has no pixels.
     Rectangle source;
     int page = 0;
@@ -38,7 +39,7 @@ struct BmPadding {
 /// The contents of an AngelCode BMFont descriptor: a font whose characters are stored in pictures,
 /// which are called pages.
 struct BmFont {
-    std::string face;  ///< name of the font it was rendered from; often empty
+    std::string face;  ///< name of the font that the pictures were rendered from; often empty
     BmPadding padding;
     int line_height = 0;             ///< pixels from line to line
     int base = 0;                    ///< pixels from the top of a line to its baseline
@@ -59,10 +60,10 @@ struct BmFont {
 /// Ignored  counts of pages, characters and kernings, except in a text file whose last line has no
 ///          line break and which may therefore be truncated; unknown tags, attributes and blocks;
 ///          style, smoothing, outline and spacing, which are already in the pictures.
-/// Kept     fractional offsets and advances.
-/// XML      as BMFont's writers produce it: tags with attributes in UTF-8 (or ASCII), comments and
-///          declarations, the five predefined entities and character references. Another encoding
-///          is an error.
+/// Kept     fractional offsets and advances; they are not rounded.
+/// XML      the subset that programs write for BMFont: tags with attributes, comments and
+///          declarations, the five predefined entities and character references. The encoding must
+///          be UTF-8 or ASCII.
 /// Errors   FormatError: not a descriptor, unsupported version, truncated, or an invalid value,
 ///          with its tag and attribute: "char 12, x: must be a number from 0 to 65535". Truncation
 ///          is not detected in a text or binary file that ends exactly between two parts, for

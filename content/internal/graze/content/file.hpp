@@ -11,8 +11,9 @@ namespace graze {
 /// Reads the whole file. Throws ContentError with the path and the OS's reason.
 [[nodiscard]] Bytes ReadFile(const std::filesystem::path& path);
 
-/// Replaces the file's content with `bytes`. It writes a temporary file next to it and renames
-/// that, so that a crash of the program or a full disk leaves the old file unchanged.
+/// Replaces the file's content with `bytes`. The function writes a temporary file in the same
+/// folder and renames it over the file. A crash of the program or a full disk therefore leaves the
+/// old file unchanged.
 ///
 /// Symbolic links are followed. Anything but a regular file (a pipe, a terminal) is written
 /// directly. Throws ContentError with the path and the OS's reason.

@@ -21,7 +21,8 @@ class PackFile;
 struct PackEntry {
     std::string type;  ///< name of the content type: "Sprite"
     std::string name;
-    /// Size of the stored values, without pictures and masks, which assets may share.
+    /// Size of the stored values in bytes. Pictures and masks are not included, because several
+    /// assets may share them.
     std::size_t bytes = 0;
 };
 

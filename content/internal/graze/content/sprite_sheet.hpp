@@ -15,7 +15,8 @@ namespace graze {
 /// A frame of a sprite sheet.
 struct SheetFrame {
     std::string name;
-    SpriteFrame frame;       ///< unrotated; its source begins at the frame's corner in the picture
+    SpriteFrame frame;       ///< source's corner is the frame's corner in the picture; the size is
+                             ///< unrotated
     bool is_turned = false;  ///< stored in the picture rotated clockwise by 90 degrees
     std::optional<Vector2> pivot;  ///< "pivot" or "anchor", in texels of the untrimmed frame
 
@@ -33,7 +34,7 @@ struct SpriteSheet {
     /// Aseprite's tags, with ticks of one nanosecond, then TexturePacker's animations, with one
     /// tick per frame.
     std::vector<AnimationClip> clips;
-    std::optional<Vector2> pivot;  ///< that of the first Aseprite slice that has a pivot
+    std::optional<Vector2> pivot;  ///< pivot of the first Aseprite slice that has a pivot
 };
 
 /// True if the document has the form of a sheet: it has "frames" and "meta".
@@ -44,17 +45,17 @@ struct SpriteSheet {
 /// Out     frame names are as in the file ("run_01.png"). A tag whose repeat count is missing or 0
 ///         loops. Otherwise it plays that many times and then stays on the last frame, as in
 ///         Aseprite.
-/// Errors  FormatError with the location, also for invalid JSON. Rejected, with the name: more than
-///         one picture (multipack), a duplicate name, a frame that exceeds its untrimmed size, more
-///         than 65,536 frames. The caller must check that the frames are inside the picture.
+/// Errors  FormatError with the location: invalid JSON, more than one picture (multipack), a
+///         duplicate name, a frame that exceeds its untrimmed size, more than 65,536 frames. The
+///         caller must check that the frames are inside the picture.
 [[nodiscard]] SpriteSheet ParseSpriteSheet(std::string_view json);
 
 /// Parses a sheet from a document that is already parsed: `document` must be the result of
 /// ParseJson(json).
 [[nodiscard]] SpriteSheet ParseSpriteSheet(const Json& document, std::string_view json);
 
-/// Returns the pivot of all frames: their own, or else the sheet's, or else (0, 0). Throws
-/// FormatError with two frames' names if their pivots differ.
+/// Returns the pivot of all frames: the frames' own pivot, or else the sheet's, or else (0, 0).
+/// Throws FormatError with two frames' names if their pivots differ.
 [[nodiscard]] Vector2 FindOrigin(const SpriteSheet& sheet);
 
 }  // namespace graze

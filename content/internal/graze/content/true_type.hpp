@@ -34,16 +34,17 @@ struct RasterizedFont {
 ///          and scale 1 shows each glyph's pixels unchanged, equally sharp under LinearClamp and
 ///          PointClamp. Fractional advances are not offered: point sampling would round each letter
 ///          to a pixel separately and leave uneven gaps, and linear filtering would blur them.
-/// Border   the source rectangle of an antialiased glyph includes a transparent pixel on each side
-///          (its box does not), so that edges stay smooth when it is scaled or rotated under
-///          LinearClamp. Other glyphs are cropped tightly, with a transparent pixel between
-///          neighbours.
+/// Border   the source rectangle of an antialiased glyph includes a transparent pixel on each side;
+///          the glyph's width and bearings do not. The glyph's edges therefore stay smooth when it
+///          is scaled or rotated under LinearClamp. Other glyphs are cropped tightly, with a
+///          transparent pixel between neighbours.
 /// Kerning  comes from the font's 'kern' table through FreeType, which rounds it to whole pixels
 ///          and reduces it if pixel_size is below 25. A font with kerning only in its GPOS table is
 ///          rendered without kerning.
-/// Errors   FormatError: not a font, damaged, without outlines, without any of the characters,
-///          without an outline for any of them (white space needs none), or too large to be packed.
-/// Cost     memory for at most twice the pixels that the texture may have.
+/// Errors   FormatError: not a font, damaged, a font without outlines, without any of the
+///          characters or with no outline for any of them (white space needs no outline), or glyphs
+///          that do not fit into the texture.
+/// Cost     memory for at most twice as many pixels as the largest allowed texture has.
 [[nodiscard]] RasterizedFont RasterizeTrueType(std::span<const std::byte> file,
                                                const TrueTypeOptions& options);
 
