@@ -79,7 +79,7 @@ double XmlElement::Number(const char* name, double low, double high, double othe
     }
     const auto value = ParseNumberBetween(Text(name), low, high);
     if (!value) {
-        constexpr double most = 1e15;  // larger limits are left out of the message
+        constexpr double most = 1e15;  // limits beyond this are not shown in the message
         const bool is_limited = -most < low && high < most;
         FailAt(name,
                is_limited ? "a number from " + Written(low) + " to " + Written(high) : "a number");
@@ -143,8 +143,8 @@ XmlDocument::XmlDocument(std::span<const std::byte> bytes)
     Check();
 }
 
-// Checks the nesting and the DOCTYPE. It is iterative, because a document may be deep enough to
-// overflow the stack of a recursion.
+// Checks the nesting and the DOCTYPE. The function does not recurse, because a deeply nested
+// document could overflow the stack.
 void XmlDocument::Check() const {
     int depth = 0;
     pugi::xml_node node = document_.first_child();

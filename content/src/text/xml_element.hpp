@@ -14,7 +14,7 @@
 namespace graze {
 
 /// An element of an XmlDocument, with typed access to its attributes. It is a view: the document
-/// and its text must outlive it.
+/// and the bytes that the document was parsed from must outlive it.
 ///
 /// Errors  FormatError: "line 12, <layer>: width: must be a whole number from 1 to 9, not 'x'".
 class XmlElement {
@@ -23,10 +23,11 @@ public:
 
     [[nodiscard]] std::string_view Name() const { return node_.name(); }
 
-    /// Returns the first child element of that name, or std::nullopt.
+    /// Returns the first child element with this name, or std::nullopt.
     [[nodiscard]] std::optional<XmlElement> Child(const char* name) const;
 
-    /// Calls visit(child) for each child element, or only for those called `name`.
+    /// Calls visit(child) for each child element. If `name` is given, only for the elements with
+    /// this name.
     template <typename Visit>
     void ForEach(const Visit& visit) const {
         for (const pugi::xml_node child : node_.children()) {
@@ -55,9 +56,9 @@ public:
 
     [[nodiscard]] bool Has(const char* name) const { return !node_.attribute(name).empty(); }
 
-    /// Return an attribute's value; numbers must be from `low` to `high`, both included. If the
-    /// attribute is missing, the functions with `otherwise` return that; the others throw
-    /// FormatError.
+    /// Return an attribute's value. A number must be from `low` to `high`, both included. If the
+    /// attribute is missing, the functions with a parameter `otherwise` return its value, and the
+    /// others throw FormatError.
     [[nodiscard]] std::string_view Text(const char* name, std::string_view otherwise) const;
     [[nodiscard]] std::string_view Text(const char* name) const;
     [[nodiscard]] int Integer(const char* name, int low, int high, int otherwise) const;
@@ -65,12 +66,12 @@ public:
     [[nodiscard]] double Number(const char* name, double low, double high, double otherwise) const;
     [[nodiscard]] bool Flag(const char* name, bool otherwise) const;
 
-    /// Parses "#rrggbb" or "#aarrggbb", with or without the '#'; straight alpha. Returns
-    /// std::nullopt if the attribute is missing or empty.
+    /// Parses a colour with straight alpha: "#rrggbb" or "#aarrggbb", with or without the '#'.
+    /// Returns std::nullopt if the attribute is missing or empty.
     [[nodiscard]] std::optional<graze::Color> Color(const char* name) const;
 
-    /// Returns the index of the attribute's value in `values`. If it is missing, returns the index
-    /// of `otherwise`, which must be in `values`.
+    /// Returns the index of the attribute's value in `values`. If the attribute is missing, returns
+    /// the index of `otherwise`, which must be in `values`.
     [[nodiscard]] std::size_t OneOf(const char* name, std::span<const std::string_view> values,
                                     std::string_view otherwise) const;
 
@@ -86,7 +87,7 @@ private:
 /// A complete XML file.
 ///
 /// Safe    elements are nested at most 64 deep. Only XML's five predefined entities and character
-///         references are supported; a DOCTYPE that declares others is an error. Memory is
+///         references are supported; a DOCTYPE that declares other entities is an error. Memory is
 ///         proportional to the file.
 /// Errors  FormatError: "line 3, column 7: ..."; for an encoding other than UTF-8 (which includes
 ///         US-ASCII), the name of the encoding.
@@ -98,7 +99,7 @@ public:
     /// Returns the root element. Throws FormatError if it is not called `name`.
     [[nodiscard]] XmlElement Root(std::string_view name) const;
 
-    /// Returns the parent of the top-level elements. It has no name.
+    /// Returns the document node, which has no name. Its children are the top-level elements.
     [[nodiscard]] XmlElement Top() const { return {document_, text_}; }
 
 private:
@@ -108,8 +109,8 @@ private:
     pugi::xml_document document_;
 };
 
-/// Parses "#rrggbb" or "#aarrggbb", with or without the '#'; straight alpha. Returns std::nullopt
-/// for other text.
+/// Parses a colour with straight alpha: "#rrggbb" or "#aarrggbb", with or without the '#'. Returns
+/// std::nullopt for other text.
 [[nodiscard]] std::optional<Color> ParseColor(std::string_view text) noexcept;
 
 }  // namespace graze

@@ -19,13 +19,14 @@ struct Start {
     std::string_view encoding;
 };
 
-// Byte order marks, then the bytes of "<" without a byte order mark. The first match is used.
+// The first bytes of an unsupported encoding: its byte order mark, or "<" in this encoding. Entries
+// are tried in order.
 constexpr std::array kStarts{Start{"\xFF\xFE\0\0"sv, "UTF-32"}, Start{"\0\0\xFE\xFF"sv, "UTF-32"},
                              Start{"\xFF\xFE"sv, "UTF-16"},     Start{"\xFE\xFF"sv, "UTF-16"},
                              Start{"<\0\0\0"sv, "UTF-32"},      Start{"\0\0\0<"sv, "UTF-32"},
                              Start{"<\0"sv, "UTF-16"},          Start{"\0<"sv, "UTF-16"}};
 
-// Returns the encoding in the declaration, or "".
+// Returns the encoding that the XML declaration specifies, or "".
 std::string_view DeclaredEncoding(std::string_view text) {
     text.remove_prefix(text.starts_with(kUtf8Mark) ? kUtf8Mark.size() : 0);
     text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));

@@ -71,7 +71,7 @@ std::shared_ptr<TileMap> TileMapType::Make(TileMapData data, const ContentDevice
     return made;
 }
 
-// Returns the bytes of pixels, mask bits and cells.
+// Returns the total size in bytes of the pixels, mask bits and cells.
 std::size_t TileMapType::ComputeSize(const TileMapData& data) const {
     std::size_t bytes = 0;
     for (const TileSetData& set : data.sets) {

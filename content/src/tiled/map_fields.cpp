@@ -11,7 +11,7 @@
 
 namespace graze {
 
-// The fields of a tile map in a pack.
+// Fields of the types that a pack stores as parts of a tile map.
 
 template <>
 inline constexpr CellOrder kLastOf<CellOrder> = CellOrder::LeftUp;

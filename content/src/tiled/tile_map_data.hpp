@@ -14,9 +14,10 @@
 
 namespace graze {
 
-// The plain data of a tile map, from which TileMapType::Make creates the map and its textures.
+// The data of a tile map before it has textures. TileMapType::Make creates the map from it.
 
-/// The data of a TileSet. A collection of many images becomes several sets with the same first_id.
+/// The data of a TileSet. If the images of a collection (a tileset with one image per tile) do not
+/// fit into one texture, the collection becomes several sets with the same first_id.
 struct TileSetData {
     Image picture;  // premultiplied
     std::uint32_t first_id = 1;
@@ -27,9 +28,9 @@ struct TileSetData {
     [[nodiscard]] friend bool operator==(const TileSetData&, const TileSetData&) = default;
 };
 
-/// The data for TileMap::Animate. The frames are tile ids, with their durations in nanoseconds. The
-/// animation loops, unless the durations add up to exactly AnimationClip::kMaxTicks: then it stops
-/// at the last frame. Durations in whole milliseconds never have that sum.
+/// The arguments of TileMap::Animate. The frames are tile ids, with durations in nanoseconds. If
+/// the durations add up to exactly AnimationClip::kMaxTicks, the animation stops at the last frame;
+/// otherwise it loops. Durations in whole milliseconds never have that sum.
 struct TileAnimationData {
     std::uint32_t id = 0;
     std::vector<AnimationFrame> frames;

@@ -30,7 +30,7 @@ Tile ToTile(std::uint32_t gid) noexcept {
     return {gid & (kTmxFlips | Tile::kIdBits)};
 }
 
-// The cells of a block, with their names for messages.
+// A block of cells, and the names of its cells in messages.
 struct Block {
     Rectangle cells;
 
@@ -132,7 +132,7 @@ std::vector<Tile> ReadBlock(const XmlElement& data, const Format& format, const 
     return ReadElements(data, block);
 }
 
-// Sets the layer's size, after checking the limits.
+// Sets the layer's size. Throws FormatError if the layer exceeds the limits.
 void Size(TmxContext& context, Rectangle cells, TileLayer& layer) {
     if (!CanReach(cells, context.map.cell_width, context.map.cell_height)) {
         throw FormatError{"extends beyond 8,388,608 pixels"};

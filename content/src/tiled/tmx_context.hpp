@@ -14,43 +14,43 @@
 
 namespace graze {
 
-/// The remaining budget of a map and all its files. It limits memory, because a few bytes of a file
-/// can request gigabytes.
+/// The amounts of data that a map and all its files may still contain. The budget limits memory,
+/// because a few bytes of a file can request gigabytes.
 struct TmxBudget {
     std::int64_t cells = 1 << 25;        ///< in all layers: 128 MiB
     std::int64_t texels = 1 << 26;       ///< in all pictures: 256 MiB
     std::int64_t tile_texels = 1 << 26;  ///< in all tiles, for their masks
     std::int64_t tiles = 1 << 17;        ///< in all sets
     std::int64_t sets = 1 << 10;
-    /// Bytes of templates, counted on each use, and of tileset files, counted for each part of the
-    /// set after the first.
+    /// Bytes of template files, subtracted each time an object uses the template, and of tileset
+    /// files, subtracted for each part of a set except the first.
     std::int64_t template_bytes = 1 << 26;
 
-    /// Subtracts `amount` from `budget`; throws FormatError if not enough is left.
+    /// Subtracts `amount` from `budget`. Throws FormatError with `what` if the budget is too small.
     static void Take(std::int64_t& budget, std::int64_t amount, std::string_view what);
 };
 
-/// A tileset of the map, which may be empty.
+/// A tileset of the map. It may have no tiles.
 struct TmxSet {
     std::string path;  ///< path of the set's own file; "" if it is part of the map file
     std::uint32_t first_id = 1;
 };
 
-/// A template, whose object supplies the defaults of other objects.
+/// A template. An object that uses it has the attributes of the template's object by default.
 struct TmxTemplate {
     MapObject object;
-    bool is_sized = false;  ///< true if its object has a width or a height
-    bool has_set = false;   ///< true if its object is a tile object
+    bool is_sized = false;  ///< true if the template's object has a width or a height
+    bool has_set = false;   ///< true if the template's object is a tile object
     std::int64_t bytes = 0;
 };
 
-/// The first id of a tileset in a file and in the map. In the map file itself both are the same.
+/// The first id of a tileset in a file and in the map. For the map file itself, both ids are equal.
 struct TmxIds {
     std::uint32_t first_in_file = 0;
     std::uint32_t first_in_map = 0;
 };
 
-/// The map read so far, with the state that its readers share.
+/// The part of the map read so far, and the state that the functions below share.
 struct TmxContext {
     AssetFiles* files;
     TileMapData map;
@@ -58,38 +58,40 @@ struct TmxContext {
     bool in_shapes = false;  ///< true while collision shapes are being read
     TmxBudget budget{};
     std::vector<TmxSet> sets{};
-    std::vector<std::uint16_t> ids{};  ///< for each id, its set's index in map.sets plus 1, or 0
+    std::vector<std::uint16_t> ids{};  ///< for each id the index of its set in map.sets plus 1, or
+                                       ///< 0 for no set
     std::uint32_t end_id = 1;          ///< greater than all ids
     std::map<std::string, TmxTemplate, std::less<>> templates{};
 
     [[nodiscard]] bool HasId(std::uint32_t id) const { return id < ids.size() && ids[id] != 0; }
 
-    /// Returns the set of an existing id.
+    /// Returns the set of an id. The id must exist.
     [[nodiscard]] const TileSetData& SetOf(std::uint32_t id) const {
         return map.sets[std::size_t{ids[id]} - 1];
     }
 };
 
-// Readers for the parts of a map. All throw FormatError for `file`, or ContentError for another
-// file.
+// Readers for the parts of a map. All throw FormatError for an error in `file`, and ContentError
+// for an error in a file that `file` refers to.
 
 /// Resolves a file name that `file` contains to a path in the storage. Throws FormatError if the
-/// name is empty, absolute, has a backslash or leads outside the storage.
+/// name is empty, absolute, contains a backslash or refers to a path outside the storage.
 [[nodiscard]] std::string TmxPath(const AssetFile& file, std::string_view name);
 
-/// Reads the file that TmxPath returns.
+/// Reads the file with this name, which TmxPath resolves.
 [[nodiscard]] AssetFile ReadTmxFile(TmxContext& context, const AssetFile& file,
                                     std::string_view name);
 
-/// Reads the picture of an <image>, with straight alpha. Texels with its colour key are
-/// transparent.
+/// Reads the picture of an <image>, with straight alpha. Texels with the image's colour key are
+/// made transparent.
 [[nodiscard]] Image ReadTmxImage(TmxContext& context, const XmlElement& image,
                                  const AssetFile& file);
 
-/// Reads the <properties> of an element; empty if it has none.
+/// Reads the <properties> of an element. Returns an empty list if the element has no properties.
 [[nodiscard]] MapProperties ReadTmxProperties(const XmlElement& owner, const AssetFile& file);
 
-/// Reads an attribute with the index of a tile in a set whose first id is `first_id`.
+/// Reads the attribute `name`, the index of a tile in its set. `first_id` is the first id of this
+/// set.
 [[nodiscard]] int ReadTmxIndex(const XmlElement& element, const char* name, std::uint32_t first_id);
 
 /// Reads the tiles and pictures of a <tileset>, with straight alpha. Returns several sets for a
@@ -105,8 +107,8 @@ void ReadTmxSets(TmxContext& context, const XmlElement& map, const AssetFile& fi
 [[nodiscard]] std::uint32_t FindTmxSet(TmxContext& context, const XmlElement& set,
                                        const AssetFile& file);
 
-/// Reads all objects of an <objectgroup> in drawing order. With `in_tile` they are collision
-/// shapes.
+/// Reads all objects of an <objectgroup> in drawing order. If `in_tile` is true, they are the
+/// collision shapes of a tile.
 [[nodiscard]] std::vector<MapObject> ReadTmxObjects(TmxContext& context, const XmlElement& group,
                                                     const AssetFile& file, bool in_tile);
 
@@ -114,16 +116,16 @@ void ReadTmxSets(TmxContext& context, const XmlElement& map, const AssetFile& fi
 [[nodiscard]] const TmxTemplate& FindTmxTemplate(TmxContext& context, std::string_view name,
                                                  const AssetFile& file);
 
-/// Reads an object; its defaults come from the template `base`. Its tile id is converted from the
-/// file's ids to the map's.
+/// Reads an object. Attributes that the object lacks come from the template `base`. The object's
+/// tile id is converted from the file's ids to the map's.
 [[nodiscard]] MapObject ReadTmxObject(TmxContext& context, const XmlElement& element,
                                       const AssetFile& file, const TmxTemplate& base,
                                       const TmxIds& ids);
 
-/// Reads the first cell, size and cells of a <layer>.
+/// Reads the cells of a <layer>, their number, and the position of the first cell.
 void ReadTmxCells(TmxContext& context, const XmlElement& element, TileLayer& layer);
 
-/// Reads all layers of a <map>. Groups are flattened.
+/// Reads all layers of a <map>. Layers in groups become layers of the map.
 void ReadTmxLayers(TmxContext& context, const XmlElement& map, const AssetFile& file);
 
 /// Reads a colour attribute and premultiplies it.
@@ -135,7 +137,8 @@ inline constexpr double kTmxFarthest = 1 << 24;
 /// The maximum tile id.
 inline constexpr auto kTmxMostId = static_cast<int>(kMaxTileId);
 
-/// The supported flip bits of a gid. Tiled's fourth is for hexagonal maps.
+/// The supported flip bits of a gid (a tile id with flip bits). Tiled's fourth flip bit is for
+/// hexagonal maps.
 inline constexpr std::uint32_t kTmxFlips =
     Tile::kFlipHorizontally | Tile::kFlipVertically | Tile::kFlipDiagonally;
 

@@ -69,7 +69,8 @@ ImageLayerData ReadImageLayer(TmxContext& context, const XmlElement& element,
     return layer;
 }
 
-// The recursion is safe because XmlDocument limits the nesting.
+// Reads the layers in a <map> or <group>. The recursion is safe because XmlDocument limits the
+// nesting.
 void ReadLayersIn(TmxContext& context, const XmlElement& parent, const AssetFile& file,
                   const Inherited& outer) {
     parent.ForEach([&](const XmlElement& element) {

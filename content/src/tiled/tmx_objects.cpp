@@ -83,8 +83,8 @@ void ReadShape(const XmlElement& element, MapObject& object) {
     }
 }
 
-// Merges the properties. Those of the template come first, replaced by the object's own of the same
-// name.
+// Merges the properties. Those of the template come first. A property of the object replaces the
+// template's property with the same name.
 MapProperties Merged(MapProperties base, MapProperties own) {
     std::map<std::string, std::size_t, std::less<>> places;
     for (std::size_t i = 0; i < base.all.size(); ++i) {
@@ -101,7 +101,7 @@ MapProperties Merged(MapProperties base, MapProperties own) {
     return base;
 }
 
-// Reads the tile of a gid and converts its id from the file to the map.
+// Reads the tile of a "gid" attribute, and converts the tile's id from the file's ids to the map's.
 Tile ReadTile(const XmlElement& element, const TmxIds& ids) {
     const auto gid = ParseNumber<std::uint32_t>(element.Text("gid"));
     const std::uint32_t id = Tile{gid.value_or(0)}.Id();
@@ -130,7 +130,7 @@ std::string FormatName(const MapObject& object) {
     return object.name.empty() ? id : id + " (" + Quote(object.name) + ")";
 }
 
-// Checks the object's tile, and takes a missing size and type from it.
+// Checks the object's tile. If the object has no size or type, copies the tile's.
 void TakeTile(const TmxContext& context, const XmlElement& element, MapObject& object,
               bool is_sized) {
     if (!context.HasId(object.tile.Id())) {

@@ -12,8 +12,8 @@ constexpr int kMinInt = std::numeric_limits<int>::min();
 constexpr int kMaxInt = std::numeric_limits<int>::max();
 constexpr double kMaxNumber = std::numeric_limits<double>::max();
 
-// Returns the file that a property refers to. The file is not read here, so a name that is not
-// valid in a storage is kept as it is.
+// Returns the file that a property refers to. The file is not read here, so a name that is not a
+// valid storage name is returned unchanged.
 MapFile MakeMapFile(std::string_view name, const AssetFile& file) {
     try {
         return {TmxPath(file, name)};
@@ -22,11 +22,12 @@ MapFile MakeMapFile(std::string_view name, const AssetFile& file) {
     }
 }
 
-// Returns a property's value; std::nullopt if its type is unknown, as from a newer Tiled version.
+// Returns a property's value, or std::nullopt if the type is unknown. A newer Tiled version may
+// write such types.
 std::optional<MapValue> ReadValue(const XmlElement& property, const AssetFile& file) {
     const std::string_view type = property.Text("type", "string");
     if (type == "string") {
-        // A value with several lines is stored between the tags.
+        // Tiled stores a value with several lines between the tags.
         return std::string{property.Text("value", property.Content())};
     }
     if (type == "int") {

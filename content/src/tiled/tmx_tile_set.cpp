@@ -12,7 +12,8 @@ namespace {
 
 constexpr std::int64_t kTicksPerMillisecond = 1'000'000;
 
-// A set that is being read. It has several parts if its pictures fill several pages.
+// A set that is being read. If the pictures of its tiles do not fit on one page (texture), each
+// page is a part with its own TileSetData.
 struct Parts {
     std::vector<TileSetData> sets;
     std::uint32_t first_id;
@@ -28,8 +29,9 @@ TileSetData* PartWith(Parts& parts, std::uint32_t index) {
     return nullptr;
 }
 
-// Reads an animation. A frame with a duration of 0 stays forever. It gets all ticks that are left
-// of AnimationClip::kMaxTicks, which marks this in TileAnimationData.
+// Reads an animation. A frame with a duration of 0 is shown forever. It gets the ticks that remain
+// until AnimationClip::kMaxTicks; by this sum TileAnimationData marks an animation that does not
+// loop.
 std::vector<AnimationFrame> ReadFrames(const XmlElement& animation, Parts& parts) {
     std::vector<AnimationFrame> frames;
     std::int64_t length = 0;
@@ -39,7 +41,8 @@ std::vector<AnimationFrame> ReadFrames(const XmlElement& animation, Parts& parts
         constexpr auto most = static_cast<int>(AnimationClip::kMaxTicks / kTicksPerMillisecond);
         const int duration = frame.Integer("duration", 0, most);
         if (stays || PartWith(parts, static_cast<std::uint32_t>(index)) == nullptr) {
-            return;  // never shown, or no such tile: the picture was larger when saved
+            return;  // after an endless frame, or no such tile: the picture was larger when the
+                     // file was saved
         }
         stays = duration == 0;
         const std::int64_t ticks = stays ? AnimationClip::kMaxTicks - length
@@ -94,8 +97,8 @@ TileSetInfo ReadInfo(const XmlElement& set, const AssetFile& file) {
     return info;
 }
 
-// Throws FormatError if the set's tiles are to be scaled to the map's cells. Tiles that already
-// have that size look the same with either setting.
+// Throws FormatError if Tiled would scale the set's tiles to the map's cells. Tiles that have the
+// size of a cell are not scaled.
 void RefuseGridSize(const TmxContext& context, const XmlElement& set, const Parts& parts) {
     constexpr std::array<std::string_view, 2> sizes{"tile", "grid"};
     if (set.OneOf("tilerendersize", sizes, "tile") == 0) {
@@ -137,8 +140,8 @@ void TakeIds(TmxContext& context, const XmlElement& set, const Parts& parts) {
     }
 }
 
-// Subtracts the parts from the budget. Each part stores a copy of the set's properties, so each
-// copy counts.
+// Subtracts the parts from the budget. Each part stores a copy of the set's properties, so the size
+// of the file is subtracted for each part except the first.
 void TakeParts(TmxContext& context, const Parts& parts, const AssetFile& file) {
     const std::int64_t count = std::max(std::int64_t{1}, std::ssize(parts.sets));
     TmxBudget::Take(context.budget.sets, count, "tilesets");

@@ -18,8 +18,8 @@ void TakeTile(TmxContext& context, TileSetData& set, std::uint32_t index, Rectan
     set.tiles.push_back({index, source, MakeMask(set.picture.View().Part(source))});
 }
 
-// Reads a grid of tiles of one size from a picture, row by row. Ignores the count in the file,
-// because the picture may have grown since.
+// Reads a grid of tiles of one size from a picture, row by row. Ignores the number of tiles that
+// the file declares, because the picture may have been enlarged after the file was saved.
 TileSetData ReadSheet(TmxContext& context, const XmlElement& set, const AssetFile& file,
                       std::uint32_t first_id) {
     const int width = set.Integer("tilewidth", 1, kLongestTile);
@@ -41,14 +41,15 @@ TileSetData ReadSheet(TmxContext& context, const XmlElement& set, const AssetFil
     return data;
 }
 
-// A tile of a collection, with the number of its picture and the part of the picture that it shows.
+// A tile of a collection: the index of its picture, and the part of the picture that the tile
+// shows.
 struct Collected {
     std::uint32_t index = 0;
     std::size_t picture = 0;
     Rectangle source;
 };
 
-// The pictures of a collection. Each is read once, even if several tiles use it.
+// The pictures of a collection. Each picture is read once, even if several tiles use it.
 class Pictures {
 public:
     std::size_t Read(TmxContext& context, const XmlElement& image, const AssetFile& file) {
