@@ -1,11 +1,12 @@
 #pragma once
 
-/// GRAZE_ASSERT: reports a caller bug. (Loading errors throw; a missing value is std::nullopt.)
+/// GRAZE_ASSERT reports a caller bug. (Errors while loading throw exceptions; functions return
+/// std::nullopt for a missing value.)
 
 namespace graze {
 
-/// Called for each failed assertion. The default handler prints the message and aborts; tests
-/// install one that throws.
+/// Called for each failed assertion. The default handler prints the message and aborts. Tests
+/// install a handler that throws.
 using AssertHandler = void (*)(const char* condition, const char* file, int line);
 
 /// Sets the handler and returns the previous one. Null restores the default.

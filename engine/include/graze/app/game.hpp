@@ -23,16 +23,16 @@ class LifecycleController;
 class InputSource;
 class SuspendBudget;
 
-/// The input that switches the debug view to its next set of layers: a key, or buttons held
-/// together on any pad. Keys::None and Buttons::None disable it.
+/// The input that switches the debug view to its next set of layers: a key, or buttons that are
+/// pressed at the same time on one pad. Keys::None and Buttons::None disable it.
 struct DebugViewKeys {
     Keys key = Keys::F1;
     Buttons chord = Buttons::Back | Buttons::RightStick;
 };
 
 /// The components of a game. Components may add and remove components while they are updated or
-/// drawn: an added component is first called by the next Update or Draw, a removed one is no longer
-/// called.
+/// drawn. An added component is first called by the next Update or Draw; a removed component is not
+/// called again.
 class GameComponentCollection {
 public:
     /// Adds a component. Adding a component twice is a caller bug.
@@ -41,8 +41,8 @@ public:
     void Clear() noexcept;
     [[nodiscard]] std::size_t Count() const noexcept;
 
-    /// Access in the order in which components were added. Adding or removing one invalidates
-    /// iterators.
+    /// Access in the order in which components were added. Adding or removing a component
+    /// invalidates iterators.
     // NOLINTBEGIN(readability-identifier-naming): names required by range-based for
     [[nodiscard]] GameComponent& operator[](std::size_t index) const { return *members_[index]; }
     [[nodiscard]] auto begin() const noexcept { return members_.begin(); }
@@ -64,7 +64,8 @@ private:
     bool initialized_ = false;
 };
 
-/// Looks up shared objects by their type: XNA's Services. Does not own the objects. Needs no RTTI.
+/// Looks up shared objects by their type: XNA's Services. The container does not own the objects.
+/// It works without RTTI.
 class GameServiceContainer {
 public:
     /// Adds a service. Adding a second service of the same type is a caller bug.
@@ -77,7 +78,7 @@ public:
         Remove(KeyOf<Service>());
     }
 
-    /// Returns the service of this type, or null if none was added.
+    /// Returns the service of this type, or null if there is no such service.
     template <typename Service>
     [[nodiscard]] Service* GetService() const noexcept {
         return static_cast<Service*>(Find(KeyOf<Service>()));
@@ -99,7 +100,7 @@ private:
 /// A game: XNA's Game. Derive from it, override its functions, and pass it to Run.
 ///
 /// Order  Initialize (which calls LoadContent), then Update once per fixed step and Draw once per
-///        frame, then UnloadContent. The constructor runs before there is a platform: it may set
+///        frame, then UnloadContent. The constructor runs before the platform exists: it may set
 ///        Window() and TargetRate(), but must not use the platform or its devices.
 class Game {
 public:
@@ -108,7 +109,7 @@ public:
     Game& operator=(const Game&) = delete;
     virtual ~Game();
 
-    /// The requested window settings. Set them in the constructor, or later followed by
+    /// The requested window settings. Change them in the constructor. After a later change, call
     /// ApplyChanges.
     [[nodiscard]] WindowSettings& Window() noexcept { return window_; }
     [[nodiscard]] const WindowSettings& Window() const noexcept { return window_; }
@@ -119,10 +120,10 @@ public:
     /// Steps per second, 60 by default. Set it before Run.
     [[nodiscard]] StepRate& TargetRate() noexcept { return rate_; }
 
-    /// The length of a step, as an alternative to TargetRate, clamped to 1 us .. 1 s. A length that
-    /// is less than 100 ns (one .NET tick) from that of a whole number of steps per second selects
-    /// that number: FromSeconds(1.0 / 60) and FromTicks(166667) both select 60. Other lengths are
-    /// rounded to whole microseconds.
+    /// The length of a step, as an alternative to TargetRate, clamped to 1 us .. 1 s. If the length
+    /// differs by less than 100 ns (one .NET tick) from that of a whole number of steps per second,
+    /// this number is used: FromSeconds(1.0 / 60) and FromTicks(166667) both mean 60 steps per
+    /// second. Other lengths are rounded to whole microseconds.
     [[nodiscard]] TimeSpan TargetElapsedTime() const noexcept;
     void TargetElapsedTime(TimeSpan step) noexcept;
 
@@ -131,89 +132,88 @@ public:
     [[nodiscard]] bool IsMouseVisible() const noexcept;
     void IsMouseVisible(bool visible);
 
-    /// If false, Run uses XNA's variable step: one Update per turn of the loop, with the time that
-    /// has elapsed since the last turn.
+    /// If false, Run uses XNA's variable step: one Update per iteration of the game loop, with the
+    /// time that has elapsed since the previous iteration.
     bool is_fixed_time_step = true;
 
     [[nodiscard]] GameComponentCollection& Components() noexcept { return components_; }
     [[nodiscard]] GameServiceContainer& Services() noexcept { return services_; }
 
     /// Loads and owns the game's assets, by name, from the platform's title storage: XNA's Content.
-    /// Assets can be loaded from Initialize to UnloadContent; Run then unloads all of them. They
-    /// can be of the types passed to Run and of those that the game added. The constructor may add
-    /// Types() and set RootDirectory.
+    /// Assets can be loaded from Initialize to UnloadContent; Run then unloads all of them. The
+    /// assets can be of the types passed to Run and of the types that the game added to Types().
+    /// The constructor may add to Types() and set RootDirectory.
     [[nodiscard]] ContentManager& Content() noexcept { return content_; }
 
     /// The platform that the game runs on. Valid from Initialize to UnloadContent.
     [[nodiscard]] Platform& Machine() const;
     [[nodiscard]] graze::GraphicsDevice& GraphicsDevice() const;
 
-    /// The overlay that shows why a collision did or did not happen, and what a frame costs. It is
-    /// off until the launcher, the player or the game turns it on; Run then draws it on top of
-    /// every frame. Add sprites to it in Draw: they are kept for that frame only. Valid from
-    /// Initialize to UnloadContent.
+    /// The overlay that shows why a collision did or did not happen, and what a frame costs. Run
+    /// draws it on top of every frame while the launcher, the player or the game has turned it on.
+    /// Sprites that the game adds in Draw are shown in that frame only. Valid from Initialize to
+    /// UnloadContent.
     [[nodiscard]] graze::DebugView& DebugView() const;
 
-    /// The input that switches the layers of the debug view. The game receives these keys and
-    /// buttons as well.
+    /// The input that switches the layers of the debug view. The game receives this input as well.
     DebugViewKeys debug_view_keys;
 
     /// True if the game receives input. False while another program has the focus, and while the OS
     /// moves the game to or from the background.
     [[nodiscard]] bool IsActive() const noexcept { return is_active_; }
 
-    /// Ends the game after the current Update or Draw. OnSuspending and OnExiting are not called:
-    /// the game must save before this call.
+    /// Ends the game after the current Update or Draw. Run then does not call OnSuspending and
+    /// OnExiting, so the game must save before this call.
     void Exit() noexcept { exit_requested_ = true; }
     [[nodiscard]] bool ExitRequested() const noexcept { return exit_requested_; }
 
     /// Skips drawing the next frame.
     void SuppressDraw() noexcept { suppress_draw_ = true; }
 
-    /// Discards the elapsed time for which no step has run yet. Call it after long loading.
+    /// Discards the elapsed time for which no step has run yet. Call it after a long load.
     void ResetElapsedTime() noexcept { reset_elapsed_time_ = true; }
 
-    /// Processes OS events during long work such as loading. Call it between two pieces of that
+    /// Processes OS events during long work such as loading. Call it regularly between parts of the
     /// work.
     ///
     /// If the OS requests a suspend, KeepAlive calls OnSuspending, acknowledges the request, and
-    /// returns after OnResumed. A suspend request therefore waits at most as long as one piece of
-    /// work takes. Events that neither suspend nor end the game wait for the next turn of the loop.
-    /// Call it on the loop's thread. It is a no-op outside of Run and in OnSuspending, OnExiting
-    /// and UnloadContent.
+    /// returns after OnResumed. A suspend request therefore waits at most as long as one part of
+    /// the work takes. Events that neither suspend nor end the game are handled in the next
+    /// iteration of the game loop. Call KeepAlive on the thread that called Run. It is a no-op
+    /// outside of Run and in OnSuspending, OnExiting and UnloadContent.
     ///
     /// If the window is closed or the OS terminates the game, KeepAlive calls OnSuspending and
     /// OnExiting. If the game ends, KeepAlive does not return: it throws an internal exception that
-    /// is not a std::exception, which unwinds LoadContent or the step and is caught by Run. Code
-    /// that catches everything must rethrow it.
+    /// is not a std::exception. The exception unwinds LoadContent or the step, and Run catches it.
+    /// Code that catches all exceptions (catch (...)) must rethrow this one.
     void KeepAlive();
 
-    /// Returns a hash of all state that determines how the game continues, the same on every
-    /// machine for the same input. Replays and --print-hash compare it. 0 if the game does not
-    /// implement it.
+    /// Returns a hash of all state that determines how the game continues. The hash must be the
+    /// same on every machine for the same input. Replays and --print-hash compare it. 0 if the game
+    /// does not implement StateHash.
     [[nodiscard]] virtual std::uint64_t StateHash() const { return 0; }
 
-    /// Returns the rectangles, in pixels of the back buffer, of the text and controls that the last
-    /// Draw showed and that must be readable on every TV: scores, menus and the like. The console
-    /// profile checks that all of them are in the title-safe area of the screen. Valid until the
-    /// next Draw. Empty if the game does not implement it.
+    /// Returns the rectangles, in pixels of the back buffer, of the text and controls that must be
+    /// readable on every TV: scores, menus and the like. They are those of the most recent Draw,
+    /// and valid until the next Draw. The console profile checks that all of them are in the
+    /// title-safe area of the screen. Empty if the game does not implement Hud.
     [[nodiscard]] virtual std::span<const Rectangle> Hud() const { return {}; }
 
     /// Returns an input source that plays the game in headless runs and demos, or null.
     [[nodiscard]] virtual InputSource* Autopilot() { return nullptr; }
 
 protected:
-    /// Initializes the components, then calls LoadContent. Overrides must call it.
+    /// Initializes the components, then calls LoadContent. An override must call Game::Initialize.
     virtual void Initialize();
     /// Load and release the game's assets. Initialize calls LoadContent. Run calls UnloadContent at
     /// its end, even if the game threw an exception.
     virtual void LoadContent() {}
     virtual void UnloadContent() {}
 
-    /// Updates the components. Overrides must call it last.
+    /// Updates the components. An override must call Game::Update at its end.
     virtual void Update(const GameTime& time);
 
-    /// Draws the components. Overrides must call it last.
+    /// Draws the components. An override must call Game::Draw at its end.
     virtual void Draw(const GameTime& time);
 
     /// OnActivated is called when IsActive becomes true, OnDeactivated when it becomes false.
@@ -222,17 +222,17 @@ protected:
 
     /// Called when the OS suspends the game. The OS may then terminate it without further notice:
     /// save everything that must not be lost. Vibration and sound are already stopped. KeepAlive
-    /// can call it even before LoadContent has returned. There is no Update and no Draw until
-    /// OnResumed.
+    /// may call OnSuspending even before LoadContent has returned. Update and Draw are not called
+    /// until OnResumed.
     ///
-    /// It is also called before OnExiting, unless the game is already suspended. A game that saves
-    /// here therefore saves whenever something other than Exit() ends it.
+    /// OnSuspending is also called before OnExiting, unless the game is already suspended. A game
+    /// that saves here therefore saves in all cases in which it ends, except after Exit().
     virtual void OnSuspending(SuspendBudget& /*budget*/) {}
 
-    /// Called when the game resumes. The argument is the time since the suspend was acknowledged;
-    /// in a replay, the recorded time. Game time has not advanced. Buttons that were held before
-    /// the suspend are ignored until they are released. Textures are unchanged; render targets may
-    /// be lost (IsContentLost).
+    /// Called when the game resumes. The argument is the time since the game acknowledged the
+    /// suspend request; in a replay, the recorded time. Game time has not advanced. Buttons that
+    /// were held before the suspend are ignored until they are released. Textures are unchanged;
+    /// render targets may be lost (IsContentLost).
     virtual void OnResumed(TimeSpan /*away*/) {}
 
     /// Called when the OS is low on memory. Release everything that can be created again.
@@ -243,14 +243,14 @@ protected:
     virtual void OnPadFound(PlayerIndex /*player*/) {}
 
     /// Called when a user signs in or out, or a player changes to another user. A recording
-    /// contains the user events that a script caused, so that a replay repeats them, but not those
-    /// of the OS.
+    /// contains the user events that a script caused, so that a replay repeats them. It does not
+    /// contain the user events of the OS.
     virtual void OnUserChanged(const UserEvent& /*event*/) {}
 
     /// Called when the player closes the window or the OS asks the program to end, always after
-    /// OnSuspending. Return false to continue; OnResumed follows unless the OS itself had suspended
-    /// the game. If the OS is terminating the game (LifecycleSignal::Terminating), the result is
-    /// ignored.
+    /// OnSuspending. Return false to continue: Run then calls OnResumed, unless the OS had
+    /// suspended the game. If the OS is terminating the game (LifecycleSignal::Terminating), the
+    /// result is ignored.
     [[nodiscard]] virtual bool OnExiting() { return true; }
 
 private:
@@ -271,7 +271,7 @@ private:
     bool reset_elapsed_time_ = false;
 };
 
-/// Gives the window settings the names of XNA's GraphicsDeviceManager. ApplyChanges applies them.
+/// The window settings under the names of XNA's GraphicsDeviceManager. ApplyChanges applies them.
 class GraphicsDeviceManager {
 public:
     explicit GraphicsDeviceManager(Game& game) noexcept : game_{&game} {}

@@ -7,9 +7,9 @@ namespace graze {
 class DrawableGameComponent;
 class Game;
 
-/// A part of a game that is updated with it: XNA's GameComponent. The game does not own it. The
-/// destructor removes the component from its game, so a component that was not removed before must
-/// not outlive the game.
+/// A part of a game, updated once per step: XNA's GameComponent. The game does not own it. The
+/// destructor removes the component from its game. A component must therefore be removed or
+/// destroyed before the game is destroyed.
 class GameComponent {
 public:
     explicit GameComponent(Game& game) noexcept : game_{&game} {}
@@ -17,7 +17,8 @@ public:
     GameComponent& operator=(const GameComponent&) = delete;
     virtual ~GameComponent();
 
-    /// Called once: before the first Update, or immediately if the component is added later.
+    /// Called once: before the first Update of the game, or immediately if the component is added
+    /// later.
     virtual void Initialize() {}
     /// Called once per step while `enabled` is true.
     virtual void Update(const GameTime& /*time*/) {}
@@ -25,7 +26,8 @@ public:
     [[nodiscard]] Game& OwningGame() const noexcept { return *game_; }
 
     bool enabled = true;   ///< if false, Update is not called
-    int update_order = 0;  ///< lowest first; components with equal values in the order added
+    int update_order = 0;  ///< components with lower values are updated first; equal values: in the
+                           ///< order added
 
 private:
     friend class GameComponentCollection;
@@ -44,17 +46,19 @@ class DrawableGameComponent : public GameComponent {
 public:
     using GameComponent::GameComponent;
 
-    /// Load and release the component's assets. Run calls UnloadContent at its end.
+    /// LoadContent loads the component's assets; UnloadContent releases them. Run calls
+    /// UnloadContent at its end.
     virtual void LoadContent() {}
     virtual void UnloadContent() {}
     /// Called once per frame while `visible` is true.
     virtual void Draw(const GameTime& /*time*/) {}
 
-    /// Calls LoadContent, as in XNA. Overrides must call it.
+    /// Calls LoadContent, as in XNA. An override must call DrawableGameComponent::Initialize.
     void Initialize() override { LoadContent(); }
 
     bool visible = true;  ///< if false, Draw is not called
-    int draw_order = 0;   ///< lowest first; components with equal values in the order added
+    int draw_order = 0;   ///< components with lower values are drawn first; equal values: in the
+                          ///< order added
 
 private:
     [[nodiscard]] DrawableGameComponent* AsDrawable() noexcept final { return this; }

@@ -9,8 +9,8 @@ namespace graze {
 
 class Platform;
 
-/// The time left until the OS terminates a game that has not acknowledged a suspend request. The
-/// limit is one second, as on consoles.
+/// The time left to acknowledge a suspend request before the OS terminates the game. The limit is
+/// one second, as on consoles.
 class SuspendBudget {
 public:
     static constexpr TimeSpan kLimit{1'000'000'000};
@@ -30,13 +30,13 @@ private:
 
 /// What a game did between a suspend request and its acknowledgement.
 struct SuspendReport {
-    int updates = 0;      ///< calls of Update that ended in between, normally at most 1
-    int draws = 0;        ///< calls of Draw that ended in between, normally at most 1
+    int updates = 0;      ///< calls of Update that ended in this time, normally at most 1
+    int draws = 0;        ///< calls of Draw that ended in this time, normally at most 1
     int keep_alives = 0;  ///< calls of Game::KeepAlive; 1 if KeepAlive sent the acknowledgement
 
-    /// Time to the acknowledgement on the platform's clock. It starts at the request if
-    /// Platform::SuspendRequestedAt reports one, otherwise when the loop begins to suspend the
-    /// game.
+    /// Duration until the acknowledgement, measured by the platform's clock. It starts at the
+    /// suspend request if Platform::SuspendRequestedAt reports the time of the request. Otherwise
+    /// it starts when the loop begins to suspend the game.
     std::int64_t nanoseconds = 0;
 };
 
@@ -44,8 +44,8 @@ struct SuspendReport {
 ///
 /// Running      the game receives input.
 /// Constrained  the game continues without input, because another program has the focus.
-/// Suspending   the OS has requested a suspend and waits, for at most a second, for its
-///              acknowledgement.
+/// Suspending   the OS has requested a suspend and waits for at most a second until the game
+///              acknowledges the request.
 /// Suspended    the game is stopped. The OS may terminate it without further notice.
 /// Terminating  the game is ending.
 enum class LifecycleState : std::uint8_t {
@@ -78,11 +78,11 @@ enum class LifecycleActions : std::uint8_t {
 /// State machine that turns the lifecycle signals of different systems, in any order and any
 /// number, into one sequence of actions.
 ///
-/// Suspend and Resume alternate, and so do Constrain and Unconstrain; Suspend and Constrain come
-/// first. Between Suspend and Resume no action but Exit is returned; other changes are returned
-/// together with Resume. Exit always follows a Suspend: if the game is not suspended, the signal
-/// Terminating returns Suspend first, and Exit when that is acknowledged. After Exit no action is
-/// returned.
+/// Suspend and Resume alternate, starting with Suspend. Constrain and Unconstrain alternate,
+/// starting with Constrain. Between Suspend and Resume, Exit is the only action that is returned;
+/// other actions are returned together with Resume. Exit is returned only while the game is
+/// suspended: if it is not, the signal Terminating returns Suspend, and the acknowledgement of this
+/// suspend returns Exit. After Exit no action is returned.
 class Lifecycle {
 public:
     [[nodiscard]] LifecycleState State() const noexcept;
@@ -90,8 +90,8 @@ public:
     /// Processes a signal and returns the actions that it requires now.
     [[nodiscard]] LifecycleActions Take(LifecycleSignal signal) noexcept;
 
-    /// Reports that the suspend is complete; a no-op in any state but Suspending. Returns Resume if
-    /// the system has already withdrawn its request.
+    /// Reports that the suspend is complete. A no-op in any state but Suspending. Returns Resume if
+    /// the OS has withdrawn its suspend request in the meantime.
     [[nodiscard]] LifecycleActions SuspendAcknowledged() noexcept;
 
 private:
@@ -102,7 +102,7 @@ private:
     Phase phase_ = Phase::Awake;
     bool is_constrained_ = false;  // true from Constrain to Unconstrain
     bool has_focus_ = true;
-    bool is_leaving_ = false;  // between WillEnterBackground and DidEnterForeground
+    bool is_leaving_ = false;  // true between WillEnterBackground and DidEnterForeground
     bool suspend_requested_ = false;
     bool exit_requested_ = false;
     bool memory_is_low_ = false;

@@ -25,17 +25,18 @@ struct WindowSettings {
     bool full_screen = false;
     bool synchronize_with_vertical_retrace = true;
     bool allow_user_resizing = true;
-    std::optional<bool> mouse_visible{};   ///< unset: visible in a window, hidden in full screen
+    std::optional<bool> mouse_visible{};   ///< empty: visible in a window, hidden in full screen
     Color letterbox_color = Color::Black;  ///< colour of the borders around the back buffer
 
-    /// Returns the rectangle of the back buffer. The window shows it scaled. Named as in XNA.
+    /// Returns the rectangle of the back buffer, at (0, 0). The window shows it scaled. The
+    /// function is named as in XNA.
     [[nodiscard]] Rectangle ClientBounds() const noexcept {
         return {0, 0, back_buffer_width, back_buffer_height};
     }
 };
 
-/// Events since the last PumpEvents. Connected and disconnected pads are reported by Input(), not
-/// here.
+/// Events since the previous PumpEvents. Input() reports connected and disconnected pads, which are
+/// not included here.
 struct PlatformEvents {
     bool quit_requested = false;  ///< the user closed the window, or the OS asks the program to end
     LifecycleEvents lifecycle{};  ///< in the order in which the OS sent them
@@ -59,15 +60,15 @@ public:
     /// buffer cannot be created.
     virtual void Apply(const WindowSettings& settings) = 0;
 
-    /// Processes pending OS events. Call once per turn of the loop, before Input.
+    /// Processes pending OS events. Call once per iteration of the game loop, before Input.
     [[nodiscard]] virtual PlatformEvents PumpEvents() = 0;
 
-    /// Returns the state of the input devices as of the last PumpEvents.
+    /// Returns the state of the input devices at the most recent PumpEvents.
     [[nodiscard]] virtual const InputSnapshot& Input() const noexcept = 0;
 
-    /// Returns the time, on the clock of Now(), of a suspend request that is not yet acknowledged,
-    /// or std::nullopt. It must report a request even before PumpEvents has returned it, so that
-    /// the loop can respond early. Must be cheap: takes at most one lock.
+    /// Returns the time of the suspend request that is not yet acknowledged, on the clock of Now(),
+    /// or std::nullopt. An implementation must report a request even before PumpEvents has returned
+    /// it, so that the game loop can respond early. It must be cheap: it may take at most one lock.
     [[nodiscard]] virtual std::optional<std::int64_t> SuspendRequestedAt() const noexcept {
         return std::nullopt;
     }
@@ -83,21 +84,22 @@ public:
     /// Sleeps for at most `nanoseconds`.
     virtual void Wait(std::int64_t nanoseconds) = 0;
 
-    /// True if GraphicsDevice::Present waits for the display's refresh. The loop then draws once
-    /// per refresh, with alpha between steps. Otherwise it draws once per step and calls Wait
-    /// between steps.
+    /// True if GraphicsDevice::Present waits for the display's refresh. The game loop then draws
+    /// once per refresh, also between two steps (GameTime::alpha). Otherwise it draws once per
+    /// step, and calls Wait until the next step.
     [[nodiscard]] virtual bool PresentWaits() const noexcept { return false; }
 
-    /// As GamePadPort::SetVibration. While the game is constrained or suspended the motors are
-    /// stopped; when it continues, a vibration whose time has not run out is started again. That
-    /// time does not run while the game is suspended.
+    /// Like GamePadPort::SetVibration. While the game is constrained or suspended the motors are
+    /// stopped. When the game continues, vibrations with remaining time are started again. The
+    /// remaining time does not decrease while the game is suspended.
     bool SetVibration(PlayerIndex player, const GamePadVibration& vibration,
                       int milliseconds) final;
 
 protected:
     Platform() = default;
 
-    /// Implements SetVibration; called with zero vibration while the motors must be stopped.
+    /// Starts or stops a pad's motors, for SetVibration. Called with zero vibration while the
+    /// motors must be stopped.
     virtual bool RunMotors(PlayerIndex player, const GamePadVibration& vibration,
                            int milliseconds) = 0;
 
@@ -109,7 +111,7 @@ private:
         std::int64_t until_ns = 0;
     };
 
-    // Resets all vibration at the start of a run.
+    // Discards all vibrations at the start of a run.
     void ResetVibrations() noexcept;
     void HoldMotors(bool still);
     // Extends all vibrations by the time for which the game was suspended.

@@ -11,7 +11,7 @@
 
 namespace graze {
 
-/// Observes a run, to take screenshots, hashes, recordings or to show progress.
+/// An observer of a run, which takes screenshots, hashes or recordings, or shows progress.
 class RunObserver {
 public:
     virtual ~RunObserver() = default;
@@ -21,12 +21,13 @@ public:
     /// Called after each step.
     virtual void AfterStep(std::int64_t /*step*/, const Game& /*game*/) {}
 
-    /// Called for each lifecycle event before step `step`, in order; `step` is -1 while the game
-    /// loads. For a resume, `away_ns` is the value that the game receives.
+    /// Called for each lifecycle event that the game receives before step `step`, in order. While
+    /// the game loads, `step` is -1. For a resume, `away_ns` of the event is the value that the
+    /// game receives.
     virtual void OnLifecycle(std::int64_t /*step*/, const LifecycleEvent& /*event*/) {}
 
-    /// Called when a suspend has been acknowledged, including the one that precedes the end of the
-    /// game.
+    /// Called when a suspend has been acknowledged. This includes the suspend that precedes the end
+    /// of the game.
     virtual void OnSuspended(std::int64_t /*step*/, const SuspendReport& /*report*/) {}
 
     /// True if the observer needs this frame. Frames that are not needed are not drawn.
@@ -42,18 +43,18 @@ struct RunOptions {
     InputSource* input = nullptr;     ///< null: the platform's input devices
     RunObserver* observer = nullptr;  ///< null: no observer
 
-    /// Layers that Game::DebugView shows from the start. While any layer is on, the frame before
-    /// one that the observer needs is drawn as well, because the view shows the cost of the
-    /// previous frame.
+    /// Layers that Game::DebugView shows from the start. The view shows the cost of the previous
+    /// frame. Therefore, while any layer is on, the frame before a frame that the observer needs is
+    /// drawn as well.
     DebugLayer debug_layers = DebugLayer::None;
 
     /// If false, focus changes of the platform are ignored. Used for replays, because a
     /// recording contains the focus changes of its run.
     bool handles_focus = true;
 
-    /// Polled together with the platform's events: once per turn, in Game::KeepAlive, and while the
-    /// game is suspended. If it returns true, the game is closed as if its window had been
-    /// closed. May be null.
+    /// Polled together with the platform's events: once per iteration of the game loop, in
+    /// Game::KeepAlive, and while the game is suspended. If the function returns true, the game is
+    /// closed as if the user had closed its window. May be null.
     std::function<bool()> close_requested = nullptr;
 
     /// The types that Game::Content() can load in addition to the game's own. Launch passes
@@ -62,8 +63,8 @@ struct RunOptions {
 };
 
 /// Runs `game` on `platform` until it exits. Exceptions from LoadContent, storage or the platform
-/// are passed on to the caller after UnloadContent. Both the platform's input devices and the input
-/// of the step can switch the debug view, which is not part of the game's state.
+/// are passed on to the caller after UnloadContent. The debug view can be switched by the
+/// platform's input devices and by the input of the step. It is not part of the game's state.
 void Run(Game& game, Platform& platform, const RunOptions& options = {});
 
 }  // namespace graze

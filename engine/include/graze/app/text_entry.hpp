@@ -11,8 +11,8 @@
 
 namespace graze {
 
-/// A grid of characters to choose from: rows of the same length. The game draws it. A cell that
-/// holds U'\0' is empty and is skipped.
+/// A grid of characters that the player chooses from. All rows have the same length. The game draws
+/// the grid. A cell with U'\0' is empty: the cursor skips it.
 struct TextSheet {
     std::vector<std::u32string> rows;
 };
@@ -25,11 +25,12 @@ struct TextEntryOptions {
     std::string text{};           ///< initial text, UTF-8
     std::size_t max_length = 16;  ///< in characters
     std::vector<TextSheet> sheets = LatinSheets();
-    std::optional<PlayerIndex> player{};  ///< the player whose pad is read; empty: any pad
+    std::optional<PlayerIndex> player{};  ///< the player whose pad is read; empty: all pads are
+                                          ///< read
 };
 
-/// On-screen text entry with a pad or a keyboard: replaces XNA's Guide.BeginShowKeyboardInput. It
-/// is a model only and draws nothing.
+/// The state of an on-screen text entry with a pad or a keyboard, which replaces XNA's
+/// Guide.BeginShowKeyboardInput. The game draws it.
 ///
 /// Pad     the d-pad or left stick moves the cursor and repeats while held; A types, X deletes, Y
 ///         types a space, the shoulder buttons move the caret, the left trigger switches to the
@@ -42,8 +43,8 @@ public:
     enum class State : std::uint8_t { Writing, Done, Cancelled };
 
     /// Text longer than `max_length` is truncated. Bytes that are not valid UTF-8 become U+FFFD.
-    /// Passing no sheets, a sheet without characters, or a sheet with rows of different lengths is
-    /// a caller bug; builds without asserts use LatinSheets instead.
+    /// There must be at least one sheet. Each sheet must have characters, and rows of equal length.
+    /// Builds without asserts use LatinSheets if this is not so.
     explicit TextEntry(TextEntryOptions options = {});
 
     /// Processes the input of one step. Call once per fixed step. Buttons and keys that are down in
@@ -52,7 +53,7 @@ public:
 
     [[nodiscard]] State CurrentState() const noexcept { return state_; }
 
-    /// Returns the text as UTF-8; after Cancelled the initial text.
+    /// Returns the text as UTF-8. If the player cancelled, returns the initial text.
     [[nodiscard]] std::string Text() const;
 
     /// Returns the number of characters before the caret.

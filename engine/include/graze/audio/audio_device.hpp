@@ -19,15 +19,16 @@ using SoundHandle = std::uint32_t;
 /// voice that has ended is invalid and is not reused immediately.
 using VoiceHandle = std::uint32_t;
 
-/// The state of a sound: XNA's SoundState.
+/// The playback state: XNA's SoundState.
 enum class SoundState : std::uint8_t { Playing, Paused, Stopped };
 
-/// The settings of a voice. SoundEffect::Play documents volume, pitch and pan.
+/// The settings of a voice. volume, pitch and pan are described at SoundEffect::Play.
 struct VoiceSettings {
     float volume = 1;
     float pitch = 0;
     float pan = 0;
-    float speed = 1;  ///< factor 0.5..4 in addition to the pitch: the Doppler shift
+    float speed = 1;  ///< factor of the playback speed, 0.5..4, in addition to the pitch: the
+                      ///< Doppler shift
 
     [[nodiscard]] friend bool operator==(const VoiceSettings&, const VoiceSettings&) = default;
 };
@@ -37,27 +38,28 @@ struct VoiceStart {
     SoundHandle sound = 0;
     VoiceSettings settings{};
     bool is_looped = false;  ///< true: repeats between the loop points until ReleaseVoice
-    bool is_music = false;   ///< true: not subject to the voice limit and the master volume
+    bool is_music = false;   ///< true: exempt from the voice limit and the master volume
     TimeSpan fade_in{};      ///< duration of a fade from silence; 0: no fade
 };
 
 /// The state of a queue of samples.
 struct QueueState {
     int pending = 0;            ///< buffers that have not been played to their end
-    std::int64_t frames = 0;    ///< frames left to play in those buffers
+    std::int64_t frames = 0;    ///< frames of those buffers that have not been played
     std::int64_t position = 0;  ///< number of the next frame to play: see `label` of Submit
 };
 
-/// An object that an audio device calls in each of its updates.
+/// An object that receives calls in each update of an audio device.
 class AudioClient {
 public:
     AudioClient(const AudioClient&) = delete;
     AudioClient& operator=(const AudioClient&) = delete;
 
-    /// Submits samples to the device. Must not call into the game.
+    /// Submits samples to the device. Must not call functions of the game.
     virtual void Feed() {}
 
-    /// Calls the game's callbacks. Clients may join and leave the device during the call.
+    /// Calls the game's callbacks. During the call, clients may be added to and removed from the
+    /// device.
     virtual void RaiseEvents() {}
 
 protected:
@@ -71,10 +73,10 @@ protected:
 /// Threads  all calls are made on the game's thread.
 /// Life     sounds and instances that outlive their device become silent; the device writes one
 ///          line about them to stderr when it is destroyed.
-/// Clicks   changes of volume, pan and master volume are ramped, and a pause, resume or stop is
-///          faded, over 256 frames at 48,000 Hz: each changes the gain by at most 1/256 per frame.
-///          FadeOutVoice fades over n >= 256 frames and changes the gain by at most 2 / n per
-///          frame. A sound's own start and end are not faded.
+/// Clicks   changes of volume, pan and master volume are ramped over 256 frames at 48,000 Hz. A
+///          pause, resume or stop is faded over the same time. Each changes the gain by at most
+///          1/256 per frame. FadeOutVoice fades over n >= 256 frames and changes the gain by at
+///          most 2 / n per frame. The start and end of a sound are not faded.
 class AudioDevice : public Lifetime {
 public:
     AudioDevice(const AudioDevice&) = delete;
@@ -84,7 +86,7 @@ public:
     [[nodiscard]] virtual std::string_view Name() const noexcept = 0;
 
     /// Copies a mono or stereo sound to the device. Throws std::runtime_error if the device cannot
-    /// store it, and std::bad_alloc.
+    /// store it, or std::bad_alloc.
     [[nodiscard]] virtual SoundHandle CreateSound(SoundView sound) = 0;
 
     /// Destroys a sound or a queue. Voices that play it stop.
@@ -94,8 +96,8 @@ public:
     /// if no voice is free or the sound is invalid.
     virtual bool Play(SoundHandle sound, float volume, float pitch, float pan) noexcept = 0;
 
-    /// As Play, but returns a handle to the voice. Returns 0 if no voice is free or the sound is
-    /// invalid.
+    /// Plays a sound, like Play, and returns a handle to the voice. Returns 0 if no voice is free
+    /// or the sound is invalid.
     [[nodiscard]] virtual VoiceHandle StartVoice(const VoiceStart& start) noexcept;
 
     /// Changes the settings. This and the functions below are no-ops if the voice is invalid or has
@@ -105,56 +107,57 @@ public:
     virtual void ResumeVoice(VoiceHandle voice) noexcept;
     virtual void StopVoice(VoiceHandle voice) noexcept;
 
-    /// Lets the voice play to its end: it leaves its loop, or stops when its queue is empty.
+    /// Lets the voice play to its end: the voice stops looping, or stops when its queue is empty.
     virtual void ReleaseVoice(VoiceHandle voice) noexcept;
 
     /// Fades the voice from its current volume to silence and stops it. The gain is f * (2 - f)
-    /// while f falls linearly from 1 to 0: two crossing fades keep the total power within half a
-    /// decibel.
+    /// while f falls linearly from 1 to 0. In a crossfade of two voices, the total power is
+    /// therefore constant within half a decibel.
     virtual void FadeOutVoice(VoiceHandle voice, TimeSpan time) noexcept;
 
-    /// Returns the state of the voice; Stopped for an invalid one.
+    /// Returns the state of the voice. Returns Stopped for an invalid voice.
     [[nodiscard]] virtual SoundState StateOf(VoiceHandle voice) const noexcept;
 
     /// Creates a queue: a sound that is submitted in buffers and played by at most one voice.
-    /// Errors as CreateSound; returns 0 if the device does not support queues.
+    /// Throws the same exceptions as CreateSound. Returns 0 if the device does not support queues.
     [[nodiscard]] virtual SoundHandle CreateQueue(int channels, int rate);
 
-    /// Appends a buffer of whole frames. `label` is the number of its first frame, for
-    /// QueueState::position.
-    /// Returns false if 64 buffers are already pending, if `samples` is empty, or if `queue` is not
-    /// a queue. Throws std::bad_alloc; does not allocate once buffers have been as large before.
+    /// Appends a buffer of whole frames (one sample per channel). `label` is the frame number that
+    /// QueueState::position reports for the buffer's first frame. Returns false if 64 buffers are
+    /// already pending, if `samples` is empty, or if `queue` is not a queue. Throws std::bad_alloc.
+    /// Does not allocate if earlier buffers were at least as large.
     virtual bool Submit(SoundHandle queue, std::span<const std::int16_t> samples,
                         std::int64_t label);
 
-    /// Drops all pending buffers.
+    /// Discards all pending buffers.
     virtual void ClearQueue(SoundHandle queue) noexcept;
 
-    /// Returns the state of the queue; all zeros for an invalid one.
+    /// Returns the state of the queue. All fields are 0 for an invalid queue.
     [[nodiscard]] virtual QueueState StateOfQueue(SoundHandle queue) const noexcept;
 
-    /// Volume of all voices but music, 0..1.
+    /// The volume of all voices except music, 0..1.
     [[nodiscard]] float MasterVolume() const noexcept { return master_volume_; }
     void MasterVolume(float volume) noexcept;
 
-    /// The scales that SoundEffectInstance::Apply3D uses from its next call on.
+    /// The scales that the following calls of SoundEffectInstance::Apply3D use.
     [[nodiscard]] const AudioSpace& Space() const noexcept { return space_; }
     void Space(const AudioSpace& space) noexcept { space_ = space; }
 
-    /// Advances playback by the game's time, then calls Feed and RaiseEvents of the clients. Run
-    /// calls it once per step.
+    /// Advances playback by `elapsed`, the game's time, then calls Feed and RaiseEvents of the
+    /// clients. Run calls Update once per step.
     void Update(TimeSpan elapsed);
 
-    /// Calls Feed of the clients only. Game::KeepAlive calls it while the game loads.
+    /// Calls Feed of all clients and does not advance playback. Game::KeepAlive calls it while the
+    /// game loads.
     void FeedClients();
 
-    /// Suspend pauses all playback; Resume continues it. A second call in a row is a no-op. When
-    /// Suspend returns, the device runs no code on any thread.
+    /// Suspend pauses all playback; Resume continues it. A repeated call is a no-op. After Suspend
+    /// has returned, the device runs no code on any thread.
     virtual void Suspend() noexcept {}
     virtual void Resume() noexcept {}
 
-    /// Adds and removes clients. They are updated in the order in which they joined; a client may
-    /// leave at any time.
+    /// Join adds a client; Leave removes it. Clients are updated in the order in which they were
+    /// added. Leave may also be called during an update.
     void Join(AudioClient& client);
     void Leave(AudioClient& client) noexcept;
 
@@ -170,10 +173,10 @@ private:
 
     void RaiseClientEvents();
 
-    std::vector<AudioClient*> clients_;  // null: the client left during an update
+    std::vector<AudioClient*> clients_;  // null: the client was removed during an update
     float master_volume_ = 1;
     AudioSpace space_;
-    int visits_ = 0;  // loops over clients_ in progress
+    int visits_ = 0;  // number of loops over clients_ that are running
 };
 
 }  // namespace graze
