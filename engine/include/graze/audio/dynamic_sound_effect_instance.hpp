@@ -11,46 +11,47 @@
 
 namespace graze {
 
-/// A sound whose samples the game submits while it plays: XNA's DynamicSoundEffectInstance. It
-/// plays nothing after its device was destroyed.
+/// A sound whose samples the game submits while it plays: XNA's DynamicSoundEffectInstance. The
+/// instance plays nothing after its device has been destroyed.
 ///
-/// Buffers  play one after the other without a gap. If none is pending, the instance is silent but
-///          still playing, and continues with the next buffer.
+/// Buffers  play one after the other without a gap. Without a pending buffer, the instance is
+///          silent and its state is still Playing. It continues with the next buffer.
 /// Loops    are not supported.
 class DynamicSoundEffectInstance : private AudioClient {
 public:
     static constexpr int kMaxPending = 64;  ///< as in XAudio2
 
-    /// Creates a mono or stereo instance of 8,000 to 48,000 frames per second. Other values are a
-    /// caller bug; without asserts the instance plays nothing.
+    /// Creates an instance. `rate` is 8,000 to 48,000 frames per second; `channels` is 1 or 2.
+    /// Other values are a caller bug; without asserts the instance plays nothing.
     DynamicSoundEffectInstance(AudioDevice& device, int rate, int channels);
     ~DynamicSoundEffectInstance() override;
     DynamicSoundEffectInstance(const DynamicSoundEffectInstance&) = delete;
     DynamicSoundEffectInstance& operator=(const DynamicSoundEffectInstance&) = delete;
 
-    /// Copies and queues whole frames, left before right. Returns false, without any effect, if
-    /// kMaxPending buffers are already pending. An empty buffer or a partial frame is a caller
-    /// bug; without asserts the partial frame is dropped.
+    /// Copies whole frames (one sample per channel, left before right) to a new buffer at the end
+    /// of the queue. Returns false and does nothing if kMaxPending buffers are already pending. An
+    /// empty buffer or a partial frame is a caller bug; without asserts the partial frame is
+    /// dropped.
     bool SubmitBuffer(std::span<const std::int16_t> samples);
 
-    /// As above, with the bytes of 16-bit little-endian samples, as in XNA.
+    /// Like the overload above, with the bytes of 16-bit little-endian samples, as in XNA.
     bool SubmitBuffer(std::span<const std::byte> bytes);
 
-    /// As above, with floating-point samples, where 1 is full scale: multiplied by 32,768, rounded
-    /// to the nearest (ties up) and clamped. NaN becomes 0.
+    /// Like the first overload, with floating-point samples in the range -1 to 1. They are
+    /// multiplied by 32,768, rounded to the nearest (ties up) and clamped. NaN becomes 0.
     bool SubmitBuffer(std::span<const float> samples);
 
     /// Returns the number of buffers that have not been played to their end.
     [[nodiscard]] int PendingBufferCount() const noexcept;
 
-    /// Sets the callback that requests buffers. Play calls it, and so does each step while the
-    /// instance plays: once if one buffer is pending, twice if no buffer is pending. Submitting one
-    /// buffer per call keeps playback going. It is called on the game's thread. It may call any
-    /// member function but must not destroy the instance.
+    /// Sets the callback that requests buffers. It is called in Play, and in each step while the
+    /// instance plays: once if one buffer is pending, twice if no buffer is pending. Playback
+    /// continues without a gap if the callback submits one buffer per call. It is called on the
+    /// game's thread. It may call any member function but must not destroy the instance.
     void OnBufferNeeded(std::function<void()> callback) { on_buffer_needed_ = std::move(callback); }
 
-    /// As in SoundEffectInstance. Stop drops the pending buffers; a Stop that is not immediate
-    /// plays them first.
+    /// Control playback like the functions of SoundEffectInstance. Stop(true) discards the pending
+    /// buffers; Stop(false) first plays them to the end.
     bool Play();
     void Pause() noexcept { voice_.Pause(); }
     void Resume() noexcept { voice_.Resume(); }
@@ -73,8 +74,8 @@ public:
     [[nodiscard]] static bool IsLooped() noexcept { return false; }
     static void IsLooped(bool is_looped);
 
-    /// Convert between bytes of 16-bit samples and their duration, in whole frames, rounded down.
-    /// Both return 0 for values of 0 or less.
+    /// Convert between a number of bytes of 16-bit samples and a duration. Both round down to whole
+    /// frames, and return 0 for values of 0 or less.
     [[nodiscard]] TimeSpan GetSampleDuration(int size_bytes) const noexcept;
     [[nodiscard]] int GetSampleSizeInBytes(TimeSpan duration) const noexcept;
 

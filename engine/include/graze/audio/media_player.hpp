@@ -17,23 +17,24 @@ public:
 
     [[nodiscard]] std::size_t Count() const noexcept;
 
-    /// The index of the active song, from 0, in the order passed to Play, shuffled or not. Setting
-    /// it plays that song.
+    /// The index of the active song, from 0. It refers to the order passed to Play, also while the
+    /// songs are shuffled. Setting the index plays the song with this index.
     [[nodiscard]] std::size_t ActiveSongIndex() const noexcept;
     void ActiveSongIndex(std::size_t index);
 
     /// As MediaPlayer::ActiveSong.
     [[nodiscard]] const SongInfo* ActiveSong() const noexcept;
 
-    /// Returns null if the index is out of range.
+    /// Returns the song with this index, or null if the index is out of range.
     [[nodiscard]] const SongInfo* operator[](std::size_t index) const noexcept;
 
 private:
-    SongPlayer* player_;  // null without a running game
+    SongPlayer* player_;  // null if no game is running
 };
 
-/// Plays the songs of the game that runs on this thread: XNA's MediaPlayer. SongPlayer documents
-/// the functions. Without a running game they are no-ops and return the values of an unused player.
+/// Plays the songs of the game that runs on this thread: XNA's MediaPlayer. The functions are
+/// described at SongPlayer. If no game is running, they are no-ops and return the values of an
+/// unused player.
 class MediaPlayer {
 public:
     MediaPlayer() = delete;
@@ -62,7 +63,7 @@ public:
     static void ShuffleSeed(std::uint64_t seed);
     [[nodiscard]] static std::string Failure();
 
-    /// Always true: no supported system lets the user play their own music instead.
+    /// Always true: on no supported system can the user replace the game's music with their own.
     [[nodiscard]] static bool GameHasControl() noexcept { return true; }
 
     static void OnMediaStateChanged(std::function<void()> callback);

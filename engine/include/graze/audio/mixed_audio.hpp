@@ -14,9 +14,9 @@ class VoiceMixer;
 
 /// Audio device that mixes its voices in software. A derived class only has to output the stream.
 ///
-/// Voices   32 at a time, not counting music and voices that are fading out after a stop.
-/// Threads  a derived class may call Mix on its own thread. Mix shares a lock with the other calls,
-///          which hold it only for short updates. It does not allocate.
+/// Voices   at most 32 at a time, in addition to music and to voices that fade out after a stop.
+/// Threads  a derived class may call Mix on its own thread. Mix and the other functions use the
+///          same lock; the other functions hold it only for a short time. Mix does not allocate.
 class MixedAudio : public AudioDevice {
 public:
     static constexpr int kRate = 48000;  ///< sample rate of the stream, frames per second
@@ -43,11 +43,11 @@ public:
 protected:
     MixedAudio();
 
-    /// Mixes the next frames into `stereo`, left and right interleaved, overwriting it.
+    /// Mixes the next frames and writes them to `stereo`, left and right interleaved.
     void Mix(std::span<std::int16_t> stereo) noexcept;
 
-    /// Advances without mixing; the resulting state is the same as if as many frames had been
-    /// mixed. A remainder of less than one frame is carried over to the next call.
+    /// Advances without mixing. The resulting state is the same as if Mix had mixed this time. A
+    /// remainder of less than one frame is added to the next call.
     void Skip(TimeSpan time) noexcept;
 
     void OnMasterVolume(float volume) noexcept override;
@@ -55,12 +55,13 @@ protected:
 private:
     mutable std::mutex mutex_;
     std::unique_ptr<VoiceMixer> mixer_;
-    std::vector<std::int16_t> spare_;  // copy of submitted samples, made outside the lock
+    std::vector<std::int16_t> spare_;  // copy of the samples being submitted, made before the lock
+                                       // is taken
     std::int64_t skip_rest_ = 0;       // remainder of Skip, in units of 1e-9 frames
 };
 
-/// Null audio device: advances voices, queues and songs by the game's time without output, the same
-/// in every run.
+/// Null audio device: advances voices, queues and songs by the game's time, without output. The
+/// result is the same in every run.
 class SilentAudio : public MixedAudio {
 public:
     SilentAudio() = default;

@@ -10,23 +10,24 @@
 
 namespace graze {
 
-/// Interface to a stream of samples, for sounds too long to keep decoded.
+/// Interface to a stream of samples, for sounds that are too long to be stored decoded.
 ///
-/// A stream may be used on any thread, by one call at a time. Its functions do not throw.
+/// A stream may be used on any thread, but only by one call at a time. Its functions do not throw.
 class SampleStream {
 public:
     SampleStream(const SampleStream&) = delete;
     SampleStream& operator=(const SampleStream&) = delete;
     virtual ~SampleStream() = default;
 
-    /// Fills `samples` with the next whole frames, laid out as in SoundData, and returns the number
-    /// of samples written. That is less than the size of `samples` only at the end of the song, and
-    /// 0 from there on. The size should be a multiple of the channel count. Samples beyond those
-    /// written are unchanged.
+    /// Fills `samples` with the next whole frames in the layout of SoundData, and returns the
+    /// number of samples written. It is less than the size of `samples` only at the end of the
+    /// song, and then 0. The size should be a multiple of the channel count. The remaining samples
+    /// are unchanged.
     [[nodiscard]] virtual std::size_t Read(std::span<std::int16_t> samples) noexcept = 0;
 
-    /// Moves to a frame, 0 to the song's frame count: the next Read starts there. Returns false if
-    /// it is out of range or cannot be reached; Read then returns 0 until a Seek succeeds.
+    /// Moves to a frame, from 0 to the song's frame count: the next Read starts there. Returns
+    /// false if the frame is out of range or cannot be reached. Read then returns 0 until a Seek
+    /// succeeds.
     virtual bool Seek(std::int64_t frame) noexcept = 0;
 
     /// Moves to the start.
@@ -38,15 +39,16 @@ protected:
 
 class SongReader;
 
-/// Interface to a codec: opens streams that decode one song.
+/// Interface to the encoded data of one song: opens streams that decode it.
 class SongSource {
 public:
     SongSource(const SongSource&) = delete;
     SongSource& operator=(const SongSource&) = delete;
     virtual ~SongSource() = default;
 
-    /// Opens a new stream at the start. It must not outlive the source. Any number of streams may
-    /// be read at the same time, each on its own thread. Throws std::runtime_error with the reason.
+    /// Opens a new stream at the start of the song. The source must outlive the stream. Several
+    /// streams may be read at the same time, each on its own thread. Throws std::runtime_error with
+    /// the reason.
     [[nodiscard]] virtual std::unique_ptr<SampleStream> Open() const = 0;
 
 protected:
@@ -65,11 +67,11 @@ struct SongInfo {
     int rate = 44100;              ///< frames per second
     std::int64_t frames = 0;       ///< length in frames; a frame is one sample of each channel
     std::int64_t loop_start = 0;   ///< frame at which the loop of a repeated song starts
-    std::int64_t loop_frames = 0;  ///< length of the loop; 0: to the end
+    std::int64_t loop_frames = 0;  ///< length of the loop in frames; 0: to the end of the song
 };
 
-/// A long sound that is decoded while it plays: XNA's Song. Move-only; moving keeps its streams
-/// valid and leaves the old song without sound. If a song is destroyed or assigned to while it
+/// A long sound that is decoded while it plays: XNA's Song. Move-only. Moving keeps the song's
+/// streams valid; the moved-from song has no sound. If a song is destroyed or assigned to while it
 /// plays, playback stops.
 class Song {
 public:
@@ -88,8 +90,8 @@ public:
     [[nodiscard]] int Rate() const noexcept { return info_.rate; }
     [[nodiscard]] std::int64_t Frames() const noexcept { return info_.frames; }
 
-    /// Opens a new stream at the start. It must not outlive the song. Returns null if the song has
-    /// no sound. Throws std::runtime_error with the reason.
+    /// Opens a new stream at the start of the song. The song must outlive the stream. Returns null
+    /// if the song has no sound. Throws std::runtime_error with the reason.
     [[nodiscard]] std::unique_ptr<SampleStream> Open() const;
 
 private:

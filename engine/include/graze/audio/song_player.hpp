@@ -21,13 +21,14 @@ class SongReader;
 enum class MediaState : std::uint8_t { Stopped, Playing, Paused };
 
 /// Plays songs on a device, which must outlive the player. MediaPlayer gives access to the player
-/// of the running game. Songs are decoded on the game's thread, never on the device's, in pieces of
-/// 2,048 frames.
+/// of the running game. Songs are decoded on the game's thread, not on the device's thread, in
+/// pieces of 2,048 frames.
 ///
-/// Each device update decodes two pieces, and more until a quarter of a second and twice the amount
-/// played since the last update are buffered, but at most one second in all. This works at one
-/// step per second as well as at a thousand steps per second. If the game stalls for longer, the
-/// music pauses; Game::KeepAlive keeps decoding during loading.
+/// Each device update decodes two pieces. It decodes more pieces until a quarter of a second and
+/// twice the time played since the previous update are buffered. It decodes nothing more when one
+/// second is buffered. This works at one step per second as well as at a thousand steps per second.
+/// If the game does not update the device for longer than the buffered time, the music pauses.
+/// Game::KeepAlive continues the decoding while the game loads.
 class SongPlayer : private AudioClient {
 public:
     explicit SongPlayer(AudioDevice& device);
@@ -35,18 +36,18 @@ public:
     SongPlayer(const SongPlayer&) = delete;
     SongPlayer& operator=(const SongPlayer&) = delete;
 
-    /// Plays one song, or several one after the other, and replaces the current songs. If a song
-    /// cannot be opened, the player stops and Failure returns the reason. If a song is destroyed
-    /// while it plays, playback stops. `first` is the index of the song to start with; out of range
-    /// is a caller bug, and without asserts selects the last song.
+    /// Plays one song, or several one after the other, instead of the current songs. `first` is the
+    /// index of the song to start with. If it is out of range, this is a caller bug; without
+    /// asserts the last song is played. If a song cannot be opened, the player stops and Failure
+    /// returns the reason. If a song is destroyed while it plays, playback stops.
     void Play(const Song& song, TimeSpan fade_in = {});
     void Play(std::span<const Song* const> songs, std::size_t first = 0);
 
-    /// As Play, while the previous song fades out.
+    /// Plays a song like Play, and fades out the previous song at the same time.
     void CrossFade(const Song& song, TimeSpan time);
 
-    /// Pause and resume playback, including songs that are fading out. Pause is a no-op unless
-    /// playing, Resume unless paused.
+    /// Pause pauses playback, including songs that are fading out; Resume continues it. Pause is a
+    /// no-op unless the state is Playing, Resume unless it is Paused.
     void Pause();
     void Resume();
 
@@ -57,8 +58,8 @@ public:
     void MoveNext();
     void MovePrevious();
 
-    /// Plays the song at `index`, from 0. A no-op when stopped. Out of range is a caller bug;
-    /// without asserts nothing changes.
+    /// Plays the song at `index`, from 0. A no-op when stopped. An index out of range is a caller
+    /// bug; without asserts nothing changes.
     void MoveTo(std::size_t index);
 
     [[nodiscard]] MediaState State() const noexcept { return state_; }
@@ -66,14 +67,17 @@ public:
     /// Returns the playback position in the song; 0 when stopped.
     [[nodiscard]] TimeSpan PlayPosition() const noexcept;
 
-    /// Returns the song that is playing or paused, or null when stopped. Valid until the next call.
+    /// Returns the song that is playing or paused, or null when stopped. The pointer is valid until
+    /// the next call of a function of this class.
     [[nodiscard]] const SongInfo* ActiveSong() const noexcept;
 
-    /// The index of the active song, from 0, and the number of songs.
+    /// The index of the active song, from 0 (ActiveSongIndex), and the number of songs
+    /// (QueueCount).
     [[nodiscard]] std::size_t ActiveSongIndex() const noexcept { return active_; }
     [[nodiscard]] std::size_t QueueCount() const noexcept { return songs_.size(); }
 
-    /// Returns null if the index is out of range. Valid until the next Play or CrossFade.
+    /// Returns the song with this index, or null if the index is out of range. The pointer is valid
+    /// until the next Play or CrossFade.
     [[nodiscard]] const SongInfo* SongAt(std::size_t index) const noexcept;
 
     /// The volume, 0..1; changes are ramped. Values out of range are a caller bug; without asserts
@@ -83,24 +87,24 @@ public:
     [[nodiscard]] bool IsMuted() const noexcept { return is_muted_; }
     void IsMuted(bool is_muted) noexcept;
 
-    /// Whether playback repeats. At the end of its loop (SongInfo), or at its own end if
-    /// loop_frames is 0, a single song continues at loop_start without a gap. After the last of
-    /// several songs, the first one follows. The player decides when it decodes the end, up to a
-    /// second before the end is audible.
+    /// True if playback repeats. A single song continues at loop_start, without a gap, when it
+    /// reaches the end of its loop (SongInfo), or the end of the song if loop_frames is 0. Several
+    /// songs start again with the first after the last. The player reads this setting when it
+    /// decodes the end, up to a second before the end is audible.
     [[nodiscard]] bool IsRepeating() const noexcept { return is_repeating_; }
     void IsRepeating(bool is_repeating) noexcept { is_repeating_ = is_repeating; }
 
-    /// Whether several songs play in random order: each once before any repeats, and no song twice
-    /// in a row. Takes effect immediately and with each Play; the playing song, or the one that
-    /// Play starts with, comes first. The same seed (initially 1) gives the same order in every
-    /// run.
+    /// True if several songs play in random order: each song once before any song repeats, and no
+    /// song twice in a row. A change takes effect immediately and in each Play. The song that is
+    /// playing, or that Play starts with, is the first of the order. The same seed (initially 1)
+    /// gives the same order in every run.
     [[nodiscard]] bool IsShuffled() const noexcept;
     void IsShuffled(bool is_shuffled) noexcept;
     void ShuffleSeed(std::uint64_t seed) noexcept;
 
-    /// Returns why the last song could not be played or ended too early: "song 'music/dawn':
-    /// truncated: decoding stopped after 4096 of 96000 frames". Empty if nothing has failed since
-    /// the last Play.
+    /// Returns the reason why the most recent song could not be played or ended too early: "song
+    /// 'music/dawn': truncated: decoding stopped after 4096 of 96000 frames". Empty if nothing has
+    /// failed since the most recent Play.
     [[nodiscard]] const std::string& Failure() const noexcept { return failure_; }
 
     /// Sets the callback for changes of the state. It is called on the game's thread: from the
@@ -109,7 +113,8 @@ public:
     void OnMediaStateChanged(std::function<void()> callback) {
         on_state_changed_ = std::move(callback);
     }
-    /// Sets the callback for the start of a song. It is called as that of OnMediaStateChanged is.
+    /// Sets the callback for the start of a song. It is called under the same conditions as the
+    /// callback of OnMediaStateChanged.
     void OnActiveSongChanged(std::function<void()> callback) {
         on_song_changed_ = std::move(callback);
     }

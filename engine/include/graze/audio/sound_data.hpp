@@ -8,13 +8,13 @@
 
 namespace graze {
 
-/// Returns the duration of `frames` frames at `rate` per second, rounded down to whole nanoseconds,
-/// at most 292 years. Returns 0 if `rate` or `frames` is below 1.
+/// Returns the duration of `frames` frames at `rate` frames per second, rounded down to whole
+/// nanoseconds and limited to 292 years. Returns 0 if `rate` or `frames` is below 1.
 [[nodiscard]] TimeSpan ComputeDuration(std::int64_t frames, int rate) noexcept;
 
 struct SoundData;
 
-/// Non-owning view of a sound. The members are those of SoundData.
+/// Non-owning view of a sound, with the members of SoundData.
 struct SoundView {
     std::span<const std::int16_t> samples;
     int channels = 1;
@@ -26,11 +26,11 @@ struct SoundView {
         return channels > 0 ? static_cast<std::int64_t>(samples.size()) / channels : 0;
     }
 
-    /// True if a device can play it: one or two channels, a rate of at least 1, whole frames, and a
-    /// loop within them.
+    /// True if a device can play the sound: one or two channels, a rate of at least 1, whole
+    /// frames, and a loop within these frames.
     [[nodiscard]] bool IsSound() const noexcept;
 
-    /// Returns a copy of the samples and settings.
+    /// Returns a copy of the sound.
     [[nodiscard]] SoundData Copy() const;
 };
 
@@ -40,7 +40,8 @@ struct SoundData {
     int channels = 1;                   ///< 1 mono, 2 stereo
     int rate = 44100;                   ///< frames per second
     std::int64_t loop_start = 0;        ///< first frame of the loop
-    std::int64_t loop_frames = 0;       ///< length of the loop in frames; 0: to the end
+    std::int64_t loop_frames = 0;       ///< length of the loop in frames; 0: to the end of the
+                                        ///< sound
 
     [[nodiscard]] std::int64_t Frames() const noexcept { return View().Frames(); }
     [[nodiscard]] TimeSpan Duration() const noexcept { return ComputeDuration(Frames(), rate); }
