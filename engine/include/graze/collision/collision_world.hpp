@@ -20,7 +20,8 @@ struct BroadPair;
 struct OrientedBounds;
 
 /// The id of a body in a CollisionWorld. The index of a removed body is reused with a new
-/// generation, so a stale id is recognised as invalid and never refers to another body.
+/// generation. The id of a removed body is therefore recognised as invalid, and never refers to
+/// another body.
 struct BodyId {
     std::uint32_t index = 0;
     std::uint32_t generation = 0;  ///< 0: an invalid id
@@ -40,19 +41,19 @@ struct BodyOptions {
     int layer = 0;        ///< 0..31
 
     /// The layers that the body collides with: bit n is layer n. Two bodies are compared only if
-    /// the `meets` of each contains the other's layer.
+    /// `meets` of each body contains the layer of the other.
     std::uint32_t meets = kAllLayers;
-    std::uint64_t user = 0;  ///< chosen by the game; reported with contacts
+    std::uint64_t user = 0;  ///< a value of the game, which contacts contain
     bool enabled = true;     ///< false: touches nothing and is not found by queries
 };
 
-/// Two bodies that show a solid texel on the same pixel. `a` has the lower id.
+/// Two bodies that both show a solid texel on the same pixel. `a` has the lower id.
 struct Contact {
     BodyId a;
     BodyId b;
     std::uint64_t a_user = 0;
     std::uint64_t b_user = 0;
-    /// FindContact's result; set only with CollisionWorldOptions::find_pixels.
+    /// The result of FindContact. Empty unless CollisionWorldOptions::find_pixels is true.
     std::optional<Point> pixel;
 
     [[nodiscard]] friend bool operator==(const Contact&, const Contact&) noexcept = default;
@@ -60,13 +61,14 @@ struct Contact {
 
 /// The change of a contact between two steps.
 enum class ContactPhase : std::uint8_t {
-    Begin,  ///< the bodies touch now, but did not in the previous step
-    Stay,   ///< the bodies touch now and did in the previous step
-    End     ///< the bodies touched in the previous step only; one may have been removed or disabled
+    Begin,  ///< the bodies touch now, and did not touch in the previous step
+    Stay,   ///< the bodies touch now, and touched in the previous step
+    End     ///< the bodies touched in the previous step, and do not touch now; one or both may have
+            ///< been removed or disabled
 };
 
-/// A contact and its phase in a step. At End, the user values are those of the previous step and
-/// `pixel` is empty.
+/// A contact and its phase in a step. If the phase is End, the user values are those of the
+/// previous step, and `pixel` is empty.
 struct ContactEvent : Contact {
     ContactPhase phase = ContactPhase::Begin;
 
@@ -77,30 +79,32 @@ struct ContactEvent : Contact {
 /// Options of a CollisionWorld.
 struct CollisionWorldOptions {
     /// Number of threads that Step uses, including the caller's, at most 64. 0 or 1: only the
-    /// caller's.
+    /// caller's thread.
     int threads = 0;
 
-    /// True if Step sets Contact::pixel. This about doubles the cost of pairs that touch.
+    /// True if Step sets Contact::pixel. This approximately doubles the cost of each pair that
+    /// touches.
     bool find_pixels = false;
 
-    /// The crowd limit: the maximum number of pairs of overlapping boxes per body, averaged over
-    /// the bodies in a row of the world (see CollisionWorld). Ordinary games have about 2 such
-    /// pairs per body.
+    /// The crowd limit: the maximum number of pairs of overlapping boxes per body, on average over
+    /// the bodies in a row of the world. Rows are described at CollisionWorld. Typical games have
+    /// about 2 such pairs per body.
     int max_pairs_per_body = 32;
 };
 
 /// Counters of a step.
 struct CollisionWorldReport {
-    int bodies = 0;       ///< enabled bodies with a map that is not empty
-    int box_pairs = 0;    ///< pairs with overlapping boxes whose layers collide
-    int pixel_tests = 0;  ///< how many of box_pairs required a comparison of pixels
+    int bodies = 0;       ///< enabled bodies whose texel map is not empty
+    int box_pairs = 0;    ///< pairs of overlapping boxes whose layers collide
+    int pixel_tests = 0;  ///< those of box_pairs whose pixels were compared
     int contacts = 0;
 
-    /// How often the crowd limit ended the comparisons of a body early. 0: the result is complete.
+    /// How often the crowd limit ended the comparisons of a body early. 0: the results are
+    /// complete.
     int crowded = 0;
 };
 
-/// Finds which of thousands of moving footprints touch each other.
+/// Finds which of thousands of moving sprites, given by their Footprints, touch each other.
 ///
 ///     CollisionWorld world{{.find_pixels = true}};
 ///     const BodyId ship = world.Add({.footprint = {&mask, map}, .user = 7});
@@ -111,17 +115,19 @@ struct CollisionWorldReport {
 /// Result   Contacts() has exactly the pairs for which Touches(a, b) is true, as long as
 ///          Report().crowded is 0; otherwise some of these pairs may be missing. Results and their
 ///          order are the same for any number of threads and on every machine.
-/// Flow     boxes -> rows of the world -> pairs whose boxes overlap -> pairs whose oriented bounds
-///          overlap -> pixels -> comparison with the previous step -> events.
-/// Crowd    thousands of sprites in one place have millions of pairs, so the number of pairs is
-///          limited per row of the world (a row is 1 to 2 times as high as the average sprite).
-///          Only layers that collide are compared, so bullets that ignore each other do not count
-///          towards the limit. In its row, each sprite is always compared with the next 32 sprites
-///          to its right in each layer that its own layer collides with. Beyond these, at most
-///          max_pairs_per_body pairs of overlapping boxes are found per sprite of a row (on
-///          average), and at most 16 times as many boxes are compared. The remaining pairs are left
-///          out: the same ones on every run, and without effect on other rows. Report().crowded
-///          counts these cases. A few huge sprites among thousands do not reach the limit.
+/// Flow     a step sorts the bodies' boxes into rows of the world. It finds the pairs whose boxes
+///          overlap, keeps those whose oriented bounds overlap, and compares their pixels. The
+///          difference from the previous step's contacts gives the events.
+/// Crowd    thousands of sprites that overlap have millions of pairs. The number of pairs is
+///          therefore limited in each row of the world. A row is 1 to 2 times as high as the
+///          average sprite. Only layers that collide are compared, so bullets that ignore each
+///          other do not use up the limit. In its row, each sprite is always compared with the next
+///          32 sprites to its right in each layer that its own layer collides with. In addition, on
+///          average at most max_pairs_per_body pairs of overlapping boxes are found per sprite of a
+///          row, and at most 16 times as many boxes are compared. Further pairs are omitted. They
+///          are the same on every run, and a row has no effect on other rows. Report().crowded is
+///          the number of sprites for which pairs may have been omitted, once per row and layer. A
+///          few huge sprites among thousands do not reach the limit.
 /// Cost     the time of a step is proportional to the number of bodies and of pairs of overlapping
 ///          boxes, regardless of the size of the world and the mix of body sizes. A step allocates
 ///          only while its buffers grow.
@@ -129,7 +135,7 @@ struct CollisionWorldReport {
 ///          0..31 are caller bugs; in builds without asserts such a call does nothing. A footprint
 ///          with an empty map touches nothing.
 /// Threads  not thread-safe. Const functions may be called from several threads at the same time,
-///          as long as no other function is.
+///          if no other function is running.
 class CollisionWorld {
 public:
     /// Creates an empty world. Options out of range are clamped.
@@ -140,23 +146,23 @@ public:
     CollisionWorld& operator=(const CollisionWorld&) = delete;
     ~CollisionWorld();
 
-    /// Adds a body and returns its id; its contacts begin in the next step. For invalid options,
-    /// builds without asserts return BodyId{}.
+    /// Adds a body and returns its id. Its contacts begin in the next step. For invalid options,
+    /// builds without asserts add no body and return BodyId{}.
     BodyId Add(const BodyOptions& options);
 
-    /// Removes the body immediately; its contacts end in the next step.
+    /// Removes the body immediately. Its contacts end in the next step.
     void Remove(BodyId id);
 
-    /// Moves the body. `map` or `placement` is that of the whole mask.
+    /// Moves the body. The map or placement must be that of the whole mask.
     void Move(BodyId id, const TexelMap& map);
     void Move(BodyId id, const Placement& placement);
 
-    /// Moves many bodies: ids[i] to placements[i]. Faster than moving them one by one, as four
-    /// texel maps are made at once. Spans of different lengths are a caller bug; builds without
-    /// asserts ignore the excess elements.
+    /// Moves many bodies: ids[i] to placements[i]. This is faster than moving them individually,
+    /// because four texel maps are computed at once. Spans of different lengths are a caller bug;
+    /// builds without asserts ignore the excess elements.
     void Move(std::span<const BodyId> ids, std::span<const Placement> placements);
 
-    /// Sets the body's mask and map, for example to the next frame of an animation.
+    /// Sets the body's mask and texel map, for example for the next frame of an animation.
     void SetFootprint(BodyId id, const Footprint& footprint);
 
     /// Sets the body's layer, 0..31, and the layers that it collides with: see BodyOptions.
@@ -166,50 +172,54 @@ public:
     /// Enables or disables the body. A disabled body keeps its id and touches nothing.
     void SetEnabled(BodyId id, bool enabled);
 
-    /// True if the world has a body with this id, enabled or not. Any id is allowed here.
+    /// True if the world has a body with this id, enabled or not. Invalid ids are allowed here.
     [[nodiscard]] bool Contains(BodyId id) const noexcept;
     [[nodiscard]] int Count() const noexcept { return count_; }
 
     /// Return a property of the body. For an invalid id, builds without asserts return an empty
-    /// footprint, 0 or false.
+    /// footprint, 0, false or default options.
     [[nodiscard]] Footprint FootprintOf(BodyId id) const;
     [[nodiscard]] std::uint64_t UserOf(BodyId id) const;
     [[nodiscard]] bool IsEnabled(BodyId id) const;
 
-    /// Returns the body's current properties, in the form in which Add accepts them.
+    /// Returns the body's current properties, which can be passed to Add.
     [[nodiscard]] BodyOptions OptionsOf(BodyId id) const;
 
-    /// Returns the number of all bodies, enabled or not, and writes their ids to the front of
-    /// `found`, in ascending order, as many as fit.
+    /// Returns the number of all bodies, enabled or not, and writes their ids to `found` in
+    /// ascending order. If `found` is too small, the highest ids are omitted.
     [[nodiscard]] std::size_t FindAll(std::span<BodyId> found) const noexcept;
 
-    /// Finds the bodies that touch each other now, and the changes since the previous step. Masks
-    /// may be changed between steps.
+    /// Finds the bodies that touch each other now, and the changes since the previous step. The
+    /// game may change the masks between two steps.
     void Step();
 
-    /// Return the results of the last step, sorted by (a, b): by index, then by generation. Valid
-    /// until the next step.
+    /// Return the results of the most recent step, sorted by (a, b); ids are compared by index,
+    /// then by generation. The spans are valid until the next step.
     [[nodiscard]] std::span<const ContactEvent> Events() const noexcept { return events_; }
     [[nodiscard]] std::span<const Contact> Contacts() const noexcept { return contacts_; }
 
-    /// True if the two bodies, in any order, touched in the last step.
+    /// True if the two bodies, in any order, touched in the most recent step.
     [[nodiscard]] bool WereTouching(BodyId a, BodyId b) const noexcept;
     [[nodiscard]] const CollisionWorldReport& Report() const noexcept { return report_; }
 
-    /// Find the enabled bodies that show a solid texel in an area. Return their number, and write
-    /// the lowest ids among them to the front of `found`, in ascending order, as many as fit.
+    /// Find the enabled bodies that show a solid texel in an area. Return the number of these
+    /// bodies, and write their ids to `found` in ascending order. If `found` is too small, the
+    /// highest ids are omitted.
     ///
     /// In      the area: a pixel; a rectangle; a circle (all pixels whose centres are at most
     ///         `radius` pixels from the centre of pixel `centre`); a footprint; or the footprint of
-    ///         a body in the world. Such a body does not find itself, and its layer and `meets`
-    ///         apply. `layers` are the layers of the bodies to find.
-    /// State   uses the current positions and masks, including changes since the last step.
-    /// Errors  an empty area or a radius below 0 touches nothing. A radius above 2^25 counts as
-    ///         2^25.
-    /// Cost    a search in the rows of the world that the area crosses, then the bodies whose boxes
-    ///         overlap the area; plus a check of each body that was added or moved since the last
-    ///         step, so queries are cheapest right after a step. A circle costs as much as `radius`
-    ///         rectangles in the worst case. Does not allocate.
+    ///         a body in the world. This body is not found itself, and its layer and `meets`
+    ///         determine the layers that are searched. In the other functions, `layers` contains
+    ///         the layers that are searched: bit n is layer n.
+    /// State   the functions use the current positions and masks, including changes since the most
+    ///         recent step.
+    /// Errors  nothing is found in an empty area or with a radius below 0. A radius above 2^25 is
+    ///         reduced to 2^25.
+    /// Cost    a search in the rows of the world that the area crosses, and a test of each body
+    ///         whose box overlaps the area. Each body that was added or moved since the most recent
+    ///         step is checked in addition, so queries are cheapest immediately after a step. In
+    ///         the worst case, a circle costs as much as `radius` rectangles. The functions do not
+    ///         allocate.
     [[nodiscard]] std::size_t FindAt(Point pixel, std::span<BodyId> found,
                                      std::uint32_t layers = kAllLayers) const;
     [[nodiscard]] std::size_t FindInRectangle(const Rectangle& area, std::span<BodyId> found,
@@ -228,10 +238,11 @@ private:
         std::uint32_t meets = 0;
         bool alive = false;
         bool enabled = false;
-        // True if changed since the last step: its boxes in the rows are missing or outdated.
+        // True if the body has changed since the most recent step: its boxes in the rows are
+        // missing or outdated.
         bool changed = false;
     };
-    struct Batch;  // one job of a step: some rows, and the pairs found in them
+    struct Batch;  // one job of a step: a range of rows, and the pairs found in them
 
     [[nodiscard]] bool Shown(std::uint32_t index) const noexcept;
     void MarkChanged(std::uint32_t index);
@@ -267,7 +278,7 @@ private:
     std::vector<Contact> last_contacts_;
     std::vector<ContactEvent> events_;
     CollisionWorldReport report_;
-    Mask dot_;  // one solid texel, stretched to the rectangles of queries
+    Mask dot_;  // one solid texel, scaled to the rectangles of queries
 };
 
 }  // namespace graze

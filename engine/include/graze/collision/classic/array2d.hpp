@@ -20,8 +20,8 @@ class Array2D {
 public:
     Array2D() = default;
 
-    /// Creates an array of false or transparent values. C# throws for a negative length; here it is
-    /// a caller bug and counts as 0.
+    /// Creates an array of false or transparent values. C# throws for a negative length. Here a
+    /// negative length is a caller bug; in builds without asserts it is treated as 0.
     Array2D(int width, int height)
         : width_(width < 0 ? 0 : width),
           height_(height < 0 ? 0 : height),

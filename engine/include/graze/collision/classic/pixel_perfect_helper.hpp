@@ -9,27 +9,27 @@
 #include "graze/math/rectangle.hpp"
 #include "graze/math/vector2.hpp"
 
-/// \file
-/// Codetopia's CollisionUtil (the XNA book chapter on its PixelPerfectHelper), bug for bug.
+/// \file Codetopia's CollisionUtil (the XNA book chapter on its PixelPerfectHelper), including its
+/// bugs.
 ///
 /// Differs  by default, only alpha 255 is opaque, so soft edges do not collide. The bounds test
 ///          truncates positions (-0.9 becomes 0) and accepts touching bounds. The pixel test rounds
 ///          positions, ties to even: 0.5 to 0, 1.5 to 2. The screen rounds these two down, to 0 and
 ///          1. Rotation, scale and flips are not supported. At whole positions the helper
 ///          agrees with the screen for the pixels that it treats as opaque.
-/// Instead  MakeMask(image, AlphaThreshold{threshold}) once at load, then Touches() on the
-///          footprints of the drawn sprites.
+/// Instead  call MakeMask(image, AlphaThreshold{threshold}) once at load, then Touches() with the
+///          Footprints of the drawn sprites.
 /// C#       the result of (int) for a value that does not fit is unspecified in .NET; here it is
 ///          int.MinValue, as on x86. Integer sums wrap, as in C#.
 
-/// \file
-/// The pixel test of the 2006 post "My foray into XNA", bug for bug.
+/// \file The pixel test of the 2006 post "My foray into XNA", including its bugs.
 ///
 /// Differs  rectangles are whole pixels, so the caller must round the position of a sprite drawn at
-///          a fraction of a pixel, and the post does not say how. Any alpha but 0 is opaque.
-///          Rotation, scale and flips are not supported. Otherwise it agrees with the screen.
-/// Instead  MakeMask(image, AlphaThreshold{1}) once at load, then Touches() on the footprints of
-///          the drawn sprites.
+///          a fraction of a pixel; the post does not say how. Any alpha but 0 is opaque. Rotation,
+///          scale and flips are not supported. Otherwise the result agrees with what the screen
+///          shows.
+/// Instead  call MakeMask(image, AlphaThreshold{1}) once at load, then Touches() with the
+///          Footprints of the drawn sprites.
 
 namespace graze::classic {
 
@@ -46,17 +46,19 @@ public:
     [[nodiscard]] virtual const classic::OpaqueData& OpaqueData() const = 0;
 };
 
-/// Returns which pixels of `rect` have an alpha of at least `threshold`.
+/// Returns an array with an element for each pixel of `rect`: true if the pixel's alpha is at least
+/// `threshold`.
 ///
-/// Differs  a rectangle that extends beyond the right edge continues at the left of the next row,
-///          as the index into the pixels does. `threshold` 0 makes everything opaque.
+/// Differs  a rectangle that extends beyond the right edge of the texture reads the first pixels of
+///          the next row, because the pixels are addressed by one index. With `threshold` 0 all
+///          pixels are opaque.
 /// Errors   C# throws IndexOutOfRangeException for an index outside the texture's pixels; here it
 ///          is a caller bug, and in builds without asserts such a pixel is not opaque.
-/// Instead  MakeMask(texture.Part(rect), AlphaThreshold{threshold}).
+/// Instead  use MakeMask(texture.Part(rect), AlphaThreshold{threshold}).
 [[nodiscard]] OpaqueData GetOpaqueData(ImageView texture, Rectangle rect, std::uint8_t threshold);
 
-/// Overloads without `threshold` use 255: only fully opaque pixels count. Overloads with a sprite
-/// read its TextureData() and TextureRect().
+/// Overloads without `threshold` use 255: only pixels with alpha 255 are opaque. Overloads with a
+/// sprite read its TextureData() and TextureRect().
 [[nodiscard]] OpaqueData GetOpaqueData(ImageView texture, Rectangle rect);
 [[nodiscard]] OpaqueData GetOpaqueData(const IPixelPerfectSprite& sprite, std::uint8_t threshold);
 [[nodiscard]] OpaqueData GetOpaqueData(const IPixelPerfectSprite& sprite);
@@ -64,7 +66,7 @@ public:
 /// True if two rectangles of these sizes overlap or touch when placed at the truncated locations.
 /// (The x and y of the rectangles are positions in their textures and are not used.)
 ///
-/// Instead  Intersects(RectangleF, RectangleF), which does not count touching edges.
+/// Instead  use Intersects(RectangleF, RectangleF), which is false for touching edges.
 [[nodiscard]] bool BoundsOverlap(Rectangle rect1, Vector2 loc1, Rectangle rect2,
                                  Vector2 loc2) noexcept;
 
@@ -75,23 +77,24 @@ public:
 [[nodiscard]] bool PixelsTouch(Rectangle rect1, Vector2 loc1, const OpaqueData& data1,
                                Rectangle rect2, Vector2 loc2, const OpaqueData& data2);
 
-/// True if BoundsOverlap and PixelsTouch are both true. This works only because BoundsOverlap
-/// counts touching bounds: otherwise it would reject some sprites whose rounded pixels overlap.
+/// True if BoundsOverlap and PixelsTouch are both true. BoundsOverlap is also true for touching
+/// bounds. This is necessary: otherwise some sprites would not collide although their pixels
+/// overlap at the rounded locations.
 [[nodiscard]] bool DetectCollision(Rectangle rect1, Vector2 loc1, const OpaqueData& data1,
                                    Rectangle rect2, Vector2 loc2, const OpaqueData& data2);
 [[nodiscard]] bool DetectCollision(const IPixelPerfectSprite& one, const IPixelPerfectSprite& two);
 
-/// The pixel test of the blog's GameObject, bug for bug.
+/// The pixel test of the blog's GameObject, including its bugs.
 ///
 /// Differs  the bounds are whole pixels, so the caller must round the position of a sprite drawn at
-///          a fraction of a pixel. Any alpha but 0 is opaque. A row of the pixels is assumed to be
-///          as long as the bounds are wide: if the bounds and the sprite differ in size, the wrong
-///          pixels are read. Rotation, scale and flips are not supported. Otherwise it agrees with
-///          the screen.
+///          a fraction of a pixel. Any alpha but 0 is opaque. A row of the pixels must be as long
+///          as the bounds are wide: if the bounds and the sprite differ in size, the wrong pixels
+///          are read. Rotation, scale and flips are not supported. Otherwise the result agrees with
+///          what the screen shows.
 /// Errors   an index out of range throws IndexOutOfRangeException in C#; here it is a caller bug,
 ///          and in builds without asserts such a pixel is transparent.
-/// Instead  MakeMask(image, AlphaThreshold{1}) once at load, then Touches() on the footprints of
-///          the drawn sprites.
+/// Instead  call MakeMask(image, AlphaThreshold{1}) once at load, then Touches() with the
+///          Footprints of the drawn sprites.
 struct GameObject {
     std::span<const Color> pixel_data;  ///< the sprite's pixels, row by row; not owned
     Rectangle bounds;                   ///< position and size
@@ -99,29 +102,29 @@ struct GameObject {
     [[nodiscard]] bool Intersects(const GameObject& b) const;
 };
 
-/// True if the rectangles overlap. Touching edges do not count. A rectangle of size 0 strictly
-/// inside the other one counts.
+/// True if the rectangles overlap. Rectangles that only touch at their edges do not overlap. A
+/// rectangle of size 0 overlaps a rectangle that it is strictly inside of.
 ///
-/// Instead  rectangle1.Intersects(rectangle2): the same result.
+/// Instead  use rectangle1.Intersects(rectangle2), which gives the same result.
 [[nodiscard]] bool Intersect(Rectangle rectangle1, Rectangle rectangle2) noexcept;
 
-/// Returns the intersection of the rectangles; all zeros if they are apart.
+/// Returns the intersection of the rectangles. All fields are 0 if the rectangles are apart.
 ///
-/// Differs  from Intersect: rectangles that only touch have an intersection here, of size 0 but
-///          with a position.
-/// Instead  Rectangle::Intersect(rectangle1, rectangle2), which agrees with Intersects.
+/// Differs  from Intersect: rectangles that only touch have an intersection of size 0, whose
+///          position is not always (0, 0).
+/// Instead  use Rectangle::Intersect(rectangle1, rectangle2), which agrees with Intersects.
 [[nodiscard]] Rectangle Intersection(Rectangle rectangle1, Rectangle rectangle2) noexcept;
 
 /// Returns `rectangle` relative to the corner of `reference`.
 ///
-/// Instead  rectangle.Offset(-reference.x, -reference.y).
+/// Instead  use rectangle.Offset(-reference.x, -reference.y).
 [[nodiscard]] Rectangle Normalize(Rectangle reference, Rectangle rectangle) noexcept;
 
-/// True if any pixel is not fully transparent in both regions. The n-th pixel of one region is
-/// compared with the n-th pixel of the other, in reading order.
+/// True if for any n, the n-th pixel is not fully transparent in both regions. The pixels of a
+/// region are numbered row by row.
 ///
-/// Differs  regions with equal numbers of pixels but different widths are compared in reading order
-///          too, which corresponds to no placement on the screen.
+/// Differs  regions with equal numbers of pixels but different widths are compared in the same way,
+///          although this corresponds to no placement on the screen.
 /// Errors   C# throws ArgumentException if a region exceeds its texture or the numbers of pixels
 ///          differ; here it is a caller bug, and in builds without asserts the result is false.
 ///          Regions without pixels, which XNA may also reject, give false.
