@@ -22,17 +22,19 @@ struct AssetFile {
     Bytes bytes;
 };
 
-/// A file that was looked for, and its version at that time (TitleStorage::Version).
+/// A file that the asset needs or would use, and its version when it was looked for
+/// (TitleStorage::Version).
 struct AssetInput {
     std::string path;
     std::uint64_t version = 0;
 };
 
-/// Finds and reads the files of one asset, records the names tried, and builds the error messages.
+/// Finds and reads the files of one asset. Records the names that were tried, and creates the error
+/// messages.
 class AssetFiles {
 public:
-    /// All paths are relative to `root`, which may be empty. `formats` may be null; then images
-    /// cannot be decoded.
+    /// All paths are relative to `root`, which may be empty. `formats` may be null. In this case,
+    /// images cannot be decoded.
     AssetFiles(const TitleStorage& storage, std::string_view root, std::string_view asset,
                ContentFormats* formats);
 
@@ -40,17 +42,18 @@ public:
     /// file.
     [[nodiscard]] std::optional<AssetFile> Find(std::string_view suffix);
 
-    /// True if the asset has a file with this suffix; does not read it.
+    /// True if the asset has a file with this suffix. Does not read the file.
     [[nodiscard]] bool Exists(std::string_view suffix) const;
 
-    /// As Find, but throws a ContentError that lists all names tried if there is no such file.
+    /// Like Find. If there is no such file, throws a ContentError that lists all names tried.
     [[nodiscard]] AssetFile Require(std::string_view suffix);
 
-    /// Returns a file that `descriptor` refers to by a name relative to its own folder. Throws
-    /// ContentError if there is no such file.
+    /// Returns the file `name`, which `descriptor` refers to. `name` is relative to the folder of
+    /// the descriptor. Throws ContentError if there is no such file.
     [[nodiscard]] AssetFile RequireBeside(const AssetFile& descriptor, std::string_view name);
 
-    /// Calls `read`. An exception from it becomes a ContentError that names the asset and `file`.
+    /// Calls `read` and returns its result. If it throws an exception, throws a ContentError with
+    /// the same reason and with the names of the asset and `file`.
     template <typename Read>
     [[nodiscard]] auto Parse(const AssetFile& file, Read read) const {
         try {
@@ -63,26 +66,27 @@ public:
     /// Decodes the image in a file, with straight alpha.
     [[nodiscard]] Image Decode(const AssetFile& file) const;
 
-    /// Returns the data that `type` reads from these files. An exception from it becomes a
-    /// ContentError that names the asset and the last file looked for.
+    /// Returns the data that `type` reads from these files. If `type` throws an exception, throws a
+    /// ContentError with the same reason and with the names of the asset and the most recent file
+    /// looked for.
     [[nodiscard]] std::shared_ptr<void> Read(const ContentType& type);
 
     /// Throws a ContentError that names the asset and `path`.
     [[noreturn]] void Fail(const std::string& path, std::string_view reason) const;
 
-    /// All files looked for so far, found or not.
+    /// All files looked for so far, whether they exist or not.
     [[nodiscard]] const std::vector<AssetInput>& Inputs() const noexcept { return inputs_; }
 
 private:
     // Rethrows the current exception. ContentError, std::bad_alloc and the exception with which
-    // KeepAlive ends the game stay unchanged. Others become a ContentError with the asset's name
-    // and, unless it is empty, `path`.
+    // KeepAlive ends the game are unchanged. Other std::exceptions become a ContentError with the
+    // asset's name and, unless it is empty, `path`.
     [[noreturn]] void Rethrow(const std::string& path) const;
     [[nodiscard]] std::optional<Bytes> Read(const std::string& path);
 
     const TitleStorage* storage_;
     ContentFormats* formats_;  // may be null
-    std::string folder_;       // root with a final '/', or empty
+    std::string folder_;       // the root with a '/' at its end, or empty
     std::string asset_;
     std::vector<std::string> tried_;
     std::vector<std::string> suffixes_;

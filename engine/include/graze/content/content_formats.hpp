@@ -18,15 +18,15 @@ class ContentType;
 /// above it.
 inline constexpr std::string_view kPackName = "game.pack";
 
-/// An open pack of assets, used by any number of threads at once.
+/// An open pack of assets. Several threads may use it at the same time.
 class AssetPack {
 public:
     virtual ~AssetPack() = default;
 
     [[nodiscard]] virtual bool Holds(const ContentType& type, std::string_view name) const = 0;
 
-    /// Returns the data of an asset that the pack holds. The pack must outlive the data and
-    /// everything made from it. Throws std::runtime_error with the reason only.
+    /// Returns the data of an asset that the pack contains. The pack must outlive the data and all
+    /// objects created from it. Throws std::runtime_error, whose what() is only the reason.
     [[nodiscard]] virtual std::shared_ptr<void> Read(const ContentType& type,
                                                      std::string_view name) const = 0;
 
@@ -34,21 +34,23 @@ public:
     [[nodiscard]] virtual std::vector<std::string> Names(const ContentType& type) const = 0;
 };
 
-/// The decoders that several content types share, used by any number of threads at once.
-/// graze::content implements it (StandardContentTypes).
+/// The decoders that several content types use. Several threads may use them at the same time.
+/// StandardContentTypes in graze::content provides the implementation.
 class ContentFormats {
 public:
     virtual ~ContentFormats() = default;
 
-    /// Returns the image, with straight alpha. Throws std::runtime_error with the reason only.
+    /// Returns the image with straight alpha. Throws std::runtime_error, whose what() is only the
+    /// reason.
     [[nodiscard]] virtual Image DecodePicture(const AssetFile& file) = 0;
 
-    /// Opens a pack. Throws std::runtime_error with the reason only.
+    /// Opens a pack. Throws std::runtime_error, whose what() is only the reason.
     [[nodiscard]] virtual std::unique_ptr<AssetPack> OpenPack(std::unique_ptr<FileView> file) = 0;
 
-    /// Returns advice for a file that has an asset's name but an unsupported format, such as
-    /// "convert the sound to Ogg Vorbis (.ogg)". `extension` is that of the file (".mp3", any
-    /// case); `suffixes` are those supported for the asset. Returns "" if the extension is unknown.
+    /// Returns advice such as "convert the sound to Ogg Vorbis (.ogg)" for a file that has an
+    /// asset's name but an unsupported format. `extension` is the file's extension (".mp3", any
+    /// case); `suffixes` are the suffixes that the asset's type supports. Returns "" if the
+    /// extension is unknown.
     [[nodiscard]] virtual std::string_view AdviceFor(std::string_view extension,
                                                      std::span<const std::string> suffixes) = 0;
 };
