@@ -27,14 +27,14 @@ template <typename T>
     return &key;
 }
 
-/// The devices that an asset is created with. They outlive the asset.
+/// The devices for the creation of an asset, and the asset's name. The devices outlive the asset.
 struct ContentDevices {
     GraphicsDevice& graphics;
     AudioDevice& audio;     ///< a silent device if the manager has no audio device
-    std::string_view name;  ///< the asset's name; valid during the call
+    std::string_view name;  ///< the asset's name; valid only while the asset is created
 };
 
-/// A type of asset and how it is read. This is the interface that ContentManager and packs use; to
+/// A type of asset, and the functions that read it. ContentManager and packs use this interface. To
 /// add a type, derive from ContentTypeReader instead.
 class ContentType {
 public:
@@ -42,35 +42,36 @@ public:
     ContentType& operator=(const ContentType&) = delete;
     virtual ~ContentType() = default;
 
-    /// Returns the name, such as "Sprite". It is used in messages and in packs, so it must not
+    /// Returns the name, such as "Sprite". It occurs in messages and in packs, so it must not
     /// change.
     [[nodiscard]] std::string_view Name() const noexcept { return name_; }
 
-    /// Returns the suffixes of the files that an asset is read from, each with its dot, in the
-    /// order in which they are tried.
+    /// Returns the suffixes of the files that an asset is read from, including the dot. They are
+    /// tried in this order.
     [[nodiscard]] std::span<const std::string_view> Suffixes() const noexcept { return suffixes_; }
 
     /// True if packs can contain assets of this type. Assets of other types are left out of packs
     /// and loaded from files.
     [[nodiscard]] virtual bool IsPacked() const noexcept { return false; }
 
-    /// Returns the version of the data that Read and Fields produce. Increment it whenever they
-    /// would produce different data. Packs with a different version are rejected and must be baked
-    /// again.
+    /// Returns the version of the data that Read and Fields produce. Increment it whenever these
+    /// functions change so that they produce different data. Packs with a different version are
+    /// rejected and must be baked again.
     [[nodiscard]] virtual std::uint32_t Version() const noexcept { return 1; }
 
-    /// True if the asset's file with that suffix is of this type. Override it if several types use
-    /// the suffix: a ".json" may be a sprite sheet. Throws ContentError.
+    /// True if the asset's file with this suffix is of this type. Override it if several types use
+    /// the suffix: for example, a ".json" may be a sprite sheet. Throws ContentError.
     [[nodiscard]] virtual bool Matches(AssetFiles& /*files*/, std::string_view /*suffix*/) const {
         return true;
     }
 
-    /// Identify the type that Load returns, and the data type that it is created from.
+    /// AssetKey identifies the type that Load returns. DataKey identifies the type of the data that
+    /// the asset is created from.
     [[nodiscard]] TypeKey AssetKey() const noexcept { return asset_key_; }
     [[nodiscard]] TypeKey DataKey() const noexcept { return data_key_; }
 
-    // The functions of ContentTypeReader with erased types: `data` points to its Data, `asset` to
-    // its T.
+    // The functions of ContentTypeReader with erased types: `data` points to an object of its type
+    // Data, `asset` to an object of its type T.
     [[nodiscard]] virtual std::shared_ptr<void> ReadData(AssetFiles& files) const = 0;
     [[nodiscard]] virtual std::shared_ptr<void> NewData() const = 0;
     virtual void DataFields(PackArchive& archive, void* data) const = 0;
@@ -80,7 +81,7 @@ public:
     virtual void ReplaceAsset(void* asset, void* by) const = 0;
 
 protected:
-    /// The strings must outlive the type: use literals.
+    /// `name` and `suffixes` must outlive this object: use string literals.
     ContentType(std::string_view name, std::initializer_list<std::string_view> suffixes,
                 TypeKey asset_key, TypeKey data_key)
         : name_{name}, suffixes_{suffixes}, asset_key_{asset_key}, data_key_{data_key} {}
@@ -103,20 +104,20 @@ private:
 ///         }
 ///     };
 ///
-/// A game adds it in its constructor with Content().Types().Add<LevelReader>(), and loads assets
-/// with Content().Load<Level>("cave"). T is the type that Load returns; it must be movable and
-/// move-assignable. Data is the type that is read from files or a pack, on any thread; it must be
-/// default-constructible. It is T itself unless T needs a device.
+/// The game's constructor adds the reader with Content().Types().Add<LevelReader>(). The game loads
+/// assets with Content().Load<Level>("cave"). T is the type that Load returns; it must be movable
+/// and move-assignable. Data is the type that is read from files or a pack, on any thread; it must
+/// be default-constructible. Data is the same as T unless T needs a device.
 template <typename T, typename Data = T>
 class ContentTypeReader : public ContentType {
 public:
-    /// Reads the data from files, on any thread. Throws ContentError; AssetFiles builds the
-    /// messages.
+    /// Reads the data from files. Called on any thread. Throws ContentError; the functions of
+    /// AssetFiles create its messages.
     [[nodiscard]] virtual Data Read(AssetFiles& files) const = 0;
 
-    /// Creates the asset from its data, on the device's thread. Throws std::runtime_error with the
-    /// reason only. Override it if T cannot be constructed from Data. The asset must be a T, not a
-    /// class derived from it.
+    /// Creates the asset from its data. Called on the device's thread. Throws std::runtime_error,
+    /// whose what() is only the reason. Override it if T cannot be constructed from Data. The asset
+    /// must be of type T, not of a class derived from T.
     [[nodiscard]] virtual std::shared_ptr<T> Make(Data data, const ContentDevices& /*with*/) const {
         if constexpr (std::is_constructible_v<T, Data&&>) {
             return std::make_shared<T>(std::move(data));
@@ -125,12 +126,12 @@ public:
         }
     }
 
-    /// Returns the size of the data in bytes, used by ContinueLoading(bytes). Names and other small
-    /// parts may be left out.
+    /// Returns the size of the data in bytes, which ContinueLoading(bytes) uses. Names and other
+    /// small parts may be omitted.
     [[nodiscard]] virtual std::size_t ComputeSize(const Data& /*data*/) const { return 0; }
 
-    /// Writes or reads the fields of the data, with archive(data.a, data.b), if IsPacked is true;
-    /// see graze/content/pack_archive.hpp.
+    /// Writes the fields of the data to the archive, or reads them, with archive(data.a, data.b).
+    /// Called only if IsPacked is true; see graze/content/pack_archive.hpp.
     virtual void Fields(PackArchive& /*archive*/, Data& /*data*/) const {}
 
 protected:
@@ -157,22 +158,22 @@ private:
     }
 };
 
-/// The types that a ContentManager loads, and the formats that they use. Copies share the type
-/// objects.
+/// The types that a ContentManager loads, and the decoders that they use (ContentFormats). Copies
+/// share the type objects.
 class ContentTypes {
 public:
-    /// Adds a type. A no-op if there is already one for the same T or with the same name.
+    /// Adds a type. A no-op if there is already a type for the same T or with the same name.
     void Add(std::shared_ptr<const ContentType> type);
     template <typename Reader>
     void Add() {
         Add(std::make_shared<Reader>());
     }
 
-    /// Adds all types of `others` after the existing ones, and uses the formats of `others` unless
-    /// formats are already set.
+    /// Adds all types of `others` after the existing types. If no formats are set, also uses the
+    /// formats of `others`.
     void Add(const ContentTypes& others);
 
-    /// Returns null if there is no such type.
+    /// Returns the type with this asset key or name, or null if there is no such type.
     [[nodiscard]] const ContentType* Find(TypeKey asset) const noexcept;
     [[nodiscard]] const ContentType* Find(std::string_view name) const noexcept;
 
@@ -181,7 +182,7 @@ public:
         return types_;
     }
 
-    /// The formats. If null, images cannot be decoded, and packs are not searched for.
+    /// The decoders that the types use. If null, images cannot be decoded and packs are not used.
     [[nodiscard]] const std::shared_ptr<ContentFormats>& Formats() const noexcept {
         return formats_;
     }

@@ -15,16 +15,17 @@ struct SoftwareTarget;
 struct SoftwareTexture;
 
 /// A device that draws on the CPU, without a GPU or a display. The result is bit-identical on every
-/// machine and for any number of threads. It is the default for headless runs and the reference
-/// with which the other devices are compared.
+/// machine and for any number of threads. The software device is the default for headless runs. The
+/// other devices are compared with it.
 ///
-/// Threads  a submission whose sprites have boxes of at least 100,000 pixels in total is split into
-///          bands of rows. Each band is drawn by one thread, in the order of the sprites. No thread
-///          is started before the first such submission.
+/// Threads  a call of DrawSprites whose sprites' boxes have at least 100,000 pixels in total is
+///          split into bands of rows. Each band is drawn by one thread, in the order of the
+///          sprites. No thread is started before the first such call.
 class SoftwareDevice : public GraphicsDevice {
 public:
-    /// Creates a device with a back buffer of width x height pixels. `threads` includes the calling
-    /// thread: 1 starts no others, 0 uses one per CPU core, at most 8.
+    /// Creates a device with a back buffer of width x height pixels. `threads` is the number of
+    /// threads including the calling thread. 1 starts no other threads; 0 uses one thread per CPU
+    /// core, but at most 8.
     SoftwareDevice(int width, int height, int threads = 0);
     ~SoftwareDevice() override;
 
@@ -33,7 +34,7 @@ public:
     [[nodiscard]] Image ReadBackBuffer() override;
     bool LoseContent() override;
 
-    /// Returns the back buffer itself, without a copy.
+    /// Returns the back buffer without copying it.
     [[nodiscard]] const Image& BackBufferImage() const noexcept;
 
 protected:
@@ -42,13 +43,13 @@ protected:
     void OnClear(Color color) override;
     int OnDraw(const DrawState& state, std::span<const SpriteRecord> sprites) override;
 
-    /// Does nothing, as there is no window; the platform's device overrides this.
+    /// Does nothing, because there is no window. The platform's device overrides this.
     void OnPresent() override {}
 
 private:
     struct Surface {
-        Image color;               // for a texture, shares its memory with the Texture2D
-        std::vector<float> depth;  // allocated when a depth test first needs it
+        Image color;               // for a texture, the Image shares its memory with the Texture2D
+        std::vector<float> depth;  // allocated at the first use of a depth test
         bool in_use = false;
         bool is_target = false;
         bool is_uniform = false;  // all pixels have the same colour; always false for targets
@@ -69,8 +70,8 @@ private:
     void DrawInBands(const SoftwareTarget& target, const DrawState& state,
                      std::span<const SpriteRecord> sprites);
 
-    std::vector<Surface> surfaces_;   // [0] is the back buffer; a handle is an index
-    TextureHandle first_unused_ = 0;  // head of the free list of handles; 0: empty
+    std::vector<Surface> surfaces_;   // indexed by handle; [0] is the back buffer
+    TextureHandle first_unused_ = 0;  // head of the list of unused handles; 0 if the list is empty
     TextureHandle target_ = 0;
     int threads_;
     std::unique_ptr<SpriteBands> bands_;

@@ -17,19 +17,19 @@
 
 namespace graze {
 
-/// The order in which the sprites of a batch are drawn. Sorting is stable.
+/// The time and order in which the sprites of a batch are drawn. Sorting is stable.
 ///
-/// Deferred     at End, in the order of submission.
+/// Deferred     at End, in the order of the Draw calls.
 /// Immediate    at each Draw, so that device states set between draws take effect.
-/// Texture      at End, by texture, oldest texture first.
+/// Texture      at End, sorted by texture, in the order in which the textures were created.
 /// BackToFront  at End, by layer depth, greatest first.
 /// FrontToBack  at End, by layer depth, smallest first.
 enum class SpriteSortMode : std::uint8_t { Deferred, Immediate, Texture, BackToFront, FrontToBack };
 
 /// Returns the placement with which `source` fills `destination`. The point `origin`, in texels of
-/// the source, is placed on the upper left corner of the destination, as in XNA; `rotation` is in
+/// the source, is drawn at the upper left corner of the destination, as in XNA. `rotation` is in
 /// radians, clockwise. SpriteBatch draws destination rectangles with this placement; use it to test
-/// collisions of such sprites. For an empty source, the placement shows nothing.
+/// collisions of such sprites. If the source is empty, a sprite with this placement shows nothing.
 [[nodiscard]] Placement ToPlacement(Rectangle destination, Rectangle source, float rotation = 0,
                                     Vector2 origin = {0, 0},
                                     SpriteEffects effects = SpriteEffects::None) noexcept;
@@ -65,23 +65,25 @@ private:
 
 /// XNA's SpriteBatch: collects sprites between Begin and End and draws them in few device calls.
 ///
-/// Place    a texel is drawn at p = position + Rotate(rotation) * (scale * (texel - origin)),
-///          transformed by the batch's matrix and moved by the viewport's upper left corner.
+/// Place    a texel is drawn at position + Rotate(rotation) * (scale * (texel - origin)). This
+///          point is transformed by the batch's matrix and moved by the viewport's upper left
+///          corner.
 /// Order    sprites with equal sort keys keep their order (XNA does not guarantee this).
 /// Skipped  sprites with a singular or non-finite transform, an empty source rectangle, or a layer
 ///          depth that is NaN or outside 0..1.
-/// State    the viewport, scissor rectangle and render target at the time of drawing apply: at End,
-///          or at each Draw in Immediate mode. Textures must live until then.
+/// State    sprites are drawn with the viewport, scissor rectangle and render target that the
+///          device has at this time: at End, or at each Draw in Immediate mode. Textures must exist
+///          until then.
 /// Errors   calling Begin twice, or Draw or End without Begin, is a caller bug. In builds without
 ///          asserts such a call does nothing, and the batch stays usable. Drawing after the device
 ///          has been destroyed is a caller bug and draws nothing.
-/// Cost     does not allocate once its buffers have grown to the largest batch.
+/// Cost     a batch does not allocate if an earlier batch was at least as large.
 class SpriteBatch {
 public:
     /// Creates a batch that draws on `device`.
     explicit SpriteBatch(GraphicsDevice& device);
 
-    /// Starts a batch. The defaults, for null, are AlphaBlend, LinearClamp,
+    /// Starts a batch. If an argument is null, the default is used: AlphaBlend, LinearClamp,
     /// DepthStencilState::None, CullCounterClockwise and the identity matrix. Only the affine part
     /// of `transform` in x and y is used; z and perspective are ignored.
     void Begin(SpriteSortMode sort = SpriteSortMode::Deferred,
@@ -90,19 +92,21 @@ public:
                OrDefault<RasterizerState> rasterizer = nullptr,
                OrDefault<Matrix> transform = nullptr);
 
-    /// Starts a batch, with the parameters of XNA. Effects are not supported: pass nullptr.
+    /// Starts a batch, with the parameters of XNA. Effects (shaders) are not supported: pass
+    /// nullptr.
     void Begin(SpriteSortMode sort, OrDefault<BlendState> blend, OrDefault<SamplerState> sampler,
                OrDefault<DepthStencilState> depth, OrDefault<RasterizerState> rasterizer,
                std::nullptr_t /*effect*/, OrDefault<Matrix> transform) {
         Begin(sort, blend, sampler, depth, rasterizer, transform);
     }
 
-    /// Ends the batch and draws its sprites, unless Immediate mode has drawn them already.
+    /// Ends the batch and draws its sprites, unless they were already drawn in Immediate mode.
     void End();
 
-    /// Draws a sprite. With a position, a texel is `scale` pixels large. With a destination, the
-    /// source rectangle is stretched to fill it (see ToPlacement). A null source means the whole
-    /// texture. `rotation` is in radians, clockwise; `origin` in texels of the source rectangle.
+    /// Draws a sprite. If a position is given, a texel is `scale` pixels large. If a destination is
+    /// given, the source rectangle is scaled to fill it (see ToPlacement). A null source means the
+    /// whole texture. `rotation` is in radians, clockwise. `origin` is in texels of the source
+    /// rectangle.
     void Draw(const Texture2D& texture, Vector2 position, Color color);
     void Draw(const Texture2D& texture, Rectangle destination, Color color);
     void Draw(const Texture2D& texture, Vector2 position, SourceRectangle source, Color color);
@@ -116,22 +120,22 @@ public:
     void Draw(const Texture2D& texture, Rectangle destination, SourceRectangle source, Color color,
               float rotation, Vector2 origin, SpriteEffects effects, float layer_depth);
 
-    /// Draws a sprite with a Placement; all overloads above call this one. Collision queries take
-    /// the same Placement.
+    /// Draws a sprite with a Placement. All overloads above call this overload. Collision queries
+    /// accept the same Placement.
     void Draw(const Texture2D& texture, Rectangle source, const Placement& placement, Color color,
               float layer_depth = 0);
 
-    /// Draws a frame of which the texture may hold only a part (a trimmed frame). Placement, origin
-    /// and flips refer to the whole frame. The result is bit-identical to drawing the whole frame
-    /// as long as transparent texels leave the target unchanged: depth writes must be off, and the
-    /// blend state must not be Opaque or similar. A source that does not lie inside the frame is a
-    /// caller bug; in builds without asserts it is not drawn.
+    /// Draws a frame. The texture may contain only a part of the frame (a trimmed frame).
+    /// Placement, origin and flips refer to the whole frame. The result is bit-identical to drawing
+    /// the whole frame if transparent texels do not change the target: depth writes must be off,
+    /// and the blend state must not be Opaque or similar. A source that is not inside the frame is
+    /// a caller bug; in builds without asserts the frame is not drawn.
     void DrawFrame(const Texture2D& texture, const SpriteFrame& frame, const Placement& placement,
                    Color color, float layer_depth = 0);
 
-    /// Draws UTF-8 text as one block. The origin is in pixels of the unscaled block, and rotation
-    /// and scale apply to the block as a whole. A flip mirrors the block inside the rectangle of
-    /// size SpriteFont::MeasureString, whose upper left corner stays in place.
+    /// Draws UTF-8 text as one block. The origin is in pixels of the unscaled block. Rotation and
+    /// scale apply to the whole block. A flip mirrors the block inside the rectangle with the size
+    /// of SpriteFont::MeasureString; the position of this rectangle does not change.
     void DrawString(const SpriteFont& font, std::string_view text, Vector2 position, Color color);
     void DrawString(const SpriteFont& font, std::string_view text, Vector2 position, Color color,
                     float rotation, Vector2 origin, float scale, SpriteEffects effects,
@@ -141,10 +145,10 @@ public:
                     float layer_depth);
 
 private:
-    // A submitted sprite and its sort key.
+    // The sort key of a submitted sprite.
     struct Place {
         std::uint64_t key = 0;
-        std::uint32_t index = 0;  // of the sprite, in the order of submission
+        std::uint32_t index = 0;  // index of the sprite in the order of submission
     };
 
     void Submit(const Texture2D& texture, const SpriteFrame& frame, const Placement& placement,
@@ -165,17 +169,18 @@ private:
     RasterizerState rasterizer_;
     Affine transform_;
 
-    // The submitted sprites are the first count_ elements; the rest is left over from earlier
-    // batches. Texel maps and records are made when the batch is drawn.
+    // The submitted sprites are the first count_ elements. Further elements are left over from
+    // earlier batches. Texel maps and records are created when the batch is drawn.
     std::size_t count_ = 0;
     std::size_t room_ = 0;  // current size of placed_, looks_, order_ and records_
     std::vector<PlacedSize> placed_;
     std::vector<SpriteLook> looks_;
-    std::vector<Place> order_;  // used only in the sorted modes, as are the next three
+    std::vector<Place> order_;  // this and the next three are used only in sorted modes
     std::vector<Place> spare_;
     std::vector<PlacedSize> sorted_placed_;
     std::vector<SpriteLook> sorted_looks_;
-    std::vector<SpriteRecord> records_;  // the visible sprites, while the batch is drawn
+    std::vector<SpriteRecord> records_;  // the records of the visible sprites, while the batch is
+                                         // drawn
 };
 
 }  // namespace graze
