@@ -9,8 +9,8 @@
 
 namespace graze {
 
-/// A packer of rectangles into a larger one, as close to y = 0 as possible. The free space begins
-/// at a skyline: a row of flat pieces on top of the rectangles packed so far.
+/// A packer that places rectangles in a larger rectangle, as close to y = 0 as possible. The free
+/// space begins at a skyline: a row of flat pieces on top of the rectangles packed so far.
 ///
 /// Fill  5 to 15 % of the area stays empty with rectangles sorted by decreasing height, and 10 to
 ///       20 % with sprites of any shape.
@@ -20,8 +20,8 @@ class SkylinePacker {
 public:
     SkylinePacker(int width, int height);
 
-    /// Packs a rectangle with sides of 1 or more and returns its corner. If there is no room,
-    /// returns std::nullopt and changes nothing.
+    /// Packs a rectangle with sides of 1 or more and returns its corner. If the rectangle does not
+    /// fit, returns std::nullopt and changes nothing.
     [[nodiscard]] std::optional<Point> Insert(int width, int height);
 
     /// Returns the lower right corner of the bounding box of all packed rectangles.

@@ -131,8 +131,8 @@ PngHeader ReadHeader(const Chunk& chunk) {
     return header;
 }
 
-// Returns the size of the picture before compression, including the filter byte of each row. An
-// interlaced picture has more rows and never fewer bytes.
+// Returns the size of the picture before compression, including the filter byte of each row. For an
+// interlaced picture this is the minimum size.
 std::int64_t RawBytes(const PngHeader& header) {
     constexpr std::array<int, 7> channels{1, 0, 3, 1, 2, 0, 4};
     const std::int64_t bits = std::int64_t{header.width} * header.bit_depth *

@@ -32,8 +32,8 @@ struct SoundLimits {
 ///          ADPCM  IMA and Microsoft, 4 bits. The sound ends at the frame count of a fact chunk if
 ///                 that is within the last block. Any other count is ignored, including the frame
 ///                 count divided by the channel count, which libsndfile writes.
-/// Chunks   may come in any order; of several with the same name the first is used; unknown ones
-///          are skipped. Data after the chunks in use may be damaged. The RIFF size field is
+/// Chunks   may come in any order. Of several chunks with the same name, the first is used. Unknown
+///          chunks are skipped. Data after the chunks in use may be damaged. The RIFF size field is
 ///          ignored.
 /// Loop     the first loop of a smpl chunk, if it is within the sound.
 /// Length   a data chunk that extends past the end of the file is an error ("truncated"). A

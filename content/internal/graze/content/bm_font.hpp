@@ -55,8 +55,8 @@ struct BmFont {
 /// Parses a descriptor in any of its three formats: text, XML, and binary version 3.
 ///
 /// Ids      are interpreted as Unicode, whatever character set the file names. If an id occurs
-///          twice, the last one is used, as in libGDX and PixiJS. Every character is checked to be
-///          inside an existing page.
+///          twice, the last in file order is used, as in libGDX and PixiJS. Every character is
+///          checked to be inside an existing page.
 /// Ignored  counts of pages, characters and kernings, except in a text file whose last line has no
 ///          line break and which may therefore be truncated; unknown tags, attributes and blocks;
 ///          style, smoothing, outline and spacing, which are already in the pictures.

@@ -234,7 +234,7 @@ private:
     struct Body {
         std::uint64_t user = 0;
         std::uint32_t generation = 0;
-        std::uint32_t layer = 0;  // with one bit set: bit n for layer n
+        std::uint32_t layer = 0;  // one bit is set: bit n for layer n
         std::uint32_t meets = 0;
         bool alive = false;
         bool enabled = false;

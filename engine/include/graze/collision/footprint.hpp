@@ -19,7 +19,8 @@
 ///         the largest query needs, at most 8 MiB per sprite. Larger queries do not use it: they
 ///         give the same results, but slowly. A query that fits into the buffer does not allocate.
 
-/// \file Sweeps and raycasts. They move in horizontal and vertical steps of one pixel. There are no
+/// \file
+/// Sweeps and raycasts. They move in horizontal and vertical steps of one pixel. There are no
 /// diagonal steps, so even a diagonal wall of single pixels is hit.
 ///
 /// Path    |dx| + |dy| steps from pixel to pixel: the pixels crossed by the straight line between
@@ -62,9 +63,9 @@ struct Footprint {
 ///         if neither sprite is scaled or rotated, otherwise 64. A sprite drawn at less than about
 ///         a quarter of its size, or with a mask larger than its map, is processed pixel by pixel.
 ///         Does not allocate.
-/// Source  the tutorials (graze::classic) map texel corners of one sprite into the other, which is
-///         neither symmetric nor what the screen shows. This function compares screen pixels
-///         instead.
+/// Source  the tutorials (graze::classic) map texel corners of one sprite into the other sprite.
+///         Their result is not symmetric and may differ from the screen. This function compares
+///         screen pixels.
 [[nodiscard]] std::optional<Point> FindContact(const Footprint& a, const Footprint& b) noexcept;
 
 /// Returns the number of pixels on which both sprites are solid, at most 2^31 - 1. It costs as much

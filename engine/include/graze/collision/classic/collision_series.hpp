@@ -9,14 +9,15 @@
 #include "graze/math/rectangle.hpp"
 #include "graze/math/vector2.hpp"
 
-/// \file The tests of the XNA Creators Club's Collision Series as in its lecture slides, and
-/// Riemer's test for rotated and scaled sprites (2D series, chapter on collision). They reproduce
-/// the originals' bugs.
+/// \file
+/// The tests of the XNA Creators Club's Collision Series as in its lecture slides, and Riemer's
+/// test for rotated and scaled sprites (2D series, chapter on collision). They reproduce the
+/// originals' bugs.
 ///
 /// Arithmetic  computes as XNA's Matrix and Vector2 do in the C# source and in 64-bit .NET: in
 ///             float, with each operation rounded. MonoGame's Matrix.Invert computes its sums in
-///             double, and 32-bit .NET may do so too, which can change the last bit and, rarely, a
-///             result.
+///             double; 32-bit .NET may do so too. This can change the last bit of a number and,
+///             rarely, the result of a test.
 
 namespace graze::classic {
 
@@ -38,9 +39,9 @@ namespace graze::classic {
 /// Instead  use a.Intersects(b).
 [[nodiscard]] bool RectanglesIntersectAsPrinted(Rectangle a, Rectangle b) noexcept;
 
-/// The rectangle test as the slide describes it: no hit if the bottom of one rectangle is above the
-/// top of the other, or the right side of one is left of the left side of the other; otherwise a
-/// hit.
+/// The rectangle test as the slide describes it. There is no hit if the bottom of one rectangle is
+/// above the top of the other, or if the right side of one is left of the left side of the other.
+/// Otherwise there is a hit.
 ///
 /// Differs  touching edges and corners are a hit, although the slide calls them "degenerate".
 /// Instead  use a.Intersects(b).

@@ -9,8 +9,8 @@
 #include "graze/math/rectangle.hpp"
 #include "graze/math/vector2.hpp"
 
-/// \file Codetopia's CollisionUtil (the XNA book chapter on its PixelPerfectHelper), including its
-/// bugs.
+/// \file
+/// Codetopia's CollisionUtil (the XNA book chapter on its PixelPerfectHelper), including its bugs.
 ///
 /// Differs  by default, only alpha 255 is opaque, so soft edges do not collide. The bounds test
 ///          truncates positions (-0.9 becomes 0) and accepts touching bounds. The pixel test rounds
@@ -22,7 +22,8 @@
 /// C#       the result of (int) for a value that does not fit is unspecified in .NET; here it is
 ///          int.MinValue, as on x86. Integer sums wrap, as in C#.
 
-/// \file The pixel test of the 2006 post "My foray into XNA", including its bugs.
+/// \file
+/// The pixel test of the 2006 post "My foray into XNA", including its bugs.
 ///
 /// Differs  rectangles are whole pixels, so the caller must round the position of a sprite drawn at
 ///          a fraction of a pixel; the post does not say how. Any alpha but 0 is opaque. Rotation,
