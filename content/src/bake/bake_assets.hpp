@@ -45,7 +45,7 @@ struct BakeSources {
 struct BakeAsset {
     const ContentType* type = nullptr;
     std::string name;
-    std::vector<std::string_view> suffixes;  // suffixes of the files by which it was found
+    std::vector<std::string_view> suffixes;  // suffixes of the files by which the asset was found
     std::shared_ptr<void> data;              // for a sprite: SpriteData without the picture
     // For a sprite: the pixels of each frame; empty if the frame is fully transparent.
     std::vector<Image> frames;

@@ -26,8 +26,8 @@ public:
     [[nodiscard]] std::uint32_t Keep(const Image& picture) override;
     [[nodiscard]] std::uint32_t Keep(const Mask& mask) override;
 
-    /// Adds an asset. Assets may be added in any order. A type's number is given by the order in
-    /// which the first assets of the types are added.
+    /// Adds an asset. Assets may be added in any order. Types are numbered in the order in which
+    /// AddAsset first receives them.
     void AddAsset(const ContentType& type, std::string name, Bytes values);
 
     /// Returns the complete file. `sources` is stored for the next bake: see BakeSources.

@@ -16,8 +16,9 @@ struct FaceGlyph {
     char32_t character = 0;
 };
 
-/// Returns the pairs of these characters that the face's 'kern' table moves by at least a pixel at
-/// the current size, in whole pixels. Empty without a 'kern' table.
+/// Returns the kerning pairs of these characters from the face's 'kern' table, in whole pixels at
+/// the current size. Pairs with less than a pixel of kerning are omitted. Empty if the face has no
+/// 'kern' table.
 ///
 /// Errors  FormatError: more than a million pairs.
 /// Cost    linear in the table, independent of the number of characters.

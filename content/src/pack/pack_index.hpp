@@ -74,7 +74,8 @@ struct PackIndex {
     std::vector<PackType> types;
     std::vector<PackAsset> assets;  // sorted by type, then by name
     std::optional<std::uint32_t>
-        sources;  // blob with the baker's data of each asset, in the same order
+        sources;  // number of the blob with the baker's data of each asset, in the order of
+                  // `assets`
 };
 
 inline void Fields(PackArchive& archive, PackCopy& copy) {

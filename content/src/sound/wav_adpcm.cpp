@@ -12,7 +12,8 @@ namespace {
 
 constexpr std::size_t kImaHeaderBytes = 4;  // per channel
 constexpr std::size_t kMsHeaderBytes = 7;
-constexpr std::size_t kImaGroupFrames = 8;  // in 4 bytes; the channels' groups alternate
+constexpr std::size_t kImaGroupFrames = 8;  // frames in a group of 4 bytes; the channels' groups
+                                            // alternate
 constexpr std::size_t kMsPairBytes = 4;
 // The offset of the coefficient pairs in the extension of the fmt chunk, after two 16-bit counts.
 constexpr std::size_t kMsPairsAt = 4;

@@ -17,10 +17,10 @@ namespace graze {
 /// The amounts of data that a map and all its files may still contain. The budget limits memory,
 /// because a few bytes of a file can request gigabytes.
 struct TmxBudget {
-    std::int64_t cells = 1 << 25;        ///< in all layers: 128 MiB
-    std::int64_t texels = 1 << 26;       ///< in all pictures: 256 MiB
-    std::int64_t tile_texels = 1 << 26;  ///< in all tiles, for their masks
-    std::int64_t tiles = 1 << 17;        ///< in all sets
+    std::int64_t cells = 1 << 25;        ///< cells in all layers: 128 MiB
+    std::int64_t texels = 1 << 26;       ///< texels in all pictures: 256 MiB
+    std::int64_t tile_texels = 1 << 26;  ///< texels in all tiles, for their masks
+    std::int64_t tiles = 1 << 17;        ///< tiles in all sets
     std::int64_t sets = 1 << 10;
     /// Bytes of template files, subtracted each time an object uses the template, and of tileset
     /// files, subtracted for each part of a set except the first.

@@ -29,9 +29,9 @@ TileSetData* PartWith(Parts& parts, std::uint32_t index) {
     return nullptr;
 }
 
-// Reads an animation. A frame with a duration of 0 is shown forever. It gets the ticks that remain
-// until AnimationClip::kMaxTicks; by this sum TileAnimationData marks an animation that does not
-// loop.
+// Reads an animation. A frame with a duration of 0 is shown forever. Its duration is set so that
+// all durations add up to AnimationClip::kMaxTicks, which marks an animation that does not loop
+// (see TileAnimationData).
 std::vector<AnimationFrame> ReadFrames(const XmlElement& animation, Parts& parts) {
     std::vector<AnimationFrame> frames;
     std::int64_t length = 0;

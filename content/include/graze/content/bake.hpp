@@ -68,10 +68,11 @@ using BakeProgress = std::function<void(int done, int total)>;
 ///          pages.
 /// Same     the same files and options give the same bytes on every machine, with any number of
 ///          threads, with or without an old pack.
-/// Library  graze::bake; games need only graze::content to load packs.
+/// Library  Bake is in the library graze::bake. Games need only graze::content to load packs.
 /// Errors   are returned in the report. Options out of range are a caller bug and are clamped in
 ///          builds without asserts.
-/// Memory   all files and decoded pictures are in memory at the same time.
+/// Memory   all files and the data of all assets, including their pixels, are in memory at the same
+///          time.
 [[nodiscard]] BakeReport Bake(const TitleStorage& storage, BakeOptions options,
                               const BakeProgress& progress = {});
 

@@ -61,8 +61,8 @@ public:
         (Value(values), ...);
     }
 
-    /// True if the archive reads values, which the caller should then validate; false if it writes
-    /// values, which it does not change.
+    /// True if the archive reads values; the caller should then validate them. False if the archive
+    /// writes values; it does not change them.
     [[nodiscard]] bool IsReading() const noexcept { return is_reading_; }
 
     /// Throws FormatError with `reason`. When reading, the message also contains the position in

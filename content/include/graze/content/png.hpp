@@ -30,10 +30,9 @@ struct DecodeLimits {
 ///          with a colour type that does not use it; compressed data after the last pixel,
 ///          including zlib's checksum; everything after the end chunk. An index beyond the palette
 ///          is opaque black.
-/// Cost     4 bytes per pixel; 12 while a 16-bit picture is decoded; plus at most one megabyte.
-///          A file that is too short for its declared size is rejected before anything is
-///          allocated: a byte of pixel data decompresses to at most 1,032 bytes, which also bounds
-///          the time.
+/// Cost     4 bytes per pixel; 12 while a 16-bit picture is decoded; plus at most one megabyte. A
+///          file that is too short for its declared size is rejected before anything is allocated:
+///          a byte of pixel data decompresses to at most 1,032 bytes. This also limits the time.
 [[nodiscard]] Image DecodePng(std::span<const std::byte> bytes, const DecodeLimits& limits = {});
 
 /// Encodes the image as a PNG file with 8 bits per channel. The channel values are stored

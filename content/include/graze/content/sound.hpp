@@ -59,10 +59,10 @@ struct OggInfo {
 ///
 /// In      one Vorbis stream, mono or stereo, or up to 64 of the same format in sequence. Their
 ///         pages must be complete: in order, with valid checksums, from the page marked as the
-///         first to the page marked as the last. So damage anywhere in a file is found before
-///         playback.
-/// Length  computed from the granule positions of a stream's first and last pages, which encoders
-///         use to trim its start and end.
+///         first to the page marked as the last. Damage anywhere in a file is therefore found
+///         before playback.
+/// Length  computed from the granule positions of the first and last pages of each stream. Encoders
+///         use these positions to trim the start and end.
 /// Loop    the comments LOOPSTART and LOOPLENGTH, or LOOPEND (the first frame after the loop), of
 ///         the first stream, all in frames. A loop that is not within the sound is ignored.
 /// Errors  FormatError: "not an Ogg file", "truncated: ...", "damaged: ...", "too large: ...",
@@ -77,9 +77,9 @@ struct OggInfo {
 
 /// Decodes an OGG file to 16-bit samples, rounded to the nearest, ties up, clamped.
 ///
-/// Errors  as ReadOggInfo, "too large: ..." beyond max_bytes, and "damaged: ..." if fewer frames
-///         can be decoded than the file declares.
-/// Cost    memory grows with the samples that are decoded, not with the declared length.
+/// Errors  those of ReadOggInfo; "too large: ..." if the samples take more than max_bytes; and
+///         "damaged: ..." if fewer frames can be decoded than the file declares.
+/// Cost    memory is proportional to the samples that are decoded, whatever length is declared.
 [[nodiscard]] SoundData DecodeOgg(std::span<const std::byte> bytes, const SoundLimits& limits = {});
 
 /// Opens an OGG file as a stream of the samples that DecodeOgg returns. `bytes` must outlive the

@@ -113,8 +113,8 @@ public:
     void OnMediaStateChanged(std::function<void()> callback) {
         on_state_changed_ = std::move(callback);
     }
-    /// Sets the callback for the start of a song. It is called under the same conditions as the
-    /// callback of OnMediaStateChanged.
+    /// Sets the callback for the start of a song. Like the callback of OnMediaStateChanged, it is
+    /// called on the game's thread and may call any function of this class.
     void OnActiveSongChanged(std::function<void()> callback) {
         on_song_changed_ = std::move(callback);
     }

@@ -178,11 +178,11 @@ struct Nearness {
 ///
 /// In      `max_px`, the longest distance to consider, 0 to 1,024 pixels; other values are a caller
 ///         bug and are clamped in builds without asserts.
-/// Out     std::nullopt if the sprites are farther apart. Of several pairs with the same distance,
-///         the result is the first in this order: the pixels of a pair are ordered from top to
-///         bottom, then from left to right; pairs are compared by their first pixel, then by their
-///         second, in the same order. Distance(b, a) therefore finds the same pair. For sprites
-///         that touch, both pixels are the result of FindContact.
+/// Out     std::nullopt if the sprites are farther apart. Pixels are ordered row by row from the
+///         top left. Of several pairs with the same distance, the result is the pair whose earlier
+///         pixel comes first; if these pixels are the same, the pair whose other pixel comes first.
+///         Distance(b, a) therefore finds the same pair. For sprites that touch, both pixels are
+///         the result of FindContact.
 /// Cost    the pixels of each box that are within `max_px` of the other box are examined once; then
 ///         a few word operations are needed per 64 of these pixels: microseconds for sprites of 64
 ///         x 64 pixels.

@@ -17,7 +17,8 @@ namespace graze {
 ///
 /// Errors  sizes outside 0..32,768 pixels are a caller bug and are clamped in builds without
 ///         asserts. For a mask without pixels, the result has no solid pixels.
-/// Source  pygame's Mask.scale, but that samples at the corners of pixels and not at their centres.
+/// Source  pygame's Mask.scale. It samples at the corners of pixels; this function samples at their
+///         centres.
 [[nodiscard]] Mask Scaled(const Mask& mask, int width, int height);
 
 /// Returns the mask mirrored. `effects` has the same meaning as in SpriteBatch.
