@@ -90,7 +90,7 @@ AssetReader::AssetReader(BakeFiles& files, const std::string& root, const PackFi
 }
 
 // True if one of the files by which the asset was found belongs to the asset's type. A file that is
-// too damaged to decide this does not belong to it.
+// too damaged to decide this is treated as not belonging to it.
 bool AssetReader::Matches(const BakeAsset& asset) const {
     return std::ranges::any_of(asset.suffixes, [&](std::string_view suffix) {
         try {

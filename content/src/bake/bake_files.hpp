@@ -25,8 +25,8 @@ struct FileIdentity {
     [[nodiscard]] friend bool operator==(const FileIdentity&, const FileIdentity&) = default;
 };
 
-/// The files of a bake. Each file is read once and each picture is decoded once, however many
-/// assets use it.
+/// The files of a bake. Each file is read once. Each picture is decoded once, however many assets
+/// use it, unless ForgetPicture releases it in between.
 class BakeFiles : public TitleStorage, public ContentFormats {
 public:
     /// `formats` decodes the pictures. It may be null.

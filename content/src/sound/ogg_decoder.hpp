@@ -11,7 +11,8 @@
 
 namespace graze {
 
-/// A libvorbisfile decoder for bytes that CheckOgg has accepted. The bytes must outlive it.
+/// A libvorbisfile decoder for bytes that CheckOgg has accepted. The bytes must outlive the
+/// decoder.
 class OggDecoder final : public SampleStream {
 public:
     /// Throws FormatError if the decoder rejects the headers.

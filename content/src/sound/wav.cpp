@@ -29,7 +29,7 @@ constexpr std::uint64_t kALaw = 6;
 constexpr std::uint64_t kMuLaw = 7;
 constexpr std::uint64_t kImaAdpcm = 0x11;
 constexpr std::uint64_t kExtensible = 0xFFFE;
-// The last 14 bytes of a GUID in WAVE_FORMAT_EXTENSIBLE. The first two are the number of the
+// The last 14 bytes of a GUID in WAVE_FORMAT_EXTENSIBLE. Its first two bytes are the number of the
 // coding.
 constexpr std::array<std::uint8_t, 14> kGuidEnd{0, 0, 0,    0,    0x10, 0,    0x80,
                                                 0, 0, 0xAA, 0x00, 0x38, 0x9B, 0x71};

@@ -63,7 +63,7 @@ public:
     static void ShuffleSeed(std::uint64_t seed);
     [[nodiscard]] static std::string Failure();
 
-    /// Always true: on no supported system can the user replace the game's music with their own.
+    /// Always true: no supported system lets the user replace the game's music with their own.
     [[nodiscard]] static bool GameHasControl() noexcept { return true; }
 
     static void OnMediaStateChanged(std::function<void()> callback);

@@ -20,9 +20,9 @@ public:
     virtual ~SampleStream() = default;
 
     /// Fills `samples` with the next whole frames in the layout of SoundData, and returns the
-    /// number of samples written. It is less than the size of `samples` only at the end of the
-    /// song, and then 0. The size should be a multiple of the channel count. The remaining samples
-    /// are unchanged.
+    /// number of samples written. This number is less than the size of `samples` only at the end of
+    /// the song; later calls return 0. The size should be a multiple of the channel count. The
+    /// remaining samples are unchanged.
     [[nodiscard]] virtual std::size_t Read(std::span<std::int16_t> samples) noexcept = 0;
 
     /// Moves to a frame, from 0 to the song's frame count: the next Read starts there. Returns

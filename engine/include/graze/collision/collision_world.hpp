@@ -124,10 +124,10 @@ struct CollisionWorldReport {
 ///          other do not use up the limit. In its row, each sprite is always compared with the next
 ///          32 sprites to its right in each layer that its own layer collides with. In addition, on
 ///          average at most max_pairs_per_body pairs of overlapping boxes are found per sprite of a
-///          row, and at most 16 times as many boxes are compared. Further pairs are omitted. They
-///          are the same on every run, and a row has no effect on other rows. Report().crowded is
-///          the number of sprites for which pairs may have been omitted, once per row and layer. A
-///          few huge sprites among thousands do not reach the limit.
+///          row, and at most 16 times as many boxes are compared. Further pairs are omitted. The
+///          same pairs are omitted on every run, and the limit of one row does not affect other
+///          rows. Report().crowded is the number of sprites for which pairs may have been omitted,
+///          once per row and layer. A few huge sprites among thousands do not reach the limit.
 /// Cost     the time of a step is proportional to the number of bodies and of pairs of overlapping
 ///          boxes, regardless of the size of the world and the mix of body sizes. A step allocates
 ///          only while its buffers grow.

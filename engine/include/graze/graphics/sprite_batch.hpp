@@ -145,7 +145,7 @@ public:
                     float layer_depth);
 
 private:
-    // The sort key of a submitted sprite.
+    // The sort key and index of a submitted sprite.
     struct Place {
         std::uint64_t key = 0;
         std::uint32_t index = 0;  // index of the sprite in the order of submission
