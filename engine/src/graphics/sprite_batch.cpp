@@ -1,6 +1,7 @@
 #include "graze/graphics/sprite_batch.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <span>
 
@@ -152,6 +153,15 @@ void SpriteBatch::DrawFrame(const Texture2D& texture, const SpriteFrame& frame,
     if (begun_ && frame.Bounds().Contains(frame.Shown()) && !frame.source.IsEmpty()) {
         Submit(texture, frame, placement, color, layer_depth);
         FlushIfImmediate();
+    }
+}
+
+void SpriteBatch::FillRectangle(Rectangle area, Color color, float layer_depth) {
+    if (!white_ && device_) {
+        white_.emplace(*device_.operator->(), 1, 1).SetData(std::array{Color::White});
+    }
+    if (white_) {
+        Draw(*white_, area, nullptr, color, 0, {0, 0}, SpriteEffects::None, layer_depth);
     }
 }
 

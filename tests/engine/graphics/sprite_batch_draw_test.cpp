@@ -85,6 +85,24 @@ TEST_F(SpriteBatchDraw, FillsTheDestination) {
 
 // A float cannot represent the scales 31 / 12 and 17 / 10 exactly. Drawing and collision must round
 // them in the same way.
+TEST_F(SpriteBatchDraw, FillRectangleColoursExactlyItsPixels) {
+    const Rectangle area{3, 4, 20, 10};
+    const Color veil = Color::Red * 0.5f;
+    const Image drawn = Drawn([&](SpriteBatch& b) {
+        b.FillRectangle(area, veil);
+        b.FillRectangle({40, 5, 0, 8}, Color::White);
+        b.FillRectangle({60, 40, 100, 100}, Color::Blue);
+    });
+    for (int y = 0; y < kHeight; ++y) {
+        for (int x = 0; x < kWidth; ++x) {
+            const Color expected = area.Contains(x, y)  ? veil
+                                   : x >= 60 && y >= 40 ? Color::Blue
+                                                        : Color::Transparent;
+            ASSERT_EQ(drawn.Pixel(x, y), expected) << x << ", " << y;
+        }
+    }
+}
+
 TEST_F(SpriteBatchDraw, DestinationsConvertToPlacementsForCollision) {
     const Rectangle destination{20, 15, 31, 17};
     const Placement placement =

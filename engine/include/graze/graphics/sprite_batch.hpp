@@ -133,6 +133,11 @@ public:
     void DrawFrame(const Texture2D& texture, const SpriteFrame& frame, const Placement& placement,
                    Color color, float layer_depth = 0);
 
+    /// Fills a rectangle with one colour: Draw with a white texture of one texel, which the batch
+    /// creates in the first call. XNA has no such function. Throws std::runtime_error if the
+    /// texture cannot be created.
+    void FillRectangle(Rectangle area, Color color, float layer_depth = 0);
+
     /// Draws UTF-8 text as one block. The origin is in pixels of the unscaled block. Rotation and
     /// scale apply to the whole block. A flip mirrors the block inside the rectangle with the size
     /// of SpriteFont::MeasureString; the position of this rectangle does not change.
@@ -162,6 +167,7 @@ private:
     [[nodiscard]] std::size_t MakeRecords();
 
     LinkTo<GraphicsDevice> device_;
+    std::optional<Texture2D> white_;  // one texel, for FillRectangle
     bool begun_ = false;
     SpriteSortMode sort_ = SpriteSortMode::Deferred;
     bool sorts_ = false;
