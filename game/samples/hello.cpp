@@ -1,0 +1,63 @@
+// A sprite, a pad and a hit: fly with the left stick, touch the gear, and see red.
+#include <memory>
+#include <optional>
+
+#include "graze/graze.hpp"
+
+namespace {
+
+class Hello : public graze::Game {
+public:
+    Hello() {
+        Window().title = "Graze: hello";
+        Window().back_buffer_width = 640;
+        Window().back_buffer_height = 360;
+    }
+
+protected:
+    void LoadContent() override {
+        batch_.emplace(GraphicsDevice());
+        ship_ = &Content().Load<graze::Sprite>("ship");
+        gear_ = &Content().Load<graze::Sprite>("gear");
+        ship_at_ = ship_->At({100, 180});
+        gear_at_ = gear_->At({400, 180});
+    }
+
+    void Update(const graze::GameTime& time) override {
+        const graze::Vector2 stick =
+            graze::GamePad::GetState(graze::PlayerIndex::One).ThumbSticks().left;
+        ship_at_.position += graze::Vector2{stick.x, -stick.y} * 2.5f;
+        gear_at_.rotation += 0.01f;
+        hit_ = Touches(*ship_, ship_at_, *gear_, gear_at_);
+        Game::Update(time);
+    }
+
+    void Draw(const graze::GameTime& time) override {
+        GraphicsDevice().Clear(hit_ ? graze::Color::Red : graze::Color::CornflowerBlue);
+        batch_->Begin(graze::SpriteSortMode::Deferred, graze::BlendState::AlphaBlend,
+                      graze::SamplerState::PointClamp);
+        gear_->Draw(*batch_, gear_at_);
+        ship_->Draw(*batch_, ship_at_);
+        batch_->End();
+        Game::Draw(time);
+    }
+
+    void UnloadContent() override { batch_.reset(); }  // before its device is destroyed
+
+private:
+    std::optional<graze::SpriteBatch> batch_;
+    const graze::Sprite* ship_ = nullptr;
+    const graze::Sprite* gear_ = nullptr;
+    graze::Placement ship_at_;
+    graze::Placement gear_at_;
+    bool hit_ = false;
+};
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    return graze::Launch(argc, argv,
+                         {.name = "hello", .source_assets = SAMPLE_ASSETS, .make = [](const auto&) {
+                              return std::make_unique<Hello>();
+                          }});
+}

@@ -1,0 +1,91 @@
+// Plays each sample for 300 frames with a scripted pad. Its pictures must be the same in every
+// build, and docs/samples.md must show what the sample shows.
+#include <cstdint>
+#include <filesystem>
+#include <iterator>
+#include <set>
+#include <span>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "graze/math/hash.hpp"
+#include "graze/platform/launch.hpp"
+#include "graze/testing/golden.hpp"
+#include "graze/testing/run_frames.hpp"
+#include "graze/testing/scripted_pad.hpp"
+#include "samples/scripts.hpp"
+
+namespace graze {
+namespace {
+
+GameInfo launched;
+
+}  // namespace
+
+// Replaces the launcher's function, to which every sample passes its description.
+int Launch(int /*argc*/, char** /*argv*/, const GameInfo& info) {
+    launched = info;
+    return 0;
+}
+
+namespace test {
+namespace {
+
+constexpr std::int64_t kFrames = 300;
+constexpr std::int64_t kEvery = 30;  // frames from one picture to the next
+
+std::uint64_t HashPixels(const Image& image) {
+    const std::size_t size =
+        static_cast<std::size_t>(image.Width()) * static_cast<std::size_t>(image.Height()) * 4;
+    return HashOf(std::as_bytes(std::span{image.View().pixels, size}));
+}
+
+std::set<std::string> SampleNames() {
+    std::istringstream text{SAMPLE_NAMES};
+    return {std::istream_iterator<std::string>{text}, {}};
+}
+
+class Samples : public testing::TestWithParam<SampleScript> {};
+
+TEST_P(Samples, ShowTheSamePicturesInEveryBuild) {
+    const SampleScript& sample = GetParam();
+    ASSERT_EQ(sample.main(0, nullptr), 0);
+    EXPECT_EQ(launched.name, sample.name);
+    ScriptedPad pad;
+    sample.press(pad);
+    FrameOptions options;
+    options.input = &pad;
+    options.assets = launched.source_assets;
+    for (std::int64_t frame = kEvery; frame <= kFrames; frame += kEvery) {
+        options.pictures.push_back(frame);
+    }
+    options.pictures.push_back(sample.shown_frame);
+    const auto game = launched.make({});
+    const Frames frames = RunFrames(*game, kFrames, options);
+    Hasher hasher;
+    for (std::size_t i = 0; i + 1 < frames.pictures.size(); ++i) {
+        hasher.Add(HashPixels(frames.pictures[i]));
+    }
+    EXPECT_EQ(hasher.Value(), sample.pictures) << "0x" << std::hex << hasher.Value();
+    const GoldenComparison shown = CompareWithGolden(
+        std::filesystem::path{SAMPLE_PICTURES} / (sample.name + ".png"), frames.pictures.back());
+    EXPECT_TRUE(shown.matches) << shown.message;
+}
+
+INSTANTIATE_TEST_SUITE_P(All, Samples, testing::ValuesIn(SampleScripts()),
+                         [](const auto& sample) { return sample.param.name; });
+
+TEST(SampleScripts, CoverEverySample) {
+    std::set<std::string> played;
+    for (const SampleScript& script : SampleScripts()) {
+        played.insert(script.name);
+    }
+    EXPECT_EQ(played, SampleNames());
+}
+
+}  // namespace
+}  // namespace test
+}  // namespace graze
