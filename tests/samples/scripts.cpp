@@ -2,6 +2,8 @@
 
 // The main functions of the samples, renamed when they are compiled for this test.
 int main_of_hello(int argc, char** argv);
+int main_of_songs(int argc, char** argv);
+int main_of_pads(int argc, char** argv);
 
 namespace graze::test {
 
@@ -9,6 +11,28 @@ const std::vector<SampleScript>& SampleScripts() {
     static const std::vector<SampleScript> scripts{
         {"hello", main_of_hello, 200, 0x93d2eaab75a89de5,
          [](ScriptedPad& pad) { pad.Stick(1, 0, 10, 120).Stick(-1, 0, 220, 300); }},
+        {"songs", main_of_songs, 300, 0x820bbe5a755e1f0e,
+         [](ScriptedPad& pad) {
+             pad.Stick(-0.9F, 0, 40, 90)
+                 .Press(Buttons::Y, 150)
+                 .Hold(Buttons::LeftShoulder, 200, 215)
+                 .Press(Buttons::A, 225)
+                 .Stick(1, 0.6F, 230, 280)
+                 .Press(Buttons::B, 280)
+                 .Press(Buttons::X, 292);
+         }},
+        {"pads", main_of_pads, 300, 0x85b8f98414bae26e,
+         [](ScriptedPad& pad) {
+             pad.Unplug(0)
+                 .Plug(30)
+                 .Press(Buttons::LeftShoulder, 80)
+                 .Stick(0.8F, 0.5F, 250, 310)
+                 .RightStick(-0.4F, -0.9F, 250, 310)
+                 .Hold(Buttons::Y, 270, 290)
+                 .RightTrigger(0.6F, 280, 310)
+                 .Hold(Buttons::A, 285, 305)
+                 .Hold(Buttons::DPadLeft, 290, 305);
+         }},
     };
     return scripts;
 }
