@@ -4,6 +4,7 @@
 int main_of_hello(int argc, char** argv);
 int main_of_songs(int argc, char** argv);
 int main_of_pads(int argc, char** argv);
+int main_of_text(int argc, char** argv);
 
 namespace graze::test {
 
@@ -32,6 +33,24 @@ const std::vector<SampleScript>& SampleScripts() {
                  .RightTrigger(0.6F, 280, 310)
                  .Hold(Buttons::A, 285, 305)
                  .Hold(Buttons::DPadLeft, 290, 305);
+         }},
+        {"text", main_of_text, 300, 0x3ca41b26599d23c8,
+         [](ScriptedPad& pad) {
+             pad.Press(Buttons::X, 40)
+                 .Press(Buttons::A, 70)
+                 .Stick(1, 0, 90, 130)
+                 .Press(Buttons::X, 135)
+                 .Press(Buttons::A, 150)
+                 .Press(Buttons::X, 170)
+                 .Press(Buttons::A, 190)
+                 .Press(Buttons::Y, 210);
+             for (int step = 220; step < 232; step += 4) {
+                 pad.Press(Buttons::DPadDown, step);
+             }
+             for (int step = 232; step < 256; step += 4) {
+                 pad.Press(Buttons::DPadRight, step);
+             }
+             pad.Press(Buttons::A, 270);
          }},
     };
     return scripts;
