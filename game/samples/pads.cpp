@@ -1,4 +1,4 @@
-// Draws four pads with every control, their rumble and their capabilities, and the keyboard below.
+// Draws four pads with every control, rumble and capabilities, and the keyboard below them.
 #include <algorithm>
 #include <array>
 #include <cmath>

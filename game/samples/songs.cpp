@@ -1,4 +1,4 @@
-// Cross-fades songs, plays sound effects, and places an engine's sound around the person who walks.
+// Cross-fades songs, plays sound effects, and places the sound of a ship around a person.
 #include <array>
 #include <cstddef>
 #include <cstdint>

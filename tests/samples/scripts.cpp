@@ -5,6 +5,7 @@ int main_of_hello(int argc, char** argv);
 int main_of_songs(int argc, char** argv);
 int main_of_pads(int argc, char** argv);
 int main_of_text(int argc, char** argv);
+int main_of_save(int argc, char** argv);
 
 namespace graze::test {
 
@@ -51,6 +52,23 @@ const std::vector<SampleScript>& SampleScripts() {
                  pad.Press(Buttons::DPadRight, step);
              }
              pad.Press(Buttons::A, 270);
+         }},
+        {"save", main_of_save, 300, 0x951867f0961e193d,
+         [](ScriptedPad& pad) {
+             for (int step = 20; step < 90; step += 10) {
+                 pad.Press(Buttons::A, step);
+             }
+             pad.Press(Buttons::X, 100)
+                 .Press(Buttons::A, 120)
+                 .Press(Buttons::A, 130)
+                 .Press(Buttons::Y, 160);
+             for (int step = 170; step < 220; step += 10) {
+                 pad.Press(Buttons::A, step);
+             }
+             pad.Press(Buttons::RightShoulder, 225)
+                 .Press(Buttons::X, 240)
+                 .Press(Buttons::A, 250)
+                 .Press(Buttons::A, 260);
          }},
     };
     return scripts;
