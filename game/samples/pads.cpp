@@ -99,7 +99,7 @@ graze::Texture2D Paint(graze::GraphicsDevice& device, const std::vector<Stroke>&
 
 // A part of the pad. One with a button glows while that is pressed.
 struct Control {
-    Part part;
+    Part part = Body;
     Vector2 at;  // from the pad's middle
     Buttons button = Buttons::None;
     Color lit = kWhite;
@@ -184,7 +184,7 @@ protected:
 
 private:
     static void UpdatePad(Pad& pad, graze::PlayerIndex player) {
-        constexpr float kFade = 0.86f;  // per step
+        constexpr float fade = 0.86f;  // per step
         const bool was_connected = pad.state.IsConnected();
         pad.state = graze::GamePad::GetState(player);
         if (pad.state.IsConnected() && !was_connected) {
@@ -194,7 +194,7 @@ private:
         const graze::GamePadTriggers triggers = pad.state.Triggers();
         for (std::size_t i = 0; i < kControls.size(); ++i) {
             const bool is_down = pad.state.IsButtonDown(kControls[i].button);
-            pad.glow[i] = is_down ? 1 : pad.glow[i] * kFade;
+            pad.glow[i] = is_down ? 1 : pad.glow[i] * fade;
             if (graze::GamePad::WasPressed(player, kControls[i].button)) {
                 pad.last = kControls[i].button;
             }
@@ -211,15 +211,19 @@ private:
         const float alpha = waiting + (1 - waiting) * pad.presence;
         DrawText(index, at + Vector2{80, -34});
         at.x += (step_ % 4 < 2 ? 1.5f : -1.5f) * std::max(pad.glow[0], pad.glow[1]);  // rumble
+        const graze::GamePadThumbSticks sticks = pad.state.ThumbSticks();
         for (std::size_t i = 0; i < kControls.size(); ++i) {
             const Control& control = kControls[i];
-            const Vector2 place = at + control.at + StickOffset(pad, control);
+            Vector2 place = at + control.at;
+            if (control.part == Cap) {
+                const bool is_left = control.button == Buttons::LeftStick;
+                place += (is_left ? sticks.left : sticks.right) * Vector2{5, -5};
+            }
             DrawPress(control.part, place, control.rest, control.lit, pad.glow[i], alpha);
             const std::string_view label = ButtonLabel(pad.capabilities.family, control.button);
             if (control.part == Disc && label.size() == 1) {
-                const Vector2 sunk{0, pad.glow[i] > 0.5f ? 2 : 0};
-                DrawLabel(label, place + sunk,
-                          Color::Lerp(control.lit, kShadow, pad.glow[i]) * alpha);
+                place.y += pad.glow[i] > 0.5f ? 2.0f : 0.0f;
+                DrawLabel(label, place, Color::Lerp(control.lit, kShadow, pad.glow[i]) * alpha);
             }
         }
         // One of four lights around the big button shows the player.
@@ -227,36 +231,26 @@ private:
         DrawPart(Pip, at + lights[index], kPlayerColors[index] * pad.presence);
     }
 
-    static Vector2 StickOffset(const Pad& pad, const Control& control) {
-        constexpr float kReach = 5;
-        if (control.part != Cap) {
-            return {0, 0};
-        }
-        const graze::GamePadThumbSticks sticks = pad.state.ThumbSticks();
-        const Vector2 stick = control.button == Buttons::LeftStick ? sticks.left : sticks.right;
-        return Vector2{stick.x, -stick.y} * kReach;
-    }
-
     void DrawKeyboard() {
-        constexpr Vector2 kFirst{188, 258};  // the key "1"
-        constexpr float kPitch = 20;
-        constexpr Vector2 kNextRow{kPitch / 2, 14};
+        constexpr Vector2 first{188, 258};  // the key "1"
+        constexpr float pitch = 20;
+        constexpr Vector2 next_row{pitch / 2, 14};
         const std::array rows{"1234567890", "QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"};
-        Vector2 row_at = kFirst;
+        Vector2 row_at = first;
         for (const std::string_view row : rows) {
             for (std::size_t i = 0; i < row.size(); ++i) {
                 const auto key = static_cast<Keys>(row[i]);  // the value of a letter is its code
-                DrawKey(key, Key, row_at + Vector2{kPitch, 0} * i, row.substr(i, 1));
+                DrawKey(key, Key, row_at + Vector2{pitch, 0} * i, row.substr(i, 1));
             }
-            row_at += kNextRow;
+            row_at += next_row;
         }
         const Vector2 arrows = row_at + Vector2{220, 0};
         DrawKey(Keys::Space, LongKey, row_at + Vector2{50, 0}, "Space");
-        DrawKey(Keys::Enter, WideKey, kFirst + Vector2{220, 28}, "Enter");
-        DrawKey(Keys::Up, Key, arrows - Vector2{0, kNextRow.y}, "↑");
-        DrawKey(Keys::Left, Key, arrows - Vector2{kPitch, 0}, "←");
+        DrawKey(Keys::Enter, WideKey, first + Vector2{220, 28}, "Enter");
+        DrawKey(Keys::Up, Key, arrows - Vector2{0, next_row.y}, "↑");
+        DrawKey(Keys::Left, Key, arrows - Vector2{pitch, 0}, "←");
         DrawKey(Keys::Down, Key, arrows, "↓");
-        DrawKey(Keys::Right, Key, arrows + Vector2{kPitch, 0}, "→");
+        DrawKey(Keys::Right, Key, arrows + Vector2{pitch, 0}, "→");
     }
 
     void DrawKey(Keys key, Part part, Vector2 at, std::string_view label) {

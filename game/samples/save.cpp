@@ -91,11 +91,12 @@ protected:
         if (device_ && gems_ != saved_) {
             Try("save before the suspend", [&] { SaveGems(); });
         }
-        Log("suspending: " + Milliseconds(budget.Left()) + " ms left", kBlue);
+        Log("suspending: " + std::to_string(budget.Left().nanoseconds / 1'000'000) + " ms left",
+            kBlue);
     }
 
     void OnResumed(graze::TimeSpan away) override {
-        Log("resumed after " + Milliseconds(away) + " ms", kBlue);
+        Log("resumed after " + std::to_string(away.nanoseconds / 1'000'000'000) + " s", kBlue);
     }
 
     void OnUserChanged(const graze::UserEvent& event) override {
@@ -175,9 +176,9 @@ private:
 
     // A commit has a size limit. After this failure the old save is still there.
     void WriteTooMuch() {
-        constexpr std::size_t kTooMuch = std::size_t{17} << 20;  // bytes
+        constexpr std::size_t too_many_bytes = std::size_t{17} << 20;
         graze::StorageContainer container = device_->OpenContainer(kContainer);
-        container.WriteFile("movie", graze::Bytes(kTooMuch));
+        container.WriteFile("movie", graze::Bytes(too_many_bytes));
         container.Commit();
     }
 
@@ -193,17 +194,16 @@ private:
     }
 
     void DrawGems(const std::string& title, int count, Vector2 at) {
-        constexpr int kColumns = 10;
-        constexpr float kPitch = 23;
+        constexpr int columns = 10;
+        constexpr float pitch = 23;
         batch_->Draw(*pixel_, graze::Rectangle{at.ToPoint(), {280, 82}}, kPaper);
         at += Vector2{10, 8};
         batch_->DrawString(*font_, title, at, kText);
         batch_->DrawString(*large_, std::to_string(count), at + Vector2{0, 18}, kBright);
         for (int i = 0; i < count; ++i) {
-            const Vector2 place{48 + static_cast<float>(i % kColumns) * kPitch,
-                                30 + static_cast<float>(i / kColumns) * kPitch};
+            const Vector2 cell{i % columns, i / columns};
             const auto frame = static_cast<int>((step_ / 6 + i) % gem_->FrameCount());
-            gem_->Draw(*batch_, frame, gem_->At(at + place));
+            gem_->Draw(*batch_, frame, gem_->At(at + Vector2{48, 30} + cell * pitch));
         }
     }
 
@@ -220,10 +220,6 @@ private:
 
     static std::string Gems(int count) {
         return std::to_string(count) + (count == 1 ? " gem" : " gems");
-    }
-
-    static std::string Milliseconds(graze::TimeSpan span) {
-        return std::to_string(static_cast<std::int64_t>(span.TotalMilliseconds()));
     }
 
     std::optional<graze::SpriteBatch> batch_;

@@ -33,9 +33,9 @@ constexpr float kStepsPerS = 60;
 enum Action : std::size_t { OtherSong, PauseAll, Quieter, Louder, FirstEffect };
 
 struct Effect {
-    const char* asset;
-    const char* label;
-    float pan;
+    const char* asset = "";
+    const char* label = "";
+    float pan = 0;
     graze::Binding binding;
 };
 
@@ -94,7 +94,7 @@ protected:
     void Update(const graze::GameTime& time) override {
         actions_.Update(graze::BoundInput::Current());
         if (actions_[PauseAll].pressed) {
-            SetPaused(!is_paused_);
+            SwitchPause();
         }
         if (!is_paused_) {
             ChangeMusic();
@@ -122,15 +122,10 @@ protected:
     }
 
 private:
-    void SetPaused(bool is_paused) {
-        is_paused_ = is_paused;
-        if (is_paused_) {
-            graze::MediaPlayer::Pause();
-            engine_->Pause();
-        } else {
-            graze::MediaPlayer::Resume();
-            engine_->Resume();
-        }
+    void SwitchPause() {
+        is_paused_ = !is_paused_;
+        is_paused_ ? graze::MediaPlayer::Pause() : graze::MediaPlayer::Resume();
+        is_paused_ ? engine_->Pause() : engine_->Resume();
     }
 
     void ChangeMusic() {
@@ -139,7 +134,7 @@ private:
             graze::MediaPlayer::CrossFade(
                 *songs_[song_], graze::TimeSpan::FromSeconds(kFadeSteps / double{kStepsPerS}));
         }
-        const float target = static_cast<float>(song_);
+        const auto target = static_cast<float>(song_);
         fade_ =
             graze::MathHelper::Clamp(target, fade_ - 1.0f / kFadeSteps, fade_ + 1.0f / kFadeSteps);
         const int change = actions_[Louder].down - actions_[Quieter].down;
@@ -159,19 +154,19 @@ private:
     }
 
     void MoveSounds() {
-        constexpr float kWalkPxPerStep = 1.5f;
-        constexpr double kTurnPerStep = 0.025;
+        constexpr float walk_px_per_step = 1.5f;
+        constexpr double turn_per_step = 0.025;
         const Vector2 corner = Vector2{kRoom.Right(), kRoom.Bottom()} - Vector2{16, 24};
-        person_at_ = Vector2::Clamp(person_at_ + WalkingDirection() * kWalkPxPerStep,
+        person_at_ = Vector2::Clamp(person_at_ + WalkingDirection() * walk_px_per_step,
                                     Vector2{kRoom.x, kRoom.y} + Vector2{16, 24}, corner);
         ++steps_;
-        const graze::SineCosine turn = graze::SinCos(static_cast<double>(steps_) * kTurnPerStep);
+        const graze::SineCosine turn = graze::SinCos(static_cast<double>(steps_) * turn_per_step);
         const Vector2 at = kOrbit + Vector2{turn.cosine * 130, turn.sine * 90};
         const Vector2 velocity = (at - ship_at_.position) * kStepsPerS;
         ship_at_ = ship_->At(at, static_cast<float>(graze::Atan2(velocity.y, velocity.x)));
         graze::AudioListener listener;
-        graze::AudioEmitter emitter;
         listener.position = {person_at_.x, person_at_.y, 0};
+        graze::AudioEmitter emitter;
         emitter.position = {at.x, at.y, 0};
         emitter.velocity = {velocity.x, velocity.y, 0};
         engine_->Apply3D(listener, emitter);
@@ -179,20 +174,21 @@ private:
     }
 
     void DrawRoom() {
-        constexpr int kWaves = 4;
-        constexpr int kDots = 40;
-        constexpr float kWaveLengthPx = 28;
+        constexpr int waves = 4;
+        constexpr int dots = 40;
+        constexpr float wave_length_px = 28;
+        constexpr double turn = graze::MathHelper::TwoPi / dots;  // from one dot to the next
         Fill(kRoom, kFloor);
         Write("Placed sound: the ship's engine", {32, 20}, kBright);
-        for (int wave = 0; wave < kWaves * kDots; ++wave) {
+        for (int i = 0; i < waves * dots; ++i) {
+            const int wave = i / dots;
             const float phase = static_cast<float>(steps_ % 30) / 30;
-            const float radius = (static_cast<float>(wave / kDots) + phase) * kWaveLengthPx;
-            const graze::SineCosine side = graze::SinCos(wave % kDots * 6.2831853 / kDots);
+            const float radius = (static_cast<float>(wave) + phase) * wave_length_px;
+            const graze::SineCosine side = graze::SinCos(static_cast<double>(i) * turn);
             const Vector2 at = ship_at_.position + Vector2{side.cosine, side.sine} * radius;
             if (kRoom.Contains(at)) {
-                const float fade = 1 - radius / (kWaveLengthPx * kWaves);
-                batch_->Draw(*pixel_, graze::Rectangle{at.ToPoint(), {2, 2}},
-                             kWave * (fade * 0.8f));
+                const float fade = 1 - radius / (wave_length_px * waves);
+                Fill({at.ToPoint(), {2, 2}}, kWave * (fade * 0.8f));
             }
         }
         person_->Draw(*batch_, person_->At(person_at_));
@@ -202,17 +198,17 @@ private:
     }
 
     void DrawEar(float gain, float offset_px, std::string_view name) {
-        constexpr int kHeight = 36;
-        const auto height = static_cast<int>(gain * kHeight);
+        constexpr int length_px = 36;
+        const auto height = static_cast<int>(gain * length_px);
         const graze::Point at = (person_at_ + Vector2{offset_px, -18}).ToPoint();
-        Fill({at.x, at.y, 4, kHeight}, kTrack);
-        Fill({at.x, at.y + kHeight - height, 4, height}, kWave);
-        Write(name, Vector2{at.x, at.y + kHeight + 4});
+        Fill({at.x, at.y, 4, length_px}, kTrack);
+        Fill({at.x, at.y + length_px - height, 4, height}, kWave);
+        Write(name, Vector2{at.x, at.y + length_px + 4});
     }
 
     void DrawPanel() {
-        constexpr float kLeft = 408;
-        Write(is_paused_ ? "Songs (paused)" : "Songs", {kLeft, 20}, kBright);
+        constexpr float left = 408;
+        Write(is_paused_ ? "Songs (paused)" : "Songs", {left, 20}, kBright);
         DrawLevel("calm", 44, 1 - fade_, kSongColors[0]);
         DrawLevel("lively", 70, fade_, kSongColors[1]);
         DrawLevel("volume", 96, volume_, kBright);
@@ -220,7 +216,7 @@ private:
         DrawLevel("position", 122,
                   static_cast<float>(seconds / songs_[song_]->Duration().TotalSeconds()),
                   kSongColors[song_]);
-        Write("Sound effects", {kLeft, 180}, kBright);
+        Write("Sound effects", {left, 180}, kBright);
         for (std::size_t i = 0; i < kEffects.size(); ++i) {
             const auto y = static_cast<int>(200 + i * 24);
             Fill({408, y, 192, 18}, Color::Lerp(kTrack, kWave, glow_[i] * 0.5f));
@@ -229,10 +225,10 @@ private:
     }
 
     void DrawLevel(std::string_view name, int y, float level, Color color) {
-        constexpr int kLength = 128;
+        constexpr int length_px = 128;
         Write(name, Vector2{408, y}, kText);
-        Fill({472, y, kLength, 8}, kTrack);
-        Fill({472, y, static_cast<int>(level * kLength), 8}, color);
+        Fill({472, y, length_px, 8}, kTrack);
+        Fill({472, y, static_cast<int>(level * length_px), 8}, color);
     }
 
     void Fill(graze::Rectangle area, Color color) { batch_->Draw(*pixel_, area, color); }

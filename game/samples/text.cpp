@@ -156,11 +156,11 @@ private:
 
     // The box changes its width by itself until the player changes it.
     void ChangeWidth(std::int64_t step) {
-        constexpr float kSpeed = 2;
+        constexpr float px_per_step = 2;
         const graze::KeyboardState keys = graze::Keyboard::GetState();
         const int key = keys.IsKeyDown(Keys::Right) - keys.IsKeyDown(Keys::Left);
         const float stick = graze::GamePad::GetState(graze::PlayerIndex::One).ThumbSticks().left.x;
-        const float change = (stick + static_cast<float>(key)) * kSpeed;
+        const float change = (stick + static_cast<float>(key)) * px_per_step;
         if (!entry_ && change != 0) {
             is_chosen_ = true;
             width_ += change;
@@ -180,36 +180,36 @@ private:
     }
 
     void DrawStory() {
-        constexpr int kMargin = 8;
-        const float width = width_ - 2 * kMargin;
+        constexpr int margin = 8;
+        const float width = width_ - 2 * margin;
         const std::vector<std::string> lines = Wrap(*large_, Word("story"), width);
         const auto height = static_cast<float>(lines.size()) * large_->LineSpacing();
-        Fill({kBox.x, kBox.y, static_cast<int>(width_), static_cast<int>(height) + 2 * kMargin},
+        Fill({kBox.x, kBox.y, static_cast<int>(width_), static_cast<int>(height) + 2 * margin},
              kPaper);
-        Vector2 at{0, kBox.y + kMargin};
+        Vector2 at{0, kBox.y + margin};
         for (const std::string& line : lines) {
             const float space = width - large_->MeasureString(line).x;
-            at.x = static_cast<float>(kBox.x + kMargin + static_cast<int>(space * alignment_));
+            at.x = static_cast<float>(kBox.x + margin + static_cast<int>(space * alignment_));
             batch_->DrawString(*large_, line, at, kBright);
             at.y += large_->LineSpacing();
         }
     }
 
     void DrawKerning() {
-        constexpr std::string_view kSample = "AVATAR Toy.";
+        constexpr std::string_view sample = "AVATAR Toy.";
         const std::array<const SpriteFont*, 2> fonts{large_, &*kerned_};
         const std::array labels{"plain", "kerned"};
         for (std::size_t i = 0; i < fonts.size(); ++i) {
             const int y = 92 + static_cast<int>(i) * 46;
-            const auto width = static_cast<int>(fonts[i]->MeasureString(kSample).x);
+            const auto width = static_cast<int>(fonts[i]->MeasureString(sample).x);
             batch_->DrawString(*small_, Word(labels[i]), {kRight, y}, kText);
-            batch_->DrawString(*fonts[i], kSample, {kRight, y + 11}, kBright);
+            batch_->DrawString(*fonts[i], sample, {kRight, y + 11}, kBright);
             Fill({kRight, y + 32, width, 2}, kGold);
         }
     }
 
     void DrawTyping() {
-        constexpr Vector2 kCell{20, 18};
+        constexpr Vector2 cell{20, 18};
         const std::string text = entry_ ? entry_->Text() : name_;
         batch_->DrawString(*small_, Word("name"), {kRight, 192}, kText);
         batch_->DrawString(*large_, text, {kRight + 36, 186}, kBright);
@@ -221,7 +221,7 @@ private:
         const std::vector<std::u32string>& rows = entry_->Sheet().rows;
         for (std::size_t row = 0; row < rows.size(); ++row) {
             for (std::size_t column = 0; column < rows[row].size(); ++column) {
-                const Vector2 at = Vector2{kRight, 214} + Vector2{column, row} * kCell;
+                const Vector2 at = Vector2{kRight, 214} + Vector2{column, row} * cell;
                 const bool is_chosen = row == entry_->Row() && column == entry_->Column();
                 Fill({at.ToPoint(), {18, 16}}, is_chosen ? kGold : kPaper);
                 const std::string label(1, static_cast<char>(rows[row][column]));
