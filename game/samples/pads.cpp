@@ -49,22 +49,23 @@ std::vector<std::vector<Stroke>> PartStrokes() {
         return std::vector<Stroke>{
             {{-x, -y}, {x, -y}, radius}, {{-x, 0}, {x, 0}, radius}, {{-x, y}, {x, y}, radius}};
     };
-    return {{{{-40, -8}, {40, -8}, 24},
+    const auto dot = [](float radius) { return std::vector<Stroke>{{{0, 0}, {0, 0}, radius}}; };
+    return {{{{-40, -8}, {40, -8}, 24},  // Body: the middle, two handles and the lower edge
              {{-46, -4}, {-57, 28}, 17},
              {{46, -4}, {57, 28}, 17},
              {{-28, 10}, {28, 10}, 18}},
-            {{{0, 0}, {0, 0}, 13}},
-            {{{0, 0}, {0, 0}, 9}},
-            {{{0, 0}, {0, 0}, 6.5f}},
-            {{{0, 0}, {0, 0}, 1.5f}},
-            box(2, 2, 2.5f),
-            {{{-3, 0}, {3, 0}, 3}},
-            {{{-16, 0}, {16, 0}, 5}},
-            {{{-9, 0}, {9, 0}, 6}},
-            box(6, 3, 2.5f),
-            box(15.5f, 3, 2.5f),
-            box(63, 3, 2.5f),
-            {{{0, 0}, {0, 0}, 26, 26}}};
+            dot(13),                      // Well
+            dot(9),                       // Cap
+            dot(6.5f),                    // Disc
+            dot(1.5f),                    // Pip
+            box(2, 2, 2.5f),              // Arm
+            {{{-3, 0}, {3, 0}, 3}},       // Pill
+            {{{-16, 0}, {16, 0}, 5}},     // Shoulder
+            {{{-9, 0}, {9, 0}, 6}},       // Trigger
+            box(6, 3, 2.5f),              // Key
+            box(15.5f, 3, 2.5f),          // WideKey
+            box(63, 3, 2.5f),             // LongKey
+            {{{0, 0}, {0, 0}, 26, 26}}};  // Halo
 }
 
 float Distance(const Stroke& stroke, Vector2 point) {
@@ -144,6 +145,7 @@ public:
         Window().title = "Graze: pads";
         Window().back_buffer_width = 640;
         Window().back_buffer_height = 360;
+        debug_view_keys.chord = Buttons::None;  // these buttons, too, are only shown
     }
 
 protected:
@@ -199,7 +201,7 @@ private:
                 pad.last = kControls[i].button;
             }
         }
-        pad.glow[0] = triggers.left;
+        pad.glow[0] = triggers.left;  // the first two controls
         pad.glow[1] = triggers.right;
         graze::GamePad::SetVibration(player, triggers.left, triggers.right);
     }
@@ -288,10 +290,9 @@ private:
         };
         line("Player " + std::to_string(index + 1), kPlayerColors[index]);
         if (!pad.state.IsConnected()) {
-            const bool is_waiting = graze::GamePad::WaitingCount() > 0;
-            line(graze::GamePad::IsMissing(player) ? "Pad lost: reconnect"
-                 : is_waiting                      ? "Press A to join"
-                                                   : "Plug in a pad");
+            const bool can_join = graze::GamePad::WaitingCount() > 0;
+            const char* hint = can_join ? "Press A to join" : "Plug in a pad";
+            line(graze::GamePad::IsMissing(player) ? "Pad lost: reconnect" : hint);
             return;
         }
         const graze::GamePadCapabilities& has = pad.capabilities;

@@ -28,8 +28,8 @@ constexpr Color kGold{255, 210, 96};
 
 constexpr std::array kLanguages{"en", "de", "fr"};
 constexpr graze::Point kBox{32, 92};
-constexpr float kNarrowest = 250;
-constexpr float kWidest = 336;
+constexpr float kMiddleWidth = 293;  // of the box, in pixels
+constexpr float kWidthChange = 43;
 constexpr int kRight = 400;  // left edge of the right column
 
 enum Action : std::size_t { NextLanguage, NextAlignment, WriteName, ActionCount };
@@ -154,20 +154,16 @@ private:
         }
     }
 
-    // The box changes its width by itself until the player changes it.
+    // The width of the box follows the stick or keys, and swings while nothing is pressed.
     void ChangeWidth(std::int64_t step) {
-        constexpr float px_per_step = 2;
         const graze::KeyboardState keys = graze::Keyboard::GetState();
         const int key = keys.IsKeyDown(Keys::Right) - keys.IsKeyDown(Keys::Left);
         const float stick = graze::GamePad::GetState(graze::PlayerIndex::One).ThumbSticks().left.x;
-        const float change = (stick + static_cast<float>(key)) * px_per_step;
-        if (!entry_ && change != 0) {
-            is_chosen_ = true;
-            width_ += change;
-        } else if (!is_chosen_) {
-            width_ = 293 + 43 * static_cast<float>(graze::Sin(static_cast<double>(step) * 0.02));
+        float push = graze::MathHelper::Clamp(stick + static_cast<float>(key), -1, 1);
+        if (push == 0 || entry_) {
+            push = static_cast<float>(graze::Sin(static_cast<double>(step) * 0.02));
         }
-        width_ = graze::MathHelper::Clamp(width_, kNarrowest, kWidest);
+        width_ += (kMiddleWidth + kWidthChange * push - width_) * 0.1f;
     }
 
     void DrawGreeting() {
@@ -244,8 +240,7 @@ private:
     std::string name_ = "Ada";
     std::size_t language_ = 0;
     float alignment_ = 0;  // 0 left, 0.5 centred, 1 right
-    float width_ = 0;
-    bool is_chosen_ = false;
+    float width_ = kMiddleWidth;
     std::int64_t step_ = 0;
 };
 

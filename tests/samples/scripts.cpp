@@ -35,7 +35,7 @@ const std::vector<SampleScript>& SampleScripts() {
                  .Hold(Buttons::A, 285, 305)
                  .Hold(Buttons::DPadLeft, 290, 305);
          }},
-        {"text", main_of_text, 300, 0x3ca41b26599d23c8,
+        {"text", main_of_text, 300, 0x7c0829a139c220a5,
          [](ScriptedPad& pad) {
              pad.Press(Buttons::X, 40)
                  .Press(Buttons::A, 70)
