@@ -40,7 +40,7 @@ constexpr std::int64_t kEvery = 30;  // frames from one picture to the next
 std::uint64_t HashPixels(const Image& image) {
     const std::size_t size =
         static_cast<std::size_t>(image.Width()) * static_cast<std::size_t>(image.Height()) * 4;
-    return HashOf(std::as_bytes(std::span{image.View().pixels, size}));
+    return ComputeHash(std::as_bytes(std::span{image.View().pixels, size}));
 }
 
 std::set<std::string> SampleNames() {
