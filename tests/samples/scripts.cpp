@@ -2,6 +2,7 @@
 
 // The main functions of the samples, renamed when they are compiled for this test.
 int main_of_hello(int argc, char** argv);
+int main_of_bounce(int argc, char** argv);
 int main_of_songs(int argc, char** argv);
 int main_of_pads(int argc, char** argv);
 int main_of_text(int argc, char** argv);
@@ -13,6 +14,10 @@ const std::vector<SampleScript>& SampleScripts() {
     static const std::vector<SampleScript> scripts{
         {"hello", main_of_hello, 200, 0x93d2eaab75a89de5,
          [](ScriptedPad& pad) { pad.Stick(1, 0, 10, 120).Stick(-1, 0, 220, 300); }},
+        {"bounce", main_of_bounce, 300, 0xd7ac07d1ea8f7332,
+         [](ScriptedPad& pad) {
+             pad.Press(Buttons::A, 40).Press(Buttons::B, 100).Press(Buttons::X, 160);
+         }},
         {"songs", main_of_songs, 300, 0x820bbe5a755e1f0e,
          [](ScriptedPad& pad) {
              pad.Stick(-0.9F, 0, 40, 90)

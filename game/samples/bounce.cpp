@@ -1,0 +1,201 @@
+// 100 or 10,000 sprites bounce and light up where they hit, by Graze or by a loop of 2006.
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "graze/collision/classic/pixel_perfect_helper.hpp"
+#include "graze/graze.hpp"
+
+namespace {
+
+using graze::Color;
+using graze::Vector2;
+
+constexpr graze::Rectangle kField{0, 36, 640, 288};  // the texts are above and below it
+constexpr std::array kSides{16, 24, 3};              // of the sprites of each Kind, in pixels
+constexpr std::array kCounts{100, 100, 10'000};      // of the sprites of each Kind
+constexpr double kSmoothing = 16;                    // steps over which the shown time is averaged
+constexpr Color kNoHit{95, 95, 120};
+constexpr Color kInvisible = Color::DeepPink;
+
+enum Kind { Original, Rescaled, Small };
+
+struct Body {
+    graze::Rectangle rectangle;
+    graze::Point velocity;  // pixels per step
+    graze::BodyId id = {};
+    Color color = kNoHit;
+};
+
+// Mixes the four nearest texels for each pixel, as smooth scaling does.
+graze::Image SmoothlyScaled(const graze::Image& image, int side) {
+    const auto texel = [&image](int x, int y) {
+        return image.Bounds().Contains(x, y) ? image.Pixel(x, y) : Color::Transparent;
+    };
+    const float step = static_cast<float>(image.Width()) / static_cast<float>(side);
+    graze::Image result{side, side};
+    for (int i = 0; i < side * side; ++i) {
+        const Vector2 at = Vector2{i % side, i / side} * step + Vector2{(step - 1) / 2};
+        const auto [u, v] = Vector2{std::floor(at.x), std::floor(at.y)}.ToPoint();
+        const Vector2 part = at - Vector2{u, v};
+        const Color top = Color::Lerp(texel(u, v), texel(u + 1, v), part.x);
+        const Color bottom = Color::Lerp(texel(u, v + 1), texel(u + 1, v + 1), part.x);
+        result.SetPixel(i % side, i / side, Color::Lerp(top, bottom, part.y));
+    }
+    return result;
+}
+
+bool Pressed(graze::Buttons button, graze::Keys key) {
+    return graze::GamePad::WasPressed(graze::PlayerIndex::One, button) ||
+           graze::Keyboard::WasPressed(key);
+}
+
+class Bounce : public graze::Game {
+public:
+    Bounce() { Window().title = "Graze: bounce"; }
+
+protected:
+    void LoadContent() override {
+        batch_.emplace(GraphicsDevice());
+        font_ = &Content().Load<graze::SpriteFont>("font");
+        const graze::Image gem = CopyOfFrame(Content().Load<graze::Sprite>("gem"));
+        for (const int side : kSides) {
+            const graze::Image image = SmoothlyScaled(gem, side);
+            sprites_.emplace_back(graze::Texture2D{GraphicsDevice(), image},
+                                  std::vector{image.Bounds()}, std::vector{MakeMask(image.View())},
+                                  Vector2{0, 0});
+        }
+        Start(Original);
+    }
+
+    void Update(const graze::GameTime& time) override {
+        if (Pressed(graze::Buttons::A, graze::Keys::Space)) {
+            Start(kind_ == Small ? Original : Small);
+            is_post_ = false;
+        } else if (Pressed(graze::Buttons::X, graze::Keys::X)) {
+            Start(kind_ == Rescaled ? Original : Rescaled);
+        } else if (Pressed(graze::Buttons::B, graze::Keys::B)) {
+            Start(kind_ == Small ? Original : kind_);
+            is_post_ = !is_post_;
+        }
+        for (Body& body : bodies_) {
+            Move(body);
+        }
+        hits_ = invisible_hits_ = 0;
+        const auto start = Machine().Now();
+        is_post_ ? FindHitsAsThePost() : FindHits();
+        search_time_ += (graze::TimeSpan{Machine().Now() - start} - search_time_) / kSmoothing;
+        Game::Update(time);
+    }
+
+    void Draw(const graze::GameTime& time) override {
+        GraphicsDevice().Clear({20, 15, 31});
+        batch_->Begin(graze::SpriteSortMode::Deferred, graze::BlendState::AlphaBlend,
+                      graze::SamplerState::PointClamp);
+        for (const Body& body : bodies_) {
+            sprites_[kind_].Draw(*batch_, At(body), body.color);
+        }
+        const char* finder = is_post_ ? "the loop of 2006" : "Graze";
+        std::array<char, 120> text{};
+        std::snprintf(text.data(), text.size(), "%s: %d hits, %d invisible (red)   %.2f ms", finder,
+                      hits_, invisible_hits_, search_time_.TotalMilliseconds());
+        batch_->DrawString(*font_, text.data(), {32, 20}, Color::White);
+        batch_->DrawString(*font_, "A: 100 or 10,000 sprites   B: the loop of 2006   X: rescale",
+                           {32, 332}, Color::LightGray);
+        batch_->End();
+        Game::Draw(time);
+    }
+
+    void UnloadContent() override {
+        batch_.reset();
+        sprites_.clear();
+    }
+
+private:
+    void Start(Kind kind) {
+        kind_ = kind;
+        const int side = kSides[kind];
+        bodies_.clear();
+        world_ = graze::CollisionWorld{};
+        for (int i = 0; i < kCounts[kind]; ++i) {
+            const int x = kField.x + random_.Next(kField.width - side);
+            const int y = kField.y + random_.Next(kField.height - side);
+            Body body{{x, y, side, side}, {random_.Next(-2, 3), random_.Next(2) * 2 - 1}};
+            body.id = world_.Add(
+                {.footprint = MakeFootprint(sprites_[kind], At(body)), .user = bodies_.size()});
+            bodies_.push_back(body);
+        }
+    }
+
+    static graze::Placement At(const Body& body) { return {body.rectangle.Location()}; }
+
+    static void Move(Body& body) {
+        if (body.rectangle.Left() < kField.Left() || body.rectangle.Right() > kField.Right()) {
+            body.velocity.x = -body.velocity.x;
+        }
+        if (body.rectangle.Top() < kField.Top() || body.rectangle.Bottom() > kField.Bottom()) {
+            body.velocity.y = -body.velocity.y;
+        }
+        body.rectangle.Offset(body.velocity);
+        body.color = kNoHit;
+    }
+
+    void FindHits() {
+        for (const Body& body : bodies_) {
+            world_.Move(body.id, At(body));
+        }
+        world_.Step();
+        for (const graze::Contact& contact : world_.Contacts()) {
+            ShowHit(bodies_[contact.a_user], bodies_[contact.b_user]);
+        }
+    }
+
+    // Compares each two rectangles, then each two pixels with any alpha, even if barely visible.
+    void FindHitsAsThePost() {
+        const graze::ImageView pixels = sprites_[kind_].Texture().Pixels().View();
+        for (auto a = bodies_.begin(); a != bodies_.end(); ++a) {
+            for (auto b = a + 1; b != bodies_.end(); ++b) {
+                const auto both = graze::classic::Intersection(a->rectangle, b->rectangle);
+                if (graze::classic::Intersect(a->rectangle, b->rectangle) &&
+                    graze::classic::TestCollision(
+                        pixels, graze::classic::Normalize(a->rectangle, both), pixels,
+                        graze::classic::Normalize(b->rectangle, both))) {
+                    ShowHit(*a, *b);
+                }
+            }
+        }
+    }
+
+    void ShowHit(Body& a, Body& b) {
+        const bool visible = Touches(sprites_[kind_], At(a), sprites_[kind_], At(b));
+        ++hits_;
+        invisible_hits_ += visible ? 0 : 1;
+        for (Body* body : {&a, &b}) {
+            body->color = visible && body->color != kInvisible ? Color::White : kInvisible;
+        }
+    }
+
+    std::optional<graze::SpriteBatch> batch_;
+    const graze::SpriteFont* font_ = nullptr;
+    std::vector<graze::Sprite> sprites_;
+    Kind kind_ = Original;
+    std::vector<Body> bodies_;
+    graze::CollisionWorld world_;
+    graze::Random random_{1};
+    bool is_post_ = false;
+    int hits_ = 0;
+    int invisible_hits_ = 0;
+    graze::TimeSpan search_time_;
+};
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    return graze::Launch(
+        argc, argv, {.name = "bounce", .source_assets = SAMPLE_ASSETS, .make = [](const auto&) {
+                         return std::make_unique<Bounce>();
+                     }});
+}
