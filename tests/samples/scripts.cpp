@@ -3,6 +3,7 @@
 // The main functions of the samples, renamed when they are compiled for this test.
 int main_of_hello(int argc, char** argv);
 int main_of_bounce(int argc, char** argv);
+int main_of_blocks(int argc, char** argv);
 int main_of_songs(int argc, char** argv);
 int main_of_pads(int argc, char** argv);
 int main_of_text(int argc, char** argv);
@@ -17,6 +18,10 @@ const std::vector<SampleScript>& SampleScripts() {
         {"bounce", main_of_bounce, 300, 0xd7ac07d1ea8f7332,
          [](ScriptedPad& pad) {
              pad.Press(Buttons::A, 40).Press(Buttons::B, 100).Press(Buttons::X, 160);
+         }},
+        {"blocks", main_of_blocks, 230, 0xd0470a8e2a90e974,
+         [](ScriptedPad& pad) {
+             pad.Press(Buttons::A, 70).Press(Buttons::A, 100).Stick(-1, 0, 240, 280);
          }},
         {"songs", main_of_songs, 300, 0x820bbe5a755e1f0e,
          [](ScriptedPad& pad) {
