@@ -4,6 +4,7 @@
 int main_of_hello(int argc, char** argv);
 int main_of_bounce(int argc, char** argv);
 int main_of_blocks(int argc, char** argv);
+int main_of_test_bench(int argc, char** argv);
 int main_of_songs(int argc, char** argv);
 int main_of_pads(int argc, char** argv);
 int main_of_text(int argc, char** argv);
@@ -22,6 +23,13 @@ const std::vector<SampleScript>& SampleScripts() {
         {"blocks", main_of_blocks, 230, 0xd0470a8e2a90e974,
          [](ScriptedPad& pad) {
              pad.Press(Buttons::A, 70).Press(Buttons::A, 100).Stick(-1, 0, 240, 280);
+         }},
+        {"test_bench", main_of_test_bench, 20, 0xe4fae831f6907c22,
+         [](ScriptedPad& pad) {
+             pad.Press(Buttons::A, 40).Press(Buttons::A, 70).Press(Buttons::A, 100);
+             pad.Press(Buttons::A, 130).Press(Buttons::A, 160).Press(Buttons::B, 190);
+             pad.Stick(-1, -1, 195, 205).RightStick(1, 0.5F, 205, 235);
+             pad.Press(Buttons::A, 220).Hold(Buttons::LeftShoulder, 240, 300).Stick(1, 0, 250, 258);
          }},
         {"songs", main_of_songs, 300, 0x820bbe5a755e1f0e,
          [](ScriptedPad& pad) {

@@ -1,0 +1,242 @@
+// Two sprites under test: every algorithm's verdict, and the pixels where it differs from Graze.
+#include <array>
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "graze/collision/classic/collision_series.hpp"
+#include "graze/collision/classic/pixel_perfect_helper.hpp"
+#include "graze/graze.hpp"
+
+namespace {
+
+namespace classic = graze::classic;
+using graze::Buttons;
+using graze::Color;
+using graze::Keys;
+using graze::Matrix;
+using graze::Rectangle;
+using graze::Vector2;
+
+constexpr float kMoveSpeed = 2;     // pixels per step
+constexpr float kTurnSpeed = .03f;  // radians per step
+constexpr float kGrowth = .02f;     // per step
+constexpr int kMargin = 4;          // pixels around the sprites in which an algorithm may see them
+constexpr std::array kInsets{Rectangle{408, 212, 96, 104}, Rectangle{512, 212, 96, 104}};
+constexpr Color kDim{175, 175, 200};
+
+// A sprite, and its pixels in the forms that the tutorials need.
+struct Piece {
+    const graze::Sprite* sprite;
+    graze::Placement at;
+    graze::Image image = CopyOfFrame(*sprite);
+    classic::OpaqueData opaque = classic::GetOpaqueData(image.View(), image.Bounds());
+    classic::ColorData colors = classic::TextureTo2DArray(image.View());
+
+    [[nodiscard]] Rectangle Box() const { return BoundingRectangle(image.Bounds(), ToAffine(at)); }
+    [[nodiscard]] graze::Circle Circle() const { return BoundingCircle(sprite->FrameMask(), at); }
+    [[nodiscard]] graze::OrientedBox TurnedBox() const {
+        return MakeOrientedBox(at, image.Width(), image.Height());
+    }
+    [[nodiscard]] Matrix ToScreen() const {
+        return Matrix::CreateTranslation(-at.origin.x, -at.origin.y, 0) *
+               Matrix::CreateScale(at.scale.x, at.scale.y, 1) *
+               Matrix::CreateRotationZ(at.rotation) *
+               Matrix::CreateTranslation(at.position.x, at.position.y, 0);
+    }
+
+    // Two of the tutorials know neither rotation nor scale.
+    [[nodiscard]] Vector2 Corner() const { return at.position - at.origin; }
+    [[nodiscard]] Rectangle Upright() const { return {Corner().ToPoint(), image.Bounds().Size()}; }
+};
+
+bool PostHits(const Piece& a, const Piece& b) {
+    const Rectangle both = classic::Intersection(a.Upright(), b.Upright());
+    return classic::Intersect(a.Upright(), b.Upright()) &&
+           classic::TestCollision(a.image.View(), classic::Normalize(a.Upright(), both),
+                                  b.image.View(), classic::Normalize(b.Upright(), both));
+}
+
+struct Algorithm {
+    const char* name;
+    bool (*hits)(const Piece& a, const Piece& b);
+};
+
+const std::array<Algorithm, 8> kAlgorithms{{
+    {"Box", [](auto& a, auto& b) { return a.Box().Intersects(b.Box()); }},
+    {"Circle", [](auto& a, auto& b) { return Intersects(a.Circle(), b.Circle()); }},
+    {"Turned box", [](auto& a, auto& b) { return Intersects(a.TurnedBox(), b.TurnedBox()); }},
+    {"DetectCollision",
+     [](auto& a, auto& b) {
+         return classic::DetectCollision(a.image.Bounds(), a.Corner(), a.opaque, b.image.Bounds(),
+                                         b.Corner(), b.opaque);
+     }},
+    {"TestCollision", PostHits},
+    {"TexturesCollide",
+     [](auto& a, auto& b) {
+         return classic::TexturesCollide(a.colors, a.ToScreen(), b.colors, b.ToScreen()).x > -1;
+     }},
+    {"IntersectPixels",
+     [](auto& a, auto& b) {
+         return classic::IntersectPixels(a.ToScreen(), a.image.Width(), a.image.Height(),
+                                         a.image.Pixels(), b.ToScreen(), b.image.Width(),
+                                         b.image.Height(), b.image.Pixels());
+     }},
+    {"Graze", [](auto& a, auto& b) { return Touches(*a.sprite, a.at, *b.sprite, b.at); }},
+}};
+
+float Axis(Keys less, Keys more) {
+    const auto keys = graze::Keyboard::GetState();
+    return static_cast<float>(keys.IsKeyDown(more)) - static_cast<float>(keys.IsKeyDown(less));
+}
+
+class TestBench : public graze::Game {
+public:
+    TestBench() { Window().title = "Graze: test_bench"; }
+
+protected:
+    void LoadContent() override {
+        batch_.emplace(GraphicsDevice());
+        font_ = &Content().Load<graze::SpriteFont>("font");
+        const graze::Image pixel{1, 1, Color::White};
+        dot_.emplace(graze::Texture2D{GraphicsDevice(), pixel}, std::vector{pixel.Bounds()},
+                     std::vector{MakeMask(pixel.View())}, Vector2{0, 0});
+        spark_ = &Content().Load<graze::Sprite>("spark");
+        const auto& crescent = Content().Load<graze::Sprite>("crescent");
+        const auto& star = Content().Load<graze::Sprite>("star");
+        pieces_ = {{&crescent, crescent.At({176, 206}, .4f, {3, 3})},
+                   {&star, star.At({290, 125}, .3f, {3, 3})},
+                   {&*dot_, {}}};
+    }
+
+    void Update(const graze::GameTime& time) override {
+        if (graze::GamePad::WasPressed(graze::PlayerIndex::One, Buttons::A) ||
+            graze::Keyboard::WasPressed(Keys::Space)) {
+            algorithm_ = (algorithm_ + 1) % kAlgorithms.size();
+        }
+        if (graze::GamePad::WasPressed(graze::PlayerIndex::One, Buttons::B) ||
+            graze::Keyboard::WasPressed(Keys::Enter)) {
+            selected_ = 1 - selected_;
+        }
+        const auto pad = graze::GamePad::GetState(graze::PlayerIndex::One);
+        const auto [left, right] = pad.ThumbSticks();
+        const Vector2 move{left.x + Axis(Keys::Left, Keys::Right),
+                           Axis(Keys::Up, Keys::Down) - left.y};
+        const Vector2 change{right.x + Axis(Keys::A, Keys::D), right.y + Axis(Keys::S, Keys::W)};
+        const bool moves_origin = pad.IsButtonDown(Buttons::LeftShoulder) ||
+                                  graze::Keyboard::GetState().IsKeyDown(Keys::LeftShift);
+        graze::Placement& at = pieces_[selected_].at;
+        (moves_origin ? at.origin : at.position) += move * kMoveSpeed;
+        at.rotation += change.x * kTurnSpeed;
+        at.scale = Vector2::Clamp(at.scale + Vector2{change.y * kGrowth}, {.5f, .5f}, {4, 4});
+        Game::Update(time);
+    }
+
+    void Draw(const graze::GameTime& time) override {
+        GraphicsDevice().Clear({62, 56, 88});
+        Begin(Matrix::Identity());
+        DrawPieces();
+        DrawPixels();
+        DrawTable();
+        batch_->End();
+        DrawInSpaceOf(pieces_[0], kInsets[0]);
+        DrawInSpaceOf(pieces_[1], kInsets[1]);
+        Game::Draw(time);
+    }
+
+    void UnloadContent() override {
+        batch_.reset();
+        dot_.reset();
+    }
+
+private:
+    // Asks the algorithm about each pixel, as a sprite of that size: is it in both sprites?
+    void DrawPixels() {
+        const auto hits = kAlgorithms[algorithm_].hits;
+        const graze::Footprint a = MakeFootprint(*pieces_[0].sprite, pieces_[0].at);
+        const graze::Footprint b = MakeFootprint(*pieces_[1].sprite, pieces_[1].at);
+        if (const auto contact = FindContact(a, b)) {
+            spark_->Draw(*batch_, spark_->At(contact->ToVector2() + Vector2{.5f}));
+        }
+        Rectangle area = Rectangle::Intersect(a.map.pixels, b.map.pixels);
+        area.Inflate(kMargin, kMargin);
+        Piece& dot = pieces_[2];
+        for (int i = 0; i < area.width * area.height; ++i) {
+            const graze::Point pixel{area.x + i % area.width, area.y + i / area.width};
+            dot.at.position = pixel;
+            const bool ours = Solid(a, pixel.x, pixel.y) && Solid(b, pixel.x, pixel.y);
+            const bool theirs = hits(dot, pieces_[0]) && hits(dot, pieces_[1]);
+            if (ours || theirs) {
+                const Color color = ours ? (theirs ? Color::White : Color::Cyan) : Color::OrangeRed;
+                dot_->Draw(*batch_, dot.at, color * .8f);
+            }
+        }
+    }
+
+    void Begin(const Matrix& transform) {
+        batch_->Begin(graze::SpriteSortMode::Deferred, graze::BlendState::AlphaBlend,
+                      graze::SamplerState::PointClamp, nullptr, nullptr, transform);
+    }
+
+    void DrawPieces() {
+        for (const std::size_t i : {0U, 1U}) {
+            const graze::Placement& at = pieces_[i].at;
+            pieces_[i].sprite->Draw(*batch_, at, i == selected_ ? Color::White : kDim);
+            dot_->Draw(*batch_, {.position = at.position, .scale = {3, 3}}, Color::Red);
+        }
+    }
+
+    void DrawInSpaceOf(const Piece& piece, Rectangle inset) {
+        const graze::Viewport whole = GraphicsDevice().Viewport();
+        GraphicsDevice().Viewport({inset.x, inset.y, inset.width, inset.height});
+        const Vector2 corner = (inset.Size() - piece.image.Bounds().Size()).ToVector2() / 2;
+        Begin(Matrix::Invert(piece.ToScreen()) * Matrix::CreateTranslation(corner.x, corner.y, 0));
+        DrawPieces();
+        batch_->End();
+        GraphicsDevice().Viewport(whole);
+    }
+
+    void DrawTable() {
+        for (const Rectangle& inset : kInsets) {
+            batch_->Draw(dot_->Texture(), inset, {44, 38, 66});
+        }
+        Write("a, b", {538, 36}, kDim);
+        Write("b, a", {578, 36}, kDim);
+        const bool ours = kAlgorithms.back().hits(pieces_[0], pieces_[1]);
+        for (std::size_t i = 0; i < kAlgorithms.size(); ++i) {
+            const float y = 52 + 14 * static_cast<float>(i);
+            Write(kAlgorithms[i].name, {408, y}, i == algorithm_ ? Color::White : kDim);
+            for (const std::size_t first : {0U, 1U}) {
+                const bool hit = kAlgorithms[i].hits(pieces_[first], pieces_[1 - first]);
+                Write(hit ? "hit" : "miss", {538 + 40 * first, y},
+                      hit == ours ? Color::LightGreen : Color::OrangeRed);
+            }
+        }
+        Write("Seen from a, and from b:", {408, 196}, kDim);
+        Write("White: shared   red: only for the algorithm   blue: only for Graze", {32, 20}, kDim);
+        Write("Sticks: move, turn, scale   LB: origin   A: next algorithm   B: other sprite",
+              {32, 332}, kDim);
+    }
+
+    void Write(const char* text, Vector2 position, Color color) {
+        batch_->DrawString(*font_, text, position, color);
+    }
+
+    std::optional<graze::SpriteBatch> batch_;
+    const graze::SpriteFont* font_ = nullptr;
+    const graze::Sprite* spark_ = nullptr;
+    std::optional<graze::Sprite> dot_;
+    std::vector<Piece> pieces_;  // two, and the dot
+    std::size_t selected_ = 0;
+    std::size_t algorithm_ = 0;
+};
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    return graze::Launch(
+        argc, argv, {.name = "test_bench", .source_assets = SAMPLE_ASSETS, .make = [](const auto&) {
+                         return std::make_unique<TestBench>();
+                     }});
+}
