@@ -5,6 +5,7 @@ int main_of_hello(int argc, char** argv);
 int main_of_bounce(int argc, char** argv);
 int main_of_blocks(int argc, char** argv);
 int main_of_test_bench(int argc, char** argv);
+int main_of_stick(int argc, char** argv);
 int main_of_songs(int argc, char** argv);
 int main_of_pads(int argc, char** argv);
 int main_of_text(int argc, char** argv);
@@ -30,6 +31,12 @@ const std::vector<SampleScript>& SampleScripts() {
              pad.Press(Buttons::A, 130).Press(Buttons::A, 160).Press(Buttons::B, 190);
              pad.Stick(-1, -1, 195, 205).RightStick(1, 0.5F, 205, 235);
              pad.Press(Buttons::A, 220).Hold(Buttons::LeftShoulder, 240, 300).Stick(1, 0, 250, 258);
+         }},
+        {"stick", main_of_stick, 300, 0xbe13561f13689fa0,
+         [](ScriptedPad& pad) {
+             pad.Stick(-0.9F, 0.9F, 16, 70).Stick(0.7F, -1, 70, 90).Stick(0.9F, -0.3F, 90, 112);
+             pad.Stick(0.8F, -0.7F, 112, 162).Stick(1, -0.6F, 162, 205).Stick(0.7F, 0, 205, 252);
+             pad.Stick(-1, -0.2F, 252, 300);
          }},
         {"songs", main_of_songs, 300, 0x820bbe5a755e1f0e,
          [](ScriptedPad& pad) {
