@@ -6,6 +6,7 @@ int main_of_bounce(int argc, char** argv);
 int main_of_blocks(int argc, char** argv);
 int main_of_test_bench(int argc, char** argv);
 int main_of_stick(int argc, char** argv);
+int main_of_snake(int argc, char** argv);
 int main_of_songs(int argc, char** argv);
 int main_of_pads(int argc, char** argv);
 int main_of_text(int argc, char** argv);
@@ -37,6 +38,12 @@ const std::vector<SampleScript>& SampleScripts() {
              pad.Stick(-0.9F, 0.9F, 16, 70).Stick(0.7F, -1, 70, 90).Stick(0.9F, -0.3F, 90, 112);
              pad.Stick(0.8F, -0.7F, 112, 162).Stick(1, -0.6F, 162, 205).Stick(0.7F, 0, 205, 252);
              pad.Stick(-1, -0.2F, 252, 300);
+         }},
+        {"snake", main_of_snake, 300, 0x81b4a498576634ae,
+         [](ScriptedPad& pad) {
+             pad.Stick(0, -0.3F, 10, 52).Stick(-0.6F, -1, 52, 105).Stick(-0.5F, -1, 105, 148);
+             pad.Stick(0.4F, 0, 148, 198).Stick(-1, -0.9F, 198, 239).Stick(-0.4F, 1, 239, 276);
+             pad.Stick(-0.4F, 0.2F, 276, 300);
          }},
         {"songs", main_of_songs, 300, 0x820bbe5a755e1f0e,
          [](ScriptedPad& pad) {
