@@ -7,6 +7,7 @@ int main_of_blocks(int argc, char** argv);
 int main_of_test_bench(int argc, char** argv);
 int main_of_stick(int argc, char** argv);
 int main_of_snake(int argc, char** argv);
+int main_of_shapes(int argc, char** argv);
 int main_of_songs(int argc, char** argv);
 int main_of_pads(int argc, char** argv);
 int main_of_text(int argc, char** argv);
@@ -45,6 +46,8 @@ const std::vector<SampleScript>& SampleScripts() {
              pad.Stick(0.4F, 0, 148, 198).Stick(-1, -0.9F, 198, 239).Stick(-0.4F, 1, 239, 276);
              pad.Stick(-0.4F, 0.2F, 276, 300);
          }},
+        {"shapes", main_of_shapes, 150, 0x73cef02599b740cc,
+         [](ScriptedPad& pad) { pad.Press(Buttons::A, 100).Stick(-1, 0, 160, 216); }},
         {"songs", main_of_songs, 300, 0x820bbe5a755e1f0e,
          [](ScriptedPad& pad) {
              pad.Stick(-0.9F, 0, 40, 90)
