@@ -12,6 +12,7 @@ int main_of_songs(int argc, char** argv);
 int main_of_pads(int argc, char** argv);
 int main_of_text(int argc, char** argv);
 int main_of_save(int argc, char** argv);
+int main_of_platformer(int argc, char** argv);
 
 namespace graze::test {
 
@@ -104,6 +105,13 @@ const std::vector<SampleScript>& SampleScripts() {
                  .Press(Buttons::X, 240)
                  .Press(Buttons::A, 250)
                  .Press(Buttons::A, 260);
+         }},
+        {"platformer", main_of_platformer, 200, 0xd50487dc9d7f493c,
+         [](ScriptedPad& pad) {
+             pad.Stick(1, 0, 20, 300)
+                 .Hold(Buttons::A, 42, 70)
+                 .Hold(Buttons::A, 100, 130)
+                 .Hold(Buttons::A, 150, 180);
          }},
     };
     return scripts;

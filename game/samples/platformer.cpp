@@ -1,0 +1,217 @@
+// A platformer in a Tiled map: the hero collides with the pixels of the tiles.
+#include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "graze/graze.hpp"
+
+namespace {
+
+using graze::Buttons;
+using graze::Color;
+using graze::Keys;
+using graze::Point;
+using graze::SpriteEffects;
+using graze::Vector2;
+
+constexpr float kRunSpeed = 3;  // px per step
+constexpr float kGravity = 0.35f;
+constexpr float kMaxFallSpeed = 8;
+constexpr float kJumpSpeed = 7.5f;
+constexpr float kCutJumpSpeed = 2;  // a jump becomes that slow when its button is released
+constexpr int kCoyoteSteps = 6;     // the hero can still jump so long after leaving the ground
+constexpr int kBufferSteps = 6;     // a press counts so long before the hero lands
+constexpr Point kBody{14, 26};      // px, the part of the hero that collides with the map
+constexpr const char* kHelp =
+    "Left stick or arrows: run   A or Space: jump, hold it to jump higher";
+
+bool IsDown(Buttons any_of, Keys key) {
+    const Buttons down = graze::GamePad::GetState(graze::PlayerIndex::One).Down();
+    return (down & any_of) != Buttons::None || graze::Keyboard::GetState().IsKeyDown(key);
+}
+
+class Platformer : public graze::Game {
+public:
+    Platformer() {
+        Window().title = "Graze: platformer";
+        Window().back_buffer_width = 640;
+        Window().back_buffer_height = 360;
+    }
+
+protected:
+    void LoadContent() override {
+        batch_.emplace(GraphicsDevice());
+        map_view_.emplace(GraphicsDevice());
+        font_ = &Content().Load<graze::SpriteFont>("font");
+        hero_ = &Content().Load<graze::Sprite>("hero");
+        gem_ = &Content().Load<graze::Sprite>("gem");
+        exit_ = &Content().Load<graze::Sprite>("exit");
+        map_ = &Content().Load<graze::TileMap>("cave");
+        ground_ = map_->FindLayer("ground").value();
+        platforms_ = SplitOffPlatforms();
+        gems_ = map_->FindObjectLayer("things")->objects;
+        std::erase_if(gems_, [](const auto& thing) { return thing.type != "gem"; });
+        gem_count_ = gems_.size();
+        body_.Fill();
+        feet_ = StartAt();
+        camera_.Bounds(map_->PixelsOf(map_->Layer(ground_).Bounds()));
+        gem_animation_.Play(*gem_->FindClip("spin"));
+    }
+
+    void Update(const graze::GameTime& time) override {
+        Steer();
+        Move();
+        animation_.Play(*hero_->FindClip(velocity_.y < 0    ? "jump"
+                                         : coyote_ <= 0     ? "fall"
+                                         : velocity_.x != 0 ? "run"
+                                                            : "idle"));
+        animation_.Update();
+        gem_animation_.Update();
+        const graze::Footprint hero = MakeFootprint(*hero_, animation_.Frame(), HeroAt());
+        std::erase_if(gems_, [&](const graze::MapObject& gem) {
+            return Touches(hero,
+                           MakeFootprint(*gem_, gem_animation_.Frame(), gem_->At(gem.position)));
+        });
+        is_out_ = is_out_ || Touches(hero, MakeFootprint(*exit_, ExitAt()));
+        if (feet_.y > camera_.Bounds()->Bottom() + kBody.y) {
+            feet_ = StartAt();
+        }
+        camera_.Follow(feet_, {.dead_zone = {100, 120}, .share = 0.2f});
+        Game::Update(time);
+    }
+
+    void Draw(const graze::GameTime& time) override {
+        GraphicsDevice().Clear(map_->Info().background.value_or(Color::Black));
+        map_view_->Draw(*map_, camera_);
+        batch_->Begin(graze::SpriteSortMode::Deferred, nullptr, graze::SamplerState::PointClamp,
+                      nullptr, nullptr, camera_.ViewMatrix());
+        exit_->Draw(*batch_, ExitAt());
+        for (const graze::MapObject& gem : gems_) {
+            gem_->Draw(*batch_, gem_animation_.Frame(), gem_->At(gem.position));
+        }
+        hero_->Draw(*batch_, animation_.Frame(), HeroAt());
+        batch_->End();
+        batch_->Begin();
+        for (std::size_t i = 0; i < gem_count_; ++i) {
+            const bool is_taken = i + gems_.size() < gem_count_;
+            gem_->Draw(*batch_, gem_->At({44 + 12 * i, 30}),
+                       is_taken ? Color::White : Color::White * 0.25f);
+        }
+        batch_->DrawString(*font_, is_out_ ? "You are out!" : kHelp, {40, 332}, Color::White);
+        batch_->End();
+        Game::Draw(time);
+    }
+
+    void UnloadContent() override { batch_.reset(); }  // before its device is destroyed
+
+private:
+    // Moves the one-way platforms, which have a property in Tiled, to a layer of their own.
+    int SplitOffPlatforms() {
+        graze::TileLayer platforms = map_->Layer(ground_);
+        for (std::size_t i = 0; i < platforms.cells.size(); ++i) {
+            const graze::TileInfo* info = map_->FindInfo(platforms.cells[i].Id());
+            if (info != nullptr && info->properties.Flag("one_way")) {
+                const int cell = static_cast<int>(i);
+                map_->SetTile(ground_, {cell % platforms.width, cell / platforms.width}, {});
+            } else {
+                platforms.cells[i] = {};
+            }
+        }
+        return map_->AddLayer(std::move(platforms));
+    }
+
+    [[nodiscard]] Point StartAt() const { return map_->FindObject("start")->position.ToPoint(); }
+    [[nodiscard]] graze::Placement HeroAt() const { return hero_->At(feet_, 0, {1, 1}, facing_); }
+    [[nodiscard]] graze::Placement ExitAt() const {
+        return exit_->At(map_->FindObject("exit")->position);
+    }
+
+    [[nodiscard]] bool IsTouching(int layer, Point feet) const {
+        const graze::Placement at{.position = feet - Point{kBody.x / 2, kBody.y}};
+        return Touches({&body_, MakeTexelMap(at, kBody.x, kBody.y)}, *map_, layer);
+    }
+
+    // A platform holds a body that comes from above: that did not touch it a pixel higher.
+    [[nodiscard]] bool IsHeld(Point feet) const {
+        return IsTouching(ground_, feet) ||
+               (IsTouching(platforms_, feet) && !IsTouching(platforms_, feet - Point{0, 1}));
+    }
+
+    void Steer() {
+        const int run = IsDown(Buttons::DPadRight | Buttons::LeftThumbstickRight, Keys::Right) -
+                        IsDown(Buttons::DPadLeft | Buttons::LeftThumbstickLeft, Keys::Left);
+        velocity_.x = static_cast<float>(run) * kRunSpeed;
+        if (run != 0) {
+            facing_ = run < 0 ? SpriteEffects::FlipHorizontally : SpriteEffects::None;
+        }
+
+        const bool holds_jump = IsDown(Buttons::A, Keys::Space);
+        coyote_ = IsHeld(feet_ + Point{0, 1}) && velocity_.y >= 0 ? kCoyoteSteps : coyote_ - 1;
+        buffer_ = holds_jump && !held_jump_ ? kBufferSteps : buffer_ - 1;
+        held_jump_ = holds_jump;
+        if (coyote_ > 0 && buffer_ > 0) {
+            velocity_.y = -kJumpSpeed;
+            coyote_ = buffer_ = 0;
+        } else if (!holds_jump) {
+            velocity_.y = graze::MathHelper::Max(velocity_.y, -kCutJumpSpeed);
+        }
+        velocity_.y = graze::MathHelper::Min(velocity_.y + kGravity, kMaxFallSpeed);
+    }
+
+    // Moves pixel by pixel, so that the hero stops exactly at a wall, and keeps the fraction.
+    void Move() {
+        rest_ += velocity_;
+        const Point pixels = rest_.ToPoint();
+        rest_ -= pixels.ToVector2();
+        const int dx = pixels.x < 0 ? -1 : 1;
+        const int dy = pixels.y < 0 ? -1 : 1;
+        for (int x = 0; x != pixels.x; x += dx) {
+            velocity_.x = Step({dx, 0}) ? velocity_.x : 0;
+        }
+        for (int y = 0; y != pixels.y; y += dy) {
+            velocity_.y = Step({0, dy}) ? velocity_.y : 0;
+        }
+    }
+
+    bool Step(Point by) {
+        const Point next = feet_ + by;
+        const bool is_free = by.y > 0 ? !IsHeld(next) : !IsTouching(ground_, next);
+        feet_ = is_free ? next : feet_;
+        return is_free;
+    }
+
+    std::optional<graze::SpriteBatch> batch_;
+    std::optional<graze::TileMapView> map_view_;
+    const graze::SpriteFont* font_ = nullptr;
+    const graze::Sprite* hero_ = nullptr;
+    const graze::Sprite* gem_ = nullptr;
+    const graze::Sprite* exit_ = nullptr;
+    graze::TileMap* map_ = nullptr;
+    int ground_ = 0;
+    int platforms_ = 0;
+    graze::Mask body_{kBody.x, kBody.y};
+    graze::Camera2D camera_{640, 360};
+    graze::AnimationPlayer animation_;
+    graze::AnimationPlayer gem_animation_;
+
+    Point feet_;
+    Vector2 rest_;  // the fraction of a pixel by which the hero has yet to move
+    Vector2 velocity_;
+    int coyote_ = 0;
+    int buffer_ = 0;
+    bool held_jump_ = false;
+    SpriteEffects facing_ = SpriteEffects::None;
+    std::vector<graze::MapObject> gems_;  // those that are left
+    std::size_t gem_count_ = 0;
+    bool is_out_ = false;
+};
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    return graze::Launch(
+        argc, argv, {.name = "platformer", .source_assets = SAMPLE_ASSETS, .make = [](const auto&) {
+                         return std::make_unique<Platformer>();
+                     }});
+}
