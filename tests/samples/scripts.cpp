@@ -13,6 +13,7 @@ int main_of_pads(int argc, char** argv);
 int main_of_text(int argc, char** argv);
 int main_of_save(int argc, char** argv);
 int main_of_platformer(int argc, char** argv);
+int main_of_world(int argc, char** argv);
 
 namespace graze::test {
 
@@ -112,6 +113,13 @@ const std::vector<SampleScript>& SampleScripts() {
                  .Hold(Buttons::A, 42, 70)
                  .Hold(Buttons::A, 100, 130)
                  .Hold(Buttons::A, 150, 180);
+         }},
+        {"world", main_of_world, 280, 0xa6876974bab8211d,
+         [](ScriptedPad& pad) {
+             pad.Stick(-0.5F, 0.2F, 20, 70)
+                 .Press(Buttons::X, 100)
+                 .Stick(0.7F, -0.1F, 110, 150)
+                 .Press(Buttons::A, 180);
          }},
     };
     return scripts;
