@@ -14,6 +14,7 @@ int main_of_text(int argc, char** argv);
 int main_of_save(int argc, char** argv);
 int main_of_platformer(int argc, char** argv);
 int main_of_world(int argc, char** argv);
+int main_of_particles(int argc, char** argv);
 
 namespace graze::test {
 
@@ -120,6 +121,14 @@ const std::vector<SampleScript>& SampleScripts() {
                  .Press(Buttons::X, 100)
                  .Stick(0.7F, -0.1F, 110, 150)
                  .Press(Buttons::A, 180);
+         }},
+        {"particles", main_of_particles, 186, 0x60d4ab052298d8ca,
+         [](ScriptedPad& pad) {
+             pad.Stick(0, 1, 60, 75)
+                 .Stick(-0.4F, 0.6F, 120, 150)
+                 .Press(Buttons::A, 170)
+                 .Press(Buttons::X, 220)
+                 .Press(Buttons::A, 240);
          }},
     };
     return scripts;
