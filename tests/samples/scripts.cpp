@@ -15,6 +15,7 @@ int main_of_save(int argc, char** argv);
 int main_of_platformer(int argc, char** argv);
 int main_of_world(int argc, char** argv);
 int main_of_particles(int argc, char** argv);
+int main_of_screens(int argc, char** argv);
 
 namespace graze::test {
 
@@ -129,6 +130,15 @@ const std::vector<SampleScript>& SampleScripts() {
                  .Press(Buttons::A, 170)
                  .Press(Buttons::X, 220)
                  .Press(Buttons::A, 240);
+         }},
+        {"screens", main_of_screens, 238, 0x5123903bffce5dd6,
+         [](ScriptedPad& pad) {
+             pad.Stick(1, 0.3F, 30, 50)
+                 .Stick(-1, -0.3F, 60, 80)
+                 .Press(Buttons::X, 100)
+                 .RightStick(0.6F, 0.4F, 150, 175)
+                 .Press(Buttons::A, 230)
+                 .Press(Buttons::X, 260);
          }},
     };
     return scripts;
