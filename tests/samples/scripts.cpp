@@ -16,6 +16,7 @@ int main_of_platformer(int argc, char** argv);
 int main_of_world(int argc, char** argv);
 int main_of_particles(int argc, char** argv);
 int main_of_screens(int argc, char** argv);
+int main_of_content_type(int argc, char** argv);
 
 namespace graze::test {
 
@@ -139,6 +140,17 @@ const std::vector<SampleScript>& SampleScripts() {
                  .RightStick(0.6F, 0.4F, 150, 175)
                  .Press(Buttons::A, 230)
                  .Press(Buttons::X, 260);
+         }},
+        {"content_type", main_of_content_type, 150, 0x7897edaa38e8ee5c,
+         [](ScriptedPad& pad) {
+             pad.Press(Buttons::DPadRight, 30)
+                 .Press(Buttons::DPadRight, 40)
+                 .Stick(1, 0, 50, 60)
+                 .Press(Buttons::DPadDown, 70)
+                 .Press(Buttons::DPadDown, 80)
+                 .Press(Buttons::DPadRight, 90)
+                 .Press(Buttons::X, 120)
+                 .Stick(1, 0, 140, 150);
          }},
     };
     return scripts;

@@ -1,0 +1,177 @@
+// A content type of the game's own: a level in a text file, read again while the game runs.
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "graze/graze.hpp"
+
+namespace {
+
+using graze::Buttons;
+using graze::Color;
+using graze::Keys;
+using graze::Point;
+
+constexpr int kCell = 40;                  // px
+constexpr Point kCorner{40, 44};           // of the level on the screen, px
+constexpr std::int64_t kReloadEvery = 30;  // steps
+
+// The game's own type of content. Points are cells.
+struct Level {
+    std::vector<Point> walls;
+    std::vector<Point> gems;
+    Point start;
+};
+
+// Throws graze::FormatError with the reason only: the content manager adds the file's name.
+Level ParseLevel(const std::string& text) {
+    if (text.find('@') == std::string::npos) {
+        throw graze::FormatError("no start '@'");
+    }
+    Level level;
+    Point cell;
+    for (const char c : text) {
+        if (c == '#') {
+            level.walls.push_back(cell);
+        } else if (c == 'o') {
+            level.gems.push_back(cell);
+        } else if (c == '@') {
+            level.start = cell;
+        } else if (c != '.' && c != '\n' && c != '\r') {
+            throw graze::FormatError("line " + std::to_string(cell.y + 1) +
+                                     ": unknown character '" + c + "'");
+        }
+        cell = c == '\n' ? Point{0, cell.y + 1} : Point{cell.x + 1, cell.y};
+    }
+    return level;
+}
+
+class LevelReader : public graze::ContentTypeReader<Level> {
+public:
+    LevelReader() : ContentTypeReader{"Level", {".level"}} {}
+
+    Level Read(graze::AssetFiles& files) const override {
+        const graze::AssetFile file = files.Require(".level");
+        std::string text;
+        for (const std::byte byte : file.bytes) {
+            text += static_cast<char>(byte);
+        }
+        return files.Parse(file, [&] { return ParseLevel(text); });
+    }
+};
+
+bool Pressed(Buttons button, Buttons other_button, Keys key) {
+    return graze::GamePad::WasPressed(graze::PlayerIndex::One, button) ||
+           graze::GamePad::WasPressed(graze::PlayerIndex::One, other_button) ||
+           graze::Keyboard::WasPressed(key);
+}
+
+class OwnContentType : public graze::Game {
+public:
+    explicit OwnContentType(bool watches) : watches_{watches} {
+        Window().title = "Graze: content_type";
+        Window().back_buffer_width = 640;
+        Window().back_buffer_height = 360;
+        Content().Types().Add<LevelReader>();
+    }
+
+protected:
+    void LoadContent() override {
+        batch_.emplace(GraphicsDevice());
+        font_ = &Content().Load<graze::SpriteFont>("font");
+        block_ = &Content().Load<graze::Sprite>("block");
+        gem_ = &Content().Load<graze::Sprite>("gem");
+        person_ = &Content().Load<graze::Sprite>("person");
+        level_ = &Content().Load<Level>("garden");
+        Start();
+    }
+
+    void Update(const graze::GameTime& time) override {
+        if (Pressed(Buttons::X, Buttons::Start, Keys::Enter) ||
+            (watches_ && time.step % kReloadEvery == 0)) {
+            Reload();
+        }
+        Walk(Buttons::DPadLeft, Buttons::LeftThumbstickLeft, Keys::Left, {-1, 0});
+        Walk(Buttons::DPadRight, Buttons::LeftThumbstickRight, Keys::Right, {1, 0});
+        Walk(Buttons::DPadUp, Buttons::LeftThumbstickUp, Keys::Up, {0, -1});
+        Walk(Buttons::DPadDown, Buttons::LeftThumbstickDown, Keys::Down, {0, 1});
+        std::erase(gems_, person_cell_);
+        gem_animation_.Update();
+        Game::Update(time);
+    }
+
+    void Draw(const graze::GameTime& time) override {
+        GraphicsDevice().Clear({20, 15, 31});
+        batch_->Begin();
+        for (const Point wall : level_->walls) {
+            block_->Draw(*batch_, block_->At(MiddleOf(wall)));
+        }
+        for (const Point gem : gems_) {
+            gem_->Draw(*batch_, gem_animation_.Frame(), gem_->At(MiddleOf(gem)));
+        }
+        person_->Draw(*batch_, person_->At(MiddleOf(person_cell_)));
+        batch_->DrawString(*font_, message_, {40, 24}, Color::White);
+        batch_->DrawString(
+            *font_,
+            "Left stick or arrows: walk   X or Enter: read the level again (or start with --watch)",
+            {40, 332}, Color::Silver);
+        batch_->End();
+        Game::Draw(time);
+    }
+
+    void UnloadContent() override { batch_.reset(); }  // before its device is destroyed
+
+private:
+    static graze::Vector2 MiddleOf(Point cell) {
+        return kCorner + cell * Point{kCell, kCell} + Point{kCell / 2, kCell / 2};
+    }
+
+    void Start() {
+        gems_ = level_->gems;
+        person_cell_ = level_->start;
+        gem_animation_.Restart(*gem_->FindClip("spin"));  // a reload may have replaced the clip
+    }
+
+    // The level keeps its address. After an error it keeps its old content, too.
+    void Reload() {
+        for (const graze::Reloaded& asset : Content().ReloadChanged()) {
+            message_ = asset.error;
+            if (asset.error.empty()) {
+                message_ = "Read again: " + asset.name;
+                Start();
+            }
+        }
+    }
+
+    void Walk(Buttons button, Buttons stick, Keys key, Point step) {
+        const Point next = person_cell_ + step;
+        if (Pressed(button, stick, key) && std::ranges::count(level_->walls, next) == 0) {
+            person_cell_ = next;
+        }
+    }
+
+    std::optional<graze::SpriteBatch> batch_;
+    const graze::SpriteFont* font_ = nullptr;
+    const graze::Sprite* block_ = nullptr;
+    const graze::Sprite* gem_ = nullptr;
+    const graze::Sprite* person_ = nullptr;
+    const Level* level_ = nullptr;
+    graze::AnimationPlayer gem_animation_;
+    std::vector<Point> gems_;
+    Point person_cell_;
+    std::string message_ = "Edit assets/garden.level in a text editor, and save it.";
+    bool watches_;
+};
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    return graze::Launch(argc, argv,
+                         {.name = "content_type",
+                          .source_assets = SAMPLE_ASSETS,
+                          .make = [](const graze::GameOptions& options) {
+                              return std::make_unique<OwnContentType>(options.watch);
+                          }});
+}
