@@ -17,6 +17,7 @@ int main_of_world(int argc, char** argv);
 int main_of_particles(int argc, char** argv);
 int main_of_screens(int argc, char** argv);
 int main_of_content_type(int argc, char** argv);
+int main_of_replay(int argc, char** argv);
 
 namespace graze::test {
 
@@ -151,6 +152,15 @@ const std::vector<SampleScript>& SampleScripts() {
                  .Press(Buttons::DPadRight, 90)
                  .Press(Buttons::X, 120)
                  .Stick(1, 0, 140, 150);
+         }},
+        {"replay", main_of_replay, 290, 0xa597f91268c81290,
+         [](ScriptedPad& pad) {
+             pad.Stick(1, 0, 10, 60)
+                 .Stick(0.3F, -0.8F, 60, 100)
+                 .Stick(0.6F, 0.8F, 100, 130)
+                 .Hold(Buttons::B, 130, 160)
+                 .Stick(0.9F, 0.3F, 160, 180)
+                 .Press(Buttons::Y, 180);
          }},
     };
     return scripts;
