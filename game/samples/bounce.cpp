@@ -18,7 +18,7 @@ constexpr graze::Rectangle kField{0, 36, 640, 288};  // the texts are above and 
 constexpr std::array kSides{16, 24, 3};              // of the sprites of each Kind, in pixels
 constexpr std::array kCounts{100, 100, 10'000};      // of the sprites of each Kind
 constexpr double kSmoothing = 16;                    // steps over which the shown time is averaged
-constexpr Color kNoHit{95, 95, 120};
+constexpr Color kNoHit{120, 120, 145};
 constexpr Color kInvisible = Color::DeepPink;
 
 enum Kind { Original, Rescaled, Small };
@@ -92,13 +92,13 @@ protected:
     }
 
     void Draw(const graze::GameTime& time) override {
-        GraphicsDevice().Clear({20, 15, 31});
+        GraphicsDevice().Clear({62, 56, 88});
         batch_->Begin(graze::SpriteSortMode::Deferred, graze::BlendState::AlphaBlend,
                       graze::SamplerState::PointClamp);
         for (const Body& body : bodies_) {
             sprites_[kind_].Draw(*batch_, At(body), body.color);
         }
-        const char* finder = is_post_ ? "the loop of 2006" : "Graze";
+        const char* finder = is_post_ ? "The loop of 2006" : "Graze";
         std::array<char, 120> text{};
         std::snprintf(text.data(), text.size(), "%s: %d hits, %d invisible (red)   %.2f ms", finder,
                       hits_, invisible_hits_, search_time_.TotalMilliseconds());

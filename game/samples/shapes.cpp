@@ -24,7 +24,7 @@ constexpr float kMasksY = 246;
 constexpr float kTurnSpeed = .01f;  // radians per step
 constexpr std::uint8_t kUsualThreshold = 128;
 constexpr std::uint8_t kLowThreshold = 64;  // below the alpha of the ring's glow, 100
-constexpr graze::Color kNight{20, 15, 31};
+constexpr graze::Color kDusk{62, 56, 88};
 
 // XNA's tutorials keep the same things in an IPixelPerfectSprite.
 struct Shape {
@@ -89,7 +89,7 @@ protected:
     }
 
     void Draw(const graze::GameTime& time) override {
-        GraphicsDevice().Clear(kNight);
+        GraphicsDevice().Clear(kDusk);
         batch_->Begin(graze::SpriteSortMode::Deferred, graze::BlendState::AlphaBlend,
                       graze::SamplerState::PointClamp);
         for (const Shape& shape : shapes_) {

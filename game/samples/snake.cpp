@@ -22,8 +22,8 @@ constexpr int kRows = 4;
 constexpr std::size_t kBalls = std::size_t{kColumns} * kRows;
 constexpr std::size_t kStepsApart = 12;  // steps from a ball to the next one
 constexpr int kLevelShip = 2;            // the ship's frame that does not bank
-constexpr graze::Color kNight{20, 15, 31};
-constexpr graze::Color kFree{150, 150, 175};
+constexpr graze::Color kDusk{62, 56, 88};
+constexpr graze::Color kFree{165, 165, 190};
 
 struct Ball {
     Vector2 found_at;                        // its place before it is caught
@@ -78,7 +78,7 @@ protected:
     }
 
     void Draw(const graze::GameTime& time) override {
-        GraphicsDevice().Clear(kNight);
+        GraphicsDevice().Clear(kDusk);
         batch_->Begin(graze::SpriteSortMode::Deferred, graze::BlendState::AlphaBlend,
                       graze::SamplerState::PointClamp);
         for (const Ball& ball : balls_) {

@@ -25,7 +25,7 @@ const std::vector<SampleScript>& SampleScripts() {
     static const std::vector<SampleScript> scripts{
         {"hello", main_of_hello, 200, 0x93d2eaab75a89de5,
          [](ScriptedPad& pad) { pad.Stick(1, 0, 10, 120).Stick(-1, 0, 220, 300); }},
-        {"bounce", main_of_bounce, 300, 0xd7ac07d1ea8f7332,
+        {"bounce", main_of_bounce, 300, 0xf7a9f9d8693ca47c,
          [](ScriptedPad& pad) {
              pad.Press(Buttons::A, 40).Press(Buttons::B, 100).Press(Buttons::X, 160);
          }},
@@ -40,19 +40,19 @@ const std::vector<SampleScript>& SampleScripts() {
              pad.Stick(-1, -1, 195, 205).RightStick(1, 0.5F, 205, 235);
              pad.Press(Buttons::A, 220).Hold(Buttons::LeftShoulder, 240, 300).Stick(1, 0, 250, 258);
          }},
-        {"stick", main_of_stick, 300, 0xbe13561f13689fa0,
+        {"stick", main_of_stick, 300, 0xbeb946aaecd264b1,
          [](ScriptedPad& pad) {
              pad.Stick(-0.9F, 0.9F, 16, 70).Stick(0.7F, -1, 70, 90).Stick(0.9F, -0.3F, 90, 112);
              pad.Stick(0.8F, -0.7F, 112, 162).Stick(1, -0.6F, 162, 205).Stick(0.7F, 0, 205, 252);
              pad.Stick(-1, -0.2F, 252, 300);
          }},
-        {"snake", main_of_snake, 300, 0x81b4a498576634ae,
+        {"snake", main_of_snake, 300, 0x20a6487d461c43ee,
          [](ScriptedPad& pad) {
              pad.Stick(0, -0.3F, 10, 52).Stick(-0.6F, -1, 52, 105).Stick(-0.5F, -1, 105, 148);
              pad.Stick(0.4F, 0, 148, 198).Stick(-1, -0.9F, 198, 239).Stick(-0.4F, 1, 239, 276);
              pad.Stick(-0.4F, 0.2F, 276, 300);
          }},
-        {"shapes", main_of_shapes, 150, 0x73cef02599b740cc,
+        {"shapes", main_of_shapes, 150, 0xed33705ca81fb605,
          [](ScriptedPad& pad) { pad.Press(Buttons::A, 100).Stick(-1, 0, 160, 216); }},
         {"songs", main_of_songs, 300, 0x820bbe5a755e1f0e,
          [](ScriptedPad& pad) {
