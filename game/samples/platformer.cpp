@@ -19,10 +19,10 @@ constexpr float kRunSpeed = 3;  // px per step
 constexpr float kGravity = 0.35f;
 constexpr float kMaxFallSpeed = 8;
 constexpr float kJumpSpeed = 7.5f;
-constexpr float kCutJumpSpeed = 2;  // a jump becomes that slow when its button is released
-constexpr int kCoyoteSteps = 6;     // the hero can still jump so long after leaving the ground
-constexpr int kBufferSteps = 6;     // a press counts so long before the hero lands
-constexpr Point kBody{14, 26};      // px, the part of the hero that collides with the map
+constexpr float kCutJumpSpeed = 2;  // the max speed upwards without the jump button
+constexpr int kCoyoteSteps = 6;     // a jump still works this long after leaving the ground
+constexpr int kBufferSteps = 6;     // a press still works this long before landing
+constexpr Point kBody{14, 26};      // px, the box that collides with the map
 constexpr const char* kHelp =
     "Left stick or arrows: run   A or Space: jump, hold it to jump higher";
 
@@ -132,7 +132,7 @@ private:
         return Touches({&body_, MakeTexelMap(at, kBody.x, kBody.y)}, *map_, layer);
     }
 
-    // A platform holds a body that comes from above: that did not touch it a pixel higher.
+    // A one-way platform stops only a body that was above it before the last pixel.
     [[nodiscard]] bool IsHeld(Point feet) const {
         return IsTouching(ground_, feet) ||
                (IsTouching(platforms_, feet) && !IsTouching(platforms_, feet - Point{0, 1}));

@@ -96,7 +96,7 @@ protected:
         } else if (IsDown(graze::Buttons::B, Keys::Back)) {
             mode_ = Rewinding;
             Rewind();
-        } else if (mode_ != Replaying || Direction().Length() > 0) {  // to fly ends the replay
+        } else if (mode_ != Replaying || Direction().Length() > 0) {  // flying ends the replay
             mode_ = Recording;
             Record();
         }
@@ -122,7 +122,7 @@ protected:
     void UnloadContent() override { batch_.reset(); }  // before its device is destroyed
 
 private:
-    // The game. It reads nothing but its state and its input, so that it can be repeated.
+    // The game. It reads nothing but its state and its input, so every step can be repeated.
     void Step(State& state, Vector2 input) const {
         state.ship = Vector2::Clamp(state.ship + input * kShipSpeed, kArea.Location(),
                                     {kArea.Right(), kArea.Bottom()});
