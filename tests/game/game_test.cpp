@@ -189,7 +189,7 @@ TEST(Hairsbreadth, PausesAndResumesWithStart) {
 TEST(Hairsbreadth, ReturnsToTheCheckpointFromThePauseMenu) {
     Hairsbreadth game{1};
     ScriptedPad pad;
-    // Few threats reach the upper corner; A leaves the contact cam if a ship is lost.
+    // Few threats reach the upper left corner. If a ship is lost, pressing A leaves the contact cam.
     pad.Press(Buttons::A, 10).Stick(-1, 1, 20, 5000);
     for (int step = 400; step < 2000; step += 50) {
         pad.Press(Buttons::A, step);

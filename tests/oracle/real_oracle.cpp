@@ -17,9 +17,9 @@ Real Determinant(const Affine& m) {
     return Real{m.xx} * m.yy - Real{m.xy} * m.yx;
 }
 
-// Returns the maximum error that TexelMap states for one axis, in texels. It has two parts: half a
-// fixed-point unit per column and row of the box, and 2^-16 pixel of the position, which is
-// converted with `texels_per_pixel`.
+// Returns the maximum error along one axis that TexelMap's comment allows, in texels. It has two
+// parts. The first is half a fixed-point unit per column and row of the box, plus one unit. The
+// second is an error of 2^-16 pixels in the position; `texels_per_pixel` converts it to texels.
 Real StatedError(const TexelMap& map, const TexelAxis& axis, Real texels_per_pixel) {
     const Real units = (Real{1} * map.pixels.width + map.pixels.height + 2) / 2;
     return std::ldexp(units, -axis.shift) + std::ldexp(texels_per_pixel, -16);

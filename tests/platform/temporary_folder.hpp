@@ -10,8 +10,8 @@
 
 namespace graze::test {
 
-/// Creates later temporary folders in memory where the OS supports it. They hold real files, but
-/// flushing them is free.
+/// Makes temporary folders that are created after this call lie in memory, where the OS supports
+/// it. Their files are real, but flushing them is free.
 inline void KeepTemporaryFoldersInMemory() {
     if (std::filesystem::is_directory("/dev/shm")) {
         setenv("TMPDIR", "/dev/shm", 1);

@@ -16,8 +16,8 @@ struct DrawOptions {
     bool straight = false;  ///< convert the frame to straight alpha before writing
 };
 
-/// The error for a requested device that cannot start on this machine. what() names the device and
-/// the reason.
+/// The error for a requested device that is unknown or cannot start on this machine. what() names
+/// the device and the reason.
 class DeviceError : public std::runtime_error {
 public:
     using std::runtime_error::runtime_error;

@@ -140,7 +140,7 @@ void AddRehearse(CLI::App& app, int& exit_code) {
         ->capture_default_str();
     command
         ->add_option("--seed", options->seed,
-                     "Seed of the game and of the random moments of events")
+                     "Seed for the game, the random pad input and the times of the events")
         ->capture_default_str();
     command->add_option("--rule", options->rules, "Test only this rule; may be given several times")
         ->check(CLI::IsMember(graze::RuleIds()));

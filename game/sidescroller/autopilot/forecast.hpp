@@ -47,7 +47,7 @@ public:
         int reach = 0;
     };
 
-    /// Returns the solid objects near the ship 1 to kStepFrames frames ahead.
+    /// Returns the solid objects that are near the ship `frames` frames ahead, 1..kStepFrames.
     [[nodiscard]] const std::vector<Solid>& Near(int frames) const noexcept {
         return near_[static_cast<std::size_t>(frames - 1)];
     }

@@ -211,7 +211,8 @@ protected:
     }
     void OnPadFound(PlayerIndex player) override {
         if (Breaks("pad-newest")) {
-            in_charge_ = player;  // for the rest of the game: a pad that returns is ignored
+            in_charge_ =
+                player;  // until another pad connects: one that a swap gives back is ignored
         }
     }
 

@@ -44,7 +44,7 @@ namespace graze {
 enum class Brush : std::uint8_t {
     Disc,     ///< dx * dx + dy * dy <= radius * radius: Euclidean distance between centres
     Square,   ///< dx <= radius and dy <= radius; for radius 1, the eight neighbours
-    Diamond,  ///< dx + dy <= radius; for radius 1, the four neighbours, like Disc
+    Diamond,  ///< dx + dy <= radius; Disc and Diamond of radius 1 are both the four neighbours
 };
 
 /// Returns all pixels that are within `radius` pixels of a solid pixel, as a mask that is larger by

@@ -31,7 +31,7 @@ template <typename T>
 struct ContentDevices {
     GraphicsDevice& graphics;
     AudioDevice& audio;     ///< a silent device if the manager has no audio device
-    std::string_view name;  ///< the asset's name; valid only while the asset is created
+    std::string_view name;  ///< the asset's name; valid only until the asset has been created
 };
 
 /// A type of asset, and the functions that read it. ContentManager and packs use this interface. To

@@ -33,10 +33,10 @@ namespace graze {
                                       std::span<const std::string_view> names);
 
 /// Reads bindings in the format of BindingText. An action that is not named keeps its bindings. '#'
-/// starts a comment. The map is neutralised afterwards.
+/// starts a comment. Calls map.Neutralise() at the end.
 ///
-/// Out     one message with line number for each line that names an unknown action, button or key.
-///         Such a line is ignored; all other lines are applied.
+/// Out     one message with line number for each line that has no '=', or that names an unknown
+///         action, button or key. Such a line is ignored; all other lines are applied.
 [[nodiscard]] std::vector<std::string> ReadBindings(std::string_view text,
                                                     std::span<const std::string_view> names,
                                                     ActionMap& map);
@@ -83,7 +83,7 @@ private:
 /// `together` lists the actions that are used at the same time as `action`. The button or key is
 /// removed from each of them; actions that are not in the list keep it. If this leaves an action
 /// without any binding to that device, the action receives the bindings to that device that
-/// `action` had before. The map is neutralised afterwards.
+/// `action` had before. Calls map.Neutralise() at the end.
 ///
 /// Out     an action that lost the button or key, or std::nullopt.
 /// Errors  an action out of range, and a binding of no or of several inputs, are a caller bug.

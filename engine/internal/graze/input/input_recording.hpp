@@ -43,7 +43,7 @@ public:
     /// of the previous event or change, that step is recorded instead.
     void AddEvent(std::int64_t step, const LifecycleEvent& event);
 
-    /// Adds a change of the machine in the same way as AddEvent.
+    /// Adds a system event. The rules for `step` are those of AddEvent.
     void AddChange(std::int64_t step, const SystemEvent& change);
 
     /// The events in order; the i-th happened before step EventSteps()[i].

@@ -326,7 +326,8 @@ void GeometryDevice::MakeTexturesAnew() {
             surface = MakeSurface(surface.width, surface.height, surface.is_target);
         } catch (const std::runtime_error& error) {
             // The game continues, but does not draw this texture.
-            std::fprintf(stderr, "graze: device sdl-geometry (%s) was lost: %s\n",
+            std::fprintf(stderr,
+                         "graze: device sdl-geometry (%s) was reset, and a texture is lost: %s\n",
                          std::string{renderer_.DriverName()}.c_str(), error.what());
         }
     }
