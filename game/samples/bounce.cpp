@@ -61,7 +61,7 @@ protected:
     void LoadContent() override {
         batch_.emplace(GraphicsDevice());
         font_ = &Content().Load<graze::SpriteFont>("font");
-        const graze::Image gem = CopyOfFrame(Content().Load<graze::Sprite>("gem"));
+        const graze::Image gem = CopyFrame(Content().Load<graze::Sprite>("gem"));
         for (const int side : kSides) {
             const graze::Image image = SmoothlyScaled(gem, side);
             sprites_.emplace_back(graze::Texture2D{GraphicsDevice(), image},

@@ -55,7 +55,7 @@ protected:
         gem_count_ = gems_.size();
         body_.Fill();
         feet_ = StartAt();
-        camera_.Bounds(map_->PixelsOf(map_->Layer(ground_).Bounds()));
+        camera_.Bounds(map_->ComputePixels(map_->Layer(ground_).Bounds()));
         gem_animation_.Play(*gem_->FindClip("spin"));
     }
 

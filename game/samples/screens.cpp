@@ -65,7 +65,7 @@ protected:
         cave_ = &Content().Load<graze::TileMap>("cave");
         hero_ = &Content().Load<graze::Sprite>("hero");
         gear_ = &Content().Load<graze::Sprite>("gear");
-        camera_.Bounds(cave_->PixelsOf({0, 0, cave_->Info().width, cave_->Info().height}));
+        camera_.Bounds(cave_->ComputePixels({0, 0, cave_->Info().width, cave_->Info().height}));
         camera_.Position({152, 236});
     }
 
@@ -93,7 +93,7 @@ protected:
         DrawWorld();
         GraphicsDevice().SetRenderTarget(nullptr);
         GraphicsDevice().Clear({20, 15, 31});
-        graze::Presentation how = PresentationOf(camera_, shake_.Offset());
+        graze::Presentation how = MakePresentation(camera_, shake_.Offset());
         how.rotation += shake_.Rotation();
         how.fit = kFits[fit_].fit;
         screen_->Present(*batch_, kArea, how);

@@ -30,7 +30,7 @@ constexpr Color kDim{175, 175, 200};
 struct Piece {
     const graze::Sprite* sprite;
     graze::Placement at;
-    graze::Image image = CopyOfFrame(*sprite);
+    graze::Image image = CopyFrame(*sprite);
     classic::OpaqueData opaque = classic::GetOpaqueData(image.View(), image.Bounds());
     classic::ColorData colors = classic::TextureTo2DArray(image.View());
 
