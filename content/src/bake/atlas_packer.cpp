@@ -217,7 +217,7 @@ void SkylinePacker::Raise(const Place& place, int width, int height) {
     const Piece raised{pieces_[place.piece].x, place.top + height, width};
     auto next = pieces_.insert(pieces_.begin() + static_cast<std::ptrdiff_t>(place.piece), raised);
     ++next;
-    int covered = width;  // remaining width of the rectangle above the following pieces
+    int covered = width;  // the rectangle's width over `next` and the pieces to its right
     while (next != pieces_.end() && next->width <= covered) {
         covered -= next->width;
         next = pieces_.erase(next);

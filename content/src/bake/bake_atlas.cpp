@@ -146,7 +146,7 @@ private:
     AtlasOptions options_;
     PackWriter* writer_;
     BakeReport* report_;
-    // The copies of each sprite's frames, by the checksum of the sprite's source picture.
+    // For the checksum of each source picture: one recipe per sprite (see PackWriter::AddRecipe).
     std::map<std::uint64_t, std::vector<std::vector<PackCopy>>> copies_of_;
 };
 

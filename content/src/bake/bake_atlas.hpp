@@ -14,8 +14,9 @@ struct AtlasOptions {
 };
 
 /// Packs the sprites' frames into pages and sets each sprite's page and source rectangles. Adds the
-/// pages to `writer`, with a list of copies from pages for each picture that can be composed of
-/// such copies. Assets other than sprites are not changed.
+/// pages to `writer`. Also adds a recipe for each sprite's source picture: the copies of the
+/// sprite's frames from its page (see PackWriter::AddRecipe). Assets other than sprites are not
+/// changed.
 void BakeAtlas(std::span<BakeAsset> assets, const AtlasOptions& options, PackWriter& writer,
                BakeReport& report);
 

@@ -13,7 +13,8 @@ namespace graze {
 /// `file` indicate, and what to do with the file. "" if the format is unknown.
 [[nodiscard]] std::string OtherKindHint(std::span<const std::byte> file);
 
-/// Returns "not a PNG file" if `wanted` is "a PNG file", followed by OtherKindHint.
+/// Returns "not ", `wanted` and OtherKindHint(file): "not a PNG file, but a JPEG picture: convert
+/// it".
 [[nodiscard]] std::string NotA(std::string_view wanted, std::span<const std::byte> file);
 
 /// Returns what to do with a file that has `extension` (".mp3", any case) for an asset whose files

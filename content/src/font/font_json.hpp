@@ -12,7 +12,7 @@
 
 namespace graze {
 
-// Declarations shared by the readers of the kinds of .font.json.
+// Declarations shared by the readers of all kinds of .font.json.
 
 constexpr int kMaxFontPixels = 1 << 14;  // max size of a cell, an advance or a line
 
@@ -27,7 +27,7 @@ constexpr int kMaxFontTexturePixels = 4096;
 [[nodiscard]] FontData ReadBmFontBy(AssetFiles& files, const AssetFile& file,
                                     const JsonValue& json);
 
-/// Reads the font of a BMFont descriptor, `file`, with its pages.
+/// Reads a font from the BMFont descriptor `file` and its pages.
 [[nodiscard]] FontData ReadBmFont(AssetFiles& files, const AssetFile& file);
 
 [[nodiscard]] std::vector<char32_t> DecodeCharacters(std::string_view utf8);
@@ -35,7 +35,8 @@ constexpr int kMaxFontTexturePixels = 4096;
 /// Returns the code point as "U+0041".
 [[nodiscard]] std::string CodePointName(char32_t character);
 
-/// Returns the character of a text. Throws FormatError unless the text has exactly one character.
+/// Returns the character in a JSON string. Throws FormatError unless the string has exactly one
+/// character.
 [[nodiscard]] char32_t OneCharacter(const JsonValue& json);
 
 [[nodiscard]] bool HasGlyph(const std::vector<Glyph>& glyphs, char32_t character);

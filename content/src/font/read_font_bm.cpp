@@ -14,8 +14,8 @@ namespace {
 
 constexpr char32_t kReplacement = 0xFFFD;
 
-// The arrangement of the pages in one picture. The pages form a roughly square grid. A font can
-// therefore have one texture like every other font.
+// The layout of the pages in one picture: a roughly square grid. A BMFont with several pages
+// therefore needs only one texture, like other fonts.
 struct Sheet {
     Rectangle page;
     int columns = 1;

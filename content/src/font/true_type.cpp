@@ -75,7 +75,8 @@ bool IsBlank(const Drawn& drawn) noexcept {
     return drawn.glyph.character == U' ' || drawn.glyph.character == U'\u00A0';
 }
 
-// Throws FormatError if the font has none of the characters, or no outline for any of them.
+// Throws FormatError if the font has none of the characters. Also throws it if none of them has an
+// outline, unless all of them are white space.
 void CheckDrawn(std::span<const Drawn> drawn, std::span<const char32_t> characters) {
     if (drawn.empty() && !characters.empty()) {
         throw FormatError{"the font has none of the " + std::to_string(characters.size()) +
@@ -123,8 +124,8 @@ int RoundedUp(FT_Pos fixed) noexcept {
 }
 
 // Returns the width in pixels of the transparent border in a glyph's source rectangle. Linear
-// filtering does not read outside the source rectangle, so without the border scaled or rotated
-// letters would have hard edges. Glyphs without antialiasing need no border.
+// filtering does not read outside the source rectangle. Without the border, letters would have hard
+// edges when scaled or rotated. Glyphs without antialiasing need no border.
 int BorderOf(const TrueTypeOptions& options) noexcept {
     return options.antialias ? 1 : 0;
 }

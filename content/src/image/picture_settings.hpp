@@ -12,7 +12,7 @@
 
 namespace graze {
 
-/// The settings for a picture that its descriptor (.texture.json, .sprite.json) contains.
+/// The settings of a picture, from its descriptor (.texture.json or .sprite.json).
 struct PictureSettings {
     std::optional<Color> color_key;
     int color_key_tolerance = 0;

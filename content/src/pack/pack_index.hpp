@@ -74,7 +74,7 @@ struct PackIndex {
     std::vector<PackType> types;
     std::vector<PackAsset> assets;  // sorted by type, then by name
     std::optional<std::uint32_t>
-        sources;  // number of the blob with the baker's data of each asset, in the order of
+        sources;  // number of the baker's blob, which has data for each asset in the order of
                   // `assets`
 };
 

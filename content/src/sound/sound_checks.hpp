@@ -15,8 +15,8 @@ void CheckSoundLength(std::int64_t frames, std::uint32_t rate, const SoundLimits
 /// Throws FormatError for a sound that is too large to be decoded into memory.
 void CheckSoundSize(std::int64_t frames, std::uint32_t channels, const SoundLimits& limits);
 
-/// Converts a sample in the range -1 to 1 to 16 bits: times 32,768, rounded to the nearest, ties
-/// up, clamped. NaN is 0.
+/// Converts a sample in the range -1 to 1 to 16 bits. The value is multiplied by 32,768, rounded to
+/// the nearest (0.5 to 1, -0.5 to 0) and clamped. NaN becomes 0.
 [[nodiscard]] std::int16_t ToSample(double value) noexcept;
 
 }  // namespace graze

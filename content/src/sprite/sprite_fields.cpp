@@ -26,8 +26,8 @@ void Fields(PackArchive& archive, StoredClip& clip) {
 bool Fits(const SpriteFrame& frame, const Mask& mask) {
     const Rectangle& source = frame.source;
     const Point offset = frame.offset;
-    // Compares the frame's size with the mask's first, because the mask's size is limited. The
-    // subtractions below therefore cannot overflow.
+    // The mask's size is limited. Therefore, once the frame has the same size, the subtractions
+    // cannot overflow.
     return mask.Width() == frame.width && mask.Height() == frame.height &&
            source.width <= frame.width && source.height <= frame.height && 0 <= offset.x &&
            offset.x <= frame.width - source.width && 0 <= offset.y &&

@@ -81,9 +81,9 @@ bool IsAseprite(const JsonValue& meta) {
     return app && app->Raw().is_string() && app->Text().find("aseprite") != std::string::npos;
 }
 
-// Returns Aseprite's "inner padding": the width of the transparent border around the trimmed frame
-// that the area in "frame" includes. 0 if there is no such border. Extrusion, which repeats the
-// frame's edge texels, is not part of that area.
+// Returns Aseprite's "inner padding": the width of a transparent border around the trimmed frame.
+// The area in "frame" includes this border. It does not include extrusion, which repeats the
+// frame's edge texels. Returns 0 if there is no border.
 int InnerPadding(const Rectangle& area, const Rectangle& shown) noexcept {
     const int across = area.width - shown.width;
     const int down = area.height - shown.height;

@@ -30,7 +30,7 @@ Tile ToTile(std::uint32_t gid) noexcept {
     return {gid & (kTmxFlips | Tile::kIdBits)};
 }
 
-// A block of cells, and the names of its cells in messages.
+// A block of cells. Name returns the name of a cell for messages.
 struct Block {
     Rectangle cells;
 

@@ -22,8 +22,8 @@ struct TmxBudget {
     std::int64_t tile_texels = 1 << 26;  ///< texels in all tiles, for their masks
     std::int64_t tiles = 1 << 17;        ///< tiles in all sets
     std::int64_t sets = 1 << 10;
-    /// Bytes of template files, subtracted each time an object uses the template, and of tileset
-    /// files, subtracted for each part of a set except the first.
+    /// Bytes of template and tileset files. The size of a template file is subtracted for each
+    /// object that uses it; the size of a tileset file, for each part of the set except the first.
     std::int64_t template_bytes = 1 << 26;
 
     /// Subtracts `amount` from `budget`. Throws FormatError with `what` if the budget is too small.
@@ -58,8 +58,8 @@ struct TmxContext {
     bool in_shapes = false;  ///< true while collision shapes are being read
     TmxBudget budget{};
     std::vector<TmxSet> sets{};
-    std::vector<std::uint16_t> ids{};  ///< for each id the index of its set in map.sets plus 1, or
-                                       ///< 0 for no set
+    std::vector<std::uint16_t> ids{};  ///< for each id: 1 + the index of its set in map.sets; 0: no
+                                       ///< set
     std::uint32_t end_id = 1;          ///< greater than all ids
     std::map<std::string, TmxTemplate, std::less<>> templates{};
 
@@ -102,8 +102,8 @@ struct TmxContext {
 /// Reads all tilesets of a <map>.
 void ReadTmxSets(TmxContext& context, const XmlElement& map, const AssetFile& file);
 
-/// Returns the first id in the map of the set that a <tileset> with a source refers to. Adds the
-/// set to the map if necessary.
+/// Finds the set that a <tileset> with a source refers to, or adds it to the map. Returns the set's
+/// first id in the map.
 [[nodiscard]] std::uint32_t FindTmxSet(TmxContext& context, const XmlElement& set,
                                        const AssetFile& file);
 

@@ -41,8 +41,8 @@ std::vector<AnimationFrame> ReadFrames(const XmlElement& animation, Parts& parts
         constexpr auto most = static_cast<int>(AnimationClip::kMaxTicks / kTicksPerMillisecond);
         const int duration = frame.Integer("duration", 0, most);
         if (stays || PartWith(parts, static_cast<std::uint32_t>(index)) == nullptr) {
-            return;  // after an endless frame, or no such tile: the picture was larger when the
-                     // file was saved
+            return;  // the frame follows an endless frame, or its tile does not exist because the
+                     // picture was larger when the file was saved
         }
         stays = duration == 0;
         const std::int64_t ticks = stays ? AnimationClip::kMaxTicks - length

@@ -43,8 +43,7 @@ struct BakeReport {
     std::vector<std::string> errors;  ///< a message for each file or asset that cannot be baked
     std::vector<BakedType> types;
     std::vector<BakedPage> pages;
-    std::size_t mask_bytes = 0;        ///< size of the stored masks in bytes, with the index of
-                                       ///< each mask
+    std::size_t mask_bytes = 0;        ///< bytes of the stored masks, including their indexes
     int pictures_decoded = 0;          ///< number of PNG files decoded
     std::vector<std::string> ignored;  ///< files that no asset uses, sorted
 };

@@ -31,8 +31,8 @@ class Mask;
 template <typename Enum>
 constexpr Enum kLastOf;
 
-/// Maximum depth of structs nested inside each other. It keeps a recursive value from exhausting
-/// the stack. No supported file reaches it: each nested level of map properties adds three structs.
+/// Maximum nesting depth of structs, so that a recursive value cannot overflow the stack. No
+/// supported file reaches this depth: each nested level of map properties adds three structs.
 constexpr int kMaxNesting = 200;
 
 /// A serializer and deserializer of values: XNA's ContentWriter and ContentReader in one class. A

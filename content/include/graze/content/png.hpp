@@ -26,8 +26,8 @@ struct DecodeLimits {
 ///          tRNS, IDAT) that is missing, duplicated, out of order or has a wrong length or
 ///          checksum, an unknown critical chunk, and pixel data that is truncated or cannot be
 ///          decompressed.
-/// Ignored  all other chunks, damaged or not, which are never decompressed; a palette or tRNS chunk
-///          with a colour type that does not use it; compressed data after the last pixel,
+/// Ignored  all other chunks, even damaged ones (they are never decompressed); a palette or tRNS
+///          chunk with a colour type that does not use it; compressed data after the last pixel,
 ///          including zlib's checksum; everything after the end chunk. An index beyond the palette
 ///          is opaque black.
 /// Cost     4 bytes per pixel; 12 while a 16-bit picture is decoded; plus at most one megabyte. A

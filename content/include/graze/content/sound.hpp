@@ -26,8 +26,11 @@ struct SoundLimits {
 /// Decodes a WAV file (RIFF/WAVE) to 16-bit samples.
 ///
 /// In       mono and stereo, with or without WAVE_FORMAT_EXTENSIBLE:
-///          PCM    8 bits (unsigned, times 256), 16, 24 and 32 (rounded to 16 bits, ties up)
-///          float  32 and 64 bits: 1 is 32,768; rounded, ties up, clamped; NaN is 0
+///          PCM    8, 16, 24 and 32 bits. 8-bit samples are unsigned; they are multiplied by 256
+///                 after subtracting 128. 24 and 32 bits are rounded to the nearest 16-bit value.
+///                 Ties are rounded up: 0.5 to 1, -0.5 to 0.
+///          float  32 and 64 bits. Samples are multiplied by 32,768, rounded in the same way and
+///                 clamped. NaN becomes 0.
 ///          G.711  A-law and mu-law
 ///          ADPCM  IMA and Microsoft, 4 bits. The sound ends at the frame count of a fact chunk if
 ///                 that is within the last block. Any other count is ignored, including the frame
@@ -63,19 +66,20 @@ struct OggInfo {
 ///         before playback.
 /// Length  computed from the granule positions of the first and last pages of each stream. Encoders
 ///         use these positions to trim the start and end.
-/// Loop    the comments LOOPSTART and LOOPLENGTH, or LOOPEND (the first frame after the loop), of
-///         the first stream, all in frames. A loop that is not within the sound is ignored.
+/// Loop    is given in frames by Vorbis comments of the first stream: LOOPSTART, and LOOPLENGTH or
+///         LOOPEND (the first frame after the loop). A loop outside the sound is ignored.
 /// Errors  FormatError: "not an Ogg file", "truncated: ...", "damaged: ...", "too large: ...",
 ///         "too long: ...", "no sound: ...", and the name of an unsupported feature: other codecs,
 ///         more than two channels, multiplexed streams, a change of format between two streams. The
 ///         size of the decoded sound (max_bytes) is not checked here.
-/// Cost    one pass over the bytes. The file is rejected ("too large") before a decoder is created
-///         if the headers of one stream define decoder tables with more than 262,144 numbers in
-///         total, or those of all streams together with more than 16 times as many. The reference
-///         encoder needs at most a third of the first limit.
+/// Cost    one pass over the bytes. The decoder tables may have at most 262,144 numbers per stream,
+///         and 16 times as many in all streams together. Otherwise the file is rejected ("too
+///         large") before a decoder is created. The reference encoder needs at most a third of the
+///         limit per stream.
 [[nodiscard]] OggInfo ReadOggInfo(std::span<const std::byte> bytes, const SoundLimits& limits = {});
 
-/// Decodes an OGG file to 16-bit samples, rounded to the nearest, ties up, clamped.
+/// Decodes an OGG file to 16-bit samples. Values are rounded to the nearest (0.5 to 1, -0.5 to 0)
+/// and clamped.
 ///
 /// Errors  those of ReadOggInfo; "too large: ..." if the samples take more than max_bytes; and
 ///         "damaged: ..." if fewer frames can be decoded than the file declares.

@@ -23,16 +23,17 @@ namespace graze {
 ///            or with a TrueType file:
 ///            {"ttf": "DejaVuSans.ttf", "pixel_size": 16, "antialias": true, "default": "?",
 ///             "characters": ["ascii", "latin1", "…×", ["А", "я"]]}
-///            Required are image, cell and characters, or ttf and pixel_size. A TrueType font must
-///            have every character that a string lists. Characters of a range, of "ascii" (the
-///            default) or of "latin1" that it lacks are skipped. line_spacing and spacing work with
-///            pictures and TrueType fonts. "kerning": false ignores a TrueType font's kerning
-///            pairs.
+///            A picture requires image, cell and characters; a TrueType font requires ttf and
+///            pixel_size. A TrueType font must have every character that a string lists. It may
+///            lack characters of a range, of "ascii" (the default) and of "latin1": they are
+///            skipped. line_spacing and spacing work with pictures and TrueType fonts. "kerning":
+///            false ignores a TrueType font's kerning pairs.
 ///            NAME.fnt, an AngelCode BMFont descriptor (text, XML or binary 3) with its PNG pages,
-///            is used if there is no NAME.font.json. Its pages become one texture; id -1 is
-///            the default character (U+FFFD); opaque pages are white on black. A NAME.font.json of
-///            the form {"fnt": "NAME.fnt", "default": "?", "line_spacing": 20, "spacing": 0} sets
-///            properties that the descriptor cannot contain.
+///            is used if there is no NAME.font.json. Its pages become one texture. If all pages are
+///            opaque, they are read as white on black. The character with id -1 is the default
+///            character (U+FFFD). A NAME.font.json of the form
+///            {"fnt": "NAME.fnt", "default": "?", "line_spacing": 20, "spacing": 0} sets properties
+///            that the descriptor cannot contain.
 /// Mask       NAME.png, solid where alpha >= 128; NAME.texture.json can change this.
 /// Json       NAME.json.
 /// TileMap    NAME.tmx of Tiled, orthogonal, with its TSX tilesets, TX templates and PNG pictures:

@@ -57,9 +57,10 @@ struct BmFont {
 /// Ids      are interpreted as Unicode, whatever character set the file names. If an id occurs
 ///          twice, the last in file order is used, as in libGDX and PixiJS. Every character is
 ///          checked to be inside an existing page.
-/// Ignored  counts of pages, characters and kernings, except in a text file whose last line has no
-///          line break and which may therefore be truncated; unknown tags, attributes and blocks;
-///          style, smoothing, outline and spacing, which are already in the pictures.
+/// Ignored  unknown tags, attributes and blocks; style, smoothing, outline and spacing, which are
+///          already in the pictures; the declared numbers of pages, characters and kernings. These
+///          numbers are checked only in a text file whose last line has no line break, because such
+///          a file may be truncated.
 /// Kept     fractional offsets and advances; they are not rounded.
 /// XML      the subset that programs write for BMFont: tags with attributes, comments and
 ///          declarations, the five predefined entities and character references. The encoding must

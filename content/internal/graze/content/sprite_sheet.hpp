@@ -15,8 +15,8 @@ namespace graze {
 /// A frame of a sprite sheet.
 struct SheetFrame {
     std::string name;
-    SpriteFrame frame;       ///< source's corner is the frame's corner in the picture; the size is
-                             ///< unrotated
+    SpriteFrame frame;       ///< `source` has the frame's corner in the picture, and the size that
+                             ///< the frame has without rotation
     bool is_turned = false;  ///< stored in the picture rotated clockwise by 90 degrees
     std::optional<Vector2> pivot;  ///< "pivot" or "anchor", in texels of the untrimmed frame
 
@@ -40,7 +40,7 @@ struct SpriteSheet {
 /// True if the document has the form of a sheet: it has "frames" and "meta".
 [[nodiscard]] bool IsSpriteSheet(const Json& document);
 
-/// Parses a sheet from JSON text: TexturePacker's or Aseprite's, "hash" or "array".
+/// Parses the JSON text of a TexturePacker or Aseprite sheet in the "hash" or the "array" format.
 ///
 /// Out     frame names are as in the file ("run_01.png"). A tag whose repeat count is missing or 0
 ///         loops. Otherwise it plays that many times and then stays on the last frame, as in
