@@ -46,7 +46,8 @@ constexpr int kMaxFontTexturePixels = 4096;
 [[nodiscard]] std::optional<char32_t> DefaultCharacter(const JsonValue& json,
                                                        const std::vector<Glyph>& glyphs);
 
-/// Returns the value of `key`, `low` to kMaxFontPixels pixels, or `fallback` if it is missing.
+/// Returns the value of `key` in pixels, from `low` to kMaxFontPixels. Returns `fallback` if the
+/// key is missing.
 [[nodiscard]] float PixelsOr(const JsonValue& json, std::string_view key, float fallback,
                              double low = 0);
 

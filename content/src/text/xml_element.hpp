@@ -89,8 +89,8 @@ private:
 /// Safe    elements are nested at most 64 deep. Only XML's five predefined entities and character
 ///         references are supported; a DOCTYPE that declares other entities is an error. Memory is
 ///         proportional to the file.
-/// Errors  FormatError: "line 3, column 7: ..."; for an encoding other than UTF-8 (which includes
-///         US-ASCII), the name of the encoding.
+/// Errors  FormatError: "line 3, column 7: ...". If the encoding is not UTF-8 or US-ASCII, the
+///         message contains its name.
 class XmlDocument {
 public:
     /// Parses the file. `bytes` must outlive the document.

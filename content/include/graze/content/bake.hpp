@@ -52,7 +52,7 @@ struct BakeReport {
 /// thread may call it, but two calls never overlap.
 using BakeProgress = std::function<void(int done, int total)>;
 
-/// Bakes all assets below a folder into a pack: those that ContentManager::Load would find there.
+/// Bakes a folder into a pack: all assets that ContentManager::Load would find below this folder.
 /// Assets loaded from the pack are bit-identical to those loaded from the files.
 ///
 /// Assets   a file belongs to the types with the longest matching suffix: ship.sprite.json is a
