@@ -120,10 +120,10 @@ public:
     /// Steps per second, 60 by default. Set it before Run.
     [[nodiscard]] StepRate& TargetRate() noexcept { return rate_; }
 
-    /// The length of a step, as an alternative to TargetRate, clamped to 1 us .. 1 s. If the length
-    /// differs by less than 100 ns (one .NET tick) from that of a whole number of steps per second,
-    /// this number is used: FromSeconds(1.0 / 60) and FromTicks(166667) both mean 60 steps per
-    /// second. Other lengths are rounded to whole microseconds.
+    /// The length of a step, as an alternative to TargetRate, clamped to 1 us .. 1 s. A length that
+    /// differs by less than 100 ns (one .NET tick) from 1/n second, for an integer n, means n steps
+    /// per second: FromSeconds(1.0 / 60) and FromTicks(166667) both mean 60 steps per second. Other
+    /// lengths are rounded to whole microseconds.
     [[nodiscard]] TimeSpan TargetElapsedTime() const noexcept;
     void TargetElapsedTime(TimeSpan step) noexcept;
 

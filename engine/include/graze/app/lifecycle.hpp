@@ -75,14 +75,14 @@ enum class LifecycleActions : std::uint8_t {
     return (static_cast<unsigned>(actions) & static_cast<unsigned>(one)) != 0;
 }
 
-/// State machine that turns the lifecycle signals of different systems, in any order and any
-/// number, into one sequence of actions.
+/// State machine that turns the lifecycle signals of any OS into one sequence of actions. The
+/// signals may come in any order and any number.
 ///
 /// Suspend and Resume alternate, starting with Suspend. Constrain and Unconstrain alternate,
 /// starting with Constrain. Between Suspend and Resume, Exit is the only action that is returned;
 /// other actions are returned together with Resume. Exit is returned only while the game is
-/// suspended: if it is not, the signal Terminating returns Suspend, and the acknowledgement of this
-/// suspend returns Exit. After Exit no action is returned.
+/// suspended. If the game is not suspended, the signal Terminating returns Suspend, and the
+/// acknowledgement of this suspend returns Exit. After Exit no action is returned.
 class Lifecycle {
 public:
     [[nodiscard]] LifecycleState State() const noexcept;

@@ -43,9 +43,9 @@ struct RunOptions {
     InputSource* input = nullptr;     ///< null: the platform's input devices
     RunObserver* observer = nullptr;  ///< null: no observer
 
-    /// Layers that Game::DebugView shows from the start. The view shows the cost of the previous
-    /// frame. Therefore, while any layer is on, the frame before a frame that the observer needs is
-    /// drawn as well.
+    /// Layers that Game::DebugView shows from the start. While any layer is on, the frame before
+    /// each frame that the observer needs is also drawn, because the view shows the cost of the
+    /// previous frame.
     DebugLayer debug_layers = DebugLayer::None;
 
     /// If false, focus changes of the platform are ignored. Used for replays, because a

@@ -125,8 +125,8 @@ public:
     /// Appends a buffer of whole frames (one sample per channel). `label` is the frame number that
     /// QueueState::position reports for the buffer's first frame. Returns false if 64 buffers are
     /// already pending, if `samples` is empty, or if `queue` is not a queue. Throws std::bad_alloc.
-    /// Allocates only if more buffers are pending than ever before in this queue, or if the memory
-    /// of a played buffer, which is reused, is too small.
+    /// Reuses the memory of played buffers. Allocates only if this memory is too small, or if more
+    /// buffers are pending than ever before in this queue.
     virtual bool Submit(SoundHandle queue, std::span<const std::int16_t> samples,
                         std::int64_t label);
 

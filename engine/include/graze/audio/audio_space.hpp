@@ -29,8 +29,8 @@ struct AudioEmitter {
     float doppler_scale = 1;  ///< at least 0; multiplied by SoundEffect::DopplerScale
 };
 
-/// The scales of 3D sound for the whole game, which SoundEffect's DistanceScale, DopplerScale and
-/// SpeedOfSound set.
+/// The scales of 3D sound for the whole game. SoundEffect::DistanceScale, DopplerScale and
+/// SpeedOfSound set them.
 struct AudioSpace {
     float distance_scale = 1;  ///< distance up to which the volume is 1; farther away, the volume
                                ///< is distance_scale / distance

@@ -37,8 +37,8 @@ public:
     /// Like the overload above, with the bytes of 16-bit little-endian samples, as in XNA.
     bool SubmitBuffer(std::span<const std::byte> bytes);
 
-    /// Like the first overload, with floating-point samples in the range -1 to 1. They are
-    /// multiplied by 32,768, rounded to the nearest (ties up) and clamped. NaN becomes 0.
+    /// Like the first overload, with floating-point samples from -1 to 1. They are multiplied by
+    /// 32,768, rounded to the nearest (0.5 to 1, -0.5 to 0) and clamped. NaN becomes 0.
     bool SubmitBuffer(std::span<const float> samples);
 
     /// Returns the number of buffers that have not been played to their end.

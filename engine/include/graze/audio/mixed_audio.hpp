@@ -46,7 +46,7 @@ protected:
     /// Mixes the next frames and writes them to `stereo`, left and right interleaved.
     void Mix(std::span<std::int16_t> stereo) noexcept;
 
-    /// Advances without mixing. The resulting state is the same as if Mix had mixed this time. A
+    /// Advances playback by `time` without mixing. The resulting state is the same as after Mix. A
     /// remainder of less than one frame is added to the next call.
     void Skip(TimeSpan time) noexcept;
 
@@ -55,7 +55,7 @@ protected:
 private:
     mutable std::mutex mutex_;
     std::unique_ptr<VoiceMixer> mixer_;
-    std::vector<std::int16_t> spare_;  // copy of the samples being submitted, made before the lock
+    std::vector<std::int16_t> spare_;  // copy of the samples being submitted, made before locking
                                        // is taken
     std::int64_t skip_rest_ = 0;       // remainder of Skip, in units of 1e-9 frames
 };

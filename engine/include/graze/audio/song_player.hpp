@@ -24,11 +24,11 @@ enum class MediaState : std::uint8_t { Stopped, Playing, Paused };
 /// of the running game. Songs are decoded on the game's thread, not on the device's thread, in
 /// pieces of 2,048 frames.
 ///
-/// Each device update decodes two pieces. It decodes more pieces until a quarter of a second and
-/// twice the time played since the previous update are buffered. It decodes nothing more when one
-/// second is buffered. This works at one step per second as well as at a thousand steps per second.
-/// If the game does not update the device for longer than the buffered time, the music pauses.
-/// Game::KeepAlive continues the decoding while the game loads.
+/// Each device update decodes two pieces. It decodes more pieces until the buffered time is at
+/// least a quarter of a second, and at least twice the time played since the previous update. It
+/// decodes nothing more when one second is buffered. This works at one step per second as well as
+/// at a thousand steps per second. If the game does not update the device for longer than the
+/// buffered time, the music pauses. Game::KeepAlive continues the decoding while the game loads.
 class SongPlayer : private AudioClient {
 public:
     explicit SongPlayer(AudioDevice& device);
@@ -88,16 +88,16 @@ public:
     void IsMuted(bool is_muted) noexcept;
 
     /// True if playback repeats. A single song continues at loop_start, without a gap, when it
-    /// reaches the end of its loop (SongInfo), or the end of the song if loop_frames is 0. Several
-    /// songs start again with the first after the last. The player reads this setting when it
-    /// decodes the end, up to a second before the end is audible.
+    /// reaches the end of its loop (SongInfo), or the end of the song if loop_frames is 0. After
+    /// the last of several songs, playback continues with the first. The player reads this setting
+    /// when it decodes the end, up to a second before the end is audible.
     [[nodiscard]] bool IsRepeating() const noexcept { return is_repeating_; }
     void IsRepeating(bool is_repeating) noexcept { is_repeating_ = is_repeating; }
 
     /// True if several songs play in random order: each song once before any song repeats, and no
-    /// song twice in a row. A change takes effect immediately and in each Play. The song that is
-    /// playing, or that Play starts with, is the first of the order. The same seed (initially 1)
-    /// gives the same order in every run.
+    /// song twice in a row. A change takes effect immediately, and each Play chooses a new order.
+    /// The song that is playing, or that Play starts with, is the first of the order. The same seed
+    /// (initially 1) gives the same order in every run.
     [[nodiscard]] bool IsShuffled() const noexcept;
     void IsShuffled(bool is_shuffled) noexcept;
     void ShuffleSeed(std::uint64_t seed) noexcept;

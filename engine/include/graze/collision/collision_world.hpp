@@ -86,9 +86,9 @@ struct CollisionWorldOptions {
     /// touches.
     bool find_pixels = false;
 
-    /// The crowd limit: the maximum number of pairs of overlapping boxes per body, on average over
-    /// the bodies in a row of the world. Rows are described at CollisionWorld. Typical games have
-    /// about 2 such pairs per body.
+    /// The crowd limit: the maximum average number of pairs of overlapping boxes per body in a row
+    /// of the world. CollisionWorld describes rows and the limit. Typical games have about 2 such
+    /// pairs per body.
     int max_pairs_per_body = 32;
 };
 
@@ -122,12 +122,12 @@ struct CollisionWorldReport {
 ///          therefore limited in each row of the world. A row is 1 to 2 times as high as the
 ///          average sprite. Only layers that collide are compared, so bullets that ignore each
 ///          other do not use up the limit. In its row, each sprite is always compared with the next
-///          32 sprites to its right in each layer that its own layer collides with. In addition, on
-///          average at most max_pairs_per_body pairs of overlapping boxes are found per sprite of a
-///          row, and at most 16 times as many boxes are compared. Further pairs are omitted. The
-///          same pairs are omitted on every run, and the limit of one row does not affect other
-///          rows. Report().crowded is the number of sprites for which pairs may have been omitted,
-///          once per row and layer. A few huge sprites among thousands do not reach the limit.
+///          32 sprites to its right in each layer that its own layer collides with. In addition, a
+///          row of n sprites is limited to n * max_pairs_per_body pairs of overlapping boxes, and
+///          to 16 times as many comparisons of boxes. Further pairs are omitted. The same pairs are
+///          omitted on every run, and the limit of one row does not affect other rows.
+///          Report().crowded is the number of sprites for which pairs may have been omitted, once
+///          per row and layer. A few huge sprites among thousands do not reach the limit.
 /// Cost     the time of a step is proportional to the number of bodies and of pairs of overlapping
 ///          boxes, regardless of the size of the world and the mix of body sizes. A step allocates
 ///          only while its buffers grow.

@@ -131,9 +131,10 @@ void OverlapMask(const Footprint& a, const Footprint& b, Point at, Mask& target)
 /// which the shared area decreases fastest when a moves by one pixel. The normal is perpendicular
 /// to the edges in contact.
 ///
-/// Out     ContactNormal(b, a) is exactly the opposite. std::nullopt if moves of one pixel to the
-///         left and to the right change the shared area equally, and moves up and down do so too:
-///         the sprites are more than a pixel apart, or one surrounds the other symmetrically.
+/// Out     ContactNormal(b, a) is exactly the opposite. std::nullopt if a move of one pixel to the
+///         left gives the same shared area as a move to the right, and a move up the same as a move
+///         down. This is so if the sprites are more than a pixel apart, or if one surrounds the
+///         other symmetrically.
 /// Cost    that of CountOverlap: each pixel near both sprites is examined once.
 /// Source  pygame's documentation of Mask.overlap_area describes this method.
 [[nodiscard]] std::optional<Vector2> ContactNormal(const Footprint& a, const Footprint& b);

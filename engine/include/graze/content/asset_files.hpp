@@ -22,8 +22,8 @@ struct AssetFile {
     Bytes bytes;
 };
 
-/// A file that the asset needs or would use, and its version when it was looked for
-/// (TitleStorage::Version).
+/// A file that the asset uses, or would use if the file existed. `version` is the file's
+/// TitleStorage::Version at the time when AssetFiles looked for it.
 struct AssetInput {
     std::string path;
     std::uint64_t version = 0;

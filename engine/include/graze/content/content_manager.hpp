@@ -98,8 +98,8 @@ public:
     void Language(std::string language) { language_ = std::move(language); }
     [[nodiscard]] const std::string& Language() const noexcept { return language_; }
 
-    /// Reads and decodes the asset on another thread. A later ContinueLoading creates the asset, or
-    /// Load if it is called earlier. A no-op if the asset is already loaded or requested.
+    /// Reads and decodes the asset on another thread. ContinueLoading then creates the asset, or
+    /// Load does so if it is called first. A no-op if the asset is already loaded or requested.
     template <typename T>
     void LoadAsync(std::string_view name) {
         QueueAny(KeyOf<T>(), name);

@@ -54,9 +54,9 @@ public:
     /// and loaded from files.
     [[nodiscard]] virtual bool IsPacked() const noexcept { return false; }
 
-    /// Returns the version of the data that Read and Fields produce. Increment it whenever these
-    /// functions change so that they produce different data. Packs with a different version are
-    /// rejected and must be baked again.
+    /// Returns the version of the data that Read and Fields produce. Increment it with each change
+    /// of these functions that changes the data. Packs with a different version are rejected and
+    /// must be baked again.
     [[nodiscard]] virtual std::uint32_t Version() const noexcept { return 1; }
 
     /// True if the asset's file with this suffix is of this type. Override it if several types use

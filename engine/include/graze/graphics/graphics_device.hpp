@@ -166,8 +166,9 @@ public:
     /// relative to the viewport's corner, and sprites are clipped to the target as well.
     void Viewport(graze::Viewport viewport) noexcept { viewport_ = viewport; }
 
-    /// Sets the percentage of the width and height that the screen may cut off on each side, which
-    /// a launcher or the game's options may contain. Clamped to 0..kMaxTitleSafePercent.
+    /// Sets the percentage of the width and height that the screen may cut off on each side.
+    /// Clamped to 0..kMaxTitleSafePercent. A launcher or the game's options may let the player
+    /// change it.
     void TitleSafePercent(int percent) noexcept;
     [[nodiscard]] int TitleSafePercent() const noexcept { return title_safe_percent_; }
 
