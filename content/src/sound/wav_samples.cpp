@@ -8,8 +8,7 @@
 namespace graze {
 namespace {
 
-// Rounds a value of `bits` bits to the nearest 16-bit value. Ties are rounded up: 0.5 to 1, -0.5
-// to 0.
+// Rounds a value of `bits` bits to the nearest 16-bit value. Ties are rounded up, also below 0.
 std::int16_t Shortened(std::int64_t value, int bits) noexcept {
     const int dropped = bits - 16;
     const std::int64_t half = std::int64_t{1} << (dropped - 1);

@@ -42,8 +42,8 @@ struct RasterizedFont {
 ///          and reduces it if pixel_size is below 25. A font with kerning only in its GPOS table is
 ///          rendered without kerning.
 /// Errors   FormatError in these cases: the file is not a font, or is damaged; the font is not
-///          scalable; the font has none of the characters; none of the characters has an outline,
-///          and not all of them are white space; the glyphs do not fit into the texture.
+///          scalable; the font has none of the characters; none of the characters has an outline
+///          (unless all are white space); the glyphs do not fit into the texture.
 /// Cost     memory for at most twice as many pixels as the largest allowed texture has.
 [[nodiscard]] RasterizedFont RasterizeTrueType(std::span<const std::byte> file,
                                                const TrueTypeOptions& options);
