@@ -55,10 +55,10 @@ class SpriteFont {
 public:
     /// Creates a font from glyphs in any order, with spacings in pixels. No two glyphs may have the
     /// same character, the default character must have a glyph, and all spacings and kernings must
-    /// be finite. Otherwise this is a caller bug. In builds without asserts, the first of several
+    /// be finite. Anything else is a caller bug. In builds without asserts, the first of several
     /// glyphs of a character is used, a default character without a glyph is ignored, and 0 is used
     /// for a number that is not finite. If several kerning pairs have the same two characters, the
-    /// first is used. Pairs of characters without a glyph are ignored.
+    /// first is used. A pair is ignored if either character has no glyph.
     SpriteFont(Texture2D texture, std::vector<Glyph> glyphs, float line_spacing, float spacing,
                std::optional<char32_t> default_character, std::vector<KerningPair> kernings = {});
 

@@ -17,8 +17,8 @@ namespace graze {
 using TextureHandle = std::uint32_t;
 
 /// One sprite in the form in which devices draw it: the rectangle of its texels in the texture, and
-/// its texel map (see texel_map.hpp), clipped to the target. The box below is the rectangle x, y,
-/// width, height of target pixels.
+/// its texel map (see texel_map.hpp), clipped to the target. Its box is the rectangle of target
+/// pixels given by x, y, width and height.
 ///
 /// Rule    pixel (x + dx, y + dy) of the box shows texel (source_x + U().At(dx, dy), source_y +
 ///         V().At(dx, dy)). It shows nothing if U().At is outside 0..source_width - 1 or V().At
@@ -104,8 +104,8 @@ struct SpriteLook {
 /// to calling MakeTexelMap and MakeSpriteRecord for each sprite.
 ///
 /// In      looks[i] belongs to sprites[i]. If the size of the look's source rectangle differs from
-///         the sprite's size, only a part of the sprite is drawn: the part of the source's size
-///         whose upper left corner is at the look's offset.
+///         the sprite's size, only a part of the sprite is drawn. The part has the source's size,
+///         and its upper left corner is at the look's offset.
 /// Out     returns the number of records.
 /// Errors  fewer looks or records than sprites is a caller bug; in builds without asserts the
 ///         remaining sprites are left out.

@@ -25,8 +25,8 @@ enum class Blend : std::uint8_t {
     SourceAlphaSaturation,  ///< colour: min(source alpha, 1 - destination alpha); alpha: 1
 };
 
-/// The operation that combines the two products of the blend equation. Min and Max combine source
-/// and destination without the factors.
+/// The operation that combines the two products of the blend equation (see BlendState). Min and Max
+/// combine source and destination without the factors.
 enum class BlendFunction : std::uint8_t { Add, Subtract, ReverseSubtract, Min, Max };
 
 /// The channels that drawing writes. Flags, combined with |.
@@ -101,7 +101,8 @@ enum class TextureAddressMode : std::uint8_t { Clamp, Wrap, Mirror };
 ///         whole pixels, also flipped or rotated by quarter turns, are as sharp as with Point.
 /// Clamp   with Linear, reads only texels inside the source rectangle. So the neighbours of a frame
 ///         on its sheet never bleed into it (in XNA they do).
-/// Wrap    repeats the texture, not the source rectangle. Mirror does the same.
+/// Wrap    repeats the texture, not the source rectangle.
+/// Mirror  mirrors the texture, not the source rectangle.
 struct SamplerState {
     TextureFilter filter = TextureFilter::Linear;
     TextureAddressMode address_u = TextureAddressMode::Clamp;

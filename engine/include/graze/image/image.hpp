@@ -103,9 +103,9 @@ void Premultiply(Image& image) noexcept;
 /// Converts premultiplied alpha to straight alpha in place: the inverse of Premultiply, for PNG
 /// files.
 ///
-/// Each channel becomes c * 255 / a, rounded to nearest (ties up) and at most 255, so a channel
-/// that is greater than the pixel's alpha is clamped. A pixel with alpha 0 becomes 0, 0, 0, 0. A
-/// later Premultiply restores every pixel of which no channel was greater than its alpha.
+/// Each channel becomes c * 255 / a, rounded to nearest, halves up. A channel greater than the
+/// pixel's alpha becomes 255. A pixel with alpha 0 becomes 0, 0, 0, 0. Premultiply then restores
+/// each pixel, unless one of its channels was greater than its alpha.
 void Unpremultiply(Image& image) noexcept;
 
 }  // namespace graze

@@ -77,8 +77,8 @@ __m128i MovedTo(const Axis& axis, __m128i texels_before, __m128i dx, __m128i dy)
     return _mm_sub_epi32(there, texels_before);
 }
 
-// Returns the four maps, or the maps of the parts that the looks show. Clears the bits in `good` of
-// maps that MakePart must handle.
+// Returns the four maps, each reduced to the part that its look shows. In the result's `good`,
+// clears the bits of the maps that MakePart must handle.
 FourMaps MakeParts(const FourMaps& four, const PlacedSize* sprites,
                    const SpriteLook* looks) noexcept {
     const Four ux = Wide(four.u.per_x);
