@@ -21,7 +21,7 @@ struct GamePadTuning {
     float right_threshold = right_dead_zone;
     float trigger_threshold = trigger_dead_zone;
 
-    /// True: the thresholds apply to the values before the dead zone; false: after it.
+    /// True if the thresholds apply to the raw values; false if to the values after the dead zone.
     bool presses_by_raw_value = false;
 
     float negative_range = 32768;       ///< divisor that converts negative axis values to -1..0
@@ -68,8 +68,8 @@ struct GamePadTuning {
         return tuning;
     }
 
-    /// Returns the constants of DirectXTK with GameInput, with Windows.Gaming.Input and on Xbox:
-    /// triggers have no dead zone.
+    /// Returns the constants of DirectXTK without XInput, that is, on Xbox and in builds that use
+    /// GameInput or Windows.Gaming.Input. Triggers have no dead zone.
     [[nodiscard]] static constexpr GamePadTuning DirectXTKGameInput() noexcept {
         GamePadTuning tuning = DirectXTK();
         tuning.left_dead_zone = tuning.right_dead_zone = 0.24F;
@@ -219,9 +219,9 @@ struct GamePad {
     [[nodiscard]] static bool WasPressed(PlayerIndex player, Buttons buttons) noexcept;
 
     /// Returns the type and the capabilities of the player's pad. Outside of Run no pad is
-    /// connected. Within a step, the result is connected exactly if GetState reports the pad as
-    /// connected. The pads of a script or a recording have no physical device: they have all
-    /// buttons, sticks and triggers, but no motors and no name.
+    /// connected. Within a step, `is_connected` agrees with GetState. The pads of a script or a
+    /// recording have no physical device: they have all buttons, sticks and triggers, but no motors
+    /// and no name.
     [[nodiscard]] static GamePadCapabilities GetCapabilities(PlayerIndex player);
 
     /// Runs the motors at these speeds, 0..1, until the next call, as in XNA. `left` is the

@@ -130,8 +130,8 @@ public:
     /// free player, or takes over a player whose pad has been missing for a second.
     [[nodiscard]] virtual int WaitingPads() const noexcept { return 0; }
 
-    /// Exchanges the pads of two players from the next step on. If one of the pads is missing, the
-    /// other player misses it afterwards.
+    /// Exchanges the pads of two players from the next step on. If the pad of one player is
+    /// missing, the other player's pad is missing afterwards.
     virtual void SwapPads(PlayerIndex /*a*/, PlayerIndex /*b*/) {}
 
     /// Removes the player from the game. The player becomes free. The pad has no player until A is

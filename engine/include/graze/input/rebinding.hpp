@@ -81,9 +81,9 @@ private:
 /// (pad or keyboard). Bindings to the other device stay.
 ///
 /// `together` lists the actions that are used at the same time as `action`. The button or key is
-/// removed from each of them; actions that are not in the list keep it. If this leaves an action
-/// without any binding to that device, the action receives the bindings to that device that
-/// `action` had before. Calls map.Neutralise() at the end.
+/// removed from each of them; actions that are not in the list keep it. If an action in the list
+/// loses its last binding to that device, it receives the old bindings of `action` to that device.
+/// Calls map.Neutralise() at the end.
 ///
 /// Out     an action that lost the button or key, or std::nullopt.
 /// Errors  an action out of range, and a binding of no or of several inputs, are a caller bug.

@@ -96,10 +96,10 @@ class ReplaySource : public InputSource {
 public:
     using DoChange = std::function<void(const SystemEvent&)>;
 
-    /// `change` applies the recorded changes to the machine, in the recorded order and before the
-    /// recorded steps. The constructor applies the changes that were recorded with kLoading before
-    /// the first lifecycle event and before the first device reset. Without `change`, only input
-    /// and lifecycle events are replayed.
+    /// `change` applies a recorded change to the machine. It is called for all changes in the
+    /// recorded order, each before its step. The constructor calls it for the changes during
+    /// loading, up to the first lifecycle event or device reset. Without `change`, only input and
+    /// lifecycle events are replayed.
     explicit ReplaySource(const InputRecording& recording, DoChange change = {});
 
     [[nodiscard]] InputSnapshot Next(std::int64_t step, const InputSnapshot& devices) override;

@@ -71,8 +71,8 @@ public:
     /// Returns the number of connected pads without a player.
     [[nodiscard]] int WaitingCount() const noexcept { return static_cast<int>(waiting_.size()); }
 
-    /// Exchanges the pads of two players. If one of the pads is missing, the other player misses it
-    /// afterwards.
+    /// Exchanges the pads of two players. If the pad of one player is missing, the other player's
+    /// pad is missing afterwards.
     void Swap(PlayerIndex a, PlayerIndex b) noexcept;
 
     /// Removes the player from the game. The player becomes free, and the pad waits.
