@@ -18,7 +18,7 @@ concept ParsedNumber = (std::integral<T> && !std::same_as<T, bool>) || std::floa
 ///
 /// In      digits, after an optional '-' for signed and floating-point types. Floating-point
 ///         numbers may have an exponent, or be "nan" or "inf". No '+', no leading spaces, no "0x".
-///         `base`, 2 to 36, applies to integers; its letters may be lower or upper case.
+///         `base`, 2 to 36, applies to integers; digits above 9 are letters of either case.
 /// Cost    proportional to the text; does not allocate.
 template <ParsedNumber T>
 [[nodiscard]] std::optional<T> TakeNumber(std::string_view& text, int base = 10) noexcept {

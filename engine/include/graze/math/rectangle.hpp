@@ -69,8 +69,8 @@ struct Rectangle {
                other.Bottom() <= Bottom();
     }
 
-    /// True if the rectangles overlap, as in XNA. Touching edges do not count; a rectangle of size
-    /// 0 strictly inside another one does.
+    /// True if the rectangles overlap, as in XNA. False if only their edges touch. True if one has
+    /// size 0 and is strictly inside the other.
     [[nodiscard]] constexpr bool Intersects(Rectangle other) const noexcept {
         return other.Left() < Right() && Left() < other.Right() && other.Top() < Bottom() &&
                Top() < other.Bottom();
