@@ -46,8 +46,8 @@ public:
     [[nodiscard]] static bool CanHold(std::span<const AnimationFrame> frames) noexcept;
 
     /// Creates a clip of 1 to 4,096 frames of at least 1 tick each and at most 2^44 ticks in total
-    /// (almost 5 hours in nanoseconds). Anything else is a caller bug. In builds without asserts,
-    /// excess frames are dropped, durations are clamped, and an empty clip shows frame 0.
+    /// (almost 5 hours if a tick is a nanosecond). Anything else is a caller bug. In builds without
+    /// asserts, excess frames are dropped, durations are clamped, and an empty clip shows frame 0.
     AnimationClip(std::string name, std::vector<AnimationFrame> frames,
                   LoopMode mode = LoopMode::Loop);
 
@@ -90,8 +90,8 @@ private:
 ///     sprite.Draw(batch, player.Frame(), placement);
 ///     Footprint footprint = MakeFootprint(sprite, player.Frame(), placement);
 ///
-/// Deterministic (integers only). Does not allocate. A clip must outlive the player, or at least
-/// live until another clip is played.
+/// Deterministic (integers only). Does not allocate. A clip must live until the player plays
+/// another clip, is stopped or is destroyed.
 class AnimationPlayer {
 public:
     /// Plays the clip from its start, or from its end if the speed is negative. Does nothing if
@@ -133,7 +133,7 @@ public:
     /// True if there is a clip and it is not finished, even at speed 0.
     [[nodiscard]] bool IsPlaying() const noexcept { return clip_ != nullptr && !finished_; }
 
-    /// Returns the clip played last, or null after Stop and before the first Play.
+    /// Returns the current clip, finished or not; null before the first Play and after Stop.
     [[nodiscard]] const AnimationClip* Clip() const noexcept { return clip_; }
 
 private:

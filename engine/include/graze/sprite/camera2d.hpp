@@ -58,7 +58,7 @@ public:
     void ViewSize(int width, int height);
 
     /// The world point in the middle of the view. The setter clamps both coordinates to
-    /// -2^24..2^24. The getter returns the point moved so that the view stays inside Bounds().
+    /// -2^24..2^24. The getter returns this point, moved so that the view stays inside Bounds().
     [[nodiscard]] Vector2 Position() const noexcept;
     void Position(Vector2 world);
     void Move(Vector2 by) { Position(Position() + by); }

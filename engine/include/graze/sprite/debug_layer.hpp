@@ -19,8 +19,8 @@ namespace graze {
 ///            "off" if it is disabled.
 /// On the screen:
 /// Magnifier  the pixels around the last contact, at the time of the contact.
-/// Batches    the draw calls of the previous frame: one per batch, and the additional ones with
-///            which the device split batches at texture changes.
+/// Batches    the draw calls of the previous frame: one per batch, and one more for each texture
+///            change at which the device split a batch.
 /// Frames     the update and draw times of the last frames, compared with the budget.
 /// Counters   counters of the collision world and of the game.
 enum class DebugLayer : std::uint16_t {

@@ -62,7 +62,7 @@ struct ParticleBurst {
     Vector2 position{0, 0};
     int count = 1;
     float direction = 0;     ///< radians, clockwise from the right
-    Vector2 velocity{0, 0};  ///< px per step; of the emitting object, added to each particle's
+    Vector2 velocity{0, 0};  ///< the emitting object's, in px per step; added to each particle's
     Color tint = Color::White;
 };
 

@@ -116,7 +116,7 @@ public:
     /// Returns the first object layer with that name, or null if not found.
     [[nodiscard]] const ObjectLayer* FindObjectLayer(std::string_view name) const noexcept;
 
-    /// Return the first object of all layers with that name or that id, or null if not found.
+    /// Return the first object in any layer that has this name or this id, or null if not found.
     [[nodiscard]] const MapObject* FindObject(std::string_view name) const noexcept;
     [[nodiscard]] const MapObject* FindObject(MapObjectId id) const noexcept;
 

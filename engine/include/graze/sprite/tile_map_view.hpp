@@ -45,8 +45,8 @@ public:
     /// End, its sprites may be drawn later, on top: call End first.
     ///
     /// The matrix transforms world pixels to viewport pixels; only its affine part in x and y is
-    /// used. A matrix that is singular or not finite shows nothing, and neither does a hidden
-    /// layer. The matrix must include the layer's parallax: camera.ViewMatrix(layer.parallax) or
+    /// used. Draws nothing if the matrix is singular or not finite, or if the layer is hidden. The
+    /// matrix must include the layer's parallax: camera.ViewMatrix(layer.parallax) or
     /// VirtualScreen::WorldMatrix.
     void Draw(const TileMap& map, int layer, const Matrix& world_to_viewport,
               const TileDrawing& how = {});

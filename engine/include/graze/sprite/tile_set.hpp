@@ -25,8 +25,10 @@ enum class TileAlignment : std::uint8_t {
     BottomRight,
 };
 
-/// How a tile is scaled to an object with a different aspect ratio: stretched to the object's size,
-/// or centred and as large as fits with the tile's own aspect ratio.
+/// How a tile is scaled to an object with a different aspect ratio.
+///
+/// Stretch  to the object's size.
+/// Fit      as large as fits, with the tile's own aspect ratio, and centred.
 enum class TileFill : std::uint8_t { Stretch, Fit };
 
 /// The designer's data of a tile.

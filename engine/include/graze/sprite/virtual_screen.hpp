@@ -13,7 +13,7 @@
 namespace graze {
 
 /// How a virtual screen's picture is shown: moved, zoomed and rotated about the middle of the view,
-/// then fitted into the area.
+/// then fitted into the area that is passed to VirtualScreen::Present.
 struct Presentation {
     PictureFit fit = PictureFit::WholeFactor;
     float zoom = 1;        ///< in addition to the fit; 0 and non-finite values show nothing
@@ -62,10 +62,10 @@ public:
     [[nodiscard]] Matrix WorldMatrix(const Camera2D& camera,
                                      const Parallax& parallax = {}) const noexcept;
 
-    /// Draws the picture into the current target, clipped to `area` and to the rectangle in `area`
-    /// that the fit gives. The bars of WholeFactor and Letterbox are left unchanged. Calls Begin
-    /// and End of the batch. Calling it after the device has been destroyed is a caller bug; in
-    /// builds without asserts it draws nothing.
+    /// Draws the picture into the current target, clipped to `area` and to the rectangle that the
+    /// view fills according to the fit (see FitPicture). The bars of WholeFactor and Letterbox are
+    /// left unchanged. Calls Begin and End of the batch. Calling it after the device has been
+    /// destroyed is a caller bug; in builds without asserts it draws nothing.
     void Present(SpriteBatch& batch, Rectangle area, const Presentation& how = {}) const;
 
     /// Returns the virtual pixel that a viewport pixel shows, exactly as drawn; std::nullopt on the
