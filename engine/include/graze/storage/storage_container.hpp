@@ -125,11 +125,12 @@ public:
     /// Creates a device without a player, as in XNA, for the saves of kMachine.
     StorageDevice(UserStorage& storage, const Users& users) noexcept;
 
-    /// True if a user is assigned to the player, and for a device without a player.
+    /// True if a user is assigned to the player. Always true for a device without a player.
     [[nodiscard]] bool IsConnected() const noexcept { return Owner().has_value(); }
 
-    /// Return the free and the total space of the current user, in bytes. These and the functions
-    /// below throw StorageError with code SignedOut while no user is assigned to the player.
+    /// Return the free and the total space of the current user, in bytes. These functions,
+    /// OpenContainer and DeleteContainer throw StorageError with code SignedOut while no user is
+    /// assigned to the player.
     [[nodiscard]] std::uint64_t FreeSpace() const;
     [[nodiscard]] std::uint64_t TotalSpace() const;
 
