@@ -23,7 +23,7 @@ struct OrientedBounds {
 
 /// Returns the bounds of a footprint. The footprint's map must not be empty. If the map is too flat
 /// to be inverted accurately, the bounds are the map's pixel box. For a mask without solid texels,
-/// the bounds are about a point.
+/// the size of the bounds is close to 0.
 [[nodiscard]] OrientedBounds MakeOrientedBounds(const Footprint& footprint) noexcept;
 
 /// True if the two sprites may show solid texels on the same pixel; false only if a line certainly

@@ -18,8 +18,8 @@ void SpreadRow(std::uint64_t* row, int words, int shift) noexcept {
     }
 }
 
-// Calls step(shift) with a sequence of shifts. ORing a row with itself moved by each of them in
-// turn spreads every bit over the columns 0..reach from it.
+// Calls step(shift) with shifts whose sum is `reach`. If each step ORs a bitmap with itself, moved
+// by `shift`, the steps together spread every bit over the next `reach` columns (or rows).
 template <typename Step>
 void ByDoubling(int reach, Step step) {
     for (int covered = 1; covered <= reach;) {

@@ -78,8 +78,8 @@ public:
 
     /// Fills the window as Fill does, but may leave out pixels that are certainly more than
     /// `margin` pixels (chessboard distance) away from anything solid in `other`. The area must be
-    /// inside the box of the footprint's map. It must also be inside the box of other's map when
-    /// that box is grown by `margin`.
+    /// inside the box of the footprint's map, and inside the box of other's map grown by `margin`
+    /// on each side.
     void FillNear(const Footprint& footprint, Rectangle area, const Footprint& other, int margin);
 
     /// Marks the squares of `size` pixels that may have solid pixels. Bit (i, j) of the window is

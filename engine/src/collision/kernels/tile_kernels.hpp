@@ -70,10 +70,10 @@ struct TileKernels {
     std::uint32_t (*near)(const TileSource& source, std::int32_t x, std::int32_t y,
                           std::int32_t size, std::int32_t reach);
 
-    /// Compares the two masks in some of the eight adjacent tiles from (x, y) to the right:
-    /// `wanted` has the bits of these tiles set. Returns a bit mask of the tiles in which both
-    /// masks have a common solid pixel inside the pair's area, and sets both[i] to these pixels for
-    /// each such tile. If `only_first` is true, stops after the first such tile.
+    /// Compares the two masks in the tiles of `wanted`: bit i is the i-th of the eight adjacent
+    /// tiles from (x, y) to the right. Returns a bit mask of the tiles in which the masks have
+    /// common solid pixels inside the pair's area. For each such tile i, sets both[i] to these
+    /// pixels. If `only_first` is true, stops after the first such tile.
     std::uint32_t (*both)(const TilePair& pair, std::int32_t x, std::int32_t y,
                           std::uint32_t wanted, bool only_first, std::uint64_t* both);
 

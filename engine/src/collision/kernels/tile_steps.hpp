@@ -14,7 +14,7 @@ inline constexpr int kTile = 8;                   // pixels
 inline constexpr int kStripe = 8;                 // texels
 inline constexpr int kWindow = 16;                // rows of a window
 inline constexpr std::int32_t kSmall = 8;         // texels; see StartWindow
-inline constexpr std::int32_t kFoldedShift = 26;  // max fraction bits; then 24 texels fit 32 bits
+inline constexpr std::int32_t kFoldedShift = 26;  // fraction bits; with more, 24 texels overflow
 inline constexpr std::uint64_t kEveryByte = 0x0101010101010101;
 
 /// Returns the bits of a tile that are inside an area that ends `width` pixels right of and
