@@ -55,8 +55,8 @@ private:
 
     void StartThreads();
     void Work();
-    // The caller of the functions below must hold the lock. Returns the next job that may start, or
-    // null.
+    // Returns the next job that may start, or null. The caller must hold the lock, also for Run and
+    // Find.
     [[nodiscard]] Entry* NextWaiting() noexcept;
     // Runs the job with the lock released.
     void Run(std::unique_lock<std::mutex>& lock, JobId id);
