@@ -169,8 +169,8 @@ public:
                  const GamePadTuning& tuning = {}) noexcept
         : GamePadState{raw, dead_zone, dead_zone, tuning} {}
 
-    /// Uses a separate dead zone for each stick. Triggers have a dead zone unless both modes are
-    /// None.
+    /// Uses a separate dead zone mode for each stick. Triggers have a dead zone unless both modes
+    /// are None.
     GamePadState(const RawGamePad& raw, GamePadDeadZone left, GamePadDeadZone right,
                  const GamePadTuning& tuning = {}) noexcept;
 

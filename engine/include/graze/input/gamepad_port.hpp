@@ -90,10 +90,10 @@ private:
     }
 };
 
-/// Returns the label of a button as printed on pads of that family ("A", "Cross", "B"), of a
-/// trigger ("RT", "R2") or of a direction of a stick ("Left Stick Up"). Games use labels in texts
-/// and in file names of pictures. Buttons are identified by position, so A is always the bottom
-/// one. Unknown uses Xbox's labels. Pass one button; returns "" for None and for several.
+/// Returns the label that pads of the family have on a button ("A", "Cross", "B") or trigger ("RT",
+/// "R2"), or the name of a direction of a stick ("Left Stick Up"). Games use labels in texts and in
+/// file names of pictures. Buttons are identified by position, so A is always the bottom one.
+/// Unknown uses Xbox's labels. Pass one button; returns "" for None and for several.
 [[nodiscard]] std::string_view ButtonLabel(GamePadFamily family, Buttons button) noexcept;
 
 /// The speeds of a pad's motors, 0..1.

@@ -144,7 +144,7 @@ struct SystemEvent {
         SignIn,
         SignOut,
         Disk,
-        Slow,  ///< each read of one of the game's files takes `read_ns`
+        Slow,  ///< each read of a game file takes `read_ns`
     };
 
     Kind kind = Kind::ResetDevice;

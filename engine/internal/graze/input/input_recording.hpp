@@ -40,7 +40,7 @@ public:
 
     /// Adds an event that happened before `step`. `step` must be InputSource::kLoading or a step
     /// that has not been added yet. Recorded steps never decrease: if `step` is lower than the step
-    /// of the previous event or change, that step is recorded instead.
+    /// of the previous event or change, the previous step is recorded instead.
     void AddEvent(std::int64_t step, const LifecycleEvent& event);
 
     /// Adds a system event. The rules for `step` are those of AddEvent.

@@ -26,8 +26,8 @@ struct PadIdentity {
 /// New       a pad that was not connected before is assigned to the first free player.
 /// Returned  a pad that is disconnected and connected again returns to its player. It is recognised
 ///           by its serial number or by its port, or because only one pad of its model is missing
-///           and no other pad of that model is waiting. No other pad takes the player's place by
-///           itself.
+///           and no other pad of that model is waiting. No other pad takes the player's place
+///           automatically.
 /// Waiting   pads that are connected while a player's pad is missing wait, and so does a fifth pad.
 ///           They get a player as soon as no pad is missing and a player is free. Pressing A on a
 ///           waiting pad takes over a player whose pad has been missing for a second. If that
