@@ -117,8 +117,8 @@ struct SineCosine {
     double cosine = 1;
 };
 
-/// Returns sine and cosine with the same bits for every machine, compiler and compiler flag of this
-/// project. libm does not guarantee this.
+/// Returns sine and cosine with the same bits on every machine, with all compilers and compiler
+/// flags that this project uses. libm does not guarantee this.
 ///
 /// In      radians. Outside +-2^30, infinite or NaN: the result is the one for 0.
 /// Error   below 1e-15 up to +-1,000,000 radians, below 1e-6 up to +-2^30.

@@ -82,9 +82,9 @@ public:
     [[nodiscard]] std::optional<Rectangle> Bounds() const noexcept { return bounds_; }
     void Bounds(std::optional<Rectangle> world) noexcept { bounds_ = world; }
 
-    /// Moves the camera towards a target that is outside the dead zone: by `how.share` of the
-    /// distance to the zone's edge, or by the whole distance if it is at most 1/64 pixel. Call once
-    /// per fixed step.
+    /// Moves the camera if the target is outside the dead zone: by `how.share` of the distance from
+    /// the zone's edge to the target, or by the whole distance if it is at most 1/64 pixel. Call
+    /// once per fixed step.
     void Follow(Vector2 target, const CameraFollow& how = {});
 
     /// Returns the transform from world to screen, for SpriteBatch::Begin and TileMapView::Draw.
