@@ -15,9 +15,9 @@ namespace graze {
 /// thread-safe: its owner must serialize calls.
 ///
 /// Settings  volume is clamped to 0..1, pitch and pan to -1..1; NaN counts as 0. At pan -1 the
-///           right side is silent, at 0 both sides play at full volume. For a stereo sound, as in
-///           XNA, up to half of the silenced channel is mixed into the other side and replaces as
-///           much of that side's own channel.
+///           right side is silent, at 0 both sides play at full volume. As in XNA, up to half
+///           of the silenced channel of a stereo sound is mixed into the other side. There it
+///           replaces an equal part of that side's own channel.
 /// Fades     last as long as AudioDevice documents. The handle of a voice that fades after a stop
 ///           is invalid.
 class VoiceMixer {
