@@ -17,7 +17,7 @@ namespace {
 constexpr int kStripe = 8;  // pixels
 constexpr int kStripesPerWord = kWordBits / kStripe;
 constexpr int kCellsPerWord = kWordBits / MaskIndex::kCell;
-// Number of cells on each side of a part of a row that can affect the part's clearances.
+// The clearances of a part of a row depend on at most this many cells to its left and right.
 constexpr int kMargin = MaskIndex::kMaxClearance + 1;
 constexpr int kMaxCells = (1 << 15) / MaskIndex::kCell;  // in a row
 constexpr int kGuardBytes = 64;  // for reads of whole blocks past the last guard

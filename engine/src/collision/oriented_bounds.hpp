@@ -16,8 +16,8 @@ struct OrientedBounds {
     float v_half_x = 0;
     float v_half_y = 0;
     float area = 0;  ///< |u_half x v_half|
-    /// An upper bound of the lengths of the vectors above and of the sides of the map's box.
-    /// MayTouch computes its margin from it.
+    /// An upper bound of the lengths of `centre`, `u_half` and `v_half` and of the sides of the
+    /// map's box. MayTouch computes its margin from it.
     float reach = 0;
 };
 

@@ -11,8 +11,9 @@ namespace graze {
 /// The path of Sweep and Raycast. It starts at (0, 0). Each step goes to the pixel left, right,
 /// above or below.
 ///
-/// After k of its n steps the path is in the pixel that contains the point at k / n of the straight
-/// line. The centres of all pixels that k steps can reach are on a diagonal through this point.
+/// After k of its n steps, the path is in the pixel that contains the point at k / n of the
+/// straight line to the end. All pixels that k steps can reach have their centres on a diagonal
+/// through this point.
 class Staircase {
 public:
     static constexpr int kMaxReach = 1 << 28;  // pixels; avoids 64-bit overflow below
