@@ -25,10 +25,10 @@ struct RumbleEffect {
 /// all effects.
 ///
 /// Call Update once per fixed step while the game plays. Update calls SetVibration when the
-/// vibration changes, and again before the duration of the previous call ends. Call Stop when the
-/// game pauses. While the game is constrained or suspended, Platform stops the motors itself and
-/// later restarts the motors of vibrations that have not ended. At most 8 effects play at a time; a
-/// ninth replaces the effect that ends first. Does not allocate.
+/// vibration changes and, while the motors run, again before the duration of the previous call
+/// ends. Call Stop when the game pauses. While the game is constrained or suspended, Platform stops
+/// the motors itself and later restarts the motors of vibrations that have not ended. At most 8
+/// effects play at a time; a ninth replaces the effect that ends first. Does not allocate.
 class Rumble {
 public:
     explicit Rumble(PlayerIndex player = PlayerIndex::One) noexcept : player_{player} {}
