@@ -268,7 +268,8 @@ private:
     // Computes the tinted texels of `count` pixels, starting at (x, y).
     void Shade(int x, int y, int count, Chunk& colors) const noexcept {
         const RowSpan all{0, 0, count};
-        const RowKernels& kernels = BestRowKernels();  // a chunk has room for the lanes of any set
+        // Any kernel set can be used, since a chunk is longer than kMaxLanes pixels.
+        const RowKernels& kernels = BestRowKernels();
         const std::int32_t u = sprite_.U().ValueAt(x, y);
         const std::int32_t v = sprite_.V().ValueAt(x, y);
         if (path_) {

@@ -21,8 +21,8 @@ struct SampleRun {
 void SampleRow(const SpriteRecord& record, ImageView texture, const SamplerState& sampler,
                SampleRun run, std::uint8_t* out) noexcept;
 
-/// True if the linear filter gives exactly the same result as the point filter for this sprite. An
-/// example is an unscaled sprite on whole pixels, rotated by quarter turns or not.
+/// True if the linear filter gives exactly the same result as the point filter for this sprite: for
+/// example, if the sprite is unscaled, on whole pixels, and rotated by quarter turns or not at all.
 [[nodiscard]] bool LinearIsPoint(const SpriteRecord& record) noexcept;
 
 }  // namespace graze

@@ -17,8 +17,8 @@ std::string_view Trimmed(std::string_view text) noexcept {
     return text.substr(0, text.find_last_not_of(kBlanks) + 1);
 }
 
-// Returns the text before the first character that is in `any_of`, and removes the text and that
-// character from `text`.
+// Returns the part of `text` before the first character that is in `any_of`. Removes the part and
+// the character from `text`.
 std::string_view TakeUntil(std::string_view& text, std::string_view any_of) noexcept {
     const std::size_t end = std::min(text.find_first_of(any_of), text.size());
     const std::string_view part = text.substr(0, end);

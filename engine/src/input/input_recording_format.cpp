@@ -13,10 +13,15 @@ namespace {
 using Writer = RecordingWriter;
 using Reader = RecordingReader;
 
-// File format: magic, version, seed, step count; then groups of (number of steps that repeat the
-// previous snapshot, mask of changed parts, new parts) until all steps are covered; the events
-// (steps since the previous one, signal, away_ns); the system events (events and steps since the
-// previous one, kind, data); the hashes; a checksum.
+// The content of a file, in order:
+//
+//     magic, version, seed, step count
+//     groups until all steps are covered, each: number of steps that repeat the previous snapshot,
+//         mask of changed parts, new parts
+//     lifecycle events, each: steps since the previous one, signal, away_ns
+//     system events, each: lifecycle events and steps since the previous one, kind, data
+//     hashes
+//     checksum
 constexpr std::array<std::uint8_t, 7> kMagic{'G', 'R', 'A', 'Z', 'E', 'I', 'N'};
 constexpr std::uint8_t kVersion = '3';
 constexpr std::uint8_t kKeyboardChanged = 0x10;

@@ -15,8 +15,8 @@ FloatSineCosine ComputeSinCos(float radians) noexcept {
     return {static_cast<float>(result.sine), static_cast<float>(result.cosine)};
 }
 
-// The 2 x 2 determinants of two rows: dij is that of columns i and j. Those of the upper and the
-// lower two rows give the determinant and the inverse of a 4 x 4 matrix.
+// The 2 x 2 determinants in two rows of a 4 x 4 matrix; dij is the determinant of columns i and j.
+// The RowPairs of the upper and the lower two rows give the matrix's determinant and inverse.
 struct RowPair {
     float d01, d02, d03, d12, d13, d23;
 };

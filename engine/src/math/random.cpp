@@ -30,8 +30,8 @@ int Random::Next(int max) noexcept {
     if (max <= 0) {
         return 0;
     }
-    // The high half of the product is uniform over 0 <= n < max if the first `uneven` values of its
-    // low half are rejected.
+    // The high half of the product is uniform over 0 <= n < max, because products with a low half
+    // below `uneven` are rejected.
     const auto bound = static_cast<std::uint32_t>(max);
     const std::uint32_t uneven = (0u - bound) % bound;
     std::uint64_t product = std::uint64_t{NextBits()} * bound;

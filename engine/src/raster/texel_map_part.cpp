@@ -56,9 +56,9 @@ Rectangle ComputePixels(const TexelMap& map, Rectangle part) noexcept {
 
 }  // namespace
 
-// No coordinate overflows 32 bits. A sprite is centred in its box to within a pixel, so over the
-// box a coordinate runs from some -a to size + a, both of a magnitude below 2^30. Subtracting the
-// part's first texel from the start keeps it above -size - a.
+// No coordinate overflows 32 bits. A sprite is centred in its box to within a pixel. So over the
+// box, a coordinate runs from -a to size + a for some a, and size + a is below 2^30. The part's
+// first texel, which is subtracted, is below size. So the difference is above -(size + a).
 TexelMap MakePart(const TexelMap& map, Rectangle part) noexcept {
     if (map.IsEmpty() || part.IsEmpty()) {
         return {};

@@ -15,7 +15,7 @@ constexpr int kCellHeight = kDebugLetterHeight + 1;
 constexpr int kSpaceWidth = 2;
 constexpr int kBands = (kLetters + kPerBand - 1) / kPerBand;
 
-// The letters in ASCII order: bands of kPerBand letters, each of kDebugLetterHeight rows.
+// The letters in ASCII order, in bands of kPerBand letters and kDebugLetterHeight rows.
 // clang-format off
 constexpr std::array<std::string_view, std::size_t{kBands} * kDebugLetterHeight> kPicture{
     "      #     # #    # #   ###  #  #   #    #      #    #                            ",

@@ -130,7 +130,7 @@ void DrawFrames(Stack& stack, const DebugHistory& history) {
 
 // Draws the metrics of the previous frame, without the debug view's own sprites. A submission is
 // a call of GraphicsDevice::DrawSprites, usually one per batch. If the device needed more draw
-// calls than submissions, it split these by texture.
+// calls than submissions, it split submissions by texture.
 void DrawBatches(Stack& stack, const DebugScene& scene, const GraphicsMetrics& metrics) {
     const int s = stack.scale;
     Rectangle room = stack.Next((4 * kDebugLineHeight - 2) * s);

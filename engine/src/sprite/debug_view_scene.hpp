@@ -147,8 +147,8 @@ struct DebugScene {
     std::vector<DebugBox> boxes;
 };
 
-/// Returns the centre, in world pixels, of a footprint's solid box, or of its texel map's box if it
-/// has no solid pixels.
+/// Returns the centre of a footprint's solid box, in world pixels. If the footprint has no solid
+/// pixels, returns the centre of its texel map's box.
 [[nodiscard]] Vector2 ComputeMiddle(const Footprint& footprint) noexcept;
 
 /// Adds the bodies, pairs, contacts and counters of a world.

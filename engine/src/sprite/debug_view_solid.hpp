@@ -26,8 +26,8 @@ public:
         return mask_.Words()[static_cast<std::size_t>(y)];
     }
 
-    /// Returns the solid pixels of row 1 <= y < kSize - 1 that have a pixel next to them that is
-    /// not solid: to the left or right, above or below. The first and last bit are not valid.
+    /// Returns the solid pixels of row 1 <= y < kSize - 1 with a non-solid neighbour to the left or
+    /// right, above or below. The first and last bit are not valid.
     [[nodiscard]] std::uint64_t Rim(int y) const noexcept {
         const std::uint64_t row = Row(y);
         return row & ~(row << 1 & row >> 1 & Row(y - 1) & Row(y + 1));

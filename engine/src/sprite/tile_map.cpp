@@ -59,9 +59,9 @@ void TileMap::AddTileSet(TileSet set) {
     Update(0);
 }
 
-// Increases the overhang, the distance by which a tile may extend beyond its cell, to that of the
-// set. Uses the tiles' longer side for both directions, because a diagonal flip exchanges width and
-// height.
+// Increases the overhang as far as the set's tiles need. The overhang is the distance by which a
+// tile may extend beyond its cell. Uses the tiles' longer side for both directions, because a
+// diagonal flip exchanges width and height.
 void TileMap::Widen(const TileSet& set) noexcept {
     const int longest = std::max(set.TileWidth(), set.TileHeight());
     overhang_.left = std::max(overhang_.left, -set.Offset().x);

@@ -7,8 +7,9 @@
 namespace graze {
 namespace {
 
-// Returns the map from world pixels to the tile's texels. The diagonal flip exchanges the axes, so
-// after it, a horizontal flip mirrors the texels vertically, and a vertical flip horizontally.
+// Returns the map from world pixels to the tile's texels. A diagonal flip exchanges the axes. If
+// the tile has one, a horizontal flip mirrors its texels vertically, and a vertical flip mirrors
+// them horizontally.
 TexelMap MakeMap(const PlacedTile& placed, Vector2 layer_offset) noexcept {
     const bool turned = placed.tile.Flips(Tile::kFlipDiagonally);
     const auto across = turned ? SpriteEffects::FlipVertically : SpriteEffects::FlipHorizontally;

@@ -67,10 +67,13 @@ private:
     Coordinates<V> v_;
 };
 
-// Each source below returns the texels of V::kLanes pixels at a time. At returns the start position
-// in a row, and Advance moves it to the next pixels. Whole returns texels of pixels that are all
-// inside the span. Part returns texels of pixels of which only the lanes in `wanted` are inside the
-// span; the values of the other lanes are undefined.
+// The sources of texels. Each returns the texels of V::kLanes pixels at a time.
+//
+// At       returns the start position in a row.
+// Advance  moves a position to the next pixels.
+// Whole    returns the texels of pixels that are all inside the span.
+// Part     is for pixels that are not all inside the span. Returns the texels of the lanes in
+//          `wanted`; the values of the other lanes are undefined.
 
 template <typename V>
 class Gathered {
@@ -132,8 +135,8 @@ private:
     Gathered<V> parts_;
 };
 
-// V::kLanes neighbouring pixels show at most V::kLanes neighbouring texels. These are loaded at
-// once, then distributed to the pixels.
+// V::kLanes neighbouring pixels show at most V::kLanes neighbouring texels. These are loaded
+// together, then distributed to the pixels.
 template <typename V>
 class Upright {
 public:
@@ -319,9 +322,9 @@ public:
     }
 
 private:
-    // The last V::kLanes pixels of the span are computed first, while the target is unchanged, and
-    // stored last. So pixels that also belong to the previous register are blended only once, and a
-    // remainder of the span needs no branch.
+    // The register with the span's last V::kLanes pixels may overlap the register before it. It is
+    // computed first, from the unchanged target, and stored at the end. So no pixel is blended
+    // twice, and a remainder of the span needs no branch.
     void PaintWhole(std::uint8_t* row, const RowSpan& span) const noexcept {
         const int end = span.last - V::kLanes;
         const typename V::Pixels last =
