@@ -125,8 +125,7 @@ void Forecast::FillDoomedRing(CellGrid& cells, const Threat& threat) noexcept {
 void Forecast::Rasterise(const Shapes& shapes, Point ship, int step) {
     CellGrid& cells = solid_[static_cast<std::size_t>(step - 1)];
     cells.Clear();
-    // The maximum distance in px, at that step, between the ship's pixels and the ship's position
-    // now.
+    // At that step, all pixels of the ship are within this distance of its current position, in px.
     const int reach = FramesAhead(step) * kTopSpeedPx + 40;
     const Rectangle reachable =
         Rectangle::Intersect({ship.x - reach, ship.y - reach, 2 * reach, 2 * reach},

@@ -16,7 +16,8 @@ constexpr int kHomeY = 170;
 constexpr int kAimFrom = 40;  // px ahead of the ship: closer targets are not worth aiming at
 constexpr int kAimUntil = 600;
 constexpr double kEdgeBonus = 28;  // px, subtracted from the cost of a cell next to a blocked cell
-constexpr double kCloseBonus = 1;  // subtracted from a move's cost per frame at 2 or 3 px
+// Subtracted from a move's cost in each frame, for each solid object at a distance of 2 or 3 px.
+constexpr double kCloseBonus = 1;
 constexpr int kDiagonalStick = 181;
 constexpr int kFullStick = 256;
 // px on the screen. Farther left, the ship has too little room to retreat, so cells cost more.

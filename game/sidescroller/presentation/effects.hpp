@@ -25,7 +25,7 @@ public:
     /// Advances by a frame and handles the world's events.
     void Step(const World& world);
 
-    /// Removes all effects and restarts the random numbers, so that the same events then look the
+    /// Removes all effects and restarts the random numbers. Afterwards the same events look the
     /// same.
     void Clear() noexcept;
 

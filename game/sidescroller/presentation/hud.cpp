@@ -46,7 +46,8 @@ void DrawShipPlate(SpriteBatch& batch, const Art& art, const World& world,
 void DrawChainPlate(SpriteBatch& batch, const Art& art, const World& world, int x, int y,
                     HudNotes& notes) {
     constexpr int ticks = 22;
-    constexpr int bright = 17;  // first brighter tick, to mark a chain time that is almost full
+    // The first of the brighter ticks, which are lit while the chain time is almost full.
+    constexpr int bright = 17;
     const Score& score = world.score;
     const SpriteFont& font = DrawPlate(batch, art, world, *art.plate_right, x, y, notes);
     DrawLine(batch, font, "GRAZE", x + 6, y + 5, Palette::kMint3);

@@ -36,8 +36,8 @@ inline constexpr std::array kBindable{Action::Fire, Action::Focus, Action::StepB
 /// The input of the first player's pad and the keyboard, updated once per fixed step.
 ///
 /// Stick  has its own radial dead zone: no speed below 0.18 of the full deflection, full speed
-///        above 0.95. Between, t goes from 0 to 1 and the speed is t^1.5 of full speed, for precise
-///        slow movements.
+///        above 0.95. Between them, the speed is t^1.5 of full speed, where t goes from 0 to 1. So
+///        slow movements are precise.
 class Controls {
 public:
     Controls();
@@ -89,8 +89,8 @@ private:
     bool uses_pad_ = true;
 };
 
-/// Converts a stick position to a fraction of full speed on each axis, -256 to 256, with a length
-/// of at most 256; y down.
+/// Converts a stick position (y up) to a speed (y down) in 1/256 of full speed. The speed's length
+/// is at most 256.
 [[nodiscard]] PilotInput ReadStick(Vector2 stick) noexcept;
 
 }  // namespace hairsbreadth

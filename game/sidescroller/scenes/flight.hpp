@@ -57,7 +57,7 @@ public:
     /// Returns the frames since the stage was cleared or the run was over.
     [[nodiscard]] int FramesAtEnd() const noexcept { return frames_at_end_; }
 
-    /// Returns the number of frames from the frame that the cam shows to the contact.
+    /// Returns the number of frames between the contact and the frame that the cam shows.
     [[nodiscard]] int CamBack() const noexcept { return cam_back_; }
 
 private:

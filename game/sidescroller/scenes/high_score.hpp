@@ -20,7 +20,7 @@ public:
     /// user's.
     void Load(UserStorage& storage, std::optional<UserId> user);
 
-    /// Sets Points to the score, and saves it, if it is the best so far. Returns true in that case.
+    /// If the score is the best so far, sets Points to the score, saves it and returns true.
     bool Offer(std::int64_t points, UserStorage& storage, std::optional<UserId> user);
 
     /// Saves the score if it is the best so far, but does not change Points. For calls during a

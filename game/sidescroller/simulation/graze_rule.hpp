@@ -20,9 +20,10 @@ inline constexpr int kRideFrames = 6;     ///< frames inside the band per paymen
 [[nodiscard]] int Separation(const Shapes& shapes, const Pose& ship,
                              const Footprint& threat) noexcept;
 
-/// The pass of the ship by a threat. It begins at a separation of at most 6 px, if `rest` is 0, and
-/// ends after kPassEndFrames consecutive frames at more than 8 px. The player is paid once at the
-/// end, for the smallest separation, and in addition for every kRideFrames frames in the band.
+/// The pass of the ship by a threat. It begins when the ship is in the threat's band (a separation
+/// of 1 to 6 px) and `rest` is 0. It ends after kPassEndFrames consecutive frames at more than
+/// 8 px. The player is paid for every kRideFrames frames in the band, and once at the end, for the
+/// smallest separation.
 struct Pass {
     bool active = false;
     bool threaded = false;  ///< another threat was in the band in the same frame: pays double

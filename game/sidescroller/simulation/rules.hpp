@@ -4,7 +4,7 @@
 
 namespace hairsbreadth {
 
-// The steps of a frame, in the order in which Step calls them, except that MovePickups is the last.
+// The steps of a frame. Step calls them in this order, except for MovePickups, which it calls last.
 // AddThreat and AddOrb are helpers for these steps.
 
 /// Adds the stage's threats and pickups for this frame.
@@ -23,9 +23,9 @@ void MovePickups(World& world, const Shapes& shapes) noexcept;
 /// than 2 px, several positions on the way are tested, so that no contact is skipped.
 void MeetThreats(World& world, const Shapes& shapes) noexcept;
 
-/// Sets the ship's next bank frame (the sprite frame for climbing or diving). The frame does not
-/// change if the next one would overlap a threat or the ground that the current one does not
-/// overlap, so that an animation never causes a hit.
+/// Sets the ship's next bank frame (the sprite frame for climbing or diving). Keeps the current one
+/// if the next one would newly overlap a threat or the ground, so that an animation never causes a
+/// hit.
 void BankShip(World& world, const Shapes& shapes) noexcept;
 
 /// Adds a threat in the first free slot and returns it, or null if all slots are used.

@@ -19,7 +19,7 @@ constexpr int kHairSlow = 8;
 constexpr int kExplainSlow = 20;
 constexpr double kKnockBack = 3 * kPixel;
 
-// The smallest separation in a frame, and its time: after `part` of the frame's `parts` parts.
+// The smallest separation in a frame, and its time: `part` / `parts` of the frame.
 struct Nearest {
     int separation = kFar;
     int part = 1;
