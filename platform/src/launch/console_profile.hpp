@@ -20,9 +20,10 @@ namespace graze {
 
 /// Returns the first rectangle of the HUD that a television may cut off, because the rectangle
 /// reaches beyond the picture or beyond the screen's title-safe area. Returns std::nullopt if there
-/// is no such rectangle. The rectangles are in pixels of the picture. A `screen` of 0 x 0 pixels
-/// has the picture's size.
-/// The title-safe area leaves out `percent` of the screen on each side.
+/// is no such rectangle. The rectangles are in pixels of the picture.
+///
+/// In      a `screen` of 0 x 0 pixels has the picture's size. The title-safe area leaves out
+///         `percent` of the screen on each side.
 [[nodiscard]] std::optional<Rectangle> CutOff(std::span<const Rectangle> hud, Point picture,
                                               Point screen, int percent = kTitleSafePercent);
 

@@ -96,9 +96,9 @@ private:
     bool is_ending_ = false;
 };
 
-/// RAII scope around a call of the loop into SDL that may send an event, so that SdlLifecycle
-/// detects when the call blocks. Such calls change windows, present, or open audio devices. A no-op
-/// on other threads.
+/// RAII scope around one of the loop's calls into SDL that may send an event: a call that changes a
+/// window, presents, or opens an audio device. SdlLifecycle then detects when the call blocks. A
+/// no-op on other threads.
 class SdlCall {
 public:
     SdlCall() noexcept;

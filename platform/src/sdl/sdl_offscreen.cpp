@@ -24,7 +24,7 @@ SdlPtr<SDL_Window> MakeHiddenGlWindow(GlDialect dialect) {
     return MakeHiddenWindow({16, 16}, SDL_WINDOW_OPENGL);  // any size: it never shows a picture
 }
 
-// Base classes of the devices below, so that their members are created before the device and
+// Base classes for the devices of this file. Their members are created before the device and
 // destroyed after it.
 struct GlStage {
     explicit GlStage(GlDialect dialect)

@@ -15,8 +15,8 @@ public:
     /// must present once.
     void Turn(std::int64_t now_ns) noexcept;
 
-    /// True if waiting is promised and Turn has not measured 60 consecutive iterations that were
-    /// each shorter than the refresh interval of any display.
+    /// True if waiting is promised. Becomes false after 60 consecutive iterations that were each
+    /// shorter than the refresh interval of any display.
     [[nodiscard]] bool Waits() const noexcept { return waits_; }
 
 private:

@@ -17,7 +17,8 @@ public:
     /// Returns the window's size in pixels, which on a high-DPI display is larger than in points.
     [[nodiscard]] virtual Point PixelSize() const = 0;
 
-    /// Requests that Present waits for the display, or does not. Returns true if it will wait.
+    /// Requests that Present waits for the display (true) or does not wait (false). Returns true if
+    /// it will wait.
     virtual bool SetVerticalSync(bool on) = 0;
 
     /// Sets the colour around the picture.

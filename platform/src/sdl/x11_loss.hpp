@@ -12,7 +12,7 @@ namespace graze {
 /// unmap or destroy a window.
 void OutliveXServer(SDL_Window& window);
 
-/// True after the connection to the X server of the window given to OutliveXServer has been lost.
+/// True after OutliveXServer's window has lost its connection to the X server.
 [[nodiscard]] bool IsXServerGone() noexcept;
 
 /// RAII scope around calls into SDL that block until the X server answers. If the server is lost

@@ -82,10 +82,10 @@ SaveState Plan(const fs::path& folder, std::uint64_t generation,
     return state;
 }
 
-// Creates `to`, the new state's file of a large blob that does not change, as a hard link to the
-// blob's file in the previous state, the one before the current state. That file must contain the
-// same bytes and must not be the current state's file. So a blob that never changes has two files,
-// which successive states use in turn. Returns false if the caller must copy the blob instead.
+// Creates `to`, the new state's file for an unchanged large blob, as a hard link to the blob's file
+// in the state before the current one. That file must contain the same bytes and must not be the
+// current state's file, too. So a blob that never changes has two files, which successive states
+// use in turn. Returns false if the caller must copy the blob instead.
 bool LinkFromBefore(const SavedStates& states, std::size_t last, const fs::path& to) {
     const SavedBlob& blob = states.last->manifest.blobs[last];
     const auto index = states.before ? states.before->Find(blob.name) : std::nullopt;

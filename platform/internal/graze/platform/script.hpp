@@ -96,9 +96,9 @@ struct ScriptMachine {
     /// itself, and leaves them out while the game must not receive input.
     std::function<void(PlayerIndex, Buttons)> hold;
 
-    /// Optional. Makes the machine report this event in its next PumpEvents; the machine must call
-    /// WhileSuspended once a suspend is acknowledged. If empty, ScriptSource reports suspends
-    /// itself, always before their step or between two assets.
+    /// Optional. Makes the machine report this event in its next PumpEvents. While the game is
+    /// suspended, the machine must call ScriptSource::WhileSuspended. If empty, ScriptSource
+    /// reports suspends itself, always before their step or between two assets.
     std::function<void(const LifecycleEvent&)> push;
 
     /// Optional. Advances the clock by that many nanoseconds while the game is suspended. Not used
@@ -151,8 +151,8 @@ public:
     /// Counts the files read, for `suspend 7`. Call for each file that the game's thread reads.
     void NoteRead();
 
-    /// Executes the script's lines up to the next lifecycle event, and pushes that. A machine with
-    /// `push` must call this while the game is suspended.
+    /// Executes the script's lines up to the next lifecycle event, and pushes that event. A machine
+    /// with `push` must call this while the game is suspended.
     void WhileSuspended();
 
 private:

@@ -92,8 +92,8 @@ SDL_BlendOperation Operation(BlendFunction function) noexcept {
     return SDL_BLENDOPERATION_ADD;
 }
 
-// Returns the factor for the alpha equation. There colour factors have the same effect as alpha
-// factors, but Direct3D does not allow them.
+// Returns the factor for the alpha equation. In this equation, colour factors have the same effect
+// as alpha factors, but Direct3D does not allow them.
 Blend ForAlpha(Blend blend) noexcept {
     switch (blend) {
         case Blend::SourceColor:

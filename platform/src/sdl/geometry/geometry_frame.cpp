@@ -13,7 +13,7 @@ constexpr double kTiePixels = 1.0 / 256;
 constexpr double kMovePixels = 1.0 / 128;
 
 // The distance by which a sprite may reach beyond its box without being cut. The nearest pixel
-// centre outside the box is half a pixel beyond the edge; the rest of 0.04 pixel is for rounding.
+// centre outside the box is half a pixel beyond the edge; the other 0.04 pixel is for rounding.
 constexpr double kReachPixels = 0.46;
 
 // A TexelAxis in doubles. Its values are integers at pixel centres. `start` is increased by 1/2, so

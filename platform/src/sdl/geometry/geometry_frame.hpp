@@ -40,8 +40,8 @@ struct TexelRange {
     double high = 0;
 };
 
-/// Returns the range of the axis, in texels, over a box of `width` x `height` pixels, from edge to
-/// edge.
+/// Returns the range of the axis, in texels, from edge to edge of a box of `width` x `height`
+/// pixels.
 [[nodiscard]] TexelRange RangeInBox(const TexelAxis& axis, int width, int height) noexcept;
 
 }  // namespace graze

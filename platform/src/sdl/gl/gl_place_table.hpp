@@ -10,8 +10,8 @@
 
 namespace graze {
 
-/// The table in which the vertex shader looks up the place of a texture by its handle: a texture of
-/// integers.
+/// A table of the places of all textures, by handle, for the vertex shader. The GPU's copy is a
+/// texture of integers.
 class GlPlaceTable {
 public:
     static constexpr int kTextureUnit = 1;

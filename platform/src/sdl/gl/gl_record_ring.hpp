@@ -24,8 +24,8 @@ public:
     GlRecordRing(const GlRecordRing&) = delete;
     GlRecordRing& operator=(const GlRecordRing&) = delete;
 
-    /// Copies as many records as fit into the rest of one buffer, at least one, and returns their
-    /// number; 0 if the driver has no memory for them.
+    /// Copies as many records as fit into the rest of one buffer. Returns their number, which is at
+    /// least 1, or 0 if the driver has no memory for them.
     [[nodiscard]] std::size_t Put(std::span<const SpriteRecord> records);
 
     /// Makes the instances of the next draw call start at record number `first` of the last Put.
