@@ -142,7 +142,7 @@ const Scene& RandomPairs(int size) {
     return found->second;
 }
 
-// Measures one call of test(pair) per iteration, with the pairs in turn.
+// Measures one call of test(pair) per iteration. Cycles through the pairs.
 template <typename Test>
 void Measure(benchmark::State& state, const Scene& scene, Test test) {
     std::size_t i = 0;

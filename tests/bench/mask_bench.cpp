@@ -162,7 +162,7 @@ void DilatedOnce(benchmark::State& state) {
     }
 }
 
-// Returns the image rotated into a larger image that contains it, sampled at the nearest pixel.
+// Returns the rotated image, in an image large enough to contain it. Samples the nearest pixel.
 Image RotatedPicture(const Image& picture, double sine, double cosine) {
     const int size =
         static_cast<int>(std::ceil(picture.Width() * (std::abs(sine) + std::abs(cosine))));

@@ -61,7 +61,7 @@ struct RingPairs {
     std::vector<RingPair> pairs;
 };
 
-// Measures one call of query(ring_pair) per iteration, with the pairs in turn.
+// Measures one call of query(ring_pair) per iteration. Cycles through the pairs.
 template <typename Query>
 void Measure(benchmark::State& state, int size, Query query) {
     const RingPairs ring_pairs{size};

@@ -16,9 +16,9 @@ using Measured = std::function<void(benchmark::State&)>;
 /// the repetitions of all benchmarks, so that other load on the machine slows both sides equally.
 class RatioTable : public benchmark::BenchmarkReporter {
 public:
-    /// Adds a row that compares two ways to do `what`: that of `baseline`, which `theirs` measures,
-    /// and that of Graze, which `ours` measures. Both times are divided by `parts`, for example the
-    /// number of sprites if the row gives the time per sprite.
+    /// Adds a row for `what`. `theirs` measures the baseline, whose name is `baseline`; `ours`
+    /// measures Graze. Both times are divided by `parts`, for example the number of sprites if the
+    /// row gives the time per sprite.
     void Add(const std::string& what, const std::string& baseline, const Measured& theirs,
              const Measured& ours, double parts = 1);
 

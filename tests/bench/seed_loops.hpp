@@ -29,9 +29,9 @@ struct OpaqueData {
 [[nodiscard]] bool TexturesCollide(const OpaqueData& a, const Matrix& a_matrix, const OpaqueData& b,
                                    const Matrix& b_matrix);
 
-/// Tests the same as TexturesCollide with the faster loop of a lecture. The loop adds a step to the
-/// previous position instead of transforming each texel, and rounds the position to the nearest
-/// texel of `b`.
+/// True if two transformed sprites share an opaque pixel, by the faster loop of a lecture. Instead
+/// of transforming each texel, the loop adds a step to the previous position. It rounds the
+/// position to the nearest texel of `b`.
 [[nodiscard]] bool IntersectPixelsStepped(const OpaqueData& a, const Matrix& a_matrix,
                                           const OpaqueData& b, const Matrix& b_matrix);
 

@@ -21,9 +21,9 @@ using BoxFrames = std::vector<std::vector<Rectangle>>;
     return phase < frames.size() ? phase : period - phase;
 }
 
-/// The broad phase that Graze is compared with: Box2D's, called in the same way as Box2D's own
-/// world does. Sort-and-sweep if Box2D is not installed. Each frame moves all boxes and finds the
-/// overlapping pairs.
+/// The broad phase that Graze is compared with: Box2D's, called as b2World calls it, or
+/// sort-and-sweep if Box2D is not installed. Each frame moves all boxes and finds the overlapping
+/// pairs.
 [[nodiscard]] std::string PeerBroadPhaseName();
 void PeerBroadPhase(benchmark::State& state, const BoxFrames& frames);
 

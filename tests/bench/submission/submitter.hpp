@@ -29,10 +29,10 @@ struct SubmitterKind {
     std::unique_ptr<Submitter> (*make)(const SubmissionScene& scene);
 };
 
-/// Returns the submitters of this build and machine, Graze's first: "graze" (the gl device),
-/// "graze, sorted" (back to front), "graze, sdl-geometry" and "graze, no device" (everything except
-/// a device). Several submitters may exist at the same time. Each makes its own GL context current
-/// while it draws.
+/// Returns the submitters that this build and this machine support. Graze's are the first: "graze"
+/// (the gl device), "graze, sorted" (back to front), "graze, sdl-geometry" and "graze, no device"
+/// (everything except a device). Several submitters may exist at the same time. Each makes its own
+/// GL context current while it draws.
 [[nodiscard]] std::vector<SubmitterKind> Submitters();
 
 /// Each function adds the submitters of one source file.

@@ -78,7 +78,8 @@ TEST(ClassicTexturesCollide, TreatsNonZeroAlphaAsVisible) {
     EXPECT_FALSE(ClassicHit({MakePicture({"#"}), Moved(3, 3)}, {MakePicture({"."}), Moved(3, 3)}));
 }
 
-// Both solid texels overlap. The tutorial searches column by column, the exact query row by row.
+// The sprite overlaps itself in both of its solid texels. The tutorial searches column by column,
+// the exact query row by row.
 TEST(ClassicTexturesCollide, FindsTheLeftmostColumnFirst) {
     const Placed a{MakePicture({".#", "#."}), Moved(10, 20)};
     EXPECT_EQ(Classic(a, a), Vector2(10, 21));

@@ -229,7 +229,8 @@ TEST(BroadPhase, MatchesAllPairsOfLayersThatMeet) {
     }
 }
 
-// Returns 200 boxes at one position and, in the same rows and below, boxes with few neighbours.
+// Returns 200 boxes at one position, and 100 boxes with few neighbours: half of them in the same
+// rows, half further down.
 std::vector<BroadBox> Crowd() {
     std::vector<Rectangle> areas(200, Rectangle{0, 0, 16, 16});
     for (int i = 0; i < 50; ++i) {

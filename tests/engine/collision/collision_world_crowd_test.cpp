@@ -21,7 +21,8 @@ TexelMap At(const Mask& mask, double x, double y) {
     return MakeTexelMap(Affine{1, 0, 0, 1, x, y}, mask.Width(), mask.Height());
 }
 
-// Adds 3,000 bodies at one position and, to the right of it and below, pairs of neighbours.
+// Adds 3,000 bodies at one position, and 50 pairs of neighbours: half of them to the right of it,
+// half further down.
 void Fill(CollisionWorld& world, const Mask& mask) {
     for (int i = 0; i < 3'000; ++i) {
         world.Add({.footprint = {&mask, At(mask, 5, 5)}});

@@ -15,8 +15,8 @@ using test::MaskWhere;
 using test::ParseMask;
 using test::RandomMask;
 
-// Returns a mask of the pixels in [0, width) x [0, height) on which a sprite drawn with the map
-// shows solid texels.
+// Returns a mask of width x height. A pixel is solid if a sprite drawn with the map shows a solid
+// texel there.
 Mask Shown(const Mask& mask, const TexelMap& map, int width, int height) {
     return MaskWhere(width, height, [&](int x, int y) {
         const auto texel = TexelAt(map, x, y);

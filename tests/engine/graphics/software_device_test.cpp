@@ -179,8 +179,8 @@ TEST(SoftwareDevice, MatchesTheSlowReferenceForWideSprites) {
     }
 }
 
-// With the default filter, which is linear, a sprite on whole pixels stays sharp, even in a quarter
-// turn or flipped.
+// With the default filter, which is linear, a sprite on whole pixels stays sharp, even if it is
+// flipped or rotated by a multiple of 90 degrees.
 TEST(SoftwareDevice, LinearFilterKeepsWholePixelSpritesSharp) {
     const Image picture = Noise(12, 12, 3);
     for (int turn = 0; turn < 4; ++turn) {

@@ -11,7 +11,7 @@
 namespace graze::test {
 
 /// Returns a placement with a random rotation, scale and flip, on or near a screen of 96 x 80. One
-/// in four is on whole pixels in a quarter turn.
+/// in four is on whole pixels and rotated by a multiple of 90 degrees.
 [[nodiscard]] inline Placement RandomPlacement(Random& random) {
     Placement placement;
     placement.position.x = random.NextSingle() * 120 - 12;

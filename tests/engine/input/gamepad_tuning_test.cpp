@@ -21,8 +21,8 @@ RawGamePad Pad(int left_x, int left_y = 0, int right_y = 0, int right_trigger = 
     return raw;
 }
 
-// Thresholds: the largest distances of the raw values from the centre at which a given effect does
-// not happen yet. TuningCase has one set of thresholds per effect.
+// The largest raw values that do not have a certain effect yet, as distances from the centre.
+// TuningCase has one such set per effect.
 struct Last {
     int left;   // of the left stick, to the right
     int right;  // of the right stick, upwards

@@ -9,8 +9,8 @@
 
 namespace graze::test {
 
-/// True if exactly the pixels of the letters have this colour. Checks the area of the text with the
-/// gaps between its letters.
+/// True if exactly the pixels of the letters have this colour, within the area of the text. The
+/// area includes the gaps between the letters.
 inline bool ShowsText(const Image& picture, Point at, std::string_view text, Color color,
                       int scale = 1) {
     for (const char character : text) {

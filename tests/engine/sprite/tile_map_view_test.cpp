@@ -41,8 +41,8 @@ Camera2D RandomCamera(Random& random, Rectangle world) {
     return camera;
 }
 
-// Returns the distance of a screen pixel's centre from the edges of the world rectangle; negative
-// if outside.
+// Returns the distance of a screen pixel's centre from the nearest edge of the world rectangle;
+// negative if outside.
 double Inside(const Camera2D& camera, int x, int y, Rectangle world) {
     const Affine m = ToAffine(camera.ViewMatrix());
     const double determinant = m.xx * m.yy - m.xy * m.yx;

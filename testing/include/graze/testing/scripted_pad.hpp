@@ -12,9 +12,9 @@ namespace graze::test {
 ///     ScriptedPad pad;
 ///     pad.Press(Buttons::Start, 10).Stick(1, 0, 20, 80).Hold(Buttons::A, 40, 60).Unplug(90);
 ///
-/// Steps count from 0; `from` is the first step of an input, `to` the first step after it. If
-/// several calls set the same stick or trigger in a step, the last call wins; buttons add up. The
-/// other players' pads, the keyboard and the mouse keep the state of the real devices.
+/// Steps are numbered from 0. `from` is the first step of an input, `to` the first step after it.
+/// If several calls set the same stick or trigger in a step, the last call wins; buttons add up.
+/// The other players' pads, the keyboard and the mouse keep the state of the real devices.
 class ScriptedPad : public InputSource {
 public:
     explicit ScriptedPad(PlayerIndex player = PlayerIndex::One) noexcept : player_{player} {}
