@@ -22,9 +22,9 @@ struct TinyOgg {
     int dimensions = 1;  ///< dimensions of the only codebook
     std::uint32_t entries = 2;
     bool is_ordered = false;  ///< an ordered codebook, in which a few bits define all entries
-    int packets = 5;          ///< silent sound packets; all but the first are 128 frames
+    int packets = 5;          ///< silent sound packets; each after the first adds 128 frames
     std::int64_t first_granule =
-        -1;  ///< end of a page of the first two packets, in frames; negative: no such page
+        -1;  ///< if not negative, the first two packets form a page that ends at this frame
     std::int64_t granule = 512;  ///< end of the last page, in frames
     int serial = 1;
     std::vector<std::string> comments{};  ///< "NAME=text"

@@ -19,8 +19,8 @@ inline constexpr std::array<PngKind, 15> kPngKinds{
     PngKind{0, 1}, {0, 2}, {0, 4}, {0, 8}, {0, 16}, {2, 8}, {2, 16}, {3, 1},
     {3, 2},        {3, 4}, {3, 8}, {4, 8}, {4, 16}, {6, 8}, {6, 16}};
 
-/// Returns a picture of random samples with a random one of the six filter settings. If it has a
-/// palette, the palette has the maximum length.
+/// Returns a picture with random samples and a random filter setting. If it has a palette, the
+/// palette has the maximum length.
 [[nodiscard]] RawPng RandomPng(Random& random, PngKind kind, int width, int height);
 
 /// Adds a tRNS chunk. Without a palette, the chunk makes the colour of the first pixel transparent.

@@ -54,7 +54,8 @@ struct RawPng {
 /// Returns a zlib stream that decompresses to `count` zeros. It is about a thousandth of that size.
 [[nodiscard]] Bytes DeflatedZeros(std::size_t count);
 
-/// Returns a file of a header with this size, an empty pixel chunk and the end mark.
+/// Returns a file without pixels: a header with this picture size, an empty pixel chunk and the end
+/// mark.
 [[nodiscard]] Bytes HollowPng(std::uint32_t width, std::uint32_t height);
 
 /// Returns an RGBA picture from text: '#' white, '+' white with alpha 127, anything else

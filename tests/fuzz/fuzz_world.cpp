@@ -17,8 +17,8 @@ struct WorldComparison {
     WorldOracle oracle;
 };
 
-// Returns a footprint that is small or empty. The slow reference of the world calls FindContact.
-// CheckPair compares FindContact itself with a slow reference.
+// Returns a footprint that is small or empty. The world's slow reference relies on FindContact,
+// which CheckPair tests separately.
 Footprint Placed(const Mask& mask, ByteSource& bytes) {
     Footprint footprint = PlacedMask(mask, bytes);
     if (!IsSmall(footprint)) {

@@ -108,7 +108,7 @@ TEST(DecodeWav, DecodesMuLawByItsTable) {
 }
 
 // The step size is 7 at index 0, 16 at index 8 and 34 at index 16. Each code changes the sample by
-// 1/8 of the step plus 1/4, 1/2 and all of the step for the code's three lower bits. The highest
+// 1/8 of the step. The code's three lowest bits add 1/4, 1/2 and the whole of the step. The highest
 // bit is the sign.
 TEST(DecodeWav, DecodesImaAdpcmByItsSteps) {
     const Bytes block = Joined({LittleBytes({100}, 2), LittleBytes({0, 0, 0xF7, 0x80, 0, 0}, 1)});

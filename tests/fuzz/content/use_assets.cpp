@@ -32,8 +32,8 @@ void ForSome(int count, Visit visit) {
     }
 }
 
-// Returns placements at the upper left and the lower right, rotated, and stretched over the target
-// and mirrored.
+// Returns four placements: at the upper left, at the lower right (flipped), rotated, and stretched
+// over the target (flipped).
 std::array<Placement, 4> MakePlacements(Vector2 size, Vector2 origin) {
     const Vector2 stretch{kWidth / size.x, kHeight / size.y};
     return {Placement{{3, 2}, 0, {0, 0}, {1, 1}, SpriteEffects::None},
