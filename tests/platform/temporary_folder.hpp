@@ -10,8 +10,8 @@
 
 namespace graze::test {
 
-/// Makes temporary folders that are created after this call lie in memory, where the OS supports
-/// it. Their files are real, but flushing them is free.
+/// Places new temporary folders in memory from now on, where the OS supports it. Their files are
+/// real, but flushing them is free.
 inline void KeepTemporaryFoldersInMemory() {
     if (std::filesystem::is_directory("/dev/shm")) {
         setenv("TMPDIR", "/dev/shm", 1);

@@ -10,9 +10,9 @@ struct CollideOptions {
     std::filesystem::path root{};   ///< base of the cases' PNG paths; empty: folder of `cases`
     std::filesystem::path out{};    ///< file for the results; empty: standard output
 
-    /// Expected answers with a smaller margin (see Expected), in texels, are not compared. Cases
-    /// give the margins of their answers as "margin", "margin_count" and "margin_first". 0 compares
-    /// all answers.
+    /// Minimum margin (see Expected) of the expected answers that are compared, in texels. 0: all
+    /// answers. Cases give the margins of their answers as "margin", "margin_count" and
+    /// "margin_first".
     double margin = 0;
 };
 

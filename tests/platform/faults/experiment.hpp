@@ -12,9 +12,9 @@
 
 namespace graze::test {
 
-/// The fault of an experiment. Of the system calls to which `order` can apply, it changes the k-th
-/// one and, if `from_then_on` is true, all later ones. If `cuts_power` is true, the power is cut
-/// after the run.
+/// The fault of an experiment. Experiment::Run applies `order` to the k-th system call that it can
+/// change and, if `from_then_on` is true, to all later ones. If `cuts_power` is true, the power is
+/// cut after the run.
 struct Fault {
     Order order;
     bool from_then_on = false;

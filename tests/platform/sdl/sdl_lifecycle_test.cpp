@@ -214,8 +214,8 @@ TEST(SdlLifecycle, BlocksTheRequestingThreadDespiteManyOtherSignals) {
     EXPECT_TRUE(platform->PumpEvents().lifecycle.Contains(Terminating));
 }
 
-// Some systems request a suspend twice, for example when the screen turns off over a game in the
-// background.
+// Some systems request a suspend twice, for example when the screen turns off while the game is in
+// the background.
 TEST(SdlLifecycle, AcknowledgesRequestsImmediatelyWhileSuspended) {
     const auto platform = MakeSdlPlatform(SdlOptionsFor("software"));
     SuspendedGame game;
@@ -326,7 +326,7 @@ TEST_F(SdlLifecycleWithLongTimeout, IgnoresCallsOfOtherThreads) {
     EXPECT_EQ(lifecycle_->TimedOutCount(), 0);
 }
 
-// Between two pumps, the platform makes each call into SDL that may send an event inside the scope
+// Between two pumps, each of the platform's calls into SDL that may send an event is in the scope
 // of an SdlCall.
 TEST(SdlLifecycle, ChangesTheWindowWhileARequestingThreadIsBlocked) {
     const auto platform = MakePlatform();

@@ -277,7 +277,7 @@ TEST(MemoryUserStorage, LimitsAContainerToTenThousandBlobs) {
     EXPECT_EQ(storage.List(kAda, "saves").size(), 10'000U);
 }
 
-// For FolderUserStorage, the tests with a failing disk check the same.
+// The tests in tests/platform/faults check the same for FolderUserStorage.
 TEST(MemoryUserStorage, LeavesOldOrNewStateOnAFaultInAnyStep) {
     int faults = 0;
     for (int step = 1;; ++step) {

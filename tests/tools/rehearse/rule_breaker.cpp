@@ -211,8 +211,8 @@ protected:
     }
     void OnPadFound(PlayerIndex player) override {
         if (Breaks("pad-newest")) {
-            in_charge_ =
-                player;  // until another pad connects: one that a swap gives back is ignored
+            // Until another pad connects. A pad that is given back by a swap is ignored.
+            in_charge_ = player;
         }
     }
 

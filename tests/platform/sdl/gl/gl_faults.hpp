@@ -31,7 +31,7 @@ public:
         gl.GetGraphicsResetStatus = &GetGraphicsResetStatus;
     }
 
-    /// Makes arrays of more bytes than this fail with out of memory.
+    /// Makes the creation of arrays larger than `max_bytes` fail with GL_OUT_OF_MEMORY.
     static void SetMaxBytes(long long bytes) { state_.max_bytes = bytes; }
 
     /// Makes the next query of the reset status report a lost context.

@@ -68,8 +68,8 @@ std::string CaptureError(const std::function<void()>& call) {
 
 class GlTexturesTest : public GlDeviceTest {
 protected:
-    // Makes a device with small pages. The pages must grow, and some textures do not fit into a
-    // page.
+    // Makes a device with small pages, so that it needs many of them. Some textures do not fit into
+    // a page.
     void SetUp() override { Make({.page_side = kPageSide}); }
 
     void Make(GlDeviceParts parts) {
