@@ -24,7 +24,7 @@ bool UpdatesGoldens() {
 
 void WritePicture(const fs::path& path, const Image& image) {
     if (path.has_parent_path()) {
-        std::error_code failed;  // if this fails, writing the file reports why
+        std::error_code failed;  // ignored: writing the file reports the reason
         fs::create_directories(path.parent_path(), failed);
     }
     WriteFileAtomically(path, EncodePng(image.View()));

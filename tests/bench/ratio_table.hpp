@@ -22,8 +22,8 @@ public:
     void Add(const std::string& what, const std::string& baseline, const Measured& theirs,
              const Measured& ours, double parts = 1);
 
-    /// Adds a row in the same way for operations that process `bytes` bytes each. The row ends with
-    /// the byte rates of both.
+    /// Like Add, for operations that process `bytes` bytes each. The row ends with the byte rates
+    /// of the baseline and of Graze.
     void AddBytes(const std::string& what, const std::string& baseline, double bytes,
                   const Measured& theirs, const Measured& ours);
 

@@ -19,7 +19,7 @@ namespace {
 constexpr int kSide = 64;
 constexpr std::size_t kFrames = 32;
 constexpr float kTurn = 6.2831853F;
-constexpr double kMeanBoxArea = kSide * kSide * 1.6366;  // mean of all rotations: 1 + 2 / pi
+constexpr double kMeanBoxArea = kSide * kSide * 1.6366;  // mean over all rotations: 1 + 2 / pi
 
 // Returns a disc, a ring with a gap, a star or a bar: shapes that do not fill their boxes.
 Mask Shape(int kind) {
@@ -136,7 +136,7 @@ std::string Named(const char* what, int count, double density) {
 }  // namespace
 
 // The density is the area of all boxes divided by the area of the world. In rows that compare only
-// the broad phases, the boxes of both sides are computed beforehand.
+// the broad phases, the boxes are computed before the measurement.
 void AddWorld(RatioTable& table) {
     for (const double density : {0.15, 0.6}) {
         const auto peer = [density](benchmark::State& state) {

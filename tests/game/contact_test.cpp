@@ -8,7 +8,7 @@ using test::CountEvents;
 using test::InTheSky;
 using test::Loaded;
 
-// Adds an orb ahead of the ship, at the ship's height. The ship's nose is 21 px ahead of its pivot.
+// Adds an orb ahead of the ship, at the ship's height. The ship's nose is 20 px ahead of its pivot.
 Threat& OrbAhead(World& world, int px, Fixed speed_x) {
     Threat* orb = AddThreat(world, ThreatKind::Orb,
                             {world.ship.pose.x + Pixels(px), world.ship.pose.y, 0, 0});

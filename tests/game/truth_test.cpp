@@ -15,8 +15,8 @@ bool IsHit(const Event& event) {
     return event.kind == EventKind::ShieldLost || event.kind == EventKind::ShipLost;
 }
 
-// Returns the separation after the step before the hit. If the threat appeared only in the step of
-// the hit, this measures from the threat's `before` pose.
+// Returns the separation just before the step of the hit. A threat that appeared only in that step
+// is measured at its `before` pose.
 int SlowSeparationBefore(const World& before, const World& now) {
     const Shapes& shapes = Loaded().shapes;
     const Footprint ship = shapes.GrownShip(before.ship.pose, 0);

@@ -33,9 +33,9 @@ template <typename Solid>
 /// and row (y) of the first wrong byte; std::nullopt if all bytes are right.
 [[nodiscard]] std::optional<Point> FindWrongStripe(const Mask& mask);
 
-/// Returns the first cell whose clearance in the mask's index is wrong, including the ring of cells
-/// around the grid; std::nullopt if all are right. The right clearance is the distance to the
-/// nearest cell with a solid pixel, at most kMaxClearance. Searches all cells for the nearest one.
+/// Checks the clearances in the mask's index, including those of the ring of cells around the grid.
+/// Returns the first wrong cell; std::nullopt if all are right. The right clearance is the distance
+/// to the nearest cell with a solid pixel, at most kMaxClearance. Searches all cells for that cell.
 [[nodiscard]] std::optional<Point> FindWrongClearance(const Mask& mask);
 
 /// Places the upper left corner of `b` at `offset` in `a`, and returns the pixels of `a` that are

@@ -159,8 +159,8 @@ TEST(PackDamage, GivesErrorsOrValidAssetsForSignedHostileValues) {
 
     EXPECT_GT(sound, 1000);
     EXPECT_GT(refused, 1000);
-    // The largest valid allocation is a picture that is copied from pages: at most 2^26 pixels, as
-    // for PNG files, of 4 bytes each.
+    // The largest valid allocation is for a picture that is copied from pages: at most 2^26 pixels
+    // of 4 bytes each. PNG files have the same limit.
     EXPECT_LE(largest.Bytes(), std::size_t{1} << 28);
 }
 

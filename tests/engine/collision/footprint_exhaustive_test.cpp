@@ -56,8 +56,8 @@ SmallMask MakeSmallMask(int width, int height, unsigned bits, SpriteEffects effe
     return small;
 }
 
-// Returns all 682 masks of 1 x 1 to 3 x 3 pixels. The masks are stored flipped by `effects`, so
-// that they show the same patterns for all effects when drawn.
+// Returns all 682 masks of 1 x 1 to 3 x 3 pixels. The masks are stored flipped by `effects`.
+// Drawing them with `effects` flips them back, so the drawn patterns are the same for all effects.
 std::vector<SmallMask> AllSmallMasks(SpriteEffects effects) {
     std::vector<SmallMask> all;
     for (int width = 1; width <= kSide; ++width) {

@@ -75,7 +75,7 @@ TEST(GamePadState, IsButtonDownRequiresAllGivenButtons) {
     EXPECT_EQ(MakeState(raw).DPad().down, ButtonState::Released);
 }
 
-// The line at the start of every XNA template.
+// Every XNA template begins its Update with this test of the Back button.
 TEST(GamePadState, ButtonsAreXnasMembers) {
     RawGamePad raw;
     raw.connected = true;
