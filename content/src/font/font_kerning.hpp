@@ -16,12 +16,12 @@ struct FaceGlyph {
     char32_t character = 0;
 };
 
-/// Returns the kerning pairs of these characters from the face's 'kern' table, in whole pixels at
-/// the current size. Pairs with less than a pixel of kerning are omitted. Empty if the face has no
+/// Returns the kerning pairs of these characters from the face's 'kern' table, rounded to whole
+/// pixels at the current size. Pairs that are rounded to 0 are omitted. Empty if the face has no
 /// 'kern' table.
 ///
 /// Errors  FormatError: more than a million pairs.
-/// Cost    linear in the table, independent of the number of characters.
+/// Cost    about linear in the table, as it does not try all pairs of characters.
 [[nodiscard]] std::vector<KerningPair> ReadKernings(FT_Face face, std::vector<FaceGlyph> glyphs);
 
 }  // namespace graze

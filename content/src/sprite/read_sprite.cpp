@@ -35,10 +35,14 @@ std::vector<SheetFrame> MakeFrames(const SpriteDescriptor& sprite, const Image& 
     const int inner_height = image.Height() - 2 * sprite.margin;
     const int width = sprite.frame_width.value_or(inner_width);
     const int height = sprite.frame_height.value_or(inner_height);
-    if (inner_width < width || inner_height < height || width < 1 || height < 1) {
+    if (inner_width < 1 || inner_height < 1) {
+        throw FormatError{"a margin of " + std::to_string(sprite.margin) +
+                          " leaves nothing of the image of " + FormatSize(image)};
+    }
+    if (inner_width < width || inner_height < height) {
         throw FormatError{"a frame of " + std::to_string(width) + " x " + std::to_string(height) +
-                          " pixels is larger than the image of " + FormatSize(image) +
-                          (sprite.margin > 0 ? " within its margin" : "")};
+                          " pixels does not fit into the image of " + FormatSize(image) +
+                          (sprite.margin > 0 ? " with its margin" : "")};
     }
     const int columns = Room(inner_width, width, sprite.spacing);
     const int room = columns * Room(inner_height, height, sprite.spacing);

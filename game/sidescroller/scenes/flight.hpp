@@ -57,7 +57,7 @@ public:
     /// Returns the frames since the stage was cleared or the run was over.
     [[nodiscard]] int FramesAtEnd() const noexcept { return frames_at_end_; }
 
-    /// Returns the number of frames between the contact and the frame that the cam shows.
+    /// Returns how many frames before the contact the cam's frame is; 0: the contact itself.
     [[nodiscard]] int CamBack() const noexcept { return cam_back_; }
 
 private:

@@ -139,9 +139,9 @@ TEST(SpriteContent, NamesTheClosestKeyForAnUnknownOne) {
 
 TEST(SpriteContent, RejectsFramesThatDoNotFit) {
     EXPECT_THAT(LoadError(R"({"image": "ship.png", "frame_width": 7})"),
-                HasSubstr("a frame of 7 x 4 pixels is larger than the image of 6 x 4 pixels"));
+                HasSubstr("a frame of 7 x 4 pixels does not fit into the image of 6 x 4 pixels"));
     EXPECT_THAT(LoadError(R"({"image": "ship.png", "frame_height": 5})"),
-                HasSubstr("a frame of 6 x 5 pixels is larger than the image of 6 x 4 pixels"));
+                HasSubstr("a frame of 6 x 5 pixels does not fit into the image of 6 x 4 pixels"));
     EXPECT_THAT(
         LoadError(R"({"image": "ship.png", "frame_width": 2, "frame_height": 2, "frames": 7})"),
         HasSubstr("frames: 7 requested, but the image of 6 x 4 pixels has room for 6"));

@@ -116,7 +116,7 @@ TEST(SpriteSettings, ReadsMarginAndSpacingOfAGrid) {
     EXPECT_EQ(hero.Frame(0), WholeFrame({1, 1, 2, 1}));
     EXPECT_EQ(hero.Frame(3), WholeFrame({5, 4, 2, 1}));
     EXPECT_THAT(LoadError(R"({"image": "ship.png", "margin": 1})"),
-                HasSubstr("is larger than the image of 2 x 2 pixels within its margin"));
+                HasSubstr("a margin of 1 leaves nothing of the image of 2 x 2 pixels"));
 }
 
 TEST(SpriteSettings, ReadsFramesTicksAndEventsOfClips) {

@@ -85,8 +85,8 @@ public:
     virtual void Wait(std::int64_t nanoseconds) = 0;
 
     /// True if GraphicsDevice::Present waits for the display's refresh. The game loop then draws
-    /// once per refresh, also between two steps (GameTime::alpha). Otherwise it draws once per
-    /// step, and calls Wait until the next step.
+    /// once per refresh, also between two steps (GameTime::alpha). Otherwise it draws only after
+    /// steps, and calls Wait until the next step is due.
     [[nodiscard]] virtual bool PresentWaits() const noexcept { return false; }
 
     /// Like GamePadPort::SetVibration. While the game is constrained or suspended the motors are

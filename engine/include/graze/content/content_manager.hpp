@@ -106,7 +106,7 @@ public:
     }
 
     /// Creates assets that have been read, in the order in which they were requested, until their
-    /// pixels and masks exceed `bytes`. Creates at least one asset if one has been read. Call it
+    /// pixels and masks reach `bytes`. Creates at least one asset if one has been read. Call it
     /// once per frame of a loading screen. If an asset cannot be loaded, throws its ContentError.
     /// The asset is then added to LoadProgress::failed, and the next call continues with the other
     /// assets.

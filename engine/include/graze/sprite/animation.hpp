@@ -39,7 +39,7 @@ struct AnimationFrame {
 class AnimationClip {
 public:
     static constexpr std::size_t kMaxFrames = 4096;
-    static constexpr std::int64_t kMaxTicks = std::int64_t{1} << 44;  ///< max clip length
+    static constexpr std::int64_t kMaxTicks = std::int64_t{1} << 44;  ///< max length of a clip
 
     /// True if a clip can be made of these frames: 1 to kMaxFrames frames of at least 1 tick each
     /// and at most kMaxTicks in total.

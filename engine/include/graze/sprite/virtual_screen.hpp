@@ -82,7 +82,8 @@ public:
                                     const Presentation& how = {}) const noexcept;
 
 private:
-    // The picture as a sprite: rotated and zoomed in virtual pixels, then scaled into the fit.
+    // How the picture is drawn: `placement` rotates and zooms it, in virtual pixels; then `fitted`
+    // scales and moves the result into the fitted rectangle.
     struct Shown {
         Placement placement;
         Matrix fitted;

@@ -11,7 +11,7 @@ namespace graze {
 /// until it is released.
 ///
 /// Closed  buttons, sticks, triggers and keys are at rest; pads stay connected, the mouse keeps its
-///         position.
+///         position and scroll wheel value.
 /// Open    each button, key, stick and trigger passes once it has been at rest. Sticks and triggers
 ///         are at rest within XNA's dead zone.
 class InputGate {
