@@ -1,7 +1,6 @@
 // The falling blocks of XNA's Collision Series: rectangles, pixels, and pixels of turning sprites.
 #include <array>
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -162,8 +161,5 @@ private:
 }  // namespace
 
 int main(int argc, char** argv) {
-    return graze::Launch(
-        argc, argv, {.name = "blocks", .source_assets = SAMPLE_ASSETS, .make = [](const auto&) {
-                         return std::make_unique<Blocks>();
-                     }});
+    return graze::Launch<Blocks>(argc, argv, {.name = "blocks", .source_assets = SAMPLE_ASSETS});
 }

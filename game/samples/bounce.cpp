@@ -2,7 +2,6 @@
 #include <array>
 #include <cmath>
 #include <cstdio>
-#include <memory>
 #include <optional>
 #include <vector>
 
@@ -98,10 +97,10 @@ protected:
         for (const Body& body : bodies_) {
             sprites_[kind_].Draw(*batch_, At(body), body.color);
         }
-        const char* finder = is_post_ ? "The loop of 2006" : "Graze";
         std::array<char, 120> text{};
-        std::snprintf(text.data(), text.size(), "%s: %d hits, %d invisible (red)   %.2f ms", finder,
-                      hits_, invisible_hits_, search_time_.TotalMilliseconds());
+        std::snprintf(text.data(), text.size(), "%s: %d hits, %d invisible (red)   %.2f ms",
+                      is_post_ ? "The loop of 2006" : "Graze", hits_, invisible_hits_,
+                      search_time_.TotalMilliseconds());
         batch_->DrawString(*font_, text.data(), {32, 20}, Color::White);
         batch_->DrawString(*font_, "A: 100 or 10,000 sprites   B: the loop of 2006   X: rescale",
                            {32, 332}, Color::LightGray);
@@ -194,8 +193,5 @@ private:
 }  // namespace
 
 int main(int argc, char** argv) {
-    return graze::Launch(
-        argc, argv, {.name = "bounce", .source_assets = SAMPLE_ASSETS, .make = [](const auto&) {
-                         return std::make_unique<Bounce>();
-                     }});
+    return graze::Launch<Bounce>(argc, argv, {.name = "bounce", .source_assets = SAMPLE_ASSETS});
 }

@@ -1,5 +1,4 @@
 // A sprite, a pad and a hit: fly with the left stick, touch the gear, and see red.
-#include <memory>
 #include <optional>
 
 #include "graze/graze.hpp"
@@ -8,11 +7,7 @@ namespace {
 
 class Hello : public graze::Game {
 public:
-    Hello() {
-        Window().title = "Graze: hello";
-        Window().back_buffer_width = 640;
-        Window().back_buffer_height = 360;
-    }
+    Hello() { Window().title = "Graze: hello"; }
 
 protected:
     void LoadContent() override {
@@ -56,8 +51,5 @@ private:
 }  // namespace
 
 int main(int argc, char** argv) {
-    return graze::Launch(argc, argv,
-                         {.name = "hello", .source_assets = SAMPLE_ASSETS, .make = [](const auto&) {
-                              return std::make_unique<Hello>();
-                          }});
+    return graze::Launch<Hello>(argc, argv, {.name = "hello", .source_assets = SAMPLE_ASSETS});
 }

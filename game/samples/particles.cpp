@@ -1,7 +1,6 @@
 // Particle emitters: a fountain, a torch with smoke, and explosions that add up to white light.
 #include <array>
 #include <cstdio>
-#include <memory>
 #include <optional>
 
 #include "graze/graze.hpp"
@@ -164,8 +163,6 @@ private:
 }  // namespace
 
 int main(int argc, char** argv) {
-    return graze::Launch(
-        argc, argv, {.name = "particles", .source_assets = SAMPLE_ASSETS, .make = [](const auto&) {
-                         return std::make_unique<Particles>();
-                     }});
+    return graze::Launch<Particles>(argc, argv,
+                                    {.name = "particles", .source_assets = SAMPLE_ASSETS});
 }

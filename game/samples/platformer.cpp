@@ -1,5 +1,5 @@
 // A platformer in a Tiled map: the hero collides with the pixels of the tiles.
-#include <memory>
+#include <cstdlib>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -12,7 +12,6 @@ using graze::Buttons;
 using graze::Color;
 using graze::Keys;
 using graze::Point;
-using graze::SpriteEffects;
 using graze::Vector2;
 
 constexpr float kRunSpeed = 3;  // px per step
@@ -21,10 +20,7 @@ constexpr float kMaxFallSpeed = 8;
 constexpr float kJumpSpeed = 7.5f;
 constexpr float kCutJumpSpeed = 2;  // the max speed upwards without the jump button
 constexpr int kCoyoteSteps = 6;     // a jump still works this long after leaving the ground
-constexpr int kBufferSteps = 6;     // a press still works this long before landing
 constexpr Point kBody{14, 26};      // px, the box that collides with the map
-constexpr const char* kHelp =
-    "Left stick or arrows: run   A or Space: jump, hold it to jump higher";
 
 bool IsDown(Buttons any_of, Keys key) {
     const Buttons down = graze::GamePad::GetState(graze::PlayerIndex::One).Down();
@@ -33,11 +29,7 @@ bool IsDown(Buttons any_of, Keys key) {
 
 class Platformer : public graze::Game {
 public:
-    Platformer() {
-        Window().title = "Graze: platformer";
-        Window().back_buffer_width = 640;
-        Window().back_buffer_height = 360;
-    }
+    Platformer() { Window().title = "Graze: platformer"; }
 
 protected:
     void LoadContent() override {
@@ -48,6 +40,7 @@ protected:
         gem_ = &Content().Load<graze::Sprite>("gem");
         exit_ = &Content().Load<graze::Sprite>("exit");
         map_ = &Content().Load<graze::TileMap>("cave");
+        exit_at_ = exit_->At(map_->FindObject("exit")->position);
         ground_ = map_->FindLayer("ground").value();
         platforms_ = SplitOffPlatforms();
         gems_ = map_->FindObjectLayer("things")->objects;
@@ -73,7 +66,7 @@ protected:
             return Touches(hero,
                            MakeFootprint(*gem_, gem_animation_.Frame(), gem_->At(gem.position)));
         });
-        is_out_ = is_out_ || Touches(hero, MakeFootprint(*exit_, ExitAt()));
+        is_out_ = is_out_ || Touches(hero, MakeFootprint(*exit_, exit_at_));
         if (feet_.y > camera_.Bounds()->Bottom() + kBody.y) {
             feet_ = StartAt();
         }
@@ -86,19 +79,21 @@ protected:
         map_view_->Draw(*map_, camera_);
         batch_->Begin(graze::SpriteSortMode::Deferred, nullptr, graze::SamplerState::PointClamp,
                       nullptr, nullptr, camera_.ViewMatrix());
-        exit_->Draw(*batch_, ExitAt());
+        exit_->Draw(*batch_, exit_at_);
         for (const graze::MapObject& gem : gems_) {
             gem_->Draw(*batch_, gem_animation_.Frame(), gem_->At(gem.position));
         }
         hero_->Draw(*batch_, animation_.Frame(), HeroAt());
         batch_->End();
         batch_->Begin();
-        for (std::size_t i = 0; i < gem_count_; ++i) {
-            const bool is_taken = i + gems_.size() < gem_count_;
-            gem_->Draw(*batch_, gem_->At({44 + 12 * i, 30}),
-                       is_taken ? Color::White : Color::White * 0.25f);
+        for (std::size_t taken = 0; taken + gems_.size() < gem_count_; ++taken) {
+            gem_->Draw(*batch_, gem_->At({44 + 12 * taken, 30}));
         }
-        batch_->DrawString(*font_, is_out_ ? "You are out!" : kHelp, {40, 332}, Color::White);
+        batch_->DrawString(
+            *font_,
+            is_out_ ? "You are out!"
+                    : "Left stick or arrows: run   A or Space: jump, hold to jump higher",
+            {40, 332}, Color::White);
         batch_->End();
         Game::Draw(time);
     }
@@ -122,9 +117,10 @@ private:
     }
 
     [[nodiscard]] Point StartAt() const { return map_->FindObject("start")->position.ToPoint(); }
-    [[nodiscard]] graze::Placement HeroAt() const { return hero_->At(feet_, 0, {1, 1}, facing_); }
-    [[nodiscard]] graze::Placement ExitAt() const {
-        return exit_->At(map_->FindObject("exit")->position);
+    [[nodiscard]] graze::Placement HeroAt() const {
+        return hero_->At(
+            feet_, 0, {1, 1},
+            is_facing_left_ ? graze::SpriteEffects::FlipHorizontally : graze::SpriteEffects::None);
     }
 
     [[nodiscard]] bool IsTouching(int layer, Point feet) const {
@@ -142,20 +138,16 @@ private:
         const int run = IsDown(Buttons::DPadRight | Buttons::LeftThumbstickRight, Keys::Right) -
                         IsDown(Buttons::DPadLeft | Buttons::LeftThumbstickLeft, Keys::Left);
         velocity_.x = static_cast<float>(run) * kRunSpeed;
-        if (run != 0) {
-            facing_ = run < 0 ? SpriteEffects::FlipHorizontally : SpriteEffects::None;
-        }
-
+        is_facing_left_ = run < 0 || (run == 0 && is_facing_left_);
         const bool holds_jump = IsDown(Buttons::A, Keys::Space);
         coyote_ = IsHeld(feet_ + Point{0, 1}) && velocity_.y >= 0 ? kCoyoteSteps : coyote_ - 1;
-        buffer_ = holds_jump && !held_jump_ ? kBufferSteps : buffer_ - 1;
-        held_jump_ = holds_jump;
-        if (coyote_ > 0 && buffer_ > 0) {
+        if (coyote_ > 0 && holds_jump && !held_jump_) {
             velocity_.y = -kJumpSpeed;
-            coyote_ = buffer_ = 0;
+            coyote_ = 0;
         } else if (!holds_jump) {
             velocity_.y = graze::MathHelper::Max(velocity_.y, -kCutJumpSpeed);
         }
+        held_jump_ = holds_jump;
         velocity_.y = graze::MathHelper::Min(velocity_.y + kGravity, kMaxFallSpeed);
     }
 
@@ -164,13 +156,11 @@ private:
         rest_ += velocity_;
         const Point pixels = rest_.ToPoint();
         rest_ -= pixels.ToVector2();
-        const int dx = pixels.x < 0 ? -1 : 1;
-        const int dy = pixels.y < 0 ? -1 : 1;
-        for (int x = 0; x != pixels.x; x += dx) {
-            velocity_.x = Step({dx, 0}) ? velocity_.x : 0;
+        for (int x = std::abs(pixels.x); x > 0; --x) {
+            velocity_.x = Step({pixels.x < 0 ? -1 : 1, 0}) ? velocity_.x : 0;
         }
-        for (int y = 0; y != pixels.y; y += dy) {
-            velocity_.y = Step({0, dy}) ? velocity_.y : 0;
+        for (int y = std::abs(pixels.y); y > 0; --y) {
+            velocity_.y = Step({0, pixels.y < 0 ? -1 : 1}) ? velocity_.y : 0;
         }
     }
 
@@ -188,20 +178,19 @@ private:
     const graze::Sprite* gem_ = nullptr;
     const graze::Sprite* exit_ = nullptr;
     graze::TileMap* map_ = nullptr;
+    graze::Placement exit_at_;
     int ground_ = 0;
     int platforms_ = 0;
     graze::Mask body_{kBody.x, kBody.y};
     graze::Camera2D camera_{640, 360};
     graze::AnimationPlayer animation_;
     graze::AnimationPlayer gem_animation_;
-
     Point feet_;
     Vector2 rest_;  // the fraction of a pixel by which the hero has yet to move
     Vector2 velocity_;
     int coyote_ = 0;
-    int buffer_ = 0;
     bool held_jump_ = false;
-    SpriteEffects facing_ = SpriteEffects::None;
+    bool is_facing_left_ = false;
     std::vector<graze::MapObject> gems_;  // those that are left
     std::size_t gem_count_ = 0;
     bool is_out_ = false;
@@ -210,8 +199,6 @@ private:
 }  // namespace
 
 int main(int argc, char** argv) {
-    return graze::Launch(
-        argc, argv, {.name = "platformer", .source_assets = SAMPLE_ASSETS, .make = [](const auto&) {
-                         return std::make_unique<Platformer>();
-                     }});
+    return graze::Launch<Platformer>(argc, argv,
+                                     {.name = "platformer", .source_assets = SAMPLE_ASSETS});
 }

@@ -2,7 +2,6 @@
 #include <array>
 #include <cstdint>
 #include <cstdio>
-#include <memory>
 #include <optional>
 #include <vector>
 
@@ -193,8 +192,5 @@ private:
 }  // namespace
 
 int main(int argc, char** argv) {
-    return graze::Launch(
-        argc, argv, {.name = "replay", .source_assets = SAMPLE_ASSETS, .make = [](const auto&) {
-                         return std::make_unique<Replay>();
-                     }});
+    return graze::Launch<Replay>(argc, argv, {.name = "replay", .source_assets = SAMPLE_ASSETS});
 }

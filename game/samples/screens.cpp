@@ -1,7 +1,6 @@
 // A small virtual screen on a large one: fit, shake, rotation, zoom, and the safe area.
 #include <array>
 #include <cstdio>
-#include <memory>
 #include <optional>
 
 #include "graze/graze.hpp"
@@ -166,8 +165,5 @@ private:
 }  // namespace
 
 int main(int argc, char** argv) {
-    return graze::Launch(
-        argc, argv, {.name = "screens", .source_assets = SAMPLE_ASSETS, .make = [](const auto&) {
-                         return std::make_unique<Screens>();
-                     }});
+    return graze::Launch<Screens>(argc, argv, {.name = "screens", .source_assets = SAMPLE_ASSETS});
 }

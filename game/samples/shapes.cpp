@@ -2,7 +2,6 @@
 #include <array>
 #include <cstdint>
 #include <cstdio>
-#include <memory>
 #include <optional>
 #include <string_view>
 
@@ -160,8 +159,5 @@ private:
 }  // namespace
 
 int main(int argc, char** argv) {
-    return graze::Launch(
-        argc, argv, {.name = "shapes", .source_assets = SAMPLE_ASSETS, .make = [](const auto&) {
-                         return std::make_unique<Shapes>();
-                     }});
+    return graze::Launch<Shapes>(argc, argv, {.name = "shapes", .source_assets = SAMPLE_ASSETS});
 }

@@ -2,7 +2,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdio>
-#include <memory>
 #include <optional>
 
 #include "graze/graze.hpp"
@@ -154,8 +153,5 @@ private:
 }  // namespace
 
 int main(int argc, char** argv) {
-    return graze::Launch(argc, argv,
-                         {.name = "snake", .source_assets = SAMPLE_ASSETS, .make = [](const auto&) {
-                              return std::make_unique<Snake>();
-                          }});
+    return graze::Launch<Snake>(argc, argv, {.name = "snake", .source_assets = SAMPLE_ASSETS});
 }

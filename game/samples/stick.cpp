@@ -3,7 +3,6 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdio>
-#include <memory>
 #include <optional>
 
 #include "graze/graze.hpp"
@@ -154,8 +153,5 @@ private:
 }  // namespace
 
 int main(int argc, char** argv) {
-    return graze::Launch(argc, argv,
-                         {.name = "stick", .source_assets = SAMPLE_ASSETS, .make = [](const auto&) {
-                              return std::make_unique<Stick>();
-                          }});
+    return graze::Launch<Stick>(argc, argv, {.name = "stick", .source_assets = SAMPLE_ASSETS});
 }

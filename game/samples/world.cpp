@@ -1,7 +1,6 @@
 // Find all touching pairs among 10,000 moving sprites, and the sprites at a cursor.
 #include <array>
 #include <cstdio>
-#include <memory>
 #include <optional>
 #include <vector>
 
@@ -192,8 +191,5 @@ private:
 }  // namespace
 
 int main(int argc, char** argv) {
-    return graze::Launch(argc, argv,
-                         {.name = "world", .source_assets = SAMPLE_ASSETS, .make = [](const auto&) {
-                              return std::make_unique<World>();
-                          }});
+    return graze::Launch<World>(argc, argv, {.name = "world", .source_assets = SAMPLE_ASSETS});
 }

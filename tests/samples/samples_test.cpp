@@ -2,6 +2,7 @@
 // build, and docs/samples.md must show what the sample shows.
 #include <cstdint>
 #include <filesystem>
+#include <fstream>
 #include <iterator>
 #include <set>
 #include <span>
@@ -84,6 +85,22 @@ TEST(SampleScripts, CoverEverySample) {
         played.insert(script.name);
     }
     EXPECT_EQ(played, SampleNames());
+}
+
+// The gallery, from which ./play --list takes its order, repeats the first line of each source.
+TEST(SampleScripts, AreListedInTheGalleryInTheirOrder) {
+    std::string rows;
+    for (const SampleScript& script : SampleScripts()) {
+        std::ifstream source{std::filesystem::path{SAMPLE_SOURCES} / (script.name + ".cpp")};
+        std::string sentence;
+        std::getline(source, sentence);
+        ASSERT_EQ(sentence.substr(0, 3), "// ") << script.name;
+        rows += "| `" + script.name + "` | " + sentence.substr(3) + " | ![" + script.name +
+                "](samples/" + script.name + ".png) |\n";
+    }
+    std::ifstream gallery{SAMPLE_GALLERY};
+    const std::string text{std::istreambuf_iterator<char>{gallery}, {}};
+    EXPECT_NE(text.find("|---|---|---|\n" + rows), std::string::npos) << rows;
 }
 
 }  // namespace

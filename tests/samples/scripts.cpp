@@ -54,6 +54,28 @@ const std::vector<SampleScript>& SampleScripts() {
          }},
         {"shapes", main_of_shapes, 150, 0xed33705ca81fb605,
          [](ScriptedPad& pad) { pad.Press(Buttons::A, 100).Stick(-1, 0, 160, 216); }},
+        {"platformer", main_of_platformer, 200, 0xd50487dc9d7f493c,
+         [](ScriptedPad& pad) {
+             pad.Stick(1, 0, 20, 300)
+                 .Hold(Buttons::A, 42, 70)
+                 .Hold(Buttons::A, 100, 130)
+                 .Hold(Buttons::A, 150, 180);
+         }},
+        {"world", main_of_world, 280, 0xa6876974bab8211d,
+         [](ScriptedPad& pad) {
+             pad.Stick(-0.5F, 0.2F, 20, 70)
+                 .Press(Buttons::X, 100)
+                 .Stick(0.7F, -0.1F, 110, 150)
+                 .Press(Buttons::A, 180);
+         }},
+        {"particles", main_of_particles, 186, 0x60d4ab052298d8ca,
+         [](ScriptedPad& pad) {
+             pad.Stick(0, 1, 60, 75)
+                 .Stick(-0.4F, 0.6F, 120, 150)
+                 .Press(Buttons::A, 170)
+                 .Press(Buttons::X, 220)
+                 .Press(Buttons::A, 240);
+         }},
         {"songs", main_of_songs, 300, 0x820bbe5a755e1f0e,
          [](ScriptedPad& pad) {
              pad.Stick(-0.9F, 0, 40, 90)
@@ -94,6 +116,15 @@ const std::vector<SampleScript>& SampleScripts() {
              }
              pad.Press(Buttons::A, 270);
          }},
+        {"screens", main_of_screens, 238, 0x5123903bffce5dd6,
+         [](ScriptedPad& pad) {
+             pad.Stick(1, 0.3F, 30, 50)
+                 .Stick(-1, -0.3F, 60, 80)
+                 .Press(Buttons::X, 100)
+                 .RightStick(0.6F, 0.4F, 150, 175)
+                 .Press(Buttons::A, 230)
+                 .Press(Buttons::X, 260);
+         }},
         {"save", main_of_save, 300, 0x951867f0961e193d,
          [](ScriptedPad& pad) {
              for (int step = 20; step < 90; step += 10) {
@@ -110,37 +141,6 @@ const std::vector<SampleScript>& SampleScripts() {
                  .Press(Buttons::X, 240)
                  .Press(Buttons::A, 250)
                  .Press(Buttons::A, 260);
-         }},
-        {"platformer", main_of_platformer, 200, 0xd50487dc9d7f493c,
-         [](ScriptedPad& pad) {
-             pad.Stick(1, 0, 20, 300)
-                 .Hold(Buttons::A, 42, 70)
-                 .Hold(Buttons::A, 100, 130)
-                 .Hold(Buttons::A, 150, 180);
-         }},
-        {"world", main_of_world, 280, 0xa6876974bab8211d,
-         [](ScriptedPad& pad) {
-             pad.Stick(-0.5F, 0.2F, 20, 70)
-                 .Press(Buttons::X, 100)
-                 .Stick(0.7F, -0.1F, 110, 150)
-                 .Press(Buttons::A, 180);
-         }},
-        {"particles", main_of_particles, 186, 0x60d4ab052298d8ca,
-         [](ScriptedPad& pad) {
-             pad.Stick(0, 1, 60, 75)
-                 .Stick(-0.4F, 0.6F, 120, 150)
-                 .Press(Buttons::A, 170)
-                 .Press(Buttons::X, 220)
-                 .Press(Buttons::A, 240);
-         }},
-        {"screens", main_of_screens, 238, 0x5123903bffce5dd6,
-         [](ScriptedPad& pad) {
-             pad.Stick(1, 0.3F, 30, 50)
-                 .Stick(-1, -0.3F, 60, 80)
-                 .Press(Buttons::X, 100)
-                 .RightStick(0.6F, 0.4F, 150, 175)
-                 .Press(Buttons::A, 230)
-                 .Press(Buttons::X, 260);
          }},
         {"content_type", main_of_content_type, 150, 0x7897edaa38e8ee5c,
          [](ScriptedPad& pad) {

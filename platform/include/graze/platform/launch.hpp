@@ -38,7 +38,7 @@ struct GameInfo {
 
     /// Creates the game. If this throws a std::exception, Launch reports it on stderr and returns
     /// 1, as for an asset that fails to load.
-    std::function<std::unique_ptr<Game>(const GameOptions&)> make;
+    std::function<std::unique_ptr<Game>(const GameOptions&)> make{};
 };
 
 /// Runs a game from its command line: `return graze::Launch(argc, argv, info);`
@@ -52,5 +52,13 @@ struct GameInfo {
 ///          signal's number if a signal has closed the game and everything is saved and written.
 /// Errors   exceptions derived from std::exception are reported on stderr; others propagate.
 int Launch(int argc, char** argv, const GameInfo& info);
+
+/// Runs a game of a class with a default constructor, which creates it instead of `info.make`:
+/// `return graze::Launch<Snake>(argc, argv, {.name = "snake"});`
+template <typename YourGame>
+int Launch(int argc, char** argv, GameInfo info) {
+    info.make = [](const GameOptions&) { return std::make_unique<YourGame>(); };
+    return Launch(argc, argv, info);
+}
 
 }  // namespace graze
