@@ -10,7 +10,6 @@
 
 namespace {
 
-using graze::Buttons;
 using graze::Color;
 using graze::Keys;
 using graze::Vector2;
@@ -18,19 +17,18 @@ using graze::Vector2;
 constexpr Color kBackground{20, 15, 31};
 constexpr Color kText{170, 164, 190};
 constexpr Color kBright{236, 232, 246};
-constexpr Color kFloor{30, 24, 44};
-constexpr Color kTrack{54, 47, 74};
-constexpr std::array kSongColors{Color{104, 176, 255}, Color{255, 150, 90}};
-constexpr Color kWave{255, 210, 96};
+constexpr Color kPaper{38, 31, 56};
+constexpr Color kBlue{58, 92, 150};
+constexpr Color kYellow{255, 210, 96};
 
-constexpr graze::Rectangle kRoom{32, 34, 344, 264};  // where the person walks
-constexpr Vector2 kOrbit{204, 166};                  // the middle of the ship's course
-constexpr float kFullVolumePx = 80;         // distance up to which a sound keeps its volume
-constexpr float kSpeedOfSoundPxPerS = 900;  // slow, so that the Doppler shift is audible
-constexpr int kFadeSteps = 120;
+constexpr graze::Rectangle kRoom{32, 34, 344, 264};
+constexpr Vector2 kMiddle{204, 166};
+constexpr Vector2 kWalkReach{156, 108};  // of the person, from the middle of the room
+constexpr Vector2 kFlyReach{130, 90};    // of the ship
+constexpr int kPanel = 408;              // left edge of the right column
+constexpr float kFullVolumePx = 80;      // distance up to which a sound keeps its volume
 constexpr float kStepsPerS = 60;
-
-enum Action : std::size_t { OtherSong, PauseAll, Quieter, Louder, FirstEffect };
+constexpr float kFadeS = 2;
 
 struct Effect {
     const char* asset = "";
@@ -40,19 +38,18 @@ struct Effect {
 };
 
 constexpr std::array kEffects{
-    Effect{"jump", "X / 1   left", -1, {Buttons::X, Keys::D1}},
-    Effect{"gem_sound", "Y / 2   middle", 0, {Buttons::Y, Keys::D2}},
-    Effect{"hit", "B / 3   right", 1, {Buttons::B, Keys::D3}},
+    Effect{"jump", "X / 1   left", -1, {graze::Buttons::X, Keys::D1}},
+    Effect{"gem_sound", "Y / 2   middle", 0, {graze::Buttons::Y, Keys::D2}},
+    Effect{"hit", "B / 3   right", 1, {graze::Buttons::B, Keys::D3}},
 };
+constexpr std::size_t kOtherSong = kEffects.size();  // actions 0, 1 and so on play effects
 
 Vector2 WalkingDirection() {
     const graze::KeyboardState keys = graze::Keyboard::GetState();
-    const auto key = [&](Keys one, Keys other) {
-        return keys.IsKeyDown(one) || keys.IsKeyDown(other) ? 1.0f : 0.0f;
-    };
     const Vector2 stick = graze::GamePad::GetState(graze::PlayerIndex::One).ThumbSticks().left;
-    return {stick.x + key(Keys::Right, Keys::D) - key(Keys::Left, Keys::A),
-            -stick.y + key(Keys::Down, Keys::S) - key(Keys::Up, Keys::W)};
+    return stick * Vector2{1, -1} +
+           Vector2{keys.IsKeyDown(Keys::Right) - keys.IsKeyDown(Keys::Left),
+                   keys.IsKeyDown(Keys::Down) - keys.IsKeyDown(Keys::Up)};
 }
 
 class Songs : public graze::Game {
@@ -61,31 +58,23 @@ public:
         Window().title = "Graze: songs";
         Window().back_buffer_width = 640;
         Window().back_buffer_height = 360;
-        actions_.Bind(OtherSong, {Buttons::A, Keys::Space});
-        actions_.Bind(PauseAll, {Buttons::Start, Keys::Enter});
-        actions_.Bind(Quieter, {Buttons::LeftShoulder, Keys::Q});
-        actions_.Bind(Louder, {Buttons::RightShoulder, Keys::E});
-        for (std::size_t i = 0; i < kEffects.size(); ++i) {
-            actions_.Bind(FirstEffect + i, kEffects[i].binding);
-        }
+        actions_.Bind(kOtherSong, {graze::Buttons::A, Keys::Space});
     }
 
 protected:
     void LoadContent() override {
         batch_.emplace(GraphicsDevice());
-        pixel_.emplace(GraphicsDevice(), graze::Image{1, 1, Color::White});
         font_ = &Content().Load<graze::SpriteFont>("font");
         ship_ = &Content().Load<graze::Sprite>("ship");
         person_ = &Content().Load<graze::Sprite>("person");
         for (std::size_t i = 0; i < kEffects.size(); ++i) {
+            actions_.Bind(i, kEffects[i].binding);
             effects_[i] = &Content().Load<graze::SoundEffect>(kEffects[i].asset);
         }
         songs_ = {&Content().Load<graze::Song>("calm"), &Content().Load<graze::Song>("lively")};
         graze::MediaPlayer::IsRepeating(true);
         graze::MediaPlayer::Play(*songs_[0]);
         graze::SoundEffect::DistanceScale(kFullVolumePx);
-        graze::SoundEffect::SpeedOfSound(kSpeedOfSoundPxPerS);
-        ship_at_ = ship_->At(kOrbit + Vector2{130, 0});
         engine_.emplace(Content().Load<graze::SoundEffect>("engine_loop").CreateInstance());
         engine_->IsLooped(true);
         engine_->Play();
@@ -93,14 +82,13 @@ protected:
 
     void Update(const graze::GameTime& time) override {
         actions_.Update(graze::BoundInput::Current());
-        if (actions_[PauseAll].pressed) {
-            SwitchPause();
+        ChangeSong();
+        for (std::size_t i = 0; i < kEffects.size(); ++i) {
+            if (actions_[i].pressed) {
+                effects_[i]->Play(1, 0, kEffects[i].pan);  // volume, pitch, pan
+            }
         }
-        if (!is_paused_) {
-            ChangeMusic();
-            PlayEffects();
-            MoveSounds();
-        }
+        MoveSounds(time.step);
         Game::Update(time);
     }
 
@@ -109,153 +97,97 @@ protected:
         batch_->Begin(graze::SpriteSortMode::Deferred, nullptr, graze::SamplerState::PointClamp);
         DrawRoom();
         DrawPanel();
-        Write("Left stick, arrows: walk   A, Space: other song   X Y B, 1 2 3: sounds", {32, 318});
-        Write("LB RB, Q E: volume   Start, Enter: pause", {32, 330});
+        Write("Left stick, arrows: walk   A, Space: other song   X Y B, 1 2 3: effects", {32, 322});
         batch_->End();
         Game::Draw(time);
     }
 
     void UnloadContent() override {
         engine_.reset();
-        pixel_.reset();
         batch_.reset();
     }
 
 private:
-    void SwitchPause() {
-        is_paused_ = !is_paused_;
-        is_paused_ ? graze::MediaPlayer::Pause() : graze::MediaPlayer::Resume();
-        is_paused_ ? engine_->Pause() : engine_->Resume();
-    }
-
-    void ChangeMusic() {
-        if (actions_[OtherSong].pressed) {
+    void ChangeSong() {
+        if (actions_[kOtherSong].pressed) {
             song_ = 1 - song_;
-            graze::MediaPlayer::CrossFade(
-                *songs_[song_], graze::TimeSpan::FromSeconds(kFadeSteps / double{kStepsPerS}));
+            graze::MediaPlayer::CrossFade(*songs_[song_], graze::TimeSpan::FromSeconds(kFadeS));
         }
-        const auto target = static_cast<float>(song_);
-        fade_ =
-            graze::MathHelper::Clamp(target, fade_ - 1.0f / kFadeSteps, fade_ + 1.0f / kFadeSteps);
-        const int change = actions_[Louder].down - actions_[Quieter].down;
-        volume_ = graze::MathHelper::Clamp(volume_ + static_cast<float>(change) * 0.01f, 0, 1);
-        graze::MediaPlayer::Volume(volume_);
+        const float change = (song_ == 0 ? -1.0f : 1.0f) / (kFadeS * kStepsPerS);
+        fade_ = graze::MathHelper::Clamp(fade_ + change, 0, 1);
     }
 
-    void PlayEffects() {
-        for (std::size_t i = 0; i < kEffects.size(); ++i) {
-            glow_[i] *= 0.93f;
-            if (actions_[FirstEffect + i].pressed) {
-                const float pitch = static_cast<float>(presses_++ % 5) * 0.25f - 0.5f;  // octaves
-                effects_[i]->Play(1, pitch, kEffects[i].pan);
-                glow_[i] = 1;
-            }
-        }
-    }
-
-    void MoveSounds() {
+    void MoveSounds(std::int64_t step) {
         constexpr float walk_px_per_step = 1.5f;
-        constexpr double turn_per_step = 0.025;
-        const Vector2 corner = Vector2{kRoom.Right(), kRoom.Bottom()} - Vector2{16, 24};
+        constexpr double turn_per_step = 0.0125;
         person_at_ = Vector2::Clamp(person_at_ + WalkingDirection() * walk_px_per_step,
-                                    Vector2{kRoom.x, kRoom.y} + Vector2{16, 24}, corner);
-        ++steps_;
-        const graze::SineCosine turn = graze::SinCos(static_cast<double>(steps_) * turn_per_step);
-        const Vector2 at = kOrbit + Vector2{turn.cosine * 130, turn.sine * 90};
+                                    kMiddle - kWalkReach, kMiddle + kWalkReach);
+        const graze::SineCosine turn = graze::SinCos(static_cast<double>(step) * turn_per_step);
+        const Vector2 at = kMiddle + Vector2{turn.cosine, turn.sine} * kFlyReach;
         const Vector2 velocity = (at - ship_at_.position) * kStepsPerS;
         ship_at_ = ship_->At(at, static_cast<float>(graze::Atan2(velocity.y, velocity.x)));
-        graze::AudioListener listener;
-        listener.position = {person_at_.x, person_at_.y, 0};
-        graze::AudioEmitter emitter;
-        emitter.position = {at.x, at.y, 0};
-        emitter.velocity = {velocity.x, velocity.y, 0};
+        const graze::AudioListener listener{.position = {person_at_.x, person_at_.y, 0}};
+        const graze::AudioEmitter emitter{.position = {at.x, at.y, 0},
+                                          .velocity = {velocity.x, velocity.y, 0}};
         engine_->Apply3D(listener, emitter);
-        heard_ = graze::Place({&listener, 1}, emitter, {kFullVolumePx, 1, kSpeedOfSoundPxPerS});
+        gains_ = graze::Place({&listener, 1}, emitter, {.distance_scale = kFullVolumePx});
     }
 
     void DrawRoom() {
-        constexpr int waves = 4;
-        constexpr int dots = 40;
-        constexpr float wave_length_px = 28;
-        constexpr double turn = graze::MathHelper::TwoPi / dots;  // from one dot to the next
-        Fill(kRoom, kFloor);
+        batch_->FillRectangle(kRoom, kPaper);
         Write("Placed sound: the ship's engine", {32, 20}, kBright);
-        for (int i = 0; i < waves * dots; ++i) {
-            const int wave = i / dots;
-            const float phase = static_cast<float>(steps_ % 30) / 30;
-            const float radius = (static_cast<float>(wave) + phase) * wave_length_px;
-            const graze::SineCosine side = graze::SinCos(static_cast<double>(i) * turn);
-            const Vector2 at = ship_at_.position + Vector2{side.cosine, side.sine} * radius;
-            if (kRoom.Contains(at)) {
-                const float fade = 1 - radius / (wave_length_px * waves);
-                Fill({at.ToPoint(), {2, 2}}, kWave * (fade * 0.8f));
-            }
+        const Vector2 gap = (person_at_ - ship_at_.position) / 12;
+        for (int i = 1; i < 12; ++i) {
+            const graze::Point at = (ship_at_.position + gap * i).ToPoint();
+            batch_->FillRectangle({at, {2, 2}}, kYellow * (gains_.left + gains_.right));
         }
+        DrawGain(gains_.left, -24);
+        DrawGain(gains_.right, 20);
         person_->Draw(*batch_, person_->At(person_at_));
         ship_->Draw(*batch_, 2, ship_at_);
-        DrawEar(heard_.left, -24, "L");
-        DrawEar(heard_.right, 20, "R");
     }
 
-    void DrawEar(float gain, float offset_px, std::string_view name) {
-        constexpr int length_px = 36;
-        const auto height = static_cast<int>(gain * length_px);
+    void DrawGain(float gain, int offset_px) {
         const graze::Point at = (person_at_ + Vector2{offset_px, -18}).ToPoint();
-        Fill({at.x, at.y, 4, length_px}, kTrack);
-        Fill({at.x, at.y + length_px - height, 4, height}, kWave);
-        Write(name, Vector2{at.x, at.y + length_px + 4});
+        batch_->FillRectangle({at, {4, 36}}, kYellow);
+        batch_->FillRectangle({at, {4, static_cast<int>(36 - gain * 36)}}, kBackground);
     }
 
     void DrawPanel() {
-        constexpr float left = 408;
-        Write(is_paused_ ? "Songs (paused)" : "Songs", {left, 20}, kBright);
-        DrawLevel("calm", 44, 1 - fade_, kSongColors[0]);
-        DrawLevel("lively", 70, fade_, kSongColors[1]);
-        DrawLevel("volume", 96, volume_, kBright);
-        const double seconds = graze::MediaPlayer::PlayPosition().TotalSeconds();
-        DrawLevel("position", 122,
-                  static_cast<float>(seconds / songs_[song_]->Duration().TotalSeconds()),
-                  kSongColors[song_]);
-        Write("Sound effects", {left, 180}, kBright);
+        Write("Songs", {kPanel, 20}, kBright);
+        DrawRow("calm", 40, 1 - fade_);
+        DrawRow("lively", 70, fade_);
+        Write("Sound effects", {kPanel, 194}, kBright);
         for (std::size_t i = 0; i < kEffects.size(); ++i) {
-            const auto y = static_cast<int>(200 + i * 24);
-            Fill({408, y, 192, 18}, Color::Lerp(kTrack, kWave, glow_[i] * 0.5f));
-            Write(kEffects[i].label, Vector2{414, y + 5}, kBright);
+            const float level = actions_[i].down ? 1.0f : 0.0f;
+            DrawRow(kEffects[i].label, 214 + static_cast<int>(i) * 30, level);
         }
     }
 
-    void DrawLevel(std::string_view name, int y, float level, Color color) {
-        constexpr int length_px = 128;
-        Write(name, Vector2{408, y}, kText);
-        Fill({472, y, length_px, 8}, kTrack);
-        Fill({472, y, static_cast<int>(level * length_px), 8}, color);
+    void DrawRow(std::string_view text, int y, float level) {
+        constexpr int width = 200;
+        batch_->FillRectangle({kPanel, y, width, 24}, kPaper);
+        batch_->FillRectangle({kPanel, y, static_cast<int>(level * width), 24}, kBlue);
+        Write(text, {kPanel + 8, y + 8}, kBright);
     }
-
-    void Fill(graze::Rectangle area, Color color) { batch_->Draw(*pixel_, area, color); }
 
     void Write(std::string_view text, Vector2 at, Color color = kText) {
         batch_->DrawString(*font_, text, at, color);
     }
 
     std::optional<graze::SpriteBatch> batch_;
-    std::optional<graze::Texture2D> pixel_;
     std::optional<graze::SoundEffectInstance> engine_;
     const graze::SpriteFont* font_ = nullptr;
     const graze::Sprite* ship_ = nullptr;
     const graze::Sprite* person_ = nullptr;
     std::array<graze::SoundEffect*, kEffects.size()> effects_{};
     std::array<const graze::Song*, 2> songs_{};
-    graze::ActionMap actions_{FirstEffect + kEffects.size()};
-    std::array<float, kEffects.size()> glow_{};  // of the effects: 1 when played, fading to 0
+    graze::ActionMap actions_{kEffects.size() + 1};
     std::size_t song_ = 0;
     float fade_ = 0;  // 0: only the first song sounds, 1: only the second
-    float volume_ = 0.8f;
-    int presses_ = 0;
-    std::int64_t steps_ = 0;
-    bool is_paused_ = false;
-    Vector2 person_at_ = kOrbit;
-    graze::Placement ship_at_;
-    graze::AudioPlacement heard_;
+    Vector2 person_at_ = kMiddle;
+    graze::Placement ship_at_{.position = kMiddle + Vector2{kFlyReach.x, 0}};
+    graze::AudioPlacement gains_;
 };
 
 }  // namespace
