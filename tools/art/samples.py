@@ -6,7 +6,7 @@ import samples_map
 import samples_sound
 from catalogue import LIGHT, SCREEN, SOLID, TINTED, TURNING, Layer, Sprite
 from paint import blank, dots, fill, ink_still, ink_turning, light_part
-from palette import BLOOD, BRASS, CLEAR, INK, MINT, STEEL, WHITE
+from palette import BLOOD, BRASS, CLEAR, INK, MINT, ROCK, STEEL, WHITE
 from sdf import Grid, box, capsule, circle, ellipse, polar, polygon
 from sprites_machines import crescent, gear
 from sprites_player import BANKS, ship
@@ -302,6 +302,39 @@ def smoke():
     return picture
 
 
+# ---------------------------------------------------------------- pads
+
+# The parts of a pad that a game tints: the half length of a line around the middle, and its radius.
+_PAD_PARTS = {"cap": (0, 8.6), "disc": (0, 6.8), "arm": (0, 4.6), "pill": (3, 2.6), "shoulder": (17, 5.6),
+              "trigger": (10, 5.6), "light": (0, 1.6)}
+
+
+def pad():
+    """Returns the body of a pad with the wells of its sticks; the controls are separate pictures."""
+    grid, picture, (x, y) = Grid(153, 105), blank(153, 105), (76.5, 52.5)
+    for side in (-1, 1):
+        grip = capsule(grid, (x + side * 46, y - 4), (x + side * 57, y + 28), 18, 16.4)
+        light_part(picture, grip, "rock", 14, ambient=0.15, tones=[1, 2, 2, 3], dither=0.6)
+    middle = np.minimum(capsule(grid, (x - 40, y - 8), (x + 40, y - 8), 24), box(grid, x, y + 8, 40, 20, 12))
+    fill(picture, middle - 1, ROCK[1])
+    light_part(picture, middle, "rock", 16, ambient=0.2, tones=[1, 2, 3, 3], dither=0.6)
+    upper_edge = (middle < 0) & (np.roll(middle, 1, axis=0) >= 0) & (grid.y < y - 20)
+    picture[upper_edge] = STEEL[2]
+    for dx, dy in ((-42, -12), (20, 12)):
+        fill(picture, circle(grid, x + dx, y + dy, 13.6), ROCK[0])
+        fill(picture, circle(grid, x + dx, y + dy, 12), INK)
+    fill(picture, np.minimum(box(grid, x - 20, y + 12, 14, 6, 2), box(grid, x - 20, y + 12, 6, 14, 2)), ROCK[0])
+    return picture
+
+
+def pad_part(name):
+    """Returns a part of a pad in three light tones, so that a tint gives any colour."""
+    grid, picture, (reach, radius) = Grid(47, 19), blank(47, 19), _PAD_PARTS[name]
+    distance = box(grid, 23.5, 9.5, reach + radius, radius, 1.5 if name == "arm" else radius)
+    light_part(picture, distance, "steel", 3, ambient=0.1, tones=[2, 3, 4, 4])
+    return picture
+
+
 # ---------------------------------------------------------------- everything
 
 def pictures():
@@ -323,6 +356,8 @@ def pictures():
         Sprite("exit", [way_out()], SOLID, (16, 48)),
         Sprite("spark", [dot], TINTED, (4, 4), alpha=dot_alpha),
         Sprite("smoke", [smoke()], LIGHT),
+        Sprite("pad", [pad()], SCREEN),
+        Sprite("pad_parts", [pad_part(name) for name in _PAD_PARTS], TINTED),
     ] + samples_map.pictures() + [Layer(style, letters.font_sheet(style)[0], TINTED) for style in FONTS]
 
 
