@@ -98,11 +98,11 @@ const std::vector<SampleScript>& SampleScripts() {
                  .Hold(Buttons::A, 285, 305)
                  .Hold(Buttons::DPadLeft, 290, 305);
          }},
-        {"text", main_of_text, 300, 0x7c0829a139c220a5,
+        {"text", main_of_text, 300, 0xa93d72c2d3f2cc70,
          [](ScriptedPad& pad) {
              pad.Press(Buttons::X, 40)
                  .Press(Buttons::A, 70)
-                 .Stick(1, 0, 90, 130)
+                 .Stick(-1, 0, 90, 115)
                  .Press(Buttons::X, 135)
                  .Press(Buttons::A, 150)
                  .Press(Buttons::X, 170)
