@@ -154,8 +154,8 @@ private:
         };
         line("Player " + std::to_string(index + 1), kPlayerColors[index]);
         if (!pad.state.IsConnected()) {
-            const bool is_lost = graze::GamePad::IsMissing(static_cast<PlayerIndex>(index));
-            line(is_lost ? "Pad lost: reconnect" : "Plug in, press A");
+            line(graze::GamePad::IsMissing(static_cast<PlayerIndex>(index)) ? "Pad lost" : "Free");
+            line(graze::GamePad::WaitingCount() > 0 ? "Press A to join" : "Plug in a pad");
             return;
         }
         const graze::GamePadCapabilities& has = pad.capabilities;

@@ -86,7 +86,7 @@ const std::vector<SampleScript>& SampleScripts() {
                  .Press(Buttons::B, 280)
                  .Press(Buttons::X, 292);
          }},
-        {"pads", main_of_pads, 300, 0xc683f1bd187e1ffa,
+        {"pads", main_of_pads, 300, 0x951d7d7f584dd01f,
          [](ScriptedPad& pad) {
              pad.Unplug(0)
                  .Plug(30)
