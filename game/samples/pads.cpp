@@ -2,7 +2,6 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -192,8 +191,5 @@ private:
 }  // namespace
 
 int main(int argc, char** argv) {
-    return graze::Launch(argc, argv,
-                         {.name = "pads", .source_assets = SAMPLE_ASSETS, .make = [](const auto&) {
-                              return std::make_unique<Pads>();
-                          }});
+    return graze::Launch<Pads>(argc, argv, {.name = "pads", .source_assets = SAMPLE_ASSETS});
 }

@@ -1,7 +1,6 @@
 // A platformer in a Tiled map: the hero collides with the pixels of the tiles.
 #include <cstdlib>
 #include <optional>
-#include <utility>
 #include <vector>
 
 #include "graze/graze.hpp"
@@ -12,6 +11,7 @@ using graze::Buttons;
 using graze::Color;
 using graze::Keys;
 using graze::Point;
+using graze::SpriteEffects;
 using graze::Vector2;
 
 constexpr float kRunSpeed = 3;  // px per step
@@ -89,11 +89,8 @@ protected:
         for (std::size_t taken = 0; taken + gems_.size() < gem_count_; ++taken) {
             gem_->Draw(*batch_, gem_->At({44 + 12 * taken, 30}));
         }
-        batch_->DrawString(
-            *font_,
-            is_out_ ? "You are out!"
-                    : "Left stick or arrows: run   A or Space: jump, hold to jump higher",
-            {40, 332}, Color::White);
+        const char* help = "Left stick, arrows: run   A, Space: jump, hold to jump higher";
+        batch_->DrawString(*font_, is_out_ ? "You are out!" : help, {40, 332}, Color::White);
         batch_->End();
         Game::Draw(time);
     }
@@ -113,15 +110,11 @@ private:
                 platforms.cells[i] = {};
             }
         }
-        return map_->AddLayer(std::move(platforms));
+        return map_->AddLayer(platforms);
     }
 
     [[nodiscard]] Point StartAt() const { return map_->FindObject("start")->position.ToPoint(); }
-    [[nodiscard]] graze::Placement HeroAt() const {
-        return hero_->At(
-            feet_, 0, {1, 1},
-            is_facing_left_ ? graze::SpriteEffects::FlipHorizontally : graze::SpriteEffects::None);
-    }
+    [[nodiscard]] graze::Placement HeroAt() const { return hero_->At(feet_, 0, {1, 1}, facing_); }
 
     [[nodiscard]] bool IsTouching(int layer, Point feet) const {
         const graze::Placement at{.position = feet - Point{kBody.x / 2, kBody.y}};
@@ -138,7 +131,9 @@ private:
         const int run = IsDown(Buttons::DPadRight | Buttons::LeftThumbstickRight, Keys::Right) -
                         IsDown(Buttons::DPadLeft | Buttons::LeftThumbstickLeft, Keys::Left);
         velocity_.x = static_cast<float>(run) * kRunSpeed;
-        is_facing_left_ = run < 0 || (run == 0 && is_facing_left_);
+        facing_ = run == 0  ? facing_
+                  : run < 0 ? SpriteEffects::FlipHorizontally
+                            : SpriteEffects::None;
         const bool holds_jump = IsDown(Buttons::A, Keys::Space);
         coyote_ = IsHeld(feet_ + Point{0, 1}) && velocity_.y >= 0 ? kCoyoteSteps : coyote_ - 1;
         if (coyote_ > 0 && holds_jump && !held_jump_) {
@@ -190,7 +185,7 @@ private:
     Vector2 velocity_;
     int coyote_ = 0;
     bool held_jump_ = false;
-    bool is_facing_left_ = false;
+    SpriteEffects facing_ = SpriteEffects::None;
     std::vector<graze::MapObject> gems_;  // those that are left
     std::size_t gem_count_ = 0;
     bool is_out_ = false;

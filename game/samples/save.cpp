@@ -3,7 +3,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
-#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -193,8 +192,5 @@ private:
 }  // namespace
 
 int main(int argc, char** argv) {
-    return graze::Launch(argc, argv,
-                         {.name = "save", .source_assets = SAMPLE_ASSETS, .make = [](const auto&) {
-                              return std::make_unique<Save>();
-                          }});
+    return graze::Launch<Save>(argc, argv, {.name = "save", .source_assets = SAMPLE_ASSETS});
 }

@@ -2,7 +2,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <string_view>
 
@@ -193,8 +192,5 @@ private:
 }  // namespace
 
 int main(int argc, char** argv) {
-    return graze::Launch(argc, argv,
-                         {.name = "songs", .source_assets = SAMPLE_ASSETS, .make = [](const auto&) {
-                              return std::make_unique<Songs>();
-                          }});
+    return graze::Launch<Songs>(argc, argv, {.name = "songs", .source_assets = SAMPLE_ASSETS});
 }

@@ -2,7 +2,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <sstream>
 #include <string>
@@ -193,8 +192,5 @@ private:
 }  // namespace
 
 int main(int argc, char** argv) {
-    return graze::Launch(argc, argv,
-                         {.name = "text", .source_assets = SAMPLE_ASSETS, .make = [](const auto&) {
-                              return std::make_unique<Text>();
-                          }});
+    return graze::Launch<Text>(argc, argv, {.name = "text", .source_assets = SAMPLE_ASSETS});
 }

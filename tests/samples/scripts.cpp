@@ -76,15 +76,14 @@ const std::vector<SampleScript>& SampleScripts() {
                  .Press(Buttons::X, 220)
                  .Press(Buttons::A, 240);
          }},
-        {"songs", main_of_songs, 300, 0x820bbe5a755e1f0e,
+        {"songs", main_of_songs, 300, 0x2f8b7c1dd565653e,
          [](ScriptedPad& pad) {
              pad.Stick(-0.9F, 0, 40, 90)
                  .Press(Buttons::Y, 150)
-                 .Hold(Buttons::LeftShoulder, 200, 215)
                  .Press(Buttons::A, 225)
                  .Stick(1, 0.6F, 230, 280)
                  .Press(Buttons::B, 280)
-                 .Press(Buttons::X, 292);
+                 .Hold(Buttons::X, 292, 305);
          }},
         {"pads", main_of_pads, 300, 0x951d7d7f584dd01f,
          [](ScriptedPad& pad) {
@@ -125,7 +124,7 @@ const std::vector<SampleScript>& SampleScripts() {
                  .Press(Buttons::A, 230)
                  .Press(Buttons::X, 260);
          }},
-        {"save", main_of_save, 300, 0x951867f0961e193d,
+        {"save", main_of_save, 300, 0xde1f618d0d1e87e0,
          [](ScriptedPad& pad) {
              for (int step = 20; step < 90; step += 10) {
                  pad.Press(Buttons::A, step);
