@@ -165,7 +165,7 @@ TEST(TmxCells, AllocatesNothingForFalseSizes) {
     EXPECT_THAT(wide(R"(<data encoding="base64">AQAAAA==</data>)"), HasSubstr("has 4 bytes"));
     EXPECT_THAT(wide(R"(<data encoding="base64" compression="zlib">)" +
                      EncodeBase64(test::Zlib(Bytes(40))) + "</data>"),
-                HasSubstr("contains less"));
+                HasSubstr("decompresses to less"));
     EXPECT_THAT(LoadError(MakeFiles(SmallMap(
                     R"(<layer width="9000000" height="1"><data encoding="csv">1</data></layer>)"))),
                 HasSubstr("width: must be a whole number from 0 to 8388608"));
