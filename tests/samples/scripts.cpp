@@ -33,7 +33,7 @@ const std::vector<SampleScript>& SampleScripts() {
          [](ScriptedPad& pad) {
              pad.Press(Buttons::A, 70).Press(Buttons::A, 100).Stick(-1, 0, 240, 280);
          }},
-        {"test_bench", main_of_test_bench, 20, 0xe4fae831f6907c22,
+        {"test_bench", main_of_test_bench, 20, 0x359d39bbebc329a6,
          [](ScriptedPad& pad) {
              pad.Press(Buttons::A, 40).Press(Buttons::A, 70).Press(Buttons::A, 100);
              pad.Press(Buttons::A, 130).Press(Buttons::A, 160).Press(Buttons::B, 190);
@@ -54,7 +54,7 @@ const std::vector<SampleScript>& SampleScripts() {
          }},
         {"shapes", main_of_shapes, 150, 0xed33705ca81fb605,
          [](ScriptedPad& pad) { pad.Press(Buttons::A, 100).Stick(-1, 0, 160, 216); }},
-        {"platformer", main_of_platformer, 200, 0xd50487dc9d7f493c,
+        {"platformer", main_of_platformer, 200, 0x92c74c755b996ac,
          [](ScriptedPad& pad) {
              pad.Stick(1, 0, 20, 300)
                  .Hold(Buttons::A, 42, 70)

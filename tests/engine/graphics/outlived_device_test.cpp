@@ -114,17 +114,19 @@ TEST_F(OutlivedDevice, BatchesDrawNothing) {
     SoftwareDevice other{8, 8};
     const Texture2D texture{other, 4, 4};
     SpriteBatch batch{Device()};
-    SpriteBatch copy = batch;
-    copy = batch;
+    SpriteBatch source{Device()};
+    SpriteBatch moved = std::move(source);
+    moved = SpriteBatch{Device()};
     batch.Begin();
     batch.Draw(texture, Vector2{0, 0}, Color::White);
     DestroyDevice();
     EXPECT_TRUE(FailsAssert("device was destroyed", [&] { batch.End(); }));
     const DisabledAsserts disabled_asserts;
     for (const SpriteSortMode sort : {SpriteSortMode::Immediate, SpriteSortMode::BackToFront}) {
-        copy.Begin(sort);
-        copy.Draw(texture, Vector2{0, 0}, Color::White);
-        copy.End();
+        moved.Begin(sort);
+        moved.Draw(texture, Vector2{0, 0}, Color::White);
+        moved.FillRectangle({0, 0, 4, 4}, Color::White);
+        moved.End();
     }
 }
 
