@@ -78,6 +78,8 @@ private:
 ///          asserts such a call does nothing, and the batch stays usable. Drawing after the device
 ///          has been destroyed is a caller bug and draws nothing.
 /// Cost     a batch does not allocate if an earlier batch was at least as large.
+///
+/// A SpriteBatch can be moved, but not copied.
 class SpriteBatch {
 public:
     /// Creates a batch that draws on `device`.

@@ -119,9 +119,9 @@ private:
                                           // glyph box
     };
     struct PlacedGlyph {
-        const Glyph* glyph;  // null if the text has no further glyphs
-        Vector2 box;         // upper left corner of the glyph's box; the texels are at box +
-                             // cropping
+        const Glyph* glyph = nullptr;  // null if the text has no further glyphs
+        Vector2 box;  // upper left corner of the glyph's box; the texels are at box +
+                      // cropping
     };
     // The second character of a kerning pair, and its kerning in pixels.
     struct Follower {
