@@ -92,7 +92,8 @@ TEST(Inflate, AllocatesNoMoreThanTheExpectedSizeForABomb) {
     const Bytes zlib = Zlib(zeros);
     const Bytes zstd = Zstd(zeros);
     const test::LargestAllocation largest;
-    EXPECT_THAT(CaptureError([&] { return Inflate(zlib, 4000); }), HasSubstr("decompresses to more"));
+    EXPECT_THAT(CaptureError([&] { return Inflate(zlib, 4000); }),
+                HasSubstr("decompresses to more"));
     EXPECT_THAT(CaptureError([&] { return DecompressZstd(zstd, 4000); }),
                 HasSubstr("decompresses to more"));
     EXPECT_THAT(CaptureError([&] { return Inflate(Zlib(Bytes(4)), std::size_t{1} << 26); }),
