@@ -16,7 +16,7 @@ void RefuseDoubles(const JsonValue& json, std::vector<char32_t> characters) {
 }
 
 // Returns one glyph per cell, row by row, in the order of the characters.
-std::vector<Glyph> GlyphsOfSheet(const JsonValue& json, const Image& sheet) {
+std::vector<Glyph> MakeSheetGlyphs(const JsonValue& json, const Image& sheet) {
     const std::vector<int> cell = json.At("cell").Integers(2, 1, kMaxFontPixels);
     const JsonValue text = json.At("characters");
     const std::vector<char32_t> characters = DecodeCharacters(text.Text());
@@ -54,7 +54,7 @@ FontData ReadFontSheet(AssetFiles& files, const AssetFile& file, const JsonValue
                     "default"});
     const AssetFile png = files.RequireBeside(file, json.At("image").Text());
     Image sheet = files.Decode(png);
-    std::vector<Glyph> glyphs = GlyphsOfSheet(json, sheet);
+    std::vector<Glyph> glyphs = MakeSheetGlyphs(json, sheet);
     const auto cell_height =
         static_cast<float>(json.At("cell").Elements()[1].Number(1, kMaxFontPixels));
     const float line_spacing = PixelsOr(json, "line_spacing", cell_height);

@@ -126,7 +126,8 @@ void CheckClip(const JsonValue& place, std::span<const AnimationFrame> frames) {
     }
 }
 
-std::vector<AnimationClip> ClipsOfTags(const JsonValue& tags, std::span<const std::int64_t> ticks) {
+std::vector<AnimationClip> ReadTagClips(const JsonValue& tags,
+                                        std::span<const std::int64_t> ticks) {
     std::vector<AnimationClip> clips;
     std::unordered_set<std::string> names;
     FrameBudget budget;
@@ -154,8 +155,8 @@ int FrameNumbers::Find(const JsonValue& name) const {
     return found->second;
 }
 
-std::vector<AnimationClip> ClipsOfAnimations(const JsonValue& animations,
-                                             std::span<const std::string> names) {
+std::vector<AnimationClip> ReadAnimationClips(const JsonValue& animations,
+                                              std::span<const std::string> names) {
     if (!animations.Raw().is_object()) {
         animations.Fail("must be an object");
     }
@@ -175,7 +176,7 @@ std::vector<AnimationClip> ClipsOfAnimations(const JsonValue& animations,
     return clips;
 }
 
-std::optional<Vector2> PivotOfSlices(const JsonValue& slices) {
+std::optional<Vector2> ReadPivot(const JsonValue& slices) {
     for (const JsonValue& slice : slices.Elements()) {
         const auto keys = slice.Find("keys");
         if (!keys || keys->Raw().empty()) {

@@ -20,8 +20,8 @@ inline constexpr std::int64_t kTicksPerMillisecond = 1'000'000;  // a tick is a 
 
 /// Reads the clips of "frameTags". `ticks` contains the duration of each frame of the sheet. Throws
 /// FormatError.
-[[nodiscard]] std::vector<AnimationClip> ClipsOfTags(const JsonValue& tags,
-                                                     std::span<const std::int64_t> ticks);
+[[nodiscard]] std::vector<AnimationClip> ReadTagClips(const JsonValue& tags,
+                                                      std::span<const std::int64_t> ticks);
 
 /// A map from frame names to frame numbers. The names must outlive the map.
 class FrameNumbers {
@@ -39,12 +39,12 @@ private:
 
 /// Reads the clips of "animations", which contains a list of frame names for each clip. The clips
 /// loop and show each frame for one tick. Throws FormatError.
-[[nodiscard]] std::vector<AnimationClip> ClipsOfAnimations(const JsonValue& animations,
-                                                           std::span<const std::string> names);
+[[nodiscard]] std::vector<AnimationClip> ReadAnimationClips(const JsonValue& animations,
+                                                            std::span<const std::string> names);
 
 /// Returns the pivot of the first slice that has a pivot, in texels of the untrimmed frame. Throws
 /// FormatError.
-[[nodiscard]] std::optional<Vector2> PivotOfSlices(const JsonValue& slices);
+[[nodiscard]] std::optional<Vector2> ReadPivot(const JsonValue& slices);
 
 /// Throws FormatError with the path of `place` if a clip cannot have these frames: no frames, more
 /// than 4,096, or more than 2^44 ticks in total.

@@ -200,7 +200,7 @@ void AddAnimations(const JsonValue& animations, SpriteSheet& sheet) {
     for (const SheetFrame& frame : sheet.frames) {
         names.push_back(frame.name);
     }
-    for (AnimationClip& clip : ClipsOfAnimations(animations, names)) {
+    for (AnimationClip& clip : ReadAnimationClips(animations, names)) {
         if (FindClip(sheet.clips, clip.Name()) != nullptr) {
             animations.At(clip.Name()).Fail("is also the name of a tag: rename one of them");
         }
@@ -236,13 +236,13 @@ SpriteSheet ParseSpriteSheet(const Json& document, std::string_view json) {
     sheet.frames = frames.Raw().is_array() ? ReadArray(frames, is_aseprite)
                                            : ReadHash(frames, json, is_aseprite);
     if (const auto tags = meta.Find("frameTags"); tags && !tags->Raw().empty()) {
-        sheet.clips = ClipsOfTags(*tags, ReadDurations(frames, sheet.frames));
+        sheet.clips = ReadTagClips(*tags, ReadDurations(frames, sheet.frames));
     }
     if (const auto animations = root.Find("animations")) {
         AddAnimations(*animations, sheet);
     }
     if (const auto slices = meta.Find("slices")) {
-        sheet.pivot = PivotOfSlices(*slices);
+        sheet.pivot = ReadPivot(*slices);
     }
     return sheet;
 }

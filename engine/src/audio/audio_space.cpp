@@ -53,7 +53,7 @@ bool IsFinite(const Vector3& v) noexcept {
 }
 
 // Returns the right ear's share of the volume, 0..1.
-double ShareOfRight(const Wide& to_emitter, double distance, const Wide& right) noexcept {
+double ComputeRightShare(const Wide& to_emitter, double distance, const Wide& right) noexcept {
     const double aside = std::clamp(Dot(to_emitter, right), -distance, distance);
     const double ahead = std::sqrt((distance - aside) * (distance + aside));
     return 0.5 + Atan2(aside, ahead) / kPi;
@@ -85,7 +85,7 @@ HeardByOne PlaceFor(const AudioListener& listener, const AudioEmitter& emitter,
     const double scale = space.distance_scale;
     const double loud = distance > scale ? scale / distance : 1;
     const double share =
-        distance > 0 ? ShareOfRight(to_emitter, distance, ComputeRight(listener)) : 0.5;
+        distance > 0 ? ComputeRightShare(to_emitter, distance, ComputeRight(listener)) : 0.5;
     return {loud,
             {static_cast<float>(loud * (1 - share)), static_cast<float>(loud * share),
              static_cast<float>(ComputeDoppler(listener, emitter, to_emitter, space))}};

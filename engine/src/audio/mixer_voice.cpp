@@ -131,7 +131,7 @@ void Add(const MixerVoice& voice, const Stretch& stretch, int channels, const Ra
 }
 
 // Returns the frames until the first of the active ramps ends; 0 if no ramp is active.
-std::int64_t FramesOfRamps(const MixerVoice& voice, const Ramp& master) noexcept {
+std::int64_t ComputeRampFrames(const MixerVoice& voice, const Ramp& master) noexcept {
     std::int64_t frames = 0;
     const auto take = [&frames](const Ramp& ramp) {
         if (ramp.Left() > 0) {
@@ -227,7 +227,7 @@ void MixerVoice::Move(SoundTable::Place& place, Ramp master, std::span<std::int3
     CrossSeam(*this, place);  // for empty sounds, and loops that were released
     for (std::int64_t done = 0; done < frames && sound != 0 && !is_paused;) {
         const Stretch stretch = MakeStretch(*this, place);
-        const std::int64_t ramps = FramesOfRamps(*this, master);
+        const std::int64_t ramps = ComputeRampFrames(*this, master);
         std::int64_t count = ramps > 0 ? std::min(frames - done, ramps) : frames - done;
         if (stretch.samples != nullptr) {
             count = std::min(count, FramesToSeam(*this, stretch));

@@ -45,7 +45,7 @@ void AddRun(BitGrid& grid, const BitRun& run, Point corner) noexcept {
 
 // Returns a mask of the size of `area` with the runs of component `root`, relative to the corner of
 // `area`. Clear if `root` is negative.
-Mask MaskOfRoot(const ComponentRuns& components, int root, Rectangle area) {
+Mask MakeComponentMask(const ComponentRuns& components, int root, Rectangle area) {
     BitGrid grid{area.width, area.height};
     for (std::size_t i = 0; root >= 0 && i < components.Runs().size(); ++i) {
         if (components.Roots()[i] == root) {
@@ -95,12 +95,13 @@ Mask LargestComponent(const Mask& mask, Connectivity connectivity) {
     const ComponentRuns components{mask, connectivity};
     const std::vector<Extent> extents = ComputeExtents(components);
     const auto largest = std::ranges::max_element(extents, {}, &Extent::count);
-    return MaskOfRoot(components, largest == extents.end() ? -1 : largest->root, mask.Bounds());
+    return MakeComponentMask(components, largest == extents.end() ? -1 : largest->root,
+                             mask.Bounds());
 }
 
 Mask ComponentAt(const Mask& mask, Point pixel, Connectivity connectivity) {
     const ComponentRuns components{mask, connectivity};
-    return MaskOfRoot(components, components.RootAt(pixel), mask.Bounds());
+    return MakeComponentMask(components, components.RootAt(pixel), mask.Bounds());
 }
 
 }  // namespace graze

@@ -42,7 +42,7 @@ void DrawTitle(DebugPen& pen, DebugLayer layers, Rectangle target, int scale) {
             title.Add(" ").Add(NameOf(layer));
         }
     }
-    const int width = WidthOfDebugText(title.View(), scale) + 4 * scale;
+    const int width = MeasureDebugText(title.View(), scale) + 4 * scale;
     pen.Fill({target.x, target.y, width, (kDebugLineHeight + 1) * scale}, kPanel);
     pen.Text(title.View(), {target.x + 2 * scale, target.y + 2 * scale}, kWords, scale);
 }
@@ -60,7 +60,7 @@ void DrawBar(DebugPen& pen, const DebugFrame& frame, Rectangle column, int scale
              kDebugDraw);
 }
 
-Color ColorOfSteps(int steps) noexcept {
+Color ChooseStepColor(int steps) noexcept {
     return steps == 1 ? kDebugOneStep : steps == 0 ? kDebugNoStep : kDebugManySteps;
 }
 
@@ -103,7 +103,7 @@ void DrawFrameWords(DebugPen& pen, const DebugHistory& history, Rectangle room, 
     const int row = room.y + 2 * kDebugLineHeight * scale;
     pen.Text(third.View(), {room.x, row}, kWords, scale);
     if (last.is_running_slowly) {
-        const int behind = WidthOfDebugText(third.View(), scale) + 5 * scale;
+        const int behind = MeasureDebugText(third.View(), scale) + 5 * scale;
         pen.Text("TOO SLOW", {room.x + behind, row}, kAlarm, scale);
     }
 }
@@ -122,7 +122,7 @@ void DrawFrames(Stack& stack, const DebugHistory& history) {
         const int x = graph.Right() - (age + 1) * s;
         DrawBar(stack.pen, frame, {x, graph.y, s, graph.height}, s);
         stack.pen.Fill({x, graph.Bottom() + s, s, (kDebugStepsHeight - 1) * s},
-                       ColorOfSteps(frame.steps));
+                       ChooseStepColor(frame.steps));
     }
     stack.pen.Fill({graph.x, graph.Bottom() - kDebugBudgetHeight * s, graph.width, s},
                    kDebugBudget);
@@ -160,7 +160,7 @@ void DrawCounters(Stack& stack, const DebugScene& scene) {
     for (const DebugCounter& counter : scene.counters.Items()) {
         DebugLine value;
         value.AddNumber(counter.value);
-        const int width = WidthOfDebugText(value.View(), s);
+        const int width = MeasureDebugText(value.View(), s);
         const Color color = counter.is_alarm ? kAlarm : kWords;
         stack.pen.Text(counter.name.View(), room.Location(), color, s);
         stack.pen.Text(value.View(), {room.Right() - width, room.y},

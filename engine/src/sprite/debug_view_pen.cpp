@@ -109,7 +109,7 @@ int DebugPen::TakeSubmissionCount() noexcept {
     return std::exchange(submissions_, 0);
 }
 
-int WidthOfDebugText(std::string_view text, int scale) noexcept {
+int MeasureDebugText(std::string_view text, int scale) noexcept {
     int width = 0;
     for (const char character : text) {
         width += (LetterOf(character).width + 1) * scale;

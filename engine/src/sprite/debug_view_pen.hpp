@@ -47,6 +47,6 @@ private:
 };
 
 /// Returns the width of a text in pixels, without the gap after the last letter.
-[[nodiscard]] int WidthOfDebugText(std::string_view text, int scale) noexcept;
+[[nodiscard]] int MeasureDebugText(std::string_view text, int scale) noexcept;
 
 }  // namespace graze

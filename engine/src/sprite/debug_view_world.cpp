@@ -210,7 +210,7 @@ void DrawLabels(DebugScene& scene, const Camera& camera) {
         const Vector2 corner = camera.At(box.x, box.y);
         const int s = camera.scale;
         const int height = 8 * s;
-        const int width = WidthOfDebugText(label, s) + 2 * s;
+        const int width = MeasureDebugText(label, s) + 2 * s;
         // The label is above the sprite, but is moved into the target if necessary.
         const int x = std::clamp(NearestPixel(corner.x), camera.target.Left(),
                                  std::max(camera.target.Left(), camera.target.Right() - width));

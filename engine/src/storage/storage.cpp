@@ -19,7 +19,7 @@ std::string Message(std::string_view container, std::string_view blob, std::stri
     return text + (text.empty() ? "" : ": ") + std::string{reason};
 }
 
-std::string_view ComplaintOfPart(std::string_view part) noexcept {
+std::string_view FindComplaint(std::string_view part) noexcept {
     if (part.empty()) {
         return "contains an empty part";
     }
@@ -59,7 +59,7 @@ StorageError::StorageError(StorageErrorCode code, std::string_view container, st
 std::string_view StorageNameComplaint(std::string_view name) noexcept {
     for (;;) {
         const std::size_t slash = name.find('/');
-        const std::string_view complaint = ComplaintOfPart(name.substr(0, slash));
+        const std::string_view complaint = FindComplaint(name.substr(0, slash));
         if (!complaint.empty() || slash == std::string_view::npos) {
             return complaint;
         }

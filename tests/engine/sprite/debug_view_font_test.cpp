@@ -74,10 +74,10 @@ TEST(DebugFont, AllLettersAreReadableOnTheScreen) {
 }
 
 TEST(DebugFont, WidthExcludesTheTrailingGap) {
-    EXPECT_EQ(WidthOfDebugText("", 1), 0);
-    EXPECT_EQ(WidthOfDebugText("0", 1), 4);
-    EXPECT_EQ(WidthOfDebugText("00", 1), 9);
-    EXPECT_EQ(WidthOfDebugText("00", 3), 27);
+    EXPECT_EQ(MeasureDebugText("", 1), 0);
+    EXPECT_EQ(MeasureDebugText("0", 1), 4);
+    EXPECT_EQ(MeasureDebugText("00", 1), 9);
+    EXPECT_EQ(MeasureDebugText("00", 3), 27);
 }
 
 }  // namespace

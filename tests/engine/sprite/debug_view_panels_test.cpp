@@ -70,7 +70,7 @@ TEST(DebugViewFrames, ShowsTheTimesAsText) {
     EXPECT_TRUE(ShowsText(shown, {kLeft, top}, "update 1.23  draw 4.56 ms", kTextColor));
     EXPECT_TRUE(ShowsText(shown, {kLeft, top + 9}, "worst 5.79, budget 16.66", kTextColor));
     EXPECT_TRUE(ShowsText(shown, {kLeft, top + 18}, "1 step a frame", kTextColor));
-    EXPECT_TRUE(ShowsText(shown, {kLeft + WidthOfDebugText("1 step a frame", 1) + 5, top + 18},
+    EXPECT_TRUE(ShowsText(shown, {kLeft + MeasureDebugText("1 step a frame", 1) + 5, top + 18},
                           "TOO SLOW", {255, 70, 60, 255}));
 }
 
@@ -128,7 +128,7 @@ TEST(DebugViewCounters, AreListedInOrderWithTheirValueOnTheRight) {
     picture.view.Counter("debt", -1234567);
     const Image& shown = picture.Draw();
     const int top = kBottom - (2 * kDebugLineHeight - 2);
-    const int right = kLeft + 120 - WidthOfDebugText("-1234567", 1);
+    const int right = kLeft + 120 - MeasureDebugText("-1234567", 1);
 
     EXPECT_TRUE(ShowsText(shown, {kLeft, top}, "allocations", kTextColor));
     EXPECT_TRUE(ShowsText(shown, {kLeft + 116, top}, "0", Color::White));
