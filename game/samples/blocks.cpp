@@ -41,16 +41,11 @@ float Sideways() {
 
 class Blocks : public graze::Game {
 public:
-    Blocks() {
-        Window().title = "Graze: blocks";
-        Window().back_buffer_width = 640;
-        Window().back_buffer_height = 360;
-    }
+    Blocks() { Window().title = "Graze: blocks"; }
 
 protected:
     void LoadContent() override {
         batch_.emplace(GraphicsDevice());
-        white_.emplace(GraphicsDevice(), graze::Image{1, 1, graze::Color::White});
         font_ = &Content().Load<graze::SpriteFont>("font");
         person_ = &Content().Load<graze::Sprite>("person");
         block_ = &Content().Load<graze::Sprite>("block");
@@ -82,7 +77,7 @@ protected:
         for (const graze::Placement& block_at : blocks_) {
             DrawSprite(*block_, block_at);
         }
-        batch_->Draw(*white_, kStrip, graze::Color::Black * .5f);
+        batch_->FillRectangle(kStrip, graze::Color::Black * .5f);
         batch_->DrawString(*font_, kNames[Index()], {32, 20}, graze::Color::White);
         batch_->DrawString(*font_, "Left, right: move   A or Space: next test", {32, 31},
                            graze::Color::White);
@@ -90,10 +85,7 @@ protected:
         Game::Draw(time);
     }
 
-    void UnloadContent() override {
-        batch_.reset();
-        white_.reset();
-    }
+    void UnloadContent() override { batch_.reset(); }
 
 private:
     [[nodiscard]] std::size_t Index() const { return static_cast<std::size_t>(test_); }
@@ -141,13 +133,12 @@ private:
 
     void DrawSprite(const graze::Sprite& sprite, const graze::Placement& at) {
         if (test_ == Test::Rectangle) {
-            batch_->Draw(*white_, Box(sprite, at), graze::Color::White * .25f);
+            batch_->FillRectangle(Box(sprite, at), graze::Color::White * .25f);
         }
         sprite.Draw(*batch_, at);
     }
 
     std::optional<graze::SpriteBatch> batch_;
-    std::optional<graze::Texture2D> white_;
     const graze::SpriteFont* font_ = nullptr;
     const graze::Sprite* person_ = nullptr;
     const graze::Sprite* block_ = nullptr;

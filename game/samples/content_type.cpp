@@ -72,8 +72,6 @@ class OwnContentType : public graze::Game {
 public:
     explicit OwnContentType(bool watches) : watches_{watches} {
         Window().title = "Graze: content_type";
-        Window().back_buffer_width = 640;
-        Window().back_buffer_height = 360;
         Content().Types().Add<LevelReader>();
     }
 

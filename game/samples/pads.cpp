@@ -65,8 +65,6 @@ class Pads : public graze::Game {
 public:
     Pads() {
         Window().title = "Graze: pads";
-        Window().back_buffer_width = 640;
-        Window().back_buffer_height = 360;
         debug_view_keys.chord = Buttons::None;  // these buttons, too, are only shown
     }
 

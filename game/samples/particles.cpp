@@ -79,11 +79,7 @@ Vector2 Direction() {
 
 class Particles : public graze::Game {
 public:
-    Particles() {
-        Window().title = "Graze: particles";
-        Window().back_buffer_width = 640;
-        Window().back_buffer_height = 360;
-    }
+    Particles() { Window().title = "Graze: particles"; }
 
 protected:
     void LoadContent() override {

@@ -62,11 +62,7 @@ Vector2 Direction() {
 
 class Replay : public graze::Game {
 public:
-    Replay() {
-        Window().title = "Graze: replay";
-        Window().back_buffer_width = 640;
-        Window().back_buffer_height = 360;
-    }
+    Replay() { Window().title = "Graze: replay"; }
 
     [[nodiscard]] std::uint64_t StateHash() const override { return HashOf(state_); }
 

@@ -37,8 +37,6 @@ class Save : public graze::Game {
 public:
     Save() {
         Window().title = "Graze: save";
-        Window().back_buffer_width = 640;
-        Window().back_buffer_height = 360;
         actions_.Bind(TakeGem, {graze::Buttons::A, graze::Keys::Space});
         actions_.Bind(SaveGame, {graze::Buttons::X, graze::Keys::Enter});
         actions_.Bind(LoadGame, {graze::Buttons::Y, graze::Keys::L});

@@ -47,19 +47,13 @@ Vector2 Direction(Vector2 stick, Keys left, Keys right, Keys up, Keys down) {
 
 class Screens : public graze::Game {
 public:
-    Screens() {
-        Window().title = "Graze: screens";
-        Window().back_buffer_width = 640;
-        Window().back_buffer_height = 360;
-    }
+    Screens() { Window().title = "Graze: screens"; }
 
 protected:
     void LoadContent() override {
         batch_.emplace(GraphicsDevice());
         map_view_.emplace(GraphicsDevice());
         screen_.emplace(GraphicsDevice(), kView.x, kView.y, kMargin);
-        pixel_.emplace(GraphicsDevice(), 1, 1);
-        pixel_->SetData(std::array{Color::White});
         font_ = &Content().Load<graze::SpriteFont>("font");
         cave_ = &Content().Load<graze::TileMap>("cave");
         hero_ = &Content().Load<graze::Sprite>("hero");
@@ -105,7 +99,6 @@ protected:
     }
 
     void UnloadContent() override {
-        pixel_.reset();
         screen_.reset();
         map_view_.reset();
         batch_.reset();
@@ -130,10 +123,10 @@ private:
 
     void DrawSafeArea(graze::Rectangle area) {
         constexpr Color color = Color::Yellow;
-        batch_->Draw(*pixel_, {area.Left(), area.Top(), area.width, 1}, color);
-        batch_->Draw(*pixel_, {area.Left(), area.Bottom() - 1, area.width, 1}, color);
-        batch_->Draw(*pixel_, {area.Left(), area.Top(), 1, area.height}, color);
-        batch_->Draw(*pixel_, {area.Right() - 1, area.Top(), 1, area.height}, color);
+        batch_->FillRectangle({area.Left(), area.Top(), area.width, 1}, color);
+        batch_->FillRectangle({area.Left(), area.Bottom() - 1, area.width, 1}, color);
+        batch_->FillRectangle({area.Left(), area.Top(), 1, area.height}, color);
+        batch_->FillRectangle({area.Right() - 1, area.Top(), 1, area.height}, color);
     }
 
     void DrawText() {
@@ -151,7 +144,6 @@ private:
     std::optional<graze::SpriteBatch> batch_;
     std::optional<graze::TileMapView> map_view_;
     std::optional<graze::VirtualScreen> screen_;
-    std::optional<graze::Texture2D> pixel_;
     const graze::SpriteFont* font_ = nullptr;
     graze::TileMap* cave_ = nullptr;
     const graze::Sprite* hero_ = nullptr;

@@ -49,11 +49,7 @@ Vector2 Direction() {
 
 class Shapes : public graze::Game {
 public:
-    Shapes() {
-        Window().title = "Graze: shapes";
-        Window().back_buffer_width = 640;
-        Window().back_buffer_height = 360;
-    }
+    Shapes() { Window().title = "Graze: shapes"; }
 
 protected:
     void LoadContent() override {

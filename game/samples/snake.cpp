@@ -44,11 +44,7 @@ Vector2 Direction() {
 
 class Snake : public graze::Game {
 public:
-    Snake() {
-        Window().title = "Graze: snake";
-        Window().back_buffer_width = 640;
-        Window().back_buffer_height = 360;
-    }
+    Snake() { Window().title = "Graze: snake"; }
 
 protected:
     void LoadContent() override {

@@ -55,8 +55,6 @@ class Songs : public graze::Game {
 public:
     Songs() {
         Window().title = "Graze: songs";
-        Window().back_buffer_width = 640;
-        Window().back_buffer_height = 360;
         actions_.Bind(kOtherSong, {graze::Buttons::A, Keys::Space});
     }
 

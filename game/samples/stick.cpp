@@ -46,11 +46,7 @@ Vector2 Direction() {
 
 class Stick : public graze::Game {
 public:
-    Stick() {
-        Window().title = "Graze: stick";
-        Window().back_buffer_width = 640;
-        Window().back_buffer_height = 360;
-    }
+    Stick() { Window().title = "Graze: stick"; }
 
 protected:
     void LoadContent() override {

@@ -51,8 +51,6 @@ class Text : public graze::Game {
 public:
     Text() {
         Window().title = "Graze: text";
-        Window().back_buffer_width = 640;
-        Window().back_buffer_height = 360;
         actions_.Bind(NextLanguage, {Buttons::A, Keys::Space});
         actions_.Bind(NextAlignment, {Buttons::X, Keys::Tab});
         actions_.Bind(WriteName, {Buttons::Y, Keys::Enter});

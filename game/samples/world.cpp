@@ -47,11 +47,7 @@ Vector2 Direction() {
 
 class World : public graze::Game {
 public:
-    World() {
-        Window().title = "Graze: world";
-        Window().back_buffer_width = 640;
-        Window().back_buffer_height = 360;
-    }
+    World() { Window().title = "Graze: world"; }
 
 protected:
     void LoadContent() override {
