@@ -8,7 +8,6 @@
 #include <span>
 #include <sstream>
 #include <string>
-#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -72,17 +71,19 @@ TEST_P(Samples, ShowTheSamePicturesInEveryBuild) {
     }
     EXPECT_EQ(hasher.Value(), sample.pictures) << "0x" << std::hex << hasher.Value();
     const GoldenComparison shown = CompareWithGolden(
-        std::filesystem::path{SAMPLE_PICTURES} / (sample.name + ".png"), frames.pictures.back());
+        std::filesystem::path{SAMPLE_PICTURES} / (std::string{sample.name} + ".png"),
+        frames.pictures.back());
     EXPECT_TRUE(shown.matches) << shown.message;
 }
 
-INSTANTIATE_TEST_SUITE_P(All, Samples, testing::ValuesIn(SampleScripts()),
-                         [](const auto& sample) { return sample.param.name; });
+INSTANTIATE_TEST_SUITE_P(All, Samples,
+                         testing::ValuesIn(SampleScripts().begin(), SampleScripts().end()),
+                         [](const auto& sample) { return std::string{sample.param.name}; });
 
 TEST(SampleScripts, CoverEverySample) {
     std::set<std::string> played;
     for (const SampleScript& script : SampleScripts()) {
-        played.insert(script.name);
+        played.emplace(script.name);
     }
     EXPECT_EQ(played, SampleNames());
 }
@@ -91,12 +92,13 @@ TEST(SampleScripts, CoverEverySample) {
 TEST(SampleScripts, AreListedInTheGalleryInTheirOrder) {
     std::string rows;
     for (const SampleScript& script : SampleScripts()) {
-        std::ifstream source{std::filesystem::path{SAMPLE_SOURCES} / (script.name + ".cpp")};
+        const std::string name{script.name};
+        std::ifstream source{std::filesystem::path{SAMPLE_SOURCES} / (name + ".cpp")};
         std::string sentence;
         std::getline(source, sentence);
-        ASSERT_EQ(sentence.substr(0, 3), "// ") << script.name;
-        rows += "| `" + script.name + "` | " + sentence.substr(3) + " | ![" + script.name +
-                "](samples/" + script.name + ".png) |\n";
+        ASSERT_EQ(sentence.substr(0, 3), "// ") << name;
+        rows += "| `" + name + "` | " + sentence.substr(3) + " | ![" + name + "](samples/" + name +
+                ".png) |\n";
     }
     std::ifstream gallery{SAMPLE_GALLERY};
     const std::string text{std::istreambuf_iterator<char>{gallery}, {}};

@@ -1,5 +1,7 @@
 #include "samples/scripts.hpp"
 
+#include <array>
+
 // The main functions of the samples, renamed when they are compiled for this test.
 int main_of_hello(int argc, char** argv);
 int main_of_bounce(int argc, char** argv);
@@ -20,149 +22,153 @@ int main_of_content_type(int argc, char** argv);
 int main_of_replay(int argc, char** argv);
 
 namespace graze::test {
+namespace {
 
-const std::vector<SampleScript>& SampleScripts() {
-    static const std::vector<SampleScript> scripts{
-        {"hello", main_of_hello, 200, 0x93d2eaab75a89de5,
-         [](ScriptedPad& pad) { pad.Stick(1, 0, 10, 120).Stick(-1, 0, 220, 300); }},
-        {"bounce", main_of_bounce, 300, 0xf7a9f9d8693ca47c,
-         [](ScriptedPad& pad) {
-             pad.Press(Buttons::A, 40).Press(Buttons::B, 100).Press(Buttons::X, 160);
-         }},
-        {"blocks", main_of_blocks, 230, 0xd0470a8e2a90e974,
-         [](ScriptedPad& pad) {
-             pad.Press(Buttons::A, 70).Press(Buttons::A, 100).Stick(-1, 0, 240, 280);
-         }},
-        {"test_bench", main_of_test_bench, 20, 0x359d39bbebc329a6,
-         [](ScriptedPad& pad) {
-             pad.Press(Buttons::A, 40).Press(Buttons::A, 70).Press(Buttons::A, 100);
-             pad.Press(Buttons::A, 130).Press(Buttons::A, 160).Press(Buttons::B, 190);
-             pad.Stick(-1, -1, 195, 205).RightStick(1, 0.5F, 205, 235);
-             pad.Press(Buttons::A, 220).Hold(Buttons::LeftShoulder, 240, 300).Stick(1, 0, 250, 258);
-         }},
-        {"stick", main_of_stick, 300, 0xbeb946aaecd264b1,
-         [](ScriptedPad& pad) {
-             pad.Stick(-0.9F, 0.9F, 16, 70).Stick(0.7F, -1, 70, 90).Stick(0.9F, -0.3F, 90, 112);
-             pad.Stick(0.8F, -0.7F, 112, 162).Stick(1, -0.6F, 162, 205).Stick(0.7F, 0, 205, 252);
-             pad.Stick(-1, -0.2F, 252, 300);
-         }},
-        {"snake", main_of_snake, 300, 0x20a6487d461c43ee,
-         [](ScriptedPad& pad) {
-             pad.Stick(0, -0.3F, 10, 52).Stick(-0.6F, -1, 52, 105).Stick(-0.5F, -1, 105, 148);
-             pad.Stick(0.4F, 0, 148, 198).Stick(-1, -0.9F, 198, 239).Stick(-0.4F, 1, 239, 276);
-             pad.Stick(-0.4F, 0.2F, 276, 300);
-         }},
-        {"shapes", main_of_shapes, 150, 0xed33705ca81fb605,
-         [](ScriptedPad& pad) { pad.Press(Buttons::A, 100).Stick(-1, 0, 160, 216); }},
-        {"platformer", main_of_platformer, 200, 0x92c74c755b996ac,
-         [](ScriptedPad& pad) {
-             pad.Stick(1, 0, 20, 300)
-                 .Hold(Buttons::A, 42, 70)
-                 .Hold(Buttons::A, 100, 130)
-                 .Hold(Buttons::A, 150, 180);
-         }},
-        {"world", main_of_world, 280, 0xa6876974bab8211d,
-         [](ScriptedPad& pad) {
-             pad.Stick(-0.5F, 0.2F, 20, 70)
-                 .Press(Buttons::X, 100)
-                 .Stick(0.7F, -0.1F, 110, 150)
-                 .Press(Buttons::A, 180);
-         }},
-        {"particles", main_of_particles, 186, 0x60d4ab052298d8ca,
-         [](ScriptedPad& pad) {
-             pad.Stick(0, 1, 60, 75)
-                 .Stick(-0.4F, 0.6F, 120, 150)
-                 .Press(Buttons::A, 170)
-                 .Press(Buttons::X, 220)
-                 .Press(Buttons::A, 240);
-         }},
-        {"songs", main_of_songs, 300, 0x2f8b7c1dd565653e,
-         [](ScriptedPad& pad) {
-             pad.Stick(-0.9F, 0, 40, 90)
-                 .Press(Buttons::Y, 150)
-                 .Press(Buttons::A, 225)
-                 .Stick(1, 0.6F, 230, 280)
-                 .Press(Buttons::B, 280)
-                 .Hold(Buttons::X, 292, 305);
-         }},
-        {"pads", main_of_pads, 300, 0x951d7d7f584dd01f,
-         [](ScriptedPad& pad) {
-             pad.Unplug(0)
-                 .Plug(30)
-                 .Press(Buttons::LeftShoulder, 80)
-                 .Stick(0.8F, 0.5F, 250, 310)
-                 .RightStick(-0.4F, -0.9F, 250, 310)
-                 .Hold(Buttons::Y, 270, 290)
-                 .RightTrigger(0.6F, 280, 310)
-                 .Hold(Buttons::A, 285, 305)
-                 .Hold(Buttons::DPadLeft, 290, 305);
-         }},
-        {"text", main_of_text, 300, 0xa93d72c2d3f2cc70,
-         [](ScriptedPad& pad) {
-             pad.Press(Buttons::X, 40)
-                 .Press(Buttons::A, 70)
-                 .Stick(-1, 0, 90, 115)
-                 .Press(Buttons::X, 135)
-                 .Press(Buttons::A, 150)
-                 .Press(Buttons::X, 170)
-                 .Press(Buttons::A, 190)
-                 .Press(Buttons::Y, 210);
-             for (int step = 220; step < 232; step += 4) {
-                 pad.Press(Buttons::DPadDown, step);
-             }
-             for (int step = 232; step < 256; step += 4) {
-                 pad.Press(Buttons::DPadRight, step);
-             }
-             pad.Press(Buttons::A, 270);
-         }},
-        {"screens", main_of_screens, 238, 0x5123903bffce5dd6,
-         [](ScriptedPad& pad) {
-             pad.Stick(1, 0.3F, 30, 50)
-                 .Stick(-1, -0.3F, 60, 80)
-                 .Press(Buttons::X, 100)
-                 .RightStick(0.6F, 0.4F, 150, 175)
-                 .Press(Buttons::A, 230)
-                 .Press(Buttons::X, 260);
-         }},
-        {"save", main_of_save, 300, 0xde1f618d0d1e87e0,
-         [](ScriptedPad& pad) {
-             for (int step = 20; step < 90; step += 10) {
-                 pad.Press(Buttons::A, step);
-             }
-             pad.Press(Buttons::X, 100)
-                 .Press(Buttons::A, 120)
-                 .Press(Buttons::A, 130)
-                 .Press(Buttons::Y, 160);
-             for (int step = 170; step < 220; step += 10) {
-                 pad.Press(Buttons::A, step);
-             }
-             pad.Press(Buttons::RightShoulder, 225)
-                 .Press(Buttons::X, 240)
-                 .Press(Buttons::A, 250)
-                 .Press(Buttons::A, 260);
-         }},
-        {"content_type", main_of_content_type, 150, 0x7897edaa38e8ee5c,
-         [](ScriptedPad& pad) {
-             pad.Press(Buttons::DPadRight, 30)
-                 .Press(Buttons::DPadRight, 40)
-                 .Stick(1, 0, 50, 60)
-                 .Press(Buttons::DPadDown, 70)
-                 .Press(Buttons::DPadDown, 80)
-                 .Press(Buttons::DPadRight, 90)
-                 .Press(Buttons::X, 120)
-                 .Stick(1, 0, 140, 150);
-         }},
-        {"replay", main_of_replay, 290, 0xa597f91268c81290,
-         [](ScriptedPad& pad) {
-             pad.Stick(1, 0, 10, 60)
-                 .Stick(0.3F, -0.8F, 60, 100)
-                 .Stick(0.6F, 0.8F, 100, 130)
-                 .Hold(Buttons::B, 130, 160)
-                 .Stick(0.9F, 0.3F, 160, 180)
-                 .Press(Buttons::Y, 180);
-         }},
-    };
-    return scripts;
+constexpr std::array<SampleScript, 17> kScripts{{
+    {"hello", main_of_hello, 200, 0x93d2eaab75a89de5,
+     [](ScriptedPad& pad) { pad.Stick(1, 0, 10, 120).Stick(-1, 0, 220, 300); }},
+    {"bounce", main_of_bounce, 300, 0xf7a9f9d8693ca47c,
+     [](ScriptedPad& pad) {
+         pad.Press(Buttons::A, 40).Press(Buttons::B, 100).Press(Buttons::X, 160);
+     }},
+    {"blocks", main_of_blocks, 230, 0xd0470a8e2a90e974,
+     [](ScriptedPad& pad) {
+         pad.Press(Buttons::A, 70).Press(Buttons::A, 100).Stick(-1, 0, 240, 280);
+     }},
+    {"test_bench", main_of_test_bench, 20, 0x359d39bbebc329a6,
+     [](ScriptedPad& pad) {
+         pad.Press(Buttons::A, 40).Press(Buttons::A, 70).Press(Buttons::A, 100);
+         pad.Press(Buttons::A, 130).Press(Buttons::A, 160).Press(Buttons::B, 190);
+         pad.Stick(-1, -1, 195, 205).RightStick(1, 0.5F, 205, 235);
+         pad.Press(Buttons::A, 220).Hold(Buttons::LeftShoulder, 240, 300).Stick(1, 0, 250, 258);
+     }},
+    {"stick", main_of_stick, 300, 0xbeb946aaecd264b1,
+     [](ScriptedPad& pad) {
+         pad.Stick(-0.9F, 0.9F, 16, 70).Stick(0.7F, -1, 70, 90).Stick(0.9F, -0.3F, 90, 112);
+         pad.Stick(0.8F, -0.7F, 112, 162).Stick(1, -0.6F, 162, 205).Stick(0.7F, 0, 205, 252);
+         pad.Stick(-1, -0.2F, 252, 300);
+     }},
+    {"snake", main_of_snake, 300, 0x20a6487d461c43ee,
+     [](ScriptedPad& pad) {
+         pad.Stick(0, -0.3F, 10, 52).Stick(-0.6F, -1, 52, 105).Stick(-0.5F, -1, 105, 148);
+         pad.Stick(0.4F, 0, 148, 198).Stick(-1, -0.9F, 198, 239).Stick(-0.4F, 1, 239, 276);
+         pad.Stick(-0.4F, 0.2F, 276, 300);
+     }},
+    {"shapes", main_of_shapes, 150, 0xed33705ca81fb605,
+     [](ScriptedPad& pad) { pad.Press(Buttons::A, 100).Stick(-1, 0, 160, 216); }},
+    {"platformer", main_of_platformer, 200, 0x92c74c755b996ac,
+     [](ScriptedPad& pad) {
+         pad.Stick(1, 0, 20, 300)
+             .Hold(Buttons::A, 42, 70)
+             .Hold(Buttons::A, 100, 130)
+             .Hold(Buttons::A, 150, 180);
+     }},
+    {"world", main_of_world, 280, 0xa6876974bab8211d,
+     [](ScriptedPad& pad) {
+         pad.Stick(-0.5F, 0.2F, 20, 70)
+             .Press(Buttons::X, 100)
+             .Stick(0.7F, -0.1F, 110, 150)
+             .Press(Buttons::A, 180);
+     }},
+    {"particles", main_of_particles, 186, 0x60d4ab052298d8ca,
+     [](ScriptedPad& pad) {
+         pad.Stick(0, 1, 60, 75)
+             .Stick(-0.4F, 0.6F, 120, 150)
+             .Press(Buttons::A, 170)
+             .Press(Buttons::X, 220)
+             .Press(Buttons::A, 240);
+     }},
+    {"songs", main_of_songs, 300, 0x2f8b7c1dd565653e,
+     [](ScriptedPad& pad) {
+         pad.Stick(-0.9F, 0, 40, 90)
+             .Press(Buttons::Y, 150)
+             .Press(Buttons::A, 225)
+             .Stick(1, 0.6F, 230, 280)
+             .Press(Buttons::B, 280)
+             .Hold(Buttons::X, 292, 305);
+     }},
+    {"pads", main_of_pads, 300, 0x951d7d7f584dd01f,
+     [](ScriptedPad& pad) {
+         pad.Unplug(0)
+             .Plug(30)
+             .Press(Buttons::LeftShoulder, 80)
+             .Stick(0.8F, 0.5F, 250, 310)
+             .RightStick(-0.4F, -0.9F, 250, 310)
+             .Hold(Buttons::Y, 270, 290)
+             .RightTrigger(0.6F, 280, 310)
+             .Hold(Buttons::A, 285, 305)
+             .Hold(Buttons::DPadLeft, 290, 305);
+     }},
+    {"text", main_of_text, 300, 0xa93d72c2d3f2cc70,
+     [](ScriptedPad& pad) {
+         pad.Press(Buttons::X, 40)
+             .Press(Buttons::A, 70)
+             .Stick(-1, 0, 90, 115)
+             .Press(Buttons::X, 135)
+             .Press(Buttons::A, 150)
+             .Press(Buttons::X, 170)
+             .Press(Buttons::A, 190)
+             .Press(Buttons::Y, 210);
+         for (int step = 220; step < 232; step += 4) {
+             pad.Press(Buttons::DPadDown, step);
+         }
+         for (int step = 232; step < 256; step += 4) {
+             pad.Press(Buttons::DPadRight, step);
+         }
+         pad.Press(Buttons::A, 270);
+     }},
+    {"screens", main_of_screens, 238, 0x5123903bffce5dd6,
+     [](ScriptedPad& pad) {
+         pad.Stick(1, 0.3F, 30, 50)
+             .Stick(-1, -0.3F, 60, 80)
+             .Press(Buttons::X, 100)
+             .RightStick(0.6F, 0.4F, 150, 175)
+             .Press(Buttons::A, 230)
+             .Press(Buttons::X, 260);
+     }},
+    {"save", main_of_save, 300, 0xde1f618d0d1e87e0,
+     [](ScriptedPad& pad) {
+         for (int step = 20; step < 90; step += 10) {
+             pad.Press(Buttons::A, step);
+         }
+         pad.Press(Buttons::X, 100)
+             .Press(Buttons::A, 120)
+             .Press(Buttons::A, 130)
+             .Press(Buttons::Y, 160);
+         for (int step = 170; step < 220; step += 10) {
+             pad.Press(Buttons::A, step);
+         }
+         pad.Press(Buttons::RightShoulder, 225)
+             .Press(Buttons::X, 240)
+             .Press(Buttons::A, 250)
+             .Press(Buttons::A, 260);
+     }},
+    {"content_type", main_of_content_type, 150, 0x7897edaa38e8ee5c,
+     [](ScriptedPad& pad) {
+         pad.Press(Buttons::DPadRight, 30)
+             .Press(Buttons::DPadRight, 40)
+             .Stick(1, 0, 50, 60)
+             .Press(Buttons::DPadDown, 70)
+             .Press(Buttons::DPadDown, 80)
+             .Press(Buttons::DPadRight, 90)
+             .Press(Buttons::X, 120)
+             .Stick(1, 0, 140, 150);
+     }},
+    {"replay", main_of_replay, 290, 0xa597f91268c81290,
+     [](ScriptedPad& pad) {
+         pad.Stick(1, 0, 10, 60)
+             .Stick(0.3F, -0.8F, 60, 100)
+             .Stick(0.6F, 0.8F, 100, 130)
+             .Hold(Buttons::B, 130, 160)
+             .Stick(0.9F, 0.3F, 160, 180)
+             .Press(Buttons::Y, 180);
+     }},
+}};
+
+}  // namespace
+
+std::span<const SampleScript> SampleScripts() noexcept {
+    return kScripts;
 }
 
 }  // namespace graze::test

@@ -1,10 +1,9 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <ostream>
-#include <string>
-#include <vector>
+#include <span>
+#include <string_view>
 
 #include "graze/testing/scripted_pad.hpp"
 
@@ -12,11 +11,11 @@ namespace graze::test {
 
 /// A sample, and how the test plays it.
 struct SampleScript {
-    std::string name;
-    std::function<int(int, char**)> main;
+    std::string_view name;
+    int (*main)(int argc, char** argv);
     std::int64_t shown_frame = 300;  ///< the frame that docs/samples.md shows
     std::uint64_t pictures = 0;      ///< hash of every 30th picture
-    std::function<void(ScriptedPad&)> press;
+    void (*press)(ScriptedPad& pad);
 
     friend std::ostream& operator<<(std::ostream& out, const SampleScript& sample) {
         return out << sample.name;
@@ -24,6 +23,6 @@ struct SampleScript {
 };
 
 /// Returns all samples, in the order of docs/samples.md.
-[[nodiscard]] const std::vector<SampleScript>& SampleScripts();
+[[nodiscard]] std::span<const SampleScript> SampleScripts() noexcept;
 
 }  // namespace graze::test
