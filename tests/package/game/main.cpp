@@ -1,6 +1,5 @@
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <optional>
 
 #include "graze/graze.hpp"
@@ -54,8 +53,6 @@ private:
 }  // namespace
 
 int main(int argc, char** argv) {
-    return graze::Launch(
-        argc, argv, {.name = "stranger", .source_assets = STRANGER_ASSETS, .make = [](const auto&) {
-                         return std::make_unique<RotatingSquare>();
-                     }});
+    return graze::Launch<RotatingSquare>(argc, argv,
+                                         {.name = "stranger", .source_assets = STRANGER_ASSETS});
 }
