@@ -296,7 +296,11 @@ private:
             rehearsal_->Connect(system_events_, *platform_, headless_);
         }
         RunOptions run{frames, nullptr, &observers, options_.debug_view};
-        run.close_requested = [this] { return signals_.Poll(); };
+        HoldToExit hold;
+        if (options_.hold_to_exit) {
+            observers.Add(hold);
+        }
+        run.close_requested = [this, &hold] { return signals_.Poll() || hold.Poll(); };
         run.content_types = StandardContentTypes();
         if (recording_) {
             run.input = &replay.emplace(*recording_, [this](const SystemEvent& change) {

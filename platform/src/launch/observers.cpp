@@ -110,6 +110,22 @@ void HashChecker::AfterStep(std::int64_t step, const Game& game) {
     }
 }
 
+void HoldToExit::BeforeStep(std::int64_t /*step*/, const InputSnapshot& input) {
+    const Buttons down = ButtonsDown(input, std::nullopt);
+    const bool is_held =
+        (down & Buttons::Start) != Buttons::None || input.keyboard.IsKeyDown(Keys::Escape);
+    held_steps_ = is_held ? held_steps_ + 1 : 0;
+}
+
+bool HoldToExit::Poll() noexcept {
+    constexpr int limit = 60;
+    if (held_steps_ < limit) {
+        return false;
+    }
+    held_steps_ = 0;
+    return true;
+}
+
 void HashPrinter::AfterStep(std::int64_t step, const Game& game) {
     const std::int64_t frame = step + 1;
     if (frame % every_ == 0 || frame == last_frame_) {

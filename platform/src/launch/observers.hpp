@@ -143,6 +143,20 @@ private:
     Point screen_;
 };
 
+/// Implements --hold-to-exit.
+class HoldToExit : public RunObserver {
+public:
+    void BeforeStep(std::int64_t step, const InputSnapshot& input) override;
+    [[nodiscard]] bool NeedsFrame(std::int64_t /*step*/) override { return false; }
+
+    /// True if Start on any pad, or Escape, has been held for 60 steps since the last time this
+    /// function returned true.
+    [[nodiscard]] bool Poll() noexcept;
+
+private:
+    int held_steps_ = 0;
+};
+
 /// Makes the run draw every frame, because a player watches.
 class Viewer : public RunObserver {};
 

@@ -123,6 +123,8 @@ void DescribeMachine(CLI::App& app, RawOptions& raw) {
         ->type_name("[LAYERS]");
     app.add_flag("--full-screen", options.full_screen, "Start in full screen")
         ->excludes(resolution);
+    app.add_flag("--hold-to-exit", options.hold_to_exit,
+                 "Close the game when Start or Escape is held for a second");
     app.add_option("--scale", options.scale, "Window pixels per pixel of the picture")
         ->check(CLI::Range(1, 64))
         ->type_name("N")

@@ -44,6 +44,7 @@ struct LaunchOptions {
     bool print_memory = false;
     bool full_screen = false;
     int scale = 0;
+    bool hold_to_exit = false;
     int safe_area = kTitleSafePercent;  ///< percent of the screen that may be cut off on each side
     DebugLayer debug_view = DebugLayer::None;
 };

@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <gmock/gmock.h>
@@ -109,6 +110,19 @@ Color DotAt(const std::filesystem::path& file, int x) {
     return DecodePng(ReadFile(file)).Pixel(x, 18);
 }
 
+// Counts its steps, and the times that it is asked to exit. It refuses the first time.
+class ReluctantGame : public Game {
+public:
+    ReluctantGame(int& steps, int& asked) : steps_{steps}, asked_{asked} {}
+
+private:
+    void Update(const GameTime& /*time*/) override { ++steps_; }
+    [[nodiscard]] bool OnExiting() override { return ++asked_ > 1; }
+
+    int& steps_;
+    int& asked_;
+};
+
 TEST_F(LaunchTest, PlaysTheAutopilotWithoutDrawingWhenHeadless) {
     const Result result = Play({"--headless", "--frames", "25"});
     EXPECT_EQ(result.code, 0);
@@ -118,6 +132,33 @@ TEST_F(LaunchTest, PlaysTheAutopilotWithoutDrawingWhenHeadless) {
     EXPECT_EQ(result.report.draws, 0);
     EXPECT_EQ(result.report.x, 4 + 25);
     EXPECT_TRUE(result.report.options.headless);
+}
+
+TEST_F(LaunchTest, AsksTheGameToExitEachTimeStartIsHeldForASecond) {
+    folder_.Put(
+        "run.script",
+        "t=0 plug 2\nt=3 press Start 2 59\nt=100 press Start 2 80\nt=200 press Start 2 80\n");
+    const auto play = [&](std::vector<std::string> words) {
+        int steps = 0;
+        int asked = 0;
+        words.insert(words.begin(),
+                     {"small", "--headless", "--frames", "400", "--script", File("run.script")});
+        std::vector<char*> argv;
+        for (std::string& word : words) {
+            argv.push_back(word.data());
+        }
+        argv.push_back(nullptr);
+        EXPECT_EQ(Launch(static_cast<int>(words.size()), argv.data(),
+                         {.name = "small",
+                          .make =
+                              [&](const GameOptions& /*options*/) {
+                                  return std::make_unique<ReluctantGame>(steps, asked);
+                              }}),
+                  0);
+        return std::pair{steps, asked};
+    };
+    EXPECT_EQ(play({"--hold-to-exit"}), (std::pair{200 + 60, 2}));
+    EXPECT_EQ(play({}), (std::pair{400, 0}));
 }
 
 TEST_F(LaunchTest, EndsHeadlessRunsWithoutAFrameCount) {

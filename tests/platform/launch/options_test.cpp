@@ -69,6 +69,8 @@ TEST(ParseCommandLine, ReadsEveryOption) {
     EXPECT_EQ(options.print_hash_every, 60);
     EXPECT_EQ(options.assets, "dir");
     EXPECT_TRUE(options.full_screen);
+    EXPECT_FALSE(options.hold_to_exit);
+    EXPECT_TRUE(Parsed({"--hold-to-exit"}).hold_to_exit);
     EXPECT_EQ(Parsed({"--scale", "3"}).scale, 3);
     EXPECT_EQ(Parsed({"--resolution", "1001x7"}).resolution, (Point{1001, 7}));
     EXPECT_EQ(options.resolution, Point{});

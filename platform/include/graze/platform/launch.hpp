@@ -34,7 +34,7 @@ struct GameInfo {
 
     /// The assets in the source tree, for games run where they were built. Empty: the game has no
     /// files.
-    std::filesystem::path source_assets;
+    std::filesystem::path source_assets{};
 
     /// Creates the game. If this throws a std::exception, Launch reports it on stderr and returns
     /// 1, as for an asset that fails to load.
