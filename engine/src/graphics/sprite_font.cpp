@@ -146,4 +146,21 @@ Vector2 SpriteFont::MeasureString(std::string_view text) const noexcept {
     return {width, pen.position.y + pen.line_height};
 }
 
+std::string_view SpriteFont::TakeLine(std::string_view& text, float width) const noexcept {
+    const std::size_t limit = std::min(text.find('\n'), text.size());
+    std::size_t length = std::min(text.find(' ', text.find_first_not_of(' ')), limit);
+    while (length < limit) {
+        const std::size_t word = std::min(text.find_first_not_of(' ', length), limit);
+        const std::size_t end = std::min(text.find(' ', word), limit);
+        if (word == limit || MeasureString(text.substr(0, end)).x > width) {
+            break;
+        }
+        length = end;
+    }
+    const std::string_view line = text.substr(0, length);
+    const std::size_t next = std::min(text.find_first_not_of(' ', length), text.size());
+    text.remove_prefix(next < text.size() && text[next] == '\n' ? next + 1 : next);
+    return line;
+}
+
 }  // namespace graze

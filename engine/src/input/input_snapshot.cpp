@@ -19,6 +19,20 @@ Buttons ButtonsDown(const InputSnapshot& input, std::optional<PlayerIndex> playe
     return down;
 }
 
+Vector2 GetDirection(PlayerIndex player) noexcept {
+    const GamePadState pad = GamePad::GetState(player);
+    const KeyboardState keys = Keyboard::GetState();
+    const auto axis = [&](Buttons less, Keys less_key, Buttons more, Keys more_key) {
+        return static_cast<float>(pad.IsButtonDown(more) || keys.IsKeyDown(more_key)) -
+               static_cast<float>(pad.IsButtonDown(less) || keys.IsKeyDown(less_key));
+    };
+    const Vector2 stick = pad.ThumbSticks().left;
+    const Vector2 sum{
+        stick.x + axis(Buttons::DPadLeft, Keys::Left, Buttons::DPadRight, Keys::Right),
+        -stick.y + axis(Buttons::DPadUp, Keys::Up, Buttons::DPadDown, Keys::Down)};
+    return sum.LengthSquared() > 1 ? Vector2::Normalize(sum) : sum;
+}
+
 BoundInput::BoundInput(const InputSnapshot& snapshot) noexcept : BoundInput{snapshot, kNothing} {
 }
 

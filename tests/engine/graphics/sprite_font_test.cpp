@@ -11,6 +11,7 @@
 
 #include "graze/graphics/software_device.hpp"
 #include "graze/graphics/utf8.hpp"
+#include "graze/math/random.hpp"
 #include "support/broken_promises.hpp"
 
 namespace graze {
@@ -266,6 +267,62 @@ TEST(TakeCharacter, ReturnsOneReplacementPerByteOfABrokenSequence) {
     EXPECT_THAT(Characters("\xED\xA0\x80"), testing::ElementsAre(broken, broken, broken));
     EXPECT_THAT(Characters("\xF4\x90\x80\x80"), testing::Each(broken));
     EXPECT_THAT(Characters("\xFF\xFE"), testing::ElementsAre(broken, broken));
+}
+
+// Splits a text by SpriteFont::TakeLine.
+std::vector<std::string> Lines(const SpriteFont& font, std::string_view text, float width) {
+    std::vector<std::string> lines;
+    while (!text.empty()) {
+        lines.emplace_back(font.TakeLine(text, width));
+    }
+    return lines;
+}
+
+// Splits a text into words, and joins them as long as they fit.
+std::vector<std::string> SlowLines(const SpriteFont& font, const std::string& text, float width) {
+    std::vector<std::string> lines;
+    std::istringstream paragraphs{text};
+    for (std::string paragraph; std::getline(paragraphs, paragraph);) {
+        lines.emplace_back();
+        std::istringstream words{paragraph};
+        for (std::string word; words >> word;) {
+            std::string& last = lines.back();
+            const std::string longer = last.empty() ? word : last + ' ' + word;
+            if (last.empty() || font.MeasureString(longer).x <= width) {
+                last = longer;
+            } else {
+                lines.push_back(word);
+            }
+        }
+    }
+    return lines;
+}
+
+TEST_F(SpriteFontLayout, TakesAsManyWordsAsFit) {
+    using testing::ElementsAre;
+    const float width = with_default_.MeasureString("aa aa").x;
+    EXPECT_THAT(Lines(with_default_, "aa aa aa", width), ElementsAre("aa aa", "aa"));
+    EXPECT_THAT(Lines(with_default_, "aa aa aa", width - 0.5f), ElementsAre("aa", "aa", "aa"));
+    EXPECT_THAT(Lines(with_default_, "aaaaaaaa a", width), ElementsAre("aaaaaaaa", "a"));
+    EXPECT_THAT(Lines(with_default_, "a\n\na  ", width), ElementsAre("a", "", "a"));
+    EXPECT_THAT(Lines(with_default_, "aa   aa   aa", 1000), ElementsAre("aa   aa   aa"));
+    EXPECT_THAT(Lines(with_default_, "aa   aa", 1), ElementsAre("aa", "aa"));
+    EXPECT_THAT(Lines(with_default_, "", width), ElementsAre());
+}
+
+TEST_F(SpriteFontLayout, TakesTheLinesThatJoiningWordsGives) {
+    Random random{7};
+    for (int round = 0; round < 500; ++round) {
+        std::string text = "a";
+        for (int i = random.Next(40); i > 0; --i) {
+            const char last = text.back();
+            const bool may_break = last != ' ' && last != '\n' && i > 1;
+            text +=
+                may_break && random.Next(4) == 0 ? " \n"[random.Next(2)] : "ajwT"[random.Next(4)];
+        }
+        const auto width = static_cast<float>(random.Next(1, 120));
+        ASSERT_EQ(Lines(with_default_, text, width), SlowLines(with_default_, text, width)) << text;
+    }
 }
 
 }  // namespace

@@ -179,5 +179,26 @@ TEST(GamePad, ReadsOnlyTheBoundSnapshot) {
     EXPECT_FALSE(Keyboard::GetState().IsKeyDown(Keys::Space));
 }
 
+TEST(GetDirection, AddsStickPadAndKeysWithYDown) {
+    InputSnapshot input;
+    const BoundInput bound{input};
+    EXPECT_EQ(GetDirection(PlayerIndex::One), (Vector2{0, 0}));
+    input.pads[0].connected = true;
+    input.pads[0].left_y = 32767;
+    EXPECT_EQ(GetDirection(PlayerIndex::One), (Vector2{0, -1}));
+    EXPECT_EQ(GetDirection(PlayerIndex::Two), (Vector2{0, 0}));
+    input.keyboard.Set(Keys::Down, true);
+    EXPECT_EQ(GetDirection(PlayerIndex::One), (Vector2{0, 0})) << "they cancel out";
+    input.pads[0].left_y = 0;
+    input.pads[0].buttons = Buttons::DPadDown;
+    EXPECT_EQ(GetDirection(PlayerIndex::One), (Vector2{0, 1})) << "D-pad and key count once";
+    input.pads[0].buttons = Buttons::DPadLeft;
+    EXPECT_EQ(GetDirection(PlayerIndex::One), Vector2::Normalize({-1, 1}));
+    input.keyboard.Set(Keys::Down, false);
+    input.keyboard.Set(Keys::Right, true);
+    input.keyboard.Set(Keys::Up, true);
+    EXPECT_EQ(GetDirection(PlayerIndex::Two), Vector2::Normalize({1, -1}));
+}
+
 }  // namespace
 }  // namespace graze

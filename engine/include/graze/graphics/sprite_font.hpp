@@ -104,6 +104,17 @@ public:
     ///         line is as high as this box. A trailing '\n' adds an empty line.
     [[nodiscard]] Vector2 MeasureString(std::string_view text) const noexcept;
 
+    /// Removes the first line from the UTF-8 text, and returns it: as many whole words as fit into
+    /// `width` pixels, at least one. '\n' also ends a line. Neither the line nor the rest of the
+    /// text keeps the spaces, or the '\n', between them.
+    ///
+    ///     for (std::string_view rest = story; !rest.empty(); at.y += font.LineSpacing()) {
+    ///         batch.DrawString(font, font.TakeLine(rest, width), at, color);
+    ///     }
+    ///
+    /// Cost  one MeasureString of the line for each of its words.
+    [[nodiscard]] std::string_view TakeLine(std::string_view& text, float width) const noexcept;
+
     /// Calls visit(glyph, position) for each glyph of the UTF-8 text. `glyph` is a const Glyph&;
     /// `position` is the upper left corner of its texels, in pixels relative to the upper left
     /// corner of the text.

@@ -9,6 +9,7 @@
 #include "graze/input/keyboard.hpp"
 #include "graze/input/lifecycle_signal.hpp"
 #include "graze/input/mouse.hpp"
+#include "graze/math/vector2.hpp"
 
 namespace graze {
 
@@ -25,6 +26,11 @@ struct InputSnapshot {
 /// Returns the buttons that are down on the player's pad, or on any pad if `player` is empty.
 /// Sticks and triggers beyond XNA's dead zone are included as buttons.
 [[nodiscard]] Buttons ButtonsDown(const InputSnapshot& input, std::optional<PlayerIndex> player);
+
+/// Returns the direction in which the player holds the left stick, the D-pad or the arrow keys, y
+/// down as on the screen. At most 1 long, so that diagonals are not faster. Reads the input of the
+/// current fixed step, like GamePad::GetState.
+[[nodiscard]] Vector2 GetDirection(PlayerIndex player) noexcept;
 
 /// Binds, for its lifetime, the snapshot that GamePad, Keyboard and Mouse read on this thread.
 /// Scopes nest.
