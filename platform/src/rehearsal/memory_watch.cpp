@@ -104,9 +104,10 @@ std::array<std::string, 2> MemoryWatch::Report() const {
         Mebibytes(MemoryBudget::UseOf(MemoryUser::Sdl).peak_bytes));
     std::array<char, 200> counts{};
     std::snprintf(counts.data(), counts.size(),
-                  "allocations: at most %" PRId64 " in a step of the last %" PRId64
-                  ", at most %" PRId64 " in a drawing of the last %" PRId64,
-                  steps_.Most(), steps_.Size(), frames_.Most(), frames_.Size());
+                  "allocations: at most %" PRId64 " in a step, in %" PRId64 " of the last %" PRId64
+                  "; at most %" PRId64 " in a drawing, in %" PRId64 " of the last %" PRId64,
+                  steps_.Most(), steps_.CountNonZero(), steps_.Size(), frames_.Most(),
+                  frames_.CountNonZero(), frames_.Size());
     return {bytes.data(), counts.data()};
 }
 
@@ -116,6 +117,10 @@ void MemoryWatch::Recent::Add(std::int64_t count) noexcept {
 
 std::int64_t MemoryWatch::Recent::Most() const noexcept {
     return *std::ranges::max_element(counts);
+}
+
+std::int64_t MemoryWatch::Recent::CountNonZero() const noexcept {
+    return std::ranges::count_if(counts, [](std::int64_t count) { return count > 0; });
 }
 
 std::int64_t MemoryWatch::Recent::Size() const noexcept {

@@ -41,7 +41,8 @@ public:
 
     /// Returns two lines. The first has the memory in MiB: the maximum of the run, of the loading
     /// and of SDL, and the current value. The second has the largest number of allocations in any
-    /// of the last 60 steps, and in any of the last 60 drawings.
+    /// of the last 60 steps, and in any of the last 60 drawings, and in how many of these there
+    /// were any.
     [[nodiscard]] std::array<std::string, 2> Report() const;
 
 private:
@@ -52,6 +53,7 @@ private:
 
         void Add(std::int64_t count) noexcept;
         [[nodiscard]] std::int64_t Most() const noexcept;
+        [[nodiscard]] std::int64_t CountNonZero() const noexcept;
         [[nodiscard]] std::int64_t Size() const noexcept;
     };
 

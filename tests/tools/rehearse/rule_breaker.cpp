@@ -144,7 +144,8 @@ protected:
             x_ += static_cast<int>(passed_ns / 1'000'000'000);
         }
         ++points_;
-        if (Breaks("allocates")) {
+        if (Breaks("allocates") || (Breaks("allocates-often") && points_ % 3 == 0) ||
+            (Breaks("allocates-rarely") && points_ % 4 == 0)) {
             taken_ = std::make_unique<std::array<char, 100>>();
         }
         if (Breaks("leak") && points_ % 128 == 0) {
