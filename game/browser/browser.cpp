@@ -29,24 +29,6 @@ bool IsDue(const ActionState& action) noexcept {
     return action.pressed || (action.held_steps > first && action.held_steps % next == 0);
 }
 
-// Draws text in lines of at most `width` pixels, broken at spaces.
-void DrawWrapped(graze::SpriteBatch& batch, const graze::SpriteFont& font, std::string_view text,
-                 Vector2 position, float width) {
-    while (!text.empty()) {
-        std::size_t length = text.find(' ');
-        for (std::size_t end = length; end != std::string_view::npos;) {
-            end = text.find(' ', end + 1);
-            if (font.MeasureString(text.substr(0, end)).x > width) {
-                break;
-            }
-            length = end;
-        }
-        batch.DrawString(font, text.substr(0, length), position, Color::White);
-        position.y += font.LineSpacing() + 3;
-        text.remove_prefix(std::min(length, text.size() - 1) + 1);
-    }
-}
-
 }  // namespace
 
 Browser::Browser(std::span<const Sample> samples, Choice& choice)
@@ -154,8 +136,11 @@ void Browser::DrawSelected() {
     batch_->End();
     batch_->Begin(graze::SpriteSortMode::Deferred, graze::BlendState::AlphaBlend,
                   graze::SamplerState::PointClamp);
-    DrawWrapped(*batch_, *font_, samples_[choice_->selected].sentence,
-                Point{kPicture.x, kSentenceY}, kPicture.width);
+    Vector2 at{kPicture.x, kSentenceY};
+    for (std::string_view rest = samples_[choice_->selected].sentence; !rest.empty();) {
+        batch_->DrawString(*font_, font_->TakeLine(rest, kPicture.width), at, Color::White);
+        at.y += font_->LineSpacing() + 3;
+    }
     batch_->End();
 }
 

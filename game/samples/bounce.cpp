@@ -19,7 +19,6 @@ constexpr std::array kCounts{100, 100, 10'000};      // of the sprites of each K
 constexpr double kSmoothing = 16;                    // steps over which the shown time is averaged
 constexpr Color kNoHit{120, 120, 145};
 constexpr Color kInvisible = Color::DeepPink;
-
 enum Kind { Original, Rescaled, Small };
 
 struct Body {
@@ -27,6 +26,12 @@ struct Body {
     graze::Point velocity;  // pixels per step
     graze::BodyId id = {};
     Color color = kNoHit;
+};
+
+struct Crowd {
+    std::optional<graze::Sprite> sprite;
+    std::vector<Body> bodies;
+    graze::CollisionWorld world;
 };
 
 // Mixes the four nearest texels for each pixel, as smooth scaling does.
@@ -61,26 +66,22 @@ protected:
         batch_.emplace(GraphicsDevice());
         font_ = &Content().Load<graze::SpriteFont>("font");
         const graze::Image gem = CopyFrame(Content().Load<graze::Sprite>("gem"));
-        for (const int side : kSides) {
-            const graze::Image image = SmoothlyScaled(gem, side);
-            sprites_.emplace_back(graze::Texture2D{GraphicsDevice(), image},
-                                  std::vector{image.Bounds()}, std::vector{MakeMask(image.View())},
-                                  Vector2{0, 0});
+        for (const Kind kind : {Original, Rescaled, Small}) {
+            Fill(kind, SmoothlyScaled(gem, kSides[kind]));
         }
-        Start(Original);
     }
 
     void Update(const graze::GameTime& time) override {
         if (Pressed(graze::Buttons::A, graze::Keys::Space)) {
-            Start(kind_ == Small ? Original : Small);
+            kind_ = kind_ == Small ? Original : Small;
             is_post_ = false;
         } else if (Pressed(graze::Buttons::X, graze::Keys::X)) {
-            Start(kind_ == Rescaled ? Original : Rescaled);
+            kind_ = kind_ == Rescaled ? Original : Rescaled;
         } else if (Pressed(graze::Buttons::B, graze::Keys::B)) {
-            Start(kind_ == Small ? Original : kind_);
+            kind_ = kind_ == Small ? Original : kind_;
             is_post_ = !is_post_;
         }
-        for (Body& body : bodies_) {
+        for (Body& body : crowds_[kind_].bodies) {
             Move(body);
         }
         hits_ = invisible_hits_ = 0;
@@ -94,8 +95,8 @@ protected:
         GraphicsDevice().Clear({62, 56, 88});
         batch_->Begin(graze::SpriteSortMode::Deferred, graze::BlendState::AlphaBlend,
                       graze::SamplerState::PointClamp);
-        for (const Body& body : bodies_) {
-            sprites_[kind_].Draw(*batch_, At(body), body.color);
+        for (const Body& body : crowds_[kind_].bodies) {
+            crowds_[kind_].sprite->Draw(*batch_, At(body), body.color);
         }
         std::array<char, 120> text{};
         std::snprintf(text.data(), text.size(), "%s: %d hits, %d invisible (red)   %.2f ms",
@@ -110,23 +111,24 @@ protected:
 
     void UnloadContent() override {
         batch_.reset();
-        sprites_.clear();
+        crowds_.clear();
     }
 
 private:
-    void Start(Kind kind) {
-        kind_ = kind;
+    void Fill(Kind kind, const graze::Image& image) {
         const int side = kSides[kind];
-        bodies_.clear();
-        world_ = graze::CollisionWorld{};
+        auto& [sprite, bodies, world] = crowds_[kind];
+        sprite.emplace(graze::Texture2D{GraphicsDevice(), image}, std::vector{image.Bounds()},
+                       std::vector{MakeMask(image.View())}, Vector2{0, 0});
         for (int i = 0; i < kCounts[kind]; ++i) {
             const int x = kField.x + random_.Next(kField.width - side);
             const int y = kField.y + random_.Next(kField.height - side);
             Body body{{x, y, side, side}, {random_.Next(-2, 3), random_.Next(2) * 2 - 1}};
-            body.id = world_.Add(
-                {.footprint = MakeFootprint(sprites_[kind], At(body)), .user = bodies_.size()});
-            bodies_.push_back(body);
+            body.id =
+                world.Add({.footprint = MakeFootprint(*sprite, At(body)), .user = bodies.size()});
+            bodies.push_back(body);
         }
+        world.Step();  // its buffers grow now, and not during play
     }
 
     static graze::Placement At(const Body& body) { return {body.rectangle.Location()}; }
@@ -143,20 +145,22 @@ private:
     }
 
     void FindHits() {
-        for (const Body& body : bodies_) {
-            world_.Move(body.id, At(body));
+        auto& [sprite, bodies, world] = crowds_[kind_];
+        for (const Body& body : bodies) {
+            world.Move(body.id, At(body));
         }
-        world_.Step();
-        for (const graze::Contact& contact : world_.Contacts()) {
-            ShowHit(bodies_[contact.a_user], bodies_[contact.b_user]);
+        world.Step();
+        for (const graze::Contact& contact : world.Contacts()) {
+            ShowHit(bodies[contact.a_user], bodies[contact.b_user]);
         }
     }
 
     // Compares each two rectangles, then each two pixels with any alpha, even if barely visible.
     void FindHitsAsThePost() {
-        const graze::ImageView pixels = sprites_[kind_].Texture().Pixels().View();
-        for (auto a = bodies_.begin(); a != bodies_.end(); ++a) {
-            for (auto b = a + 1; b != bodies_.end(); ++b) {
+        const graze::ImageView pixels = crowds_[kind_].sprite->Texture().Pixels().View();
+        auto& bodies = crowds_[kind_].bodies;
+        for (auto a = bodies.begin(); a != bodies.end(); ++a) {
+            for (auto b = a + 1; b != bodies.end(); ++b) {
                 const auto both = graze::classic::Intersection(a->rectangle, b->rectangle);
                 if (graze::classic::Intersect(a->rectangle, b->rectangle) &&
                     graze::classic::TestCollision(
@@ -169,7 +173,8 @@ private:
     }
 
     void ShowHit(Body& a, Body& b) {
-        const bool visible = Touches(sprites_[kind_], At(a), sprites_[kind_], At(b));
+        const graze::Sprite& sprite = *crowds_[kind_].sprite;
+        const bool visible = Touches(sprite, At(a), sprite, At(b));
         ++hits_;
         invisible_hits_ += visible ? 0 : 1;
         for (Body* body : {&a, &b}) {
@@ -179,10 +184,8 @@ private:
 
     std::optional<graze::SpriteBatch> batch_;
     const graze::SpriteFont* font_ = nullptr;
-    std::vector<graze::Sprite> sprites_;
     Kind kind_ = Original;
-    std::vector<Body> bodies_;
-    graze::CollisionWorld world_;
+    std::vector<Crowd> crowds_{kCounts.size()};
     graze::Random random_{1};
     bool is_post_ = false;
     int hits_ = 0;

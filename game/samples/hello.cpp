@@ -19,9 +19,7 @@ protected:
     }
 
     void Update(const graze::GameTime& time) override {
-        const graze::Vector2 stick =
-            graze::GamePad::GetState(graze::PlayerIndex::One).ThumbSticks().left;
-        ship_at_.position += graze::Vector2{stick.x, -stick.y} * 2.5f;
+        ship_at_.position += graze::GetDirection(graze::PlayerIndex::One) * 2.5f;
         gear_at_.rotation += 0.01f;
         hit_ = Touches(*ship_, ship_at_, *gear_, gear_at_);
         Game::Update(time);

@@ -2,6 +2,7 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
+#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -24,8 +25,8 @@ constexpr Color kRed{255, 104, 104};
 constexpr Color kBlue{104, 176, 255};
 constexpr Color kYellow{255, 210, 96};
 constexpr std::array kPlayerColors{kGreen, kRed, kBlue, kYellow};
+constexpr std::array<std::string_view, 5> kNumbers{"0", "1", "2", "3", "4"};
 constexpr std::array<Vector2, 4> kPlaces{{{110, 92}, {402, 92}, {110, 218}, {402, 218}}};
-
 enum Part { Cap, Disc, Arm, Pill, Shoulder, Trigger, Light };  // frames of the sprite pad_parts
 
 struct Control {
@@ -128,8 +129,7 @@ private:
         float press = pad.state.IsButtonDown(control.button) ? 1.0f : 0.0f;
         if (control.part == Trigger) {
             press = is_left ? pad.state.Triggers().left : pad.state.Triggers().right;
-        }
-        if (control.part == Cap) {
+        } else if (control.part == Cap) {
             const graze::GamePadThumbSticks sticks = pad.state.ThumbSticks();
             at += (is_left ? sticks.left : sticks.right) * Vector2{6, -6};  // up is positive
         }
@@ -149,7 +149,7 @@ private:
             batch_->DrawString(*font_, text, at, color);
             at.y += 12;
         };
-        line("Player " + std::to_string(index + 1), kPlayerColors[index]);
+        line(Join({"Player ", kNumbers[index + 1]}), kPlayerColors[index]);
         if (!pad.state.IsConnected()) {
             line(graze::GamePad::IsMissing(static_cast<PlayerIndex>(index)) ? "Pad lost" : "Free");
             line(graze::GamePad::WaitingCount() > 0 ? "Press A to join" : "Plug in a pad");
@@ -157,25 +157,31 @@ private:
         }
         const graze::GamePadCapabilities& has = pad.capabilities;
         line(has.display_name.empty() ? "Pad" : std::string_view{has.display_name}.substr(0, 19));
-        line(std::to_string(has.has_left_stick + has.has_right_stick) + " sticks" +
-             (has.has_triggers ? ", triggers" : ""));
+        line(Join({kNumbers[has.has_left_stick + has.has_right_stick], " sticks",
+                   has.has_triggers ? ", triggers" : ""}));
         line(has.has_vibration_motors ? "rumbles" : "no rumble");
-        line("last: " + std::string{ButtonLabel(has.family, pad.last)}, kWhite);
+        line(Join({"last: ", ButtonLabel(has.family, pad.last)}), kWhite);
     }
 
     void DrawKeyboard() {
-        std::string held;
+        Join({"Keys that are down:"});
         for (const graze::Keys key : graze::Keyboard::GetState().GetPressedKeys()) {
-            held += ' ';
-            held += NameOf(key);
+            text_.append(" ").append(NameOf(key));
         }
-        DrawLabel("Keyboard:" + (held.empty() ? " no key is down" : held), {320, 302}, kText);
+        DrawLabel(text_, {320, 302}, kText);
+    }
+
+    std::string_view Join(std::initializer_list<std::string_view> parts) {
+        text_.clear();
+        for (const std::string_view part : parts) {
+            text_ += part;
+        }
+        return text_;
     }
 
     void DrawLabel(std::string_view text, Vector2 middle, Color color) {
-        const Vector2 size = font_->MeasureString(text);
-        batch_->DrawString(*font_, text, {std::floor(middle.x - size.x / 2 + 1), middle.y - 3},
-                           color);
+        const float x = std::floor(middle.x - font_->MeasureString(text).x / 2 + 1);
+        batch_->DrawString(*font_, text, {x, middle.y - 3}, color);
     }
 
     std::optional<graze::SpriteBatch> batch_;
@@ -184,6 +190,7 @@ private:
     const graze::Sprite* parts_ = nullptr;
     const graze::Sprite* spark_ = nullptr;
     std::array<Pad, graze::kMaxPlayers> pads_;
+    std::string text_;  // of Join; reused, so that a frame does not allocate
 };
 
 }  // namespace

@@ -69,14 +69,6 @@ bool Pressed(Buttons button, Keys key) {
            graze::Keyboard::WasPressed(key);
 }
 
-Vector2 Direction() {
-    const auto keys = graze::Keyboard::GetState();
-    const auto axis = [&](Keys a, Keys b) { return keys.IsKeyDown(b) - keys.IsKeyDown(a); };
-    const Vector2 stick = graze::GamePad::GetState(graze::PlayerIndex::One).ThumbSticks().left;
-    return Vector2{stick.x, -stick.y} +
-           Vector2{axis(Keys::Left, Keys::Right), axis(Keys::Up, Keys::Down)};
-}
-
 class Particles : public graze::Game {
 public:
     Particles() { Window().title = "Graze: particles"; }
@@ -91,7 +83,8 @@ protected:
 
     void Update(const graze::GameTime& time) override {
         const Vector2 before = torch_;
-        torch_ = Vector2::Clamp(torch_ + Direction() * kTorchSpeed, {32, 60}, {608, 320});
+        torch_ = Vector2::Clamp(torch_ + graze::GetDirection(graze::PlayerIndex::One) * kTorchSpeed,
+                                {32, 60}, {608, 320});
         const Vector2 velocity = (torch_ - before) * 0.3f;
         water_source_.Step(water_, {.position = kFountain, .direction = kUp});
         fire_source_.Step(fire_, {.position = torch_, .direction = kUp, .velocity = velocity});

@@ -52,14 +52,6 @@ bool IsDown(graze::Buttons button, Keys key) {
            graze::Keyboard::GetState().IsKeyDown(key);
 }
 
-Vector2 Direction() {
-    const auto keys = graze::Keyboard::GetState();
-    const auto axis = [&](Keys a, Keys b) { return keys.IsKeyDown(b) - keys.IsKeyDown(a); };
-    const Vector2 stick = graze::GamePad::GetState(graze::PlayerIndex::One).ThumbSticks().left;
-    return Vector2{stick.x, -stick.y} +
-           Vector2{axis(Keys::Left, Keys::Right), axis(Keys::Up, Keys::Down)};
-}
-
 class Replay : public graze::Game {
 public:
     Replay() { Window().title = "Graze: replay"; }
@@ -91,7 +83,8 @@ protected:
         } else if (IsDown(graze::Buttons::B, Keys::Back)) {
             mode_ = Rewinding;
             Rewind();
-        } else if (mode_ != Replaying || Direction().Length() > 0) {  // flying ends the replay
+        } else if (mode_ != Replaying || graze::GetDirection(graze::PlayerIndex::One).Length() >
+                                             0) {  // flying ends the replay
             mode_ = Recording;
             Record();
         }
@@ -132,7 +125,7 @@ private:
     }
 
     void Record() {
-        inputs_.push_back(Direction());
+        inputs_.push_back(graze::GetDirection(graze::PlayerIndex::One));
         Step(state_, inputs_.back());
         states_.push_back(state_);
         step_ = inputs_.size();

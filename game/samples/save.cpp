@@ -5,6 +5,7 @@
 #include <deque>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "graze/graze.hpp"
@@ -23,6 +24,7 @@ constexpr Color kRed{255, 104, 104};
 
 constexpr const char* kContainer = "cave";  // the files that are saved together
 constexpr const char* kFile = "gems.txt";
+constexpr const char* kSuspended = "suspended.txt";  // gems that were not saved at a suspend
 constexpr int kMaxGems = 20;
 constexpr int kGemsOfNewGame = 3;
 constexpr std::size_t kMaxLines = 11;
@@ -51,7 +53,7 @@ protected:
         large_ = &Content().Load<graze::SpriteFont>("font_large");
         gem_ = &Content().Load<graze::Sprite>("gem");
         device_.emplace(Machine().User(), Machine().Users(), graze::PlayerIndex::One);
-        TryIf(true, "load", [&] { LoadGems(); });
+        TryIf(true, "load", [&] { Continue(); });
     }
 
     void Update(const graze::GameTime& time) override {
@@ -68,27 +70,26 @@ protected:
         Game::Update(time);
     }
 
-    // The OS may terminate a suspended game without notice, so save here.
-    void OnSuspending(graze::SuspendBudget& budget) override {
-        TryIf(gems_ != saved_, "save before the suspend", [&] { SaveGems(); });
-        Log("suspend: " + std::to_string(budget.Left().nanoseconds / 1'000'000) + " ms left",
-            kBright);
-    }
-
-    void OnResumed(graze::TimeSpan away) override {
-        Log("resumed after " + std::to_string(away.nanoseconds / 1'000'000'000) + " s", kBright);
+    // The OS may terminate a suspended game without notice. The player's own save stays as it is.
+    void OnSuspending(graze::SuspendBudget& /*budget*/) override {
+        TryIf(gems_ != saved_, "save before the suspend", [&] {
+            graze::StorageContainer container = device_->OpenContainer(kContainer);
+            container.CreateFile(kSuspended) << gems_;
+            container.Commit();
+        });
     }
 
     void OnUserChanged(const graze::UserEvent& event) override {
+        saved_title_ = "Saved for no user";
         Log(event.user ? "the user has changed" : "the user is gone", kBright);
-        TryIf(true, "load", [&] { LoadGems(); });
+        TryIf(true, "load", [&] { Continue(); });
     }
 
     void Draw(const graze::GameTime& time) override {
         GraphicsDevice().Clear(kBackground);
         batch_->Begin(graze::SpriteSortMode::Deferred, nullptr, graze::SamplerState::PointClamp);
         DrawGems(gems_ == saved_ ? "In the game" : "In the game: not saved yet", gems_, {32, 20});
-        DrawGems("Saved for " + UserName(), saved_, {328, 20});
+        DrawGems(saved_title_, saved_, {328, 20});
         batch_->FillRectangle({32, 114, 576, 188}, kPaper);
         Vector2 at{42, 122};
         for (const auto& [line, color] : log_) {
@@ -119,21 +120,35 @@ private:
     void SaveGems() {
         graze::StorageContainer container = device_->OpenContainer(kContainer);
         container.CreateFile(kFile) << gems_;
-        container.Commit();  // saves all files of the container, or none
+        container.DeleteFile(kSuspended);
+        container.Commit();  // all changes, or none
         saved_ = gems_;
         Log("saved gems: " + std::to_string(gems_), kGreen);
     }
 
-    void LoadGems() {
-        const graze::StorageContainer container = device_->OpenContainer(kContainer);
-        const bool exists = container.FileExists(kFile);
-        saved_ = 0;
-        if (exists) {
-            container.OpenFile(kFile) >> saved_;
+    void Continue() {
+        for (const graze::User& user : Machine().Users().SignedIn()) {
+            if (user.id == Machine().Users().UserOf(graze::PlayerIndex::One)) {
+                saved_title_ = "Saved for " + user.name;
+            }
         }
-        saved_ = std::clamp(saved_, 0, kMaxGems);  // the player can edit the file
-        gems_ = exists ? saved_ : kGemsOfNewGame;
-        Log(exists ? "loaded gems: " + std::to_string(gems_) : "no save: a new game", kGreen);
+        LoadGems();
+        gems_ = ReadGems(kSuspended, gems_);  // kept by a suspend
+    }
+
+    void LoadGems() {
+        saved_ = ReadGems(kFile, 0);
+        gems_ = ReadGems(kFile, kGemsOfNewGame);
+        Log("loaded gems: " + std::to_string(gems_), kGreen);
+    }
+
+    // Returns the number in a file, which the player can edit.
+    [[nodiscard]] int ReadGems(const char* file, int without_file) const {
+        const graze::StorageContainer container = device_->OpenContainer(kContainer);
+        if (container.FileExists(file)) {
+            container.OpenFile(file) >> without_file;
+        }
+        return std::clamp(without_file, 0, kMaxGems);
     }
 
     // A commit is limited to 16 MiB. After this failure the old save is still there.
@@ -153,7 +168,7 @@ private:
         }
     }
 
-    void DrawGems(const std::string& title, int count, Vector2 at) {
+    void DrawGems(std::string_view title, int count, Vector2 at) {
         batch_->FillRectangle({at.ToPoint(), {280, 82}}, kPaper);
         at += Vector2{10, 8};
         batch_->DrawString(*font_, title, at, kText);
@@ -165,16 +180,6 @@ private:
         }
     }
 
-    [[nodiscard]] std::string UserName() const {
-        const graze::Users& users = Machine().Users();
-        for (const graze::User& user : users.SignedIn()) {
-            if (user.id == users.UserOf(graze::PlayerIndex::One)) {
-                return user.name;
-            }
-        }
-        return "no user";
-    }
-
     std::optional<graze::SpriteBatch> batch_;
     const graze::SpriteFont* font_ = nullptr;
     const graze::SpriteFont* large_ = nullptr;
@@ -183,6 +188,7 @@ private:
     graze::ActionMap actions_{ActionCount};
     int gems_ = 0;
     int saved_ = 0;
+    std::string saved_title_;
     std::deque<std::pair<std::string, Color>> log_;
     std::int64_t step_ = 0;
 };

@@ -38,11 +38,12 @@ bool Pressed(Buttons button, Keys key) {
            graze::Keyboard::WasPressed(key);
 }
 
-// Returns a stick, or the four keys that replace it, with y down.
-Vector2 Direction(Vector2 stick, Keys left, Keys right, Keys up, Keys down) {
+// The right stick, or W, A, S and D, with y down.
+Vector2 Turn() {
+    const Vector2 stick = graze::GamePad::GetState(graze::PlayerIndex::One).ThumbSticks().right;
     const auto keys = graze::Keyboard::GetState();
     const auto axis = [&](Keys a, Keys b) { return keys.IsKeyDown(b) - keys.IsKeyDown(a); };
-    return Vector2{stick.x, -stick.y} + Vector2{axis(left, right), axis(up, down)};
+    return Vector2{stick.x, -stick.y} + Vector2{axis(Keys::A, Keys::D), axis(Keys::W, Keys::S)};
 }
 
 class Screens : public graze::Game {
@@ -63,10 +64,8 @@ protected:
     }
 
     void Update(const graze::GameTime& time) override {
-        const auto sticks = graze::GamePad::GetState(graze::PlayerIndex::One).ThumbSticks();
-        camera_.Move(Direction(sticks.left, Keys::Left, Keys::Right, Keys::Up, Keys::Down) *
-                     kCameraSpeed);
-        const Vector2 turn = Direction(sticks.right, Keys::A, Keys::D, Keys::W, Keys::S);
+        camera_.Move(graze::GetDirection(graze::PlayerIndex::One) * kCameraSpeed);
+        const Vector2 turn = Turn();
         camera_.Rotation(camera_.Rotation() + turn.x * kTurnSpeed);
         camera_.Zoom(graze::MathHelper::Clamp(camera_.Zoom() - turn.y * kZoomSpeed, 0.75f, 4.0f));
         if (Pressed(Buttons::A, Keys::Space)) {

@@ -1,5 +1,6 @@
 // Masks of shapes in one atlas: an alpha threshold decides which pixels are solid.
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <cstdio>
 #include <optional>
@@ -20,9 +21,8 @@ constexpr Vector2 kMiddle{kSide / 2, kSide / 2};
 constexpr Vector2 kScale{2, 2};
 constexpr float kShapesY = 118;
 constexpr float kMasksY = 246;
-constexpr float kTurnSpeed = .01f;  // radians per step
-constexpr std::uint8_t kUsualThreshold = 128;
-constexpr std::uint8_t kLowThreshold = 64;  // below the alpha of the ring's glow, 100
+constexpr float kTurnSpeed = .01f;                           // radians per step
+constexpr std::array<std::uint8_t, 2> kThresholds{128, 64};  // the alpha of the ring's glow is 100
 constexpr graze::Color kDusk{62, 56, 88};
 
 // XNA's tutorials keep the same things in an IPixelPerfectSprite.
@@ -30,22 +30,10 @@ struct Shape {
     std::string_view name;
     graze::Rectangle source;  // in the atlas
     graze::Placement at = {};
-    graze::Mask mask = {};
-    std::optional<graze::Texture2D> mask_picture = {};
+    std::array<graze::Mask, kThresholds.size()> masks = {};
+    std::array<std::optional<graze::Texture2D>, kThresholds.size()> mask_pictures = {};
     std::optional<graze::Point> contact = {};
 };
-
-float Axis(Keys less, Keys more) {
-    const auto keys = graze::Keyboard::GetState();
-    return static_cast<float>(keys.IsKeyDown(more)) - static_cast<float>(keys.IsKeyDown(less));
-}
-
-// The left stick and the arrow keys, y down.
-Vector2 Direction() {
-    const Vector2 stick = graze::GamePad::GetState(graze::PlayerIndex::One).ThumbSticks().left;
-    return Vector2{stick.x, -stick.y} +
-           Vector2{Axis(Keys::Left, Keys::Right), Axis(Keys::Up, Keys::Down)};
-}
 
 class Shapes : public graze::Game {
 public:
@@ -70,15 +58,16 @@ protected:
     void Update(const graze::GameTime& time) override {
         if (graze::GamePad::WasPressed(graze::PlayerIndex::One, graze::Buttons::A) ||
             graze::Keyboard::WasPressed(Keys::Space)) {
-            threshold_ = threshold_ == kUsualThreshold ? kLowThreshold : kUsualThreshold;
-            MakeMasks();
+            threshold_ = (threshold_ + 1) % kThresholds.size();
         }
-        ship_at_.position = Vector2::Clamp(ship_at_.position + Direction() * kShipSpeed,
-                                           ship_->Origin(), kScreen - ship_->Origin());
+        ship_at_.position = Vector2::Clamp(
+            ship_at_.position + graze::GetDirection(graze::PlayerIndex::One) * kShipSpeed,
+            ship_->Origin(), kScreen - ship_->Origin());
         const graze::Footprint ship = MakeFootprint(*ship_, kLevelShip, ship_at_);
         for (Shape& shape : shapes_) {
             shape.at.rotation += kTurnSpeed;
-            shape.contact = FindContact(ship, {&shape.mask, MakeTexelMap(shape.at, kSide, kSide)});
+            shape.contact =
+                FindContact(ship, {&shape.masks[threshold_], MakeTexelMap(shape.at, kSide, kSide)});
         }
         Game::Update(time);
     }
@@ -104,7 +93,7 @@ protected:
     void UnloadContent() override {
         batch_.reset();
         for (Shape& shape : shapes_) {
-            shape.mask_picture.reset();
+            shape.mask_pictures = {};
         }
     }
 
@@ -113,8 +102,11 @@ private:
     void MakeMasks() {
         const graze::ImageView pixels = atlas_->Pixels().View();
         for (Shape& shape : shapes_) {
-            shape.mask = MakeMask(pixels.Part(shape.source), graze::AlphaThreshold{threshold_});
-            shape.mask_picture.emplace(GraphicsDevice(), ToImage(shape.mask));
+            for (std::size_t i = 0; i < kThresholds.size(); ++i) {
+                shape.masks[i] =
+                    MakeMask(pixels.Part(shape.source), graze::AlphaThreshold{kThresholds[i]});
+                shape.mask_pictures[i].emplace(GraphicsDevice(), ToImage(shape.masks[i]));
+            }
         }
     }
 
@@ -122,7 +114,8 @@ private:
         batch_->Draw(*atlas_, shape.source, shape.at, graze::Color::White);
         graze::Placement mask_at = shape.at;
         mask_at.position.y = kMasksY;
-        batch_->Draw(*shape.mask_picture, shape.mask_picture->Bounds(), mask_at,
+        const graze::Texture2D& mask = *shape.mask_pictures[threshold_];
+        batch_->Draw(mask, mask.Bounds(), mask_at,
                      shape.contact ? graze::Color::OrangeRed : graze::Color::SteelBlue);
         const std::string_view name = shape.contact ? "hit" : shape.name;
         const float half_width = font_->MeasureString(name).x / 2;
@@ -132,8 +125,9 @@ private:
 
     void DrawText() {
         std::array<char, 80> text{};
-        std::snprintf(text.data(), text.size(), "Solid: alpha %d or more%s", threshold_,
-                      threshold_ > kLowThreshold ? ", so the ring's glow is not" : "");
+        std::snprintf(text.data(), text.size(), "Solid: alpha %d or more%s",
+                      kThresholds[threshold_],
+                      threshold_ == 0 ? ", so the ring's glow is not" : "");
         batch_->DrawString(*font_, text.data(), {32, 20}, graze::Color::White);
         batch_->DrawString(*font_, "Left stick or arrows: move   A or Space: other threshold",
                            {32, 332}, graze::Color::LightGray);
@@ -149,7 +143,7 @@ private:
                                   {"crescent", {48, 0, kSide, kSide}},
                                   {"gear", {96, 0, kSide, kSide}},
                                   {"ring", {144, 0, kSide, kSide}}}};
-    std::uint8_t threshold_ = kUsualThreshold;
+    std::size_t threshold_ = 0;  // index of the threshold
 };
 
 }  // namespace

@@ -30,18 +30,6 @@ struct Ball {
     float joined = 0;                        // 0..1: how far it has moved to that place
 };
 
-float Axis(Keys less, Keys more) {
-    const auto keys = graze::Keyboard::GetState();
-    return static_cast<float>(keys.IsKeyDown(more)) - static_cast<float>(keys.IsKeyDown(less));
-}
-
-// The left stick and the arrow keys, y down.
-Vector2 Direction() {
-    const Vector2 stick = graze::GamePad::GetState(graze::PlayerIndex::One).ThumbSticks().left;
-    return Vector2{stick.x, -stick.y} +
-           Vector2{Axis(Keys::Left, Keys::Right), Axis(Keys::Up, Keys::Down)};
-}
-
 class Snake : public graze::Game {
 public:
     Snake() { Window().title = "Graze: snake"; }
@@ -108,7 +96,8 @@ private:
     }
 
     void MoveShip() {
-        if (const Vector2 direction = Direction(); direction.LengthSquared() > .1f) {
+        if (const Vector2 direction = graze::GetDirection(graze::PlayerIndex::One);
+            direction.LengthSquared() > .1f) {
             heading_ = Vector2::Normalize(direction);
         }
         const Vector2 wish = ship_at_.position + heading_ * kSpeed;

@@ -43,14 +43,6 @@ constexpr std::array kEffects{
 };
 constexpr std::size_t kOtherSong = kEffects.size();  // actions 0, 1 and so on play effects
 
-Vector2 WalkingDirection() {
-    const graze::KeyboardState keys = graze::Keyboard::GetState();
-    const Vector2 stick = graze::GamePad::GetState(graze::PlayerIndex::One).ThumbSticks().left;
-    return stick * Vector2{1, -1} +
-           Vector2{keys.IsKeyDown(Keys::Right) - keys.IsKeyDown(Keys::Left),
-                   keys.IsKeyDown(Keys::Down) - keys.IsKeyDown(Keys::Up)};
-}
-
 class Songs : public graze::Game {
 public:
     Songs() {
@@ -117,8 +109,9 @@ private:
     void MoveSounds(std::int64_t step) {
         constexpr float walk_px_per_step = 1.5f;
         constexpr double turn_per_step = 0.0125;
-        person_at_ = Vector2::Clamp(person_at_ + WalkingDirection() * walk_px_per_step,
-                                    kMiddle - kWalkReach, kMiddle + kWalkReach);
+        person_at_ = Vector2::Clamp(
+            person_at_ + graze::GetDirection(graze::PlayerIndex::One) * walk_px_per_step,
+            kMiddle - kWalkReach, kMiddle + kWalkReach);
         const graze::SineCosine turn = graze::SinCos(static_cast<double>(step) * turn_per_step);
         const Vector2 at = kMiddle + Vector2{turn.cosine, turn.sine} * kFlyReach;
         const Vector2 velocity = (at - ship_at_.position) * kStepsPerS;

@@ -31,19 +31,6 @@ struct Ball {
     std::optional<Vector2> met_at = {};  // where it touched, from the ship's position: it is stuck
 };
 
-float Axis(Keys less, Keys more) {
-    const auto keys = graze::Keyboard::GetState();
-    return static_cast<float>(keys.IsKeyDown(more)) - static_cast<float>(keys.IsKeyDown(less));
-}
-
-// The left stick and the arrow keys, y down, at most 1 long.
-Vector2 Direction() {
-    const Vector2 stick = graze::GamePad::GetState(graze::PlayerIndex::One).ThumbSticks().left;
-    const Vector2 both = Vector2{stick.x, -stick.y} +
-                         Vector2{Axis(Keys::Left, Keys::Right), Axis(Keys::Up, Keys::Down)};
-    return both.LengthSquared() > 1 ? Vector2::Normalize(both) : both;
-}
-
 class Stick : public graze::Game {
 public:
     Stick() { Window().title = "Graze: stick"; }
@@ -119,8 +106,9 @@ private:
     // Returns how far the ship moved. The balls that stick to it move as far.
     Vector2 MoveShip() {
         const Vector2 before = ship_at_.position;
-        ship_at_.position = Vector2::Clamp(before + Direction() * kShipSpeed, kFieldStart,
-                                           kFieldStart + kFieldSize);
+        ship_at_.position =
+            Vector2::Clamp(before + graze::GetDirection(graze::PlayerIndex::One) * kShipSpeed,
+                           kFieldStart, kFieldStart + kFieldSize);
         return ship_at_.position - before;
     }
 

@@ -3,10 +3,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <sstream>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "graze/graze.hpp"
 
@@ -31,21 +29,6 @@ constexpr float kMaxWidth = 336;
 constexpr int kRight = 400;  // left edge of the right column
 
 enum Action : std::size_t { NextLanguage, NextAlignment, WriteName, ActionCount };
-
-// Splits the text into the longest lines of whole words that are not wider than `width`.
-std::vector<std::string> Wrap(const SpriteFont& font, const std::string& text, float width) {
-    std::vector<std::string> lines{""};
-    std::istringstream words{text};
-    for (std::string word; words >> word;) {
-        const std::string longer = lines.back().empty() ? word : lines.back() + ' ' + word;
-        if (lines.back().empty() || font.MeasureString(longer).x <= width) {
-            lines.back() = longer;
-        } else {
-            lines.push_back(word);
-        }
-    }
-    return lines;
-}
 
 class Text : public graze::Game {
 public:
@@ -121,11 +104,8 @@ private:
     }
 
     void ChangeWidth() {
-        const graze::KeyboardState keys = graze::Keyboard::GetState();
-        const int key = keys.IsKeyDown(Keys::Right) - keys.IsKeyDown(Keys::Left);
-        const float stick = graze::GamePad::GetState(graze::PlayerIndex::One).ThumbSticks().left.x;
-        width_ = graze::MathHelper::Clamp(width_ + 2 * (stick + static_cast<float>(key)), kMinWidth,
-                                          kMaxWidth);
+        const float change = 2 * graze::GetDirection(graze::PlayerIndex::One).x;
+        width_ = graze::MathHelper::Clamp(width_ + change, kMinWidth, kMaxWidth);
     }
 
     void DrawGreeting(const std::string& name) {
@@ -139,11 +119,15 @@ private:
     void DrawStory() {
         constexpr int margin = 8;
         const float width = width_ - 2 * margin;
-        const std::vector<std::string> lines = Wrap(*large_, Word("story"), width);
-        const auto height = static_cast<float>(lines.size()) * large_->LineSpacing();
+        int lines = 0;
+        for (std::string_view rest = Word("story"); !rest.empty(); ++lines) {
+            static_cast<void>(large_->TakeLine(rest, width));
+        }
+        const float height = static_cast<float>(lines) * large_->LineSpacing();
         batch_->FillRectangle({kBox, Vector2{width_, height + 2 * margin}.ToPoint()}, kPaper);
         Vector2 at{0, kBox.y + margin};
-        for (const std::string& line : lines) {
+        for (std::string_view rest = Word("story"); !rest.empty();) {
+            const std::string_view line = large_->TakeLine(rest, width);
             const float space = width - large_->MeasureString(line).x;
             at.x = static_cast<float>(kBox.x + margin + static_cast<int>(space * alignment_));
             batch_->DrawString(*large_, line, at, kBright);

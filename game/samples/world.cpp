@@ -37,13 +37,10 @@ bool Pressed(graze::Buttons button, Keys key) {
            graze::Keyboard::WasPressed(key);
 }
 
-Vector2 Direction() {
-    const auto keys = graze::Keyboard::GetState();
-    const auto axis = [&](Keys a, Keys b) { return keys.IsKeyDown(b) - keys.IsKeyDown(a); };
-    const Vector2 stick = graze::GamePad::GetState(graze::PlayerIndex::One).ThumbSticks().left;
-    return Vector2{stick.x, -stick.y} +
-           Vector2{axis(Keys::Left, Keys::Right), axis(Keys::Up, Keys::Down)};
-}
+struct Crowd {
+    std::vector<Thing> things;
+    graze::CollisionWorld world;
+};
 
 class World : public graze::Game {
 public:
@@ -58,19 +55,20 @@ protected:
         }
         shapes_ = &Content().Load<graze::Texture2D>("shapes");
         gear_ = &Content().Load<graze::Sprite>("gear");
-        Fill(kFew, 1);
+        Fill(few_, kFew, 1);
+        Fill(many_, kMany, kManyScale);
     }
 
     void Update(const graze::GameTime& time) override {
         if (Pressed(graze::Buttons::A, Keys::Space)) {
-            world_.Count() == kFew ? Fill(kMany, kManyScale) : Fill(kFew, 1);
+            crowd_ = crowd_ == &few_ ? &many_ : &few_;
         }
         if (Pressed(graze::Buttons::X, Keys::Enter)) {
             query_ = (query_ + 1) % kQueryNames.size();
         }
         MoveCursor();
         MoveThings();
-        world_.Step();
+        crowd_->world.Step();
         ReadEvents();
         Find();
         Game::Update(time);
@@ -80,7 +78,7 @@ protected:
         GraphicsDevice().Clear({20, 15, 31});
         batch_->Begin(graze::SpriteSortMode::Deferred, graze::BlendState::AlphaBlend,
                       graze::SamplerState::PointClamp);
-        for (const Thing& thing : things_) {
+        for (const Thing& thing : crowd_->things) {
             thing.sprite->Draw(*batch_, thing.at, thing.color);
         }
         if (query_ == Circle) {
@@ -90,7 +88,7 @@ protected:
             gear_->Draw(*batch_, gear_->At(cursor_), kShade);
         }
         for (const graze::BodyId body : found_) {
-            const Thing& thing = things_[world_.UserOf(body)];
+            const Thing& thing = crowd_->things[crowd_->world.UserOf(body)];
             thing.sprite->Draw(*batch_, thing.at, Color::LightGreen);
         }
         DrawText();
@@ -101,49 +99,49 @@ protected:
     void UnloadContent() override { batch_.reset(); }  // before its device is destroyed
 
 private:
-    void Fill(int count, float scale) {
+    void Fill(Crowd& crowd, int count, float scale) {
         graze::Random random{1};
-        world_ = graze::CollisionWorld{{.threads = 4}};
-        things_.clear();
         for (int i = 0; i < count; ++i) {
-            const std::size_t kind = things_.size() % sprites_.size();
-            Thing& thing = things_.emplace_back();
+            const std::size_t kind = crowd.things.size() % sprites_.size();
+            Thing& thing = crowd.things.emplace_back();
             thing.sprite = sprites_[kind];
             thing.at = thing.sprite->At({random.Next(kArea.Left(), kArea.Right()),
                                          random.Next(kArea.Top(), kArea.Bottom())});
             thing.at.scale = {scale, scale};
             thing.velocity = {random.NextSingle() * 2 - 1, random.NextSingle() * 2 - 1};
-            thing.body = world_.Add({.footprint = MakeFootprint(*thing.sprite, thing.at),
-                                     .layer = static_cast<int>(kind),
-                                     .meets = ~(1u << kind),  // a star ignores other stars
-                                     .user = things_.size() - 1});
+            thing.body = crowd.world.Add({.footprint = MakeFootprint(*thing.sprite, thing.at),
+                                          .layer = static_cast<int>(kind),
+                                          .meets = ~(1u << kind),  // a star ignores other stars
+                                          .user = crowd.things.size() - 1});
         }
+        crowd.world.Step();  // its buffers grow now, and not during play
     }
 
     void MoveCursor() {
         const graze::MouseState mouse = graze::Mouse::GetState();
         const bool clicks = mouse.left_button == graze::ButtonState::Pressed;
-        cursor_ = clicks ? mouse.Position().ToVector2() : cursor_ + Direction() * 4;
+        cursor_ = clicks ? mouse.Position().ToVector2()
+                         : cursor_ + graze::GetDirection(graze::PlayerIndex::One) * 4;
         cursor_ = Vector2::Clamp(cursor_, {0, 0}, {640, 360});
     }
 
     void MoveThings() {
-        for (Thing& thing : things_) {
+        for (Thing& thing : crowd_->things) {
             const Vector2 next = thing.at.position + thing.velocity;
             thing.velocity.x *= kArea.Contains(next.x, thing.at.position.y) ? 1.0f : -1.0f;
             thing.velocity.y *= kArea.Contains(thing.at.position.x, next.y) ? 1.0f : -1.0f;
             thing.at.position += thing.velocity;
             thing.at.rotation += thing.velocity.x * 0.02f;
             thing.color = Color::SlateGray;
-            world_.Move(thing.body, thing.at);
+            crowd_->world.Move(thing.body, thing.at);
         }
     }
 
     void ReadEvents() {
         event_counts_ = {};
-        for (const graze::ContactEvent& event : world_.Events()) {
+        for (const graze::ContactEvent& event : crowd_->world.Events()) {
             ++event_counts_[static_cast<std::size_t>(event.phase)];
-            for (Thing* thing : {&things_[event.a_user], &things_[event.b_user]}) {
+            for (Thing* thing : {&crowd_->things[event.a_user], &crowd_->things[event.b_user]}) {
                 if (event.phase != graze::ContactPhase::End) {
                     thing->color = Color::OrangeRed;
                 }
@@ -153,15 +151,16 @@ private:
 
     void Find() {
         const graze::Point at = cursor_.ToPoint();
-        found_.resize(things_.size());
-        found_.resize(query_ == Pixel ? world_.FindAt(at, found_)
+        const graze::CollisionWorld& world = crowd_->world;
+        found_.resize(kMany);
+        found_.resize(query_ == Pixel ? world.FindAt(at, found_)
                       : query_ == Circle
-                          ? world_.FindInCircle(at, kReach, found_)
-                          : world_.FindTouching(MakeFootprint(*gear_, gear_->At(cursor_)), found_));
+                          ? world.FindInCircle(at, kReach, found_)
+                          : world.FindTouching(MakeFootprint(*gear_, gear_->At(cursor_)), found_));
     }
 
     void DrawText() {
-        const graze::CollisionWorldReport& report = world_.Report();
+        const graze::CollisionWorldReport& report = crowd_->world.Report();
         std::array<char, 200> text{};
         std::snprintf(text.data(), text.size(),
                       "%d bodies   %d box pairs   %d touch   %d begin   %d end   %zu in the %s",
@@ -176,8 +175,9 @@ private:
     std::vector<const graze::Sprite*> sprites_;
     const graze::Sprite* gear_ = nullptr;
     const graze::Texture2D* shapes_ = nullptr;
-    std::vector<Thing> things_;
-    graze::CollisionWorld world_;
+    Crowd few_;
+    Crowd many_{{}, graze::CollisionWorld{{.threads = 4}}};
+    Crowd* crowd_ = &few_;
     Vector2 cursor_{320, 180};
     std::size_t query_ = Circle;
     std::vector<graze::BodyId> found_;

@@ -27,7 +27,7 @@ namespace {
 constexpr std::array<SampleScript, 17> kScripts{{
     {"hello", main_of_hello, 200, 0x93d2eaab75a89de5,
      [](ScriptedPad& pad) { pad.Stick(1, 0, 10, 120).Stick(-1, 0, 220, 300); }},
-    {"bounce", main_of_bounce, 300, 0xf7a9f9d8693ca47c,
+    {"bounce", main_of_bounce, 300, 0x359c36bccd1c7e88,
      [](ScriptedPad& pad) {
          pad.Press(Buttons::A, 40).Press(Buttons::B, 100).Press(Buttons::X, 160);
      }},
@@ -78,7 +78,7 @@ constexpr std::array<SampleScript, 17> kScripts{{
              .Press(Buttons::X, 220)
              .Press(Buttons::A, 240);
      }},
-    {"songs", main_of_songs, 300, 0x2f8b7c1dd565653e,
+    {"songs", main_of_songs, 300, 0x4198d5235ee97fb4,
      [](ScriptedPad& pad) {
          pad.Stick(-0.9F, 0, 40, 90)
              .Press(Buttons::Y, 150)
@@ -87,7 +87,7 @@ constexpr std::array<SampleScript, 17> kScripts{{
              .Press(Buttons::B, 280)
              .Hold(Buttons::X, 292, 305);
      }},
-    {"pads", main_of_pads, 300, 0x951d7d7f584dd01f,
+    {"pads", main_of_pads, 300, 0x11403841f8ec6ceb,
      [](ScriptedPad& pad) {
          pad.Unplug(0)
              .Plug(30)
@@ -117,7 +117,7 @@ constexpr std::array<SampleScript, 17> kScripts{{
          }
          pad.Press(Buttons::A, 270);
      }},
-    {"screens", main_of_screens, 238, 0x5123903bffce5dd6,
+    {"screens", main_of_screens, 238, 0x57695fcf53a99bb3,
      [](ScriptedPad& pad) {
          pad.Stick(1, 0.3F, 30, 50)
              .Stick(-1, -0.3F, 60, 80)
@@ -126,7 +126,7 @@ constexpr std::array<SampleScript, 17> kScripts{{
              .Press(Buttons::A, 230)
              .Press(Buttons::X, 260);
      }},
-    {"save", main_of_save, 300, 0xde1f618d0d1e87e0,
+    {"save", main_of_save, 300, 0xb99efbee3862f83d,
      [](ScriptedPad& pad) {
          for (int step = 20; step < 90; step += 10) {
              pad.Press(Buttons::A, step);
