@@ -15,6 +15,28 @@ GRAZE_LONG_TESTS=1 build/check/tests/engine/graze_collision_tests --gtest_brief=
 say "Rehearsals ..."
 GRAZE_LONG_TESTS=1 build/check/tests/game/graze_game_tests --gtest_brief=1 --gtest_filter='Console.*' || failed=yes
 
+# Plays each sample for a minute instead of five seconds, rehearses it, and builds it with the installed package.
+say "Samples ..."
+for preset in check headless-all; do
+    GRAZE_LONG_TESTS=1 "build/$preset/tests/samples/graze_sample_tests" --gtest_brief=1 || failed=yes
+done
+cmake --install build/check --prefix build/check/stage >build/package-samples.log &&
+    cmake -S tests/package/samples -B build/package-samples -G Ninja -DSAMPLES="$PWD/game/samples" \
+        -DCMAKE_PREFIX_PATH="$PWD/build/check/stage" >>build/package-samples.log &&
+    cmake --build build/package-samples >>build/package-samples.log || {
+    cat build/package-samples.log >&2
+    failed=yes
+}
+for source in game/samples/*.cpp; do
+    sample=$(basename "$source" .cpp)
+    "build/package-samples/$sample" --headless --frames 60 || failed=yes
+    build/check/tools/graze/graze rehearse --quick "build/check/game/samples/$sample" \
+        --folder "build/check/rehearsal/$sample" >"build/check/rehearsal-$sample.txt" 2>&1 || {
+        cat "build/check/rehearsal-$sample.txt" >&2
+        failed=yes
+    }
+done
+
 # fuzz NAME [OPTION...]: fuzzes for ten minutes, or GRAZE_FUZZ_SECONDS, starting from the corpus of earlier runs.
 fuzz_seconds="${GRAZE_FUZZ_SECONDS:-600}"
 fuzz() {
@@ -49,13 +71,15 @@ build release hairsbreadth
 build/release/game/sidescroller/hairsbreadth --headless --frames 200000 --seed 7 --print-hash 100000 || failed=yes
 
 # An hour of play and every rule, with the release build.
-say "Rehearsal in full ..."
-build release graze
-build/release/tools/graze/graze rehearse build/release/game/sidescroller/hairsbreadth \
-    --folder build/release/rehearsal >build/release/rehearsal.txt 2>build/release/rehearsal.log || {
-    cat build/release/rehearsal.log build/release/rehearsal.txt >&2
-    failed=yes
-}
+say "Rehearsals in full ..."
+build release graze artillery
+for game in sidescroller/hairsbreadth artillery/artillery; do
+    build/release/tools/graze/graze rehearse "build/release/game/$game" --folder "build/release/rehearsal/$game" \
+        >build/release/rehearsal.txt 2>build/release/rehearsal.log || {
+        cat build/release/rehearsal.log build/release/rehearsal.txt >&2
+        failed=yes
+    }
+done
 
 play="game/sidescroller/hairsbreadth --headless --frames 1800 --seed 1 --print-hash 60"
 play_script="$play --script tests/replay/hairsbreadth.script"

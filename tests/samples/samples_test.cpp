@@ -1,6 +1,7 @@
-// Plays each sample for 300 frames with a scripted pad. Its pictures must be the same in every
+// Plays each sample for 300 frames (GRAZE_LONG_TESTS: 3,600) with a scripted pad. Its pictures must be the same in every
 // build, and docs/samples.md must show what the sample shows.
 #include <cstdint>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -35,7 +36,21 @@ namespace test {
 namespace {
 
 constexpr std::int64_t kFrames = 300;
+constexpr std::int64_t kLongFrames = 3600;
 constexpr std::int64_t kEvery = 30;  // frames from one picture to the next
+
+// Plays a script again and again.
+class Repeated : public InputSource {
+public:
+    explicit Repeated(InputSource& source) noexcept : source_{source} {}
+
+    [[nodiscard]] InputSnapshot Next(std::int64_t step, const InputSnapshot& devices) override {
+        return source_.Next(step % kFrames, devices);
+    }
+
+private:
+    InputSource& source_;
+};
 
 std::uint64_t HashPixels(const Image& image) {
     const std::size_t size =
@@ -48,32 +63,48 @@ std::set<std::string> SampleNames() {
     return {std::istream_iterator<std::string>{text}, {}};
 }
 
+// Plays the sample that was launched last. Returns every 30th picture, and that of `last_picture`.
+Frames Play(const SampleScript& sample, std::int64_t count, std::int64_t last_picture) {
+    ScriptedPad pad;
+    sample.press(pad);
+    Repeated input{pad};
+    FrameOptions options;
+    options.input = &input;
+    options.assets = launched.source_assets;
+    for (std::int64_t frame = kEvery; frame <= count; frame += kEvery) {
+        options.pictures.push_back(frame);
+    }
+    options.pictures.push_back(last_picture);
+    const auto game = launched.make({});
+    return RunFrames(*game, count, options);
+}
+
+// Hashes all pictures but the last.
+std::uint64_t HashPictures(const Frames& frames) {
+    Hasher hasher;
+    for (std::size_t i = 0; i + 1 < frames.pictures.size(); ++i) {
+        hasher.Add(HashPixels(frames.pictures[i]));
+    }
+    return hasher.Value();
+}
+
 class Samples : public testing::TestWithParam<SampleScript> {};
 
 TEST_P(Samples, ShowTheSamePicturesInEveryBuild) {
     const SampleScript& sample = GetParam();
     ASSERT_EQ(sample.main(0, nullptr), 0);
     EXPECT_EQ(launched.name, sample.name);
-    ScriptedPad pad;
-    sample.press(pad);
-    FrameOptions options;
-    options.input = &pad;
-    options.assets = launched.source_assets;
-    for (std::int64_t frame = kEvery; frame <= kFrames; frame += kEvery) {
-        options.pictures.push_back(frame);
-    }
-    options.pictures.push_back(sample.shown_frame);
-    const auto game = launched.make({});
-    const Frames frames = RunFrames(*game, kFrames, options);
-    Hasher hasher;
-    for (std::size_t i = 0; i + 1 < frames.pictures.size(); ++i) {
-        hasher.Add(HashPixels(frames.pictures[i]));
-    }
-    EXPECT_EQ(hasher.Value(), sample.pictures) << "0x" << std::hex << hasher.Value();
+    const Frames frames = Play(sample, kFrames, sample.shown_frame);
+    const std::uint64_t hash = HashPictures(frames);
+    EXPECT_EQ(hash, sample.pictures) << "0x" << std::hex << hash;
     const GoldenComparison shown = CompareWithGolden(
         std::filesystem::path{SAMPLE_PICTURES} / (std::string{sample.name} + ".png"),
         frames.pictures.back());
     EXPECT_TRUE(shown.matches) << shown.message;
+    if (std::getenv("GRAZE_LONG_TESTS") != nullptr) {
+        const std::uint64_t long_hash = HashPictures(Play(sample, kLongFrames, kLongFrames));
+        EXPECT_EQ(long_hash, sample.long_pictures) << "0x" << std::hex << long_hash;
+    }
 }
 
 INSTANTIATE_TEST_SUITE_P(All, Samples,

@@ -13,8 +13,9 @@ namespace graze::test {
 struct SampleScript {
     std::string_view name;
     int (*main)(int argc, char** argv);
-    std::int64_t shown_frame = 300;  ///< the frame that docs/samples.md shows
-    std::uint64_t pictures = 0;      ///< hash of every 30th picture
+    std::int64_t shown_frame = 300;   ///< the frame that docs/samples.md shows
+    std::uint64_t pictures = 0;       ///< hash of every 30th picture of 300
+    std::uint64_t long_pictures = 0;  ///< of 3,600, while the script repeats
     void (*press)(ScriptedPad& pad);
 
     friend std::ostream& operator<<(std::ostream& out, const SampleScript& sample) {
