@@ -81,11 +81,7 @@ const Mask& Sprite::FrameMask(int index) const {
 }
 
 Color Sprite::Texel(int index, int x, int y) const {
-    const SpriteFrame frame = Frame(index);
-    const Point at{frame.source.x + x - frame.offset.x, frame.source.y + y - frame.offset.y};
-    const Image& pixels = Texture().Pixels();
-    const bool is_there = frame.source.Contains(at) && pixels.Bounds().Contains(at);
-    return is_there ? pixels.Pixel(at.x, at.y) : Color::Transparent;
+    return ReadTexel(Texture(), Frame(index), x, y);
 }
 
 std::optional<int> Sprite::FindFrame(std::string_view name) const noexcept {
@@ -103,6 +99,13 @@ Placement Sprite::At(Vector2 position, float rotation, Vector2 scale,
 void Sprite::Draw(SpriteBatch& batch, int frame, const Placement& placement, Color color,
                   float layer_depth) const {
     batch.DrawFrame(Texture(), Frame(frame), placement, color, layer_depth);
+}
+
+Color ReadTexel(const Texture2D& texture, const SpriteFrame& frame, int x, int y) {
+    const Point at{frame.source.x + x - frame.offset.x, frame.source.y + y - frame.offset.y};
+    const Image& pixels = texture.Pixels();
+    const bool is_there = frame.source.Contains(at) && pixels.Bounds().Contains(at);
+    return is_there ? pixels.Pixel(at.x, at.y) : Color::Transparent;
 }
 
 Image CopyFrame(const Sprite& sprite, int frame) {

@@ -72,6 +72,7 @@
 #include "graze/raster/texel_map.hpp"
 #include "graze/sprite/animation.hpp"
 #include "graze/sprite/camera2d.hpp"
+#include "graze/sprite/contact_cam.hpp"
 #include "graze/sprite/debug_layer.hpp"
 #include "graze/sprite/debug_view.hpp"
 #include "graze/sprite/map_layer.hpp"

@@ -58,8 +58,7 @@ public:
     [[nodiscard]] SpriteFrame Frame(int index = 0) const;
     [[nodiscard]] const Mask& FrameMask(int index = 0) const;
 
-    /// Returns the premultiplied colour of a texel of the whole frame, from the texture's CPU copy.
-    /// Transparent where the frame has been trimmed, outside the frame, and for render targets.
+    /// Calls ReadTexel for a frame of this sprite.
     [[nodiscard]] Color Texel(int index, int x, int y) const;
 
     /// Returns the index of the frame with that name ("run_03"), or std::nullopt if not found.
@@ -98,6 +97,10 @@ private:
     std::variant<Texture2D, const Texture2D*> texture_;
     SpriteParts parts_;
 };
+
+/// Returns the premultiplied colour of a texel of the whole frame, from the texture's CPU copy.
+/// Transparent where the frame has been trimmed, outside the frame, and for render targets.
+[[nodiscard]] Color ReadTexel(const Texture2D& texture, const SpriteFrame& frame, int x, int y);
 
 /// Returns an image of the whole frame, premultiplied, from the texture's CPU copy.
 [[nodiscard]] Image CopyFrame(const Sprite& sprite, int frame = 0);
