@@ -1,7 +1,11 @@
 #include "presentation/contact_cam.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
 
+#include "graze/assert.hpp"
 #include "presentation/palette.hpp"
 #include "presentation/prompt.hpp"
 
@@ -10,22 +14,30 @@ namespace {
 
 constexpr int kZoomFrames = 6;  // frames at each of the scales 1, 2 and 4; the final scale is 8
 constexpr int kOpenAfter = 3 * kZoomFrames;
-constexpr int kContactX = 308;  // the centre of the cell that shows the contact pixel
-constexpr int kContactY = 164;
+constexpr int kCellSize = 8;
+constexpr Point kContactCell{38, 20};  // column and row of the contact pixel's cell on the screen
+constexpr int kContactX = kContactCell.x * kCellSize + kCellSize / 2;
+constexpr int kContactY = kContactCell.y * kCellSize + kCellSize / 2;
 constexpr int kTopBar = 38;
 constexpr int kBottomBar = 60;
 constexpr int kSafeX = 32;
 constexpr int kInsetWidth = 160;
 constexpr int kInsetHeight = 90;
 constexpr int kInsetY = kScreenHeight - kBottomBar - kInsetHeight - 10;
+constexpr int kShipId =
+    kGround - 1;  // threats are recorded by their indices, the ground as kGround
+
+// The contact is in the middle of the cam's picture, but not of the screen, so the picture is
+// larger than the screen. The game has its own ring around the contact.
+constexpr ContactCamOptions kCamOptions{.columns = 84,
+                                        .rows = 50,
+                                        .cell_px = kCellSize,
+                                        .frames = History::kFrames,
+                                        .bodies = kMaxThreats + 3,
+                                        .contact_frame = Color::Transparent};
 
 int ZoomAt(int age) noexcept {
     return 1 << std::min(age / kZoomFrames, 3);
-}
-
-// Returns the world pixel that the first cell (top left) shows.
-Point ComputeCorner(Point contact) noexcept {
-    return {contact.x - kContactX / kCellSize, contact.y - kContactY / kCellSize};
 }
 
 }  // namespace
@@ -39,41 +51,61 @@ TextLine ThreatText(const ContactFacts& facts) noexcept {
     return text.AddDecimal(static_cast<double>(facts.scale), 2);
 }
 
-ContactCam::ContactCam(const Art& art, const Shapes& shapes, const WorldView& view,
-                       GraphicsDevice& device, HudNotes& notes)
+ContactCamView::ContactCamView(const Art& art, const Shapes& shapes, const WorldView& view,
+                               GraphicsDevice& device, HudNotes& notes)
     : art_{&art},
       shapes_{&shapes},
       view_{&view},
       notes_{&notes},
       picture_{device, kScreenWidth, kScreenHeight},
-      cells_{device, kScreenWidth, kScreenHeight},
-      cell_colors_(static_cast<std::size_t>(kScreenWidth) * kScreenHeight) {
+      cam_{device, kCamOptions} {
 }
 
-void ContactCam::Open(const World& contact) {
+void ContactCamView::Record(const World& world) {
+    history_.Push(world);
+    cam_.BeginFrame();
+    const int first = world.Camera() / kTerrainPiece;
+    const std::array<Footprint, 2> ground = shapes_->Ground(world.Camera());
+    for (int i = 0; i < 2; ++i) {
+        const Texture2D& piece = art_->TerrainPiece((first + i) % kTerrainPieces);
+        cam_.Add(kGround, ground[static_cast<std::size_t>(i)], piece, WholeFrame(piece.Bounds()));
+    }
+    const auto add = [&](int id, ShapeId shape, const Pose& pose) {
+        const Sprite& sprite = (*art_)[shape];
+        cam_.Add(id, sprite, pose.frame, MakePlacement(pose, sprite.Origin()));
+    };
+    for (std::size_t i = 0; i < kMaxThreats; ++i) {
+        const Threat& threat = world.threats[i];
+        if (threat.alive) {
+            add(static_cast<int>(i), TraitsOf(threat.kind).shape, threat.pose);
+        }
+    }
+    add(kShipId, ShapeId::Ship, world.ship.pose);
+}
+
+void ContactCamView::Open(const World& contact) {
     facts_ = contact.contact;
     age_ = 0;
     shows_masks_ = true;
     // The inset is on the side of the contact that is away from the ship.
     const bool ship_is_right = ToPixel(contact.ship.pose.x) > facts_.pixel.x;
     inset_x_ = ship_is_right ? kSafeX + 3 : kScreenWidth - kSafeX - kInsetWidth - 3;
-    Show(contact, 0);
+    const bool touches = cam_.Open(kShipId, facts_.threat);
+    GRAZE_ASSERT(touches, "ContactCamView::Open: the ship and the threat do not touch");
 }
 
-bool ContactCam::IsOpen() const noexcept {
+bool ContactCamView::IsOpen() const noexcept {
     return age_ >= kOpenAfter;
 }
 
-void ContactCam::Show(const World& world, int back) {
-    back_ = back;
-    stage_frame_ = world.frame;
-    shown_ = ComputeFacts(world, *shapes_, facts_.threat);
-    PaintCells(world, *art_, *shapes_, facts_.threat, ComputeCorner(facts_.pixel), cell_colors_);
-    cells_.SetData(cell_colors_);
+// Returns the separation of ship and threat in the shown frame, as the rules measure it.
+int ContactCamView::ComputeSeparation() const noexcept {
+    const auto nearest = cam_.Nearest();
+    return nearest ? std::min(static_cast<int>(std::ceil(nearest->Distance())), kFar) : kFar;
 }
 
-void ContactCam::Draw(GraphicsDevice& device, SpriteBatch& batch, const World& world,
-                      const PromptSigns& signs) {
+void ContactCamView::Draw(GraphicsDevice& device, SpriteBatch& batch, const PromptSigns& signs) {
+    const World& world = history_.Back(cam_.Back());
     device.SetRenderTarget(&picture_);
     batch.Begin(SpriteSortMode::Deferred, BlendState::AlphaBlend, SamplerState::PointClamp);
     view_->DrawBackdrop(batch, world);
@@ -87,11 +119,15 @@ void ContactCam::Draw(GraphicsDevice& device, SpriteBatch& batch, const World& w
         DrawZoomed(batch, ZoomAt(age_));
     } else {
         if (shows_masks_) {
-            batch.Draw(cells_, Vector2{0, 0}, Color::White);
+            const Point corner =
+                (kContactCell - Point{kCamOptions.columns / 2, kCamOptions.rows / 2}) *
+                Point{kCellSize, kCellSize};
+            const Rectangle picture = cam_.Picture().Bounds();
+            cam_.Draw(batch, {corner.x, corner.y, picture.width, picture.height});
         } else {
             DrawZoomed(batch, kCellSize);
         }
-        DrawFrame(batch);
+        DrawFrame(batch, world.frame);
         DrawInset(batch);
         DrawFacts(batch);
         DrawPrompts(batch, signs);
@@ -99,15 +135,15 @@ void ContactCam::Draw(GraphicsDevice& device, SpriteBatch& batch, const World& w
     batch.End();
 }
 
-void ContactCam::DrawZoomed(SpriteBatch& batch, int zoom) const {
+void ContactCamView::DrawZoomed(SpriteBatch& batch, int zoom) const {
     // Keeps the centre of the contact pixel at the same place of the screen for every zoom.
-    const int left = kContactX - facts_.pixel.x * zoom - zoom / 2;
-    const int top = kContactY - facts_.pixel.y * zoom - zoom / 2;
+    const int left = kContactX - cam_.Contact().x * zoom - zoom / 2;
+    const int top = kContactY - cam_.Contact().y * zoom - zoom / 2;
     batch.Draw(picture_, Rectangle{left, top, kScreenWidth * zoom, kScreenHeight * zoom},
                Color::White);
 }
 
-void ContactCam::DrawFrame(SpriteBatch& batch) const {
+void ContactCamView::DrawFrame(SpriteBatch& batch, int stage_frame) const {
     art_->cam_ring->Draw(batch, art_->cam_ring->At({kContactX, kContactY}));
     DrawTag(batch);
     FillRectangle(batch, *art_, {0, 0, kScreenWidth, kTopBar}, Palette::kInk);
@@ -117,23 +153,23 @@ void ContactCam::DrawFrame(SpriteBatch& batch) const {
     FillRectangle(batch, *art_, {0, kScreenHeight - kBottomBar, kScreenWidth, 1}, Palette::kMint1);
     notes_->Add(DrawLine(batch, *art_->large_font, "CONTACT CAM", kSafeX, 18, Palette::kMint3));
     TextLine frame{"x8   FRAME "};
-    frame.AddNumber(stage_frame_);
-    if (back_ > 0) {
-        frame.Add("  (-").AddNumber(back_).Add(")");
+    frame.AddNumber(stage_frame);
+    if (Back() > 0) {
+        frame.Add("  (-").AddNumber(Back()).Add(")");
     }
     notes_->Add(DrawLine(batch, *art_->font, frame.View(), kScreenWidth - kSafeX, 22,
                          Palette::kHaze4, Align::Right));
 }
 
-void ContactCam::DrawTag(SpriteBatch& batch) const {
+void ContactCamView::DrawTag(SpriteBatch& batch) const {
     constexpr int tag_x = kContactX - 218;
     constexpr int tag_y = kContactY - 66;
     constexpr int leader = 100;
     TextLine tag;
-    if (shown_.overlap > 0) {
-        tag.AddNumber(shown_.overlap).Add(shown_.overlap == 1 ? " PIXEL" : " PIXELS");
-    } else if (shown_.separation < kFar) {
-        tag.AddNumber(shown_.separation).Add(" PX AWAY");
+    if (cam_.SharedPixels() > 0) {
+        tag.AddNumber(cam_.SharedPixels()).Add(cam_.SharedPixels() == 1 ? " PIXEL" : " PIXELS");
+    } else if (ComputeSeparation() < kFar) {
+        tag.AddNumber(ComputeSeparation()).Add(" PX AWAY");
     } else {
         return;
     }
@@ -149,11 +185,11 @@ void ContactCam::DrawTag(SpriteBatch& batch) const {
     DrawLine(batch, *art_->large_font, tag.View(), plate.x + 7, plate.y + 3, Palette::kWhite);
 }
 
-void ContactCam::DrawInset(SpriteBatch& batch) const {
+void ContactCamView::DrawInset(SpriteBatch& batch) const {
     const Rectangle view{
-        std::clamp(facts_.pixel.x - kInsetWidth / 2, 0, kScreenWidth - kInsetWidth),
-        std::clamp(facts_.pixel.y - kInsetHeight / 2, 0, kScreenHeight - kInsetHeight), kInsetWidth,
-        kInsetHeight};
+        std::clamp(cam_.Contact().x - kInsetWidth / 2, 0, kScreenWidth - kInsetWidth),
+        std::clamp(cam_.Contact().y - kInsetHeight / 2, 0, kScreenHeight - kInsetHeight),
+        kInsetWidth, kInsetHeight};
     const Rectangle area{inset_x_, kInsetY, kInsetWidth, kInsetHeight};
     Rectangle border = area;
     notes_->Add(border);
@@ -164,13 +200,13 @@ void ContactCam::DrawInset(SpriteBatch& batch) const {
     border.Inflate(-2, -2);
     OutlineRectangle(batch, *art_, border, Palette::kMint1);
     batch.Draw(picture_, area, view, Color::White);
-    const Point corner = ComputeCorner(facts_.pixel);
+    const Point corner = cam_.Contact() - kContactCell - view.Location() + area.Location();
     const Rectangle window = Rectangle::Intersect(
-        {area.x + corner.x - view.x, area.y + corner.y - view.y, kCellColumns, kCellRows}, area);
+        {corner.x, corner.y, kScreenWidth / kCellSize, kScreenHeight / kCellSize}, area);
     OutlineRectangle(batch, *art_, window, Palette::kWhite);
 }
 
-void ContactCam::DrawFacts(SpriteBatch& batch) const {
+void ContactCamView::DrawFacts(SpriteBatch& batch) const {
     constexpr int row = kScreenHeight - kBottomBar + 10;
     const auto swatch = [&](int x, Color color) {
         FillRectangle(batch, *art_, {x, row, 8, 8}, color);
@@ -187,12 +223,12 @@ void ContactCam::DrawFacts(SpriteBatch& batch) const {
     x = words(x, ThreatText(facts_), Palette::kBlood3);
     x = swatch(x, Palette::kWhite);
     TextLine contact{"CONTACT ("};
-    contact.AddNumber(facts_.pixel.x).Add(",").AddNumber(facts_.pixel.y).Add(")  ");
-    contact.AddNumber(shown_.overlap).Add(" PX OF OVERLAP");
+    contact.AddNumber(cam_.Contact().x).Add(",").AddNumber(cam_.Contact().y).Add(")  ");
+    contact.AddNumber(cam_.SharedPixels()).Add(" PX OF OVERLAP");
     words(x, contact, Palette::kWhite);
 }
 
-void ContactCam::DrawPrompts(SpriteBatch& batch, const PromptSigns& signs) const {
+void ContactCamView::DrawPrompts(SpriteBatch& batch, const PromptSigns& signs) const {
     constexpr int row = kScreenHeight - kBottomBar + 28;
     const auto prompt = [&](int x, PromptKey key, std::string_view label) {
         return DrawPrompt(batch, *art_, signs[static_cast<std::size_t>(key)], label, x, row,
@@ -202,8 +238,8 @@ void ContactCam::DrawPrompts(SpriteBatch& batch, const PromptSigns& signs) const
     x = prompt(x, PromptKey::StepBack, "BACK ONE FRAME");
     x = prompt(x, PromptKey::Masks, shows_masks_ ? "MASKS OFF" : "MASKS ON");
     notes_->Add(PromptsArea(kSafeX, x, row));
-    TextLine earlier{back_ == 0 ? "1 FRAME EARLIER: " : "THIS FRAME: "};
-    const int separation = back_ == 0 ? facts_.separation_before : shown_.separation;
+    TextLine earlier{Back() == 0 ? "1 FRAME EARLIER: " : "THIS FRAME: "};
+    const int separation = Back() == 0 ? facts_.separation_before : ComputeSeparation();
     if (separation < kFar) {
         earlier.AddNumber(separation).Add(" PX");
     } else {

@@ -1,11 +1,10 @@
 #pragma once
 
-#include <vector>
-
 #include "graze/graphics/sprite_batch.hpp"
 #include "graze/graphics/texture2d.hpp"
+#include "graze/sprite/contact_cam.hpp"
 #include "presentation/art.hpp"
-#include "presentation/contact_cells.hpp"
+#include "presentation/history.hpp"
 #include "presentation/hud_notes.hpp"
 #include "presentation/prompt.hpp"
 #include "presentation/text_line.hpp"
@@ -17,16 +16,24 @@ namespace hairsbreadth {
 /// Returns the name, angle and scale of the threat that hit the ship.
 [[nodiscard]] TextLine ThreatText(const ContactFacts& facts) noexcept;
 
-/// The view of the moment of a hit, enlarged eight times. It shows both masks, the pixel they
-/// share, facts about the hit, and the frames before it. All of it comes from the rules' own
-/// queries.
-class ContactCam {
+/// The view of the moment of a hit, enlarged eight times. It shows both masks, the pixels they
+/// share, facts about the hit, and the frames before it. All of it comes from the same queries as
+/// the rules.
+class ContactCamView {
 public:
-    ContactCam(const Art& art, const Shapes& shapes, const WorldView& view, GraphicsDevice& device,
-               HudNotes& notes);
+    ContactCamView(const Art& art, const Shapes& shapes, const WorldView& view,
+                   GraphicsDevice& device, HudNotes& notes);
 
-    /// Opens the view for the hit in `contact`, a world with valid contact facts.
+    /// Records a frame.
+    void Record(const World& world);
+
+    /// Removes all recorded frames.
+    void Clear() noexcept { cam_.Clear(); }
+
+    /// Opens the view for the hit in `contact`, the world of the last recorded frame, with valid
+    /// contact facts. The caller must close the view before the next frame is recorded.
     void Open(const World& contact);
+    void Close() noexcept { cam_.Close(); }
 
     /// Advances by a frame: the view zooms in, then stays.
     void Step() noexcept { ++age_; }
@@ -36,16 +43,19 @@ public:
 
     void ToggleMasks() noexcept { shows_masks_ = !shows_masks_; }
 
-    /// Sets the frame to show: `world`, which was `back` frames before the contact.
-    void Show(const World& world, int back);
+    /// Shows the frame before the one that is shown, if it is recorded.
+    void StepBack() { cam_.Show(cam_.Back() + 1); }
 
-    /// Draws to the back buffer in its own batches. `world` is the frame to show.
-    void Draw(GraphicsDevice& device, SpriteBatch& batch, const World& world,
-              const PromptSigns& signs);
+    /// Returns how many frames before the contact the shown frame is.
+    [[nodiscard]] int Back() const noexcept { return cam_.Back(); }
+
+    /// Draws to the back buffer in its own batches.
+    void Draw(GraphicsDevice& device, SpriteBatch& batch, const PromptSigns& signs);
 
 private:
+    [[nodiscard]] int ComputeSeparation() const noexcept;
     void DrawZoomed(SpriteBatch& batch, int zoom) const;
-    void DrawFrame(SpriteBatch& batch) const;
+    void DrawFrame(SpriteBatch& batch, int stage_frame) const;
     void DrawTag(SpriteBatch& batch) const;
     void DrawInset(SpriteBatch& batch) const;
     void DrawFacts(SpriteBatch& batch) const;
@@ -56,13 +66,10 @@ private:
     const WorldView* view_;
     HudNotes* notes_;
     RenderTarget2D picture_;  // the picture at its normal size, for the zoom and the inset
-    Texture2D cells_;
-    std::vector<Color> cell_colors_;
+    ContactCam cam_;
+    History history_;
     ContactFacts facts_;
-    CellFacts shown_;
     int age_ = 0;
-    int back_ = 0;
-    int stage_frame_ = 0;
     int inset_x_ = 0;
     bool shows_masks_ = true;
 };

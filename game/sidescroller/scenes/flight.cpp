@@ -33,7 +33,7 @@ Flight::Flight(SharedResources& shared_resources)
 void Flight::Begin(std::uint64_t seed) {
     world_ = World{seed};
     checkpoint_ = world_;
-    history_.Clear();
+    cam_.Clear();
     effects_.Clear();
     frames_lost_ = 0;
     frames_at_end_ = 0;
@@ -41,7 +41,7 @@ void Flight::Begin(std::uint64_t seed) {
 
 void Flight::ReturnToCheckpoint() {
     world_ = checkpoint_;
-    history_.Clear();
+    cam_.Clear();
     effects_.Clear();
     frames_lost_ = 0;
     frames_at_end_ = 0;
@@ -62,7 +62,7 @@ void Flight::Step(const PilotInput& input, Platform& machine) {
         }
     }
     if (frames_lost_ == 0) {
-        history_.Push(world_);
+        cam_.Record(world_);
     }
     effects_.Step(world_);
     shared_->sounds.React(world_);
@@ -78,7 +78,6 @@ bool Flight::WantsCam() const noexcept {
 
 void Flight::OpenCam() {
     cam_.Open(world_);
-    cam_back_ = 0;
 }
 
 bool Flight::StepCam() {
@@ -94,14 +93,14 @@ bool Flight::StepCam() {
     const ActionState& step_back = controls[Action::StepBack];
     const bool repeats =
         step_back.held_steps > kRepeatAfter && step_back.held_steps % kRepeatEvery == 0;
-    if (cam_.IsOpen() && (step_back.pressed || repeats) && cam_back_ + 1 < history_.Count()) {
-        ++cam_back_;
-        cam_.Show(history_.Back(cam_back_), cam_back_);
+    if (cam_.IsOpen() && (step_back.pressed || repeats)) {
+        cam_.StepBack();
     }
     return false;
 }
 
 void Flight::LeaveCam() {
+    cam_.Close();
     effects_.BurstShip(world_);
     Continue(world_);
     frames_lost_ = 0;
@@ -133,7 +132,7 @@ void Flight::DrawPlay(DebugView& debug) {
 }
 
 void Flight::DrawCam() {
-    cam_.Draw(shared_->device, shared_->batch, history_.Back(cam_back_), shared_->controls.Signs());
+    cam_.Draw(shared_->device, shared_->batch, shared_->controls.Signs());
 }
 
 // Draws the controls near the start of the first lap, before any threat appears.

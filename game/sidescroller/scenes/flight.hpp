@@ -5,7 +5,6 @@
 
 #include "presentation/contact_cam.hpp"
 #include "presentation/effects.hpp"
-#include "scenes/history.hpp"
 #include "scenes/shared_resources.hpp"
 #include "simulation/world.hpp"
 
@@ -58,7 +57,7 @@ public:
     [[nodiscard]] int FramesAtEnd() const noexcept { return frames_at_end_; }
 
     /// Returns how many frames before the contact the cam's frame is; 0: the contact itself.
-    [[nodiscard]] int CamBack() const noexcept { return cam_back_; }
+    [[nodiscard]] int CamBack() const noexcept { return cam_.Back(); }
 
 private:
     void Rumble(Platform& machine) const;
@@ -67,10 +66,8 @@ private:
     SharedResources* shared_;
     World world_;
     World checkpoint_;
-    History history_;
     Effects effects_;
-    ContactCam cam_;
-    int cam_back_ = 0;
+    ContactCamView cam_;
     int frames_lost_ = 0;
     int frames_at_end_ = 0;
 };

@@ -14,25 +14,20 @@ public:
 
     History() : worlds_(static_cast<std::size_t>(kFrames)) {}
 
-    void Clear() noexcept { count_ = 0; }
-
-    /// Stores a frame. If kFrames frames are stored already, the new frame replaces the oldest one.
+    /// Stores a frame in place of the oldest one.
     void Push(const World& world) noexcept {
         worlds_[static_cast<std::size_t>(next_)] = world;
         next_ = (next_ + 1) % kFrames;
-        count_ = count_ < kFrames ? count_ + 1 : kFrames;
     }
-    [[nodiscard]] int Count() const noexcept { return count_; }
 
-    /// Returns the frame `back` frames before the newest; 0 <= `back` < Count().
+    /// Returns the frame `back` frames before the newest, which must have been stored.
     [[nodiscard]] const World& Back(int back) const noexcept {
-        return worlds_[static_cast<std::size_t>((next_ - 1 - back + 2 * kFrames) % kFrames)];
+        return worlds_[static_cast<std::size_t>((next_ - 1 - back + kFrames) % kFrames)];
     }
 
 private:
     std::vector<World> worlds_;
     int next_ = 0;
-    int count_ = 0;
 };
 
 }  // namespace hairsbreadth
