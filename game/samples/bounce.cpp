@@ -118,8 +118,7 @@ private:
     void Fill(Kind kind, const graze::Image& image) {
         const int side = kSides[kind];
         auto& [sprite, bodies, world] = crowds_[kind];
-        sprite.emplace(graze::Texture2D{GraphicsDevice(), image}, std::vector{image.Bounds()},
-                       std::vector{MakeMask(image.View())}, Vector2{0, 0});
+        sprite.emplace(graze::Texture2D{GraphicsDevice(), image});
         for (int i = 0; i < kCounts[kind]; ++i) {
             const int x = kField.x + random_.Next(kField.width - side);
             const int y = kField.y + random_.Next(kField.height - side);

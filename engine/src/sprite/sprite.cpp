@@ -59,6 +59,16 @@ Sprite::Sprite(Texture2D texture, const std::vector<Rectangle>& frames, std::vec
              SpriteParts{WholeFrames(frames), std::move(masks), origin, {}, {}}} {
 }
 
+Sprite::Sprite(Texture2D texture, Vector2 origin, AlphaThreshold threshold)
+    : texture_{std::move(texture)},
+      parts_{{WholeFrame(Texture().Bounds())},
+             {MakeMask(Texture().Pixels().View(), threshold)},
+             origin,
+             {},
+             {}} {
+    Check(Texture(), parts_);
+}
+
 const Texture2D& Sprite::Texture() const noexcept {
     const Texture2D* const* page = std::get_if<const Texture2D*>(&texture_);
     return page != nullptr ? **page : *std::get_if<Texture2D>(&texture_);

@@ -127,21 +127,14 @@ std::optional<std::int64_t> SlowSquaredDistance(const RecordedFrame& frame) {
 
 class ContactCamTest : public testing::Test {
 protected:
-    // Returns a sprite whose picture and mask are a noise of these texels.
     Sprite MakeNoise(int width, int height, std::uint64_t seed) {
-        Image image = test::Noise(width, height, seed);
-        std::vector<Mask> masks{MakeMask(image.View(), AlphaThreshold{1})};
-        return {Texture2D{device_, std::move(image)},
-                {{0, 0, width, height}},
-                std::move(masks),
-                {static_cast<float>(width) / 2, static_cast<float>(height) / 2}};
+        const Vector2 middle{static_cast<float>(width) / 2, static_cast<float>(height) / 2};
+        return Sprite{Texture2D{device_, test::Noise(width, height, seed)}, middle,
+                      AlphaThreshold{1}};
     }
 
     Sprite MakeBlock(int width, int height, Color color = Color::White) {
-        Image image{width, height, color};
-        std::vector<Mask> masks{MakeMask(image.View())};
-        return {
-            Texture2D{device_, std::move(image)}, {{0, 0, width, height}}, std::move(masks), {}};
+        return Sprite{Texture2D{device_, Image{width, height, color}}};
     }
 
     // Records a frame with both blocks.
@@ -180,7 +173,7 @@ TEST_F(ContactCamTest, ShowsEachPixelOfRandomBodies) {
     }
     int opened = 0;
     int near = 0;
-    for (int round = 0; round < 250; ++round) {
+    for (int round = 0; round < 120; ++round) {
         ContactCam cam{device_, kSmall};
         std::vector<RecordedFrame> frames(4);
         for (RecordedFrame& frame : frames) {
@@ -234,8 +227,8 @@ TEST_F(ContactCamTest, ShowsEachPixelOfRandomBodies) {
             }
         }
     }
-    EXPECT_GT(opened, 50);
-    EXPECT_GT(near, 20);
+    EXPECT_GT(opened, 20);
+    EXPECT_GT(near, 8);
 }
 
 TEST_F(ContactCamTest, OpensAtThePixelOfFindContact) {

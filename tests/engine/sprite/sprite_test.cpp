@@ -182,6 +182,23 @@ TEST_F(SpriteOnScreen, FramesHaveRectanglesAndMasks) {
     EXPECT_EQ(first_.FrameMask(1).Width(), 11);
 }
 
+TEST_F(SpriteOnScreen, OneTextureIsOneFrameWithTheMaskOfItsAlpha) {
+    const Image picture = Noise(9, 7, 5);
+    for (const int threshold : {1, 128, 255}) {
+        const AlphaThreshold at{static_cast<std::uint8_t>(threshold)};
+        const Sprite sprite{Texture2D{device_, picture}, {4, 3}, at};
+        EXPECT_EQ(sprite.FrameCount(), 1);
+        EXPECT_EQ(sprite.Frame(), WholeFrame({0, 0, 9, 7}));
+        EXPECT_EQ(sprite.FrameMask(), MakeMask(picture.View(), at));
+        EXPECT_EQ(sprite.Origin(), Vector2(4, 3));
+        EXPECT_EQ(CopyFrame(sprite), picture);
+    }
+    EXPECT_EQ(Sprite{(Texture2D{device_, picture})}.FrameMask(), MakeMask(picture.View()));
+    EXPECT_TRUE(FailsAssert("Sprite: frames", [&] {
+        const Sprite sprite{RenderTarget2D{device_, 4, 4}};
+    }));
+}
+
 TEST_F(SpriteOnScreen, AssertsOnInvalidFramesAndReturnsEmptyOnes) {
     EXPECT_TRUE(FailsAssert("Sprite::Frame", [this] { static_cast<void>(first_.Frame(2)); }));
     EXPECT_TRUE(

@@ -48,6 +48,10 @@ public:
     Sprite(Texture2D texture, const std::vector<Rectangle>& frames, std::vector<Mask> masks,
            Vector2 origin);
 
+    /// Creates a sprite with one frame, the whole texture, and the mask of its alpha. The texture
+    /// must not be a render target.
+    explicit Sprite(Texture2D texture, Vector2 origin = {0, 0}, AlphaThreshold threshold = {});
+
     /// Returns the sprite's own texture or the shared one.
     [[nodiscard]] const Texture2D& Texture() const noexcept;
     [[nodiscard]] int FrameCount() const noexcept { return static_cast<int>(parts_.frames.size()); }
