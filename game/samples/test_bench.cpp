@@ -13,6 +13,7 @@ namespace {
 namespace classic = graze::classic;
 using graze::Buttons;
 using graze::Color;
+using graze::GamePad;
 using graze::Matrix;
 using graze::Rectangle;
 using graze::Vector2;
@@ -20,8 +21,6 @@ using graze::Vector2;
 constexpr float kMoveSpeed = 2;     // pixels per step
 constexpr float kTurnSpeed = .03f;  // radians per step
 constexpr float kGrowth = .02f;     // per step
-constexpr int kMargin = 4;          // pixels around the sprites in which an algorithm may see them
-constexpr std::array kInsets{Rectangle{408, 212, 96, 104}, Rectangle{512, 212, 96, 104}};
 constexpr Color kDim{175, 175, 200};
 
 // A sprite, and its pixels in the forms that the tutorials need.
@@ -49,13 +48,6 @@ struct Piece {
     [[nodiscard]] Rectangle Upright() const { return {Corner().ToPoint(), image.Bounds().Size()}; }
 };
 
-bool PostHits(const Piece& a, const Piece& b) {
-    const Rectangle both = classic::Intersection(a.Upright(), b.Upright());
-    return classic::Intersect(a.Upright(), b.Upright()) &&
-           classic::TestCollision(a.image.View(), classic::Normalize(a.Upright(), both),
-                                  b.image.View(), classic::Normalize(b.Upright(), both));
-}
-
 struct Algorithm {
     const char* name;
     bool (*hits)(const Piece& a, const Piece& b);
@@ -70,7 +62,13 @@ const std::array<Algorithm, 8> kAlgorithms{{
          return classic::DetectCollision(a.image.Bounds(), a.Corner(), a.opaque, b.image.Bounds(),
                                          b.Corner(), b.opaque);
      }},
-    {"TestCollision", PostHits},
+    {"TestCollision",
+     [](auto& a, auto& b) {
+         const Rectangle both = classic::Intersection(a.Upright(), b.Upright());
+         return classic::Intersect(a.Upright(), b.Upright()) &&
+                classic::TestCollision(a.image.View(), classic::Normalize(a.Upright(), both),
+                                       b.image.View(), classic::Normalize(b.Upright(), both));
+     }},
     {"TexturesCollide",
      [](auto& a, auto& b) {
          return classic::TexturesCollide(a.colors, a.ToScreen(), b.colors, b.ToScreen()).x > -1;
@@ -91,10 +89,9 @@ public:
 protected:
     void LoadContent() override {
         batch_.emplace(GraphicsDevice());
+        cam_.emplace(GraphicsDevice(), graze::ContactCamOptions{.columns = 25, .rows = 13});
         font_ = &Content().Load<graze::SpriteFont>("font");
-        const graze::Image pixel{1, 1, Color::White};
-        dot_.emplace(graze::Texture2D{GraphicsDevice(), pixel}, std::vector{pixel.Bounds()},
-                     std::vector{MakeMask(pixel.View())}, Vector2{0, 0});
+        dot_.emplace(graze::Texture2D{GraphicsDevice(), graze::Image{1, 1, Color::White}});
         const auto& crescent = Content().Load<graze::Sprite>("crescent");
         const auto& star = Content().Load<graze::Sprite>("star");
         pieces_ = {{&crescent, crescent.At({176, 206}, .4f, {3, 3})},
@@ -103,36 +100,45 @@ protected:
     }
 
     void Update(const graze::GameTime& time) override {
-        if (graze::GamePad::WasPressed(graze::PlayerIndex::One, Buttons::A)) {
+        if (GamePad::WasPressed(graze::PlayerIndex::One, Buttons::A)) {
             algorithm_ = (algorithm_ + 1) % kAlgorithms.size();
         }
-        if (graze::GamePad::WasPressed(graze::PlayerIndex::One, Buttons::B)) {
-            selected_ = 1 - selected_;
-        }
-        const auto pad = graze::GamePad::GetState(graze::PlayerIndex::One);
+        const auto pad = GamePad::GetState(graze::PlayerIndex::One);
         const auto [left, right] = pad.ThumbSticks();
-        graze::Placement& at = pieces_[selected_].at;
+        graze::Placement& at = pieces_[pad.IsButtonDown(Buttons::B) ? 1 : 0].at;
         Vector2& moved = pad.IsButtonDown(Buttons::LeftShoulder) ? at.origin : at.position;
         moved += Vector2{left.x, -left.y} * kMoveSpeed;
         at.rotation += right.x * kTurnSpeed;
         at.scale = Vector2::Clamp(at.scale + Vector2{right.y * kGrowth}, {.5f, .5f}, {4, 4});
+        if (pad.IsButtonDown(Buttons::Y)) {
+            cam_->Show(cam_->Back() + 1);
+        } else {
+            cam_->Close();
+            cam_->BeginFrame();
+            cam_->Add(0, *pieces_[0].sprite, pieces_[0].at);
+            cam_->Add(1, *pieces_[1].sprite, pieces_[1].at);
+            cam_->Open(0, 1);
+        }
         Game::Update(time);
     }
 
     void Draw(const graze::GameTime& time) override {
         GraphicsDevice().Clear({62, 56, 88});
-        Begin(Matrix::Identity());
-        DrawPieces();
+        batch_->Begin(graze::SpriteSortMode::Deferred, nullptr, graze::SamplerState::PointClamp);
+        for (const std::size_t i : {0U, 1U}) {
+            pieces_[i].sprite->Draw(*batch_, pieces_[i].at);
+            dot_->Draw(*batch_, {.position = pieces_[i].at.position, .scale = {3, 3}}, Color::Red);
+        }
         DrawPixels();
         DrawTable();
+        cam_->Draw(*batch_, {408, 212, 200, 104});
         batch_->End();
-        DrawInSpaceOf(pieces_[0], kInsets[0]);
-        DrawInSpaceOf(pieces_[1], kInsets[1]);
         Game::Draw(time);
     }
 
     void UnloadContent() override {
         batch_.reset();
+        cam_.reset();
         dot_.reset();
     }
 
@@ -143,49 +149,22 @@ private:
         const graze::Footprint a = MakeFootprint(*pieces_[0].sprite, pieces_[0].at);
         const graze::Footprint b = MakeFootprint(*pieces_[1].sprite, pieces_[1].at);
         Rectangle area = Rectangle::Intersect(a.map.pixels, b.map.pixels);
-        area.Inflate(kMargin, kMargin);
-        Piece& dot = pieces_[2];
+        area.Inflate(4, 4);  // an algorithm may report hits next to the sprites
         for (int i = 0; i < area.width * area.height; ++i) {
             const graze::Point pixel{area.x + i % area.width, area.y + i / area.width};
-            dot.at.position = pixel;
+            pieces_[2].at.position = pixel;
             const bool ours = Solid(a, pixel.x, pixel.y) && Solid(b, pixel.x, pixel.y);
-            const bool theirs = hits(dot, pieces_[0]) && hits(dot, pieces_[1]);
+            const bool theirs = hits(pieces_[2], pieces_[0]) && hits(pieces_[2], pieces_[1]);
             if (ours || theirs) {
                 const Color color = ours ? (theirs ? Color::White : Color::Cyan) : Color::OrangeRed;
-                dot_->Draw(*batch_, dot.at, color * .8f);
+                dot_->Draw(*batch_, pieces_[2].at, color * .8f);
             }
         }
     }
 
-    void Begin(const Matrix& transform) {
-        batch_->Begin(graze::SpriteSortMode::Deferred, graze::BlendState::AlphaBlend,
-                      graze::SamplerState::PointClamp, nullptr, nullptr, transform);
-    }
-
-    void DrawPieces() {
-        for (const std::size_t i : {0U, 1U}) {
-            const graze::Placement& at = pieces_[i].at;
-            pieces_[i].sprite->Draw(*batch_, at, i == selected_ ? Color::White : kDim);
-            dot_->Draw(*batch_, {.position = at.position, .scale = {3, 3}}, Color::Red);
-        }
-    }
-
-    void DrawInSpaceOf(const Piece& piece, Rectangle inset) {
-        const graze::Viewport whole = GraphicsDevice().Viewport();
-        GraphicsDevice().Viewport({inset.x, inset.y, inset.width, inset.height});
-        const Vector2 corner = (inset.Size() - piece.image.Bounds().Size()).ToVector2() / 2;
-        Begin(Matrix::Invert(piece.ToScreen()) * Matrix::CreateTranslation(corner.x, corner.y, 0));
-        DrawPieces();
-        batch_->End();
-        GraphicsDevice().Viewport(whole);
-    }
-
     void DrawTable() {
-        for (const Rectangle& inset : kInsets) {
-            batch_->FillRectangle(inset, {44, 38, 66});
-        }
-        Write("a, b", {538, 36}, kDim);
-        Write("b, a", {578, 36}, kDim);
+        Write("a, b", {538, 36});
+        Write("b, a", {578, 36});
         const bool ours = kAlgorithms.back().hits(pieces_[0], pieces_[1]);
         for (std::size_t i = 0; i < kAlgorithms.size(); ++i) {
             const float y = 52 + 14 * static_cast<float>(i);
@@ -196,21 +175,20 @@ private:
                       hit == ours ? Color::LightGreen : Color::OrangeRed);
             }
         }
-        Write("Seen from a, and from b:", {408, 196}, kDim);
-        Write("White: shared   red: only for the algorithm   blue: only for Graze", {32, 20}, kDim);
-        Write("Sticks: move, turn, scale   LB: origin   A: next algorithm   B: other sprite",
-              {32, 332}, kDim);
+        Write("Contact, enlarged   Y: go back", {408, 196});
+        Write("White: shared   red: only for the algorithm   blue: only for Graze", {32, 20});
+        Write("Sticks: move, turn, scale (LB: origin, B: star)   A: next algorithm", {32, 332});
     }
 
-    void Write(const char* text, Vector2 position, Color color) {
+    void Write(const char* text, Vector2 position, Color color = kDim) {
         batch_->DrawString(*font_, text, position, color);
     }
 
     std::optional<graze::SpriteBatch> batch_;
+    std::optional<graze::ContactCam> cam_;
     const graze::SpriteFont* font_ = nullptr;
     std::optional<graze::Sprite> dot_;
     std::vector<Piece> pieces_;  // two, and the dot
-    std::size_t selected_ = 0;
     std::size_t algorithm_ = 0;
 };
 

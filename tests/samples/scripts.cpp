@@ -35,12 +35,13 @@ constexpr std::array<SampleScript, 17> kScripts{{
      [](ScriptedPad& pad) {
          pad.Press(Buttons::A, 70).Press(Buttons::A, 100).Stick(-1, 0, 240, 280);
      }},
-    {"test_bench", main_of_test_bench, 20, 0x359d39bbebc329a6, 0x6dc9b01ea0e085b0,
+    {"test_bench", main_of_test_bench, 20, 0xf0766fa0e3616def, 0x6dc9b01ea0e085b0,
      [](ScriptedPad& pad) {
          pad.Press(Buttons::A, 40).Press(Buttons::A, 70).Press(Buttons::A, 100);
-         pad.Press(Buttons::A, 130).Press(Buttons::A, 160).Press(Buttons::B, 190);
+         pad.Press(Buttons::A, 130).Press(Buttons::A, 160).Hold(Buttons::B, 190, 300);
          pad.Stick(-1, -1, 195, 205).RightStick(1, 0.5F, 205, 235);
          pad.Press(Buttons::A, 220).Hold(Buttons::LeftShoulder, 240, 300).Stick(1, 0, 250, 258);
+         pad.Hold(Buttons::Y, 260, 300);
      }},
     {"stick", main_of_stick, 300, 0xbeb946aaecd264b1, 0xc86fbf3248ceac4c,
      [](ScriptedPad& pad) {
