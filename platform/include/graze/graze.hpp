@@ -78,6 +78,7 @@
 #include "graze/sprite/map_layer.hpp"
 #include "graze/sprite/particles.hpp"
 #include "graze/sprite/sprite.hpp"
+#include "graze/sprite/terrain.hpp"
 #include "graze/sprite/tile_map.hpp"
 #include "graze/sprite/tile_map_view.hpp"
 #include "graze/sprite/tile_set.hpp"

@@ -22,6 +22,7 @@ public:
 
     std::vector<Call> calls;
     std::vector<TextureHandle> updated;  ///< textures that received pixels, in order
+    std::vector<Rectangle> areas;        ///< areas of existing textures that received pixels
 
     /// Simulates a lost context.
     void Lose() { RefillTextures(); }
@@ -42,8 +43,9 @@ private:
         return last_handle_;
     }
     TextureHandle CreateTarget(int /*width*/, int /*height*/) override { return ++last_handle_; }
-    void UpdateTexture(TextureHandle texture, Rectangle /*area*/, ImageView /*pixels*/) override {
+    void UpdateTexture(TextureHandle texture, Rectangle area, ImageView /*pixels*/) override {
         updated.push_back(texture);
+        areas.push_back(area);
     }
     void DestroyTexture(TextureHandle /*texture*/) noexcept override {}
 
