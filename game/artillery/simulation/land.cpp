@@ -1,0 +1,76 @@
+#include "simulation/land.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+namespace artillery {
+namespace {
+
+constexpr double kPixelsPerRadian = 70;
+constexpr int kWordBits = 64;
+
+// Returns the columns below a cannon that are inside the field.
+std::pair<std::size_t, std::size_t> ColumnsBelow(const std::vector<int>& contour,
+                                                 int left) noexcept {
+    const int width = static_cast<int>(contour.size());
+    return {static_cast<std::size_t>(std::clamp(left, 0, width)),
+            static_cast<std::size_t>(std::clamp(left + kCarriageWidth, 0, width))};
+}
+
+}  // namespace
+
+std::vector<int> MakeContour(Random& random, Field field) {
+    std::array<double, 3> frequencies{};
+    for (std::size_t i = 0; i < frequencies.size(); ++i) {
+        frequencies[i] = static_cast<double>(i + 1) + random.NextDouble();
+    }
+    const double peak = field.height * 0.2;
+    const int margin = field.height / 8;
+    std::vector<int> contour(static_cast<std::size_t>(field.width));
+    for (std::size_t x = 0; x < contour.size(); ++x) {
+        double height = field.height * 0.55;
+        for (const double frequency : frequencies) {
+            const double angle = static_cast<double>(x) / kPixelsPerRadian * frequency + frequency;
+            height += peak / frequency * Sin(angle);
+        }
+        contour[x] = std::clamp(static_cast<int>(height), margin, field.height - margin);
+    }
+    return contour;
+}
+
+int StartColumn(int player, int players, Field field) noexcept {
+    const int center = field.width * (player + 1) / (players + 1);
+    return std::clamp(center - kCarriageWidth / 2, 0, std::max(field.width - kCarriageWidth, 0));
+}
+
+void Flatten(std::vector<int>& contour, int left) noexcept {
+    const auto [first, last] = ColumnsBelow(contour, left);
+    if (first < last) {
+        std::fill(contour.begin() + static_cast<std::ptrdiff_t>(first),
+                  contour.begin() + static_cast<std::ptrdiff_t>(last), contour[first]);
+    }
+}
+
+int GroundBelow(const std::vector<int>& contour, int left) noexcept {
+    const auto [first, last] = ColumnsBelow(contour, left);
+    return first == last ? 0
+                         : *std::min_element(contour.begin() + static_cast<std::ptrdiff_t>(first),
+                                             contour.begin() + static_cast<std::ptrdiff_t>(last));
+}
+
+Mask MakeLand(const std::vector<int>& contour, Field field) {
+    const std::size_t words_per_row = (contour.size() + kWordBits - 1) / kWordBits;
+    std::vector<std::uint64_t> words(words_per_row * static_cast<std::size_t>(field.height));
+    for (std::size_t x = 0; x < contour.size(); ++x) {
+        const std::uint64_t bit = std::uint64_t{1} << (x % kWordBits);
+        for (int y = std::max(contour[x], 0); y < field.height; ++y) {
+            words[words_per_row * static_cast<std::size_t>(y) + x / kWordBits] |= bit;
+        }
+    }
+    return {field.width, field.height, std::move(words)};
+}
+
+}  // namespace artillery
