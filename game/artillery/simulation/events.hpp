@@ -1,0 +1,52 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+
+#include "graze/math/rectangle.hpp"
+#include "simulation/shapes.hpp"
+
+namespace artillery {
+
+/// The kinds of events in a frame, for pictures and sounds. The rules never read them.
+enum class EventKind : std::uint8_t {
+    RoundBegan,  ///< new land: draw all of it
+    TurnBegan,   ///< of `player`
+    Fired,       ///< by `player`, at `pixel`
+    Lost,        ///< the rocket of `player` left the field
+    Exploded,    ///< the rocket of `player` hit something at `pixel`
+    Cratered,    ///< `crater` was cut out of the land
+    Destroyed,   ///< the cannon of `player` was hit at `pixel`
+    Landed,      ///< the cannon of `player` reached the ground after a fall
+    Fell,        ///< the cannon of `player` fell out of the field
+    RoundOver,   ///< `player` won the round; -1: no cannon is left
+    MatchOver,   ///< `player` won the match
+};
+
+struct Event {
+    EventKind kind = EventKind::TurnBegan;
+    int player = -1;
+    Point pixel{};
+    Crater crater{};
+};
+
+/// The events of one frame, in order. Events after the first 16 are dropped; no frame has as many.
+class EventList {
+public:
+    void Clear() noexcept { count_ = 0; }
+    void Add(const Event& event) noexcept {
+        if (count_ < events_.size()) {
+            events_[count_++] = event;
+        }
+    }
+    [[nodiscard]] std::span<const Event> All() const noexcept {
+        return std::span{events_}.first(count_);
+    }
+
+private:
+    std::array<Event, 16> events_{};
+    std::size_t count_ = 0;
+};
+
+}  // namespace artillery
