@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "common/palette.hpp"
 #include "game_fixture.hpp"
 #include "graze/content/json.hpp"
 #include "graze/math/random.hpp"
@@ -12,7 +13,6 @@
 #include "presentation/backdrop.hpp"
 #include "presentation/contact_cam.hpp"
 #include "presentation/hud.hpp"
-#include "presentation/palette.hpp"
 #include "presentation/world_view.hpp"
 
 namespace hairsbreadth {

@@ -1,7 +1,7 @@
 #include "presentation/ship_texts.hpp"
 
+#include "common/text_line.hpp"
 #include "pilots.hpp"
-#include "presentation/text_line.hpp"
 
 namespace hairsbreadth {
 namespace {

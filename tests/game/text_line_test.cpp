@@ -1,10 +1,10 @@
-#include "presentation/text_line.hpp"
+#include "common/text_line.hpp"
 
 #include <limits>
 
 #include <gtest/gtest.h>
 
-namespace hairsbreadth {
+namespace graze {
 namespace {
 
 TEST(TextLine, WritesNumbersWithLeadingZeros) {
@@ -31,4 +31,4 @@ TEST(TextLine, TruncatesTextThatDoesNotFit) {
 }
 
 }  // namespace
-}  // namespace hairsbreadth
+}  // namespace graze

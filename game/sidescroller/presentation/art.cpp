@@ -4,7 +4,7 @@
 #include <string>
 #include <utility>
 
-#include "presentation/palette.hpp"
+#include "common/palette.hpp"
 
 namespace hairsbreadth {
 namespace {
@@ -74,7 +74,8 @@ Sprite MakeRim(GraphicsDevice& device, const Sprite& sprite) {
 }  // namespace
 
 Art::Art(ContentManager& content, GraphicsDevice& device)
-    : exhaust{&content.Load<Sprite>("exhaust")},
+    : PromptArt{&content.Load<SpriteFont>("font"), &content.Load<Sprite>("pad_glyphs")},
+      exhaust{&content.Load<Sprite>("exhaust")},
       explosion{&content.Load<Sprite>("explosion")},
       shield_pip{&content.Load<Sprite>("shield_pip")},
       power_pip{&content.Load<Sprite>("power_pip")},
@@ -84,12 +85,10 @@ Art::Art(ContentManager& content, GraphicsDevice& device)
       plate_menu{&content.Load<Sprite>("plate_menu")},
       plate_pause{&content.Load<Sprite>("plate_pause")},
       plate_tag{&content.Load<Sprite>("plate_tag")},
-      pad_glyphs{&content.Load<Sprite>("pad_glyphs")},
       key_cap{&content.Load<Sprite>("key_cap")},
       cam_ring{&content.Load<Sprite>("cam_ring")},
       logo{&content.Load<Sprite>("logo")},
       hair{&content.Load<Sprite>("title_hair")},
-      font{&content.Load<SpriteFont>("font")},
       shadowed_font{&content.Load<SpriteFont>("font_shadowed")},
       large_font{&content.Load<SpriteFont>("font_large")},
       pixel{&content.Load<Texture2D>("pixel")} {

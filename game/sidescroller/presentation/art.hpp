@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "common/prompt.hpp"
 #include "graze/content/content_manager.hpp"
 #include "graze/graphics/graphics_device.hpp"
 #include "graze/graphics/sprite_batch.hpp"
@@ -20,7 +21,7 @@ inline constexpr int kScreenHeight = 360;
 
 /// All pictures of the game, loaded once by the constructor, which throws ContentError. The content
 /// manager owns most of them and must outlive this object.
-class Art {
+class Art : public PromptArt {
 public:
     Art(ContentManager& content, GraphicsDevice& device);
 
@@ -58,12 +59,10 @@ public:
     const Sprite* plate_menu;
     const Sprite* plate_pause;
     const Sprite* plate_tag;
-    const Sprite* pad_glyphs;
     const Sprite* key_cap;
     const Sprite* cam_ring;
     const Sprite* logo;
     const Sprite* hair;
-    const SpriteFont* font;           ///< 6 x 8 cells, for plates
     const SpriteFont* shadowed_font;  ///< with an ink shadow, for text over pictures
     const SpriteFont* large_font;     ///< twice as large, with an ink outline
     const Texture2D* pixel;           ///< one white pixel

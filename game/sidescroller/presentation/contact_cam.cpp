@@ -5,8 +5,8 @@
 #include <cmath>
 #include <cstddef>
 
+#include "common/palette.hpp"
 #include "graze/assert.hpp"
-#include "presentation/palette.hpp"
 #include "presentation/prompt.hpp"
 
 namespace hairsbreadth {

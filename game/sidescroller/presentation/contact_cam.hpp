@@ -1,13 +1,13 @@
 #pragma once
 
+#include "common/hud_notes.hpp"
+#include "common/text_line.hpp"
 #include "graze/graphics/sprite_batch.hpp"
 #include "graze/graphics/texture2d.hpp"
 #include "graze/sprite/contact_cam.hpp"
 #include "presentation/art.hpp"
 #include "presentation/history.hpp"
-#include "presentation/hud_notes.hpp"
 #include "presentation/prompt.hpp"
-#include "presentation/text_line.hpp"
 #include "presentation/world_view.hpp"
 #include "simulation/world.hpp"
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 
-#include "presentation/palette.hpp"
-#include "presentation/text_line.hpp"
+#include "common/palette.hpp"
+#include "common/text_line.hpp"
 
 namespace hairsbreadth {
 namespace {

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "common/palette.hpp"
 #include "graze/math/math_helper.hpp"
-#include "presentation/palette.hpp"
 
 namespace hairsbreadth {
 namespace {

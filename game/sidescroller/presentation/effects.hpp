@@ -5,13 +5,13 @@
 #include <cstdint>
 #include <string_view>
 
+#include "common/hud_notes.hpp"
+#include "common/text_line.hpp"
 #include "graze/graphics/sprite_batch.hpp"
 #include "graze/sprite/camera2d.hpp"
 #include "graze/sprite/particles.hpp"
 #include "presentation/art.hpp"
-#include "presentation/hud_notes.hpp"
 #include "presentation/ship_texts.hpp"
-#include "presentation/text_line.hpp"
 #include "simulation/world.hpp"
 
 namespace hairsbreadth {

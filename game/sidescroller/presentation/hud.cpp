@@ -1,7 +1,7 @@
 #include "presentation/hud.hpp"
 
-#include "presentation/palette.hpp"
-#include "presentation/text_line.hpp"
+#include "common/palette.hpp"
+#include "common/text_line.hpp"
 
 namespace hairsbreadth {
 namespace {

@@ -2,10 +2,10 @@
 
 #include <cstdint>
 
+#include "common/hud_notes.hpp"
 #include "graze/graphics/graphics_device.hpp"
 #include "graze/graphics/sprite_batch.hpp"
 #include "presentation/art.hpp"
-#include "presentation/hud_notes.hpp"
 #include "simulation/world.hpp"
 
 namespace hairsbreadth {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "presentation/palette.hpp"
+#include "common/palette.hpp"
 
 namespace hairsbreadth {
 namespace {

@@ -2,9 +2,9 @@
 
 #include <cstdint>
 
+#include "common/text_line.hpp"
 #include "graze/graphics/sprite_batch.hpp"
 #include "presentation/art.hpp"
-#include "presentation/text_line.hpp"
 #include "simulation/world.hpp"
 
 namespace hairsbreadth {

@@ -177,7 +177,7 @@ PromptSign Controls::SignFor(PromptKey key) const noexcept {
         Action::Up,   Action::Fire,  Action::Focus,    Action::Accept,
         Action::Back, Action::Pause, Action::StepBack, Action::Masks};
     if (key == PromptKey::Fly) {
-        return MakeFlyingSign(uses_pad_);
+        return MakeStickSign(uses_pad_);
     }
     const Action action = actions[static_cast<std::size_t>(key)];
     return uses_pad_ ? PadSign(action) : KeySign(action);

@@ -3,9 +3,9 @@
 #include <array>
 #include <string_view>
 
-#include "presentation/palette.hpp"
+#include "common/palette.hpp"
+#include "common/text_line.hpp"
 #include "presentation/prompt.hpp"
-#include "presentation/text_line.hpp"
 #include "scenes/menu_parts.hpp"
 
 namespace hairsbreadth {

@@ -4,10 +4,10 @@
 #include <array>
 #include <utility>
 
+#include "common/palette.hpp"
 #include "graze/app/platform.hpp"
 #include "presentation/debug_marks.hpp"
 #include "presentation/hud.hpp"
-#include "presentation/palette.hpp"
 #include "presentation/prompt.hpp"
 
 namespace hairsbreadth {

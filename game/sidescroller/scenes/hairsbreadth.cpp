@@ -5,9 +5,9 @@
 #include <string_view>
 #include <vector>
 
+#include "common/palette.hpp"
 #include "graze/input/input_snapshot.hpp"
 #include "graze/math/hash.hpp"
-#include "presentation/palette.hpp"
 
 namespace hairsbreadth {
 namespace {

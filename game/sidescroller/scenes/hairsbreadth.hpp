@@ -7,13 +7,13 @@
 #include <span>
 
 #include "autopilot/autopilot.hpp"
+#include "common/settings_file.hpp"
 #include "graze/app/game.hpp"
 #include "scenes/controls_menu.hpp"
 #include "scenes/flight.hpp"
 #include "scenes/high_score.hpp"
 #include "scenes/menus.hpp"
 #include "scenes/screen.hpp"
-#include "scenes/settings_file.hpp"
 #include "scenes/shared_resources.hpp"
 #include "scenes/title_scene.hpp"
 
@@ -94,8 +94,8 @@ private:
     std::unique_ptr<Stage> stage_;
     PauseMenu pause_;
     ControlsMenu controls_menu_;
-    SettingsFile controls_file_{"controls.txt"};
-    SettingsFile music_file_{"music.txt"};
+    SettingsFile controls_file_{"hairsbreadth", "controls.txt"};
+    SettingsFile music_file_{"hairsbreadth", "music.txt"};
     HighScore high_score_;
     hairsbreadth::Autopilot autopilot_;
     Screen screen_ = Screen::Title;

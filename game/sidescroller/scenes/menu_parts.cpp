@@ -1,6 +1,6 @@
 #include "scenes/menu_parts.hpp"
 
-#include "presentation/palette.hpp"
+#include "common/palette.hpp"
 
 namespace hairsbreadth {
 

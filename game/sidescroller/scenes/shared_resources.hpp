@@ -2,11 +2,11 @@
 
 #include <functional>
 
+#include "common/hud_notes.hpp"
 #include "graze/content/content_manager.hpp"
 #include "graze/graphics/sprite_batch.hpp"
 #include "presentation/art.hpp"
 #include "presentation/backdrop.hpp"
-#include "presentation/hud_notes.hpp"
 #include "presentation/world_view.hpp"
 #include "scenes/controls.hpp"
 #include "sound/music.hpp"

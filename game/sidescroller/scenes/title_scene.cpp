@@ -2,11 +2,11 @@
 
 #include <algorithm>
 
+#include "common/palette.hpp"
+#include "common/text_line.hpp"
 #include "graze/content/json.hpp"
 #include "graze/math/math_helper.hpp"
-#include "presentation/palette.hpp"
 #include "presentation/prompt.hpp"
-#include "presentation/text_line.hpp"
 
 namespace hairsbreadth {
 namespace {

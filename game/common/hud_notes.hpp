@@ -6,9 +6,7 @@
 
 #include "graze/math/rectangle.hpp"
 
-namespace hairsbreadth {
-
-using namespace graze;  // here, and in all files that include this one
+namespace graze {
 
 /// The areas of the texts and plates in this frame that the player must be able to read
 /// (Game::Hud).
@@ -33,4 +31,4 @@ private:
     std::size_t count_ = 0;
 };
 
-}  // namespace hairsbreadth
+}  // namespace graze

@@ -1,13 +1,13 @@
-#include "presentation/prompt.hpp"
+#include "common/prompt.hpp"
 
 #include <algorithm>
 #include <utility>
 
+#include "common/palette.hpp"
+#include "common/text_line.hpp"
 #include "graze/input/rebinding.hpp"
-#include "presentation/palette.hpp"
-#include "presentation/text_line.hpp"
 
-namespace hairsbreadth {
+namespace graze {
 namespace {
 
 constexpr int kCapHeight = 11;
@@ -68,19 +68,19 @@ constexpr auto kCaps = std::to_array<std::pair<Keys, std::string_view>>({
     {Keys::OemCloseBrackets, "]"},
 });
 
-int CapWidth(const Art& art, std::string_view cap) noexcept {
+int CapWidth(const PromptArt& art, std::string_view cap) noexcept {
     return MeasureWidth(*art.font, cap) + 5;
 }
 
-int SignWidth(const Art& art, const PromptSign& sign) noexcept {
+int SignWidth(const PromptArt& art, const PromptSign& sign) noexcept {
     return sign.glyph >= 0 ? art.pad_glyphs->Frame(0).width : CapWidth(art, sign.cap);
 }
 
-void DrawCap(SpriteBatch& batch, const Art& art, std::string_view cap, int x, int y) {
+void DrawCap(SpriteBatch& batch, const PromptArt& art, std::string_view cap, int x, int y) {
     const int width = CapWidth(art, cap);
-    FillRectangle(batch, art, {x, y, width, kCapHeight}, Palette::kInk);
-    FillRectangle(batch, art, {x + 1, y + 1, width - 2, kCapHeight - 3}, Palette::kHaze4);
-    FillRectangle(batch, art, {x + 1, y + kCapHeight - 2, width - 2, 1}, Palette::kHaze3);
+    batch.FillRectangle({x, y, width, kCapHeight}, Palette::kInk);
+    batch.FillRectangle({x + 1, y + 1, width - 2, kCapHeight - 3}, Palette::kHaze4);
+    batch.FillRectangle({x + 1, y + kCapHeight - 2, width - 2, 1}, Palette::kHaze3);
     DrawLine(batch, *art.font, cap, x + 3, y + 2, Palette::kInk);
 }
 
@@ -102,11 +102,11 @@ PromptSign MakeSign(Keys key) noexcept {
     return {-1, cap == kCaps.end() ? NameOf(key) : cap->second};
 }
 
-PromptSign MakeFlyingSign(bool uses_pad) noexcept {
+PromptSign MakeStickSign(bool uses_pad) noexcept {
     return uses_pad ? PromptSign{kStickGlyph} : PromptSign{-1, "ARROWS"};
 }
 
-int DrawSign(SpriteBatch& batch, const Art& art, const PromptSign& sign, int x, int y) {
+int DrawSign(SpriteBatch& batch, const PromptArt& art, const PromptSign& sign, int x, int y) {
     if (sign.glyph >= 0) {
         art.pad_glyphs->Draw(batch, sign.glyph,
                              art.pad_glyphs->At({static_cast<float>(x), static_cast<float>(y)}));
@@ -116,8 +116,8 @@ int DrawSign(SpriteBatch& batch, const Art& art, const PromptSign& sign, int x, 
     return x + SignWidth(art, sign);
 }
 
-int DrawPrompt(SpriteBatch& batch, const Art& art, const PromptSign& sign, std::string_view label,
-               int x, int y, Color color) {
+int DrawPrompt(SpriteBatch& batch, const PromptArt& art, const PromptSign& sign,
+               std::string_view label, int x, int y, Color color) {
     const int after = DrawSign(batch, art, sign, x, y - 2) + kGap;
     DrawLine(batch, *art.font, label, after, y, color);
     return after + MeasureWidth(*art.font, label) + kAfter;
@@ -127,8 +127,8 @@ Rectangle PromptsArea(int x, int after, int y) noexcept {
     return {x, y - 2, after - kAfter - x, kCapHeight};
 }
 
-int PromptWidth(const Art& art, const PromptSign& sign, std::string_view label) noexcept {
+int PromptWidth(const PromptArt& art, const PromptSign& sign, std::string_view label) noexcept {
     return SignWidth(art, sign) + kGap + MeasureWidth(*art.font, label) + kAfter;
 }
 
-}  // namespace hairsbreadth
+}  // namespace graze

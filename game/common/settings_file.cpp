@@ -1,11 +1,11 @@
-#include "scenes/settings_file.hpp"
+#include "common/settings_file.hpp"
 
 #include <array>
 #include <exception>
 #include <iostream>
 #include <span>
 
-namespace hairsbreadth {
+namespace graze {
 namespace {
 
 constexpr std::string_view kContainer = "settings";
@@ -26,7 +26,7 @@ std::optional<std::string> SettingsFile::Read(const UserStorage& storage,
 }
 
 void SettingsFile::Complain(std::string_view why) const {
-    std::cerr << "hairsbreadth: " << name_ << ": " << why << '\n';
+    std::cerr << game_ << ": " << name_ << ": " << why << '\n';
 }
 
 void SettingsFile::Write(const std::string& text, UserStorage& storage,
@@ -43,4 +43,4 @@ void SettingsFile::Write(const std::string& text, UserStorage& storage,
     }
 }
 
-}  // namespace hairsbreadth
+}  // namespace graze

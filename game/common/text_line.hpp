@@ -8,9 +8,7 @@
 #include "graze/graphics/sprite_batch.hpp"
 #include "graze/graphics/sprite_font.hpp"
 
-namespace hairsbreadth {
-
-using namespace graze;  // here, and in all files that include this one
+namespace graze {
 
 /// A short text that is assembled without allocating. Text beyond its capacity is cut off.
 class TextLine {
@@ -45,4 +43,4 @@ Rectangle DrawLine(SpriteBatch& batch, const SpriteFont& font, std::string_view 
 /// Returns the width of the text in pixels.
 [[nodiscard]] int MeasureWidth(const SpriteFont& font, std::string_view text) noexcept;
 
-}  // namespace hairsbreadth
+}  // namespace graze

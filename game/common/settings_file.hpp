@@ -7,16 +7,16 @@
 
 #include "graze/storage/user_storage.hpp"
 
-namespace hairsbreadth {
-
-using namespace graze;  // here, and in all files that include this one
+namespace graze {
 
 /// A text file of settings in the current user's storage. A storage that is damaged or full, or a
 /// missing user, does not stop the game: the settings are then kept for this session only, and
 /// errors are written to standard error.
 class SettingsFile {
 public:
-    explicit SettingsFile(std::string name) : name_{std::move(name)} {}
+    /// `game` begins the messages on standard error.
+    SettingsFile(std::string game, std::string name)
+        : game_{std::move(game)}, name_{std::move(name)} {}
 
     /// Returns the text that the user has saved, or std::nullopt.
     [[nodiscard]] std::optional<std::string> Read(const UserStorage& storage,
@@ -32,8 +32,9 @@ public:
     void Write(const std::string& text, UserStorage& storage, std::optional<UserId> user);
 
 private:
+    std::string game_;
     std::string name_;
     std::string saved_;
 };
 
-}  // namespace hairsbreadth
+}  // namespace graze

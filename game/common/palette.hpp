@@ -2,9 +2,7 @@
 
 #include "graze/math/color.hpp"
 
-namespace hairsbreadth {
-
-using namespace graze;  // here, and in all files that include this one
+namespace graze {
 
 /// The colours that the game draws with directly. All others are in the pictures.
 struct Palette {
@@ -32,4 +30,4 @@ struct Palette {
     static constexpr Color kRock3{0x7a, 0x68, 0x99};
 };
 
-}  // namespace hairsbreadth
+}  // namespace graze

@@ -1,10 +1,10 @@
-#include "presentation/text_line.hpp"
+#include "common/text_line.hpp"
 
 #include <algorithm>
 #include <charconv>
 #include <cmath>
 
-namespace hairsbreadth {
+namespace graze {
 
 TextLine& TextLine::Add(std::string_view text) noexcept {
     const std::size_t count = std::min(text.size(), letters_.size() - length_);
@@ -52,4 +52,4 @@ Rectangle DrawLine(SpriteBatch& batch, const SpriteFont& font, std::string_view 
     return {left, y, width, static_cast<int>(size.y)};
 }
 
-}  // namespace hairsbreadth
+}  // namespace graze
