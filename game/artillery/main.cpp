@@ -1,0 +1,14 @@
+#include <memory>
+
+#include "graze/platform/launch.hpp"
+#include "scenes/artillery.hpp"
+
+int main(int argc, char** argv) {
+    return graze::Launch(argc, argv,
+                         {.name = "artillery",
+                          .source_assets = ARTILLERY_ASSETS,
+                          .make = [](const graze::GameOptions& options) {
+                              return std::make_unique<artillery::Artillery>(options.seed,
+                                                                            options.watch);
+                          }});
+}

@@ -1,0 +1,193 @@
+#include "presentation/effects.hpp"
+
+#include <algorithm>
+
+#include "common/palette.hpp"
+
+namespace artillery {
+namespace {
+
+constexpr int kFlashFrames = 5;
+constexpr float kUp = -MathHelper::PiOver2;
+constexpr float kFall = 0.08f;  // px per step, of debris
+
+ParticleSettings Smoke() {
+    ParticleSettings smoke;
+    smoke.life_steps = {40, 75};
+    smoke.speed = {0.05f, 0.35f};
+    smoke.gravity = {0, -0.006f};
+    smoke.start_color = Color::White * 0.75f;
+    smoke.start_scale = {0.4f, 0.6f};
+    smoke.end_scale = {0.9f, 1.5f};
+    return smoke;
+}
+
+ParticleSettings Dust() {
+    ParticleSettings dust = Smoke();
+    dust.life_steps = {24, 50};
+    dust.speed = {0.2f, 1.4f};
+    dust.drag = {0.05f, 0.05f};
+    dust.start_color = Palette::kDusk3 * 0.5f;
+    return dust;
+}
+
+ParticleSettings Debris() {
+    ParticleSettings debris;
+    debris.life_steps = {35, 70};
+    debris.speed = {0.8f, 4};
+    debris.spread = 1.1f;
+    debris.gravity = {0, kFall};
+    debris.start_color = Color::White;
+    debris.end_color = Color::White;
+    debris.rotation = {0, MathHelper::TwoPi};
+    debris.spin = {-0.2f, 0.2f};
+    debris.end_scale = {0.4f, 0.8f};
+    return debris;
+}
+
+ParticleSettings Wreckage() {
+    ParticleSettings wreckage = Debris();
+    wreckage.life_steps = {50, 100};
+    wreckage.speed = {1, 5};
+    wreckage.spread = 1.5f;
+    wreckage.start_scale = {0.8f, 1.6f};
+    return wreckage;
+}
+
+// Each particle adds its colour to the picture, so that the middle of an explosion becomes white.
+ParticleSettings Fire() {
+    ParticleSettings fire;
+    fire.life_steps = {14, 44};
+    fire.speed = {0.1f, 1.5f};
+    fire.drag = {0.04f, 0.04f};
+    fire.gravity = {0, -0.012f};
+    fire.start_color = Palette::kBrass3 * 0.8f;
+    fire.end_color = Palette::kBlood1 * 0.0f;
+    fire.start_scale = {0.5f, 1};
+    fire.end_scale = {0.8f, 1.6f};
+    return fire;
+}
+
+ParticleSettings Sparks() {
+    ParticleSettings sparks;
+    sparks.life_steps = {12, 34};
+    sparks.speed = {1, 5};
+    sparks.gravity = {0, kFall / 2};
+    sparks.drag = {0.03f, 0.03f};
+    sparks.start_color = Palette::kBrass4;
+    sparks.along_flight = true;
+    sparks.stretch = 2;
+    sparks.stretch_fades = true;
+    sparks.start_scale = {0.4f, 0.7f};
+    sparks.end_scale = {0.2f, 0.3f};
+    return sparks;
+}
+
+void DrawWith(SpriteBatch& batch, const ParticleSystem& system, const Sprite& sprite, int frame) {
+    system.Draw(batch, sprite.Texture(), sprite.Frame(frame).source);
+}
+
+}  // namespace
+
+Effects::Effects()
+    : systems_{ParticleSystem{Smoke(), 256},  ParticleSystem{Dust(), 128},
+               ParticleSystem{Debris(), 128}, ParticleSystem{Wreckage(), 128},
+               ParticleSystem{Fire(), 256},   ParticleSystem{Sparks(), 128}} {
+    Clear();
+}
+
+void Effects::Clear() noexcept {
+    for (std::size_t i = 0; i < systems_.size(); ++i) {
+        systems_[i].Restart(i + 1);
+    }
+    shake_ = CameraShake{};
+    flash_ = {};
+}
+
+void Effects::Step(const World& world) {
+    flash_.left = std::max(flash_.left - 1, 0);
+    for (ParticleSystem& system : systems_) {
+        system.Step();
+    }
+    shake_.Step();
+    if (world.phase == Phase::Flying) {
+        Emit(Kind::Smoke, world.rocket.Position(), 1);
+    }
+    for (const Event& event : world.events.All()) {
+        React(event);
+    }
+}
+
+void Effects::React(const Event& event) {
+    switch (event.kind) {
+        case EventKind::RoundBegan:
+            Clear();
+            break;
+        case EventKind::Fired:
+            Emit(Kind::Fire, event.pixel, 6);
+            Emit(Kind::Dust, event.pixel, 8);
+            shake_.Add(0.25f);
+            break;
+        case EventKind::Cratered:
+            Explode(event.crater);
+            break;
+        case EventKind::Destroyed:
+            Emit(Kind::Wreckage, event.pixel, 40, kUp, ColorOf(event.player));
+            break;
+        case EventKind::Landed:
+            Emit(Kind::Dust, event.pixel + Point{8, 0}, 6);
+            Emit(Kind::Dust, event.pixel + Point{32, 0}, 6);
+            shake_.Add(0.3f);
+            break;
+        default:
+            break;
+    }
+}
+
+void Effects::Explode(const Crater& crater) {
+    const bool is_large = crater.size == CraterSize::Large;
+    flash_ = {kFlashFrames, crater};
+    Emit(Kind::Fire, crater.center, is_large ? 70 : 30);
+    Emit(Kind::Spark, crater.center, is_large ? 50 : 20);
+    Emit(Kind::Smoke, crater.center, is_large ? 24 : 10);
+    Emit(Kind::Debris, crater.center, is_large ? 40 : 24, kUp);
+    shake_.Add(is_large ? 1 : 0.6f);
+}
+
+void Effects::Emit(Kind kind, Point pixel, int count, float direction, Color tint) {
+    ParticleBurst burst;
+    burst.position = {static_cast<float>(pixel.x) + 0.5f, static_cast<float>(pixel.y) + 0.5f};
+    burst.count = count;
+    burst.direction = direction;
+    burst.tint = tint;
+    systems_[static_cast<std::size_t>(kind)].Emit(burst);
+}
+
+Point Effects::Shake() const noexcept {
+    const Vector2 offset = shake_.Offset();
+    return {static_cast<int>(offset.x), static_cast<int>(offset.y)};
+}
+
+void Effects::DrawSmoke(SpriteBatch& batch, const Art& art) const {
+    DrawWith(batch, systems_[static_cast<std::size_t>(Kind::Smoke)], *art.smoke, 0);
+    DrawWith(batch, systems_[static_cast<std::size_t>(Kind::Dust)], *art.smoke, 1);
+    DrawWith(batch, systems_[static_cast<std::size_t>(Kind::Debris)], *art.debris, 0);
+    DrawWith(batch, systems_[static_cast<std::size_t>(Kind::Wreckage)], *art.debris, 1);
+    if (flash_.left > 0) {
+        const float scale =
+            static_cast<float>(kCraterDiameter[static_cast<std::size_t>(flash_.crater.size)]) /
+            static_cast<float>(art.blast->Frame().width);
+        const Point center = flash_.crater.center;
+        const Vector2 middle{static_cast<float>(center.x), static_cast<float>(center.y)};
+        const float turn = static_cast<float>(flash_.crater.turn) *
+                           (MathHelper::TwoPi / static_cast<float>(kCraterTurns));
+        art.blast->Draw(batch, art.blast->At(middle, turn, {scale, scale}));
+    }
+}
+
+void Effects::DrawFire(SpriteBatch& batch, const Art& art) const {
+    DrawWith(batch, systems_[static_cast<std::size_t>(Kind::Fire)], *art.glow, 0);
+    DrawWith(batch, systems_[static_cast<std::size_t>(Kind::Spark)], *art.spark, 0);
+}
+
+}  // namespace artillery

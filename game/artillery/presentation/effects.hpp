@@ -1,0 +1,56 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "graze/graphics/sprite_batch.hpp"
+#include "graze/sprite/camera2d.hpp"
+#include "graze/sprite/particles.hpp"
+#include "presentation/art.hpp"
+#include "simulation/world.hpp"
+
+namespace artillery {
+
+/// The smoke, explosions and shake for a world's events. They have their own random numbers and
+/// never affect the simulation.
+class Effects {
+public:
+    Effects();
+
+    /// Removes all effects and restarts the random numbers. Afterwards the same events look the
+    /// same.
+    void Clear() noexcept;
+
+    /// Advances by a frame and handles the world's events.
+    void Step(const World& world);
+
+    /// Returns the offset in whole pixels for drawing the world and the effects, but not the
+    /// backdrop.
+    [[nodiscard]] Point Shake() const noexcept;
+
+    /// Draws smoke and debris, for a batch with BlendState::AlphaBlend.
+    void DrawSmoke(SpriteBatch& batch, const Art& art) const;
+
+    /// Draws fire and sparks, for a batch with BlendState::Additive.
+    void DrawFire(SpriteBatch& batch, const Art& art) const;
+
+private:
+    enum class Kind : std::uint8_t { Smoke, Dust, Debris, Wreckage, Fire, Spark };
+    static constexpr std::size_t kKinds = 6;
+
+    struct Flash {  // the blast's picture in the place of the crater
+        int left = 0;
+        Crater crater;
+    };
+
+    void React(const Event& event);
+    void Explode(const Crater& crater);
+    void Emit(Kind kind, Point pixel, int count, float direction = 0, Color tint = Color::White);
+
+    std::array<ParticleSystem, kKinds> systems_;
+    CameraShake shake_;
+    Flash flash_;
+};
+
+}  // namespace artillery

@@ -1,0 +1,424 @@
+#include "scenes/artillery.hpp"
+
+#include <array>
+#include <iostream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "common/palette.hpp"
+#include "graze/audio/media_player.hpp"
+#include "graze/math/hash.hpp"
+#include "presentation/hud.hpp"
+#include "presentation/world_view.hpp"
+
+namespace artillery {
+namespace {
+
+constexpr int kRoundFrames = 300;  // the next round then begins without a button
+constexpr int kMatchFrames = 90;   // for which the end of a match is shown before the result
+constexpr int kDemoFrames = 120;
+constexpr int kWatchEvery = 30;
+
+// Returns the options of a demo: two to four computer players.
+MatchOptions MakeDemoOptions(std::uint64_t seed, std::uint64_t demo) {
+    using enum Controller;
+    return {.players = 2 + static_cast<int>(demo % 3),
+            .controllers = {Medium, Hard, Easy, Hard},
+            .seed = seed + demo};
+}
+
+}  // namespace
+
+Artillery::Artillery(std::uint64_t seed, bool watches_assets)
+    : autopilot_{*this}, seed_{seed}, watches_assets_{watches_assets} {
+    Window().title = "Artillery";
+    Window().back_buffer_width = kScreenWidth;
+    Window().back_buffer_height = kScreenHeight;
+    Window().letterbox_color = Palette::kInk;
+}
+
+Artillery::~Artillery() = default;
+
+void Artillery::LoadContent() {
+    stage_ = std::make_unique<Stage>(GraphicsDevice(), Content());
+    matches_ = 0;
+    LoadSettings();
+    GoToTitle();
+}
+
+void Artillery::UnloadContent() {
+    stage_.reset();
+}
+
+const World* Artillery::State() const noexcept {
+    return stage_ ? &stage_->match.State() : nullptr;
+}
+
+const Shapes* Artillery::Masks() const noexcept {
+    return stage_ ? &stage_->shared.shapes : nullptr;
+}
+
+const Settings& Artillery::CurrentSettings() const noexcept {
+    return stage_->shared.settings;
+}
+
+int Artillery::LostPad() const noexcept {
+    return screen_ == Screen::Paused ? pause_.LostPad() : -1;
+}
+
+std::uint64_t Artillery::StateHash() const {
+    Hasher hasher;
+    hasher.Add(static_cast<std::uint8_t>(screen_));
+    hasher.Add(frames_on_screen_);
+    hasher.Add(matches_);
+    for (const int choice : {title_.Choice(), setup_.Choice(), options_.Choice(), pause_.Choice(),
+                             result_.Choice(), pause_.LostPad()}) {
+        hasher.Add(choice);
+    }
+    if (stage_) {
+        for (std::size_t i = 0; i < kSettingCount; ++i) {
+            hasher.Add(stage_->shared.settings[static_cast<Setting>(i)]);
+        }
+        hasher.Add(ComputeHash(stage_->match.State()));
+    }
+    return hasher.Value();
+}
+
+std::span<const Rectangle> Artillery::Hud() const {
+    return stage_ ? stage_->shared.hud.All() : std::span<const Rectangle>{};
+}
+
+void Artillery::GoTo(Screen screen) {
+    screen_ = screen;
+    frames_on_screen_ = 0;
+    stage_->shared.sounds.PlaySong(in_match_ ? SongId::Battle : SongId::Title);
+}
+
+void Artillery::GoToTitle() {
+    in_match_ = false;
+    BeginDemo();
+    title_.Open();
+    GoTo(Screen::Title);
+}
+
+void Artillery::OpenOptions() {
+    options_.Open(stage_->shared, false);
+    GoTo(Screen::Options);
+}
+
+void Artillery::BeginDemo() {
+    stage_->match.Begin(MakeDemoOptions(seed_, matches_++));
+}
+
+void Artillery::BeginMatch() {
+    in_match_ = true;
+    stage_->match.Begin(stage_->shared.settings.MakeMatchOptions(seed_ + matches_++));
+    GoTo(Screen::Playing);
+}
+
+void Artillery::Update(const GameTime& time) {
+    ++frames_on_screen_;
+    if (watches_assets_ && frames_on_screen_ % kWatchEvery == 0) {
+        TakeOverChangedAssets();
+    }
+    stage_->shared.controls.Update(BoundInput::Current());
+    if (IsDemo()) {
+        UpdateDemo();
+    }
+    switch (screen_) {
+        case Screen::Title:
+            UpdateTitle();
+            break;
+        case Screen::Setup:
+            UpdateSetup();
+            break;
+        case Screen::Options:
+            UpdateOptions();
+            break;
+        case Screen::Playing:
+            UpdatePlay();
+            break;
+        case Screen::Paused:
+            UpdatePause();
+            break;
+        case Screen::Result:
+            UpdateResult();
+            break;
+    }
+    Game::Update(time);
+}
+
+void Artillery::UpdateDemo() {
+    Match& match = stage_->match;
+    match.Step({});
+    if (match.State().phase == Phase::RoundOver && match.Frames() > kDemoFrames) {
+        match.BeginNextRound();
+    } else if (match.State().phase == Phase::MatchOver && match.Frames() > kDemoFrames) {
+        BeginDemo();
+    }
+}
+
+void Artillery::UpdateTitle() {
+    switch (title_.Update(stage_->shared)) {
+        case TitleChoice::None:
+            break;
+        case TitleChoice::Play:
+            setup_.Open(stage_->shared, true);
+            GoTo(Screen::Setup);
+            break;
+        case TitleChoice::Options:
+            OpenOptions();
+            break;
+    }
+}
+
+void Artillery::UpdateSetup() {
+    const MenuInput input = setup_.Update(stage_->shared);
+    if (input == MenuInput::Accept) {
+        SaveSettings();
+        BeginMatch();
+    } else if (input == MenuInput::Back) {
+        SaveSettings();
+        GoTo(Screen::Title);
+    }
+}
+
+void Artillery::UpdateOptions() {
+    const MenuInput input = options_.Update(stage_->shared);
+    ApplySettings();
+    if (input == MenuInput::None) {
+        return;
+    }
+    SaveSettings();
+    if (IsDemo()) {
+        GoTo(Screen::Title);
+    } else {
+        Pause();
+    }
+}
+
+void Artillery::UpdatePlay() {
+    SharedResources& shared = stage_->shared;
+    Match& match = stage_->match;
+    if (shared.controls.Pressed(Action::Pause)) {
+        Pause();
+        return;
+    }
+    const bool is_round_over = match.State().phase == Phase::RoundOver;
+    if (is_round_over &&
+        (shared.controls.Pressed(Action::Accept) || match.Frames() > kRoundFrames)) {
+        match.BeginNextRound();
+    } else {
+        match.Step(IsHumansTurn() ? shared.controls.Gunner(match.State().player) : GunnerInput{});
+    }
+    shared.sounds.React(match.State());
+    Rumble();
+    if (match.State().phase == Phase::MatchOver && match.Frames() > kMatchFrames) {
+        result_.Open();
+        GoTo(Screen::Result);
+    }
+}
+
+void Artillery::UpdatePause() {
+    switch (pause_.Update(stage_->shared)) {
+        case PauseChoice::None:
+            break;
+        case PauseChoice::Resume:
+            GoTo(Screen::Playing);
+            break;
+        case PauseChoice::Restart:
+            BeginMatch();
+            break;
+        case PauseChoice::Options:
+            OpenOptions();
+            break;
+        case PauseChoice::Title:
+            GoToTitle();
+            break;
+    }
+}
+
+void Artillery::UpdateResult() {
+    Match& match = stage_->match;
+    switch (result_.Update(stage_->shared)) {
+        case ResultChoice::None:
+            match.Step({});  // the smoke moves on
+            break;
+        case ResultChoice::Rematch:
+            match.BeginRematch();
+            GoTo(Screen::Playing);
+            break;
+        case ResultChoice::Setup:
+            GoToTitle();
+            setup_.Open(stage_->shared, true);
+            GoTo(Screen::Setup);
+            break;
+        case ResultChoice::Title:
+            GoToTitle();
+            break;
+    }
+}
+
+void Artillery::Pause(int lost_pad) {
+    pause_.Open(lost_pad);
+    stage_->shared.controls.Neutralise();
+    GoTo(Screen::Paused);
+}
+
+bool Artillery::IsHumansTurn() const noexcept {
+    const World& world = stage_->match.State();
+    return world.phase == Phase::Aiming &&
+           world.options.controllers[static_cast<std::size_t>(world.player)] == Controller::Human;
+}
+
+// Rumbles the pad of the player who fires, and those of players whose cannon is destroyed.
+void Artillery::Rumble() {
+    if (stage_->shared.settings[Setting::Rumble] == 0) {
+        return;
+    }
+    for (const Event& event : stage_->match.State().events.All()) {
+        if (event.kind == EventKind::Fired) {
+            Machine().SetVibration(static_cast<PlayerIndex>(event.player), {0.3f, 0.4f}, 150);
+        } else if (event.kind == EventKind::Destroyed || event.kind == EventKind::Fell) {
+            Machine().SetVibration(static_cast<PlayerIndex>(event.player), {1, 0.8f}, 600);
+        }
+    }
+}
+
+void Artillery::ApplySettings() {
+    const Settings& settings = stage_->shared.settings;
+    MediaPlayer::Volume(static_cast<float>(settings[Setting::Music]) / 10);
+    SoundEffect::MasterVolume(static_cast<float>(settings[Setting::Effects]) / 10);
+}
+
+void Artillery::LoadSettings() {
+    Settings& settings = stage_->shared.settings;
+    settings.UseDefaults();
+    if (const auto text = settings_file_.Read(Machine().User(), WhoPlays())) {
+        for (const std::string& complaint : settings.Read(*text)) {
+            settings_file_.Complain(complaint);
+        }
+    }
+    settings_file_.Assume(settings.Text());
+    ApplySettings();
+}
+
+void Artillery::SaveSettings() {
+    if (stage_) {  // otherwise still loading
+        settings_file_.Write(stage_->shared.settings.Text(), Machine().User(), WhoPlays());
+    }
+}
+
+std::optional<UserId> Artillery::WhoPlays() const {
+    return Machine().Users().UserOf(PlayerIndex::One);
+}
+
+void Artillery::TakeOverChangedAssets() {
+    const std::vector<Reloaded> changed = Content().ReloadChanged();
+    for (const Reloaded& asset : changed) {
+        std::cerr << "artillery: " << (asset.error.empty() ? "reloaded " + asset.name : asset.error)
+                  << '\n';
+    }
+    if (!changed.empty()) {
+        stage_->shared.shapes = MakeShapes(stage_->shared.art);
+    }
+}
+
+void Artillery::OnSuspending(SuspendBudget& /*budget*/) {
+    SaveSettings();
+}
+
+bool Artillery::OnExiting() {
+    SaveSettings();
+    return true;
+}
+
+void Artillery::OnUserChanged(const UserEvent& event) {
+    if (event.kind == UserEvent::Kind::Changed && event.player == PlayerIndex::One && stage_) {
+        LoadSettings();
+    }
+}
+
+void Artillery::OnPadLost(PlayerIndex player) {
+    if (!stage_ || IsDemo() || screen_ == Screen::Result) {
+        return;
+    }
+    const World& world = stage_->match.State();
+    const auto index = static_cast<std::size_t>(player);
+    if (static_cast<int>(index) < world.options.players &&
+        world.options.controllers[index] == Controller::Human) {
+        Pause(static_cast<int>(index));
+    }
+}
+
+void Artillery::OnDeactivated() {
+    if (stage_ && screen_ == Screen::Playing) {
+        Pause();
+    }
+}
+
+void Artillery::Draw(const GameTime& time) {
+    SharedResources& shared = stage_->shared;
+    shared.hud.Clear();
+    stage_->match.Draw(screen_ == Screen::Playing && IsHumansTurn());
+    switch (screen_) {
+        case Screen::Title:
+            title_.Draw(shared);
+            break;
+        case Screen::Setup:
+            setup_.Draw(shared);
+            break;
+        case Screen::Options:
+            options_.Draw(shared);
+            break;
+        case Screen::Playing:
+            DrawMatch();
+            break;
+        case Screen::Paused:
+            pause_.Draw(shared);
+            break;
+        case Screen::Result:
+            result_.Draw(shared, stage_->match.State());
+            break;
+    }
+    Game::Draw(time);
+}
+
+void Artillery::DrawMatch() {
+    SharedResources& shared = stage_->shared;
+    const World& world = stage_->match.State();
+    shared.Begin();
+    DrawRocketArrow(shared.batch, shared.art, world);
+    DrawHud(shared.batch, shared.art, world, shared.SafeArea(), shared.hud);
+    DrawAnnouncement(shared.batch, shared.art, world, stage_->match.Frames(), shared.hud);
+    DrawHints();
+    shared.batch.End();
+}
+
+// Draws the controls in the first turns of a match that a human player has.
+void Artillery::DrawHints() {
+    SharedResources& shared = stage_->shared;
+    const World& world = stage_->match.State();
+    if (!IsHumansTurn() || world.round > 0 || world.Current().shots > 0) {
+        return;
+    }
+    const std::array<std::pair<GunnerAction, std::string_view>, 3> hints{
+        {{GunnerAction::Left, "ANGLE, POWER"},
+         {GunnerAction::Fine, "PRECISE"},
+         {GunnerAction::Fire, "FIRE"}}};
+    int width = 0;
+    for (const auto& [action, label] : hints) {
+        width += PromptWidth(shared.art, shared.controls.SignFor(action), label);
+    }
+    const Rectangle plate{(kScreenWidth - width) / 2, shared.SafeArea().Bottom() - 17, width + 4,
+                          17};
+    DrawPlate(shared, plate);
+    int x = plate.x + 8;
+    for (const auto& [action, label] : hints) {
+        x = DrawPrompt(shared.batch, shared.art, shared.controls.SignFor(action), label, x,
+                       plate.y + 5, Palette::kWhite);
+    }
+}
+
+}  // namespace artillery

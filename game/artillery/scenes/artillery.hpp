@@ -1,0 +1,108 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+
+#include "common/settings_file.hpp"
+#include "graze/app/game.hpp"
+#include "scenes/autopilot.hpp"
+#include "scenes/match.hpp"
+#include "scenes/menus.hpp"
+#include "scenes/screen.hpp"
+#include "scenes/settings_menu.hpp"
+#include "scenes/shared_resources.hpp"
+
+namespace artillery {
+
+/// A game for 2 to 4 players: cannons on hills fire rockets at each other by turns, and each
+/// explosion cuts a crater out of the land.
+class Artillery : public Game {
+public:
+    /// If `watches_assets` is true, the game checks for changed asset files twice a second and
+    /// reloads them.
+    explicit Artillery(std::uint64_t seed, bool watches_assets = false);
+    ~Artillery() override;
+
+    [[nodiscard]] std::uint64_t StateHash() const override;
+    [[nodiscard]] InputSource* Autopilot() override { return &autopilot_; }
+    [[nodiscard]] std::span<const Rectangle> Hud() const override;
+
+    [[nodiscard]] Screen CurrentScreen() const noexcept { return screen_; }
+
+    /// Returns the steps since this screen was opened.
+    [[nodiscard]] int FramesOnScreen() const noexcept { return frames_on_screen_; }
+
+    /// Return the match (on the title screen: the demo) and the masks; null before the game is
+    /// loaded.
+    [[nodiscard]] const World* State() const noexcept;
+    [[nodiscard]] const Shapes* Masks() const noexcept;
+
+    /// Returns the settings; the game must be loaded.
+    [[nodiscard]] const Settings& CurrentSettings() const noexcept;
+
+    /// Returns the player whose pad was disconnected while the game waits for it, or -1.
+    [[nodiscard]] int LostPad() const noexcept;
+
+protected:
+    void LoadContent() override;
+    void UnloadContent() override;
+    void Update(const GameTime& time) override;
+    void Draw(const GameTime& time) override;
+    void OnPadLost(PlayerIndex player) override;
+    void OnUserChanged(const UserEvent& event) override;
+    void OnDeactivated() override;
+    void OnSuspending(SuspendBudget& budget) override;
+    [[nodiscard]] bool OnExiting() override;
+
+private:
+    // The objects that need the devices, created by LoadContent.
+    struct Stage {
+        Stage(graze::GraphicsDevice& graphics, ContentManager& content)
+            : shared{graphics, content}, match{shared} {}
+        SharedResources shared;
+        Match match;
+    };
+
+    void GoTo(Screen screen);
+    void GoToTitle();
+    void OpenOptions();
+    void BeginDemo();
+    void BeginMatch();
+    void UpdateDemo();
+    void UpdateTitle();
+    void UpdateSetup();
+    void UpdateOptions();
+    void UpdatePlay();
+    void UpdatePause();
+    void UpdateResult();
+    void Pause(int lost_pad = -1);
+    void Rumble();
+    void ApplySettings();
+    void LoadSettings();
+    void SaveSettings();
+    void TakeOverChangedAssets();
+    [[nodiscard]] std::optional<UserId> WhoPlays() const;
+    [[nodiscard]] bool IsDemo() const noexcept { return !in_match_; }
+    [[nodiscard]] bool IsHumansTurn() const noexcept;
+    void DrawMatch();
+    void DrawHints();
+
+    std::unique_ptr<Stage> stage_;
+    TitleMenu title_;
+    SettingsMenu setup_{MakeSetupMenu()};
+    SettingsMenu options_{MakeOptionsMenu()};
+    PauseMenu pause_;
+    ResultMenu result_;
+    SettingsFile settings_file_{"artillery", "settings.txt"};
+    artillery::Autopilot autopilot_;
+    Screen screen_ = Screen::Title;
+    std::uint64_t seed_;
+    std::uint64_t matches_ = 0;  // demos included
+    int frames_on_screen_ = 0;
+    bool in_match_ = false;  // false: the match is a demo
+    bool watches_assets_;
+};
+
+}  // namespace artillery

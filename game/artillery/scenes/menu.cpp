@@ -1,0 +1,93 @@
+#include "scenes/menu.hpp"
+
+namespace artillery {
+namespace {
+
+constexpr int kRowHeight = 15;
+constexpr int kPadding = 10;
+constexpr int kTitleHeight = 26;
+
+bool Repeats(const ActionState& state) noexcept {
+    constexpr int repeat_after = 24;
+    constexpr int repeat_every = 6;
+    return state.pressed ||
+           (state.held_steps > repeat_after && state.held_steps % repeat_every == 0);
+}
+
+}  // namespace
+
+MenuInput Menu::Update(SharedResources& shared, int rows) {
+    const Controls& controls = shared.controls;
+    const int move =
+        (controls.Pressed(Action::Down) ? 1 : 0) - (controls.Pressed(Action::Up) ? 1 : 0);
+    if (move != 0) {
+        choice_ = (choice_ + move + rows) % rows;
+        shared.sounds.Play(SoundId::MenuMove);
+    }
+    if (controls.Pressed(Action::Back)) {
+        return MenuInput::Back;
+    }
+    if (controls.Pressed(Action::Accept)) {
+        shared.sounds.Play(SoundId::MenuAccept);
+        return MenuInput::Accept;
+    }
+    return Repeats(controls[Action::Left])    ? MenuInput::Less
+           : Repeats(controls[Action::Right]) ? MenuInput::More
+                                              : MenuInput::None;
+}
+
+void Menu::Draw(SharedResources& shared, Point top, int width, std::string_view title,
+                std::span<const MenuRow> rows) const {
+    const Art& art = shared.art;
+    const Rectangle plate{top.x - width / 2, top.y, width, MeasureMenu(title, rows.size())};
+    DrawPlate(shared, plate);
+    int y = plate.y + kPadding;
+    if (!title.empty()) {
+        DrawLine(shared.batch, *art.large_font, title, top.x, y - 2, Palette::kDusk3,
+                 Align::Centre);
+        y += kTitleHeight;
+    }
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const bool is_chosen = static_cast<int>(i) == choice_;
+        if (is_chosen) {
+            shared.batch.FillRectangle({plate.x + 4, y - 4, plate.width - 8, kRowHeight},
+                                       Palette::kViolet);
+            const Vector2 mark{static_cast<float>(plate.x + 14), static_cast<float>(y + 4)};
+            art.arrow->Draw(shared.batch, art.arrow->At(mark));
+        }
+        DrawLine(shared.batch, *art.font, rows[i].label.View(), plate.x + 26, y,
+                 is_chosen ? Palette::kWhite : Palette::kHaze4);
+        DrawLine(shared.batch, *art.font, rows[i].value.View(), plate.Right() - 16, y,
+                 rows[i].color, Align::Right);
+        y += kRowHeight;
+    }
+}
+
+int MeasureMenu(std::string_view title, std::size_t rows) noexcept {
+    return static_cast<int>(rows) * kRowHeight + 2 * kPadding - 4 +
+           (title.empty() ? 0 : kTitleHeight);
+}
+
+void DrawPlate(SharedResources& shared, Rectangle area, Color edge) {
+    shared.hud.Add(area);
+    shared.batch.FillRectangle(area, Palette::kInk);
+    area.Inflate(-1, -1);
+    shared.batch.FillRectangle(area, edge);
+    area.Inflate(-1, -1);
+    shared.batch.FillRectangle(area, Palette::kPlum);
+}
+
+void DrawMenuPrompts(SharedResources& shared, std::string_view accept, std::string_view back) {
+    const Art& art = shared.art;
+    const PromptSign yes = shared.controls.SignFor(Action::Accept);
+    const PromptSign no = shared.controls.SignFor(Action::Back);
+    const int width = PromptWidth(art, yes, accept) + PromptWidth(art, no, back);
+    const Rectangle safe = shared.SafeArea();
+    const Rectangle plate{safe.Center().x - width / 2, safe.Bottom() - 17, width + 4, 17};
+    DrawPlate(shared, plate);
+    const int x =
+        DrawPrompt(shared.batch, art, yes, accept, plate.x + 8, plate.y + 5, Palette::kWhite);
+    DrawPrompt(shared.batch, art, no, back, x, plate.y + 5, Palette::kWhite);
+}
+
+}  // namespace artillery

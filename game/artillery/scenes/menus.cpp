@@ -1,0 +1,126 @@
+#include "scenes/menus.hpp"
+
+#include <array>
+
+namespace artillery {
+namespace {
+
+constexpr int kMiddle = kScreenWidth / 2;
+
+template <std::size_t Count>
+std::array<MenuRow, Count> MakeRows(const std::array<std::string_view, Count>& labels) {
+    std::array<MenuRow, Count> rows{};
+    for (std::size_t i = 0; i < Count; ++i) {
+        rows[i].label = TextLine{labels[i]};
+    }
+    return rows;
+}
+
+constexpr std::array<std::string_view, 2> kTitleRows{"PLAY", "OPTIONS"};
+constexpr std::array<std::string_view, 4> kPauseRows{"RESUME", "RESTART MATCH", "OPTIONS",
+                                                     "BACK TO TITLE"};
+constexpr std::array<std::string_view, 3> kResultRows{"REMATCH", "NEW MATCH", "BACK TO TITLE"};
+
+}  // namespace
+
+TitleChoice TitleMenu::Update(SharedResources& shared) {
+    return menu_.Update(shared, static_cast<int>(kTitleRows.size())) == MenuInput::Accept
+               ? static_cast<TitleChoice>(menu_.Choice() + 1)
+               : TitleChoice::None;
+}
+
+void TitleMenu::Draw(SharedResources& shared) const {
+    constexpr int logo_top = 40;
+    const Art& art = shared.art;
+    const int width = art.logo->Frame().width;
+    Rectangle logo = art.logo->Frame().Shown();
+    logo.Offset(kMiddle - width / 2, logo_top);
+    shared.Begin();
+    shared.hud.Add(logo);
+    Placement placement = art.logo->At({static_cast<float>(kMiddle - width / 2), logo_top});
+    placement.origin = {0, 0};
+    art.logo->Draw(shared.batch, placement);
+    shared.hud.Add(DrawLine(shared.batch, *art.shadowed_font, "WHAT YOU SEE IS WHAT YOU HIT",
+                            kMiddle, logo_top + art.logo->Frame().height + 8, Palette::kWhite,
+                            Align::Centre));
+    menu_.Draw(shared, {kMiddle, 290}, 140, "", MakeRows(kTitleRows));
+    shared.batch.End();
+}
+
+void PauseMenu::Open(int lost_pad) noexcept {
+    menu_.Open();
+    lost_pad_ = lost_pad;
+}
+
+PauseChoice PauseMenu::Update(SharedResources& shared) {
+    const Controls& controls = shared.controls;
+    if (lost_pad_ >= 0) {
+        return controls.Pressed(Action::Accept) ? PauseChoice::Resume : PauseChoice::None;
+    }
+    const MenuInput input = menu_.Update(shared, static_cast<int>(kPauseRows.size()));
+    // The Start button is bound to both Pause and Accept. In this menu it always resumes the match.
+    if (input == MenuInput::Back || controls.Pressed(Action::Pause)) {
+        return PauseChoice::Resume;
+    }
+    return input == MenuInput::Accept ? static_cast<PauseChoice>(menu_.Choice() + 1)
+                                      : PauseChoice::None;
+}
+
+void PauseMenu::Draw(SharedResources& shared) const {
+    shared.Begin();
+    if (lost_pad_ >= 0) {
+        DrawLostPad(shared);
+    } else {
+        menu_.Draw(shared, {kMiddle, 124}, 170, "PAUSE", MakeRows(kPauseRows));
+    }
+    shared.batch.End();
+}
+
+void PauseMenu::DrawLostPad(SharedResources& shared) const {
+    const Art& art = shared.art;
+    const Rectangle plate{kMiddle - 120, 132, 240, 76};
+    DrawPlate(shared, plate);
+    DrawLine(shared.batch, *art.large_font, "PAUSE", kMiddle, plate.y + 8, Palette::kDusk3,
+             Align::Centre);
+    TextLine lost{"CONTROLLER "};
+    lost.AddNumber(lost_pad_ + 1).Add(" DISCONNECTED");
+    DrawLine(shared.batch, *art.font, lost.View(), kMiddle, plate.y + 34, ColorOf(lost_pad_),
+             Align::Centre);
+    const PromptSign sign = shared.controls.SignFor(Action::Accept);
+    const int width = PromptWidth(art, sign, "CONTINUE") - 12;
+    DrawPrompt(shared.batch, art, sign, "CONTINUE", kMiddle - width / 2, plate.y + 54,
+               Palette::kWhite);
+}
+
+ResultChoice ResultMenu::Update(SharedResources& shared) {
+    const MenuInput input = menu_.Update(shared, static_cast<int>(kResultRows.size()));
+    return input == MenuInput::Back     ? ResultChoice::Title
+           : input == MenuInput::Accept ? static_cast<ResultChoice>(menu_.Choice() + 1)
+                                        : ResultChoice::None;
+}
+
+void ResultMenu::Draw(SharedResources& shared, const World& world) const {
+    constexpr int top = 76;
+    constexpr int row_height = 14;
+    const Art& art = shared.art;
+    const int players = world.options.players;
+    shared.Begin();
+    DrawPlate(shared, {kMiddle - 110, top, 220, 40 + players * row_height}, ColorOf(world.winner));
+    TextLine title{NameOf(world.winner)};
+    title.Add(" WINS");
+    DrawLine(shared.batch, *art.large_font, title.View(), kMiddle, top + 8, ColorOf(world.winner),
+             Align::Centre);
+    for (int i = 0; i < players; ++i) {
+        const int y = top + 36 + i * row_height;
+        const int wins = world.wins[static_cast<std::size_t>(i)];
+        DrawLine(shared.batch, *art.font, NameOf(i), kMiddle - 80, y, ColorOf(i));
+        TextLine rounds;
+        rounds.AddNumber(wins).Add(wins == 1 ? " ROUND" : " ROUNDS");
+        DrawLine(shared.batch, *art.font, rounds.View(), kMiddle + 80, y, Palette::kWhite,
+                 Align::Right);
+    }
+    menu_.Draw(shared, {kMiddle, top + 50 + players * row_height}, 170, "", MakeRows(kResultRows));
+    shared.batch.End();
+}
+
+}  // namespace artillery

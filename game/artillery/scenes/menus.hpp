@@ -1,0 +1,58 @@
+#pragma once
+
+#include <cstdint>
+
+#include "scenes/menu.hpp"
+#include "simulation/world.hpp"
+
+namespace artillery {
+
+enum class TitleChoice : std::uint8_t { None, Play, Options };
+
+/// The logo and the menu of the title screen.
+class TitleMenu {
+public:
+    void Open() noexcept { menu_.Open(); }
+    [[nodiscard]] TitleChoice Update(SharedResources& shared);
+    void Draw(SharedResources& shared) const;
+    [[nodiscard]] int Choice() const noexcept { return menu_.Choice(); }
+
+private:
+    Menu menu_;
+};
+
+enum class PauseChoice : std::uint8_t { None, Resume, Restart, Options, Title };
+
+/// The menu of a paused match.
+class PauseMenu {
+public:
+    /// `lost_pad` is the player whose pad was disconnected, or -1. The menu then waits until a pad
+    /// or the keyboard confirms.
+    void Open(int lost_pad = -1) noexcept;
+    [[nodiscard]] PauseChoice Update(SharedResources& shared);
+    void Draw(SharedResources& shared) const;
+    [[nodiscard]] int Choice() const noexcept { return menu_.Choice(); }
+    [[nodiscard]] int LostPad() const noexcept { return lost_pad_; }
+
+private:
+    void DrawLostPad(SharedResources& shared) const;
+
+    Menu menu_;
+    int lost_pad_ = -1;
+};
+
+enum class ResultChoice : std::uint8_t { None, Rematch, Setup, Title };
+
+/// The winner of a match, the rounds of all players, and what to do next.
+class ResultMenu {
+public:
+    void Open() noexcept { menu_.Open(); }
+    [[nodiscard]] ResultChoice Update(SharedResources& shared);
+    void Draw(SharedResources& shared, const World& world) const;
+    [[nodiscard]] int Choice() const noexcept { return menu_.Choice(); }
+
+private:
+    Menu menu_;
+};
+
+}  // namespace artillery
