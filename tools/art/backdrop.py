@@ -28,7 +28,7 @@ class Mood:
         self.sky, self.sun, self.clouds, self.houses = sky, sun, clouds, houses
 
 
-def _cloud_rows(high, middle, low, rows):
+def cloud_tiers(high, middle, low, rows):
     """Returns clouds in three tiers of colour; rows has x, bottom row and width of each cloud of a tier."""
     return [(x, foot, width, tones) for tones, tier in zip((high, middle, low), rows) for x, foot, width in tier]
 
@@ -36,7 +36,7 @@ def _cloud_rows(high, middle, low, rows):
 DAWN = Mood(
     sky=[(HAZE[1], 0), (HAZE[2], 58), (HAZE[3], 118), (HAZE[4], 166), (HAZE[5], 212), (DUSK[4], 285)],
     sun=(470, 205, 46, DUSK[4], HAZE[5]),
-    clouds=_cloud_rows((HAZE[3], HAZE[4]), (HAZE[4], HAZE[5]), (HAZE[5], DUSK[4]), (
+    clouds=cloud_tiers((HAZE[3], HAZE[4]), (HAZE[4], HAZE[5]), (HAZE[5], DUSK[4]), (
         ((24, 78, 128), (262, 50, 92), (590, 42, 76), (760, 74, 120), (905, 46, 96)),
         ((430, 108, 150), (120, 128, 84), (660, 132, 110), (930, 122, 100)),
         ((250, 160, 96), (548, 166, 120), (818, 172, 90), (20, 174, 70)))),
@@ -45,7 +45,7 @@ DAWN = Mood(
 EVENING = Mood(
     sky=[(ROCK[2], 0), (DUSK[0], 70), (DUSK[1], 140), (DUSK[2], 200), (DUSK[3], 250), (DUSK[4], 310)],
     sun=(320, 250, 74, DUSK[4], DUSK[3]),
-    clouds=_cloud_rows((DUSK[1], DUSK[2]), (DUSK[2], DUSK[3]), (DUSK[3], DUSK[4]), (
+    clouds=cloud_tiers((DUSK[1], DUSK[2]), (DUSK[2], DUSK[3]), (DUSK[3], DUSK[4]), (
         ((40, 52, 104), (226, 34, 76), (368, 72, 64), (560, 60, 120), (760, 44, 90), (900, 70, 110)),
         (),
         ((16, 206, 124), (200, 192, 70), (500, 214, 136), (720, 200, 110), (890, 210, 96)))),

@@ -19,6 +19,7 @@ LIGHT = "light"         # does not collide: no ink
 SCREEN = "screen"       # HUD, text, title: not in the world
 BEHIND = "behind"       # backdrop: every colour visible against ink
 OPAQUE = "opaque"       # backdrop without clear pixels
+GROUND = "ground"       # the inside of the land: no clear pixels, and no ink, which is its outline
 TINTED = "tinted"       # text and other pictures that the game colours: white is written as pure white
 
 

@@ -5,7 +5,7 @@ import os
 import numpy as np
 
 import export
-from catalogue import BEHIND, LIGHT, OPAQUE, SOLID, Sprite, TURNING
+from catalogue import BEHIND, GROUND, LIGHT, OPAQUE, SOLID, Sprite, TURNING
 from paint import blank, crumbs, edge4, edge8, put_turned
 from palette import CLEAR, INK, contrast_with_ink
 
@@ -51,8 +51,8 @@ def ink_under_rotation(item):
 
 
 def no_ink(item):
-    """Checks that light and backdrops contain no ink, since they do not collide."""
-    return [f"{item.name}: has ink, but is not solid"] if (item.picture() == INK).any() else []
+    """Checks that a picture without an ink edge contains no ink."""
+    return [f"{item.name}: has ink"] if (item.picture() == INK).any() else []
 
 
 def visible_ink(item):
@@ -62,7 +62,7 @@ def visible_ink(item):
 
 
 def no_holes(item):
-    """Checks that a sky has no clear pixels."""
+    """Checks that a sky or ground has no clear pixels."""
     return [f"{item.name}: has clear pixels"] if (item.picture() == CLEAR).any() else []
 
 
@@ -76,7 +76,7 @@ def equal_frames(item):
 
 
 _RULES = {SOLID: [ink_edge], TURNING: [ink_edge, ink_under_rotation], LIGHT: [no_ink], BEHIND: [no_ink, visible_ink],
-          OPAQUE: [no_ink, visible_ink, no_holes]}
+          OPAQUE: [no_ink, visible_ink, no_holes], GROUND: [no_ink, no_holes]}
 
 
 def broken_rules(items):

@@ -1,18 +1,20 @@
 #!/usr/bin/env python3
-"""Generates all pictures of Hairsbreadth, and the pictures, map and sounds of the samples.
+"""Generates the pictures of Hairsbreadth, and the pictures, sounds and songs of Artillery and of the samples.
 
     generate.py            checks the rules of the art and writes every file
     generate.py --check    writes nothing; also compares the files with what would be written
 
-The options --out and --samples-out name other folders.
+The options --out, --artillery-out and --samples-out name other folders.
 """
 import argparse
 import os
 import sys
+from dataclasses import dataclass
 
 sys.dont_write_bytecode = True
 
-import backdrop
+import artillery
+import artillery_sound
 import checks
 import export
 import hud
@@ -20,6 +22,7 @@ import layouts
 import letters
 import samples
 import samples_sound
+import sound
 from catalogue import Sprite, everything
 from palette import RAMPS
 
@@ -41,22 +44,21 @@ def font_description(style):
             "line_spacing": height + 1, "advance": width, "default": "?"}
 
 
-def descriptions(items):
-    """Returns all JSON files: a dict from name to content."""
+def descriptions(items, font_styles):
+    """Returns the JSON files of sprites and fonts: a dict from name to content."""
     files = {item.name + ".sprite.json": sprite_description(item) for item in items if isinstance(item, Sprite)}
-    files.update({style + ".font.json": font_description(style) for style in letters.FONT_STYLES})
+    files.update({style + ".font.json": font_description(style) for style in font_styles})
+    return files
+
+
+def game_descriptions(items):
+    """Returns all JSON files of Hairsbreadth: a dict from name to content."""
+    files = descriptions(items, letters.FONT_STYLES)
     files["palette.json"] = RAMPS
     files["pad_glyphs.json"] = {"frames": list(hud.PAD_GLYPHS)}
     pictures = {item.name: item.picture() for item in items}
     files["backdrop.json"] = layouts.backdrop_layout("", pictures, "sky_dawn")
     files["title.json"] = layouts.title_layout(pictures)
-    return files
-
-
-def sample_descriptions(items):
-    """Returns all JSON files of the samples: a dict from name to content."""
-    files = {item.name + ".sprite.json": sprite_description(item) for item in items if isinstance(item, Sprite)}
-    files.update({style + ".font.json": font_description(style) for style in samples.FONTS})
     return files
 
 
@@ -72,28 +74,49 @@ def write_files(items, texts, others, folder):
             target.write(content)
 
 
+@dataclass
+class Folder:
+    """Everything that is written into one folder: pictures, JSON files, other files, and functions that compose songs."""
+
+    path: str
+    items: list
+    texts: dict
+    others: dict
+    songs: dict
+
+
+def all_folders(arguments):
+    """Returns the folders of both games and of the samples."""
+    game, hills, sample = everything(), artillery.pictures(), samples.pictures()
+    return [
+        Folder(arguments.out, game, game_descriptions(game), {}, {}),
+        Folder(arguments.artillery_out, hills, descriptions(hills, letters.FONT_STYLES), artillery_sound.files(),
+               artillery_sound.SONGS),
+        Folder(arguments.samples_out, sample, descriptions(sample, samples.FONTS), samples.files(), samples_sound.SONGS),
+    ]
+
+
 def main():
     """Runs the command. Returns the exit status: 0 if every rule holds, else 1."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--out", default=os.path.join(GAME, "sidescroller", "assets"), help="folder of the pictures")
-    parser.add_argument("--samples-out", default=os.path.join(GAME, "samples", "assets"), help="folder of the samples")
+    for option, name in (("--out", "sidescroller"), ("--artillery-out", "artillery"), ("--samples-out", "samples")):
+        parser.add_argument(option, default=os.path.join(GAME, name, "assets"), help=f"folder of the files of {name}")
     parser.add_argument("--check", action="store_true", help="write nothing, only check")
     arguments = parser.parse_args()
-    items, sample_items = everything(), samples.pictures()
-    folders = ((items, descriptions(items), {}, arguments.out),
-               (sample_items, sample_descriptions(sample_items), samples.files(), arguments.samples_out))
-    broken = checks.broken_rules(items) + checks.broken_rules(sample_items)
+    folders = all_folders(arguments)
+    broken = [message for folder in folders for message in checks.broken_rules(folder.items)]
     if not broken and not arguments.check:
         for folder in folders:
-            write_files(*folder)
-        samples_sound.write_songs(arguments.samples_out)
+            write_files(folder.items, folder.texts, folder.others, folder.path)
+            sound.write_songs(folder.songs, folder.path)
     if not broken:
         for folder in folders:
-            broken += checks.broken_files(*folder)
-        broken += samples_sound.broken_songs(arguments.samples_out)
+            broken += checks.broken_files(folder.items, folder.texts, folder.others, folder.path)
+            broken += sound.broken_songs(folder.songs, folder.path)
     for message in broken:
         print("art: " + message, file=sys.stderr)
-    print(f"{len(items) + len(sample_items)} pictures, {len(broken)} rules broken", file=sys.stderr)
+    count = sum(len(folder.items) for folder in folders)
+    print(f"{count} pictures, {len(broken)} rules broken", file=sys.stderr)
     return 1 if broken else 0
 
 

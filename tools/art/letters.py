@@ -4,8 +4,8 @@ import os
 import numpy as np
 
 from paint import bayer, blank, edge8, ink_still, light_part, put
-from palette import BRASS, CLEAR, INK, MINT, WHITE
-from sdf import Grid, capsule
+from palette import BLOOD, BRASS, CLEAR, INK, MINT, WHITE
+from sdf import Grid, capsule, circle, noise
 
 CHARACTERS = "".join(chr(code) for code in range(32, 127)) + "×©…–←→↑↓·°"
 COLUMNS = 16
@@ -92,6 +92,8 @@ _STROKES = {
     "E": ["1,0 0,0 0,1 1,1", "0,.5 .8,.5"],
     "D": ["0,0 0,1 .66,1 1,.72 1,.28 .66,0 0,0"],
     "T": ["0,0 1,0", ".5,0 .5,1"],
+    "L": ["0,0 0,1 1,1"],
+    "Y": ["0,0 0,.2 .5,.56 1,.2 1,0", ".5,.56 .5,1"],
 }
 _LETTER_WIDTH, _LETTER_HEIGHT, _STROKE = 30, 54, 6.4
 LOGO_SLOPE = -0.022                 # the cut rises slightly to the right
@@ -129,22 +131,44 @@ def _face(distance, grid):
     return ink_still(body)
 
 
-def logotype(word="HAIRSBREADTH"):
-    """Returns the word, cut by one slanted line; its halves are shifted by six pixels against each other."""
+def _word_grid(word):
+    """Returns the grid of the logotype of a word."""
     advances = [(0 if character == "I" else _LETTER_WIDTH) + 2 * _STROKE + 4 for character in word]
-    width, height = int(sum(advances)) + 24, _LETTER_HEIGHT + 2 * int(_STROKE) + 26
-    grid, bent = Grid(width, height), Grid(width, height)
-    from_cut = (grid.y - LOGO_CUT_ROW) - LOGO_SLOPE * (grid.x - width / 2)
-    bent.x = grid.x - np.where(from_cut < 0, _SLIP, -_SLIP) / 2.0
-    body = _face(np.maximum(_word_distance(bent, word), 2.0 - np.abs(from_cut)), grid)
-    solid, picture = body != CLEAR, blank(width, height)
+    return Grid(int(sum(advances)) + 24, _LETTER_HEIGHT + 2 * int(_STROKE) + 26)
+
+
+def _extruded(body, gap):
+    """Returns the letters with sides of copper, except in the gap."""
+    solid, picture = body != CLEAR, np.zeros_like(body)
     for step in range(1, _EXTRUSION + 1):
         shade = np.zeros_like(solid)
-        shade[step:, step // 2:] = solid[:-step, :width - step // 2]
+        shade[step:, step // 2:] = solid[:-step, :solid.shape[1] - step // 2]
         picture[shade] = INK if step == _EXTRUSION else BRASS[0]
-    picture[np.abs(from_cut) < 2.0] = CLEAR
+    picture[gap] = CLEAR
     picture[solid] = body[solid]
     return picture
+
+
+def logotype(word="HAIRSBREADTH"):
+    """Returns the word, cut by one slanted line; its halves are shifted by six pixels against each other."""
+    grid, bent = _word_grid(word), _word_grid(word)
+    from_cut = (grid.y - LOGO_CUT_ROW) - LOGO_SLOPE * (grid.x - grid.width / 2)
+    bent.x = grid.x - np.where(from_cut < 0, _SLIP, -_SLIP) / 2.0
+    body = _face(np.maximum(_word_distance(bent, word), 2.0 - np.abs(from_cut)), grid)
+    return _extruded(body, np.abs(from_cut) < 2.0)
+
+
+def bitten_logotype(word, bites):
+    """Returns the word with craters in it, whose edges glow. Each bite has x, y and radius in pixels."""
+    grid = _word_grid(word)
+    crater = np.full(grid.x.shape, 1e9)
+    for x, y, radius in bites:
+        crater = np.minimum(crater, circle(grid, x, y, radius))
+    crater = crater + (noise(grid.x, grid.y, 5, 91) - 0.5) * 4
+    body = _face(np.maximum(_word_distance(grid, word), -crater), grid)
+    for reach, tone in ((5, BLOOD[1]), (3.6, BLOOD[3]), (2.2, BRASS[4])):
+        body[(body != CLEAR) & (body != INK) & (crater < reach)] = tone
+    return _extruded(body, crater < 0)
 
 
 def hair(width):

@@ -1,0 +1,164 @@
+"""A synthesizer of pulse and triangle waves and noise, and the files of sounds and songs.
+
+Only additions, multiplications and divisions are used, so that all machines compute the same samples. Songs are
+Ogg Vorbis, whose encoders differ: a song's file names the hash of the samples that it was encoded from, and is
+encoded again only if they change.
+"""
+import hashlib
+import io
+import os
+import subprocess
+import tempfile
+import wave
+
+import numpy as np
+
+from sdf import hash01
+
+RATE = 22050
+_KEYS = {"C": 0, "D": 2, "E": 4, "F": 5, "G": 7, "A": 9, "B": 11}
+_HASH_TAG = "SAMPLES_SHA256"
+
+
+# ---------------------------------------------------------------- waves
+
+def samples_in(seconds):
+    """Returns a number of samples."""
+    return int(round(seconds * RATE))
+
+
+def pitch(note):
+    """Returns the frequency of a note such as "A4" or "F#4", in Hz. It is rounded because powers differ between machines."""
+    key = _KEYS[note[0]] + note.count("#")
+    return round(440 * 2 ** ((key - 9) / 12 + int(note[-1]) - 4), 3)
+
+
+def phase(frequency, length):
+    """Returns the phase of each sample, 0 to 1. The frequency is a number, or one for each sample."""
+    return np.cumsum(np.broadcast_to(np.asarray(frequency, float) / RATE, (length,))) % 1.0
+
+
+def pulse(frequency, length, duty=0.5):
+    """Returns a pulse wave without a constant part, softened by a mean over neighbouring samples."""
+    hard = np.where(phase(frequency, length) < duty, 1.0, -1.0) - (2 * duty - 1)
+    return soften(hard, 4)
+
+
+def triangle(frequency, length):
+    """Returns a triangle wave that starts at 0."""
+    return 1 - 4 * np.abs((phase(frequency, length) + 0.25) % 1.0 - 0.5)
+
+
+def noise(length, hold=1, seed=0):
+    """Returns noise; each value lasts `hold` samples."""
+    return hash01(np.arange(length) // hold, 0, seed) * 2 - 1
+
+
+def soften(samples, width, loops=False):
+    """Returns the mean over `width` samples, a low-pass filter."""
+    before = samples[-width:] if loops else np.zeros(width)
+    padded = np.concatenate([before, samples])
+    return sum(padded[width - back:width - back + len(samples)] for back in range(width)) / width
+
+
+def fade(length, attack, curve=2):
+    """Returns an envelope: rises linearly for `attack` seconds, then falls to 0 with that power."""
+    rise = max(1, samples_in(attack))
+    fall = np.ones(length)
+    steps = 1 - np.arange(max(0, length - rise)) / max(1, length - rise)
+    shaped = steps.copy()
+    for _ in range(curve - 1):
+        shaped = shaped * steps
+    fall[rise:] = shaped[:length - rise] if length > rise else []
+    fall[:rise] = (np.arange(rise) / rise)[:length]
+    return fall
+
+
+def slide(start, end, length):
+    """Returns frequencies from start to end."""
+    return start + (end - start) * np.arange(length) / length
+
+
+# ---------------------------------------------------------------- songs
+
+class Score:
+    """A song that is being written. Notes that end after the song's end sound again at its beginning."""
+
+    def __init__(self, seconds):
+        self.samples = np.zeros(samples_in(seconds))
+
+    def add(self, at, tone):
+        """Adds samples at a time in seconds."""
+        places = (samples_in(at) + np.arange(len(tone))) % len(self.samples)
+        np.add.at(self.samples, places, tone)
+
+    def tune(self, text, beat, play):
+        """Adds a melody of notes with lengths in beats."""
+        at = 0.0
+        for note, beats in (part.split(":") for part in text.split()):
+            self.add(at, play(pitch(note), float(beats) * beat))
+            at += float(beats) * beat
+
+
+def flute(frequency, seconds):
+    """Returns a soft tone that rings a little longer than its note."""
+    length = samples_in(seconds + 0.25)
+    tone = 0.7 * triangle(frequency, length) + 0.2 * soften(pulse(frequency, length, 0.5), 8)
+    return 0.20 * tone * fade(length, 0.05)
+
+
+def lead(frequency, seconds):
+    """Returns a bright tone."""
+    length = samples_in(seconds * 0.95)
+    return 0.13 * soften(pulse(frequency, length, 0.25), 3) * fade(length, 0.008, 1)
+
+
+def pluck(frequency, seconds, volume):
+    """Returns a plucked string."""
+    length = samples_in(seconds)
+    return volume * triangle(frequency, length) * fade(length, 0.006, 3)
+
+
+# ---------------------------------------------------------------- files
+
+def make_wav(samples):
+    """Returns a WAV file of 16 bits, mono."""
+    numbers = np.round(np.clip(samples, -1, 1) * 32767).astype("<i2")
+    target = io.BytesIO()
+    with wave.open(target, "wb") as writer:
+        writer.setnchannels(1)
+        writer.setsampwidth(2)
+        writer.setframerate(RATE)
+        writer.writeframes(numbers.tobytes())
+    return target.getvalue()
+
+
+def _tag(wav):
+    """Returns the comment that a song encoded from this WAV file contains."""
+    return f"{_HASH_TAG}={hashlib.sha256(wav).hexdigest()}"
+
+
+def _is_current(path, wav):
+    """Returns whether the song in that file was encoded from this WAV file."""
+    if not os.path.exists(path):
+        return False
+    with open(path, "rb") as source:
+        return _tag(wav).encode() in source.read(4096)
+
+
+def write_songs(songs, folder):
+    """Encodes the songs that have changed; songs is a dict from name to a function that returns samples. Needs oggenc, of the package vorbis-tools, if there are any."""
+    for name, compose in songs.items():
+        wav, path = make_wav(compose()), os.path.join(folder, name + ".ogg")
+        if not _is_current(path, wav):
+            with tempfile.NamedTemporaryFile(suffix=".wav") as source:
+                source.write(wav)
+                source.flush()
+                subprocess.run(["oggenc", "--quiet", "--quality", "4", "--serial", "1", "--comment", _tag(wav),
+                                "--output", path, source.name], check=True)
+
+
+def broken_songs(songs, folder):
+    """Returns messages about songs that are missing or were encoded from other samples."""
+    return [f"{os.path.join(folder, name)}.ogg: missing, or differs from what the generator makes"
+            for name, compose in songs.items() if not _is_current(os.path.join(folder, name + ".ogg"), make_wav(compose()))]
