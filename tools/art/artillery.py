@@ -156,6 +156,5 @@ def pictures():
         Layer("ground_edge", mountains.ground_edge(), SCREEN),
         Sprite("logo", [letters.bitten_logotype("ARTILLERY", _BITES)], SCREEN, (0, 0)),
         Sprite("pad_glyphs", [hud.pad_glyph(name) for name in hud.PAD_GLYPHS], SCREEN, (0, 0)),
-        Sprite("key_cap", [hud.key_cap()], SCREEN, (0, 0)),
         Sprite("arrow", [arrow()], TINTED),
     ] + [Layer(style, letters.font_sheet(style)[0], TINTED) for style in letters.FONT_STYLES]

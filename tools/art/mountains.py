@@ -11,7 +11,7 @@ from palette import BRASS, CLEAR, DUSK, HAZE, INK, INKS, ROCK, STEEL
 from sdf import Dice, Grid, ellipse, hash01, noise
 from sprites_machines import gear
 
-_LOW, _MIDDLE, _HIGH = (DUSK[3], DUSK[4]), (DUSK[2], DUSK[3]), (DUSK[1], DUSK[2])
+_HIGH, _MIDDLE, _LOW = (DUSK[2], DUSK[3]), (DUSK[3], DUSK[4]), (DUSK[4], DUSK[3])        # body, light
 DUSK_SKY = Mood(
     sky=[(HAZE[1], 0), (DUSK[1], 60), (DUSK[2], 112), (DUSK[3], 160), (DUSK[4], 225)],
     sun=(156, 128, 40, DUSK[4], DUSK[3]),

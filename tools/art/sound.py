@@ -18,6 +18,7 @@ from sdf import hash01
 RATE = 22050
 _KEYS = {"C": 0, "D": 2, "E": 4, "F": 5, "G": 7, "A": 9, "B": 11}
 _HASH_TAG = "SAMPLES_SHA256"
+_MAX_PEAK, _MAX_MEAN = 0.95, 0.02
 
 
 # ---------------------------------------------------------------- waves
@@ -99,6 +100,10 @@ class Score:
             self.add(at, play(pitch(note), float(beats) * beat))
             at += float(beats) * beat
 
+    def echo(self, delay, share):
+        """Adds a quieter copy of the song, `delay` seconds later."""
+        self.samples = self.samples + share * np.roll(self.samples, samples_in(delay))
+
 
 def flute(frequency, seconds):
     """Returns a soft tone that rings a little longer than its note."""
@@ -119,11 +124,35 @@ def pluck(frequency, seconds, volume):
     return volume * triangle(frequency, length) * fade(length, 0.006, 3)
 
 
+def horn(frequency, seconds):
+    """Returns a warm tone of two voices that are slightly out of tune, with a vibrato that begins late."""
+    length = samples_in(seconds + 0.12)
+    late = np.clip(np.arange(length) / RATE - 0.25, 0, 0.5)
+    bent = frequency * (1 + 0.012 * late * triangle(5.5, length))
+    tone = soften(pulse(bent, length, 0.4), 9) + soften(pulse(bent * 1.003, length, 0.3), 9)
+    release = np.clip((length - np.arange(length)) / samples_in(0.12), 0, 1)
+    return 0.09 * tone * release * np.clip(np.arange(length) / samples_in(0.05), 0, 1)
+
+
+def drum(start, end, seconds, volume):
+    """Returns a drum whose pitch falls."""
+    length = samples_in(seconds)
+    return volume * triangle(slide(start, end, length), length) * fade(length, 0.003)
+
+
+def rattle(seconds, width, curve, volume, seed):
+    """Returns noise that fades: a snare drum, a cymbal or a crack. A larger width is duller."""
+    length = samples_in(seconds)
+    return volume * soften(noise(length, 1, seed), width) * fade(length, 0.002, curve)
+
+
 # ---------------------------------------------------------------- files
 
 def make_wav(samples):
-    """Returns a WAV file of 16 bits, mono."""
-    numbers = np.round(np.clip(samples, -1, 1) * 32767).astype("<i2")
+    """Returns a WAV file of 16 bits, mono. Raises ValueError if the samples clip or have a constant part."""
+    if np.abs(samples).max() >= _MAX_PEAK or abs(samples.mean()) >= _MAX_MEAN:
+        raise ValueError(f"peak {np.abs(samples).max():.3f}, mean {samples.mean():.4f}: needs less than {_MAX_PEAK}, {_MAX_MEAN}")
+    numbers = np.round(samples * 32767).astype("<i2")
     target = io.BytesIO()
     with wave.open(target, "wb") as writer:
         writer.setnchannels(1)
