@@ -57,14 +57,14 @@ ParticleSettings Wreckage() {
 // Each particle adds its colour to the picture, so that the middle of an explosion becomes white.
 ParticleSettings Fire() {
     ParticleSettings fire;
-    fire.life_steps = {14, 44};
-    fire.speed = {0.1f, 1.5f};
+    fire.life_steps = {16, 60};
+    fire.speed = {0.05f, 0.9f};
     fire.drag = {0.04f, 0.04f};
     fire.gravity = {0, -0.012f};
-    fire.start_color = Palette::kBrass3 * 0.8f;
+    fire.start_color = Palette::kBrass3 * 0.65f;
     fire.end_color = Palette::kBlood1 * 0.0f;
-    fire.start_scale = {0.5f, 1};
-    fire.end_scale = {0.8f, 1.6f};
+    fire.start_scale = {0.6f, 1.1f};
+    fire.end_scale = {0.3f, 0.7f};
     return fire;
 }
 
@@ -102,6 +102,7 @@ void Effects::Clear() noexcept {
     }
     shake_ = CameraShake{};
     flash_ = {};
+    wrecked_ = 0;
 }
 
 void Effects::Step(const World& world) {
@@ -111,6 +112,7 @@ void Effects::Step(const World& world) {
     }
     shake_.Step();
     if (world.phase == Phase::Flying) {
+        systems_[static_cast<std::size_t>(Kind::Smoke)].settings.area = {};
         Emit(Kind::Smoke, world.rocket.Position(), 1);
     }
     for (const Event& event : world.events.All()) {
@@ -124,6 +126,7 @@ void Effects::React(const Event& event) {
             Clear();
             break;
         case EventKind::Fired:
+            systems_[static_cast<std::size_t>(Kind::Fire)].settings.area = {2, 2};
             Emit(Kind::Fire, event.pixel, 6);
             Emit(Kind::Dust, event.pixel, 8);
             shake_.Add(0.25f);
@@ -132,7 +135,8 @@ void Effects::React(const Event& event) {
             Explode(event.crater);
             break;
         case EventKind::Destroyed:
-            Emit(Kind::Wreckage, event.pixel, 40, kUp, ColorOf(event.player));
+            wrecked_ = event.player;
+            Emit(Kind::Wreckage, event.pixel, 30, kUp);
             break;
         case EventKind::Landed:
             Emit(Kind::Dust, event.pixel + Point{8, 0}, 6);
@@ -146,20 +150,24 @@ void Effects::React(const Event& event) {
 
 void Effects::Explode(const Crater& crater) {
     const bool is_large = crater.size == CraterSize::Large;
+    const float reach =
+        static_cast<float>(kCraterDiameter[static_cast<std::size_t>(crater.size)]) / 4;
     flash_ = {kFlashFrames, crater};
-    Emit(Kind::Fire, crater.center, is_large ? 70 : 30);
+    for (const Kind kind : {Kind::Fire, Kind::Smoke}) {
+        systems_[static_cast<std::size_t>(kind)].settings.area = {reach, reach};
+    }
+    Emit(Kind::Fire, crater.center, is_large ? 60 : 26);
     Emit(Kind::Spark, crater.center, is_large ? 50 : 20);
-    Emit(Kind::Smoke, crater.center, is_large ? 24 : 10);
+    Emit(Kind::Smoke, crater.center, is_large ? 30 : 14);
     Emit(Kind::Debris, crater.center, is_large ? 40 : 24, kUp);
     shake_.Add(is_large ? 1 : 0.6f);
 }
 
-void Effects::Emit(Kind kind, Point pixel, int count, float direction, Color tint) {
+void Effects::Emit(Kind kind, Point pixel, int count, float direction) {
     ParticleBurst burst;
     burst.position = {static_cast<float>(pixel.x) + 0.5f, static_cast<float>(pixel.y) + 0.5f};
     burst.count = count;
     burst.direction = direction;
-    burst.tint = tint;
     systems_[static_cast<std::size_t>(kind)].Emit(burst);
 }
 
@@ -172,16 +180,21 @@ void Effects::DrawSmoke(SpriteBatch& batch, const Art& art) const {
     DrawWith(batch, systems_[static_cast<std::size_t>(Kind::Smoke)], *art.smoke, 0);
     DrawWith(batch, systems_[static_cast<std::size_t>(Kind::Dust)], *art.smoke, 1);
     DrawWith(batch, systems_[static_cast<std::size_t>(Kind::Debris)], *art.debris, 0);
-    DrawWith(batch, systems_[static_cast<std::size_t>(Kind::Wreckage)], *art.debris, 1);
+    // Wreckage shows a piece of the cannon's carriage.
+    const Rectangle carriage = art.carriage->Frame(wrecked_).source;
+    constexpr Rectangle piece{11, 6, 6, 6};
+    systems_[static_cast<std::size_t>(Kind::Wreckage)].Draw(
+        batch, art.carriage->Texture(),
+        Rectangle{carriage.x + piece.x, carriage.y + piece.y, piece.width, piece.height});
     if (flash_.left > 0) {
         const float scale =
             static_cast<float>(kCraterDiameter[static_cast<std::size_t>(flash_.crater.size)]) /
             static_cast<float>(art.blast->Frame().width);
         const Point center = flash_.crater.center;
-        const Vector2 middle{static_cast<float>(center.x), static_cast<float>(center.y)};
+        const Vector2 position{static_cast<float>(center.x), static_cast<float>(center.y)};
         const float turn = static_cast<float>(flash_.crater.turn) *
                            (MathHelper::TwoPi / static_cast<float>(kCraterTurns));
-        art.blast->Draw(batch, art.blast->At(middle, turn, {scale, scale}));
+        art.blast->Draw(batch, art.blast->At(position, turn, {scale, scale}));
     }
 }
 

@@ -46,11 +46,12 @@ private:
 
     void React(const Event& event);
     void Explode(const Crater& crater);
-    void Emit(Kind kind, Point pixel, int count, float direction = 0, Color tint = Color::White);
+    void Emit(Kind kind, Point pixel, int count, float direction = 0);
 
     std::array<ParticleSystem, kKinds> systems_;
     CameraShake shake_;
     Flash flash_;
+    int wrecked_ = 0;  // the player whose cannon was destroyed last
 };
 
 }  // namespace artillery

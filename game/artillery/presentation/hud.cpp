@@ -32,7 +32,7 @@ int ComputeLeft(int player, int players, Rectangle safe_area) noexcept {
 }
 
 std::string_view SkillText(Controller controller) noexcept {
-    constexpr std::array<std::string_view, 4> texts{"", "EASY", "MEDIUM", "HARD"};
+    constexpr std::array<std::string_view, 4> texts{"HUMAN", "EASY", "MEDIUM", "HARD"};
     return texts[static_cast<std::size_t>(controller)];
 }
 

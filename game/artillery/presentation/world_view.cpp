@@ -22,6 +22,19 @@ void DrawStrip(SpriteBatch& batch, const Texture2D& strip, int offset, int y) {
     }
 }
 
+// Draws the land, and continues it beyond its edges, which would become visible when it shakes.
+void DrawLand(SpriteBatch& batch, const Texture2D& land) {
+    constexpr int reach = 8;
+    const int width = land.Width();
+    const int height = land.Height();
+    batch.Draw(land, Vector2{0, 0}, Color::White);
+    batch.Draw(land, Rectangle{-reach, 0, reach, height}, Rectangle{0, 0, 1, height}, Color::White);
+    batch.Draw(land, Rectangle{width, 0, reach, height}, Rectangle{width - 1, 0, 1, height},
+               Color::White);
+    batch.Draw(land, Rectangle{-reach, height, width + 2 * reach, reach},
+               Rectangle{0, height - 1, width, 1}, Color::White);
+}
+
 void DrawCannon(SpriteBatch& batch, const Art& art, const Shapes& shapes, const Cannon& cannon,
                 int player) {
     const Point at = cannon.Position();
@@ -46,7 +59,7 @@ void DrawBackdrop(SpriteBatch& batch, const Art& art, const World& world) {
 
 void DrawSolids(SpriteBatch& batch, const Art& art, const Shapes& shapes, const LandPicture& land,
                 const World& world) {
-    batch.Draw(land.Texture(), Vector2{0, 0}, Color::White);
+    DrawLand(batch, land.Texture());
     for (std::size_t i = 0; i < kMaxPlayers; ++i) {
         if (world.cannons[i].alive) {
             DrawCannon(batch, art, shapes, world.cannons[i], static_cast<int>(i));

@@ -55,12 +55,14 @@ Buttons Autopilot::Play(std::int64_t step) {
         return world.frame % kRoundFrames == 0 ? Buttons::A : Buttons::None;
     }
     if (world.phase != Phase::Aiming || world.options.controllers[player] != Controller::Human) {
-        thinking_.plan = {};
+        is_thinking_ = false;
         return Buttons::None;
     }
-    const Plan plan = thinking_.plan;
-    thinking_ = world;
-    thinking_.plan = plan;
+    if (!is_thinking_) {
+        thinking_ = world;
+        is_thinking_ = true;
+    }
+    const Plan& plan = thinking_.plan;
     if (!plan.ready) {
         static_cast<void>(Think(thinking_, *game_->Masks()));  // as a hard computer player
         return Buttons::None;

@@ -20,7 +20,8 @@ private:
     [[nodiscard]] Buttons Play(std::int64_t step);
 
     const Artillery* game_;
-    World thinking_;  // a copy of the match, in which the plan is made
+    World thinking_;  // a copy of the match at the start of the turn, in which the plan is made
+    bool is_thinking_ = false;
 };
 
 }  // namespace artillery

@@ -1,0 +1,84 @@
+#include "scenes/controls.hpp"
+
+#include <gtest/gtest.h>
+
+namespace artillery {
+namespace {
+
+InputSnapshot PadsDown(std::initializer_list<std::pair<int, Buttons>> pads) {
+    InputSnapshot input;
+    for (const auto& [player, buttons] : pads) {
+        RawGamePad& pad = input.pads[static_cast<std::size_t>(player)];
+        pad.connected = true;
+        pad.buttons = buttons;
+    }
+    return input;
+}
+
+TEST(Controls, ReadsOnlyThePlayersOwnPadIfItIsConnected) {
+    Controls controls;
+    controls.Update(PadsDown({{0, Buttons::DPadRight}, {1, Buttons::None}}));
+    EXPECT_GT(controls.Gunner(0).aim, 0);
+    EXPECT_EQ(controls.Gunner(1).aim, 0);
+}
+
+TEST(Controls, ReadsAnyPadForAPlayerWithoutOne) {
+    Controls controls;
+    controls.Update(PadsDown({{0, Buttons::A | Buttons::DPadLeft}}));
+    for (int player = 0; player < static_cast<int>(kMaxPlayers); ++player) {
+        EXPECT_TRUE(controls.Gunner(player).fire) << player;
+        EXPECT_LT(controls.Gunner(player).aim, 0) << player;
+    }
+}
+
+TEST(Controls, ReadsTheKeyboardForEveryPlayer) {
+    Controls controls;
+    InputSnapshot input;
+    input.keyboard.Set(Keys::Up, true);
+    input.keyboard.Set(Keys::Space, true);
+    controls.Update(input);
+    for (int player = 0; player < static_cast<int>(kMaxPlayers); ++player) {
+        EXPECT_GT(controls.Gunner(player).power, 0) << player;
+        EXPECT_TRUE(controls.Gunner(player).fire) << player;
+    }
+}
+
+TEST(Controls, FiresOnceForEachPress) {
+    Controls controls;
+    controls.Update(PadsDown({{0, Buttons::A}}));
+    EXPECT_TRUE(controls.Gunner(0).fire);
+    controls.Update(PadsDown({{0, Buttons::A}}));
+    EXPECT_FALSE(controls.Gunner(0).fire);
+}
+
+// A stick is seldom held exactly horizontally.
+TEST(Controls, KeepsToTheDirectionThatWasPressedFirst) {
+    Controls controls;
+    for (int i = 0; i < 30; ++i) {
+        controls.Update(PadsDown({{0, Buttons::DPadUp}}));
+    }
+    controls.Update(PadsDown({{0, Buttons::DPadUp | Buttons::DPadRight}}));
+    EXPECT_EQ(controls.Gunner(0).aim, 0);
+    EXPECT_GT(controls.Gunner(0).power, 0);
+}
+
+TEST(ComputeStep, SpeedsUpWhileADirectionIsHeld) {
+    EXPECT_EQ(ComputeStep(0, false, 10), 0);
+    EXPECT_EQ(ComputeStep(1, false, 10), 5);
+    EXPECT_EQ(ComputeStep(2, false, 10), 0);
+    EXPECT_EQ(ComputeStep(12, false, 10), 0);
+    EXPECT_EQ(ComputeStep(13, false, 10), 1);
+    EXPECT_GT(ComputeStep(40, false, 10), ComputeStep(20, false, 10));
+    EXPECT_EQ(ComputeStep(1000, false, 10), 10);
+}
+
+TEST(ComputeStep, GivesSingleUnitsWithTheShoulderButton) {
+    EXPECT_EQ(ComputeStep(0, true, 10), 0);
+    EXPECT_EQ(ComputeStep(1, true, 10), 1);
+    for (int held = 2; held < 1000; ++held) {
+        EXPECT_LE(ComputeStep(held, true, 10), 1);
+    }
+}
+
+}  // namespace
+}  // namespace artillery

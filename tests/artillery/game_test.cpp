@@ -1,0 +1,217 @@
+#include "game_fixture.hpp"
+#include "graze/testing/run_frames.hpp"
+#include "graze/testing/scripted_pad.hpp"
+#include "support/allocation_counter.hpp"
+
+namespace artillery {
+namespace {
+
+using graze::test::ScriptedPad;
+using test::Watch;
+
+// From the title to the setup, whose chosen row is START.
+constexpr std::int64_t kSetupAt = 20;
+constexpr std::int64_t kStartAt = 40;
+
+ScriptedPad StartMatch(PlayerIndex player = PlayerIndex::One) {
+    ScriptedPad pad{player};
+    pad.Press(Buttons::A, kSetupAt).Press(Buttons::A, kStartAt);
+    return pad;
+}
+
+// Makes player 1 a hard computer player, and starts the match.
+ScriptedPad StartMatchOfComputers() {
+    ScriptedPad pad;
+    pad.Press(Buttons::A, kSetupAt);
+    pad.Press(Buttons::DPadUp, 24).Press(Buttons::DPadUp, 26).Press(Buttons::DPadLeft, 28);
+    pad.Press(Buttons::DPadDown, 30).Press(Buttons::DPadDown, 32).Press(Buttons::A, kStartAt);
+    return pad;
+}
+
+graze::test::Frames PlayedByAutopilot(std::uint64_t seed, std::int64_t frames) {
+    Artillery game{seed};
+    graze::test::FrameOptions options;
+    options.input = game.Autopilot();
+    options.assets = ARTILLERY_ASSETS;
+    return graze::test::RunFrames(game, frames, options);
+}
+
+TEST(Artillery, PlaysTheSameMatchForTheSameSeed) {
+    const auto first = PlayedByAutopilot(7, 900);
+    EXPECT_EQ(first.hashes, PlayedByAutopilot(7, 900).hashes);
+    EXPECT_NE(first.hashes.back(), PlayedByAutopilot(8, 900).hashes.back());
+}
+
+TEST(Artillery, ChangesItsHashInEveryFrame) {
+    const auto frames = PlayedByAutopilot(1, 900);
+    for (std::size_t i = 1; i < frames.hashes.size(); ++i) {
+        ASSERT_NE(frames.hashes[i], frames.hashes[i - 1]) << i;
+    }
+}
+
+TEST(Artillery, ShowsADemoOfComputersBehindTheTitle) {
+    Artillery game{1};
+    ScriptedPad nothing;
+    bool fires = false;
+    Watch(game, nothing, 900, [&](std::int64_t, const Artillery& now) {
+        EXPECT_EQ(now.CurrentScreen(), Screen::Title);
+        fires = fires || now.State()->phase == Phase::Flying;
+    });
+    EXPECT_TRUE(fires);
+}
+
+TEST(Artillery, IsPlayedToAResultAndARematchByTheAutopilot) {
+    Artillery game{2};
+    bool had_result = false;
+    bool has_rematch = false;
+    Watch(game, *game.Autopilot(), 20'000, [&](std::int64_t, const Artillery& now) {
+        if (now.CurrentScreen() == Screen::Result) {
+            const World& world = *now.State();
+            EXPECT_EQ(world.wins[static_cast<std::size_t>(world.winner)], kWinsNeeded);
+            had_result = true;
+        }
+        has_rematch = has_rematch || (had_result && now.CurrentScreen() == Screen::Playing);
+    });
+    EXPECT_TRUE(has_rematch);
+}
+
+// All players are computers, so only the menus need the pad.
+TEST(Artillery, LeadsFromTheSetupToTheMatchTheResultAndARematch) {
+    Artillery game{3};
+    ScriptedPad pad = StartMatchOfComputers();
+    for (std::int64_t step = 300; step < 20'000; step += 60) {
+        pad.Press(Buttons::A, step);  // next round, or rematch
+    }
+    bool had_result = false;
+    bool has_rematch = false;
+    Watch(game, pad, 20'000, [&](std::int64_t step, const Artillery& now) {
+        if (step == kStartAt) {
+            EXPECT_EQ(now.CurrentScreen(), Screen::Playing);
+            EXPECT_EQ(now.State()->options.controllers[0], Controller::Hard);
+        }
+        had_result = had_result || now.CurrentScreen() == Screen::Result;
+        if (had_result && now.CurrentScreen() == Screen::Playing && !has_rematch) {
+            EXPECT_EQ(now.State()->wins, (std::array<int, kMaxPlayers>{}));
+            has_rematch = true;
+        }
+    });
+    EXPECT_TRUE(has_rematch);
+}
+
+TEST(Artillery, BeginsTheNextRoundWithoutAButton) {
+    Artillery game{3};
+    ScriptedPad pad = StartMatchOfComputers();
+    int rounds = 0;
+    Watch(game, pad, 20'000, [&](std::int64_t, const Artillery& now) {
+        rounds = std::max(rounds, now.State()->round);
+    });
+    EXPECT_GE(rounds, 1);
+}
+
+TEST(Artillery, GivesTheTurnsOfPeopleToTheirPads) {
+    Artillery game{1};
+    ScriptedPad pad = StartMatch();
+    pad.Hold(Buttons::DPadRight, 60, 120).Press(Buttons::A, 130);
+    Watch(game, pad, 140, [&](std::int64_t step, const Artillery& now) {
+        if (step == 125) {
+            EXPECT_GT(now.State()->Current().aim, 100);
+        } else if (step == 135) {
+            EXPECT_EQ(now.State()->phase, Phase::Flying);
+        }
+    });
+}
+
+TEST(Artillery, PausesAndGoesOnInTheSameState) {
+    Artillery game{1};
+    ScriptedPad pad = StartMatch();
+    pad.Press(Buttons::Start, 100).Press(Buttons::Start, 200);
+    std::uint64_t paused = 0;
+    Watch(game, pad, 210, [&](std::int64_t step, const Artillery& now) {
+        if (step == 100) {
+            paused = ComputeHash(*now.State());
+        }
+        if (step >= 100 && step < 200) {
+            ASSERT_EQ(now.CurrentScreen(), Screen::Paused);
+            ASSERT_EQ(ComputeHash(*now.State()), paused);
+        }
+    });
+    EXPECT_EQ(game.CurrentScreen(), Screen::Playing);
+}
+
+TEST(Artillery, RestartsTheMatchFromThePause) {
+    Artillery game{1};
+    ScriptedPad pad = StartMatch();
+    pad.Press(Buttons::Start, 100).Press(Buttons::DPadDown, 110).Press(Buttons::A, 120);
+    Watch(game, pad, 122, [&](std::int64_t step, const Artillery& now) {
+        if (step == 121) {
+            EXPECT_EQ(now.CurrentScreen(), Screen::Playing);
+            EXPECT_LT(now.State()->frame, 3);
+        }
+    });
+}
+
+TEST(Artillery, PausesForALostPadAndSaysWhose) {
+    Artillery game{1};
+    ScriptedPad pad = StartMatch();
+    pad.Unplug(100).Plug(160).Press(Buttons::A, 180);
+    Watch(game, pad, 200, [](std::int64_t step, const Artillery& now) {
+        if (step >= 101 && step < 180) {
+            ASSERT_EQ(now.CurrentScreen(), Screen::Paused) << step;
+            ASSERT_EQ(now.LostPad(), 0);
+        }
+    });
+    EXPECT_EQ(game.CurrentScreen(), Screen::Playing);
+}
+
+// Player 2 is a computer player unless the setup says otherwise.
+TEST(Artillery, IgnoresTheLostPadOfAComputerPlayer) {
+    Artillery game{1};
+    ScriptedPad one = StartMatch();
+    ScriptedPad two{PlayerIndex::Two};
+    two.Unplug(100);
+    test::Both both{one, two};
+    Watch(game, both, 120, [](std::int64_t, const Artillery&) {});
+    EXPECT_EQ(game.CurrentScreen(), Screen::Playing);
+}
+
+// Counts the allocations of the game's steps and frames, without those of the autopilot.
+class AllocationObserver : public RunObserver {
+public:
+    void BeforeStep(std::int64_t /*step*/, const InputSnapshot& /*input*/) override { Start(); }
+    void AfterStep(std::int64_t /*step*/, const Game& game) override {
+        const auto& now = dynamic_cast<const Artillery&>(game);
+        const World& world = *now.State();
+        is_steady_ = now.CurrentScreen() == Screen::Playing && world.round > 0 && world.turn > 0;
+        Stop();
+        Start();
+    }
+    [[nodiscard]] bool NeedsFrame(std::int64_t /*step*/) override { return true; }
+    void AfterDraw(std::int64_t /*step*/, GraphicsDevice& /*device*/) override { Stop(); }
+
+    std::int64_t allocations = 0;
+    int parts = 0;
+
+private:
+    void Start() { before_ = graze::test::AllocationCount(); }
+    void Stop() {
+        if (is_steady_) {
+            allocations += graze::test::AllocationCount() - before_;
+            ++parts;
+        }
+    }
+
+    std::int64_t before_ = 0;
+    bool is_steady_ = false;
+};
+
+TEST(Artillery, AllocatesNothingInSteadyFrames) {
+    Artillery game{1};
+    AllocationObserver observer;
+    HeadlessPlatform platform{test::MakeMachine()};
+    test::Play(game, *game.Autopilot(), 6000, observer, platform);
+    EXPECT_EQ(observer.allocations, 0);
+    EXPECT_GT(observer.parts, 100);
+}
+
+}  // namespace
+}  // namespace artillery

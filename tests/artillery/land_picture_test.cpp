@@ -1,0 +1,119 @@
+#include "presentation/land_picture.hpp"
+
+#include <gtest/gtest.h>
+
+#include "common/palette.hpp"
+#include "graze/content/standard_types.hpp"
+#include "graze/graphics/software_device.hpp"
+#include "graze/platform/folder_storage.hpp"
+#include "simulation/land.hpp"
+
+namespace artillery {
+namespace {
+
+struct LoadedArt {
+    SoftwareDevice device{kScreenWidth, kScreenHeight};
+    FolderTitleStorage files{ARTILLERY_ASSETS};
+    ContentManager content{StandardContentTypes(), device, files};
+    Art art{content};
+    Shapes shapes{MakeShapes(art)};
+};
+
+LoadedArt& Loaded() {
+    static LoadedArt loaded;
+    return loaded;
+}
+
+// Returns the first pixel that is opaque in the picture and clear in the mask, or the other way
+// round, or that is translucent.
+std::optional<Point> FindDifference(const LandPicture& picture, const Mask& land) {
+    const Image& image = picture.Texture().Pixels();
+    for (int y = 0; y < land.Height(); ++y) {
+        for (int x = 0; x < land.Width(); ++x) {
+            const Color color = image.Pixel(x, y);
+            if (land.Solid(x, y) ? color.a != 255 : color != Color::Transparent) {
+                return Point{x, y};
+            }
+        }
+    }
+    return std::nullopt;
+}
+
+Mask MakeHills(std::uint64_t seed) {
+    Random random{seed};
+    return MakeLand(MakeContour(random, {}), {});
+}
+
+TEST(LandPicture, ShowsExactlyTheSolidPixels) {
+    for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+        LandPicture picture{Loaded().device};
+        const Mask land = MakeHills(seed);
+        picture.Paint(land, Loaded().art);
+        EXPECT_FALSE(FindDifference(picture, land)) << seed;
+    }
+}
+
+TEST(LandPicture, AgreesWithTheMaskAfterAThousandCraters) {
+    LandPicture picture{Loaded().device};
+    Mask land = MakeHills(1);
+    picture.Paint(land, Loaded().art);
+    Random random{2};
+    for (int i = 0; i < 1000; ++i) {
+        Crater crater;
+        crater.size = static_cast<CraterSize>(random.Next(2));
+        crater.turn = random.Next(static_cast<int>(kCraterTurns));
+        crater.center = {random.Next(-40, 680), random.Next(-40, 400)};
+        const Mask& mask = Loaded().shapes.MaskOf(crater);
+        const Point corner = Loaded().shapes.CornerOf(crater);
+        land.Erase(mask, corner);
+        picture.Cut(land, mask, corner);
+        if (i % 50 == 0 || i < 20) {
+            ASSERT_FALSE(FindDifference(picture, land)) << i;
+        }
+    }
+    EXPECT_FALSE(FindDifference(picture, land));
+}
+
+TEST(LandPicture, OutlinesAndCharsTheRimOfACraterOnly) {
+    LandPicture picture{Loaded().device};
+    Mask land{kScreenWidth, kScreenHeight};
+    land.Fill({0, 200, kScreenWidth, 160});
+    picture.Paint(land, Loaded().art);
+    const Image before = picture.Texture().Pixels();
+    Mask crater{20, 20};
+    crater.Fill();
+    land.Erase(crater, {100, 250});
+    picture.Cut(land, crater, {100, 250});
+    const Image& after = picture.Texture().Pixels();
+    EXPECT_EQ(after.Pixel(99, 260), Palette::kInk);
+    EXPECT_EQ(after.Pixel(110, 270), Palette::kInk);
+    EXPECT_NE(after.Pixel(97, 260), before.Pixel(97, 260));
+    EXPECT_EQ(after.Pixel(95, 260), before.Pixel(95, 260));
+    EXPECT_EQ(after.Pixel(110, 274), before.Pixel(110, 274));
+}
+
+TEST(LandPicture, HasNoOutlineAtTheBordersOfTheField) {
+    LandPicture picture{Loaded().device};
+    Mask land{kScreenWidth, kScreenHeight};
+    land.Fill();
+    picture.Paint(land, Loaded().art);
+    const auto pixels = picture.Texture().Pixels().Row(kScreenHeight - 1);
+    EXPECT_NE(std::ranges::count(pixels, Palette::kInk), kScreenWidth);
+}
+
+// The tests of the rules use plain shapes. These are the real ones.
+TEST(Art, HasTheShapesThatTheRulesExpect) {
+    const Art& art = Loaded().art;
+    for (const Sprite* sprite : {art.carriage, art.barrel, art.rocket}) {
+        ASSERT_EQ(sprite->FrameCount(), static_cast<int>(kMaxPlayers));
+        for (int i = 1; i < sprite->FrameCount(); ++i) {
+            EXPECT_EQ(sprite->FrameMask(i), sprite->FrameMask(0)) << i;
+        }
+    }
+    EXPECT_EQ(art.carriage->FrameMask().Width(), kCarriageWidth);
+    EXPECT_EQ(art.carriage->Origin(),
+              (Vector2{0, static_cast<float>(art.carriage->FrameMask().Height())}));
+}
+
+}  // namespace
+}  // namespace artillery

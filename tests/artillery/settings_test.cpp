@@ -1,0 +1,63 @@
+#include "scenes/settings.hpp"
+
+#include "game_fixture.hpp"
+#include "graze/testing/scripted_pad.hpp"
+
+namespace artillery {
+namespace {
+
+using graze::test::ScriptedPad;
+
+TEST(Settings, AreReadAsWritten) {
+    Settings settings;
+    settings.Change(Setting::Music, -3);
+    settings.Change(Setting::Players, 1);
+    settings.Change(Setting::Player3, 1);
+    settings.Change(Setting::Shake, 1);
+    Settings other;
+    EXPECT_TRUE(other.Read(settings.Text()).empty());
+    EXPECT_EQ(other.Text(), settings.Text());
+    EXPECT_NE(other.Text(), Settings{}.Text());
+}
+
+TEST(Settings, StopAtTheirLimitsOrWrapAround) {
+    Settings settings;
+    settings.Change(Setting::Music, 100);
+    EXPECT_EQ(settings[Setting::Music], 10);
+    settings.Change(Setting::Players, -5);
+    EXPECT_EQ(settings[Setting::Players], 2);
+    settings.Change(Setting::Player1, -1);
+    EXPECT_EQ(settings[Setting::Player1], static_cast<int>(Controller::Hard));
+    settings.Change(Setting::Player1, 1);
+    EXPECT_EQ(settings[Setting::Player1], static_cast<int>(Controller::Human));
+}
+
+TEST(Settings, ReportInvalidLinesAndApplyTheOthers) {
+    Settings settings;
+    const auto complaints = settings.Read("music 3\nmusic 11\nplayers 1\nloud 3\nshake\nshake x\n");
+    EXPECT_EQ(complaints.size(), 5U);
+    EXPECT_EQ(complaints[0], "ignored invalid line 'music 11'");
+    EXPECT_EQ(settings[Setting::Music], 3);
+    EXPECT_EQ(settings[Setting::Players], 2);
+}
+
+TEST(Settings, SurviveARestart) {
+    HeadlessPlatform platform{test::MakeMachine()};
+    Artillery first{1};
+    ScriptedPad pad;
+    pad.Press(Buttons::DPadDown, 10).Press(Buttons::A, 12);  // the options
+    pad.Press(Buttons::DPadLeft, 20).Press(Buttons::DPadLeft, 24).Press(Buttons::B, 30);
+    test::Watcher nothing{[](std::int64_t, const Artillery&) {}};
+    test::Play(first, pad, 40, nothing, platform);
+    Artillery second{1};
+    int music = -1;
+    test::Watcher watcher{[&music](std::int64_t, const Artillery& now) {
+        music = now.CurrentSettings()[Setting::Music];
+    }};
+    ScriptedPad idle;
+    test::Play(second, idle, 2, watcher, platform);
+    EXPECT_EQ(music, Settings{}[Setting::Music] - 2);
+}
+
+}  // namespace
+}  // namespace artillery
