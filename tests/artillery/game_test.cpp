@@ -98,6 +98,29 @@ TEST(Artillery, LeadsFromTheSetupToTheMatchTheResultAndARematch) {
     EXPECT_TRUE(has_rematch);
 }
 
+// The replay runs to the contact; then the player looks at the frame before it, and goes on.
+TEST(Artillery, ShowsTheDecidingHitInTheContactCam) {
+    Artillery game{3};
+    ScriptedPad pad = StartMatchOfComputers();
+    std::int64_t opened = -1;
+    Watch(game, pad, 20'000, [&](std::int64_t step, const Artillery& now) {
+        if (now.CurrentScreen() != Screen::ContactCam) {
+            EXPECT_NE(now.CurrentScreen(), Screen::Result);
+            return;
+        }
+        if (opened < 0) {
+            opened = step;
+            EXPECT_EQ(now.Replay()->Back(), 10);
+            pad.Press(Buttons::DPadLeft, step + 200);
+        } else if (step == opened + 199) {
+            EXPECT_EQ(now.Replay()->Back(), 0);
+        } else if (step == opened + 300) {
+            EXPECT_EQ(now.Replay()->Back(), 1);
+        }
+    });
+    EXPECT_GE(opened, 0);
+}
+
 TEST(Artillery, BeginsTheNextRoundWithoutAButton) {
     Artillery game{3};
     ScriptedPad pad = StartMatchOfComputers();

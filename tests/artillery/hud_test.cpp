@@ -68,11 +68,12 @@ TEST(Hud, StaysInTheSafeAreaOnEveryScreen) {
     }
 }
 
-TEST(Hud, StaysInTheSafeAreaOfTheResult) {
+TEST(Hud, StaysInTheSafeAreaInTheContactCamAndTheResult) {
     Artillery game{1};
     HudReader reader;
     HeadlessPlatform platform{test::MakeMachine()};
     test::Play(game, *game.Autopilot(), 6000, reader, platform);
+    EXPECT_GT(reader.screen_to_max[Screen::ContactCam], 0U);
     EXPECT_GT(reader.screen_to_max[Screen::Result], 0U);
 }
 

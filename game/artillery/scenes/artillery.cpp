@@ -55,6 +55,10 @@ const World* Artillery::State() const noexcept {
     return stage_ ? &stage_->match.State() : nullptr;
 }
 
+const HitReplay* Artillery::Replay() const noexcept {
+    return stage_ ? &stage_->match.Replay() : nullptr;
+}
+
 const Shapes* Artillery::Masks() const noexcept {
     return stage_ ? &stage_->shared.shapes : nullptr;
 }
@@ -81,6 +85,7 @@ std::uint64_t Artillery::StateHash() const {
             hasher.Add(stage_->shared.settings[static_cast<Setting>(i)]);
         }
         hasher.Add(ComputeHash(stage_->match.State()));
+        hasher.Add(stage_->match.Replay().Back());
     }
     return hasher.Value();
 }
@@ -141,6 +146,9 @@ void Artillery::Update(const GameTime& time) {
             break;
         case Screen::Paused:
             UpdatePause();
+            break;
+        case Screen::ContactCam:
+            UpdateCam();
             break;
         case Screen::Result:
             UpdateResult();
@@ -215,8 +223,18 @@ void Artillery::UpdatePlay() {
     shared.sounds.React(match.State());
     Rumble();
     if (match.State().phase == Phase::MatchOver && match.Frames() > kMatchFrames) {
-        result_.Open();
-        GoTo(Screen::Result);
+        match.Replay().Open() ? GoTo(Screen::ContactCam) : ShowResult();
+    }
+}
+
+void Artillery::ShowResult() {
+    result_.Open();
+    GoTo(Screen::Result);
+}
+
+void Artillery::UpdateCam() {
+    if (stage_->match.Replay().Update()) {
+        ShowResult();
     }
 }
 
@@ -341,7 +359,7 @@ void Artillery::OnUserChanged(const UserEvent& event) {
 }
 
 void Artillery::OnPadLost(PlayerIndex player) {
-    if (!stage_ || IsDemo() || screen_ == Screen::Result) {
+    if (!stage_ || IsDemo() || screen_ == Screen::Result || screen_ == Screen::ContactCam) {
         return;
     }
     const World& world = stage_->match.State();
@@ -361,7 +379,9 @@ void Artillery::OnDeactivated() {
 void Artillery::Draw(const GameTime& time) {
     SharedResources& shared = stage_->shared;
     shared.hud.Clear();
-    stage_->match.Draw(screen_ == Screen::Playing && IsHumansTurn());
+    if (screen_ != Screen::ContactCam) {
+        stage_->match.Draw(screen_ == Screen::Playing && IsHumansTurn());
+    }
     switch (screen_) {
         case Screen::Title:
             title_.Draw(shared);
@@ -377,6 +397,9 @@ void Artillery::Draw(const GameTime& time) {
             break;
         case Screen::Paused:
             pause_.Draw(shared);
+            break;
+        case Screen::ContactCam:
+            stage_->match.Replay().Draw();
             break;
         case Screen::Result:
             result_.Draw(shared, stage_->match.State());

@@ -34,9 +34,10 @@ public:
     /// Returns the steps since this screen was opened.
     [[nodiscard]] int FramesOnScreen() const noexcept { return frames_on_screen_; }
 
-    /// Return the match (on the title screen: the demo) and the masks; null before the game is
-    /// loaded.
+    /// Return the match (on the title screen: the demo), the replay of its last shot, and the masks;
+    /// null before the game is loaded.
     [[nodiscard]] const World* State() const noexcept;
+    [[nodiscard]] const HitReplay* Replay() const noexcept;
     [[nodiscard]] const Shapes* Masks() const noexcept;
 
     /// Returns the settings; the game must be loaded.
@@ -76,7 +77,9 @@ private:
     void UpdateOptions();
     void UpdatePlay();
     void UpdatePause();
+    void UpdateCam();
     void UpdateResult();
+    void ShowResult();
     void Pause(int lost_pad = -1);
     void Rumble();
     void ApplySettings();

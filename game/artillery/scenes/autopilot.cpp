@@ -12,6 +12,7 @@ namespace {
 constexpr int kTitleFrames = 150;
 constexpr int kMenuFrames = 40;
 constexpr int kRoundFrames = 120;
+constexpr int kCamFrames = 150;
 constexpr int kResultFrames = 200;
 
 // Returns the buttons that change a value by `by`: a held direction for large changes, and single
@@ -40,6 +41,8 @@ Buttons Autopilot::PressOnScreen() const noexcept {
             return after(kMenuFrames);
         case Screen::Options:
             return after(kMenuFrames, Buttons::B);
+        case Screen::ContactCam:
+            return after(kCamFrames);
         case Screen::Result:
             return after(kResultFrames);
         case Screen::Playing:

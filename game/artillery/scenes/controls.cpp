@@ -78,6 +78,14 @@ void Controls::Neutralise() noexcept {
     }
 }
 
+bool Controls::Repeats(Action action) const {
+    constexpr int repeat_after = 24;
+    constexpr int repeat_every = 6;
+    const ActionState& state = (*this)[action];
+    return state.pressed ||
+           (state.held_steps > repeat_after && state.held_steps % repeat_every == 0);
+}
+
 GunnerInput Controls::Gunner(int player) const {
     const auto own = static_cast<std::size_t>(player);
     const ActionMap& map = gunners_[connected_[own] ? own : kMaxPlayers];

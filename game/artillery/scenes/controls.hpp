@@ -33,6 +33,9 @@ public:
     }
     [[nodiscard]] bool Pressed(Action action) const { return (*this)[action].pressed; }
 
+    /// True if the action was pressed in this step, and again and again while it is held.
+    [[nodiscard]] bool Repeats(Action action) const;
+
     /// Returns the input of a player: from the player's own pad, or from any pad if that one is not
     /// connected, and from the keyboard. Holding a direction speeds up; with GunnerAction::Fine it
     /// does not. Of two directions, the one that was pressed first counts.

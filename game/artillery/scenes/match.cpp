@@ -4,7 +4,7 @@
 
 namespace artillery {
 
-Match::Match(SharedResources& shared) : shared_{&shared}, land_{shared.device} {
+Match::Match(SharedResources& shared) : shared_{&shared}, land_{shared.device}, replay_{shared} {
 }
 
 void Match::Begin(const MatchOptions& options) {
@@ -48,6 +48,7 @@ void Match::Observe() {
         }
     }
     effects_.Step(world_);
+    replay_.Record(world_);
 }
 
 void Match::Draw(bool shows_aim) const {

@@ -2,6 +2,7 @@
 
 #include "presentation/effects.hpp"
 #include "presentation/land_picture.hpp"
+#include "scenes/hit_replay.hpp"
 #include "scenes/shared_resources.hpp"
 #include "simulation/world.hpp"
 
@@ -23,6 +24,10 @@ public:
 
     [[nodiscard]] const World& State() const noexcept { return world_; }
 
+    /// Returns the replay of the last shot.
+    [[nodiscard]] HitReplay& Replay() noexcept { return replay_; }
+    [[nodiscard]] const HitReplay& Replay() const noexcept { return replay_; }
+
     /// Returns the frames since the current turn, or the current phase if it is the end of a round
     /// or match, began.
     [[nodiscard]] int Frames() const noexcept { return frames_; }
@@ -37,6 +42,7 @@ private:
     World world_;
     LandPicture land_;
     Effects effects_;
+    HitReplay replay_;
     int frames_ = 0;
 };
 

@@ -7,13 +7,6 @@ constexpr int kRowHeight = 15;
 constexpr int kPadding = 10;
 constexpr int kTitleHeight = 26;
 
-bool Repeats(const ActionState& state) noexcept {
-    constexpr int repeat_after = 24;
-    constexpr int repeat_every = 6;
-    return state.pressed ||
-           (state.held_steps > repeat_after && state.held_steps % repeat_every == 0);
-}
-
 }  // namespace
 
 MenuInput Menu::Update(SharedResources& shared, int rows) {
@@ -31,9 +24,9 @@ MenuInput Menu::Update(SharedResources& shared, int rows) {
         shared.sounds.Play(SoundId::MenuAccept);
         return MenuInput::Accept;
     }
-    return Repeats(controls[Action::Left])    ? MenuInput::Less
-           : Repeats(controls[Action::Right]) ? MenuInput::More
-                                              : MenuInput::None;
+    return controls.Repeats(Action::Left)    ? MenuInput::Less
+           : controls.Repeats(Action::Right) ? MenuInput::More
+                                             : MenuInput::None;
 }
 
 void Menu::Draw(SharedResources& shared, Point top, int width, std::string_view title,
