@@ -89,9 +89,9 @@ def blast():
     """Returns a ragged flash. Its mask cuts the craters, so it has neither spikes nor holes."""
     grid, picture, centre = Grid(BLAST, BLAST), blank(BLAST, BLAST), BLAST / 2
     shape = circle(grid, centre, centre, 32)
-    for bite in range(14):
-        x, y = polar(centre, centre, 27 + 4 * float(hash01(bite, 0, 71)), bite * 360 / 14 + 12 * float(hash01(bite, 0, 72)))
-        shape = np.minimum(shape, circle(grid, x, y, 7 + 2.6 * float(hash01(bite, 0, 73))))
+    for bump in range(14):
+        x, y = polar(centre, centre, 28 + 2 * float(hash01(bump, 0, 71)), bump * 360 / 14 + 12 * float(hash01(bump, 0, 72)))
+        shape = np.minimum(shape, circle(grid, x, y, 8 + 2 * float(hash01(bump, 0, 73))))
     heat = shape + (noise(grid.x, grid.y, 10, 74) - 0.5) * 7
     for inset, tone in ((-99, BRASS[3]), (4, BRASS[4]), (9, BRASS[5]), (16, WHITE)):
         picture[(shape < 0) & (heat < -inset)] = tone
@@ -131,7 +131,7 @@ def arrow():
     return ink_still(picture)
 
 
-_BITES = ((312, 3, 15), (262, 84, 17), (8, 82, 17))         # x, y, radius of the craters in the logotype
+_BITES = ((312, 3, 15), (262, 84, 17), (60, 84, 15))         # x, y, radius of the craters in the logotype
 
 
 def pictures():

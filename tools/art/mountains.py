@@ -72,7 +72,8 @@ def _draw_mountain(picture, ridge, number, summit, top):
 
 # ---------------------------------------------------------------- the ground
 
-TILE = 256
+TILE_WIDTH, TILE_HEIGHT = 512, 256
+EDGE_WIDTH = 256
 EDGE_ROWS = 12
 
 
@@ -89,7 +90,7 @@ def _pebble(picture, dice):
     fill(stone, shape, ROCK[2])
     stone[(shape < 0) & (grid.y < height / 2 - 1)] = ROCK[3]
     stone[(shape < 0) & (grid.y > height - 1.2)] = INKS[1]
-    put(picture, stone, dice.between(0, TILE - width), dice.between(0, TILE - height))
+    put(picture, stone, dice.between(0, TILE_WIDTH - width), dice.between(0, TILE_HEIGHT - height))
 
 
 def _fossil(radius):
@@ -99,9 +100,9 @@ def _fossil(radius):
     dx, dy = grid.x - side / 2, grid.y - side / 2
     turn, reach = np.arctan2(dy, dx) / (2 * np.pi) % 1, np.hypot(dx, dy)
     shell, coil = reach < radius * (0.76 + 0.24 * turn), (reach * 2.2 / radius - turn) % 1
-    picture[shell] = BRASS[1]
-    picture[shell & (dx + dy < -radius * 0.2)] = BRASS[2]
-    picture[shell & (np.floor(turn * 27) % 3 == 0) & (reach > radius * 0.35)] = BRASS[0]
+    picture[shell] = ROCK[2]
+    picture[shell & (dx + dy < -radius * 0.2)] = ROCK[3]
+    picture[shell & (np.floor(turn * 27) % 3 == 0) & (reach > radius * 0.35)] = ROCK[1]
     picture[shell & ((coil > 0.74) | edge4(shell))] = INKS[1]
     return picture
 
@@ -110,7 +111,7 @@ def _cog_fragment():
     """Returns the upper part of a buried gear, in tones of steel."""
     wheel = gear(12, 34, 4)
     tones = np.zeros(256, np.uint8)
-    tones[[INK, *BRASS]] = [INKS[1], STEEL[0], STEEL[0], STEEL[0], STEEL[1], STEEL[2], STEEL[3]]
+    tones[[INK, *BRASS]] = [INKS[1], STEEL[0], STEEL[0], STEEL[0], STEEL[1], STEEL[1], STEEL[2]]
     y, x = np.mgrid[0:wheel.shape[0], 0:wheel.shape[1]]
     broken = y - x * 0.4 > 26 + (noise(x, 0 * x, 6, 51) - 0.5) * 10
     return np.where(broken, CLEAR, tones[wheel])
@@ -118,37 +119,42 @@ def _cog_fragment():
 
 def _strata():
     """Returns bent layers of earth and rock, each with its own grain."""
-    y, x = np.mgrid[0:TILE, 0:TILE]
-    bend = sum((noise(x, y, cell, 31 + cell, TILE // cell, TILE // cell) - 0.5) * height for cell, height in ((128, 60), (32, 16), (8, 3)))
-    place = (y + bend) % TILE / TILE * len(_LAYERS)
+    y, x = np.mgrid[0:TILE_HEIGHT, 0:TILE_WIDTH]
+    bend = sum((noise(x, y, cell, 31 + cell, TILE_WIDTH // cell, TILE_HEIGHT // cell) - 0.5) * height
+               for cell, height in ((128, 60), (32, 16), (8, 3)))
+    place = (y + bend) % TILE_HEIGHT / TILE_HEIGHT * len(_LAYERS)
     layer = np.floor(place).astype(int)
     inside = place - layer
     tones = np.array(_LAYERS, np.uint8)
     picture = tones[layer, 0]
-    streak = noise(x, (y + bend) * 4, 16, 34, TILE // 16, TILE * 4 // 16)
+    streak = noise(x, (y + bend) * 4, 16, 34, TILE_WIDTH // 16, TILE_HEIGHT * 4 // 16)
     picture = np.where(streak > 0.70, tones[layer, 1], picture)
     picture = np.where(inside < 0.12, tones[layer, 2], picture)
-    speck = (hash01(x // 3, y // 2, 7) > 0.985)
+    speck = hash01(x // 3, y // 2, 7) > 0.985
     return np.where(speck, tones[layer, 1], picture).astype(np.uint8)
+
+
+_BURIED = ((_fossil(12), 28, 52), (_fossil(8), 216, 168), (_fossil(9), 96, 206), (_cog_fragment(), 416, 30),
+           (_fossil(10), 268, 84), (_fossil(9), 384, 190), (_cog_fragment()[:, ::-1], 168, 150))     # picture, x, y
 
 
 def ground():
     """Returns strata with pebbles, fossils and a part of a gear. It repeats right and down."""
     picture = _strata()
     dice = Dice(61)
-    for _ in range(26):
+    for _ in range(50):
         _pebble(picture, dice)
-    for thing, x, y in ((_fossil(11), 34, 50), (_cog_fragment(), 140, 118), (_fossil(8), 208, 22), (_fossil(9), 84, 206)):
+    for thing, x, y in _BURIED:
         put(picture, thing, x, y)
     return picture
 
 
 def ground_edge():
     """Returns turf that repeats sideways: an outline of ink, then grass that hangs over the ground."""
-    y, x = np.mgrid[0:EDGE_ROWS, 0:TILE]
-    reach = 3 + noise(x[0], 0 * x[0], 16, 41, TILE // 16) * 4 + hash01(x[0], 0, 42) * 4
+    y, x = np.mgrid[0:EDGE_ROWS, 0:EDGE_WIDTH]
+    reach = 3 + noise(x[0], 0 * x[0], 16, 41, EDGE_WIDTH // 16) * 4 + hash01(x[0], 0, 42) * 4
     picture = np.where(y < reach - 3, BRASS[3], np.where(y < reach - 1, BRASS[2], BRASS[1])).astype(np.uint8)
-    picture[(y <= 1 + (noise(x, 0 * x, 8, 43, TILE // 8) > 0.45)) & (hash01(x, 0, 44) > 0.25)] = BRASS[4]
+    picture[(y <= 1 + (noise(x, 0 * x, 8, 43, EDGE_WIDTH // 8) > 0.45)) & (hash01(x, 0, 44) > 0.25)] = BRASS[4]
     picture[y >= reach] = CLEAR
     picture[0] = INK
     return picture
