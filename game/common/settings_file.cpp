@@ -29,10 +29,10 @@ void SettingsFile::Complain(std::string_view why) const {
     std::cerr << game_ << ": " << name_ << ": " << why << '\n';
 }
 
-void SettingsFile::Write(const std::string& text, UserStorage& storage,
+bool SettingsFile::Write(const std::string& text, UserStorage& storage,
                          std::optional<UserId> user) {
     if (!user || text == saved_) {
-        return;
+        return true;
     }
     const std::array changes{BlobChange{name_, std::as_bytes(std::span{text})}};
     try {
@@ -40,7 +40,9 @@ void SettingsFile::Write(const std::string& text, UserStorage& storage,
         saved_ = text;
     } catch (const std::exception& error) {
         Complain(std::string{"could not be saved: "} + error.what());
+        return false;
     }
+    return true;
 }
 
 }  // namespace graze

@@ -28,8 +28,9 @@ public:
     /// Sets the text of the default or loaded settings, which Write need not save.
     void Assume(std::string text) { saved_ = std::move(text); }
 
-    /// Saves the text if it has changed since the last save or Assume.
-    void Write(const std::string& text, UserStorage& storage, std::optional<UserId> user);
+    /// Saves the text if it has changed since the last save or Assume. Returns false if the storage
+    /// reports an error; the next call tries again.
+    bool Write(const std::string& text, UserStorage& storage, std::optional<UserId> user);
 
 private:
     std::string game_;

@@ -88,10 +88,11 @@ void LandPicture::Cut(const Mask& land, const Mask& crater, Point corner) {
     area = Rectangle::Intersect(area, texture_.Bounds());
     const auto count = static_cast<std::size_t>(area.width) * static_cast<std::size_t>(area.height);
     const std::span<Color> pixels = std::span{pixels_}.first(count);
-    texture_.GetData(area, pixels);
+    const Image& picture = texture_.Pixels();
     for (std::size_t i = 0; i < count; ++i) {
         const auto index = static_cast<int>(i);
         const Point pixel{area.x + index % area.width, area.y + index / area.width};
+        pixels[i] = picture.Pixel(pixel.x, pixel.y);
         if (!land.Solid(pixel.x, pixel.y)) {
             continue;
         }

@@ -1,5 +1,6 @@
 #include "scenes/artillery.hpp"
 
+#include <algorithm>
 #include <array>
 #include <iostream>
 #include <string>
@@ -19,6 +20,7 @@ constexpr int kRoundFrames = 300;  // the next round then begins without a butto
 constexpr int kMatchFrames = 90;   // for which the end of a match is shown before the result
 constexpr int kDemoFrames = 120;
 constexpr int kWatchEvery = 30;
+constexpr int kNoticeFrames = 240;
 
 // Returns the options of a demo: two to four computer players.
 MatchOptions MakeDemoOptions(std::uint64_t seed, std::uint64_t demo) {
@@ -124,6 +126,7 @@ void Artillery::BeginMatch() {
 
 void Artillery::Update(const GameTime& time) {
     ++frames_on_screen_;
+    notice_frames_ = std::max(notice_frames_ - 1, 0);
     if (watches_assets_ && frames_on_screen_ % kWatchEvery == 0) {
         TakeOverChangedAssets();
     }
@@ -323,8 +326,9 @@ void Artillery::LoadSettings() {
 }
 
 void Artillery::SaveSettings() {
-    if (stage_) {  // otherwise still loading
-        settings_file_.Write(stage_->shared.settings.Text(), Machine().User(), WhoPlays());
+    if (stage_ &&  // otherwise still loading
+        !settings_file_.Write(stage_->shared.settings.Text(), Machine().User(), WhoPlays())) {
+        notice_frames_ = kNoticeFrames;
     }
 }
 
@@ -405,6 +409,9 @@ void Artillery::Draw(const GameTime& time) {
             result_.Draw(shared, stage_->match.State());
             break;
     }
+    if (notice_frames_ > 0) {
+        DrawNotice();
+    }
     Game::Draw(time);
 }
 
@@ -416,6 +423,15 @@ void Artillery::DrawMatch() {
     DrawHud(shared.batch, shared.art, world, shared.SafeArea(), shared.hud);
     DrawAnnouncement(shared.batch, shared.art, world, stage_->match.Frames(), shared.hud);
     DrawHints();
+    shared.batch.End();
+}
+
+void Artillery::DrawNotice() {
+    SharedResources& shared = stage_->shared;
+    shared.Begin();
+    shared.hud.Add(DrawLine(shared.batch, *shared.art.shadowed_font,
+                            "THE SETTINGS COULD NOT BE SAVED", kScreenWidth / 2,
+                            shared.SafeArea().Bottom() - 30, Palette::kBlood3, Align::Centre));
     shared.batch.End();
 }
 

@@ -91,6 +91,7 @@ private:
     [[nodiscard]] bool IsHumansTurn() const noexcept;
     void DrawMatch();
     void DrawHints();
+    void DrawNotice();
 
     std::unique_ptr<Stage> stage_;
     TitleMenu title_;
@@ -104,6 +105,7 @@ private:
     std::uint64_t seed_;
     std::uint64_t matches_ = 0;  // demos included
     int frames_on_screen_ = 0;
+    int notice_frames_ = 0;  // for which the notice is shown that the settings are not saved
     bool in_match_ = false;  // false: the match is a demo
     bool watches_assets_;
 };

@@ -37,6 +37,10 @@ Buttons Autopilot::PressOnScreen() const noexcept {
         case Screen::Title:
             return after(kTitleFrames);
         case Screen::Setup:
+            return frames == kMenuFrames - 30   ? Buttons::DPadUp
+                   : frames == kMenuFrames - 20 ? Buttons::DPadRight
+                   : frames == kMenuFrames - 10 ? Buttons::DPadDown
+                                                : after(kMenuFrames);
         case Screen::Paused:
             return after(kMenuFrames);
         case Screen::Options:

@@ -7,8 +7,8 @@ namespace artillery {
 
 class Artillery;
 
-/// A bot that plays the game through the first pad only, as a player would. It starts matches, plays
-/// the turns of all human players, and starts a rematch after the end. The same seed always gives
+/// A bot that plays the game through the first pad only, as a player would. It changes the
+/// opponent's strength, starts a match, plays the turns of all human players, and starts a rematch after the end. The same seed always gives
 /// the same match.
 class Autopilot : public InputSource {
 public:
