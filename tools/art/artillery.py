@@ -5,9 +5,9 @@ import backdrop
 import hud
 import letters
 import mountains
-from catalogue import BEHIND, GROUND, LIGHT, OPAQUE, SCREEN, SOLID, TINTED, TURNING, Layer, Sprite
-from paint import blank, dots, fill, ink_still, ink_turning, light_part, sweep_crumbs
-from palette import BRASS, CLEAR, INDICES, INK, INKS, ROCK, STEEL, WHITE
+from catalogue import BEHIND, CRATER, GROUND, LIGHT, OPAQUE, SCREEN, SOLID, TINTED, TURNING, Layer, Sprite
+from paint import blank, fill, ink_still, ink_turning, light_part, sweep_crumbs
+from palette import BRASS, CLEAR, INDICES, INK, ROCK, STEEL, WHITE
 from samples import smoke, spark
 from sdf import Grid, box, capsule, circle, hash01, noise, polar, polygon
 
@@ -143,7 +143,7 @@ def pictures():
         Sprite("carriage", [carriage(player) for player in players], SOLID, (0, 20)),
         Sprite("barrel", [barrel(player) for player in players], TURNING, (6, 24)),
         Sprite("rocket", [rocket(player) for player in players], TURNING),
-        Sprite("blast", [blast()], LIGHT),
+        Sprite("blast", [blast()], CRATER),
         Sprite("smoke", [puff(frame) for frame in range(4)], LIGHT),
         Sprite("debris", [chip(frame) for frame in range(4)], LIGHT, (3, 3)),
         Sprite("glow", [glow], TINTED, (16, 16), alpha=glow_alpha),

@@ -1,8 +1,8 @@
 """The sounds and songs of Artillery."""
 import numpy as np
 
-from sound import (Score, drum, fade, flute, horn, lead, make_wav, noise, pitch, pluck, pulse, rattle, samples_in, slide,
-                   soften, triangle)
+from sound import (Score, drum, fade, flute, horn, lead, make_wav, noise, pitch, pluck, pulse, rattle, samples_in, soften,
+                   triangle)
 
 
 def _mix(*parts):

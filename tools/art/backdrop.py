@@ -24,7 +24,7 @@ class Mood:
     houses  (body, light) of the far, middle and near layer
     """
 
-    def __init__(self, sky, sun, clouds, houses):
+    def __init__(self, sky, sun, clouds, houses=()):
         self.sky, self.sun, self.clouds, self.houses = sky, sun, clouds, houses
 
 

@@ -16,6 +16,7 @@ from palette import MINT, PINK, WHITE
 SOLID = "solid"         # ink on pixels with a clear pixel among four neighbours; never rotated
 TURNING = "turning"     # ink on pixels with a clear pixel among eight neighbours; drawn at any angle
 LIGHT = "light"         # does not collide: no ink
+CRATER = "crater"       # light whose mask cuts craters out of the land: in one piece and without holes
 SCREEN = "screen"       # HUD, text, title: not in the world
 BEHIND = "behind"       # backdrop: every colour visible against ink
 OPAQUE = "opaque"       # backdrop without clear pixels

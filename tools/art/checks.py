@@ -5,12 +5,13 @@ import os
 import numpy as np
 
 import export
-from catalogue import BEHIND, GROUND, LIGHT, OPAQUE, SOLID, Sprite, TURNING
+from catalogue import BEHIND, CRATER, GROUND, LIGHT, OPAQUE, SOLID, Sprite, TURNING
 from paint import blank, crumbs, edge4, edge8, put_turned
 from palette import CLEAR, INK, contrast_with_ink
 
 LEAST_CONTRAST = 2.6
 TURNS = range(0, 360, 7)
+CRATER_DIAMETERS, CRATER_TURNS = (44, 80), 16          # those of the land's craters in Artillery
 
 
 def _frames(item):
@@ -50,6 +51,30 @@ def ink_under_rotation(item):
     return []
 
 
+def _is_one_piece(mask):
+    """Returns whether all pixels are connected through left, right, upper and lower neighbours."""
+    rest, reached = mask.copy(), np.zeros_like(mask)
+    reached.flat[np.argmax(mask)] = True
+    while reached.any():
+        rest &= ~reached
+        wide = np.pad(reached, 1)
+        reached = rest & (wide[:-2, 1:-1] | wide[2:, 1:-1] | wide[1:-1, :-2] | wide[1:-1, 2:])
+    return not rest.any()
+
+
+def whole_craters(item):
+    """Checks that at every size and angle of a crater neither the crater nor the land around it has loose pixels."""
+    messages = []
+    for diameter in CRATER_DIAMETERS:
+        for turn in range(CRATER_TURNS):
+            screen = blank(diameter * 2 + 1, diameter * 2 + 1)
+            put_turned(screen, item.frames[0], diameter + 0.5, diameter + 0.5, turn * 360 / CRATER_TURNS,
+                       diameter / item.frames[0].shape[1])
+            if not _is_one_piece(screen != CLEAR) or not _is_one_piece(screen == CLEAR):
+                messages.append(f"{item.name}, crater of {diameter} px in turn {turn}: loose pixels")
+    return messages
+
+
 def no_ink(item):
     """Checks that a picture without an ink edge contains no ink."""
     return [f"{item.name}: has ink"] if (item.picture() == INK).any() else []
@@ -75,8 +100,8 @@ def equal_frames(item):
     return messages
 
 
-_RULES = {SOLID: [ink_edge], TURNING: [ink_edge, ink_under_rotation], LIGHT: [no_ink], BEHIND: [no_ink, visible_ink],
-          OPAQUE: [no_ink, visible_ink, no_holes], GROUND: [no_ink, no_holes]}
+_RULES = {SOLID: [ink_edge], TURNING: [ink_edge, ink_under_rotation], LIGHT: [no_ink], CRATER: [no_ink, whole_craters],
+          BEHIND: [no_ink, visible_ink], OPAQUE: [no_ink, visible_ink, no_holes], GROUND: [no_ink, no_holes]}
 
 
 def broken_rules(items):

@@ -176,7 +176,10 @@ def _is_current(path, wav):
 
 
 def write_songs(songs, folder):
-    """Encodes the songs that have changed; songs is a dict from name to a function that returns samples. Needs oggenc, of the package vorbis-tools, if there are any."""
+    """Encodes the songs that have changed. Needs oggenc, of the package vorbis-tools, if there are any.
+
+    `songs` is a dict from name to a function that returns samples.
+    """
     for name, compose in songs.items():
         wav, path = make_wav(compose()), os.path.join(folder, name + ".ogg")
         if not _is_current(path, wav):
