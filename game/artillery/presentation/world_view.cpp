@@ -78,7 +78,7 @@ void DrawAim(SpriteBatch& batch, const Art& art, const World& world) {
     }
     constexpr int first_px = 36;  // from the axis
     constexpr int gap_px = 8;
-    constexpr int power_per_dot = 125;
+    constexpr int power_per_dot = 50;
     const Cannon& cannon = world.Current();
     const Point axis = cannon.Position() + kAxis;
     const SineCosine aim = SinCos(AimToRadians(cannon.aim));

@@ -50,8 +50,11 @@ void Menu::Draw(SharedResources& shared, Point top, int width, std::string_view 
         }
         DrawLine(shared.batch, *art.font, rows[i].label.View(), plate.x + 26, y,
                  is_chosen ? Palette::kWhite : Palette::kHaze4);
-        DrawLine(shared.batch, *art.font, rows[i].value.View(), plate.Right() - 16, y,
-                 rows[i].color, Align::Right);
+        const bool can_change = is_chosen && !rows[i].value.View().empty();
+        const TextLine value =
+            can_change ? TextLine{"← "}.Add(rows[i].value.View()).Add(" →") : rows[i].value;
+        DrawLine(shared.batch, *art.font, value.View(), plate.Right() - 16, y, rows[i].color,
+                 Align::Right);
         y += kRowHeight;
     }
 }
