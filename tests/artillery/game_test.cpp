@@ -186,6 +186,42 @@ TEST(Artillery, PausesForALostPadAndSaysWhose) {
     EXPECT_EQ(game.CurrentScreen(), Screen::Playing);
 }
 
+// Disconnects the first pad for a second while the result is shown.
+class UnpluggedInResult : public InputSource {
+public:
+    explicit UnpluggedInResult(Artillery& game) noexcept : game_{&game} {}
+    [[nodiscard]] InputSnapshot Next(std::int64_t step, const InputSnapshot& devices) override {
+        InputSnapshot input = game_->Autopilot()->Next(step, devices);
+        if (game_->CurrentScreen() == Screen::Result && unplugged_at_ < 0) {
+            unplugged_at_ = step;
+        }
+        if (unplugged_at_ >= 0 && step < unplugged_at_ + 60) {
+            input.pads[0] = {};
+        }
+        return input;
+    }
+
+private:
+    Artillery* game_;
+    std::int64_t unplugged_at_ = -1;
+};
+
+TEST(Artillery, ReturnsToTheResultAfterTheLossOfAPad) {
+    Artillery game{2};
+    UnpluggedInResult input{game};
+    std::vector<Screen> screens;
+    Watch(game, input, 20'000, [&](std::int64_t, const Artillery& now) {
+        const bool has_result = !screens.empty() || now.CurrentScreen() == Screen::Result;
+        if (has_result && (screens.empty() || screens.back() != now.CurrentScreen())) {
+            screens.push_back(now.CurrentScreen());
+        }
+    });
+    ASSERT_GE(screens.size(), 4U);
+    screens.resize(4);
+    EXPECT_EQ(screens,
+              (std::vector{Screen::Result, Screen::Paused, Screen::Result, Screen::Playing}));
+}
+
 // Player 2 is a computer player unless the setup says otherwise.
 TEST(Artillery, IgnoresTheLostPadOfAComputerPlayer) {
     Artillery game{1};
@@ -197,14 +233,14 @@ TEST(Artillery, IgnoresTheLostPadOfAComputerPlayer) {
     EXPECT_EQ(game.CurrentScreen(), Screen::Playing);
 }
 
-// Counts the allocations of the game's steps and frames, without those of the autopilot.
+// Counts the allocations of the game's steps and frames from the first result on, without those of
+// the autopilot. A match has warmed up all buffers by then.
 class AllocationObserver : public RunObserver {
 public:
     void BeforeStep(std::int64_t /*step*/, const InputSnapshot& /*input*/) override { Start(); }
     void AfterStep(std::int64_t /*step*/, const Game& game) override {
         const auto& now = dynamic_cast<const Artillery&>(game);
-        const World& world = *now.State();
-        is_steady_ = now.CurrentScreen() == Screen::Playing && world.round > 0 && world.turn > 0;
+        is_steady_ = is_steady_ || now.CurrentScreen() == Screen::Result;
         Stop();
         Start();
     }

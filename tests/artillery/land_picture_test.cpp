@@ -41,7 +41,11 @@ std::optional<Point> FindDifference(const LandPicture& picture, const Mask& land
 
 Mask MakeHills(std::uint64_t seed) {
     Random random{seed};
-    return MakeLand(MakeContour(random, {}), {});
+    std::vector<int> contour;
+    Mask land;
+    MakeContour(random, {}, contour);
+    MakeLand(contour, {}, land);
+    return land;
 }
 
 TEST(LandPicture, ShowsExactlyTheSolidPixels) {

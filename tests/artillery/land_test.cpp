@@ -10,7 +10,8 @@ namespace {
 TEST(Land, IsTheSumOfThreeSines) {
     Random random{3};
     Random again{3};
-    const std::vector<int> contour = MakeContour(random, {640, 360});
+    std::vector<int> contour;
+    MakeContour(random, {640, 360}, contour);
     const double a = 1 + again.NextDouble();
     const double b = 2 + again.NextDouble();
     const double c = 3 + again.NextDouble();
@@ -27,7 +28,8 @@ TEST(Land, IsTheSumOfThreeSines) {
 TEST(Land, LeavesRoomAboveAndBelow) {
     for (std::uint64_t seed = 0; seed < 200; ++seed) {
         Random random{seed};
-        const std::vector<int> contour = MakeContour(random, {320, 240});
+        std::vector<int> contour;
+        MakeContour(random, {320, 240}, contour);
         EXPECT_GE(*std::ranges::min_element(contour), 30);
         EXPECT_LE(*std::ranges::max_element(contour), 210);
     }
@@ -61,7 +63,10 @@ TEST(Land, IsFlattenedInsideTheContourOnly) {
 
 TEST(Land, MaskIsSolidFromTheContourDown) {
     const std::vector<int> contour{2, 0, 3, 1};
-    const Mask land = MakeLand(contour, {4, 3});
+    Mask land{100, 100};  // of another land
+    land.Fill();
+    MakeLand(contour, {4, 3}, land);
+    EXPECT_EQ(land.Bounds(), (Rectangle{0, 0, 4, 3}));
     for (int x = 0; x < 4; ++x) {
         for (int y = 0; y < 3; ++y) {
             EXPECT_EQ(land.Solid(x, y), y >= contour[static_cast<std::size_t>(x)]) << x << ' ' << y;

@@ -58,7 +58,12 @@ Color Char(Color color, int distance_squared) noexcept {
 
 LandPicture::LandPicture(GraphicsDevice& device)
     : texture_{device, kScreenWidth, kScreenHeight},
-      pixels_(static_cast<std::size_t>(kScreenWidth) * kScreenHeight) {
+      pixels_(static_cast<std::size_t>(kScreenWidth) * kScreenHeight, Color::White) {
+    // Cuts more than the largest crater once, so that later cuts do not allocate.
+    Mask warm_up{kScreenHeight / 2, kScreenHeight / 2};
+    warm_up.Fill();
+    texture_.SetData(pixels_);
+    EraseFrom(texture_, warm_up, {0, 0});
 }
 
 void LandPicture::Paint(const Mask& land, const Art& art) {

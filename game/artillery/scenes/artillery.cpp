@@ -4,20 +4,16 @@
 #include <array>
 #include <iostream>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "common/palette.hpp"
 #include "graze/audio/media_player.hpp"
 #include "graze/math/hash.hpp"
-#include "presentation/hud.hpp"
-#include "presentation/world_view.hpp"
 
 namespace artillery {
 namespace {
 
-constexpr int kRoundFrames = 300;  // the next round then begins without a button
-constexpr int kMatchFrames = 90;   // for which the end of a match is shown before the result
+constexpr int kMatchFrames = 90;  // for which the end of a match is shown before the result
 constexpr int kDemoFrames = 120;
 constexpr int kWatchEvery = 30;
 constexpr int kNoticeFrames = 240;
@@ -210,21 +206,12 @@ void Artillery::UpdateOptions() {
 }
 
 void Artillery::UpdatePlay() {
-    SharedResources& shared = stage_->shared;
     Match& match = stage_->match;
-    if (shared.controls.Pressed(Action::Pause)) {
+    if (stage_->shared.controls.Pressed(Action::Pause)) {
         Pause();
         return;
     }
-    const bool is_round_over = match.State().phase == Phase::RoundOver;
-    if (is_round_over &&
-        (shared.controls.Pressed(Action::Accept) || match.Frames() > kRoundFrames)) {
-        match.BeginNextRound();
-    } else {
-        match.Step(IsHumansTurn() ? shared.controls.Gunner(match.State().player) : GunnerInput{});
-    }
-    shared.sounds.React(match.State());
-    Rumble();
+    match.Play(Machine());
     if (match.State().phase == Phase::MatchOver && match.Frames() > kMatchFrames) {
         match.Replay().Open() ? GoTo(Screen::ContactCam) : ShowResult();
     }
@@ -246,7 +233,7 @@ void Artillery::UpdatePause() {
         case PauseChoice::None:
             break;
         case PauseChoice::Resume:
-            GoTo(Screen::Playing);
+            GoTo(paused_);
             break;
         case PauseChoice::Restart:
             BeginMatch();
@@ -282,29 +269,12 @@ void Artillery::UpdateResult() {
 }
 
 void Artillery::Pause(int lost_pad) {
+    if (screen_ != Screen::Paused && screen_ != Screen::Options) {
+        paused_ = screen_;
+    }
     pause_.Open(lost_pad);
     stage_->shared.controls.Neutralise();
     GoTo(Screen::Paused);
-}
-
-bool Artillery::IsHumansTurn() const noexcept {
-    const World& world = stage_->match.State();
-    return world.phase == Phase::Aiming &&
-           world.options.controllers[static_cast<std::size_t>(world.player)] == Controller::Human;
-}
-
-// Rumbles the pad of the player who fires, and those of players whose cannon is destroyed.
-void Artillery::Rumble() {
-    if (stage_->shared.settings[Setting::Rumble] == 0) {
-        return;
-    }
-    for (const Event& event : stage_->match.State().events.All()) {
-        if (event.kind == EventKind::Fired) {
-            Machine().SetVibration(static_cast<PlayerIndex>(event.player), {0.3f, 0.4f}, 150);
-        } else if (event.kind == EventKind::Destroyed || event.kind == EventKind::Fell) {
-            Machine().SetVibration(static_cast<PlayerIndex>(event.player), {1, 0.8f}, 600);
-        }
-    }
 }
 
 void Artillery::ApplySettings() {
@@ -363,14 +333,9 @@ void Artillery::OnUserChanged(const UserEvent& event) {
 }
 
 void Artillery::OnPadLost(PlayerIndex player) {
-    if (!stage_ || IsDemo() || screen_ == Screen::Result || screen_ == Screen::ContactCam) {
-        return;
-    }
-    const World& world = stage_->match.State();
-    const auto index = static_cast<std::size_t>(player);
-    if (static_cast<int>(index) < world.options.players &&
-        world.options.controllers[index] == Controller::Human) {
-        Pause(static_cast<int>(index));
+    const auto index = static_cast<int>(player);
+    if (stage_ && in_match_ && stage_->match.IsHuman(index)) {
+        Pause(index);
     }
 }
 
@@ -384,7 +349,7 @@ void Artillery::Draw(const GameTime& time) {
     SharedResources& shared = stage_->shared;
     shared.hud.Clear();
     if (screen_ != Screen::ContactCam) {
-        stage_->match.Draw(screen_ == Screen::Playing && IsHumansTurn());
+        stage_->match.Draw(screen_ == Screen::Playing && stage_->match.IsHumansTurn());
     }
     switch (screen_) {
         case Screen::Title:
@@ -397,7 +362,7 @@ void Artillery::Draw(const GameTime& time) {
             options_.Draw(shared);
             break;
         case Screen::Playing:
-            DrawMatch();
+            stage_->match.DrawTexts();
             break;
         case Screen::Paused:
             pause_.Draw(shared);
@@ -415,17 +380,6 @@ void Artillery::Draw(const GameTime& time) {
     Game::Draw(time);
 }
 
-void Artillery::DrawMatch() {
-    SharedResources& shared = stage_->shared;
-    const World& world = stage_->match.State();
-    shared.Begin();
-    DrawRocketArrow(shared.batch, shared.art, world);
-    DrawHud(shared.batch, shared.art, world, shared.SafeArea(), shared.hud);
-    DrawAnnouncement(shared.batch, shared.art, world, stage_->match.Frames(), shared.hud);
-    DrawHints();
-    shared.batch.End();
-}
-
 void Artillery::DrawNotice() {
     SharedResources& shared = stage_->shared;
     shared.Begin();
@@ -433,31 +387,6 @@ void Artillery::DrawNotice() {
                             "THE SETTINGS COULD NOT BE SAVED", kScreenWidth / 2,
                             shared.SafeArea().Bottom() - 30, Palette::kBlood3, Align::Centre));
     shared.batch.End();
-}
-
-// Draws the controls in the first turns of a match that a human player has.
-void Artillery::DrawHints() {
-    SharedResources& shared = stage_->shared;
-    const World& world = stage_->match.State();
-    if (!IsHumansTurn() || world.round > 0 || world.Current().shots > 0) {
-        return;
-    }
-    const std::array<std::pair<GunnerAction, std::string_view>, 3> hints{
-        {{GunnerAction::Left, "ANGLE, POWER"},
-         {GunnerAction::Fine, "PRECISE"},
-         {GunnerAction::Fire, "FIRE"}}};
-    int width = 0;
-    for (const auto& [action, label] : hints) {
-        width += PromptWidth(shared.art, shared.controls.SignFor(action), label);
-    }
-    const Rectangle plate{(kScreenWidth - width) / 2, shared.SafeArea().Bottom() - 17, width + 4,
-                          17};
-    DrawPlate(shared, plate);
-    int x = plate.x + 8;
-    for (const auto& [action, label] : hints) {
-        x = DrawPrompt(shared.batch, shared.art, shared.controls.SignFor(action), label, x,
-                       plate.y + 5, Palette::kWhite);
-    }
 }
 
 }  // namespace artillery

@@ -81,16 +81,12 @@ private:
     void UpdateResult();
     void ShowResult();
     void Pause(int lost_pad = -1);
-    void Rumble();
     void ApplySettings();
     void LoadSettings();
     void SaveSettings();
     void TakeOverChangedAssets();
     [[nodiscard]] std::optional<UserId> WhoPlays() const;
     [[nodiscard]] bool IsDemo() const noexcept { return !in_match_; }
-    [[nodiscard]] bool IsHumansTurn() const noexcept;
-    void DrawMatch();
-    void DrawHints();
     void DrawNotice();
 
     std::unique_ptr<Stage> stage_;
@@ -102,6 +98,7 @@ private:
     SettingsFile settings_file_{"artillery", "settings.txt"};
     artillery::Autopilot autopilot_;
     Screen screen_ = Screen::Title;
+    Screen paused_ = Screen::Playing;  // the screen to which the pause returns
     std::uint64_t seed_;
     std::uint64_t matches_ = 0;  // demos included
     int frames_on_screen_ = 0;

@@ -45,7 +45,7 @@ void HitReplay::FollowLand(const World& world) {
         if (event.kind == EventKind::RoundBegan) {
             cam_.Clear();
             facts_ = {};
-            land_ = world.land;
+            CopyLand(world.land);
             has_crater_ = false;
         } else if (event.kind == EventKind::Fired) {
             cam_.Clear();
@@ -59,6 +59,15 @@ void HitReplay::FollowLand(const World& world) {
             has_crater_ = true;
         }
     }
+}
+
+// Allocates only if the land has another size than before.
+void HitReplay::CopyLand(const Mask& land) {
+    if (land_.Bounds() != land.Bounds()) {
+        land_ = Mask{land.Width(), land.Height()};
+    }
+    land_.Clear();
+    land_.Draw(land, {0, 0});
 }
 
 void HitReplay::Record(const World& world) {

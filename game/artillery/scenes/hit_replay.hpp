@@ -28,6 +28,7 @@ public:
 
 private:
     void FollowLand(const World& world);
+    void CopyLand(const Mask& land);
     void RecordCannon(int player, const Cannon& cannon);
     void DrawFacts() const;
     void DrawPrompts() const;

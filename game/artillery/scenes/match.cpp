@@ -1,15 +1,40 @@
 #include "scenes/match.hpp"
 
+#include <array>
+
+#include "common/palette.hpp"
+#include "graze/app/platform.hpp"
+#include "presentation/hud.hpp"
 #include "presentation/world_view.hpp"
+#include "scenes/menu.hpp"
 
 namespace artillery {
+namespace {
+
+constexpr int kRoundFrames = 300;  // the next round then begins without a button
+
+}  // namespace
 
 Match::Match(SharedResources& shared) : shared_{&shared}, land_{shared.device}, replay_{shared} {
 }
 
 void Match::Begin(const MatchOptions& options) {
-    world_ = MakeMatch(options, shared_->shapes);
+    BeginMatch(world_, options, shared_->shapes);
     Observe();
+}
+
+void Match::Play(Platform& machine) {
+    const Controls& controls = shared_->controls;
+    const bool is_round_over = world_.phase == Phase::RoundOver;
+    if (is_round_over && (controls.Pressed(Action::Accept) || frames_ > kRoundFrames)) {
+        BeginNextRound();
+    } else {
+        Step(IsHumansTurn() ? controls.Gunner(world_.player) : GunnerInput{});
+    }
+    shared_->sounds.React(world_);
+    if (shared_->settings[Setting::Rumble] != 0) {
+        Rumble(machine);
+    }
 }
 
 void Match::Step(const GunnerInput& input) {
@@ -51,6 +76,27 @@ void Match::Observe() {
     replay_.Record(world_);
 }
 
+bool Match::IsHuman(int player) const noexcept {
+    return player < world_.options.players &&
+           world_.options.controllers[static_cast<std::size_t>(player)] == Controller::Human;
+}
+
+bool Match::IsHumansTurn() const noexcept {
+    return world_.phase == Phase::Aiming && IsHuman(world_.player);
+}
+
+// Rumbles the pad of the player who fires, and those of players whose cannon is destroyed.
+void Match::Rumble(Platform& machine) const {
+    for (const Event& event : world_.events.All()) {
+        const auto player = static_cast<PlayerIndex>(event.player);
+        if (event.kind == EventKind::Fired) {
+            machine.SetVibration(player, {0.3f, 0.4f}, 150);
+        } else if (event.kind == EventKind::Destroyed || event.kind == EventKind::Fell) {
+            machine.SetVibration(player, {1, 0.8f}, 600);
+        }
+    }
+}
+
 void Match::Draw(bool shows_aim) const {
     SpriteBatch& batch = shared_->batch;
     const Art& art = shared_->art;
@@ -68,6 +114,29 @@ void Match::Draw(bool shows_aim) const {
     shared_->Begin(shake, BlendState::Additive);
     effects_.DrawFire(batch, art);
     batch.End();
+}
+
+void Match::DrawTexts() const {
+    shared_->Begin();
+    DrawRocketArrow(shared_->batch, shared_->art, world_);
+    DrawHud(shared_->batch, shared_->art, world_, shared_->SafeArea(), shared_->hud);
+    DrawAnnouncement(shared_->batch, shared_->art, world_, frames_, shared_->hud);
+    DrawPrompts();
+    shared_->batch.End();
+}
+
+// Draws the controls in the first turns of a match that a human player has, and after a round.
+void Match::DrawPrompts() const {
+    const Controls& controls = shared_->controls;
+    if (world_.phase == Phase::RoundOver) {
+        const Prompt next{controls.SignFor(Action::Accept), "NEXT ROUND"};
+        DrawPromptRow(*shared_, {&next, 1});
+    } else if (IsHumansTurn() && world_.round == 0 && world_.Current().shots == 0) {
+        DrawPromptRow(*shared_,
+                      std::array{Prompt{controls.SignFor(GunnerAction::Left), "ANGLE, POWER"},
+                                 Prompt{controls.SignFor(GunnerAction::Fine), "PRECISE"},
+                                 Prompt{controls.SignFor(GunnerAction::Fire), "FIRE"}});
+    }
 }
 
 }  // namespace artillery

@@ -73,17 +73,19 @@ void DrawPlate(SharedResources& shared, Rectangle area, Color edge) {
     shared.batch.FillRectangle(area, Palette::kPlum);
 }
 
-void DrawMenuPrompts(SharedResources& shared, std::string_view accept, std::string_view back) {
-    const Art& art = shared.art;
-    const PromptSign yes = shared.controls.SignFor(Action::Accept);
-    const PromptSign no = shared.controls.SignFor(Action::Back);
-    const int width = PromptWidth(art, yes, accept) + PromptWidth(art, no, back);
+void DrawPromptRow(SharedResources& shared, std::span<const Prompt> prompts) {
+    int width = 4;
+    for (const Prompt& prompt : prompts) {
+        width += PromptWidth(shared.art, prompt.sign, prompt.label);
+    }
     const Rectangle safe = shared.SafeArea();
-    const Rectangle plate{safe.Center().x - width / 2, safe.Bottom() - 17, width + 4, 17};
+    const Rectangle plate{safe.Center().x - width / 2, safe.Bottom() - 17, width, 17};
     DrawPlate(shared, plate);
-    const int x =
-        DrawPrompt(shared.batch, art, yes, accept, plate.x + 8, plate.y + 5, Palette::kWhite);
-    DrawPrompt(shared.batch, art, no, back, x, plate.y + 5, Palette::kWhite);
+    int x = plate.x + 8;
+    for (const Prompt& prompt : prompts) {
+        x = DrawPrompt(shared.batch, shared.art, prompt.sign, prompt.label, x, plate.y + 5,
+                       Palette::kWhite);
+    }
 }
 
 }  // namespace artillery

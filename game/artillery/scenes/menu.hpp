@@ -43,7 +43,13 @@ private:
 /// Draws a dark plate for text, and adds it to the HUD areas.
 void DrawPlate(SharedResources& shared, Rectangle area, Color edge = Palette::kViolet);
 
-/// Draws the prompts for choosing and going back in a row at the bottom of the safe area.
-void DrawMenuPrompts(SharedResources& shared, std::string_view accept, std::string_view back);
+/// An action's button or key, and what it does.
+struct Prompt {
+    PromptSign sign;
+    std::string_view label;
+};
+
+/// Draws prompts in a row at the bottom of the safe area.
+void DrawPromptRow(SharedResources& shared, std::span<const Prompt> prompts);
 
 }  // namespace artillery

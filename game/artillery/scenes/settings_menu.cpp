@@ -59,7 +59,8 @@ void SettingsMenu::Draw(SharedResources& shared) const {
     const int top = (kScreenHeight - MeasureMenu(title_, count)) / 2;
     shared.Begin();
     menu_.Draw(shared, {kScreenWidth / 2, top}, 230, title_, std::span{rows}.first(count));
-    DrawMenuPrompts(shared, "SELECT", "BACK");
+    DrawPromptRow(shared, std::array{Prompt{shared.controls.SignFor(Action::Accept), "SELECT"},
+                                     Prompt{shared.controls.SignFor(Action::Back), "BACK"}});
     shared.batch.End();
 }
 

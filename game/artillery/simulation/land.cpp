@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <utility>
 
 namespace artillery {
@@ -22,14 +23,14 @@ std::pair<std::size_t, std::size_t> ColumnsBelow(const std::vector<int>& contour
 
 }  // namespace
 
-std::vector<int> MakeContour(Random& random, Field field) {
+void MakeContour(Random& random, Field field, std::vector<int>& contour) {
     std::array<double, 3> frequencies{};
     for (std::size_t i = 0; i < frequencies.size(); ++i) {
         frequencies[i] = static_cast<double>(i + 1) + random.NextDouble();
     }
     const double peak = field.height * 0.2;
     const int margin = field.height / 8;
-    std::vector<int> contour(static_cast<std::size_t>(field.width));
+    contour.resize(static_cast<std::size_t>(field.width));
     for (std::size_t x = 0; x < contour.size(); ++x) {
         double height = field.height * 0.55;
         for (const double frequency : frequencies) {
@@ -38,7 +39,6 @@ std::vector<int> MakeContour(Random& random, Field field) {
         }
         contour[x] = std::clamp(static_cast<int>(height), margin, field.height - margin);
     }
-    return contour;
 }
 
 int StartColumn(int player, int players, Field field) noexcept {
@@ -61,16 +61,19 @@ int GroundBelow(const std::vector<int>& contour, int left) noexcept {
                                              contour.begin() + static_cast<std::ptrdiff_t>(last));
 }
 
-Mask MakeLand(const std::vector<int>& contour, Field field) {
-    const std::size_t words_per_row = (contour.size() + kWordBits - 1) / kWordBits;
-    std::vector<std::uint64_t> words(words_per_row * static_cast<std::size_t>(field.height));
-    for (std::size_t x = 0; x < contour.size(); ++x) {
-        const std::uint64_t bit = std::uint64_t{1} << (x % kWordBits);
-        for (int y = std::max(contour[x], 0); y < field.height; ++y) {
-            words[words_per_row * static_cast<std::size_t>(y) + x / kWordBits] |= bit;
-        }
+void MakeLand(const std::vector<int>& contour, Field field, Mask& land) {
+    if (land.Width() != field.width || land.Height() != field.height) {
+        land = Mask{field.width, field.height};
     }
-    return {field.width, field.height, std::move(words)};
+    std::array<std::uint64_t, kMaxFieldSide / kWordBits> words{};
+    const std::span<std::uint64_t> row = std::span{words}.first(land.WordsPerRow());
+    for (int y = 0; y < field.height; ++y) {
+        std::ranges::fill(row, 0);
+        for (std::size_t x = 0; x < contour.size(); ++x) {
+            row[x / kWordBits] |= std::uint64_t{contour[x] <= y ? 1u : 0u} << (x % kWordBits);
+        }
+        land.SetRows(y, row);
+    }
 }
 
 }  // namespace artillery

@@ -10,11 +10,11 @@ namespace artillery {
 
 inline constexpr int kCarriageWidth = 40;  ///< px: columns that are flattened for a cannon
 
-/// Returns the first solid row of each column: the sum of three sines with random frequencies and
+/// Sets `contour` to the first solid row of each column of a new land: the sum of three sines with random frequencies and
 /// phases. At least an eighth of the field's height is free at the top, and solid at the bottom.
 ///
 /// Source  Riemer's terrain: peaks of a fifth of the height, and 70 px per radian.
-[[nodiscard]] std::vector<int> MakeContour(Random& random, Field field);
+void MakeContour(Random& random, Field field, std::vector<int>& contour);
 
 /// Returns the leftmost column of a player's cannon. Players are spread evenly, with their cannons
 /// inside the field if it is wide enough.
@@ -27,8 +27,8 @@ void Flatten(std::vector<int>& contour, int left) noexcept;
 /// Returns the row on which a cannon at column `left` stands: the highest one below the cannon.
 [[nodiscard]] int GroundBelow(const std::vector<int>& contour, int left) noexcept;
 
-/// Returns the land as a mask of the field's size: each column is solid from its row in the contour
-/// down to the bottom.
-[[nodiscard]] Mask MakeLand(const std::vector<int>& contour, Field field);
+/// Sets `land` to a mask of the field's size: each column is solid from its row in the contour down
+/// to the bottom. Allocates only if the mask has another size.
+void MakeLand(const std::vector<int>& contour, Field field, Mask& land);
 
 }  // namespace artillery

@@ -29,11 +29,12 @@ void BeginTurn(World& world, int player) noexcept {
 void BeginRound(World& world, const Shapes& shapes) {
     const int players = world.options.players;
     const Field field = world.options.field;
-    std::vector<int> contour = MakeContour(world.random, field);
+    std::vector<int>& contour = world.contour;
+    MakeContour(world.random, field, contour);
     for (int i = 0; i < players; ++i) {
         Flatten(contour, StartColumn(i, players, field));
     }
-    world.land = MakeLand(contour, field);
+    MakeLand(contour, field, world.land);
     world.cannons = {};
     for (int i = 0; i < players; ++i) {
         Cannon& cannon = world.cannons[static_cast<std::size_t>(i)];
@@ -153,11 +154,19 @@ void Settle(World& world, const Shapes& shapes) {
 
 }  // namespace
 
-World MakeMatch(const MatchOptions& options, const Shapes& shapes) {
-    World world;
+void BeginMatch(World& world, const MatchOptions& options, const Shapes& shapes) {
     world.options = Checked(options);
     world.random = Random{options.seed};
+    world.events.Clear();
+    world.wins = {};
+    world.frame = 0;
+    world.round = 0;
     BeginRound(world, shapes);
+}
+
+World MakeMatch(const MatchOptions& options, const Shapes& shapes) {
+    World world;
+    BeginMatch(world, options, shapes);
     return world;
 }
 

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "graze/collision/mask.hpp"
 #include "graze/math/random.hpp"
@@ -70,6 +71,7 @@ struct World {
     int winner = -1;  ///< of the round or the match that is over; -1: none
     int wait = 0;     ///< frames until the explosion is over
     std::array<int, kMaxPlayers> wins{};
+    std::vector<int> contour;  ///< of the land at the start of the round
     Mask land;
     std::array<Cannon, kMaxPlayers> cannons{};
     Rocket rocket;  ///< valid in phase Flying
@@ -83,8 +85,12 @@ struct World {
     }
 };
 
-/// Returns a match at the start of its first round. Like NextRound and Rematch, it allocates the
-/// land, and it adds events that must be read before the next Step.
+/// Starts a match with its first round, in place of the world's previous match. Like NextRound and
+/// Rematch, it adds events that must be read before the next Step, and allocates only if the field
+/// has another size than before.
+void BeginMatch(World& world, const MatchOptions& options, const Shapes& shapes);
+
+/// Returns a new world in which the match has begun.
 [[nodiscard]] World MakeMatch(const MatchOptions& options, const Shapes& shapes);
 
 /// Advances the match by one frame, 1/60 s. A match is determined by its options, the inputs of its
