@@ -63,20 +63,20 @@ TEST(Controls, KeepsToTheDirectionThatWasPressedFirst) {
 }
 
 TEST(ComputeStep, SpeedsUpWhileADirectionIsHeld) {
-    EXPECT_EQ(ComputeStep(0, false, 10), 0);
-    EXPECT_EQ(ComputeStep(1, false, 10), 5);
-    EXPECT_EQ(ComputeStep(2, false, 10), 0);
-    EXPECT_EQ(ComputeStep(12, false, 10), 0);
-    EXPECT_EQ(ComputeStep(13, false, 10), 1);
-    EXPECT_GT(ComputeStep(40, false, 10), ComputeStep(20, false, 10));
-    EXPECT_EQ(ComputeStep(1000, false, 10), 10);
+    EXPECT_EQ(ComputeStep(0, false), 0);
+    EXPECT_EQ(ComputeStep(1, false), 5);
+    EXPECT_EQ(ComputeStep(2, false), 0);
+    EXPECT_EQ(ComputeStep(10, false), 0);
+    EXPECT_EQ(ComputeStep(11, false), 1);
+    EXPECT_GT(ComputeStep(40, false), ComputeStep(20, false));
+    EXPECT_EQ(ComputeStep(1000, false), 10);
 }
 
 TEST(ComputeStep, GivesSingleUnitsWithTheShoulderButton) {
-    EXPECT_EQ(ComputeStep(0, true, 10), 0);
-    EXPECT_EQ(ComputeStep(1, true, 10), 1);
+    EXPECT_EQ(ComputeStep(0, true), 0);
+    EXPECT_EQ(ComputeStep(1, true), 1);
     for (int held = 2; held < 1000; ++held) {
-        EXPECT_LE(ComputeStep(held, true, 10), 1);
+        EXPECT_LE(ComputeStep(held, true), 1);
     }
 }
 

@@ -101,9 +101,9 @@ GunnerInput Controls::Gunner(int player) const {
     GunnerInput input;
     input.fire = state(GunnerAction::Fire).pressed;
     if (first == left || first == right) {
-        input.aim = ComputeStep(right, fine, kMaxAimStep) - ComputeStep(left, fine, kMaxAimStep);
+        input.aim = ComputeStep(right, fine) - ComputeStep(left, fine);
     } else {
-        input.power = ComputeStep(up, fine, kMaxPowerStep) - ComputeStep(down, fine, kMaxPowerStep);
+        input.power = ComputeStep(up, fine) - ComputeStep(down, fine);
     }
     return input;
 }
@@ -136,11 +136,12 @@ PromptSign Controls::SignFor(GunnerAction action) const noexcept {
     }
 }
 
-int ComputeStep(int held, bool fine, int max) noexcept {
+int ComputeStep(int held, bool fine) noexcept {
+    constexpr int max = 10;
     constexpr int first_step = 5;
-    constexpr int repeat_after = 12;
+    constexpr int repeat_after = 10;
     constexpr int fine_every = 4;
-    constexpr int faster_every = 6;
+    constexpr int faster_every = 4;
     if (fine) {
         return held == 1 || (held > repeat_after && held % fine_every == 0) ? 1 : 0;
     }

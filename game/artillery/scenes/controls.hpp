@@ -56,7 +56,7 @@ private:
 };
 
 /// Returns the change of an angle or a power in a frame in which its direction has been held for
-/// `held` frames: a step, a pause, then more and more, at most `max`. `fine` gives single units.
-[[nodiscard]] int ComputeStep(int held, bool fine, int max) noexcept;
+/// `held` frames: a step, a pause, then more and more, at most 10. `fine` gives single units.
+[[nodiscard]] int ComputeStep(int held, bool fine) noexcept;
 
 }  // namespace artillery
