@@ -83,6 +83,14 @@ ParticleSettings Sparks() {
     return sparks;
 }
 
+// Returns the pixel behind the rocket, from which smoke comes.
+Point ComputeTail(const Rocket& rocket) noexcept {
+    constexpr double length_px = 12;  // from the rocket's origin
+    const SineCosine turn = SinCos(static_cast<double>(rocket.rotation));
+    return rocket.Position() - Point{static_cast<int>(length_px * turn.sine),
+                                     static_cast<int>(-length_px * turn.cosine)};
+}
+
 void DrawWith(SpriteBatch& batch, const ParticleSystem& system, const Sprite& sprite, int frame) {
     system.Draw(batch, sprite.Texture(), sprite.Frame(frame).source);
 }
@@ -113,7 +121,7 @@ void Effects::Step(const World& world) {
     shake_.Step();
     if (world.phase == Phase::Flying) {
         systems_[static_cast<std::size_t>(Kind::Smoke)].settings.area = {};
-        Emit(Kind::Smoke, world.rocket.Position(), 1);
+        Emit(Kind::Smoke, ComputeTail(world.rocket), 1);
     }
     for (const Event& event : world.events.All()) {
         React(event);
