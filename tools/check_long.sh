@@ -83,6 +83,7 @@ done
 
 play="game/sidescroller/hairsbreadth --headless --frames 1800 --seed 1 --print-hash 60"
 play_script="$play --script tests/replay/hairsbreadth.script"
+play_artillery="game/artillery/artillery ${play_script#* }"
 
 # same_as WHAT LOG SEEN REFERENCE: compares the hashes in SEEN with those in REFERENCE. Do not call it in a pipe: it
 # would set $failed only in the subshell of the pipe.
@@ -112,14 +113,14 @@ same_run() {
     same_as "$what, pictures" "$log" "$seen.pictures" "$reference.pictures"
 }
 
-# build_with NAME OPTION...: builds the game with these CMake options in build/hashes-NAME.
+# build_with NAME OPTION...: builds the games with these CMake options in build/hashes-NAME.
 build_with() {
     build_directory="build/hashes-$1"
     shift
     cmake -S . -B "$build_directory" -G Ninja -DGRAZE_WITH_SDL=OFF -DGRAZE_BUILD_TESTS=OFF "$@" \
         >"$build_directory.log" 2>&1 &&
-        cmake --build "$build_directory" --target hairsbreadth >>"$build_directory.log" 2>&1 ||
-        rm -f "$build_directory/game/sidescroller/hairsbreadth"
+        cmake --build "$build_directory" --target hairsbreadth artillery >>"$build_directory.log" 2>&1 ||
+        rm -f "$build_directory/game/sidescroller/hairsbreadth" "$build_directory/game/artillery/artillery"
 }
 
 say "Hashes ..."
@@ -134,6 +135,9 @@ for compiler in g++ clang++; do
         # shellcheck disable=SC2086
         same_run "$compiler $flags, by a script" "build/hashes-$name.log" tests/replay/hairsbreadth.scripted \
             "build/hashes-$name"/$play_script
+        # shellcheck disable=SC2086
+        same_run "$compiler $flags, Artillery" "build/hashes-$name.log" tests/replay/artillery.scripted \
+            "build/hashes-$name"/$play_artillery
     done
 done
 
@@ -152,6 +156,9 @@ check_aarch64() {
     # shellcheck disable=SC2086
     same_run "aarch64, by a script" build/aarch64 tests/replay/hairsbreadth.scripted \
         qemu-aarch64-static build/aarch64/$play_script
+    # shellcheck disable=SC2086
+    same_run "aarch64, Artillery" build/aarch64 tests/replay/artillery.scripted \
+        qemu-aarch64-static build/aarch64/$play_artillery
     check_package handheld handheld -D ZIP="$PWD/build/handheld/packages/hairsbreadth.zip" -D PROCESSOR=aarch64 \
         -D EMULATOR=qemu-aarch64-static
 }

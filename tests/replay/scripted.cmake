@@ -1,8 +1,8 @@
-# Plays half a minute with the autopilot and the system events of hairsbreadth.script. Hashes and
+# Plays half a minute of a game with its autopilot and the system events of hairsbreadth.script. Hashes and
 # pictures must be those of the last intended change. The recording must replay to the same ones,
 # also while the game is suspended and its device is lost, which must have no effect. After an
 # intended change, copy scripted.hashes and scripted.pictures from the build's tests/replay to
-# hairsbreadth.scripted.hashes and hairsbreadth.scripted.pictures.
+# GAME.scripted.hashes and GAME.scripted.pictures.
 include(${CMAKE_CURRENT_LIST_DIR}/pictures.cmake)
 function(play name)
   execute_process(COMMAND ${GAME} --headless --print-hash 60 --report ${WORK}/${name}.report ${ARGN}
