@@ -43,7 +43,7 @@ public:
 
     void ToggleMasks() noexcept { shows_masks_ = !shows_masks_; }
 
-    /// Shows the frame before the one that is shown, if it is recorded.
+    /// Shows the previous frame, if it is recorded.
     void StepBack() { cam_.Show(cam_.Back() + 1); }
 
     /// Returns how many frames before the contact the shown frame is.

@@ -51,7 +51,7 @@ struct ContactCamOptions {
 /// Lifetime  recorded sprites, masks and textures must outlive the record and must not be moved.
 ///           Before they end, call Clear. Records contain no copies of masks: if a mask changes,
 ///           earlier frames show the changed mask. Record a copy of a mask that a hit changes.
-/// While open  BeginFrame and Add do nothing, so the record does not change.
+/// Open      while the view is open, BeginFrame and Add do nothing, so the record does not change.
 /// Memory    allocated by the constructor: about 150 bytes for each recorded footprint, and twice
 ///           the picture. Only the buffers of Distance may grow later.
 class ContactCam {
@@ -106,15 +106,16 @@ public:
     /// columns / 2, row rows / 2.
     [[nodiscard]] Point Contact() const noexcept { return contact_; }
 
-    /// Return facts about the pair in the shown frame: the number of shared pixels, and the nearest
-    /// pixels of the first and the second body, which are the same pixel if they touch.
-    /// std::nullopt if a body is missing in this frame or the distance is above kMaxDistance.
+    /// Return facts about the pair in the frame that was shown last. SharedPixels returns the number
+    /// of pixels on which both bodies are solid. Nearest returns the nearest pixels of the first and
+    /// the second body, which are the first shared pixel if they touch; std::nullopt if a body is
+    /// missing in this frame or if the distance is above kMaxDistance.
     [[nodiscard]] int SharedPixels() const noexcept { return shared_pixels_; }
     [[nodiscard]] std::optional<Nearness> Nearest() const noexcept { return nearest_; }
 
-    /// Returns the placement of the body in the shown frame; std::nullopt if it is missing there or
-    /// was added as a footprint, and if the view is closed. Of several sprites with this id, the one
-    /// added first.
+    /// Returns the placement of the body in the shown frame; std::nullopt if the view is closed, or
+    /// if the body is missing there or was added only as a footprint. Of several sprites with this
+    /// id, the result is that of the sprite added first.
     [[nodiscard]] std::optional<Placement> FindPlacement(int id) const noexcept;
 
     /// Draws the picture, scaled to fill `area`; use a point sampler. Does nothing if the view is
