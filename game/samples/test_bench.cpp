@@ -13,15 +13,14 @@ namespace {
 namespace classic = graze::classic;
 using graze::Buttons;
 using graze::Color;
-using graze::GamePad;
 using graze::Matrix;
 using graze::Rectangle;
 using graze::Vector2;
 
 constexpr float kMoveSpeed = 2;     // pixels per step
-constexpr float kTurnSpeed = .03f;  // radians per step
-constexpr float kGrowth = .02f;     // per step
+constexpr float kTurnSpeed = .03f;  // radians, or scale, per step
 constexpr Color kDim{175, 175, 200};
+const Matrix kZoom = Matrix::CreateScale(3, 3, 1) * Matrix::CreateTranslation(130, 110, 0);
 
 // A sprite, and its pixels in the forms that the tutorials need.
 struct Piece {
@@ -36,12 +35,7 @@ struct Piece {
     [[nodiscard]] graze::OrientedBox TurnedBox() const {
         return MakeOrientedBox(at, image.Width(), image.Height());
     }
-    [[nodiscard]] Matrix ToScreen() const {
-        return Matrix::CreateTranslation(-at.origin.x, -at.origin.y, 0) *
-               Matrix::CreateScale(at.scale.x, at.scale.y, 1) *
-               Matrix::CreateRotationZ(at.rotation) *
-               Matrix::CreateTranslation(at.position.x, at.position.y, 0);
-    }
+    [[nodiscard]] Matrix ToScreen() const { return ToMatrix(ToAffine(at)); }
 
     // Two of the tutorials know neither rotation nor scale.
     [[nodiscard]] Vector2 Corner() const { return at.position - at.origin; }
@@ -100,16 +94,18 @@ protected:
     }
 
     void Update(const graze::GameTime& time) override {
-        if (GamePad::WasPressed(graze::PlayerIndex::One, Buttons::A)) {
+        if (graze::GamePad::WasPressed(graze::PlayerIndex::One, Buttons::A)) {
             algorithm_ = (algorithm_ + 1) % kAlgorithms.size();
         }
-        const auto pad = GamePad::GetState(graze::PlayerIndex::One);
+        const auto pad = graze::GamePad::GetState(graze::PlayerIndex::One);
         const auto [left, right] = pad.ThumbSticks();
-        graze::Placement& at = pieces_[pad.IsButtonDown(Buttons::B) ? 1 : 0].at;
+        Piece& piece = pieces_[pad.IsButtonDown(Buttons::B) ? 1 : 0];
+        graze::Placement& at = piece.at;
         Vector2& moved = pad.IsButtonDown(Buttons::LeftShoulder) ? at.origin : at.position;
         moved += Vector2{left.x, -left.y} * kMoveSpeed;
         at.rotation += right.x * kTurnSpeed;
-        at.scale = Vector2::Clamp(at.scale + Vector2{right.y * kGrowth}, {.5f, .5f}, {4, 4});
+        at.scale = Vector2::Clamp(at.scale + Vector2{right.y * kTurnSpeed}, {.5f, .5f}, {4, 4});
+        view_ = pad.IsButtonDown(Buttons::X) ? Matrix::Invert(piece.ToScreen()) * kZoom : Matrix{};
         if (pad.IsButtonDown(Buttons::Y)) {
             cam_->Show(cam_->Back() + 1);
         } else {
@@ -124,12 +120,16 @@ protected:
 
     void Draw(const graze::GameTime& time) override {
         GraphicsDevice().Clear({62, 56, 88});
-        batch_->Begin(graze::SpriteSortMode::Deferred, nullptr, graze::SamplerState::PointClamp);
+        batch_->Begin(graze::SpriteSortMode::Deferred, nullptr, graze::SamplerState::PointClamp,
+                      nullptr, nullptr, view_);
         for (const std::size_t i : {0U, 1U}) {
             pieces_[i].sprite->Draw(*batch_, pieces_[i].at);
             dot_->Draw(*batch_, {.position = pieces_[i].at.position, .scale = {3, 3}}, Color::Red);
         }
         DrawPixels();
+        batch_->End();
+        batch_->Begin(graze::SpriteSortMode::Deferred, nullptr, graze::SamplerState::PointClamp);
+        batch_->FillRectangle({400, 28, 216, 296}, {62, 56, 88});
         DrawTable();
         cam_->Draw(*batch_, {408, 212, 200, 104});
         batch_->End();
@@ -163,21 +163,20 @@ private:
     }
 
     void DrawTable() {
-        Write("a, b", {538, 36});
-        Write("b, a", {578, 36});
+        Write("a, b   b, a", {538, 36});
         const bool ours = kAlgorithms.back().hits(pieces_[0], pieces_[1]);
         for (std::size_t i = 0; i < kAlgorithms.size(); ++i) {
             const float y = 52 + 14 * static_cast<float>(i);
             Write(kAlgorithms[i].name, {408, y}, i == algorithm_ ? Color::White : kDim);
             for (const std::size_t first : {0U, 1U}) {
                 const bool hit = kAlgorithms[i].hits(pieces_[first], pieces_[1 - first]);
-                Write(hit ? "hit" : "miss", {538 + 40 * first, y},
+                Write(hit ? "hit" : "miss", {538 + 42 * first, y},
                       hit == ours ? Color::LightGreen : Color::OrangeRed);
             }
         }
         Write("Contact, enlarged   Y: go back", {408, 196});
         Write("White: shared   red: only for the algorithm   blue: only for Graze", {32, 20});
-        Write("Sticks: move, turn, scale (LB: origin, B: star)   A: next algorithm", {32, 332});
+        Write("Sticks: move, turn, scale  LB: origin  B: star  A: next row  X: view", {32, 332});
     }
 
     void Write(const char* text, Vector2 position, Color color = kDim) {
@@ -190,6 +189,7 @@ private:
     std::optional<graze::Sprite> dot_;
     std::vector<Piece> pieces_;  // two, and the dot
     std::size_t algorithm_ = 0;
+    Matrix view_;
 };
 
 }  // namespace

@@ -67,12 +67,6 @@ struct Scene {
     std::vector<Pair> pairs;
 };
 
-Matrix MakeMatrix(const Placement& p) {
-    return Matrix::CreateTranslation(-p.origin.x, -p.origin.y, 0) *
-           Matrix::CreateRotationZ(p.rotation) * Matrix::CreateScale(p.scale.x) *
-           Matrix::CreateTranslation(p.position.x, p.position.y, 0);
-}
-
 Footprint MakeFootprint(const Shape& shape, const Placement& placement) {
     return {&shape.mask, MakeTexelMap(placement, shape.mask.Width(), shape.mask.Height())};
 }
@@ -93,8 +87,8 @@ Pair RandomPair(Random& random, const Scene& scene, float apart, bool is_rotated
     Pair pair;
     pair.a = RandomPlacement(random, scene.size, apart, is_rotated);
     pair.b = RandomPlacement(random, scene.size, apart, is_rotated);
-    pair.a_matrix = MakeMatrix(pair.a);
-    pair.b_matrix = MakeMatrix(pair.b);
+    pair.a_matrix = ToMatrix(ToAffine(pair.a));
+    pair.b_matrix = ToMatrix(ToAffine(pair.b));
     pair.a_print = MakeFootprint(scene.ring, pair.a);
     pair.b_print = MakeFootprint(scene.disc, pair.b);
     return pair;
@@ -179,8 +173,8 @@ void Graze(benchmark::State& state, const Scene& scene) {
 
 void MatricesAndTwoMatrices(benchmark::State& state, const Scene& scene) {
     Measure(state, scene, [&](const Pair& pair) {
-        return TexturesCollide(scene.ring.data, MakeMatrix(pair.a), scene.disc.data,
-                               MakeMatrix(pair.b));
+        return TexturesCollide(scene.ring.data, ToMatrix(ToAffine(pair.a)), scene.disc.data,
+                               ToMatrix(ToAffine(pair.b)));
     });
 }
 

@@ -8,6 +8,7 @@
 #include "bench/pairs.hpp"
 #include "graze/graphics/sprite_batch.hpp"
 #include "graze/math/random.hpp"
+#include "graze/sprite/terrain.hpp"
 
 namespace graze::bench {
 namespace {
@@ -53,9 +54,44 @@ void Submit(benchmark::State& state, SpriteSortMode sort) {
     }
 }
 
+Mask Blast() {
+    constexpr int size = 48;
+    Mask blast{size, size};
+    for (int y = 0; y < size; ++y) {
+        for (int x = 0; x < size; ++x) {
+            const int dx = 2 * x + 1 - size;
+            const int dy = 2 * y + 1 - size;
+            blast.Set(x, y, dx * dx + dy * dy <= size * size);
+        }
+    }
+    return blast;
+}
+
+void PictureSetAgain(benchmark::State& state) {
+    NullDevice device{kWidth, kHeight};
+    Texture2D picture{device, Image{kWidth, kHeight, Color::White}};
+    const std::vector<Color> colors(std::size_t{kWidth} * kHeight, Color::White);
+    for (auto _ : state) {
+        picture.SetData(colors);
+    }
+}
+
+void Craters(benchmark::State& state) {
+    NullDevice device{kWidth, kHeight};
+    Texture2D picture{device, Image{kWidth, kHeight, Color::White}};
+    const Mask blast = Blast();
+    Random random{2};
+    for (auto _ : state) {
+        const Point at{random.Next(-20, kWidth), random.Next(-20, kHeight)};
+        benchmark::DoNotOptimize(EraseFrom(picture, blast, at));
+    }
+}
+
 }  // namespace
 
 void AddGraphics(RatioTable& table) {
+    table.Add("cut a crater of 48 px out of a picture", "SetData of the picture", PictureSetAgain,
+              Craters);
     table.Add("submit 10,000 rotated sprites, deferred", "their texel maps alone", MapsAlone,
               [](benchmark::State& state) { Submit(state, SpriteSortMode::Deferred); });
     table.Add("submit 10,000 rotated sprites, back to front", "their texel maps alone", MapsAlone,

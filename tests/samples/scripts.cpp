@@ -41,7 +41,7 @@ constexpr std::array<SampleScript, 17> kScripts{{
          pad.Press(Buttons::A, 130).Press(Buttons::A, 160).Hold(Buttons::B, 190, 300);
          pad.Stick(-1, -1, 195, 205).RightStick(1, 0.5F, 205, 235);
          pad.Press(Buttons::A, 220).Hold(Buttons::LeftShoulder, 240, 300).Stick(1, 0, 250, 258);
-         pad.Hold(Buttons::Y, 260, 300);
+         pad.Hold(Buttons::X, 130, 190).Hold(Buttons::Y, 260, 300);
      }},
     {"stick", main_of_stick, 300, 0xbeb946aaecd264b1, 0xc86fbf3248ceac4c,
      [](ScriptedPad& pad) {

@@ -173,4 +173,15 @@ Affine ToAffine(const Matrix& m) noexcept {
             static_cast<double>(m.m22), static_cast<double>(m.m41), static_cast<double>(m.m42)};
 }
 
+Matrix ToMatrix(const Affine& affine) noexcept {
+    Matrix m;
+    m.m11 = static_cast<float>(affine.xx);
+    m.m21 = static_cast<float>(affine.xy);
+    m.m12 = static_cast<float>(affine.yx);
+    m.m22 = static_cast<float>(affine.yy);
+    m.m41 = static_cast<float>(affine.x0);
+    m.m42 = static_cast<float>(affine.y0);
+    return m;
+}
+
 }  // namespace graze

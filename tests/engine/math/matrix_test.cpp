@@ -85,6 +85,14 @@ TEST(Matrix, ToAffineTransformsPointsTheSame) {
     EXPECT_NEAR(affine.yx * 4 + affine.yy * 5 + affine.y0, point.y, 1e-4);
 }
 
+TEST(Matrix, ToMatrixIsTheOppositeOfToAffine) {
+    Matrix matrix = Matrix::CreateScale(2, 3, 1) * Matrix::CreateRotationZ(0.5f) *
+                    Matrix::CreateTranslation(7, 9, 0);
+    EXPECT_EQ(ToMatrix(ToAffine(matrix)), matrix);
+    matrix.m33 = 5;
+    EXPECT_EQ(ToMatrix(ToAffine(matrix)).m33, 1) << "an affine transform has no z";
+}
+
 TEST(MathHelper, WrapAngleKeepsTheDirection) {
     EXPECT_NEAR(MathHelper::WrapAngle(4), 4 - MathHelper::TwoPi, 1e-5);
     EXPECT_NEAR(MathHelper::WrapAngle(-MathHelper::PiOver2 - MathHelper::TwoPi),

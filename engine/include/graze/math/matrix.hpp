@@ -56,4 +56,9 @@ struct Matrix {
 /// Returns the transform of x and y, ignoring z.
 [[nodiscard]] Affine ToAffine(const Matrix& matrix) noexcept;
 
+/// Returns the matrix with this transform of x and y, which leaves z unchanged:
+/// `ToMatrix(ToAffine(placement))` is what the tutorials compute from a sprite's position, rotation,
+/// scale and origin.
+[[nodiscard]] Matrix ToMatrix(const Affine& affine) noexcept;
+
 }  // namespace graze

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "graze/sprite/terrain.hpp"
 #include "platform/sdl/gl/gl_device_fixture.hpp"
 #include "platform/sdl/gl/gl_faults.hpp"
 #include "support/allocation_counter.hpp"
@@ -54,6 +55,27 @@ Drawing MakeCrowdDrawing(const Crowd& crowd) {
     return [crowd](GraphicsDevice& device, SpriteBatch& batch) {
         const std::vector<Texture2D> textures = MakeTextures(device, crowd);
         DrawCrowd(batch, textures, crowd);
+    };
+}
+
+// Draws a picture, so that the device has it, and draws it again with random craters.
+Drawing MakeCraterDrawing(std::uint64_t seed) {
+    return [seed](GraphicsDevice& device, SpriteBatch& batch) {
+        Random random{seed};
+        Texture2D picture{device, Noise(kSide, kSide, seed)};
+        const Mask blast = MakeMask(Noise(9, 7, seed + 1).View());
+        const auto draw = [&] {
+            batch.Begin(SpriteSortMode::Deferred, BlendState::AlphaBlend, SamplerState::PointClamp);
+            batch.Draw(picture, Vector2{0, 0}, Color::White);
+            batch.End();
+        };
+        draw();
+        for (int crater = 0; crater < 10; ++crater) {
+            const Point at{random.Next(-9, kSide), random.Next(-7, kSide)};
+            static_cast<void>(EraseFrom(picture, blast, at));
+        }
+        device.Clear(Color::CornflowerBlue);
+        draw();
     };
 }
 
@@ -313,6 +335,13 @@ TEST_P(GlTexturesTest, DrawsNothingForATextureOfAnotherDevice) {
     gl_->Clear(Color::Black);
     gl_->DrawSprites(state, {&record, 1});
     EXPECT_EQ(gl_->ReadBackBuffer(), (Image{kSide, kSide, Color::Black}));
+}
+
+TEST_P(GlDeviceTest, ShowsCratersLikeTheSoftwareDevice) {
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        const auto difference = AgainstSoftware(MakeCraterDrawing(seed));
+        ASSERT_TRUE(difference.Equal()) << "seed " << seed << ": " << difference.message;
+    }
 }
 
 }  // namespace
