@@ -35,17 +35,33 @@ TEST(Land, LeavesRoomAboveAndBelow) {
     }
 }
 
-TEST(Land, IsFlatBelowACannonOnly) {
-    std::vector<int> contour(100);
-    for (int x = 0; x < 100; ++x) {
-        contour[static_cast<std::size_t>(x)] = x;
+TEST(Land, IsFlatBelowACannonAndSlopesBesideIt) {
+    std::vector<int> contour(300, 100);
+    for (int x = 0; x < 300; ++x) {
+        contour[static_cast<std::size_t>(x)] = x < 100 ? 20 : x == 100 ? 200 : 400;
     }
-    Flatten(contour, 30);
-    for (int x = 0; x < 100; ++x) {
-        EXPECT_EQ(contour[static_cast<std::size_t>(x)], 30 <= x && x < 70 ? 30 : x);
+    Flatten(contour, 100);
+    for (int x = 100; x < 140; ++x) {
+        EXPECT_EQ(contour[static_cast<std::size_t>(x)], 200);
     }
-    EXPECT_EQ(GroundBelow(contour, 30), 30);
-    EXPECT_EQ(GroundBelow(contour, 50), 30) << "the highest row";
+    EXPECT_EQ(GroundBelow(contour, 100), 200);
+    EXPECT_EQ(GroundBelow(contour, 60), 200 - 3 * 40) << "the highest row";
+    EXPECT_EQ(contour[59], 20) << "40 columns are sloped";
+    EXPECT_EQ(contour[60], 200 - 3 * 40);
+    EXPECT_EQ(contour[99], 200 - 3);
+    EXPECT_EQ(contour[140], 200 + 3);
+    EXPECT_EQ(contour[179], 200 + 3 * 40);
+    EXPECT_EQ(contour[180], 400);
+}
+
+TEST(Land, KeepsGentleSlopesBesideACannon) {
+    std::vector<int> contour(300);
+    for (int x = 0; x < 300; ++x) {
+        contour[static_cast<std::size_t>(x)] = x < 100 ? 300 - 3 * x : x < 140 ? 0 : 3 * (x - 139);
+    }
+    std::vector<int> flat = contour;
+    Flatten(flat, 100);
+    EXPECT_EQ(flat, contour);
 }
 
 // The tutorial's loop writes beyond the end of the contour if a player has less than 40 columns.

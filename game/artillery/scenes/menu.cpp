@@ -60,7 +60,7 @@ void Menu::Draw(SharedResources& shared, Point top, int width, std::string_view 
 }
 
 int MeasureMenu(std::string_view title, std::size_t rows) noexcept {
-    return static_cast<int>(rows) * kRowHeight + 2 * kPadding - 4 +
+    return static_cast<int>(rows) * kRowHeight + 2 * kPadding - 8 +
            (title.empty() ? 0 : kTitleHeight);
 }
 

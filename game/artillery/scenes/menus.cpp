@@ -30,7 +30,7 @@ TitleChoice TitleMenu::Update(SharedResources& shared) {
 }
 
 void TitleMenu::Draw(SharedResources& shared) const {
-    constexpr int logo_top = 40;
+    constexpr int logo_top = 44;
     const Art& art = shared.art;
     const int width = art.logo->Frame().width;
     Rectangle logo = art.logo->Frame().Shown();
@@ -41,8 +41,7 @@ void TitleMenu::Draw(SharedResources& shared) const {
     placement.origin = {0, 0};
     art.logo->Draw(shared.batch, placement);
     shared.hud.Add(DrawLine(shared.batch, *art.shadowed_font, "WHAT YOU SEE IS WHAT YOU HIT",
-                            kMiddle, logo_top + art.logo->Frame().height + 8, Palette::kWhite,
-                            Align::Centre));
+                            kMiddle, logo_top - 16, Palette::kWhite, Align::Centre));
     menu_.Draw(shared, {kMiddle, 290}, 140, "", MakeRows(kTitleRows));
     shared.batch.End();
 }

@@ -12,6 +12,8 @@ namespace {
 
 constexpr double kPixelsPerRadian = 70;
 constexpr int kWordBits = 64;
+constexpr int kSlopeColumns = 40;  // on each side of a flattened place
+constexpr int kMaxSlope = 3;       // rows per column there
 
 // Returns the columns below a cannon that are inside the field.
 std::pair<std::size_t, std::size_t> ColumnsBelow(const std::vector<int>& contour,
@@ -19,6 +21,11 @@ std::pair<std::size_t, std::size_t> ColumnsBelow(const std::vector<int>& contour
     const int width = static_cast<int>(contour.size());
     return {static_cast<std::size_t>(std::clamp(left, 0, width)),
             static_cast<std::size_t>(std::clamp(left + kCarriageWidth, 0, width))};
+}
+
+// Returns the row of a column beside one at row `next`.
+int Slope(int row, int next) noexcept {
+    return std::clamp(row, next - kMaxSlope, next + kMaxSlope);
 }
 
 }  // namespace
@@ -48,9 +55,18 @@ int StartColumn(int player, int players, Field field) noexcept {
 
 void Flatten(std::vector<int>& contour, int left) noexcept {
     const auto [first, last] = ColumnsBelow(contour, left);
-    if (first < last) {
-        std::fill(contour.begin() + static_cast<std::ptrdiff_t>(first),
-                  contour.begin() + static_cast<std::ptrdiff_t>(last), contour[first]);
+    if (first == last) {
+        return;
+    }
+    std::fill(contour.begin() + static_cast<std::ptrdiff_t>(first),
+              contour.begin() + static_cast<std::ptrdiff_t>(last), contour[first]);
+    const std::size_t left_end = first - std::min<std::size_t>(first, kSlopeColumns);
+    for (std::size_t x = first; x-- > left_end;) {
+        contour[x] = Slope(contour[x], contour[x + 1]);
+    }
+    const std::size_t right_end = std::min(last + kSlopeColumns, contour.size());
+    for (std::size_t x = last; x < right_end; ++x) {
+        contour[x] = Slope(contour[x], contour[x - 1]);
     }
 }
 

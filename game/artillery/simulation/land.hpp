@@ -20,8 +20,9 @@ void MakeContour(Random& random, Field field, std::vector<int>& contour);
 /// inside the field if it is wide enough.
 [[nodiscard]] int StartColumn(int player, int players, Field field) noexcept;
 
-/// Gives the columns below a cannon the height of its leftmost column. The columns are clipped to
-/// the contour, so a cannon may extend beyond the edge of a narrow field.
+/// Gives the columns below a cannon the height of its leftmost column, and makes the 40 columns on
+/// each side slope by at most 3 rows per column. The columns are clipped to the contour, so a
+/// cannon may extend beyond the edge of a narrow field.
 void Flatten(std::vector<int>& contour, int left) noexcept;
 
 /// Returns the row on which a cannon at column `left` stands: the highest one below the cannon.
