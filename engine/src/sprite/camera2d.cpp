@@ -30,17 +30,6 @@ Vector2 ToVector(double x, double y) noexcept {
     return {static_cast<float>(x), static_cast<float>(y)};
 }
 
-Matrix ToMatrix(const Affine& a) noexcept {
-    Matrix m;
-    m.m11 = static_cast<float>(a.xx);
-    m.m12 = static_cast<float>(a.yx);
-    m.m21 = static_cast<float>(a.xy);
-    m.m22 = static_cast<float>(a.yy);
-    m.m41 = static_cast<float>(a.x0);
-    m.m42 = static_cast<float>(a.y0);
-    return m;
-}
-
 // Returns `middle`, moved so that a view that extends by `half` to both sides is inside low..high;
 // the middle of low..high if the view is larger.
 double HeldWithin(double middle, double half, double low, double high) noexcept {
