@@ -99,7 +99,7 @@ protected:
             crowds_[kind_].sprite->Draw(*batch_, At(body), body.color);
         }
         std::array<char, 120> text{};
-        std::snprintf(text.data(), text.size(), "%s: %d hits, %d invisible (red)   %.2f ms",
+        std::snprintf(text.data(), text.size(), "%s: %d hits, %d invisible (pink)   %.2f ms",
                       is_post_ ? "The loop of 2006" : "Graze", hits_, invisible_hits_,
                       search_time_.TotalMilliseconds());
         batch_->DrawString(*font_, text.data(), {32, 20}, Color::White);
