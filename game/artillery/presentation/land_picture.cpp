@@ -76,7 +76,7 @@ void LandPicture::Paint(const Mask& land, const Art& art) {
                 depth = 0;
                 continue;
             }
-            pixels_[static_cast<std::size_t>(y * land.Width() + x)] =
+            pixels_[static_cast<std::size_t>(y) * kScreenWidth + static_cast<std::size_t>(x)] =
                 IsOutline(land, x, y) ? Palette::kInk : ComputeColor(art, x, y, depth);
             ++depth;
         }

@@ -32,14 +32,12 @@ TitleChoice TitleMenu::Update(SharedResources& shared) {
 void TitleMenu::Draw(SharedResources& shared) const {
     constexpr int logo_top = 44;
     const Art& art = shared.art;
-    const int width = art.logo->Frame().width;
+    const int left = kMiddle - art.logo->Frame().width / 2;
     Rectangle logo = art.logo->Frame().Shown();
-    logo.Offset(kMiddle - width / 2, logo_top);
+    logo.Offset(left, logo_top);
     shared.Begin();
     shared.hud.Add(logo);
-    Placement placement = art.logo->At({static_cast<float>(kMiddle - width / 2), logo_top});
-    placement.origin = {0, 0};
-    art.logo->Draw(shared.batch, placement);
+    art.logo->Draw(shared.batch, art.logo->At({static_cast<float>(left), logo_top}));
     shared.hud.Add(DrawLine(shared.batch, *art.shadowed_font, "WHAT YOU SEE IS WHAT YOU HIT",
                             kMiddle, logo_top - 16, Palette::kWhite, Align::Centre));
     menu_.Draw(shared, {kMiddle, 290}, 140, "", MakeRows(kTitleRows));
