@@ -20,7 +20,7 @@ using graze::Vector2;
 constexpr float kMoveSpeed = 2;     // pixels per step
 constexpr float kTurnSpeed = .03f;  // radians, or scale, per step
 constexpr Color kDim{175, 175, 200};
-const Matrix kZoom = Matrix::CreateScale(3, 3, 1) * Matrix::CreateTranslation(130, 110, 0);
+const Matrix kZoom = Matrix::CreateScale(3, 3, 1) * Matrix::CreateTranslation(130, 140, 0);
 
 // A sprite, and its pixels in the forms that the tutorials need.
 struct Piece {

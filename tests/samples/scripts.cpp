@@ -27,7 +27,7 @@ namespace {
 constexpr std::array<SampleScript, 17> kScripts{{
     {"hello", main_of_hello, 200, 0x93d2eaab75a89de5, 0xa7949b24cf247013,
      [](ScriptedPad& pad) { pad.Stick(1, 0, 10, 120).Stick(-1, 0, 220, 300); }},
-    {"bounce", main_of_bounce, 300, 0x359c36bccd1c7e88, 0x3944506c5334c2c6,
+    {"bounce", main_of_bounce, 300, 0x89555be165fa384, 0x95030111b8cdc509,
      [](ScriptedPad& pad) {
          pad.Press(Buttons::A, 40).Press(Buttons::B, 100).Press(Buttons::X, 160);
      }},
@@ -35,7 +35,7 @@ constexpr std::array<SampleScript, 17> kScripts{{
      [](ScriptedPad& pad) {
          pad.Press(Buttons::A, 70).Press(Buttons::A, 100).Stick(-1, 0, 240, 280);
      }},
-    {"test_bench", main_of_test_bench, 20, 0xf0766fa0e3616def, 0x6dc9b01ea0e085b0,
+    {"test_bench", main_of_test_bench, 20, 0x2a5e63a98d7c6160, 0x5ec1a07d7f10ddd6,
      [](ScriptedPad& pad) {
          pad.Press(Buttons::A, 40).Press(Buttons::A, 70).Press(Buttons::A, 100);
          pad.Press(Buttons::A, 130).Press(Buttons::A, 160).Hold(Buttons::B, 190, 300);
