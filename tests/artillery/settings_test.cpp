@@ -59,5 +59,24 @@ TEST(Settings, SurviveARestart) {
     EXPECT_EQ(music, Settings{}[Setting::Music] - 2);
 }
 
+// A console's user is signed in, but nothing has assigned the user to a player.
+TEST(Settings, BelongToTheUserWhoIsSignedIn) {
+    HeadlessOptions machine = test::MakeMachine();
+    auto users = std::make_unique<ScriptedUsers>();
+    ASSERT_TRUE(users->SignIn({UserId{7}, "ann"}));
+    machine.users = std::move(users);
+    HeadlessPlatform platform{std::move(machine)};
+    Artillery game{1};
+    ScriptedPad pad;
+    pad.Press(Buttons::DPadDown, 10).Press(Buttons::A, 12);  // the options
+    pad.Press(Buttons::DPadLeft, 20).Press(Buttons::B, 30);
+    test::Watcher nothing{[](std::int64_t, const Artillery&) {}};
+    test::Play(game, pad, 40, nothing, platform);
+    const auto saved = platform.User().Read(UserId{7}, "settings", "settings.txt");
+    ASSERT_TRUE(saved);
+    const std::string text{reinterpret_cast<const char*>(saved->data()), saved->size()};
+    EXPECT_EQ(text.substr(0, 8), "music 6\n");
+}
+
 }  // namespace
 }  // namespace artillery

@@ -171,10 +171,12 @@ void Artillery::UpdateTitle() {
         case TitleChoice::None:
             break;
         case TitleChoice::Play:
+            SeatUser();
             setup_.Open(stage_->shared, true);
             GoTo(Screen::Setup);
             break;
         case TitleChoice::Options:
+            SeatUser();
             OpenOptions();
             break;
     }
@@ -281,6 +283,15 @@ void Artillery::ApplySettings() {
     const Settings& settings = stage_->shared.settings;
     MediaPlayer::Volume(static_cast<float>(settings[Setting::Music]) / 10);
     SoundEffect::MasterVolume(static_cast<float>(settings[Setting::Effects]) / 10);
+}
+
+// Assigns the first signed-in user to player one, unless the platform has already assigned a user.
+// Called when a player leaves the title screen.
+void Artillery::SeatUser() {
+    Users& users = Machine().Users();
+    if (!WhoPlays() && !users.SignedIn().empty()) {
+        users.Assign(PlayerIndex::One, users.SignedIn().front().id);
+    }
 }
 
 void Artillery::LoadSettings() {

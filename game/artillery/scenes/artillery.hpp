@@ -82,6 +82,7 @@ private:
     void ShowResult();
     void Pause(int lost_pad = -1);
     void ApplySettings();
+    void SeatUser();
     void LoadSettings();
     void SaveSettings();
     void TakeOverChangedAssets();
