@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "common/palette.hpp"
-#include "graze/audio/media_player.hpp"
 #include "graze/math/hash.hpp"
 
 namespace artillery {
@@ -41,7 +40,7 @@ Artillery::~Artillery() = default;
 void Artillery::LoadContent() {
     stage_ = std::make_unique<Stage>(GraphicsDevice(), Content());
     matches_ = 0;
-    LoadSettings();
+    saved_.Load(stage_->shared.settings, Machine());
     GoToTitle();
 }
 
@@ -171,12 +170,12 @@ void Artillery::UpdateTitle() {
         case TitleChoice::None:
             break;
         case TitleChoice::Play:
-            SeatUser();
+            SeatUser(Machine());
             setup_.Open(stage_->shared, true);
             GoTo(Screen::Setup);
             break;
         case TitleChoice::Options:
-            SeatUser();
+            SeatUser(Machine());
             OpenOptions();
             break;
     }
@@ -195,7 +194,7 @@ void Artillery::UpdateSetup() {
 
 void Artillery::UpdateOptions() {
     const MenuInput input = options_.Update(stage_->shared);
-    ApplySettings();
+    UserSettings::Apply(stage_->shared.settings);
     if (input == MenuInput::None) {
         return;
     }
@@ -279,42 +278,10 @@ void Artillery::Pause(int lost_pad) {
     GoTo(Screen::Paused);
 }
 
-void Artillery::ApplySettings() {
-    const Settings& settings = stage_->shared.settings;
-    MediaPlayer::Volume(static_cast<float>(settings[Setting::Music]) / 10);
-    SoundEffect::MasterVolume(static_cast<float>(settings[Setting::Effects]) / 10);
-}
-
-// Assigns the first signed-in user to player one, unless the platform has already assigned a user.
-// Called when a player leaves the title screen.
-void Artillery::SeatUser() {
-    Users& users = Machine().Users();
-    if (!WhoPlays() && !users.SignedIn().empty()) {
-        users.Assign(PlayerIndex::One, users.SignedIn().front().id);
-    }
-}
-
-void Artillery::LoadSettings() {
-    Settings& settings = stage_->shared.settings;
-    settings.UseDefaults();
-    if (const auto text = settings_file_.Read(Machine().User(), WhoPlays())) {
-        for (const std::string& complaint : settings.Read(*text)) {
-            settings_file_.Complain(complaint);
-        }
-    }
-    settings_file_.Assume(settings.Text());
-    ApplySettings();
-}
-
 void Artillery::SaveSettings() {
-    if (stage_ &&  // otherwise still loading
-        !settings_file_.Write(stage_->shared.settings.Text(), Machine().User(), WhoPlays())) {
+    if (stage_ && !saved_.Save(stage_->shared.settings, Machine())) {  // null: still loading
         notice_frames_ = kNoticeFrames;
     }
-}
-
-std::optional<UserId> Artillery::WhoPlays() const {
-    return Machine().Users().UserOf(PlayerIndex::One);
 }
 
 void Artillery::TakeOverChangedAssets() {
@@ -339,7 +306,7 @@ bool Artillery::OnExiting() {
 
 void Artillery::OnUserChanged(const UserEvent& event) {
     if (event.kind == UserEvent::Kind::Changed && event.player == PlayerIndex::One && stage_) {
-        LoadSettings();
+        saved_.Load(stage_->shared.settings, Machine());
     }
 }
 

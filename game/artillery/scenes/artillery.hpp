@@ -2,10 +2,8 @@
 
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <span>
 
-#include "common/settings_file.hpp"
 #include "graze/app/game.hpp"
 #include "scenes/autopilot.hpp"
 #include "scenes/match.hpp"
@@ -13,6 +11,7 @@
 #include "scenes/screen.hpp"
 #include "scenes/settings_menu.hpp"
 #include "scenes/shared_resources.hpp"
+#include "scenes/user_settings.hpp"
 
 namespace artillery {
 
@@ -81,12 +80,8 @@ private:
     void UpdateResult();
     void ShowResult();
     void Pause(int lost_pad = -1);
-    void ApplySettings();
-    void SeatUser();
-    void LoadSettings();
     void SaveSettings();
     void TakeOverChangedAssets();
-    [[nodiscard]] std::optional<UserId> WhoPlays() const;
     [[nodiscard]] bool IsDemo() const noexcept { return !in_match_; }
     void DrawNotice();
 
@@ -96,7 +91,7 @@ private:
     SettingsMenu options_{MakeOptionsMenu()};
     PauseMenu pause_;
     ResultMenu result_;
-    SettingsFile settings_file_{"artillery", "settings.txt"};
+    UserSettings saved_;
     artillery::Autopilot autopilot_;
     Screen screen_ = Screen::Title;
     Screen paused_ = Screen::Playing;  // the screen to which the pause returns
