@@ -9,7 +9,7 @@
 namespace graze {
 namespace {
 
-constexpr Color kPanel = Color{8, 10, 18, 255} * 0.8f;
+constexpr Color kPanel{6, 8, 14, 204};  // dark blue, 80 % opaque
 constexpr Color kWords{190, 198, 214, 255};
 constexpr Color kBright{255, 255, 255, 255};
 constexpr Color kAlarm{255, 70, 60, 255};
