@@ -43,15 +43,19 @@ LifecycleController::~LifecycleController() {
 }
 
 void LifecycleController::TakeEvents() {
+    const bool was_suspended = IsSuspended();
     Pump();
     NotifyGame();  // delivers the notifications that KeepAlive postponed
-    WaitWhileSuspended();
+    if (was_suspended && IsSuspended()) {
+        platform_.Wait(kAskAgainAfterNs);
+    }
 }
 
-void LifecycleController::AcknowledgeEarly() {
+bool LifecycleController::AcknowledgeEarly() {
     if (IsAwaited() != 0) {
         TakeEvents();
     }
+    return !IsSuspended();
 }
 
 void LifecycleController::TakeEventsOfSource() {
@@ -194,9 +198,9 @@ void LifecycleController::Resume(TimeSpan away) {
 }
 
 void LifecycleController::WaitWhileSuspended() {
-    while (lifecycle_.State() == LifecycleState::Suspended) {
+    while (IsSuspended()) {
         Pump();
-        if (lifecycle_.State() == LifecycleState::Suspended) {
+        if (IsSuspended()) {
             platform_.Wait(kAskAgainAfterNs);
         }
     }

@@ -24,13 +24,17 @@ public:
     LifecycleController(const LifecycleController&) = delete;
     LifecycleController& operator=(const LifecycleController&) = delete;
 
-    /// Processes pending events; call it once per iteration of the game loop. Blocks while the game
-    /// is suspended.
+    /// Processes pending events; call it once per iteration of the game loop. If the game was
+    /// suspended before and still is, waits at most 10 ms.
     void TakeEvents();
 
     /// Calls TakeEvents if a suspend request is pending. For use between two steps of one iteration
-    /// of the game loop.
-    void AcknowledgeEarly();
+    /// of the game loop. Returns false if the game is suspended.
+    [[nodiscard]] bool AcknowledgeEarly();
+
+    [[nodiscard]] bool IsSuspended() const noexcept {
+        return lifecycle_.State() == LifecycleState::Suspended;
+    }
 
     /// Processes the events of the run's input source before a step.
     void TakeEventsOfSource();

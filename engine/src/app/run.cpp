@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <memory>
+#include <optional>
 #include <utility>
 
 #include "graze/audio/bound_audio.hpp"
@@ -27,32 +28,33 @@ bool IsDebugViewRequested(const DebugViewKeys& keys, const InputSnapshot& input)
 /// One run of a game: the game loop and its state between iterations ("turns").
 class GameLoop {
 public:
-    GameLoop(Game& game, Platform& platform, const RunOptions& options)
+    GameLoop(Game& game, Platform& platform, RunOptions options)
         : game_{game},
           platform_{platform},
-          options_{options},
+          options_{std::move(options)},
           clock_{game.rate_},
-          life_{game, platform, options, gate_, step_} {}
+          life_{game, platform, options_, gate_, step_} {}
 
-    void Run() {
-        const Session session{*this};
-        CallGame([this] { Play(); });
+    [[nodiscard]] bool Turn() {
+        const bool is_first = !std::exchange(has_started_, true);
+        if (is_first) {
+            session_.emplace(*this);
+        }
+        if (!session_) {
+            return false;
+        }
+        // Each lambda captures only `this`, so that no turn allocates.
+        const bool is_playing =
+            is_first ? CallGame([this] { Load(); }) : CallGame([this] { Play(); });
+        if (!is_playing || Ended()) {
+            session_.reset();
+        }
+        return session_.has_value();
     }
 
 private:
-    void Play() {
-        platform_.Apply(game_.window_);
-        game_.DebugView().Show(options_.debug_layers);
-        game_.Initialize();
-        life_.EndLoading();
-        last_turn_ns_ = life_.Now();
-        while (!Ended()) {
-            Turn();
-        }
-    }
-
-    // Gives the game its platform for the lifetime of this object. The destructor unloads the
-    // game's content; it also does so when an exception ends the run.
+    // Gives the game its platform for the lifetime of this object. The destructor unloads the game's
+    // content.
     struct Session {
         explicit Session(GameLoop& owner)
             : loop{owner},
@@ -86,6 +88,73 @@ private:
         BoundTitle title;
     };
 
+    void Load() {
+        platform_.Apply(game_.window_);
+        game_.DebugView().Show(options_.debug_layers);
+        game_.Initialize();
+        life_.EndLoading();
+        last_turn_ns_ = life_.Now();
+    }
+
+    [[nodiscard]] bool Ended() const noexcept {
+        return game_.exit_requested_ || (options_.max_steps >= 0 && step_ >= options_.max_steps);
+    }
+
+    // A suspend ends a turn early. The turn after the resume then runs the steps that are left, and
+    // draws.
+    void Play() {
+        life_.TakeEvents();
+        if (life_.IsSuspended() || (due_ == 0 && !has_new_frame_ && !FindDueSteps())) {
+            return;
+        }
+        while (due_ > 0 && !Ended()) {
+            --due_;
+            Step();
+            has_new_frame_ = true;
+            if (!life_.AcknowledgeEarly()) {
+                return;
+            }
+        }
+        has_new_frame_ = false;
+        game_.is_fixed_time_step ? Draw(clock_.ComputeTime(step_), clock_.Alpha())
+                                 : Draw(variable_total_, 0);
+    }
+
+    // Sets due_. Returns false if the turn is over: it has waited, or discarded the elapsed time.
+    bool FindDueSteps() {
+        const std::int64_t now = life_.Now();
+        const std::int64_t passed = now - last_turn_ns_;
+        last_turn_ns_ = now;
+        if (game_.reset_elapsed_time_) {
+            game_.reset_elapsed_time_ = false;
+            clock_.ResetElapsedTime();
+            return false;
+        }
+        bool waits = false;
+        if (game_.is_fixed_time_step) {
+            due_ = clock_.Advance(passed);
+            waits = due_ == 0 && !platform_.PresentWaits();
+        } else {
+            waits = passed == 0 && step_ > 0;  // for a clock that advances only in Wait
+            due_ = waits ? 0 : 1;
+            variable_elapsed_ = {passed};
+        }
+        if (waits) {
+            platform_.Wait(clock_.UntilNext());
+        }
+        return !waits;
+    }
+
+    void Step() {
+        if (game_.is_fixed_time_step) {
+            const TimeSpan start = clock_.ComputeTime(step_);
+            Update(start, {clock_.ComputeTime(step_ + 1).nanoseconds - start.nanoseconds});
+        } else {
+            Update(variable_total_, variable_elapsed_);
+            variable_total_.nanoseconds += variable_elapsed_.nanoseconds;
+        }
+    }
+
     // Creates the content manager of this run, with the settings that the game's constructor made.
     [[nodiscard]] ContentManager MakeContent(const ContentManager& own) {
         ContentTypes types = own.Types();
@@ -95,48 +164,6 @@ private:
         content.Language(own.Language());
         content.OnBetweenAssets([&game = game_] { game.KeepAlive(); });
         return content;
-    }
-
-    [[nodiscard]] bool Ended() const noexcept {
-        return game_.exit_requested_ || (options_.max_steps >= 0 && step_ >= options_.max_steps);
-    }
-
-    void Turn() {
-        life_.TakeEvents();
-        const std::int64_t now = life_.Now();
-        const std::int64_t passed = now - last_turn_ns_;
-        last_turn_ns_ = now;
-        if (game_.reset_elapsed_time_) {
-            game_.reset_elapsed_time_ = false;
-            clock_.ResetElapsedTime();
-            return;
-        }
-        if (!game_.is_fixed_time_step) {
-            VariableTurn(passed);
-            return;
-        }
-        int due = clock_.Advance(passed);
-        if (due == 0 && !platform_.PresentWaits()) {
-            platform_.Wait(clock_.UntilNext());
-            return;
-        }
-        for (; due > 0 && !Ended(); --due) {
-            const TimeSpan start = clock_.ComputeTime(step_);
-            Update(start, {clock_.ComputeTime(step_ + 1).nanoseconds - start.nanoseconds});
-            life_.AcknowledgeEarly();
-        }
-        Draw(clock_.ComputeTime(step_), clock_.Alpha());
-    }
-
-    void VariableTurn(std::int64_t passed) {
-        if (passed == 0 && step_ > 0) {
-            platform_.Wait(clock_.UntilNext());  // for a clock that advances only in Wait
-            return;
-        }
-        Update(variable_total_, {passed});
-        life_.AcknowledgeEarly();
-        variable_total_.nanoseconds += passed;
-        Draw(variable_total_, 0);
     }
 
     void Update(TimeSpan total, TimeSpan elapsed) {
@@ -237,7 +264,7 @@ private:
 
     Game& game_;
     Platform& platform_;
-    const RunOptions& options_;
+    RunOptions options_;
     FixedStep clock_;
     InputSnapshot input_;
     InputSnapshot input_before_;  // input of the previous step
@@ -249,12 +276,29 @@ private:
     std::int64_t step_ = 0;
     LifecycleController life_;  // refers to the members above
     std::int64_t last_turn_ns_ = 0;
+    int due_ = 0;                 // steps
+    bool has_new_frame_ = false;  // true if a suspend came between a step and its frame
     TimeSpan undrawn_;
     TimeSpan variable_total_;
+    TimeSpan variable_elapsed_;
+    bool has_started_ = false;
+    std::optional<Session> session_;  // from the first turn to the last; destroyed first
 };
 
+GameRun::GameRun(Game& game, Platform& platform, RunOptions options)
+    : loop_{std::make_unique<GameLoop>(game, platform, std::move(options))} {
+}
+
+GameRun::~GameRun() = default;
+
+bool GameRun::Turn() {
+    return loop_->Turn();
+}
+
 void Run(Game& game, Platform& platform, const RunOptions& options) {
-    GameLoop{game, platform, options}.Run();
+    GameRun run{game, platform, options};
+    while (run.Turn()) {
+    }
 }
 
 }  // namespace graze

@@ -13,12 +13,13 @@ void UnwindGame() {
     throw GameIsOver{};
 }
 
-void CallGame(const std::function<void()>& work) {
+bool CallGame(const std::function<void()>& work) {
     try {
         work();
     } catch (const GameIsOver&) {
-        return;
+        return false;
     }
+    return true;
 }
 
 }  // namespace graze

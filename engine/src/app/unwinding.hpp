@@ -8,8 +8,8 @@ namespace graze {
 /// std::exception.
 [[noreturn]] void UnwindGame();
 
-/// Calls `work`. Returns when `work` returns or when UnwindGame unwinds it. Other exceptions
-/// propagate.
-void CallGame(const std::function<void()>& work);
+/// Calls `work`. Returns true when `work` returns, and false when UnwindGame unwinds it. Other
+/// exceptions propagate.
+[[nodiscard]] bool CallGame(const std::function<void()>& work);
 
 }  // namespace graze

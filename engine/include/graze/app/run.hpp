@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 
 #include "graze/app/game.hpp"
 #include "graze/app/lifecycle.hpp"
@@ -62,9 +63,42 @@ struct RunOptions {
     ContentTypes content_types{};
 };
 
-/// Runs `game` on `platform` until it exits. Exceptions from LoadContent, storage or the platform
-/// are passed on to the caller after UnloadContent. The debug view can be switched by the
-/// platform's input devices and by the input of the step. It is not part of the game's state.
+class GameLoop;
+
+/// A running game, one turn at a time, for systems that own the loop: a browser calls back once per
+/// refresh, and so do the runtimes of some consoles. Other programs call Run.
+///
+///     GameRun run{game, platform};
+///     while (run.Turn()) {}
+///
+/// One run at a time on a thread. The debug view can be switched by the platform's input devices and
+/// by the input of the step. It is not part of the game's state.
+class GameRun {
+public:
+    /// The game, the platform, and what the options point to must outlive the run.
+    GameRun(Game& game, Platform& platform, RunOptions options = {});
+
+    /// Calls UnloadContent, unless the game has ended.
+    ~GameRun();
+    GameRun(const GameRun&) = delete;
+    GameRun& operator=(const GameRun&) = delete;
+
+    /// Processes the system's events, then runs the steps that are due and draws; or waits, if none
+    /// is due. The first turn loads the game. A turn while the game is suspended waits at most 10
+    /// ms. Game::KeepAlive, which the game calls during long work, still waits for the resume.
+    ///
+    /// Returns false when the game has ended, after UnloadContent. Further calls do nothing.
+    ///
+    /// Errors  exceptions from the game, storage or the platform are passed on. The destructor then
+    ///         calls UnloadContent.
+    [[nodiscard]] bool Turn();
+
+private:
+    std::unique_ptr<GameLoop> loop_;
+};
+
+/// Runs `game` on `platform` until it exits: all turns of a GameRun. Exceptions are passed on to the
+/// caller after UnloadContent.
 void Run(Game& game, Platform& platform, const RunOptions& options = {});
 
 }  // namespace graze
