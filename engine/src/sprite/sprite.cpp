@@ -15,7 +15,7 @@ bool Fits(const SpriteFrame& frame, const Mask& mask, Rectangle texture) noexcep
             (texture.Contains(frame.source) && frame.Bounds().Contains(frame.Shown())));
 }
 
-bool Fit(const Texture2D& texture, const SpriteParts& parts) noexcept {
+[[maybe_unused]] bool Fit(const Texture2D& texture, const SpriteParts& parts) noexcept {
     const std::size_t count = parts.frames.size();
     if (count == 0 || count != parts.masks.size() ||
         (!parts.frame_names.empty() && count != parts.frame_names.size())) {
