@@ -27,6 +27,9 @@ constexpr std::array kModeNames{"Record", "Rewind", "Replay"};
 constexpr std::array kModeColors{Color::Tomato, Color::DeepSkyBlue, Color::LightGreen};
 
 // All that determines how the game continues.
+constexpr const char* kHelp =
+    "Left stick or arrows: fly   Hold B or Backspace: rewind   Y or Enter: replay all";
+
 struct State {
     graze::Random random{1};
     Vector2 ship{120, 170};
@@ -107,6 +110,9 @@ protected:
         Game::Draw(time);
     }
 
+    void OnPadLost(graze::PlayerIndex /*player*/) override { is_pad_lost_ = true; }
+    void OnPadFound(graze::PlayerIndex /*player*/) override { is_pad_lost_ = false; }
+
     void UnloadContent() override { batch_.reset(); }  // before its device is destroyed
 
 private:
@@ -160,16 +166,15 @@ private:
                           equal_, step_);
             batch_->DrawString(*font_, text.data(), {40, 36}, Color::White);
         }
-        batch_->DrawString(
-            *font_,
-            "Left stick or arrows: fly   Hold B or Backspace: rewind   Y or Enter: replay all",
-            {40, 332}, Color::Silver);
+        batch_->DrawString(*font_, is_pad_lost_ ? "The pad is disconnected." : kHelp, {40, 332},
+                           Color::Silver);
     }
 
     std::optional<graze::SpriteBatch> batch_;
     const graze::SpriteFont* font_ = nullptr;
     const graze::Sprite* ship_ = nullptr;
     const graze::Sprite* star_ = nullptr;
+    bool is_pad_lost_ = false;
     State state_;
     std::vector<Vector2> inputs_;  // of each step
     std::vector<State> states_;    // before each step, and after the last
