@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "common/palette.hpp"
 #include "graze/content/standard_types.hpp"
 #include "graze/graphics/software_device.hpp"
