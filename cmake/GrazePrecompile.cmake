@@ -1,9 +1,6 @@
 # Compiles common headers of other projects once for many files. Every file must still include what it uses: the presets
 # asan and headless-all compile each one without precompiled headers.
-option(GRAZE_PRECOMPILE "Precompile common headers, unless ccache is used" OFF)
-if("${CMAKE_CXX_COMPILER_LAUNCHER}" MATCHES "ccache")
-  set(GRAZE_PRECOMPILE OFF)  # ccache could not reuse objects compiled with precompiled headers
-endif()
+option(GRAZE_PRECOMPILE "Precompile common headers" OFF)
 
 set(GRAZE_COMMON_HEADERS
   <algorithm> <array> <cmath> <cstdint> <filesystem> <functional> <limits> <map> <memory> <optional> <set> <span>

@@ -83,10 +83,6 @@ build() {
     directory="build/$preset"
     mkdir -p "$directory"
     say "Building ($preset) ..."
-    # If ccache is installed, it reuses objects compiled earlier, in another build or branch.
-    if command -v ccache >/dev/null; then
-        export CMAKE_CXX_COMPILER_LAUNCHER="${CMAKE_CXX_COMPILER_LAUNCHER-ccache}"
-    fi
     if ! cmake --preset "$preset" >"$directory/configure.log" 2>&1; then
         cat "$directory/configure.log" >&2
         say "CMake cannot configure the build; its output is above"
