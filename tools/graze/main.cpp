@@ -7,7 +7,7 @@
 #include "bake.hpp"
 #include "collide.hpp"
 #include "draw.hpp"
-#include "graze/platform/terminal.hpp"
+#include "graze/platform/process.hpp"
 #include "map.hpp"
 #include "mask.hpp"
 #include "rehearse/rehearse.hpp"
@@ -193,6 +193,7 @@ int Run(int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
+    graze::PrepareStandardStreams();
     try {
         return Run(argc, argv);
     } catch (const std::exception& error) {

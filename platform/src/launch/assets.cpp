@@ -9,15 +9,6 @@ namespace graze {
 
 namespace fs = std::filesystem;
 
-fs::path ProgramFolder(const char* first_argument) {
-    std::error_code error;
-    fs::path program = fs::read_symlink("/proc/self/exe", error);
-    if (error) {
-        program = fs::absolute(first_argument == nullptr ? "" : first_argument, error);
-    }
-    return program.parent_path();
-}
-
 std::vector<fs::path> AssetFolders(const GameInfo& info, const fs::path& program_folder) {
     std::vector<fs::path> folders{
         program_folder / "assets",

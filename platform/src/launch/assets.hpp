@@ -8,10 +8,6 @@
 
 namespace graze {
 
-/// Returns the folder that contains this program's executable. On systems without /proc it is
-/// derived from `first_argument` (argv[0]) and the working directory.
-[[nodiscard]] std::filesystem::path ProgramFolder(const char* first_argument);
-
 /// Returns the folders where Launch looks for a game's files, in order of preference.
 [[nodiscard]] std::vector<std::filesystem::path> AssetFolders(
     const GameInfo& info, const std::filesystem::path& program_folder);

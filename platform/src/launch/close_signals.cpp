@@ -1,7 +1,9 @@
 #include "close_signals.hpp"
 
 #include <atomic>
-#include <cstddef>
+#include <csignal>
+
+#include "graze/platform/process.hpp"
 
 namespace graze {
 namespace {
@@ -18,22 +20,21 @@ extern "C" void NoteSignal(int signal) {
 
 }  // namespace
 
-CloseSignals::CloseSignals() noexcept {
+CloseSignals::CloseSignals() {
     waiting = 0;
-    for (std::size_t i = 0; i < kSignals.size(); ++i) {
-        const auto before = std::signal(kSignals[i], NoteSignal);
-        is_taken_[i] = before == SIG_DFL;
-        if (!is_taken_[i]) {
-            std::signal(kSignals[i], before);
+    for (const int signal : ClosingSignals()) {
+        const auto before = std::signal(signal, NoteSignal);
+        if (before == SIG_DFL) {
+            taken_.push_back(signal);
+        } else {
+            std::signal(signal, before);
         }
     }
 }
 
 CloseSignals::~CloseSignals() {
-    for (std::size_t i = 0; i < kSignals.size(); ++i) {
-        if (is_taken_[i]) {
-            std::signal(kSignals[i], SIG_DFL);
-        }
+    for (const int signal : taken_) {
+        std::signal(signal, SIG_DFL);
     }
 }
 

@@ -1,12 +1,11 @@
 #pragma once
 
-#include <array>
-#include <csignal>
+#include <vector>
 
 namespace graze {
 
-/// Turns the signals that ask a program to end (SIGINT, SIGTERM, SIGHUP) into a request to close
-/// the game.
+/// Turns the signals that ask a program to end (SIGINT, SIGTERM, SIGHUP; on Windows SIGBREAK instead of
+/// SIGHUP) into a request to close the game.
 ///
 /// Takes    only signals with the default action: an ignored signal (nohup) stays ignored, and the
 ///          host program's own handler stays in place. The destructor restores the default.
@@ -16,7 +15,7 @@ namespace graze {
 /// Threads  one object at a time, created and destroyed on one thread.
 class CloseSignals {
 public:
-    CloseSignals() noexcept;
+    CloseSignals();
     ~CloseSignals();
     CloseSignals(const CloseSignals&) = delete;
     CloseSignals& operator=(const CloseSignals&) = delete;
@@ -29,13 +28,7 @@ public:
     [[nodiscard]] int LastPolled() const noexcept { return last_polled_; }
 
 private:
-#ifdef SIGHUP
-    static constexpr std::array kSignals{SIGINT, SIGTERM, SIGHUP};
-#else
-    static constexpr std::array kSignals{SIGINT, SIGTERM};
-#endif
-
-    std::array<bool, kSignals.size()> is_taken_{};
+    std::vector<int> taken_;
     int last_polled_ = 0;
 };
 

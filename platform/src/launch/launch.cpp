@@ -15,13 +15,13 @@
 #include "console_profile.hpp"
 #include "devices/device_table.hpp"
 #include "graze/content/file.hpp"
-#include "graze/content/standard_types.hpp"
 #include "graze/platform/folder_storage.hpp"
 #include "graze/platform/headless.hpp"
 #include "graze/platform/memory_storage.hpp"
 #include "graze/platform/offscreen.hpp"
+#include "graze/platform/process.hpp"
 #include "graze/platform/sdl.hpp"
-#include "observers.hpp"
+#include "observed_run.hpp"
 #include "options.hpp"
 #include "rehearsal.hpp"
 #include "system_event_handler.hpp"
@@ -46,7 +46,7 @@ std::string DescribeError(const std::exception& error) {
 }
 
 // One run of a game, from its command line. The members are declared in order of creation: the game
-// is created last and destroyed first, while its platform still exists.
+// is created after its platform, and destroyed while the platform still exists.
 class Launcher {
 public:
     /// `rehearsal` is null in a shipped program.
@@ -57,7 +57,20 @@ public:
           program_folder_{ProgramFolder(program)},
           rehearsal_{std::move(rehearsal)} {}
 
-    [[nodiscard]] int Run() {
+    /// Runs one turn; see GameRun::Turn. The first creates the platform and the game.
+    [[nodiscard]] bool Turn() {
+        if (!run_) {
+            Start();
+        }
+        return run_->Turn();
+    }
+
+    [[nodiscard]] int ExitCode() const noexcept {
+        return signals_.LastPolled() == 0 ? 0 : kEndedBySignal + signals_.LastPolled();
+    }
+
+private:
+    void Start() {
         if (options_.profile == Profile::Console) {
             no_readback_.emplace();
         }
@@ -72,11 +85,20 @@ public:
         platform_ = options_.headless ? MakeHeadless() : MakeWindow();
         platform_->Graphics().TitleSafePercent(options_.safe_area);
         game_ = info_.make({options_.seed, options_.profile, options_.headless, options_.watch});
-        Play();
-        return signals_.LastPolled() == 0 ? 0 : kEndedBySignal + signals_.LastPolled();
+        const ObservedRun::Parts parts{
+            .name = info_.name,
+            .options = options_,
+            .recording = recording_,
+            .game = *game_,
+            .platform = *platform_,
+            .headless = headless_,
+            .system_events = system_events_,
+            .signals = signals_,
+            .rehearsal = rehearsal_.get(),
+        };
+        run_.emplace(parts, FramesToRun(), assets_ ? assets_->string() : "");
     }
 
-private:
     void ReadReplay() {
         if (options_.replay.empty()) {
             return;
@@ -247,109 +269,7 @@ private:
         return options_.headless ? kHeadlessFrames : -1;
     }
 
-    void Play() {
-        const std::int64_t frames = FramesToRun();
-        ObserverList observers;
-        if (rehearsal_) {
-            rehearsal_->AddMemoryWatch(observers);
-        }
-        Viewer viewer;
-        Photographer photographer{options_.screenshots, frames, options_.resolution};
-        observers.Add(photographer);
-        std::optional<HashPrinter> hashes;
-        if (options_.print_hash_every) {
-            observers.Add(hashes.emplace(*options_.print_hash_every, frames));
-        }
-        std::optional<HudWatch> hud;
-        if (options_.profile == Profile::Console) {
-            observers.Add(hud.emplace(options_.resolution));
-        }
-        std::optional<Progress> progress;
-        if (options_.headless) {
-            observers.Add(progress.emplace(info_.name, frames));
-        } else {
-            observers.Add(viewer);
-        }
-        RunDriven(frames, observers);
-        if (IsDisplayLost()) {
-            throw std::runtime_error{
-                "lost the X server: the game was asked to save and has exited"};
-        }
-        std::fflush(stdout);
-        photographer.Finish(platform_->Graphics());
-        if (rehearsal_) {
-            rehearsal_->End(info_.name);
-        }
-    }
-
-    // Runs the game with input from the recording, the autopilot or the devices.
-    void RunDriven(std::int64_t frames, ObserverList& observers) {
-        std::optional<HashChecker> checker;
-        std::optional<ReplaySource> replay;
-        std::optional<Recorder> recorder;
-        if (!options_.record.empty()) {
-            recorder.emplace(options_.record, options_.seed, options_.record_hashes_every,
-                             platform_->Graphics());
-        }
-        system_events_.Connect(*platform_, recorder ? &*recorder : nullptr);
-        if (rehearsal_) {
-            rehearsal_->Connect(system_events_, *platform_, headless_);
-        }
-        RunOptions run{frames, nullptr, &observers, options_.debug_view};
-        HoldToExit hold;
-        if (options_.hold_to_exit) {
-            observers.Add(hold);
-        }
-        run.close_requested = [this, &hold] { return signals_.Poll() || hold.Poll(); };
-        run.content_types = StandardContentTypes();
-        if (recording_) {
-            run.input = &replay.emplace(*recording_, [this](const SystemEvent& change) {
-                static_cast<void>(system_events_.Do(change));
-            });
-            observers.Add(checker.emplace(*recording_));
-            // Without a window, only a script changes the focus, and the game must receive these
-            // changes.
-            run.handles_focus = headless_ != nullptr;
-        } else if (options_.headless) {
-            run.input = game_->Autopilot();
-        }
-        if (rehearsal_) {
-            rehearsal_->AddReport(observers, run.input != nullptr,
-                                  assets_ ? assets_->string() : "");
-        }
-        if (recorder) {
-            observers.Add(*recorder);
-        }
-        RunRecorded(run, observers, recorder ? &*recorder : nullptr);
-    }
-
-    // `recorder` is null if the run is not recorded.
-    void RunRecorded(RunOptions run, ObserverList& observers, Recorder* recorder) {
-        std::optional<PadsOnly> pads;
-        if (options_.profile == Profile::Console) {
-            run.input = &pads.emplace(run.input);
-        }
-        if (rehearsal_) {
-            run.input = rehearsal_->PlayScript(run.input, observers);
-        }
-        if (recorder == nullptr) {
-            graze::Run(*game_, *platform_, run);
-            return;
-        }
-        std::optional<RecordedSource> recorded;
-        if (run.input != nullptr) {
-            run.input = &recorded.emplace(*run.input, *recorder);
-        }
-        try {
-            graze::Run(*game_, *platform_, run);
-        } catch (...) {
-            recorder->WriteFile();  // the recording of a failed run is the most useful one
-            throw;
-        }
-        recorder->WriteFile();
-    }
-
-    const GameInfo& info_;
+    GameInfo info_;
     LaunchOptions options_;
     std::filesystem::path program_folder_;
     CloseSignals signals_;  // created before SDL starts, since SDL keeps existing handlers
@@ -362,27 +282,57 @@ private:
     std::unique_ptr<Platform> platform_;
     HeadlessPlatform* headless_ = nullptr;  // null if there is a window
     std::unique_ptr<Game> game_;
+    std::optional<ObservedRun> run_;
+};
+
+// A launched game that is called one turn at a time, and reports its errors.
+class Program {
+public:
+    Program(const GameInfo& info, std::unique_ptr<Launcher> launcher)
+        : info_{info}, launcher_{std::move(launcher)} {}
+
+    /// Returns the exit code when the game has ended.
+    [[nodiscard]] std::optional<int> Turn() {
+        try {
+            return launcher_->Turn() ? std::nullopt : std::optional{End(launcher_->ExitCode())};
+        } catch (const CannotStart& error) {
+            return Fail(kCannotStart, error.what());
+        } catch (const std::exception& error) {
+            return Fail(kFailed, DescribeError(error));
+        }
+    }
+
+private:
+    // Destroys the game and its window.
+    [[nodiscard]] int End(int exit_code) {
+        launcher_.reset();
+        return exit_code;
+    }
+
+    [[nodiscard]] int Fail(int exit_code, const std::string& message) {
+        launcher_.reset();
+        Say(info_, message);
+        return exit_code;
+    }
+
+    GameInfo info_;
+    std::unique_ptr<Launcher> launcher_;
 };
 
 }  // namespace
 
 int Launch(int argc, char** argv, const GameInfo& info) {
+    PrepareStandardStreams();
     std::unique_ptr<Rehearsal> rehearsal = MakeRehearsal();
     const auto command = ParseCommandLine(argc, argv, info.name, rehearsal != nullptr);
     if (const auto* exit = std::get_if<ExitCode>(&command)) {
         return exit->value;
     }
-    try {
-        const char* const program = argc > 0 ? argv[0] : nullptr;
-        return Launcher{info, std::get<LaunchOptions>(command), program, std::move(rehearsal)}
-            .Run();
-    } catch (const CannotStart& error) {
-        Say(info, error.what());
-        return kCannotStart;
-    } catch (const std::exception& error) {
-        Say(info, DescribeError(error));
-        return kFailed;
-    }
+    const char* const path = argc > 0 ? argv[0] : nullptr;
+    const auto program = std::make_shared<Program>(
+        info, std::make_unique<Launcher>(info, std::get<LaunchOptions>(command), path,
+                                         std::move(rehearsal)));
+    return RunTurns([program] { return program->Turn(); });
 }
 
 }  // namespace graze

@@ -9,7 +9,7 @@
 
 #include "graze/content/file.hpp"
 #include "graze/content/png.hpp"
-#include "graze/platform/terminal.hpp"
+#include "graze/platform/process.hpp"
 #include "screen_preview.hpp"
 
 namespace graze {

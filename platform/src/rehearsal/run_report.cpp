@@ -11,6 +11,7 @@
 
 #include "graze/image/image.hpp"
 #include "graze/math/hash.hpp"
+#include "graze/platform/process.hpp"
 
 namespace graze {
 namespace {
@@ -45,20 +46,6 @@ std::string Quoted(std::string_view text) {
         quoted += is_control ? ' ' : letter;
     }
     return quoted + '"';
-}
-
-// Returns this process's resident memory, or std::nullopt where the system does not report it.
-std::optional<long> ResidentKib() {
-    const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file{
-        std::fopen("/proc/self/status", "re"), &std::fclose};
-    std::array<char, 256> line{};
-    long kib = 0;
-    while (file && std::fgets(line.data(), line.size(), file.get()) != nullptr) {
-        if (std::sscanf(line.data(), "VmRSS: %ld kB", &kib) == 1) {
-            return kib;
-        }
-    }
-    return std::nullopt;
 }
 
 bool IsTouched(const InputSnapshot& input) {
@@ -170,10 +157,10 @@ void RunReport::OnCommit(UserId user, std::string_view container, std::string_vi
 }
 
 void RunReport::ReportMemory(std::int64_t frame) {
-    if (const auto resident = ResidentKib()) {
+    if (const auto resident = ResidentBytes()) {
         std::fprintf(file_.get(),
-                     "{\"kind\":\"memory\",\"frame\":%" PRId64 ",\"resident_kib\":%ld}\n", frame,
-                     *resident);
+                     "{\"kind\":\"memory\",\"frame\":%" PRId64 ",\"resident_kib\":%" PRId64 "}\n",
+                     frame, *resident / 1024);
     }
 }
 

@@ -1,6 +1,7 @@
 #include "sdl_system.hpp"
 
 #include <cstdlib>
+#include <string_view>
 
 #include <SDL.h>
 
@@ -9,9 +10,16 @@
 namespace graze {
 namespace {
 
-[[maybe_unused]] bool HasValue(const char* variable) noexcept {
+bool HasValue(const char* variable) noexcept {
     const char* value = std::getenv(variable);
     return value != nullptr && *value != '\0';
+}
+
+// True on systems where SDL opens windows on X11 or Wayland.
+bool UsesDisplayServer() noexcept {
+    const char* const first = SDL_GetNumVideoDrivers() > 0 ? SDL_GetVideoDriver(0) : nullptr;
+    const std::string_view name{first == nullptr ? "" : first};
+    return name == "x11" || name == "wayland";
 }
 
 }  // namespace
@@ -26,13 +34,12 @@ SdlSystem::~SdlSystem() {
     SDL_QuitSubSystem(parts_);
 }
 
-DriversWithoutDisplay::DriversWithoutDisplay([[maybe_unused]] const char* drivers) {
-#if defined(__unix__)
+DriversWithoutDisplay::DriversWithoutDisplay(const char* drivers) {
     const bool has_display = HasValue("DISPLAY") || HasValue("WAYLAND_DISPLAY");
-    if (!has_display && !HasValue("SDL_VIDEODRIVER") && SDL_WasInit(SDL_INIT_VIDEO) == 0) {
+    if (UsesDisplayServer() && !has_display && !HasValue("SDL_VIDEODRIVER") &&
+        SDL_WasInit(SDL_INIT_VIDEO) == 0) {
         was_set_ = SDL_SetHint(SDL_HINT_VIDEODRIVER, drivers) == SDL_TRUE;
     }
-#endif
 }
 
 DriversWithoutDisplay::~DriversWithoutDisplay() {

@@ -22,8 +22,8 @@ private:
 };
 
 /// RAII scope that sets the video drivers which SDL tries if there is no display. Only has an
-/// effect on Unix, if DISPLAY, WAYLAND_DISPLAY and SDL_VIDEODRIVER are all unset or empty and SDL's
-/// video is not running yet.
+/// effect where SDL prefers X11 or Wayland, if DISPLAY, WAYLAND_DISPLAY and SDL_VIDEODRIVER are all
+/// unset or empty and SDL's video is not running yet.
 class DriversWithoutDisplay {
 public:
     /// `drivers` are SDL's names, separated by commas.

@@ -6,14 +6,6 @@
 #include <system_error>
 #include <utility>
 
-#include <sys/stat.h>
-#if defined(_WIN32)
-#include <direct.h>
-#include <io.h>
-#else
-#include <unistd.h>
-#endif
-
 #include "folder_files.hpp"
 
 namespace graze {
@@ -21,77 +13,17 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Functions of Windows and of POSIX under common names.
-#if defined(_WIN32)
-using Status = struct _stat64;
-
-int GetStatus(int descriptor, Status& status) noexcept {
-    return _fstat64(descriptor, &status);
-}
-int Open(const fs::path& path, int flags) noexcept {
-    return _wopen(path.c_str(), flags, _S_IREAD | _S_IWRITE);
-}
-std::int64_t SeekTo(int descriptor, std::uint64_t offset) noexcept {
-    return _lseeki64(descriptor, static_cast<std::int64_t>(offset), SEEK_SET);
-}
-std::ptrdiff_t Read(int descriptor, void* bytes, std::size_t size) noexcept {
-    return _read(descriptor, bytes, static_cast<unsigned>(size));
-}
-std::ptrdiff_t Write(int descriptor, const void* bytes, std::size_t size) noexcept {
-    return _write(descriptor, bytes, static_cast<unsigned>(size));
-}
-int Flush(int descriptor) noexcept {
-    return _commit(descriptor);
-}
-int Close(int descriptor) noexcept {
-    return _close(descriptor);
-}
-int MakeDirectory(const fs::path& path) noexcept {
-    return _wmkdir(path.c_str());
-}
-#else
-using Status = struct stat;
-
-int GetStatus(int descriptor, Status& status) noexcept {
-    return fstat(descriptor, &status);
-}
-int Open(const fs::path& path, int flags) noexcept {
-    int descriptor = -1;
-    do {
-        descriptor = open(path.c_str(), flags, S_IRUSR | S_IWUSR);
-    } while (descriptor < 0 && errno == EINTR);
-    return descriptor;
-}
-std::int64_t SeekTo(int descriptor, std::uint64_t offset) noexcept {
-    return lseek(descriptor, static_cast<off_t>(offset), SEEK_SET);
-}
-std::ptrdiff_t Read(int descriptor, void* bytes, std::size_t size) noexcept {
-    return read(descriptor, bytes, size);
-}
-std::ptrdiff_t Write(int descriptor, const void* bytes, std::size_t size) noexcept {
-    return write(descriptor, bytes, size);
-}
-int Flush(int descriptor) noexcept {
-    int result = -1;
-    do {
-        result = fsync(descriptor);
-    } while (result != 0 && errno == EINTR);
-    return result;
-}
-int Close(int descriptor) noexcept {
-    return close(descriptor);
-}
-// Mode 0700, as the XDG base directory specification requires.
-int MakeDirectory(const fs::path& path) noexcept {
-    return mkdir(path.c_str(), S_IRWXU);
-}
-#endif
-
 // The maximum number of bytes per read or write call: below the limits of all systems.
 constexpr std::size_t kPieceBytes = std::size_t{1} << 20;
 
 [[noreturn]] void Fail(const fs::path& path, const std::error_code& error) {
     throw FileError{path, error.default_error_condition().value()};
+}
+
+void Require(int result, const fs::path& path) {
+    if (result != 0) {
+        throw FileError{path, errno};
+    }
 }
 
 }  // namespace
@@ -105,8 +37,8 @@ bool FileError::IsMissing() const noexcept {
     return error_ == ENOENT || error_ == ENOTDIR;
 }
 
-FileDescriptor::FileDescriptor(fs::path path, int flags)
-    : path_{std::move(path)}, number_{Open(path_, flags)} {
+FileDescriptor::FileDescriptor(fs::path path, file_calls::OpenMode mode)
+    : path_{std::move(path)}, number_{file_calls::Open(path_, mode)} {
     if (number_ < 0) {
         throw FileError{path_, errno};
     }
@@ -114,32 +46,28 @@ FileDescriptor::FileDescriptor(fs::path path, int flags)
 
 FileDescriptor::~FileDescriptor() {
     if (number_ >= 0) {
-        Close(number_);
+        static_cast<void>(file_calls::Close(number_));
     }
 }
 
 std::uint64_t FileDescriptor::Size() const {
-    Status status{};
-    if (GetStatus(number_, status) != 0) {
-        throw FileError{path_, errno};
+    file_calls::FileStatus status;
+    Require(file_calls::GetStatus(number_, status), path_);
+    if (status.kind != file_calls::FileKind::File) {
+        throw FileError{path_, status.kind == file_calls::FileKind::Folder ? EISDIR : EINVAL};
     }
-    if ((status.st_mode & S_IFMT) != S_IFREG) {
-        throw FileError{path_, (status.st_mode & S_IFMT) == S_IFDIR ? EISDIR : EINVAL};
-    }
-    return static_cast<std::uint64_t>(status.st_size);
+    return status.size;
 }
 
 void FileDescriptor::Seek(std::uint64_t offset) {
-    if (SeekTo(number_, offset) < 0) {
-        throw FileError{path_, errno};
-    }
+    Require(file_calls::Seek(number_, offset), path_);
 }
 
 std::size_t FileDescriptor::ReadSome(std::span<std::byte> bytes) {
     std::size_t done = 0;
     while (done < bytes.size()) {
-        const std::ptrdiff_t size =
-            Read(number_, bytes.data() + done, std::min(bytes.size() - done, kPieceBytes));
+        const std::ptrdiff_t size = file_calls::Read(number_, bytes.data() + done,
+                                                     std::min(bytes.size() - done, kPieceBytes));
         if (size == 0) {
             break;
         }
@@ -155,7 +83,7 @@ std::size_t FileDescriptor::ReadSome(std::span<std::byte> bytes) {
 void FileDescriptor::WriteAll(std::span<const std::byte> bytes) {
     while (!bytes.empty()) {
         const std::ptrdiff_t size =
-            Write(number_, bytes.data(), std::min(bytes.size(), kPieceBytes));
+            file_calls::Write(number_, bytes.data(), std::min(bytes.size(), kPieceBytes));
         if (size > 0) {
             bytes = bytes.subspan(static_cast<std::size_t>(size));
         } else if (size == 0) {
@@ -167,12 +95,10 @@ void FileDescriptor::WriteAll(std::span<const std::byte> bytes) {
 }
 
 void FileDescriptor::FlushAndClose() {
-    if (Flush(number_) != 0) {
-        throw FileError{path_, errno};
-    }
+    Require(file_calls::Flush(number_), path_);
     const int number = number_;
     number_ = -1;
-    if (Close(number) != 0 && errno != EINTR) {
+    if (file_calls::Close(number) != 0 && errno != EINTR) {
         throw FileError{path_, errno};
     }
 }
@@ -186,7 +112,7 @@ void MakeFolders(const fs::path& folder) {
     if (!above.empty() && above != folder) {
         MakeFolders(above);
     }
-    if (MakeDirectory(folder) != 0) {
+    if (file_calls::MakeFolder(folder) != 0) {
         const int reason = errno;
         // Another program may have created the folder in the meantime.
         if (!fs::is_directory(folder, error)) {
@@ -196,46 +122,26 @@ void MakeFolders(const fs::path& folder) {
 }
 
 void MakeFolder(const fs::path& folder) {
-    if (MakeDirectory(folder) != 0) {
-        throw FileError{folder, errno};
-    }
+    Require(file_calls::MakeFolder(folder), folder);
 }
 
 void WriteNewFile(const fs::path& path, std::span<const std::byte> bytes) {
-    FileDescriptor file{path, kNewFlags};
+    FileDescriptor file{path, file_calls::OpenMode::New};
     file.WriteAll(bytes);
     file.FlushAndClose();
 }
 
-void FlushFolder([[maybe_unused]] const fs::path& folder) {
-#if !defined(_WIN32)
-    try {
-        const fs::path named = folder.empty() ? fs::path{"."} : folder;
-        FileDescriptor descriptor{named, O_RDONLY | O_DIRECTORY | O_CLOEXEC};
-        descriptor.FlushAndClose();
-    } catch (const FileError& error) {
-        // Not every file system can flush folders, and the user may not have access to a parent
-        // folder.
-        if (error.Error() != EINVAL && error.Error() != ENOTSUP && error.Error() != EACCES) {
-            throw;
-        }
-    }
-#endif
+void FlushFolder(const fs::path& folder) {
+    Require(file_calls::FlushFolder(folder), folder);
 }
 
 void RenameFile(const fs::path& from, const fs::path& to) {
-    std::error_code error;
-    fs::rename(from, to, error);
-    if (error) {
-        Fail(to, error);
-    }
+    Require(file_calls::Rename(from, to), to);
 }
 
 void RemoveFile(const fs::path& path) {
-    std::error_code error;
-    fs::remove(path, error);
-    if (error) {
-        Fail(path, error);
+    if (file_calls::Remove(path) != 0 && errno != ENOENT && errno != ENOTDIR) {
+        throw FileError{path, errno};
     }
 }
 

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include <fcntl.h>
+#include "file_calls.hpp"
 
 namespace graze {
 
@@ -25,21 +25,12 @@ private:
     int error_;
 };
 
-#if defined(_WIN32)
-inline constexpr int kReadFlags = _O_RDONLY | _O_BINARY | _O_NOINHERIT;
-inline constexpr int kNewFlags = _O_WRONLY | _O_CREAT | _O_EXCL | _O_BINARY | _O_NOINHERIT;
-#else
-inline constexpr int kReadFlags = O_RDONLY | O_CLOEXEC | O_NONBLOCK;  // opening a pipe never blocks
-inline constexpr int kNewFlags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC;
-#endif
-
 /// An open file. Calls that a signal interrupts are retried.
 ///
 /// Errors  throws FileError with the path.
 class FileDescriptor {
 public:
-    /// Opens the file with `flags` (kReadFlags, kNewFlags). Only the owner can access a new file.
-    FileDescriptor(std::filesystem::path path, int flags);
+    FileDescriptor(std::filesystem::path path, file_calls::OpenMode mode);
     FileDescriptor(const FileDescriptor&) = delete;
     FileDescriptor& operator=(const FileDescriptor&) = delete;
     ~FileDescriptor();

@@ -15,16 +15,9 @@ public:
     /// Blocks until the lock is free, for at most half a second. Throws FileError, with EAGAIN if
     /// the lock is still held then.
     explicit FileLock(const std::filesystem::path& path);
-    FileLock(const FileLock&) = delete;
-    FileLock& operator=(const FileLock&) = delete;
-    ~FileLock();
 
 private:
-#if defined(_WIN32)
-    int number_;
-#else
     FileDescriptor file_;
-#endif
 };
 
 }  // namespace graze

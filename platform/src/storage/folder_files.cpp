@@ -1,13 +1,14 @@
 #include "folder_files.hpp"
 
 #include <algorithm>
-#include <array>
-#include <cerrno>
-#include <cstdio>
 #include <iterator>
 #include <memory>
+#include <span>
 #include <stdexcept>
 #include <system_error>
+#include <utility>
+
+#include "disk_files.hpp"
 
 namespace graze {
 namespace {
@@ -18,26 +19,11 @@ namespace fs = std::filesystem;
     throw std::runtime_error{ToUtf8(path) + ": " + reason};
 }
 
-[[noreturn]] void FailWithErrno(const fs::path& path, int error) {
-    Fail(path, std::generic_category().message(error));
-}
-
-struct CloseFile {
-    void operator()(std::FILE* file) const noexcept { std::fclose(file); }
-};
-using File = std::unique_ptr<std::FILE, CloseFile>;
-
-File Open(const fs::path& path, const char* mode) {
-#if defined(_WIN32)
-    const std::string narrow{mode};
-    File file{_wfopen(path.c_str(), std::wstring{narrow.begin(), narrow.end()}.c_str())};
-#else
-    File file{std::fopen(path.c_str(), mode)};
-#endif
-    if (!file) {
-        FailWithErrno(path, errno);
+void RequireRegularFile(const fs::path& path) {
+    std::error_code error;
+    if (!fs::is_regular_file(path, error)) {
+        Fail(path, error ? error.message() : "not a regular file");
     }
-    return file;
 }
 
 bool IsMissing(const std::error_code& error) noexcept {
@@ -136,20 +122,23 @@ std::optional<fs::path> FindExactly(const fs::path& root, std::string_view name,
 }
 
 Bytes ReadFileBytes(const fs::path& path) {
-    std::error_code error;
-    if (!fs::is_regular_file(path, error)) {
-        Fail(path, error ? error.message() : "not a regular file");
+    RequireRegularFile(path);
+    FileDescriptor file{path, file_calls::OpenMode::Read};
+    // Files that the OS makes up, such as those in /proc, have more bytes than their size says.
+    Bytes bytes(static_cast<std::size_t>(file.Size()) + 1);
+    std::size_t count = file.ReadSome(bytes);
+    while (count == bytes.size()) {
+        bytes.resize(bytes.size() * 2);
+        count += file.ReadSome(std::span{bytes}.subspan(count));
     }
-    const File file = Open(path, "rb");
-    Bytes bytes;
-    std::array<std::byte, 1 << 16> piece;  // NOLINT(cppcoreguidelines-pro-type-member-init)
-    while (const std::size_t size = std::fread(piece.data(), 1, piece.size(), file.get())) {
-        bytes.insert(bytes.end(), piece.begin(), piece.begin() + static_cast<std::ptrdiff_t>(size));
-    }
-    if (std::ferror(file.get()) != 0) {
-        FailWithErrno(path, errno);
-    }
+    bytes.resize(count);
     return bytes;
+}
+
+std::unique_ptr<FileView> OpenFileView(const fs::path& path) {
+    RequireRegularFile(path);
+    auto view = MapFile(path);
+    return view ? std::move(view) : std::make_unique<BytesView>(ReadFileBytes(path));
 }
 
 }  // namespace graze

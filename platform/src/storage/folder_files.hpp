@@ -47,9 +47,13 @@ private:
 /// Reads a whole file. Throws std::runtime_error "<path>: <reason>".
 [[nodiscard]] Bytes ReadFileBytes(const std::filesystem::path& path);
 
-/// Returns a view of a file: mapped into memory where the OS supports it, else read. Throws as
-/// ReadFileBytes.
+/// Returns a view of a file: mapped into memory if possible, else read. Throws as ReadFileBytes.
 [[nodiscard]] std::unique_ptr<FileView> OpenFileView(const std::filesystem::path& path);
+
+/// Maps a regular file into memory. Returns null if the OS cannot map it; an empty file is never
+/// mapped. Throws std::runtime_error "<path>: <reason>" if it cannot be opened. src/posix and
+/// src/windows implement it.
+[[nodiscard]] std::unique_ptr<FileView> MapFile(const std::filesystem::path& path);
 
 /// Converts a name in UTF-8 to a path, and a path to UTF-8 with '/' as separator.
 [[nodiscard]] std::filesystem::path ToPath(std::string_view name);

@@ -1,44 +1,21 @@
 #include "graze/platform/folder_storage.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <stdexcept>
 #include <system_error>
 #include <utility>
 
 #include "folder_files.hpp"
+#include "graze/platform/process.hpp"
 
 namespace graze {
-namespace {
 
 namespace fs = std::filesystem;
 
-std::optional<fs::path> ReadFolderVariable(const char* variable) {
-    const char* value = std::getenv(variable);
-    if (value == nullptr) {
-        return std::nullopt;
-    }
-    fs::path folder{value};
-    // The XDG base directory specification says that relative paths must be ignored.
-    return folder.is_absolute() ? std::optional{std::move(folder)} : std::nullopt;
-}
-
-}  // namespace
-
 std::optional<fs::path> UserDataFolder(std::string_view game) {
-    if (!IsStorageName(game) || game.find('/') != std::string_view::npos) {
-        return std::nullopt;
-    }
-    if (const auto data = ReadFolderVariable("XDG_DATA_HOME")) {
-        return *data / ToPath(game);
-    }
-    if (const auto home = ReadFolderVariable("HOME")) {
-        return *home / ".local" / "share" / ToPath(game);
-    }
-    if (const auto roaming = ReadFolderVariable("APPDATA")) {
-        return *roaming / ToPath(game);
-    }
-    return std::nullopt;
+    const auto root = UserDataRoot();
+    const bool is_plain = IsStorageName(game) && game.find('/') == std::string_view::npos;
+    return root && is_plain ? std::optional{*root / ToPath(game)} : std::nullopt;
 }
 
 FolderTitleStorage::FolderTitleStorage(const fs::path& folder)

@@ -131,7 +131,7 @@ Bytes WriteState(const fs::path& folder, std::uint64_t generation, const SavedSt
         const fs::path path = state.MakeBlobPath(i);
         if (state.manifest.blobs[i].offset) {
             if (!packed) {
-                packed.emplace(path, kNewFlags);
+                packed.emplace(path, file_calls::OpenMode::New);
             }
             packed->WriteAll(bytes);
         } else if (!last || !LinkFromBefore(states, *last, path)) {

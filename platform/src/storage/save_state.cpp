@@ -50,7 +50,7 @@ Bytes ReadBytes(FileDescriptor& file, std::uint64_t size) {
 // reads anything.
 std::optional<Bytes> ReadSmallFile(const fs::path& path, std::uint64_t max_bytes) {
     return UnlessMissing([&] {
-        FileDescriptor file{path, kReadFlags};
+        FileDescriptor file{path, file_calls::OpenMode::Read};
         const std::uint64_t size = file.Size();
         if (size > max_bytes) {
             throw FileError{path, EFBIG};
@@ -61,7 +61,7 @@ std::optional<Bytes> ReadSmallFile(const fs::path& path, std::uint64_t max_bytes
 
 std::optional<Bytes> ReadFilePart(const fs::path& path, std::uint64_t offset, std::uint64_t size) {
     return UnlessMissing([&] {
-        FileDescriptor file{path, kReadFlags};
+        FileDescriptor file{path, file_calls::OpenMode::Read};
         const std::uint64_t file_size = file.Size();
         const std::uint64_t start = std::min(offset, file_size);
         file.Seek(start);

@@ -5,6 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "graze/platform/process.hpp"
 #include "platform/temporary_folder.hpp"
 
 namespace graze {

@@ -16,7 +16,7 @@
 namespace graze {
 
 /// Returns the folder for the player's files: $XDG_DATA_HOME/<game>, else
-/// $HOME/.local/share/<game>, else (Windows) %APPDATA%\<game>. Returns std::nullopt if none of
+/// $HOME/.local/share/<game>; on Windows %APPDATA%\<game>. Returns std::nullopt if none of
 /// these variables holds an absolute path, or if `game` is not a plain name. The folder need not
 /// exist yet.
 [[nodiscard]] std::optional<std::filesystem::path> UserDataFolder(std::string_view game);

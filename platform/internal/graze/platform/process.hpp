@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <span>
+
+/// This process and the system that runs it. src/posix and src/windows implement these functions;
+/// CMake chooses one.
+namespace graze {
+
+/// Returns the folder that contains this program's executable. On POSIX systems without /proc it
+/// is derived from `first_argument` (argv[0], may be null) and the working directory.
+[[nodiscard]] std::filesystem::path ProgramFolder(const char* first_argument);
+
+/// Returns the folder in which each game has its own folder for the player's files:
+/// $XDG_DATA_HOME, else $HOME/.local/share; on Windows %APPDATA%. Returns std::nullopt if no
+/// variable holds an absolute path.
+[[nodiscard]] std::optional<std::filesystem::path> UserDataRoot();
+
+/// Makes standard output carry bytes unchanged, and the standard streams reach the terminal that
+/// started the program. Call it before the first output.
+void PrepareStandardStreams() noexcept;
+
+/// True if standard error is a terminal, where a line can be overwritten.
+[[nodiscard]] bool ErrorsGoToTerminal() noexcept;
+
+/// Returns the resident memory of this process in bytes, or std::nullopt if the system does not
+/// report it.
+[[nodiscard]] std::optional<std::int64_t> ResidentBytes();
+
+/// Returns the signals that ask a program to end.
+[[nodiscard]] std::span<const int> ClosingSignals() noexcept;
+
+/// Blocks for this time or a little longer. 0 or less: returns at once.
+void Sleep(std::int64_t nanoseconds);
+
+/// Calls `turn` until it returns an exit code, and returns that code.
+[[nodiscard]] int RunTurns(const std::function<std::optional<int>()>& turn);
+
+}  // namespace graze
