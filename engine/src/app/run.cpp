@@ -36,8 +36,7 @@ public:
           life_{game, platform, options_, gate_, step_} {}
 
     [[nodiscard]] bool Turn() {
-        const bool is_first = !std::exchange(has_started_, true);
-        if (is_first) {
+        if (!std::exchange(has_started_, true)) {
             session_.emplace(*this);
         }
         if (!session_) {
@@ -45,8 +44,8 @@ public:
         }
         // Each lambda captures only `this`, so that no turn allocates.
         const bool is_playing =
-            is_first ? CallGame([this] { Load(); }) : CallGame([this] { Play(); });
-        if (!is_playing || Ended()) {
+            is_loaded_ ? CallGame([this] { Play(); }) : CallGame([this] { LoadIfReady(); });
+        if (!is_playing || (is_loaded_ && Ended())) {
             session_.reset();
         }
         return session_.has_value();
@@ -87,6 +86,17 @@ private:
         BoundAudio audio;
         BoundTitle title;
     };
+
+    // A game may read its saves as soon as it loads.
+    void LoadIfReady() {
+        if (platform_.User().IsReady()) {
+            Load();
+            is_loaded_ = true;
+        } else {
+            life_.KeepAlive();
+            platform_.Wait(clock_.UntilNext());
+        }
+    }
 
     void Load() {
         platform_.Apply(game_.window_);
@@ -282,6 +292,7 @@ private:
     TimeSpan variable_total_;
     TimeSpan variable_elapsed_;
     bool has_started_ = false;
+    bool is_loaded_ = false;
     std::optional<Session> session_;  // from the first turn to the last; destroyed first
 };
 

@@ -10,6 +10,11 @@ public:
     ReportedStorage(std::unique_ptr<UserStorage> storage, RunReport& report)
         : storage_{std::move(storage)}, report_{report} {}
 
+    [[nodiscard]] bool IsReady() const noexcept override { return storage_->IsReady(); }
+    [[nodiscard]] SaveStatus Status(UserId user,
+                                    std::string_view container) const noexcept override {
+        return storage_->Status(user, container);
+    }
     [[nodiscard]] std::optional<Bytes> Read(UserId user, std::string_view container,
                                             std::string_view blob) const override {
         return storage_->Read(user, container, blob);

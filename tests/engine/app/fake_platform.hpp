@@ -23,7 +23,7 @@ public:
     [[nodiscard]] GraphicsDevice& Graphics() noexcept override { return device_; }
     [[nodiscard]] AudioDevice& Audio() noexcept override { return audio; }
     [[nodiscard]] const TitleStorage& Title() noexcept override { return files; }
-    [[nodiscard]] UserStorage& User() noexcept override { return saves_; }
+    [[nodiscard]] UserStorage& User() noexcept override { return saves; }
     [[nodiscard]] graze::Users& Users() noexcept override { return users; }
     void Apply(const WindowSettings& settings) override {
         applied = settings;
@@ -96,15 +96,8 @@ public:
         int resumes = 0;
     };
     CountingAudio audio;
-    std::function<void()> on_answer;
-    int waits = 0;
-    std::deque<PlatformEvents> events;
-    InputSnapshot input;
-    WindowSettings applied;
-    ScriptedUsers users;
-
-private:
     struct NoSaves : UserStorage {
+        [[nodiscard]] bool IsReady() const noexcept override { return is_ready; }
         [[nodiscard]] std::optional<Bytes> Read(UserId, std::string_view,
                                                 std::string_view) const override {
             return {};
@@ -120,10 +113,19 @@ private:
         void Delete(UserId, std::string_view) override {}
         [[nodiscard]] bool Restore(UserId, std::string_view) override { return true; }
         [[nodiscard]] StorageQuota Quota(UserId) const override { return {}; }
+        bool is_ready = true;
     };
+    NoSaves saves;
 
+    std::function<void()> on_answer;
+    int waits = 0;
+    std::deque<PlatformEvents> events;
+    InputSnapshot input;
+    WindowSettings applied;
+    ScriptedUsers users;
+
+private:
     SoftwareDevice device_{4, 4};
-    NoSaves saves_;
     std::int64_t now_ = 0;
 };
 

@@ -40,6 +40,30 @@ TEST(GameRun, LoadsInItsFirstTurnAndUnloadsInItsLast) {
     EXPECT_EQ(game.Updates(), 3) << "a run that has ended does nothing";
 }
 
+TEST(GameRun, LoadsWhenTheSavesAreReady) {
+    LifeGame game;
+    FakePlatform platform;
+    platform.saves.is_ready = false;
+    GameRun run{game, platform, {.max_steps = 0}};
+    EXPECT_TRUE(run.Turn());
+    EXPECT_TRUE(run.Turn());
+    EXPECT_THAT(game.diary, ElementsAre());
+    EXPECT_EQ(platform.waits, 2);
+    platform.saves.is_ready = true;
+    EXPECT_FALSE(run.Turn());
+    EXPECT_THAT(game.diary, ElementsAre("loaded"));
+}
+
+TEST(GameRun, CanBeClosedBeforeTheSavesAreReady) {
+    LifeGame game;
+    FakePlatform platform;
+    platform.saves.is_ready = false;
+    GameRun run{game, platform};
+    EXPECT_TRUE(run.Turn());
+    platform.events.push_back({.quit_requested = true});
+    EXPECT_FALSE(run.Turn());
+}
+
 TEST(GameRun, UnloadsAGameThatHasNotEnded) {
     LifeGame game;
     FakePlatform platform;

@@ -58,6 +58,15 @@ CallErrors ErrorsOnDisk(DiskState disk) {
     return errors;
 }
 
+TEST(FaultyUserStorage, ForwardsStartAndStatus) {
+    auto memory = std::make_unique<MemoryUserStorage>();
+    memory->Faults().is_ready = false;
+    memory->Faults().status = SaveStatus::Pending;
+    const FaultyUserStorage storage{std::move(memory)};
+    EXPECT_FALSE(storage.IsReady());
+    EXPECT_EQ(storage.Status(kLocalUser, "c"), SaveStatus::Pending);
+}
+
 TEST(FaultyUserStorage, AllowsReadingAndDeletingOnAFullDisk) {
     EXPECT_EQ(ErrorsOnDisk(DiskState::Ok), CallErrors{});
     EXPECT_EQ(ErrorsOnDisk(DiskState::Full), (CallErrors{.commit = StorageErrorCode::NoSpace}));

@@ -101,6 +101,15 @@ TEST_F(StorageContainerTest, RetriesAFailedCommit) {
     EXPECT_EQ(storage_.Read(kAda, "saves", "a"), test::ToBytes("1"));
 }
 
+TEST_F(StorageContainerTest, HasTheStatusOfTheStorage) {
+    StorageContainer container = device_.OpenContainer("saves");
+    container.WriteFile("a", Span("1"));
+    container.Commit();
+    EXPECT_EQ(container.Status(), SaveStatus::Saved);
+    storage_.Faults().status = SaveStatus::Failed;
+    EXPECT_EQ(container.Status(), SaveStatus::Failed);
+}
+
 TEST_F(StorageContainerTest, RejectsOpeningAMissingFile) {
     const StorageContainer container = device_.OpenContainer("saves");
     EXPECT_THAT(CaptureError([&] { static_cast<void>(container.OpenFile("gone")); }),

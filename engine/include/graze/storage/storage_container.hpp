@@ -101,6 +101,9 @@ public:
     /// the writes and deletions are kept and can be committed again.
     void Commit();
 
+    /// Returns the status of the container's last Commit; see SaveStatus.
+    [[nodiscard]] SaveStatus Status() const noexcept { return storage_->Status(user_, name_); }
+
     /// True if there are writes or deletions that are not committed.
     [[nodiscard]] bool HasChanges() const noexcept { return !changes_.empty(); }
 

@@ -72,6 +72,13 @@ struct StorageQuota {
     }
 };
 
+/// The status of a container's last Commit or Delete by this program.
+///
+/// Pending  it is on its way. If the machine ends the program now, it may be lost.
+/// Saved    it is safe, or there has been none.
+/// Failed   it could not be completed after the call had returned. Commit the same data again.
+enum class SaveStatus : std::uint8_t { Pending, Saved, Failed };
+
 /// Interface to the players' saved data: for each user, containers of named blobs. A container
 /// holds the data that is saved together, such as one save game or the options.
 ///
@@ -80,7 +87,9 @@ struct StorageQuota {
 /// Names   of containers and blobs: relative, parts joined by '/', no "..", '\\', ':' or control
 ///         characters (IsStorageName), compared byte by byte; at most 80 bytes for a container and
 ///         255 for a blob. A name that was never committed is missing, which is not an error.
-/// Errors  every function throws StorageError.
+/// Errors  every function throws StorageError, except where it is noexcept.
+/// Start   until IsReady returns true, only IsReady and Status may be called. A run of a game loads
+///         the game after that, so games never see it.
 /// Threads calls from several threads are serialized.
 class UserStorage {
 public:
@@ -88,6 +97,17 @@ public:
     UserStorage(const UserStorage&) = delete;
     UserStorage& operator=(const UserStorage&) = delete;
     virtual ~UserStorage() = default;
+
+    /// True if the saves can be read and written. Some machines read them first, which takes a
+    /// moment: browsers, and consoles that fetch saves from a server.
+    [[nodiscard]] virtual bool IsReady() const noexcept { return true; }
+
+    /// Returns the status of the container's last Commit or Delete. It is always Saved where these
+    /// calls block until the disk has confirmed them, as on desktops.
+    [[nodiscard]] virtual SaveStatus Status(UserId /*user*/,
+                                            std::string_view /*container*/) const noexcept {
+        return SaveStatus::Saved;
+    }
 
     /// Returns the blob as last committed, or std::nullopt if there is no such blob.
     [[nodiscard]] virtual std::optional<Bytes> Read(UserId user, std::string_view container,
@@ -105,8 +125,8 @@ public:
     /// Returns the names of the containers, sorted.
     [[nodiscard]] virtual std::vector<std::string> Containers(UserId user) const = 0;
 
-    /// Saves all of the changes or none; other blobs are kept. After Commit returns, the changes
-    /// survive a power failure.
+    /// Saves all of the changes or none; other blobs are kept. Once Status returns Saved, on
+    /// desktops when Commit returns, the changes survive a power failure. Reads see them at once.
     ///
     /// New     a missing container is created. Removing a missing blob is not an error.
     /// Errors  after an error the container is unchanged, with one exception: if the disk fails to

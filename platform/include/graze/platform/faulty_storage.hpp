@@ -27,6 +27,11 @@ public:
 
     void SetDisk(DiskState disk) noexcept { disk_ = disk; }
 
+    [[nodiscard]] bool IsReady() const noexcept override { return storage_->IsReady(); }
+    [[nodiscard]] SaveStatus Status(UserId user,
+                                    std::string_view container) const noexcept override {
+        return storage_->Status(user, container);
+    }
     [[nodiscard]] std::optional<Bytes> Read(UserId user, std::string_view container,
                                             std::string_view blob) const override;
     [[nodiscard]] std::vector<Blob> ReadAll(UserId user, std::string_view container) const override;

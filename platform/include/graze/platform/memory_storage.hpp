@@ -50,6 +50,9 @@ struct StorageFaults {
     /// state takes effect, and one just after, as if the disk failed to confirm the commit.
     int commit_step = 0;
     StorageErrorCode commit_step_code = StorageErrorCode::Other;
+
+    bool is_ready = true;                   ///< result of IsReady
+    SaveStatus status = SaveStatus::Saved;  ///< result of Status, for every container
 };
 
 /// User storage that loses its contents when it is destroyed, so that headless runs always start
@@ -66,6 +69,11 @@ public:
     /// previous state, or until Delete. No-op if there is no such container.
     void Damage(UserId user, std::string_view container);
 
+    [[nodiscard]] bool IsReady() const noexcept override { return faults_.is_ready; }
+    [[nodiscard]] SaveStatus Status(UserId /*user*/,
+                                    std::string_view /*container*/) const noexcept override {
+        return faults_.status;
+    }
     [[nodiscard]] std::optional<Bytes> Read(UserId user, std::string_view container,
                                             std::string_view blob) const override;
     [[nodiscard]] std::vector<Blob> ReadAll(UserId user, std::string_view container) const override;
