@@ -121,7 +121,9 @@ bool ContactCam::Open(int first, int second) {
     }
     is_open_ = true;
     contact_ = *contact;
-    Show(0);
+    shared_pixels_ = CountSharedPixels();
+    nearest_ = Nearness{*contact, *contact};
+    Paint();
     return true;
 }
 
