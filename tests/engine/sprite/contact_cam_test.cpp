@@ -1,7 +1,9 @@
 #include "graze/sprite/contact_cam.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -137,11 +139,68 @@ protected:
         return Sprite{Texture2D{device_, Image{width, height, color}}};
     }
 
+    // Returns four sprites of random pixels.
+    std::vector<Sprite> MakeRandomSprites(Random& random) {
+        std::vector<Sprite> sprites;
+        for (std::uint64_t i = 0; i < 4; ++i) {
+            const int width = random.Next(4, 12);
+            sprites.push_back(MakeNoise(width, random.Next(4, 12), i));
+        }
+        return sprites;
+    }
+
     // Records a frame with both blocks.
     void AddFrame(ContactCam& cam, Vector2 ship, Vector2 rock) {
         cam.BeginFrame();
         cam.Add(kShip, ship_, ship_.At(ship));
         cam.Add(kRock, rock_, rock_.At(rock));
+    }
+
+    // Records a frame of bodies near (55, 55), in each of the forms that Add takes.
+    static RecordedFrame AddRandomFrame(ContactCam& cam, const std::vector<Sprite>& sprites,
+                                        Random& random) {
+        RecordedFrame frame;
+        cam.BeginFrame();
+        const int count = random.Next(3, kSmall.bodies + 1);
+        for (int i = 0; i < count; ++i) {
+            const Sprite& sprite = sprites[static_cast<std::size_t>(random.Next(4))];
+            const float x = 44 + random.NextSingle() * 22;
+            const float y = 44 + random.NextSingle() * 22;
+            const float scale = 0.6f + random.NextSingle();
+            const Placement at = sprite.At({x, y}, random.NextSingle() * 7, {scale, scale},
+                                           static_cast<SpriteEffects>(random.Next(4)));
+            const int id = random.Next(1, 5);
+            const int form = random.Next(3);
+            const Footprint solid = MakeFootprint(sprite, at);
+            if (form == 0) {
+                cam.Add(id, solid);
+            } else if (form == 1) {
+                cam.Add(id, solid, sprite.Texture(), sprite.Frame());
+            } else {
+                cam.Add(id, sprite, at);
+            }
+            frame.push_back({id, solid, form == 0 ? nullptr : &sprite});
+        }
+        return frame;
+    }
+
+    // Compares the picture and the facts of the shown frame with those of the record.
+    void CheckFrame(const ContactCam& cam, const RecordedFrame& frame) {
+        ASSERT_EQ(cam.Picture(), SlowPicture(frame, cam.Contact()));
+        ASSERT_EQ(DrawToDevice(cam), cam.Picture());
+        const std::vector<Point> shared = SlowShared(frame);
+        ASSERT_EQ(cam.SharedPixels(), static_cast<int>(shared.size()));
+        const auto nearest = cam.Nearest();
+        const auto squared = SlowSquaredDistance(frame);
+        ASSERT_EQ(nearest.has_value(), squared.has_value());
+        if (nearest) {
+            ASSERT_EQ(nearest->Squared(), *squared);
+            ASSERT_TRUE(PixelsOf(frame, kShip)(nearest->a.x, nearest->a.y));
+            ASSERT_TRUE(PixelsOf(frame, kRock)(nearest->b.x, nearest->b.y));
+        }
+        if (!shared.empty()) {
+            ASSERT_EQ(nearest->a, shared.front());
+        }
     }
 
     Image DrawToDevice(const ContactCam& cam) {
@@ -166,38 +225,14 @@ protected:
 
 TEST_F(ContactCamTest, ShowsEachPixelOfRandomBodies) {
     Random random{61};
-    std::vector<Sprite> sprites;
-    for (std::uint64_t i = 0; i < 4; ++i) {
-        const int width = random.Next(4, 12);
-        sprites.push_back(MakeNoise(width, random.Next(4, 12), i));
-    }
+    const std::vector<Sprite> sprites = MakeRandomSprites(random);
     int opened = 0;
     int near = 0;
     for (int round = 0; round < 120; ++round) {
         ContactCam cam{device_, kSmall};
         std::vector<RecordedFrame> frames(4);
         for (RecordedFrame& frame : frames) {
-            cam.BeginFrame();
-            const int count = random.Next(3, kSmall.bodies + 1);
-            for (int i = 0; i < count; ++i) {
-                const Sprite& sprite = sprites[static_cast<std::size_t>(random.Next(4))];
-                const float x = 44 + random.NextSingle() * 22;
-                const float y = 44 + random.NextSingle() * 22;
-                const float scale = 0.6f + random.NextSingle();
-                const Placement at = sprite.At({x, y}, random.NextSingle() * 7, {scale, scale},
-                                               static_cast<SpriteEffects>(random.Next(4)));
-                const int id = random.Next(1, 5);
-                const int form = random.Next(3);
-                const Footprint solid = MakeFootprint(sprite, at);
-                if (form == 0) {
-                    cam.Add(id, solid);
-                } else if (form == 1) {
-                    cam.Add(id, solid, sprite.Texture(), sprite.Frame());
-                } else {
-                    cam.Add(id, sprite, at);
-                }
-                frame.push_back({id, solid, form == 0 ? nullptr : &sprite});
-            }
+            frame = AddRandomFrame(cam, sprites, random);
         }
         const std::vector<Point> contact = SlowShared(frames.back());
         ASSERT_EQ(cam.Open(kShip, kRock), !contact.empty()) << round;
@@ -206,25 +241,12 @@ TEST_F(ContactCamTest, ShowsEachPixelOfRandomBodies) {
         }
         ++opened;
         ASSERT_EQ(cam.Contact(), contact.front());
+        ASSERT_NO_FATAL_FAILURE(CheckFrame(cam, frames.back())) << round << ", as opened";
         for (int back = 0; back < 4; ++back) {
             cam.Show(back);
             const RecordedFrame& frame = frames[static_cast<std::size_t>(3 - back)];
-            ASSERT_EQ(cam.Picture(), SlowPicture(frame, cam.Contact())) << round << ", " << back;
-            ASSERT_EQ(DrawToDevice(cam), cam.Picture());
-            const std::vector<Point> shared = SlowShared(frame);
-            ASSERT_EQ(cam.SharedPixels(), static_cast<int>(shared.size()));
-            const auto nearest = cam.Nearest();
-            const auto squared = SlowSquaredDistance(frame);
-            ASSERT_EQ(nearest.has_value(), squared.has_value());
-            if (nearest) {
-                ASSERT_EQ(nearest->Squared(), *squared);
-                ASSERT_TRUE(PixelsOf(frame, kShip)(nearest->a.x, nearest->a.y));
-                ASSERT_TRUE(PixelsOf(frame, kRock)(nearest->b.x, nearest->b.y));
-                near += *squared > 0 ? 1 : 0;
-            }
-            if (!shared.empty()) {
-                ASSERT_EQ(nearest->a, shared.front());
-            }
+            ASSERT_NO_FATAL_FAILURE(CheckFrame(cam, frame)) << round << ", " << back;
+            near += cam.Nearest() && cam.Nearest()->Squared() > 0 ? 1 : 0;
         }
     }
     EXPECT_GT(opened, 20);
