@@ -1,9 +1,8 @@
 #pragma once
 
-#include <array>
-#include <cstddef>
 #include <span>
 
+#include "common/fixed_list.hpp"
 #include "graze/math/rectangle.hpp"
 
 namespace graze {
@@ -12,23 +11,20 @@ namespace graze {
 /// (Game::Hud).
 class HudNotes {
 public:
-    void Clear() noexcept { count_ = 0; }
+    void Clear() noexcept { areas_.Clear(); }
 
     /// Adds an area. Empty areas are ignored. Areas after the first 32 are dropped, but no frame
     /// has so many.
     void Add(Rectangle area) noexcept {
-        if (!area.IsEmpty() && count_ < areas_.size()) {
-            areas_[count_++] = area;
+        if (!area.IsEmpty()) {
+            areas_.Add(area);
         }
     }
 
-    [[nodiscard]] std::span<const Rectangle> All() const noexcept {
-        return std::span{areas_}.first(count_);
-    }
+    [[nodiscard]] std::span<const Rectangle> All() const noexcept { return areas_.All(); }
 
 private:
-    std::array<Rectangle, 32> areas_{};
-    std::size_t count_ = 0;
+    FixedList<Rectangle, 32> areas_;
 };
 
 }  // namespace graze

@@ -1,9 +1,8 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
-#include <span>
 
+#include "common/fixed_list.hpp"
 #include "graze/math/rectangle.hpp"
 #include "simulation/shapes.hpp"
 
@@ -32,21 +31,6 @@ struct Event {
 };
 
 /// The events of one frame, in order. Events after the first 16 are dropped; no frame has as many.
-class EventList {
-public:
-    void Clear() noexcept { count_ = 0; }
-    void Add(const Event& event) noexcept {
-        if (count_ < events_.size()) {
-            events_[count_++] = event;
-        }
-    }
-    [[nodiscard]] std::span<const Event> All() const noexcept {
-        return std::span{events_}.first(count_);
-    }
-
-private:
-    std::array<Event, 16> events_{};
-    std::size_t count_ = 0;
-};
+using EventList = FixedList<Event, 16>;
 
 }  // namespace artillery
