@@ -18,6 +18,19 @@ public:
     SettingsFile(std::string game, std::string name)
         : game_{std::move(game)}, name_{std::move(name)} {}
 
+    /// Sets `settings` to its defaults and then to the values that the user has saved, as the text
+    /// that Write need not save. Writes a message about each invalid part to standard error.
+    template <typename AnySettings>
+    void Load(AnySettings& settings, const UserStorage& storage, std::optional<UserId> user) {
+        settings.UseDefaults();
+        if (const auto text = Read(storage, user)) {
+            for (const std::string& complaint : settings.Read(*text)) {
+                Complain(complaint);
+            }
+        }
+        Assume(settings.Text());
+    }
+
     /// Returns the text that the user has saved, or std::nullopt.
     [[nodiscard]] std::optional<std::string> Read(const UserStorage& storage,
                                                   std::optional<UserId> user) const;

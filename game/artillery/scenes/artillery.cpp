@@ -2,11 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <iostream>
-#include <string>
-#include <vector>
 
 #include "common/palette.hpp"
+#include "common/player_one.hpp"
+#include "common/reload.hpp"
 #include "graze/math/hash.hpp"
 
 namespace artillery {
@@ -123,7 +122,7 @@ void Artillery::Update(const GameTime& time) {
     ++frames_on_screen_;
     notice_frames_ = std::max(notice_frames_ - 1, 0);
     if (watches_assets_ && frames_on_screen_ % kWatchEvery == 0) {
-        TakeOverChangedAssets();
+        ReloadAssets();
     }
     stage_->shared.controls.Update(BoundInput::Current());
     if (IsDemo()) {
@@ -170,12 +169,12 @@ void Artillery::UpdateTitle() {
         case TitleChoice::None:
             break;
         case TitleChoice::Play:
-            SeatUser(Machine());
+            SeatPlayerOne(Machine());
             setup_.Open(stage_->shared, true);
             GoTo(Screen::Setup);
             break;
         case TitleChoice::Options:
-            SeatUser(Machine());
+            SeatPlayerOne(Machine());
             OpenOptions();
             break;
     }
@@ -284,13 +283,8 @@ void Artillery::SaveSettings() {
     }
 }
 
-void Artillery::TakeOverChangedAssets() {
-    const std::vector<Reloaded> changed = Content().ReloadChanged();
-    for (const Reloaded& asset : changed) {
-        std::cerr << "artillery: " << (asset.error.empty() ? "reloaded " + asset.name : asset.error)
-                  << '\n';
-    }
-    if (!changed.empty()) {
+void Artillery::ReloadAssets() {
+    if (ReloadChangedAssets(Content(), "artillery")) {
         stage_->shared.shapes = MakeShapes(stage_->shared.art);
     }
 }

@@ -81,7 +81,7 @@ private:
     void ShowResult();
     void Pause(int lost_pad = -1);
     void SaveSettings();
-    void TakeOverChangedAssets();
+    void ReloadAssets();
     [[nodiscard]] bool IsDemo() const noexcept { return !in_match_; }
     void DrawNotice();
 

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <optional>
-
 #include "common/settings_file.hpp"
 #include "scenes/settings.hpp"
 
@@ -27,9 +25,5 @@ public:
 private:
     SettingsFile file_{"artillery", "settings.txt"};
 };
-
-/// Assigns the first signed-in user to player one, unless the platform has already assigned a user.
-/// Call it when a player leaves the title screen.
-void SeatUser(Platform& machine);
 
 }  // namespace artillery

@@ -1,11 +1,11 @@
 #include "scenes/hairsbreadth.hpp"
 
-#include <iostream>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "common/palette.hpp"
+#include "common/player_one.hpp"
+#include "common/reload.hpp"
 #include "graze/input/input_snapshot.hpp"
 #include "graze/math/hash.hpp"
 
@@ -34,7 +34,7 @@ Hairsbreadth::~Hairsbreadth() = default;
 void Hairsbreadth::LoadContent() {
     stage_ = std::make_unique<Stage>(GraphicsDevice(), Machine().Audio(), Content(),
                                      [this] { KeepAlive(); });
-    LoadFor(WhoPlays());
+    LoadFor(UserOfPlayerOne(Machine()));
     LookAtPad();
     screen_ = Screen::Title;
     frames_on_screen_ = 0;
@@ -76,19 +76,14 @@ void Hairsbreadth::GoTo(Screen screen) {
 }
 
 void Hairsbreadth::BeginRun() {
-    SeatUser();
+    SeatPlayerOne(Machine());
     steps_in_run_ = 0;
     stage_->flight.Begin(seed_ + runs_++);
     GoTo(Screen::Playing);
 }
 
-void Hairsbreadth::TakeOverChangedAssets() {
-    const std::vector<Reloaded> changed = Content().ReloadChanged();
-    for (const Reloaded& asset : changed) {
-        std::cerr << "hairsbreadth: "
-                  << (asset.error.empty() ? "reloaded " + asset.name : asset.error) << '\n';
-    }
-    if (!changed.empty()) {
+void Hairsbreadth::ReloadAssets() {
+    if (ReloadChangedAssets(Content(), "hairsbreadth")) {
         stage_->shared_resources.Derive();
     }
 }
@@ -96,7 +91,7 @@ void Hairsbreadth::TakeOverChangedAssets() {
 void Hairsbreadth::Update(const GameTime& time) {
     ++frames_on_screen_;
     if (watches_assets_ && frames_on_screen_ % kWatchEvery == 0) {
-        TakeOverChangedAssets();
+        ReloadAssets();
     }
     stage_->shared_resources.controls.Update(BoundInput::Current());
     switch (screen_) {
@@ -134,11 +129,12 @@ bool Hairsbreadth::IsInRun() const noexcept {
 // not save at each change of the score: a commit may take longer than a frame, and must not delay
 // the frames after a hit or a kill.
 void Hairsbreadth::SaveInRun() {
-    if (!IsInRun() || ++steps_in_run_ % kSaveEvery != 0 || !WhoPlays()) {
+    if (!IsInRun() || ++steps_in_run_ % kSaveEvery != 0 || !UserOfPlayerOne(Machine())) {
         return;
     }
     const std::string_view problem = high_score_.Problem();
-    high_score_.Keep(stage_->flight.State().score.points, Machine().User(), WhoPlays());
+    high_score_.Keep(stage_->flight.State().score.points, Machine().User(),
+                     UserOfPlayerOne(Machine()));
     if (high_score_.Problem() != problem) {
         stage_->flight.ShowBanner(high_score_.Problem());
     }
@@ -231,7 +227,8 @@ void Hairsbreadth::EndRun() {
 }
 
 void Hairsbreadth::OfferScore() {
-    is_best_ = high_score_.Offer(stage_->flight.State().score.points, Machine().User(), WhoPlays());
+    is_best_ = high_score_.Offer(stage_->flight.State().score.points, Machine().User(),
+                                 UserOfPlayerOne(Machine()));
 }
 
 void Hairsbreadth::Pause(bool pad_lost) {
@@ -242,38 +239,13 @@ void Hairsbreadth::Pause(bool pad_lost) {
 
 void Hairsbreadth::LoadFor(std::optional<UserId> user) {
     high_score_.Load(Machine().User(), user);
-    LoadControls(user);
+    controls_file_.Load(stage_->shared_resources.controls, Machine().User(), user);
     Music& music = stage_->shared_resources.music;
     const std::optional<std::string> level = music_file_.Read(Machine().User(), user);
     if (!music.ReadLevel(level.value_or("full\n"))) {
         music_file_.Complain("unknown music level");
     }
     music_file_.Assume(music.LevelText());
-}
-
-// Sets the default bindings, then applies those that the user has saved.
-void Hairsbreadth::LoadControls(std::optional<UserId> user) {
-    Controls& controls = stage_->shared_resources.controls;
-    controls.UseDefaults();
-    if (const auto text = controls_file_.Read(Machine().User(), user)) {
-        for (const std::string& complaint : controls.Read(*text)) {
-            controls_file_.Complain(complaint);
-        }
-    }
-    controls_file_.Assume(controls.Text());
-}
-
-std::optional<UserId> Hairsbreadth::WhoPlays() const {
-    return Machine().Users().UserOf(PlayerIndex::One);
-}
-
-// Assigns the first signed-in user to player one, unless the platform has already assigned a user.
-// Called at the start of a run.
-void Hairsbreadth::SeatUser() {
-    Users& users = Machine().Users();
-    if (!WhoPlays() && !users.SignedIn().empty()) {
-        users.Assign(PlayerIndex::One, users.SignedIn().front().id);
-    }
 }
 
 // Saves the score and the settings. Does not change the game's state, since the game may continue
@@ -283,12 +255,12 @@ void Hairsbreadth::Save() {
         return;  // still loading
     }
     const std::int64_t points = IsInRun() ? stage_->flight.State().score.points : 0;
-    high_score_.Keep(points, Machine().User(), WhoPlays());
+    high_score_.Keep(points, Machine().User(), UserOfPlayerOne(Machine()));
     SaveSettings();
 }
 
 void Hairsbreadth::SaveSettings() {
-    const std::optional<UserId> user = WhoPlays();
+    const std::optional<UserId> user = UserOfPlayerOne(Machine());
     if (user) {
         controls_file_.Write(stage_->shared_resources.controls.Text(), Machine().User(), user);
         music_file_.Write(stage_->shared_resources.music.LevelText(), Machine().User(), user);
@@ -310,7 +282,7 @@ void Hairsbreadth::LookAtPad() {
 
 void Hairsbreadth::OnUserChanged(const UserEvent& event) {
     if (event.kind == UserEvent::Kind::Changed && event.player == PlayerIndex::One && stage_) {
-        LoadFor(WhoPlays());
+        LoadFor(UserOfPlayerOne(Machine()));
     }
 }
 

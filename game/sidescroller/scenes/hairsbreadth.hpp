@@ -69,7 +69,7 @@ private:
         Flight flight;
     };
 
-    void TakeOverChangedAssets();
+    void ReloadAssets();
     void GoTo(Screen screen);
     void BeginRun();
     void Sound();
@@ -85,10 +85,7 @@ private:
     void SaveInRun();
     void Save();
     void SaveSettings();
-    void SeatUser();
     void LoadFor(std::optional<UserId> user);
-    void LoadControls(std::optional<UserId> user);
-    [[nodiscard]] std::optional<UserId> WhoPlays() const;
     void LookAtPad();
 
     std::unique_ptr<Stage> stage_;
