@@ -120,7 +120,7 @@ void Effects::Step(const World& world) {
     }
     shake_.Step();
     if (world.phase == Phase::Flying) {
-        systems_[static_cast<std::size_t>(Kind::Smoke)].settings.area = {};
+        System(Kind::Smoke).settings.area = {};
         Emit(Kind::Smoke, ComputeTail(world.rocket), 1);
     }
     for (const Event& event : world.events.All()) {
@@ -134,7 +134,7 @@ void Effects::React(const Event& event) {
             Clear();
             break;
         case EventKind::Fired:
-            systems_[static_cast<std::size_t>(Kind::Fire)].settings.area = {2, 2};
+            System(Kind::Fire).settings.area = {2, 2};
             Emit(Kind::Fire, event.pixel, 6);
             Emit(Kind::Dust, event.pixel, 8);
             shake_.Add(0.25f);
@@ -162,7 +162,7 @@ void Effects::Explode(const Crater& crater) {
         static_cast<float>(kCraterDiameter[static_cast<std::size_t>(crater.size)]) / 4;
     flash_ = {kFlashFrames, crater};
     for (const Kind kind : {Kind::Fire, Kind::Smoke}) {
-        systems_[static_cast<std::size_t>(kind)].settings.area = {reach, reach};
+        System(kind).settings.area = {reach, reach};
     }
     Emit(Kind::Fire, crater.center, is_large ? 60 : 26);
     Emit(Kind::Spark, crater.center, is_large ? 50 : 20);
@@ -176,7 +176,7 @@ void Effects::Emit(Kind kind, Point pixel, int count, float direction) {
     burst.position = {static_cast<float>(pixel.x) + 0.5f, static_cast<float>(pixel.y) + 0.5f};
     burst.count = count;
     burst.direction = direction;
-    systems_[static_cast<std::size_t>(kind)].Emit(burst);
+    System(kind).Emit(burst);
 }
 
 Point Effects::Shake() const noexcept {
@@ -185,15 +185,15 @@ Point Effects::Shake() const noexcept {
 }
 
 void Effects::DrawSmoke(SpriteBatch& batch, const Art& art) const {
-    DrawWith(batch, systems_[static_cast<std::size_t>(Kind::Smoke)], *art.smoke, 0);
-    DrawWith(batch, systems_[static_cast<std::size_t>(Kind::Dust)], *art.smoke, 1);
-    DrawWith(batch, systems_[static_cast<std::size_t>(Kind::Debris)], *art.debris, 0);
+    DrawWith(batch, System(Kind::Smoke), *art.smoke, 0);
+    DrawWith(batch, System(Kind::Dust), *art.smoke, 1);
+    DrawWith(batch, System(Kind::Debris), *art.debris, 0);
     // Wreckage shows a piece of the cannon's carriage.
     const Rectangle carriage = art.carriage->Frame(wrecked_).source;
     constexpr Rectangle piece{11, 6, 6, 6};
-    systems_[static_cast<std::size_t>(Kind::Wreckage)].Draw(
-        batch, art.carriage->Texture(),
-        Rectangle{carriage.x + piece.x, carriage.y + piece.y, piece.width, piece.height});
+    System(Kind::Wreckage)
+        .Draw(batch, art.carriage->Texture(),
+              Rectangle{carriage.x + piece.x, carriage.y + piece.y, piece.width, piece.height});
     if (flash_.left > 0) {
         const float scale =
             static_cast<float>(kCraterDiameter[static_cast<std::size_t>(flash_.crater.size)]) /
@@ -207,8 +207,8 @@ void Effects::DrawSmoke(SpriteBatch& batch, const Art& art) const {
 }
 
 void Effects::DrawFire(SpriteBatch& batch, const Art& art) const {
-    DrawWith(batch, systems_[static_cast<std::size_t>(Kind::Fire)], *art.glow, 0);
-    DrawWith(batch, systems_[static_cast<std::size_t>(Kind::Spark)], *art.spark, 0);
+    DrawWith(batch, System(Kind::Fire), *art.glow, 0);
+    DrawWith(batch, System(Kind::Spark), *art.spark, 0);
 }
 
 }  // namespace artillery

@@ -44,6 +44,12 @@ private:
         Crater crater;
     };
 
+    [[nodiscard]] ParticleSystem& System(Kind kind) noexcept {
+        return systems_[static_cast<std::size_t>(kind)];
+    }
+    [[nodiscard]] const ParticleSystem& System(Kind kind) const noexcept {
+        return systems_[static_cast<std::size_t>(kind)];
+    }
     void React(const Event& event);
     void Explode(const Crater& crater);
     void Emit(Kind kind, Point pixel, int count, float direction = 0);

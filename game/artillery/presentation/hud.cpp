@@ -3,7 +3,6 @@
 #include <array>
 #include <cstdlib>
 
-#include "common/palette.hpp"
 #include "common/text_line.hpp"
 
 namespace artillery {
@@ -14,15 +13,6 @@ constexpr int kPlateHeight = 28;
 constexpr int kMiddleWidth = 150;
 constexpr int kGap = 6;
 
-void DrawPlate(SpriteBatch& batch, Rectangle area, Color edge, HudNotes& notes) {
-    notes.Add(area);
-    batch.FillRectangle(area, Palette::kInk);
-    area.Inflate(-1, -1);
-    batch.FillRectangle(area, edge);
-    area.Inflate(-1, -1);
-    batch.FillRectangle(area, Palette::kPlum);
-}
-
 // Returns the left edge of a player's plate. The first half of the players is left of the middle.
 int ComputeLeft(int player, int players, Rectangle safe_area) noexcept {
     const int left_half = (players + 1) / 2;
@@ -31,21 +21,16 @@ int ComputeLeft(int player, int players, Rectangle safe_area) noexcept {
                : safe_area.Right() - (players - player) * (kPlateWidth + kGap) + kGap;
 }
 
-std::string_view SkillText(Controller controller) noexcept {
-    constexpr std::array<std::string_view, 4> texts{"HUMAN", "EASY", "MEDIUM", "HARD"};
-    return texts[static_cast<std::size_t>(controller)];
-}
-
 void DrawPlayer(SpriteBatch& batch, const Art& art, const World& world, int player, Point at,
                 HudNotes& notes) {
     const auto index = static_cast<std::size_t>(player);
     const bool is_alive = world.cannons[index].alive;
     const bool has_turn = player == world.player && world.phase != Phase::RoundOver;
     const Color color = is_alive ? ColorOf(player) : Palette::kRock3;
-    DrawPlate(batch, {at.x, at.y, kPlateWidth, kPlateHeight}, has_turn ? color : Palette::kViolet,
-              notes);
+    DrawPlate(batch, {at.x, at.y, kPlateWidth, kPlateHeight}, notes,
+              has_turn ? color : Palette::kViolet);
     DrawLine(batch, *art.font, NameOf(player), at.x + 6, at.y + 5, color);
-    DrawLine(batch, *art.font, SkillText(world.options.controllers[index]), at.x + 6, at.y + 15,
+    DrawLine(batch, *art.font, NameOf(world.options.controllers[index]), at.x + 6, at.y + 15,
              is_alive ? Palette::kHaze4 : Palette::kRock3);
     for (int i = 0; i < kWinsNeeded; ++i) {
         const Rectangle pip{at.x + kPlateWidth - 14 - i * 11, at.y + 6, 8, 8};
@@ -86,6 +71,20 @@ void DrawShot(SpriteBatch& batch, const Art& art, const Cannon& cannon, Point at
 
 }  // namespace
 
+void DrawPlate(SpriteBatch& batch, Rectangle area, HudNotes& notes, Color edge) {
+    notes.Add(area);
+    batch.FillRectangle(area, Palette::kInk);
+    area.Inflate(-1, -1);
+    batch.FillRectangle(area, edge);
+    area.Inflate(-1, -1);
+    batch.FillRectangle(area, Palette::kPlum);
+}
+
+std::string_view NameOf(Controller controller) noexcept {
+    constexpr std::array<std::string_view, 4> names{"HUMAN", "EASY", "MEDIUM", "HARD"};
+    return names[static_cast<std::size_t>(controller)];
+}
+
 void DrawHud(SpriteBatch& batch, const Art& art, const World& world, Rectangle safe_area,
              HudNotes& notes) {
     const int players = world.options.players;
@@ -93,7 +92,7 @@ void DrawHud(SpriteBatch& batch, const Art& art, const World& world, Rectangle s
         DrawPlayer(batch, art, world, i, {ComputeLeft(i, players, safe_area), safe_area.y}, notes);
     }
     const Point at{safe_area.Center().x - kMiddleWidth / 2, safe_area.y};
-    DrawPlate(batch, {at.x, at.y, kMiddleWidth, kPlateHeight}, Palette::kViolet, notes);
+    DrawPlate(batch, {at.x, at.y, kMiddleWidth, kPlateHeight}, notes);
     DrawWind(batch, art, world.wind, at);
     DrawShot(batch, art, world.Current(), at);
 }

@@ -1,11 +1,20 @@
 #pragma once
 
+#include <string_view>
+
 #include "common/hud_notes.hpp"
+#include "common/palette.hpp"
 #include "graze/graphics/sprite_batch.hpp"
 #include "presentation/art.hpp"
 #include "simulation/world.hpp"
 
 namespace artillery {
+
+/// Draws a dark plate for text, and adds it to the HUD areas.
+void DrawPlate(SpriteBatch& batch, Rectangle area, HudNotes& notes, Color edge = Palette::kViolet);
+
+/// Returns the name of a controller as shown on plates and in menus.
+[[nodiscard]] std::string_view NameOf(Controller controller) noexcept;
 
 /// Draws a plate for each player, and one for the wind and the aim of the player whose turn it is,
 /// at the top of the title-safe area.

@@ -1,5 +1,7 @@
 #include "scenes/menu.hpp"
 
+#include "presentation/hud.hpp"
+
 namespace artillery {
 namespace {
 
@@ -33,7 +35,7 @@ void Menu::Draw(SharedResources& shared, Point top, int width, std::string_view 
                 std::span<const MenuRow> rows) const {
     const Art& art = shared.art;
     const Rectangle plate{top.x - width / 2, top.y, width, MeasureMenu(title, rows.size())};
-    DrawPlate(shared, plate);
+    DrawPlate(shared.batch, plate, shared.hud);
     int y = plate.y + kPadding;
     if (!title.empty()) {
         DrawLine(shared.batch, *art.large_font, title, top.x, y - 2, Palette::kDusk3,
@@ -64,15 +66,6 @@ int MeasureMenu(std::string_view title, std::size_t rows) noexcept {
            (title.empty() ? 0 : kTitleHeight);
 }
 
-void DrawPlate(SharedResources& shared, Rectangle area, Color edge) {
-    shared.hud.Add(area);
-    shared.batch.FillRectangle(area, Palette::kInk);
-    area.Inflate(-1, -1);
-    shared.batch.FillRectangle(area, edge);
-    area.Inflate(-1, -1);
-    shared.batch.FillRectangle(area, Palette::kPlum);
-}
-
 void DrawPromptRow(SharedResources& shared, std::span<const Prompt> prompts) {
     int width = 4;
     for (const Prompt& prompt : prompts) {
@@ -80,7 +73,7 @@ void DrawPromptRow(SharedResources& shared, std::span<const Prompt> prompts) {
     }
     const Rectangle safe = shared.SafeArea();
     const Rectangle plate{safe.Center().x - width / 2, safe.Bottom() - 17, width, 17};
-    DrawPlate(shared, plate);
+    DrawPlate(shared.batch, plate, shared.hud);
     int x = plate.x + 8;
     for (const Prompt& prompt : prompts) {
         x = DrawPrompt(shared.batch, shared.art, prompt.sign, prompt.label, x, plate.y + 5,

@@ -40,9 +40,6 @@ private:
 /// Returns the height of a menu's plate in pixels.
 [[nodiscard]] int MeasureMenu(std::string_view title, std::size_t rows) noexcept;
 
-/// Draws a dark plate for text, and adds it to the HUD areas.
-void DrawPlate(SharedResources& shared, Rectangle area, Color edge = Palette::kViolet);
-
 /// An action's button or key, and what it does.
 struct Prompt {
     PromptSign sign;

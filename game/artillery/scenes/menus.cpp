@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "presentation/hud.hpp"
+
 namespace artillery {
 namespace {
 
@@ -76,7 +78,7 @@ void PauseMenu::Draw(SharedResources& shared) const {
 void PauseMenu::DrawLostPad(SharedResources& shared) const {
     const Art& art = shared.art;
     const Rectangle plate{kMiddle - 120, 132, 240, 76};
-    DrawPlate(shared, plate);
+    DrawPlate(shared.batch, plate, shared.hud);
     DrawLine(shared.batch, *art.large_font, "PAUSE", kMiddle, plate.y + 8, Palette::kDusk3,
              Align::Centre);
     TextLine lost{"CONTROLLER "};
@@ -102,7 +104,8 @@ void ResultMenu::Draw(SharedResources& shared, const World& world) const {
     const Art& art = shared.art;
     const int players = world.options.players;
     shared.Begin();
-    DrawPlate(shared, {kMiddle - 110, top, 220, 40 + players * row_height}, ColorOf(world.winner));
+    DrawPlate(shared.batch, {kMiddle - 110, top, 220, 40 + players * row_height}, shared.hud,
+              ColorOf(world.winner));
     TextLine title{NameOf(world.winner)};
     title.Add(" WINS");
     DrawLine(shared.batch, *art.large_font, title.View(), kMiddle, top + 8, ColorOf(world.winner),

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "graze/math/parse_number.hpp"
+#include "presentation/hud.hpp"
 
 namespace artillery {
 namespace {
@@ -17,7 +18,6 @@ struct Limits {
     bool wraps = false;
 };
 
-constexpr std::array<std::string_view, 4> kControllers{"HUMAN", "EASY", "MEDIUM", "HARD"};
 constexpr int kHuman = static_cast<int>(Controller::Human);
 constexpr int kMedium = static_cast<int>(Controller::Medium);
 constexpr int kHard = static_cast<int>(Controller::Hard);
@@ -105,7 +105,7 @@ TextLine ValueText(const Settings& settings, Setting setting) noexcept {
         case Setting::Rumble:
             return TextLine{value != 0 ? "ON" : "OFF"};
         default:
-            return TextLine{kControllers[static_cast<std::size_t>(value)]};
+            return TextLine{NameOf(static_cast<Controller>(value))};
     }
 }
 
