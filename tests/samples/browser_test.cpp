@@ -49,11 +49,10 @@ public:
     int wheel = 0;
 };
 
-TEST(Browser, ListsEverySampleWithItsMainFunction) {
+TEST(Browser, ListsTheSamplesInTheOrderOfTheirScripts) {
     ASSERT_EQ(ListSamples().size(), SampleScripts().size());
     for (std::size_t i = 0; i < ListSamples().size(); ++i) {
         EXPECT_EQ(ListSamples()[i].name, SampleScripts()[i].name);
-        EXPECT_EQ(ListSamples()[i].main, SampleScripts()[i].main);
     }
 }
 

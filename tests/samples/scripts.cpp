@@ -2,40 +2,21 @@
 
 #include <array>
 
-// The main functions of the samples, renamed when they are compiled for this test.
-int main_of_hello(int argc, char** argv);
-int main_of_bounce(int argc, char** argv);
-int main_of_blocks(int argc, char** argv);
-int main_of_test_bench(int argc, char** argv);
-int main_of_stick(int argc, char** argv);
-int main_of_snake(int argc, char** argv);
-int main_of_shapes(int argc, char** argv);
-int main_of_songs(int argc, char** argv);
-int main_of_pads(int argc, char** argv);
-int main_of_text(int argc, char** argv);
-int main_of_save(int argc, char** argv);
-int main_of_platformer(int argc, char** argv);
-int main_of_world(int argc, char** argv);
-int main_of_particles(int argc, char** argv);
-int main_of_screens(int argc, char** argv);
-int main_of_content_type(int argc, char** argv);
-int main_of_replay(int argc, char** argv);
-
 namespace graze::test {
 namespace {
 
 constexpr std::array<SampleScript, 17> kScripts{{
-    {"hello", main_of_hello, 200, 0x93d2eaab75a89de5, 0xa7949b24cf247013,
+    {"hello", 200, 0x93d2eaab75a89de5, 0xa7949b24cf247013,
      [](ScriptedPad& pad) { pad.Stick(1, 0, 10, 120).Stick(-1, 0, 220, 300); }},
-    {"bounce", main_of_bounce, 300, 0x89555be165fa384, 0x95030111b8cdc509,
+    {"bounce", 300, 0x89555be165fa384, 0x95030111b8cdc509,
      [](ScriptedPad& pad) {
          pad.Press(Buttons::A, 40).Press(Buttons::B, 100).Press(Buttons::X, 160);
      }},
-    {"blocks", main_of_blocks, 230, 0xd0470a8e2a90e974, 0xc26b4f712b7808c2,
+    {"blocks", 230, 0xd0470a8e2a90e974, 0xc26b4f712b7808c2,
      [](ScriptedPad& pad) {
          pad.Press(Buttons::A, 70).Press(Buttons::A, 100).Stick(-1, 0, 240, 280);
      }},
-    {"test_bench", main_of_test_bench, 20, 0x2a5e63a98d7c6160, 0x5ec1a07d7f10ddd6,
+    {"test_bench", 20, 0x2a5e63a98d7c6160, 0x5ec1a07d7f10ddd6,
      [](ScriptedPad& pad) {
          pad.Press(Buttons::A, 40).Press(Buttons::A, 70).Press(Buttons::A, 100);
          pad.Press(Buttons::A, 130).Press(Buttons::A, 160).Hold(Buttons::B, 190, 300);
@@ -43,35 +24,35 @@ constexpr std::array<SampleScript, 17> kScripts{{
          pad.Press(Buttons::A, 220).Hold(Buttons::LeftShoulder, 240, 300).Stick(1, 0, 250, 258);
          pad.Hold(Buttons::X, 130, 190).Hold(Buttons::Y, 260, 300);
      }},
-    {"stick", main_of_stick, 300, 0xbeb946aaecd264b1, 0xc86fbf3248ceac4c,
+    {"stick", 300, 0xbeb946aaecd264b1, 0xc86fbf3248ceac4c,
      [](ScriptedPad& pad) {
          pad.Stick(-0.9F, 0.9F, 16, 70).Stick(0.7F, -1, 70, 90).Stick(0.9F, -0.3F, 90, 112);
          pad.Stick(0.8F, -0.7F, 112, 162).Stick(1, -0.6F, 162, 205).Stick(0.7F, 0, 205, 252);
          pad.Stick(-1, -0.2F, 252, 300);
      }},
-    {"snake", main_of_snake, 300, 0x20a6487d461c43ee, 0x3059ce18a53af964,
+    {"snake", 300, 0x20a6487d461c43ee, 0x3059ce18a53af964,
      [](ScriptedPad& pad) {
          pad.Stick(0, -0.3F, 10, 52).Stick(-0.6F, -1, 52, 105).Stick(-0.5F, -1, 105, 148);
          pad.Stick(0.4F, 0, 148, 198).Stick(-1, -0.9F, 198, 239).Stick(-0.4F, 1, 239, 276);
          pad.Stick(-0.4F, 0.2F, 276, 300);
      }},
-    {"shapes", main_of_shapes, 150, 0xed33705ca81fb605, 0x219cbe17d14f1e58,
+    {"shapes", 150, 0xed33705ca81fb605, 0x219cbe17d14f1e58,
      [](ScriptedPad& pad) { pad.Press(Buttons::A, 100).Stick(-1, 0, 160, 216); }},
-    {"platformer", main_of_platformer, 200, 0x92c74c755b996ac, 0x7e520b0fbfcb242b,
+    {"platformer", 200, 0x92c74c755b996ac, 0x7e520b0fbfcb242b,
      [](ScriptedPad& pad) {
          pad.Stick(1, 0, 20, 300)
              .Hold(Buttons::A, 42, 70)
              .Hold(Buttons::A, 100, 130)
              .Hold(Buttons::A, 150, 180);
      }},
-    {"world", main_of_world, 280, 0xa6876974bab8211d, 0xe3c1caede7050643,
+    {"world", 280, 0xa6876974bab8211d, 0xe3c1caede7050643,
      [](ScriptedPad& pad) {
          pad.Stick(-0.5F, 0.2F, 20, 70)
              .Press(Buttons::X, 100)
              .Stick(0.7F, -0.1F, 110, 150)
              .Press(Buttons::A, 180);
      }},
-    {"particles", main_of_particles, 186, 0x60d4ab052298d8ca, 0x56a7484efdc0596,
+    {"particles", 186, 0x60d4ab052298d8ca, 0x56a7484efdc0596,
      [](ScriptedPad& pad) {
          pad.Stick(0, 1, 60, 75)
              .Stick(-0.4F, 0.6F, 120, 150)
@@ -79,7 +60,7 @@ constexpr std::array<SampleScript, 17> kScripts{{
              .Press(Buttons::X, 220)
              .Press(Buttons::A, 240);
      }},
-    {"songs", main_of_songs, 300, 0x4198d5235ee97fb4, 0x6ec1853acec48592,
+    {"songs", 300, 0x4198d5235ee97fb4, 0x6ec1853acec48592,
      [](ScriptedPad& pad) {
          pad.Stick(-0.9F, 0, 40, 90)
              .Press(Buttons::Y, 150)
@@ -88,7 +69,7 @@ constexpr std::array<SampleScript, 17> kScripts{{
              .Press(Buttons::B, 280)
              .Hold(Buttons::X, 292, 305);
      }},
-    {"pads", main_of_pads, 300, 0x11403841f8ec6ceb, 0xc3ee82979cd2dc2,
+    {"pads", 300, 0x11403841f8ec6ceb, 0xc3ee82979cd2dc2,
      [](ScriptedPad& pad) {
          pad.Unplug(0)
              .Plug(30)
@@ -100,7 +81,7 @@ constexpr std::array<SampleScript, 17> kScripts{{
              .Hold(Buttons::A, 285, 305)
              .Hold(Buttons::DPadLeft, 290, 305);
      }},
-    {"text", main_of_text, 300, 0xa93d72c2d3f2cc70, 0x24a3c8d479d3040c,
+    {"text", 300, 0xa93d72c2d3f2cc70, 0x24a3c8d479d3040c,
      [](ScriptedPad& pad) {
          pad.Press(Buttons::X, 40)
              .Press(Buttons::A, 70)
@@ -118,7 +99,7 @@ constexpr std::array<SampleScript, 17> kScripts{{
          }
          pad.Press(Buttons::A, 270);
      }},
-    {"screens", main_of_screens, 238, 0x57695fcf53a99bb3, 0x8c92df6de859d954,
+    {"screens", 238, 0x57695fcf53a99bb3, 0x8c92df6de859d954,
      [](ScriptedPad& pad) {
          pad.Stick(1, 0.3F, 30, 50)
              .Stick(-1, -0.3F, 60, 80)
@@ -127,7 +108,7 @@ constexpr std::array<SampleScript, 17> kScripts{{
              .Press(Buttons::A, 230)
              .Press(Buttons::X, 260);
      }},
-    {"save", main_of_save, 300, 0xb99efbee3862f83d, 0xdf08f31f6da2e713,
+    {"save", 300, 0xb99efbee3862f83d, 0xdf08f31f6da2e713,
      [](ScriptedPad& pad) {
          for (int step = 20; step < 90; step += 10) {
              pad.Press(Buttons::A, step);
@@ -144,7 +125,7 @@ constexpr std::array<SampleScript, 17> kScripts{{
              .Press(Buttons::A, 250)
              .Press(Buttons::A, 260);
      }},
-    {"content_type", main_of_content_type, 150, 0x7897edaa38e8ee5c, 0xf2dbea7bb61078f4,
+    {"content_type", 150, 0x7897edaa38e8ee5c, 0xf2dbea7bb61078f4,
      [](ScriptedPad& pad) {
          pad.Press(Buttons::DPadRight, 30)
              .Press(Buttons::DPadRight, 40)
@@ -155,7 +136,7 @@ constexpr std::array<SampleScript, 17> kScripts{{
              .Press(Buttons::X, 120)
              .Stick(1, 0, 140, 150);
      }},
-    {"replay", main_of_replay, 290, 0xa597f91268c81290, 0xc1ed26f0e06523af,
+    {"replay", 290, 0xa597f91268c81290, 0xc1ed26f0e06523af,
      [](ScriptedPad& pad) {
          pad.Stick(1, 0, 10, 60)
              .Stick(0.3F, -0.8F, 60, 100)

@@ -9,10 +9,9 @@
 
 namespace graze::test {
 
-/// A sample, and how the test plays it.
+/// How the test plays a sample.
 struct SampleScript {
     std::string_view name;
-    int (*main)(int argc, char** argv);
     std::int64_t shown_frame = 300;   ///< the frame that docs/samples.md shows
     std::uint64_t pictures = 0;       ///< hash of every 30th picture of 300
     std::uint64_t long_pictures = 0;  ///< of 3,600, while the script repeats
@@ -23,7 +22,7 @@ struct SampleScript {
     }
 };
 
-/// Returns all samples, in the order of docs/samples.md.
+/// Returns the scripts of all samples, in the order of docs/samples.md.
 [[nodiscard]] std::span<const SampleScript> SampleScripts() noexcept;
 
 }  // namespace graze::test
