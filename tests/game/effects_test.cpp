@@ -45,13 +45,8 @@ struct Seen {
 Seen PlayAll(Effects& effects) {
     Seen seen;
     const auto note = [&] {
-        SoftwareDevice& device = Loaded().device;
-        SpriteBatch batch{device};
-        device.Clear(Color::Transparent);
-        batch.Begin(SpriteSortMode::Deferred, BlendState::AlphaBlend, SamplerState::PointClamp);
-        effects.DrawBehind(batch, Loaded().art);
-        batch.End();
-        seen.pictures.push_back(device.ReadBackBuffer());
+        seen.pictures.push_back(
+            test::Drawn([&](SpriteBatch& batch) { effects.DrawBehind(batch, Loaded().art); }));
         seen.shakes.push_back(effects.Shake());
     };
     StepWith(effects, {EventAt(EventKind::Grazed, {210, 160}, 1),

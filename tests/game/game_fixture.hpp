@@ -6,6 +6,7 @@
 #include "graze/content/standard_types.hpp"
 #include "graze/graphics/software_device.hpp"
 #include "graze/platform/folder_storage.hpp"
+#include "graze/testing/pictures.hpp"
 #include "presentation/art.hpp"
 #include "simulation/world.hpp"
 
@@ -23,6 +24,17 @@ struct LoadedArt {
 inline LoadedArt& Loaded() {
     static LoadedArt loaded;
     return loaded;
+}
+
+/// Returns what `draw` draws on a transparent picture of the screen's size.
+template <typename Draw>
+Image Drawn(Draw draw) {
+    return graze::test::DrawToImage(
+        Loaded().device, kScreenWidth, kScreenHeight, [&](GraphicsDevice&, SpriteBatch& batch) {
+            batch.Begin(SpriteSortMode::Deferred, BlendState::AlphaBlend, SamplerState::PointClamp);
+            draw(batch);
+            batch.End();
+        });
 }
 
 /// A stage without threats, which does not end for an hour.

@@ -18,23 +18,12 @@
 namespace hairsbreadth {
 namespace {
 
+using test::Drawn;
 using test::Loaded;
 using test::LoadedArt;
 
 constexpr int kWidth = kScreenWidth;
 constexpr int kHeight = kScreenHeight;
-
-// Returns what `draw_it` draws on a transparent picture.
-template <typename DrawIt>
-Image Drawn(DrawIt draw_it) {
-    SoftwareDevice& device = Loaded().device;
-    SpriteBatch batch{device};
-    device.Clear(Color::Transparent);
-    batch.Begin(SpriteSortMode::Deferred, BlendState::AlphaBlend, SamplerState::PointClamp);
-    draw_it(batch);
-    batch.End();
-    return device.ReadBackBuffer();
-}
 
 const Backdrop& Dawn() {
     static const Backdrop backdrop{Loaded().content, "backdrop"};

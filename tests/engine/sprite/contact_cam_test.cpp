@@ -11,6 +11,7 @@
 
 #include "graze/graphics/software_device.hpp"
 #include "graze/math/random.hpp"
+#include "graze/testing/pictures.hpp"
 #include "support/allocation_counter.hpp"
 #include "support/broken_promises.hpp"
 #include "support/pictures.hpp"
@@ -204,12 +205,14 @@ protected:
     }
 
     Image DrawToDevice(const ContactCam& cam) {
-        SpriteBatch batch{device_};
-        device_.Clear(Color::Transparent);
-        batch.Begin(SpriteSortMode::Deferred, BlendState::AlphaBlend, SamplerState::PointClamp);
-        cam.Draw(batch, device_.BackBuffer());
-        batch.End();
-        return device_.ReadBackBuffer();
+        const Rectangle area = device_.BackBuffer();
+        return test::DrawToImage(device_, area.width, area.height,
+                                 [&](GraphicsDevice&, SpriteBatch& batch) {
+                                     batch.Begin(SpriteSortMode::Deferred, BlendState::AlphaBlend,
+                                                 SamplerState::PointClamp);
+                                     cam.Draw(batch, area);
+                                     batch.End();
+                                 });
     }
 
     // Returns the face of the cell that shows this pixel.
