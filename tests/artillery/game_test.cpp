@@ -267,7 +267,7 @@ TEST(Artillery, AllocatesNothingInSteadyFrames) {
     Artillery game{1};
     AllocationObserver observer;
     HeadlessPlatform platform{test::MakeMachine()};
-    test::Play(game, *game.Autopilot(), 6000, observer, platform);
+    test::PlayGame(game, *game.Autopilot(), 6000, observer, platform);
     EXPECT_EQ(observer.allocations, 0);
     EXPECT_GT(observer.parts, 100);
 }

@@ -48,14 +48,14 @@ TEST(Settings, SurviveARestart) {
     pad.Press(Buttons::DPadDown, 10).Press(Buttons::A, 12);  // the options
     pad.Press(Buttons::DPadLeft, 20).Press(Buttons::DPadLeft, 24).Press(Buttons::B, 30);
     test::Watcher nothing{[](std::int64_t, const Artillery&) {}};
-    test::Play(first, pad, 40, nothing, platform);
+    test::PlayGame(first, pad, 40, nothing, platform);
     Artillery second{1};
     int music = -1;
     test::Watcher watcher{[&music](std::int64_t, const Artillery& now) {
         music = now.CurrentSettings()[Setting::Music];
     }};
     ScriptedPad idle;
-    test::Play(second, idle, 2, watcher, platform);
+    test::PlayGame(second, idle, 2, watcher, platform);
     EXPECT_EQ(music, Settings{}[Setting::Music] - 2);
 }
 
@@ -71,7 +71,7 @@ TEST(Settings, BelongToTheUserWhoIsSignedIn) {
     pad.Press(Buttons::DPadDown, 10).Press(Buttons::A, 12);  // the options
     pad.Press(Buttons::DPadLeft, 20).Press(Buttons::B, 30);
     test::Watcher nothing{[](std::int64_t, const Artillery&) {}};
-    test::Play(game, pad, 40, nothing, platform);
+    test::PlayGame(game, pad, 40, nothing, platform);
     const auto saved = platform.User().Read(UserId{7}, "settings", "settings.txt");
     ASSERT_TRUE(saved);
     const std::string text{reinterpret_cast<const char*>(saved->data()), saved->size()};

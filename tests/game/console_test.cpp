@@ -10,32 +10,26 @@
 
 #include "game/watcher.hpp"
 #include "graze/app/run.hpp"
-#include "graze/content/standard_types.hpp"
 #include "graze/input/input_recording.hpp"
-#include "graze/platform/folder_storage.hpp"
 #include "graze/platform/headless.hpp"
 #include "graze/testing/pictures.hpp"
 #include "graze/testing/scripted_pad.hpp"
 #include "scenes/hairsbreadth.hpp"
 #include "support/allocation_counter.hpp"
+#include "support/play_game.hpp"
 
 namespace hairsbreadth {
 namespace {
 
 using graze::test::CompareImages;
+using graze::test::PlayGame;
 using graze::test::ScriptedPad;
-using test::MakeNote;
+using test::MakeMachine;
 using test::StepNote;
 using enum LifecycleSignal;
 
 constexpr std::int64_t kFrames = 600;
 constexpr std::int64_t kAwayNs = 600'000'000'000;
-
-HeadlessOptions Machine() {
-    HeadlessOptions options;
-    options.title = std::make_unique<FolderTitleStorage>(HAIRSBREADTH_ASSETS);
-    return options;
-}
 
 // Returns n: the tests disturb every n-th frame, each in a separate run. With GRAZE_LONG_TESTS, n
 // is 1.
@@ -44,16 +38,8 @@ std::int64_t Stride() {
 }
 
 /// Records each step, and the pictures of some steps.
-class Notes : public RunObserver {
+class Notes : public test::Recorder {
 public:
-    void BeforeStep(std::int64_t /*step*/, const InputSnapshot& input) override {
-        recording.Add(input);
-    }
-    void AfterStep(std::int64_t /*step*/, const Game& game) override {
-        const auto& played = dynamic_cast<const Hairsbreadth&>(game);
-        steps.push_back(MakeNote(played));
-        on_step(played);
-    }
     void OnSuspended(std::int64_t step, const SuspendReport& report) override {
         ++suspends;
         max_work = std::max(max_work, report.updates + report.draws);
@@ -66,9 +52,6 @@ public:
     }
 
     std::set<std::int64_t> drawn;
-    std::function<void(const Hairsbreadth&)> on_step = [](const Hairsbreadth&) {};
-    InputRecording recording;
-    std::vector<StepNote> steps;
     std::vector<Image> pictures;
     int suspends = 0;
     int suspends_in_load = 0;
@@ -80,13 +63,9 @@ void Play(
     InputSource& input, std::int64_t steps, Notes& notes,
     const std::function<void(HeadlessPlatform&)>& prepare = [](HeadlessPlatform&) {}) {
     Hairsbreadth game{1};
-    HeadlessPlatform platform{Machine()};
+    HeadlessPlatform platform{MakeMachine()};
     prepare(platform);
-    graze::Run(game, platform,
-               {.max_steps = steps,
-                .input = &input,
-                .observer = &notes,
-                .content_types = StandardContentTypes()});
+    PlayGame(game, input, steps, notes, platform);
 }
 
 /// 600 frames played by the autopilot: the title, and the flight to the first mines.
@@ -95,12 +74,8 @@ const Notes& Reference() {
         Notes notes;
         notes.drawn = {59, 299, kFrames - 1};
         Hairsbreadth game{1};
-        HeadlessPlatform platform{Machine()};
-        graze::Run(game, platform,
-                   {.max_steps = kFrames,
-                    .input = game.Autopilot(),
-                    .observer = &notes,
-                    .content_types = StandardContentTypes()});
+        HeadlessPlatform platform{MakeMachine()};
+        PlayGame(game, *game.Autopilot(), kFrames, notes, platform);
         return notes;
     }();
     return reference;
@@ -403,14 +378,10 @@ TEST(Console, AllocatesNothingDuringASuspend) {
     };
     Counter counter{at_first, at_last};
     Hairsbreadth game{1};
-    HeadlessOptions options = Machine();
+    HeadlessOptions options = MakeMachine();
     options.users = std::make_unique<ScriptedUsers>();
     HeadlessPlatform platform{std::move(options)};
-    graze::Run(game, platform,
-               {.max_steps = kFrames,
-                .input = &source,
-                .observer = &counter,
-                .content_types = StandardContentTypes()});
+    PlayGame(game, source, kFrames, counter, platform);
     ASSERT_GT(at_first, 0);
     EXPECT_EQ(at_last - at_first, 0);
 }

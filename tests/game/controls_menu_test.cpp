@@ -1,18 +1,16 @@
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 
+#include "game/watcher.hpp"
 #include "game_fixture.hpp"
-#include "graze/app/run.hpp"
-#include "graze/content/standard_types.hpp"
-#include "graze/platform/folder_storage.hpp"
 #include "graze/platform/headless.hpp"
 #include "graze/platform/memory_storage.hpp"
 #include "graze/testing/scripted_pad.hpp"
 #include "scenes/hairsbreadth.hpp"
+#include "support/play_game.hpp"
 
 namespace hairsbreadth {
 namespace {
@@ -25,24 +23,10 @@ struct Seen {
     std::optional<std::string> settings;  // saved settings of player one at the end
 };
 
-class Watcher : public RunObserver {
-public:
-    explicit Watcher(Seen& seen) : seen_{&seen} {}
-    void AfterStep(std::int64_t /*step*/, const Game& game) override {
-        seen_->screens.push_back(dynamic_cast<const Hairsbreadth&>(game).CurrentScreen());
-    }
-    [[nodiscard]] bool NeedsFrame(std::int64_t /*step*/) override { return true; }
-
-private:
-    Seen* seen_;
-};
-
 // Plays `steps` steps. `settings` is the content of the user's saved settings file; std::nullopt:
 // no file.
 Seen Play(ScriptedPad pad, std::int64_t steps, const std::optional<std::string>& settings = {}) {
-    HeadlessOptions options;
-    options.title = std::make_unique<FolderTitleStorage>(HAIRSBREADTH_ASSETS);
-    HeadlessPlatform platform{std::move(options)};
+    HeadlessPlatform platform{test::MakeMachine()};
     const std::optional<UserId> user = platform.Users().UserOf(PlayerIndex::One);
     EXPECT_TRUE(user.has_value());
     if (settings) {
@@ -50,14 +34,12 @@ Seen Play(ScriptedPad pad, std::int64_t steps, const std::optional<std::string>&
         platform.User().Commit(*user, "settings", changes);
     }
     Seen seen;
-    Watcher watcher{seen};
-    RunOptions run;
-    run.max_steps = steps;
-    run.input = &pad;
-    run.observer = &watcher;
+    test::Watcher watcher{[&seen](std::int64_t, const Hairsbreadth& now) {
+                              seen.screens.push_back(now.CurrentScreen());
+                          },
+                          true};
     Hairsbreadth game{1};
-    run.content_types = StandardContentTypes();
-    graze::Run(game, platform, run);
+    graze::test::PlayGame(game, pad, steps, watcher, platform);
     if (const auto bytes = platform.User().Read(*user, "settings", "controls.txt")) {
         seen.settings = std::string{reinterpret_cast<const char*>(bytes->data()), bytes->size()};
     }

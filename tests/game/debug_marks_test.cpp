@@ -1,8 +1,9 @@
 #include "presentation/debug_marks.hpp"
 
-#include <memory>
+#include <cstdint>
 #include <vector>
 
+#include "game/watcher.hpp"
 #include "game_fixture.hpp"
 #include "graze/app/run.hpp"
 #include "graze/content/standard_types.hpp"
@@ -103,9 +104,7 @@ std::vector<std::uint64_t> HashesWith(DebugLayer layers) {
         }
         std::vector<std::uint64_t> hashes;
     };
-    HeadlessOptions parts;
-    parts.title = std::make_unique<FolderTitleStorage>(HAIRSBREADTH_ASSETS);
-    HeadlessPlatform platform{std::move(parts)};
+    HeadlessPlatform platform{test::MakeMachine()};
     Watcher watcher;
     Hairsbreadth game{7};
     Run(game, platform,

@@ -9,13 +9,13 @@
 #include "game_fixture.hpp"
 #include "graze/app/run.hpp"
 #include "graze/audio/mixed_audio.hpp"
-#include "graze/content/standard_types.hpp"
 #include "graze/platform/headless.hpp"
 #include "graze/platform/memory_storage.hpp"
 #include "graze/testing/run_frames.hpp"
 #include "graze/testing/scripted_pad.hpp"
 #include "scenes/hairsbreadth.hpp"
 #include "support/allocation_counter.hpp"
+#include "support/play_game.hpp"
 
 namespace hairsbreadth {
 namespace {
@@ -24,6 +24,7 @@ namespace fs = std::filesystem;
 
 using graze::test::FrameOptions;
 using graze::test::Frames;
+using graze::test::PlayGame;
 using graze::test::RunFrames;
 using graze::test::ScriptedPad;
 using test::Watcher;
@@ -40,24 +41,17 @@ Frames PlayedBy(Hairsbreadth& game, std::int64_t frames) {
 }
 
 HeadlessOptions Machine(std::unique_ptr<UserStorage> user) {
-    HeadlessOptions options;
-    options.title = std::make_unique<FolderTitleStorage>(HAIRSBREADTH_ASSETS);
+    HeadlessOptions options = test::MakeMachine();
     options.user = std::move(user);
     return options;
 }
 
 // Plays the game on a platform with the storage `user`, and calls `see` after each step.
-void Watch(Hairsbreadth& game, InputSource& input, std::int64_t frames,
-           std::function<void(std::int64_t, const Hairsbreadth&)> see,
+void Watch(Hairsbreadth& game, InputSource& input, std::int64_t frames, Watcher::See see,
            std::unique_ptr<UserStorage> user = nullptr) {
     HeadlessPlatform platform{Machine(std::move(user))};
     Watcher watcher{std::move(see)};
-    RunOptions options;
-    options.max_steps = frames;
-    options.input = &input;
-    options.observer = &watcher;
-    options.content_types = StandardContentTypes();
-    graze::Run(game, platform, options);
+    PlayGame(game, input, frames, watcher, platform);
 }
 
 TEST(Hairsbreadth, PlaysTheSameRunForTheSameSeed) {
@@ -233,12 +227,7 @@ TEST(Hairsbreadth, AllocatesNothingInASteadyFrame) {
     auto storage = std::make_unique<graze::test::CountingStorage>();
     Counter counter{*storage};
     HeadlessPlatform platform{Machine(std::move(storage))};
-    RunOptions options;
-    options.max_steps = 1201;
-    options.input = game.Autopilot();
-    options.observer = &counter;
-    options.content_types = StandardContentTypes();
-    graze::Run(game, platform, options);
+    PlayGame(game, *game.Autopilot(), 1201, counter, platform);
     EXPECT_EQ(counter.saves, 1);
     EXPECT_GT(counter.saving, 0);
     EXPECT_EQ(counter.steady, 0);
@@ -265,9 +254,7 @@ TEST(Hairsbreadth, ReloadsArtChangedOnDiskWhenItWatches) {
     for (const bool watches : {true, false}) {
         const graze::test::TemporaryFolder folder;
         fs::copy(HAIRSBREADTH_ASSETS, folder.Path(), fs::copy_options::recursive);
-        HeadlessOptions parts;
-        parts.title = std::make_unique<FolderTitleStorage>(folder.Path());
-        HeadlessPlatform platform{std::move(parts)};
+        HeadlessPlatform platform{graze::test::MachineWith(folder.Path())};
         Hairsbreadth game{1, watches};
         bool is_orb = false;
         Watcher watcher{[&](std::int64_t step, const Hairsbreadth& played) {
@@ -279,12 +266,7 @@ TEST(Hairsbreadth, ReloadsArtChangedOnDiskWhenItWatches) {
             is_orb = masks[ShapeId::Mine].frames == masks[ShapeId::Orb].frames;
             EXPECT_FALSE(is_orb && step <= 10);
         }};
-        RunOptions options;
-        options.max_steps = 90;
-        options.input = game.Autopilot();
-        options.observer = &watcher;
-        options.content_types = StandardContentTypes();
-        graze::Run(game, platform, options);
+        PlayGame(game, *game.Autopilot(), 90, watcher, platform);
 
         EXPECT_EQ(is_orb, watches);
     }

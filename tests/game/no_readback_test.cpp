@@ -1,16 +1,17 @@
-#include <memory>
+#include <cstdint>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <gtest/gtest.h>
 
+#include "game/watcher.hpp"
 #include "graze/app/run.hpp"
-#include "graze/content/standard_types.hpp"
 #include "graze/graphics/readback.hpp"
-#include "graze/platform/folder_storage.hpp"
 #include "graze/platform/headless.hpp"
 #include "scenes/hairsbreadth.hpp"
+#include "support/play_game.hpp"
 
 namespace hairsbreadth {
 namespace {
@@ -26,16 +27,10 @@ public:
 };
 
 std::vector<std::uint64_t> Played() {
-    HeadlessOptions parts;
-    parts.title = std::make_unique<FolderTitleStorage>(HAIRSBREADTH_ASSETS);
-    HeadlessPlatform platform{std::move(parts)};
+    HeadlessPlatform platform{test::MakeMachine()};
     Hairsbreadth game{1};
     Hashes hashes;
-    graze::Run(game, platform,
-               {.max_steps = 900,
-                .input = game.Autopilot(),
-                .observer = &hashes,
-                .content_types = StandardContentTypes()});
+    graze::test::PlayGame(game, *game.Autopilot(), 900, hashes, platform);
     return hashes.hashes;
 }
 

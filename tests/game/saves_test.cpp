@@ -12,13 +12,12 @@
 #include "game/counting_storage.hpp"
 #include "game/watcher.hpp"
 #include "graze/app/run.hpp"
-#include "graze/content/standard_types.hpp"
 #include "graze/platform/faulty_storage.hpp"
-#include "graze/platform/folder_storage.hpp"
 #include "graze/platform/headless.hpp"
 #include "graze/platform/memory_storage.hpp"
 #include "graze/testing/scripted_pad.hpp"
 #include "scenes/hairsbreadth.hpp"
+#include "support/play_game.hpp"
 
 namespace hairsbreadth {
 namespace {
@@ -147,8 +146,7 @@ public:
     SaveRun() {
         auto people = std::make_unique<ScriptedUsers>();
         users = people.get();
-        HeadlessOptions options;
-        options.title = std::make_unique<FolderTitleStorage>(HAIRSBREADTH_ASSETS);
+        HeadlessOptions options = test::MakeMachine();
         auto counting = std::make_unique<graze::test::CountingStorage>(people.get());
         storage = counting.get();
         options.user = std::move(counting);
@@ -160,12 +158,8 @@ public:
     void Run(std::function<void(std::int64_t, const Hairsbreadth&)> see) {
         FrameCapture capture{std::move(see), *this};
         Hairsbreadth game{1};
-        InputSource* input = is_autopilot ? game.Autopilot() : &pad;
-        graze::Run(game, *machine,
-                   {.max_steps = steps,
-                    .input = input,
-                    .observer = &capture,
-                    .content_types = StandardContentTypes()});
+        InputSource& input = is_autopilot ? *game.Autopilot() : pad;
+        graze::test::PlayGame(game, input, steps, capture, *machine);
     }
 
     static constexpr std::int64_t kSteps = 1500;
@@ -182,7 +176,7 @@ private:
     class FrameCapture : public test::Watcher {
     public:
         FrameCapture(std::function<void(std::int64_t, const Hairsbreadth&)> see, SaveRun& save_run)
-            : Watcher{std::move(see)}, save_run_{save_run} {}
+            : test::Watcher{std::move(see)}, save_run_{save_run} {}
         [[nodiscard]] bool NeedsFrame(std::int64_t step) override {
             return save_run_.drawn.contains(step);
         }

@@ -2,11 +2,14 @@
 
 #include <cstdint>
 #include <functional>
-#include <utility>
+#include <vector>
 
 #include "graze/app/run.hpp"
+#include "graze/input/input_recording.hpp"
+#include "graze/platform/headless.hpp"
 #include "scenes/hairsbreadth.hpp"
 #include "simulation/world.hpp"
+#include "support/play_game.hpp"
 
 namespace hairsbreadth::test {
 
@@ -24,18 +27,28 @@ struct StepNote {
     return {game.StateHash(), world != nullptr ? ComputeHash(*world) : 0, game.CurrentScreen()};
 }
 
-/// Calls back with the game after each step.
-class Watcher : public RunObserver {
+/// Records each step and its input. A callback may act between two steps.
+class Recorder : public RunObserver {
 public:
-    explicit Watcher(std::function<void(std::int64_t, const Hairsbreadth&)> see)
-        : see_{std::move(see)} {}
-    void AfterStep(std::int64_t step, const Game& game) override {
-        see_(step, dynamic_cast<const Hairsbreadth&>(game));
+    void BeforeStep(std::int64_t /*step*/, const InputSnapshot& input) override {
+        recording.Add(input);
     }
-    [[nodiscard]] bool NeedsFrame(std::int64_t /*step*/) override { return false; }
+    void AfterStep(std::int64_t /*step*/, const Game& game) override {
+        const auto& played = dynamic_cast<const Hairsbreadth&>(game);
+        steps.push_back(MakeNote(played));
+        on_step(played);
+    }
 
-private:
-    std::function<void(std::int64_t, const Hairsbreadth&)> see_;
+    std::function<void(const Hairsbreadth&)> on_step = [](const Hairsbreadth&) {};
+    InputRecording recording;
+    std::vector<StepNote> steps;
 };
+
+using Watcher = graze::test::GameWatcher<Hairsbreadth>;
+
+/// Returns the options of a machine with the game's assets.
+[[nodiscard]] inline HeadlessOptions MakeMachine() {
+    return graze::test::MachineWith(HAIRSBREADTH_ASSETS);
+}
 
 }  // namespace hairsbreadth::test

@@ -20,51 +20,30 @@
 #include "graze/platform/headless.hpp"
 #include "platform/sdl/virtual_pad.hpp"
 #include "scenes/hairsbreadth.hpp"
+#include "support/play_game.hpp"
 
 namespace hairsbreadth {
 namespace {
 
 using graze::test::MakeTestSdl;
+using graze::test::PlayGame;
 using graze::test::SteppedSdl;
 using graze::test::VirtualPad;
 
 constexpr std::int64_t kFrames = 600;
 
-/// Records each step and its input. A callback may act between two steps.
-class Notes : public RunObserver {
+class Notes : public test::Recorder {
 public:
-    void BeforeStep(std::int64_t /*step*/, const InputSnapshot& input) override {
-        recording.Add(input);
-    }
-    void AfterStep(std::int64_t /*step*/, const Game& game) override {
-        const auto& played = dynamic_cast<const Hairsbreadth&>(game);
-        steps.push_back(test::MakeNote(played));
-        on_step(played);
-    }
     [[nodiscard]] bool NeedsFrame(std::int64_t step) override { return step % 97 == 0; }
-
-    std::function<void(const Hairsbreadth&)> on_step = [](const Hairsbreadth&) {};
-    InputRecording recording;
-    std::vector<test::StepNote> steps;
 };
-
-HeadlessOptions Headless() {
-    HeadlessOptions options;
-    options.title = std::make_unique<FolderTitleStorage>(HAIRSBREADTH_ASSETS);
-    return options;
-}
 
 /// 600 frames played by the autopilot.
 const Notes& Reference() {
     static const Notes reference = [] {
         Notes notes;
         Hairsbreadth game{1};
-        HeadlessPlatform platform{Headless()};
-        graze::Run(game, platform,
-                   {.max_steps = kFrames,
-                    .input = game.Autopilot(),
-                    .observer = &notes,
-                    .content_types = StandardContentTypes()});
+        HeadlessPlatform platform{test::MakeMachine()};
+        PlayGame(game, *game.Autopilot(), kFrames, notes, platform);
         return notes;
     }();
     return reference;
@@ -220,13 +199,9 @@ void ExpectTheSameHeadless(const Notes& on_sdl) {
     ReplaySource replay{on_sdl.recording};
     Notes notes;
     Hairsbreadth game{1};
-    HeadlessPlatform platform{Headless()};
+    HeadlessPlatform platform{test::MakeMachine()};
     const auto count = static_cast<std::int64_t>(on_sdl.steps.size());
-    graze::Run(game, platform,
-               {.max_steps = count,
-                .input = &replay,
-                .observer = &notes,
-                .content_types = StandardContentTypes()});
+    PlayGame(game, replay, count, notes, platform);
     ASSERT_EQ(notes.steps.size(), on_sdl.steps.size());
     for (std::size_t i = 0; i < notes.steps.size(); ++i) {
         ASSERT_EQ(notes.steps[i].hash, on_sdl.steps[i].hash) << "step " << i;
