@@ -1,8 +1,8 @@
 #include "presentation/land_picture.hpp"
 
-#include <gtest/gtest.h>
-
 #include <algorithm>
+
+#include <gtest/gtest.h>
 
 #include "common/palette.hpp"
 #include "graze/content/standard_types.hpp"
