@@ -3,7 +3,6 @@
 # or save something. content/ throws, too, and threads/ catches std::system_error, so they are not
 # listed. Exceptions of a game, its files and its storage pass through Run, which only catches the
 # one with which KeepAlive leaves the loading of a game that ends.
-find_package(glm REQUIRED)
 set(engine ${PROJECT_SOURCE_DIR}/engine)
 set(folders math image raster collision graphics sprite input audio storage app)
 set(exempt
@@ -39,7 +38,7 @@ endif()
 # Compiled, never linked.
 add_library(graze_no_exceptions OBJECT ${CMAKE_CURRENT_BINARY_DIR}/all_headers.cpp ${sources})
 target_include_directories(graze_no_exceptions PRIVATE ${engine}/include ${engine}/internal ${engine}/src)
-target_link_libraries(graze_no_exceptions PRIVATE glm::glm)
+target_link_libraries(graze_no_exceptions PRIVATE graze_dependency::glm)
 target_compile_features(graze_no_exceptions PRIVATE cxx_std_20)
 target_compile_options(graze_no_exceptions PRIVATE -fno-exceptions -fno-rtti -ffp-contract=off -O0 -g0)
 graze_precompile(graze_no_exceptions "")
