@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -8,13 +7,15 @@
 #include <string>
 #include <string_view>
 
+#include "support/scoped_variable.hpp"
+
 namespace graze::test {
 
 /// Places new temporary folders in memory from now on, where the OS supports it. Their files are
 /// real, but flushing them is free.
 inline void KeepTemporaryFoldersInMemory() {
     if (std::filesystem::is_directory("/dev/shm")) {
-        setenv("TMPDIR", "/dev/shm", 1);
+        SetVariable("TMPDIR", "/dev/shm");
     }
 }
 

@@ -16,6 +16,7 @@
 #include "graze/input/input_recording.hpp"
 #include "platform/small_game.hpp"
 #include "platform/temporary_folder.hpp"
+#include "support/scoped_variable.hpp"
 
 namespace graze {
 namespace {
@@ -359,27 +360,8 @@ TEST_F(LaunchTest, PassesTheProfileToTheGame) {
               Profile::Console);
 }
 
-// Sets SDL's video driver for its lifetime.
-class ScopedVideoDriver {
-public:
-    explicit ScopedVideoDriver(const char* name) {
-        if (const char* old = std::getenv("SDL_VIDEODRIVER")) {
-            old_ = old;
-        }
-        setenv("SDL_VIDEODRIVER", name, 1);
-    }
-    ~ScopedVideoDriver() {
-        old_ ? setenv("SDL_VIDEODRIVER", old_->c_str(), 1) : unsetenv("SDL_VIDEODRIVER");
-    }
-    ScopedVideoDriver(const ScopedVideoDriver&) = delete;
-    ScopedVideoDriver& operator=(const ScopedVideoDriver&) = delete;
-
-private:
-    std::optional<std::string> old_;
-};
-
 TEST_F(LaunchTest, ReturnsTwoWhenTheRequestedDeviceCannotStart) {
-    const ScopedVideoDriver invalid_driver{"nonsense"};
+    const test::ScopedVariable invalid_driver{"SDL_VIDEODRIVER", "nonsense"};
     const Result result = Play({"--headless", "--device", "gl", "--frames", "5", "--print-hash"});
     EXPECT_EQ(result.code, 2);
     const bool has_gl = Devices().size() > 1;  // false also in a build without SDL
@@ -390,7 +372,7 @@ TEST_F(LaunchTest, ReturnsTwoWhenTheRequestedDeviceCannotStart) {
 }
 
 TEST_F(LaunchTest, FallsBackToHeadlessWithoutADisplay) {
-    const ScopedVideoDriver invalid_driver{"nonsense"};
+    const test::ScopedVariable invalid_driver{"SDL_VIDEODRIVER", "nonsense"};
     const Result result = Play({"--frames", "5"});
     EXPECT_EQ(result.code, 0);
     EXPECT_THAT(result.err, HasSubstr("no display"));

@@ -11,6 +11,7 @@
 #include "platform/sdl/sdl_machine.hpp"
 #include "platform/small_game.hpp"
 #include "platform/temporary_folder.hpp"
+#include "support/scoped_variable.hpp"
 
 namespace graze {
 namespace {
@@ -22,14 +23,6 @@ using testing::Not;
 // Runs the small game in a window, with the player's files in a temporary folder.
 class LaunchWindowTest : public testing::Test {
 protected:
-    LaunchWindowTest() { setenv("XDG_DATA_HOME", folder_.Path().c_str(), 1); }
-    ~LaunchWindowTest() override {
-        unsetenv("XDG_DATA_HOME");
-        setenv("SDL_VIDEODRIVER", driver_.c_str(), 1);
-    }
-    LaunchWindowTest(const LaunchWindowTest&) = delete;
-    LaunchWindowTest& operator=(const LaunchWindowTest&) = delete;
-
     int Play(std::vector<std::string> words) {
         words.insert(words.begin(), "small");
         std::vector<char*> argv;
@@ -77,7 +70,8 @@ protected:
     };
 
     test::TemporaryFolder folder_;
-    std::string driver_ = std::getenv("SDL_VIDEODRIVER");
+    test::ScopedVariable user_files_{"XDG_DATA_HOME", folder_.Path().string()};
+    test::ScopedVariable user_files_on_windows_{"APPDATA", folder_.Path().string()};
     std::string device_;
     std::filesystem::path source_assets_;
     std::string messages_;
@@ -100,7 +94,7 @@ TEST_F(LaunchWindowTest, DrawsWithGlByDefault) {
 }
 
 TEST_F(LaunchWindowTest, FallsBackToSoftwareWhenGlWasNotRequested) {
-    setenv("SDL_VIDEODRIVER", "dummy", 1);  // a display without GL
+    const test::ScopedVariable driver{"SDL_VIDEODRIVER", "dummy"};  // a display without GL
     EXPECT_EQ(Play({"--frames", "3"}), 0) << messages_;
     EXPECT_EQ(device_, "software");
     EXPECT_THAT(messages_, AllOf(HasSubstr("software"), HasSubstr("gl cannot start")));
@@ -115,7 +109,7 @@ TEST_F(LaunchWindowTest, ReportsMissingFilesWithoutBlamingTheDevice) {
 }
 
 TEST_F(LaunchWindowTest, NeverFallsBackFromARequestedDevice) {
-    setenv("SDL_VIDEODRIVER", "dummy", 1);
+    const test::ScopedVariable driver{"SDL_VIDEODRIVER", "dummy"};
     EXPECT_EQ(Play({"--frames", "3", "--device", "gl"}), 2);
     EXPECT_THAT(messages_, HasSubstr("device gl cannot start"));
     EXPECT_EQ(device_, "");

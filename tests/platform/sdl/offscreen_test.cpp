@@ -9,6 +9,7 @@
 
 #include "graze/testing/pictures.hpp"
 #include "sdl/sdl_offscreen.hpp"
+#include "support/scoped_variable.hpp"
 
 namespace graze {
 namespace {
@@ -69,16 +70,14 @@ TEST(MakeOffscreenDevice, ListsTheKnownNamesForAnUnknownOne) {
 }
 
 TEST(MakeOffscreenDevice, ReportsWhyADeviceCannotStart) {
-    const std::string before = getenv("SDL_VIDEODRIVER");
-    setenv("SDL_VIDEODRIVER", "nonsense", 1);
+    const test::ScopedVariable driver{"SDL_VIDEODRIVER", "nonsense"};
     const std::string error = ErrorFor("gl");
-    setenv("SDL_VIDEODRIVER", before.c_str(), 1);
     EXPECT_THAT(error, AllOf(HasSubstr("device gl cannot start"), HasSubstr("nonsense")));
 }
 
 // Mesa can be configured not to support GL 3.3, while GLES remains available.
 TEST(MakeOffscreenDevice, FallsBackToGlesWithoutDesktopGl) {
-    setenv("MESA_GL_VERSION_OVERRIDE", "2.1", 1);
+    const test::ScopedVariable version{"MESA_GL_VERSION_OVERRIDE", "2.1"};
     const bool has_core = [] {
         try {
             static_cast<void>(MakeOffscreenGlDevice(GlDialect::Core33, 8, 8));
@@ -89,7 +88,6 @@ TEST(MakeOffscreenDevice, FallsBackToGlesWithoutDesktopGl) {
     }();
     const std::string gles = ErrorFor("gles");
     const std::string gl = ErrorFor("gl");
-    unsetenv("MESA_GL_VERSION_OVERRIDE");
     if (has_core || gles != "it started") {
         GTEST_SKIP() << "this driver cannot be limited to GLES";
     }
@@ -100,10 +98,8 @@ TEST(MakeOffscreenDevice, StartsWithoutADisplayAndWithoutANamedDriver) {
     if (const std::string error = ErrorFor("gl"); error != "it started") {
         GTEST_SKIP() << error;
     }
-    const std::string before = getenv("SDL_VIDEODRIVER");
-    unsetenv("SDL_VIDEODRIVER");
+    const test::ScopedVariable driver{"SDL_VIDEODRIVER", std::nullopt};
     const std::string error = ErrorFor("gl");
-    setenv("SDL_VIDEODRIVER", before.c_str(), 1);
     EXPECT_EQ(error, "it started");
 }
 

@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include "graze/audio/sound_effect.hpp"
+#include "support/scoped_variable.hpp"
 
 namespace graze {
 namespace {
@@ -56,15 +57,12 @@ TEST(SdlAudio, PlaysWithADevice) {
 }
 
 TEST(SdlAudio, ReportsAMissingDeviceInOneLineAndKeepsAdvancing) {
-    const std::string before = std::getenv("SDL_AUDIODRIVER");
-    setenv("SDL_AUDIODRIVER", "nonsense", 1);
+    const test::ScopedVariable driver{"SDL_AUDIODRIVER", "nonsense"};
     testing::internal::CaptureStderr();
     SdlAudio audio;
     audio.Suspend();
     audio.Resume();  // tries to open the device again
     const std::string message = testing::internal::GetCapturedStderr();
-    setenv("SDL_AUDIODRIVER", before.c_str(), 1);
-
     EXPECT_THAT(message, AllOf(HasSubstr("no sound"), HasSubstr("nonsense")));
     EXPECT_EQ(std::count(message.begin(), message.end(), '\n'), 1);
     EXPECT_EQ(audio.Name(), "silent");

@@ -14,6 +14,7 @@
 
 #include "platform/sdl/virtual_pad.hpp"
 #include "sdl/sdl_system.hpp"
+#include "support/scoped_variable.hpp"
 
 namespace graze {
 namespace {
@@ -344,14 +345,13 @@ TEST_F(SdlGamePadsTest, UsesMappingsFromTheEnvironment) {
         {"SDL_GAMECONTROLLERCONFIG", mapping}, {"SDL_GAMECONTROLLERCONFIG_FILE", file.string()}};
     for (const auto& [variable, value] : ways) {
         system_.reset();
-        setenv(variable, value.c_str(), 1);
+        const test::ScopedVariable set{variable, value};
         system_.emplace(SDL_INIT_VIDEO | SDL_INIT_GAMECONTROLLER);
         pads_ = SdlGamePads{};
         VirtualPad pad;
         pad.Set(SDL_CONTROLLER_BUTTON_A, true);
         EXPECT_EQ(Read(0).buttons, Buttons::B) << variable;
         EXPECT_FALSE(pads_.Capabilities(0).has_triggers) << variable;
-        unsetenv(variable);
     }
     std::filesystem::remove(file);
 }

@@ -25,6 +25,7 @@
 #include "platform/small_game.hpp"
 #include "platform/temporary_folder.hpp"
 #include "sdl/software_output.hpp"
+#include "support/scoped_variable.hpp"
 
 namespace graze::test {
 namespace {
@@ -99,15 +100,11 @@ TEST(SdlPlatform, ProvidesDefaultStorage) {
 // SDL follows the same rules as UserDataFolder, and supports more systems.
 TEST(SdlUserDataFolder, EqualsUserDataFolderWhereBothExist) {
     const test::TemporaryFolder folder;
-    const char* const was = std::getenv("XDG_DATA_HOME");
-    const std::optional<std::string> old = was != nullptr ? std::optional{was} : std::nullopt;
-    setenv("XDG_DATA_HOME", folder.Path().c_str(), 1);
+    const ScopedVariable data{"XDG_DATA_HOME", folder.Path().string()};
     const auto from_sdl = SdlUserDataFolder("hero");
     const auto ours = UserDataFolder("hero");
-    old ? setenv("XDG_DATA_HOME", old->c_str(), 1) : unsetenv("XDG_DATA_HOME");
     ASSERT_TRUE(from_sdl && ours);
-    EXPECT_TRUE(std::filesystem::equivalent(*from_sdl, folder.Path() / "hero"));
-    EXPECT_EQ(*ours, folder.Path() / "hero");
+    EXPECT_TRUE(std::filesystem::equivalent(*from_sdl, *ours));
 }
 
 TEST(SdlPlatform, UsesTheGivenStorage) {
@@ -232,10 +229,9 @@ TEST(SdlPlatform, PassesVibrationToThePad) {
 
 TEST(HasDisplay, IsFalseForAnInvalidDriverAndPrintsNothing) {
     EXPECT_TRUE(HasDisplay());
-    const std::string before = std::getenv("SDL_VIDEODRIVER");
-    setenv("SDL_VIDEODRIVER", "nonsense", 1);
+    const ScopedVariable nonsense{"SDL_VIDEODRIVER", "nonsense"};
     EXPECT_FALSE(HasDisplay());
-    unsetenv("SDL_VIDEODRIVER");
+    const ScopedVariable none{"SDL_VIDEODRIVER", std::nullopt};
     const bool announced =
         std::getenv("DISPLAY") != nullptr || std::getenv("WAYLAND_DISPLAY") != nullptr;
     if (!announced) {
@@ -243,7 +239,6 @@ TEST(HasDisplay, IsFalseForAnInvalidDriverAndPrintsNothing) {
         static_cast<void>(HasDisplay());
         EXPECT_EQ(testing::internal::GetCapturedStderr(), "");  // no library may print messages
     }
-    setenv("SDL_VIDEODRIVER", before.c_str(), 1);
 }
 
 }  // namespace

@@ -2,14 +2,23 @@
 
 #include <gtest/gtest.h>
 
+#include "support/scoped_variable.hpp"
+
 namespace {
 
 // Prevents windows and sound while tests run, unless the environment selects other drivers.
 class WithoutDisplay : public testing::Environment {
 public:
     void SetUp() override {
-        setenv("SDL_VIDEODRIVER", "offscreen", 0);
-        setenv("SDL_AUDIODRIVER", "dummy", 0);
+        SetDefault("SDL_VIDEODRIVER", "offscreen");
+        SetDefault("SDL_AUDIODRIVER", "dummy");
+    }
+
+private:
+    static void SetDefault(const char* name, const char* value) {
+        if (std::getenv(name) == nullptr) {
+            graze::test::SetVariable(name, value);
+        }
     }
 };
 

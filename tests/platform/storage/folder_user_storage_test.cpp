@@ -3,20 +3,17 @@
 #include <chrono>
 #include <fstream>
 #include <functional>
+#include <optional>
 #include <string>
 #include <thread>
 #include <vector>
 
-#include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "graze/platform/folder_storage.hpp"
-#include "platform/drop_root_privileges.hpp"
 #include "platform/storage/saved_folder.hpp"
+#include "storage/file_lock.hpp"
 
 namespace graze {
 namespace {
@@ -31,19 +28,7 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 
-class FolderUserStorageTest : public test::SavedFolder {
-protected:
-    // Lets other users read the saves. By default, only their owner can, but some tests read them
-    // as a different user.
-    void MakeReadableByOthers(unsigned of_folders) const {
-        const auto readable = static_cast<fs::perms>(0644);
-        fs::permissions(root_, static_cast<fs::perms>(of_folders));
-        for (const auto& entry : fs::recursive_directory_iterator{root_}) {
-            fs::permissions(entry.path(),
-                            entry.is_directory() ? static_cast<fs::perms>(of_folders) : readable);
-        }
-    }
-};
+using FolderUserStorageTest = test::SavedFolder;
 
 TEST_F(FolderUserStorageTest, KeepsSavesBetweenRuns) {
     CommitTwice();
@@ -200,7 +185,7 @@ TEST_F(FolderUserStorageTest, TreatsHugeFilesAsDamageWithoutReadingThem) {
     }
 }
 
-TEST_F(FolderUserStorageTest, TreatsFoldersAndPipesAmongItsFilesAsDamage) {
+TEST_F(FolderUserStorageTest, TreatsFoldersAmongItsFilesAsDamage) {
     for (const char* name : {"current", "g2/manifest", "g2/packed"}) {
         fs::remove_all(root_);
         CommitTwice();
@@ -208,29 +193,7 @@ TEST_F(FolderUserStorageTest, TreatsFoldersAndPipesAmongItsFilesAsDamage) {
         fs::create_directory(File(name));
         EXPECT_EQ(CaptureCode([&] { static_cast<void>(storage_.Read(kAda, "saves", "a")); }),
                   StorageErrorCode::Damaged);
-        fs::remove(File(name));
-        ASSERT_EQ(mkfifo(File(name).c_str(), 0600), 0);
-        EXPECT_EQ(CaptureCode([&] { static_cast<void>(storage_.Read(kAda, "saves", "a")); }),
-                  StorageErrorCode::Damaged)
-            << "a pipe must not block";
     }
-}
-
-TEST_F(FolderUserStorageTest, ReadsAReadOnlyFolderAndRefusesToWrite) {
-    CommitTwice();
-    MakeReadableByOthers(0555);
-    {
-        const test::DropRootPrivileges dropped;
-        EXPECT_EQ(storage_.Read(kAda, "saves", "a"), ToBytes("second"));
-        EXPECT_TRUE(storage_.Restore(kAda, "saves"));
-        const auto commit = [&] { Commit({Put("a", "third")}); };
-        EXPECT_EQ(CaptureCode(commit), StorageErrorCode::ReadOnly);
-        EXPECT_THAT(CaptureError(commit), AllOf(HasSubstr("container 'saves', blob 'a': "),
-                                                HasSubstr("Permission denied")));
-        EXPECT_EQ(CaptureCode([&] { storage_.Delete(kAda, "saves"); }), StorageErrorCode::ReadOnly);
-    }
-    MakeReadableByOthers(0755);
-    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), ToBytes("second"));
 }
 
 TEST_F(FolderUserStorageTest, NamesAFolderThatCannotBeCreated) {
@@ -240,41 +203,16 @@ TEST_F(FolderUserStorageTest, NamesAFolderThatCannotBeCreated) {
                 AllOf(HasSubstr("saves"), HasSubstr("root"), HasSubstr("Not a directory")));
 }
 
-TEST_F(FolderUserStorageTest, ReportsAnUnreadableFileAsAnErrorNotDamage) {
-    CommitTwice();
-    MakeReadableByOthers(0755);
-    ASSERT_EQ(chmod(File("g2/packed").c_str(), 0), 0);
-    const test::DropRootPrivileges dropped;
-    const auto read = [&] { static_cast<void>(storage_.Read(kAda, "saves", "a")); };
-    EXPECT_EQ(CaptureCode(read), StorageErrorCode::Other);
-    EXPECT_THAT(CaptureError(read), AllOf(HasSubstr("g2/packed"), HasSubstr("Permission denied")));
-}
-
-// A container that cannot be read must not be treated as a new one.
-TEST_F(FolderUserStorageTest, NeverTreatsAnUnreadableContainerAsEmpty) {
-    CommitTwice();
-    MakeReadableByOthers(0755);
-    ASSERT_EQ(chmod(container_.c_str(), 0), 0);
-    {
-        const test::DropRootPrivileges dropped;
-        EXPECT_EQ(CaptureCode([&] { static_cast<void>(storage_.List(kAda, "saves")); }),
-                  StorageErrorCode::Other);
-        EXPECT_EQ(CaptureCode([&] { Commit({}); }), StorageErrorCode::ReadOnly);
-    }
-    ASSERT_EQ(chmod(container_.c_str(), 0755), 0);
-}
-
 TEST_F(FolderUserStorageTest, WaitsForTheLockForALimitedTime) {
     CommitTwice();
-    const int lock = open((root_ / "user-11.lock").c_str(), O_RDWR);
-    ASSERT_EQ(flock(lock, LOCK_EX), 0);
+    std::optional<FileLock> lock{std::in_place, root_ / "user-11.lock"};
     const auto start = std::chrono::steady_clock::now();
     EXPECT_THAT(CaptureError([&] { Commit({Put("a", "third")}); }), HasSubstr("another program"));
     const auto waited = std::chrono::steady_clock::now() - start;
     EXPECT_GE(waited, std::chrono::milliseconds{400});
     EXPECT_LT(waited, std::chrono::seconds{20}) << "half a second unless the machine is busy";
     EXPECT_EQ(storage_.Read(kAda, "saves", "a"), ToBytes("second")) << "readers do not wait";
-    close(lock);
+    lock.reset();
     Commit({Put("a", "third")});
 }
 

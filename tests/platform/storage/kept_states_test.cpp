@@ -1,14 +1,14 @@
 // Tests that the previous state survives damage to the state of the last commit.
 
-#include <cstdlib>
+#include <algorithm>
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <sys/stat.h>
 
 #include "platform/storage/saved_folder.hpp"
 
@@ -22,6 +22,27 @@ using test::CorruptFirst;
 using test::Put;
 using test::ToBytes;
 using testing::HasSubstr;
+
+// Copies a folder. Files that share their bytes still do in the copy.
+void CopyWithLinks(const fs::path& from, const fs::path& to) {
+    std::vector<std::pair<fs::path, fs::path>> copied;
+    for (const auto& entry : fs::recursive_directory_iterator{from}) {
+        const fs::path copy = to / entry.path().lexically_relative(from);
+        fs::create_directories(copy.parent_path());
+        if (entry.is_directory()) {
+            continue;
+        }
+        const auto same = std::ranges::find_if(copied, [&entry](const auto& earlier) {
+            return fs::equivalent(earlier.first, entry.path());
+        });
+        if (same != copied.end()) {
+            fs::create_hard_link(same->second, copy);
+        } else {
+            fs::copy_file(entry.path(), copy);
+            copied.emplace_back(entry.path(), copy);
+        }
+    }
+}
 
 class KeptStates : public test::SavedFolder {
 protected:
@@ -99,13 +120,8 @@ TEST_F(KeptStates, SurviveOneBadSector) {
                 const std::string state = "g" + std::to_string(generation);
                 SCOPED_TRACE(state + " " + text);
                 const test::TemporaryFolder other;
-                fs::create_directories(other.Path() / "root" / "user-11");
-                // cp -a preserves hard links, so files that share their bytes still do in the copy.
-                ASSERT_EQ(std::system(("cp -a '" + container_.string() + "' '" +
-                                       (other.Path() / "root" / "user-11").string() + "'")
-                                          .c_str()),
-                          0);
                 const fs::path container = other.Path() / "root" / "user-11" / "saves";
+                CopyWithLinks(container_, container);
                 ASSERT_TRUE(CorruptFirst(container / state, text));
                 FolderUserStorage storage{other.Path() / "root"};
                 EXPECT_TRUE(storage.Restore(kAda, "saves"));
@@ -120,16 +136,15 @@ TEST_F(KeptStates, SurviveOneBadSector) {
 // alternately.
 TEST_F(KeptStates, ReuseLargeBlobsBetweenCommits) {
     Commit({Put("large", large_)});
-    std::vector<ino_t> files;
+    std::vector<fs::path> files;  // links that stay when a state is removed
     for (int i = 2; i <= 5; ++i) {
         Commit({Put("a", std::to_string(i))});
-        struct stat status {};
-        ASSERT_EQ(stat(File("g" + std::to_string(i) + "/1-large").c_str(), &status), 0);
-        files.push_back(status.st_ino);
+        files.push_back(folder_.Path() / std::to_string(i));
+        fs::create_hard_link(File("g" + std::to_string(i) + "/1-large"), files.back());
     }
-    EXPECT_NE(files[0], files[1]);
-    EXPECT_EQ(files[0], files[2]);
-    EXPECT_EQ(files[1], files[3]);
+    EXPECT_FALSE(fs::equivalent(files[0], files[1]));
+    EXPECT_TRUE(fs::equivalent(files[0], files[2]));
+    EXPECT_TRUE(fs::equivalent(files[1], files[3]));
 }
 
 TEST_F(KeptStates, ReplaceADamagedCopyOfALargeBlob) {

@@ -6,7 +6,6 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <sys/stat.h>
 
 #include "platform/storage/saved_folder.hpp"
 
@@ -58,22 +57,6 @@ TEST_F(SavePlaces, EscapeNamesThatWindowsDoesNotDistinguish) {
         EXPECT_TRUE(fs::exists(User() / folder)) << folder;
     }
     EXPECT_EQ(storage_.Read(kAda, "a.", "a"), ToBytes("a."));
-}
-
-TEST_F(SavePlaces, AreAccessibleToTheirOwnerOnly) {
-    const mode_t before = umask(0);
-    Commit({Put("a", "1"), Put("large", std::string(400'000, 'x'))});
-    Commit({Put("a", "2")});
-    umask(before);
-    int files = 0;
-    for (const auto& entry : fs::recursive_directory_iterator{folder_.Path()}) {
-        const bool is_folder = entry.is_directory();
-        files += is_folder ? 0 : 1;
-        EXPECT_EQ(entry.status().permissions(),
-                  is_folder ? fs::perms::owner_all : fs::perms::owner_read | fs::perms::owner_write)
-            << entry.path();
-    }
-    EXPECT_GT(files, 4);
 }
 
 }  // namespace

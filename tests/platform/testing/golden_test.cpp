@@ -12,6 +12,7 @@
 #include "graze/content/file.hpp"
 #include "graze/content/png.hpp"
 #include "platform/temporary_folder.hpp"
+#include "support/scoped_variable.hpp"
 
 namespace graze::test {
 namespace {
@@ -21,14 +22,7 @@ using testing::AllOf;
 using testing::HasSubstr;
 using testing::Not;
 
-// Sets GRAZE_UPDATE_GOLDENS, which requests new goldens, for its lifetime.
-class ScopedGoldenUpdate {
-public:
-    explicit ScopedGoldenUpdate(const char* value) { setenv("GRAZE_UPDATE_GOLDENS", value, 1); }
-    ScopedGoldenUpdate(const ScopedGoldenUpdate&) = delete;
-    ScopedGoldenUpdate& operator=(const ScopedGoldenUpdate&) = delete;
-    ~ScopedGoldenUpdate() { unsetenv("GRAZE_UPDATE_GOLDENS"); }
-};
+constexpr const char* kUpdateVariable = "GRAZE_UPDATE_GOLDENS";
 
 // Returns a premultiplied picture with half transparent pixels, and with a transparent pixel that
 // has colours: every byte must be compared.
@@ -41,8 +35,6 @@ Image TestPicture() {
 
 class CompareWithGoldenTest : public testing::Test {
 protected:
-    CompareWithGoldenTest() { unsetenv("GRAZE_UPDATE_GOLDENS"); }
-
     void Commit(const Image& picture) const {
         WriteFileAtomically(golden_, EncodePng(picture.View()));
     }
@@ -52,6 +44,7 @@ protected:
         return CompareWithGolden(golden_, actual, options);
     }
 
+    test::ScopedVariable no_update_{kUpdateVariable, std::nullopt};
     TemporaryFolder folder_;
     fs::path golden_ = folder_.Path() / "hero.png";
     fs::path output_ = folder_.Path() / "out" / "pictures";
@@ -148,12 +141,12 @@ TEST_F(CompareWithGoldenTest, UpdatesOnlyOnRequestAndNeverPassesThen) {
     Commit(TestPicture());
     const Image new_picture{6, 4, Color::White};
     {
-        const ScopedGoldenUpdate disabled{"0"};
+        const test::ScopedVariable disabled{kUpdateVariable, "0"};
         EXPECT_THAT(Compare(new_picture).message, Not(HasSubstr("REPLACED")));
         EXPECT_EQ(DecodePng(ReadFile(golden_)), TestPicture());
     }
     {
-        const ScopedGoldenUpdate enabled{"1"};
+        const test::ScopedVariable enabled{kUpdateVariable, "1"};
         const GoldenComparison result = Compare(new_picture);
         EXPECT_FALSE(result.matches);
         EXPECT_THAT(result.message,
@@ -165,7 +158,7 @@ TEST_F(CompareWithGoldenTest, UpdatesOnlyOnRequestAndNeverPassesThen) {
 }
 
 TEST_F(CompareWithGoldenTest, CreatesMissingGoldensAndKeepsMatchingOrProtectedOnes) {
-    const ScopedGoldenUpdate enabled{"1"};
+    const test::ScopedVariable enabled{kUpdateVariable, "1"};
     EXPECT_FALSE(Compare(TestPicture()).matches);
     EXPECT_EQ(DecodePng(ReadFile(golden_)), TestPicture());
 
