@@ -8,10 +8,13 @@
 # Targets  <target>_portable  a .tar.gz and a .zip that run from any folder
 #          <target>_deb       a Debian package, by CPack
 #          <target>_handheld  a .zip for PortMaster, on machines with this build's processor
+#          <target>_windows   a .zip that runs from any folder; only this one is in builds for Windows, and only there.
+#                             GRAZE_LICENSES is the folder with the licence texts of all libraries.
 #          All are written to <binary dir>/packages. The same program gives the same bytes (SOURCE_DATE_EPOCH).
 # Target   the program; its name is the command, GameInfo::name and the packages' name: lower case letters and digits.
 #          If it links graze::rehearsed, players get <target>_shipped: the same objects linked without it. So call
-#          this after setting the target's libraries.
+#          this after setting the target's libraries. On Windows players always get <target>_shipped, which has an icon
+#          and opens no console.
 # ASSETS   folder that is baked into game.pack. Omit it for a game without files.
 # RAW      globs of files that are shipped unchanged next to game.pack, for Machine().Title().Read and Open; relative to
 #          ASSETS, and subfolders of a glob's folder are included: "Levels/*.txt", "*.csv".
@@ -53,28 +56,46 @@ function(graze_package)
   _graze_package_files()
   _graze_package_settings()
 
-  foreach(kind portable handheld)
+  set(kinds portable handheld)
+  if(WIN32)
+    set(kinds windows)
+  endif()
+  foreach(kind ${kinds})
     add_custom_target(${package_TARGET}_${kind}
       COMMAND ${CMAKE_COMMAND} -D SETTINGS=${work}/settings.cmake -D WORK=${work}/${kind} -D OUT=${out}
         -P ${templates}/${kind}.cmake
       DEPENDS ${package_SHIPPED} ${files} VERBATIM)
   endforeach()
-  _graze_package_deb()
+  if(NOT WIN32)
+    _graze_package_deb()
+  endif()
 endfunction()
 
 # Sets package_SHIPPED to the target that players get.
 macro(_graze_package_program)
   set(package_SHIPPED ${package_TARGET})
   get_target_property(libraries ${package_TARGET} LINK_LIBRARIES)
-  if("graze::rehearsed" IN_LIST libraries)
+  if(WIN32 OR "graze::rehearsed" IN_LIST libraries)
     set(package_SHIPPED ${package_TARGET}_shipped)
     list(REMOVE_ITEM libraries graze::rehearsed)
     get_target_property(link_options ${package_TARGET} LINK_OPTIONS)
-    add_executable(${package_SHIPPED} EXCLUDE_FROM_ALL $<TARGET_OBJECTS:${package_TARGET}>)
+    # The resources of both programs come with a library.
+    add_executable(${package_SHIPPED} EXCLUDE_FROM_ALL
+      "$<FILTER:$<TARGET_OBJECTS:${package_TARGET}>,EXCLUDE,[.]rc[.]|[.]res$>")
     target_link_libraries(${package_SHIPPED} PRIVATE ${libraries})
     target_link_options(${package_SHIPPED} PRIVATE "$<$<BOOL:${link_options}>:${link_options}>")
     set_target_properties(${package_SHIPPED} PROPERTIES
       OUTPUT_NAME ${package_TARGET} RUNTIME_OUTPUT_DIRECTORY ${work}/program LINKER_LANGUAGE CXX)
+  endif()
+  if(WIN32)
+    string(REGEX MATCHALL "[0-9]+" numbers "${package_VERSION}.0.0.0.0")
+    list(SUBLIST numbers 0 4 numbers)
+    list(JOIN numbers "," package_VERSION_NUMBERS)
+    configure_file(${templates}/program.rc.in ${work}/program.rc @ONLY)
+    set_source_files_properties(${work}/program.rc PROPERTIES OBJECT_DEPENDS ${work}/icon.ico)
+    target_sources(${package_SHIPPED} PRIVATE ${work}/program.rc)
+    set_target_properties(${package_SHIPPED} PROPERTIES WIN32_EXECUTABLE ON)
+    target_link_options(${package_SHIPPED} PRIVATE $<$<CXX_COMPILER_ID:MSVC>:/ENTRY:mainCRTStartup>)
   endif()
 endmacro()
 
@@ -122,8 +143,8 @@ macro(_graze_package_files)
   if(TARGET graze)
     set(tool graze)
   else()
-    find_program(GRAZE_TOOL graze HINTS ${graze_DIR}/../../../bin REQUIRED)
-    set(tool ${GRAZE_TOOL})
+    find_program(GRAZE_TOOL graze HINTS ${graze_DIR}/../../../bin)
+    set(tool ${GRAZE_TOOL})  # "GRAZE_TOOL-NOTFOUND": a package cannot be built, but the game can
   endif()
   set(files "")
   set(ASSETS "")
@@ -156,6 +177,11 @@ macro(_graze_package_files)
       DEPENDS ${work}/${name}.json ${FRAME} ${assets} ${tool} COMMENT "Drawing ${name}.png" VERBATIM)
     list(APPEND files ${work}/${name}.png)
   endforeach()
+  if(WIN32)
+    add_custom_command(OUTPUT ${work}/icon.ico
+      COMMAND ${tool} draw ${work}/icon.json -o ${work}/icon.ico
+      DEPENDS ${work}/icon.json ${FRAME} ${assets} ${tool} COMMENT "Drawing icon.ico" VERBATIM)
+  endif()
 endmacro()
 
 # Writes settings.cmake, which the scripts of all kinds of packages include.
@@ -178,6 +204,13 @@ macro(_graze_package_settings)
     "set(package_STRIP [==[${CMAKE_STRIP}]==])\n"
     "set(package_OBJDUMP [==[${CMAKE_OBJDUMP}]==])\n"
     "set(package_LIBRARIES_OF [==[${CMAKE_LIBRARY_ARCHITECTURE}]==])\n")
+  if(WIN32)
+    set(library_folders ${CMAKE_PREFIX_PATH} ${CMAKE_FIND_ROOT_PATH})
+    list(TRANSFORM library_folders APPEND /bin)
+    string(APPEND settings
+      "set(package_LIBRARY_FOLDERS [==[${library_folders}]==])\n"
+      "set(package_LICENSES [==[${GRAZE_LICENSES}]==])\n")
+  endif()
   file(GENERATE OUTPUT ${work}/settings.cmake CONTENT "${settings}")
 endmacro()
 

@@ -152,6 +152,31 @@ TEST_F(DrawCommand, WritesTheBytesOfTheFrameUnlessStraightAlphaIsRequested) {
     EXPECT_EQ(DecodePng(ReadFile(folder_ / "out.png")).Pixel(0, 0), (Color{199, 100, 50, 128}));
 }
 
+TEST_F(DrawCommand, WritesAWindowsIcon) {
+    folder_.Write("art/scene.json", R"({"output": [256, 16], "textures": {}, "batches": [],
+        "clear": [100, 50, 25, 128]})");
+    DrawScene({folder_ / "art/scene.json", folder_ / "out.ico", "software"});
+    const Bytes icon = ReadFile(folder_ / "out.ico");
+    const Bytes png{icon.begin() + 22, icon.end()};
+    EXPECT_EQ(DecodePng(png).Pixel(255, 15), (Color{199, 100, 50, 128}));
+    ASSERT_LT(png.size(), 65'536U);
+    const auto low = static_cast<std::byte>(png.size() % 256);
+    const auto high = static_cast<std::byte>(png.size() / 256);
+    constexpr std::byte kZero{0};
+    EXPECT_THAT(
+        (Bytes{icon.begin(), icon.begin() + 22}),
+        testing::ElementsAre(kZero, kZero, std::byte{1}, kZero, std::byte{1}, kZero, kZero,
+                             std::byte{16}, kZero, kZero, std::byte{1}, kZero, std::byte{32}, kZero,
+                             low, high, kZero, kZero, std::byte{22}, kZero, kZero, kZero));
+}
+
+TEST_F(DrawCommand, RejectsAnIconThatIsTooLarge) {
+    folder_.Write("art/scene.json", R"({"output": [16, 257], "textures": {}, "batches": []})");
+    EXPECT_THROW(DrawScene({folder_ / "art/scene.json", folder_ / "out.ico", "software"}),
+                 ContentError);
+    EXPECT_FALSE(std::filesystem::exists(folder_ / "out.ico"));
+}
+
 TEST_F(DrawCommand, ClearsToTheGivenColor) {
     EXPECT_EQ(DrawWhole(R"({"output": [3, 2], "clear": [1, 2, 3, 4], "textures": {},
                             "batches": []})"),

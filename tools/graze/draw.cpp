@@ -1,5 +1,7 @@
 #include "draw.hpp"
 
+#include <cstdint>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -15,6 +17,8 @@
 
 namespace graze {
 namespace {
+
+constexpr int kMaxIconSize = 256;  // pixels
 
 Scene LoadScene(const std::filesystem::path& path) {
     const Bytes bytes = ReadFile(path);
@@ -73,6 +77,36 @@ void DrawBatch(GraphicsDevice& device, SpriteBatch& sprites, const SceneBatch& b
     sprites.End();
 }
 
+// Returns a Windows icon with one picture, as a PNG: a folder of one entry, and the PNG. Numbers
+// are little-endian; a width or height of 256 is stored as 0.
+Bytes MakeIcon(const Image& picture, const Bytes& png) {
+    const int width = picture.Width();
+    const int height = picture.Height();
+    if (width > kMaxIconSize || height > kMaxIconSize) {
+        throw ContentError{"icon", "a picture in an icon is at most 256 x 256 pixels, not " +
+                                       std::to_string(width) + " x " + std::to_string(height)};
+    }
+    constexpr std::uint32_t kHeaderBytes = 22;
+    Bytes icon;
+    const auto add = [&icon](std::size_t value, int bytes) {
+        for (int i = 0; i < bytes; ++i, value >>= 8) {
+            icon.push_back(static_cast<std::byte>(value & 0xFF));
+        }
+    };
+    add(0, 2);
+    add(1, 2);  // an icon, not a cursor
+    add(1, 2);  // pictures
+    add(static_cast<std::size_t>(width % kMaxIconSize), 1);
+    add(static_cast<std::size_t>(height % kMaxIconSize), 1);
+    add(0, 2);   // no palette
+    add(1, 2);   // planes
+    add(32, 2);  // bits per pixel
+    add(png.size(), 4);
+    add(kHeaderBytes, 4);
+    icon.insert(icon.end(), png.begin(), png.end());
+    return icon;
+}
+
 }  // namespace
 
 std::unique_ptr<GraphicsDevice> MakeDevice(const std::string& name, int width, int height) {
@@ -94,10 +128,12 @@ void DrawScene(const DrawOptions& options) {
         DrawBatch(*device, sprites, batch, textures);
     }
     Image picture = device->ReadBackBuffer();
-    if (options.straight) {
+    const bool is_icon = options.out.extension() == ".ico";
+    if (options.straight || is_icon) {
         Unpremultiply(picture);
     }
-    WriteFileAtomically(options.out, EncodePng(picture.View()));
+    const Bytes png = EncodePng(picture.View());
+    WriteFileAtomically(options.out, is_icon ? MakeIcon(picture, png) : png);
 }
 
 }  // namespace graze

@@ -11,9 +11,9 @@ namespace graze {
 
 struct DrawOptions {
     std::filesystem::path scene;  ///< JSON file; the paths of PNGs in it are relative to its folder
-    std::filesystem::path out;    ///< PNG file
+    std::filesystem::path out;    ///< PNG file, or a Windows icon if its name ends in ".ico"
     std::string device = "software";
-    bool straight = false;  ///< convert the frame to straight alpha before writing
+    bool straight = false;  ///< convert the frame to straight alpha before writing, as for icons
 };
 
 /// The error for a requested device that is unknown or cannot start on this machine. what() names
@@ -30,7 +30,7 @@ public:
 /// Runs `graze draw`: draws a scene as SpriteBatch does and writes the frame's bytes unchanged
 /// (premultiplied), or with straight alpha.
 ///
-/// Errors   ContentError for the scene and its files; DeviceError if the device cannot start. There
+/// Errors   ContentError for the scene and its files, and for an icon of more than 256 x 256 pixels; DeviceError if the device cannot start. There
 ///          is no fallback to a different device.
 void DrawScene(const DrawOptions& options);
 

@@ -86,7 +86,8 @@ void AddDraw(CLI::App& app) {
         ->add_option("SCENE", options->scene,
                      "Scene in JSON; the paths of its PNGs are relative to its folder")
         ->required();
-    command->add_option("-o,--out", options->out, "PNG to write")->required();
+    command->add_option("-o,--out", options->out, "PNG to write, or a Windows icon (.ico)")
+        ->required();
     command->add_option("--device", options->device,
                         "software, gl, gles, sdl or sdl-geometry (default: software)");
     command->add_flag("--straight", options->straight,
