@@ -10,9 +10,9 @@ function(run program name expected)
   set(messages "${messages}" PARENT_SCOPE)
 endfunction()
 
-run(${GAME} shipped_recorded 0 --frames 1500 --seed 1 --print-hash 10 --script ${SCRIPT}
+run("${GAME}" shipped_recorded 0 --frames 1500 --seed 1 --print-hash 10 --script ${SCRIPT}
   --record ${WORK}/shipped.recording --record-hashes 10)
-run(${SHIPPED} shipped_replayed 0 --print-hash 10 --replay ${WORK}/shipped.recording)
+run("${SHIPPED}" shipped_replayed 0 --print-hash 10 --replay ${WORK}/shipped.recording)
 execute_process(COMMAND ${CMAKE_COMMAND} -E compare_files ${WORK}/shipped_recorded.hashes ${WORK}/shipped_replayed.hashes
   RESULT_VARIABLE differs)
 if(differs)
@@ -22,8 +22,8 @@ endif()
 # A recording with a failing disk is rejected with an error, because a shipped program cannot make
 # its disk fail.
 file(WRITE ${WORK}/full.script "t=20 disk full\n")
-run(${GAME} shipped_full 0 --frames 60 --script ${WORK}/full.script --record ${WORK}/full.recording)
-run(${SHIPPED} shipped_refused 1 --replay ${WORK}/full.recording)
+run("${GAME}" shipped_full 0 --frames 60 --script ${WORK}/full.script --record ${WORK}/full.recording)
+run("${SHIPPED}" shipped_refused 1 --replay ${WORK}/full.recording)
 if(NOT messages MATCHES "full.recording: before step 20 .*graze::rehearsed")
   message(FATAL_ERROR "the error does not explain why the recording is rejected: ${messages}")
 endif()
@@ -35,7 +35,7 @@ foreach(option script report memory-budget print-memory)
     message(FATAL_ERROR "--${option} must exist only in the program with rehearsal options; help of the shipped one:\n${help}")
   endif()
 endforeach()
-run(${SHIPPED} shipped_script 2 --script ${SCRIPT})
+run("${SHIPPED}" shipped_script 2 --script ${SCRIPT})
 foreach(option headless frames seed device profile record record-hashes replay screenshot print-hash)
   if(NOT help MATCHES "--${option}")
     message(FATAL_ERROR "the shipped program has no --${option}:\n${help}")

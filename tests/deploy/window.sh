@@ -1,0 +1,62 @@
+#!/bin/sh
+# Plays a game in a window on a display of its own, under Wine: shows the picture of the headless run, hears the
+# keyboard, and closes when its window is closed. Its recording replays on this machine with the same hashes.
+#   window.sh EMULATOR PROGRAM NATIVE_PROGRAM DEVICE WORK
+set -eu
+emulator="$1"
+program="$2"
+native="$3"
+device="$4"
+work="$5"
+
+fail() {
+    printf '%s: %s\n' "$device" "$*" >&2
+    exit 1
+}
+
+rm -rf "$work"
+mkdir -p "$work"
+# -displayfd lets the server choose a free display, and says which.
+Xvfb -displayfd 3 -screen 0 1920x1080x24 3>"$work/display" 2>"$work/xvfb.log" &
+server=$!
+trap 'kill $server 2>/dev/null || true' EXIT
+for _ in $(seq 100); do
+    [ -s "$work/display" ] && break
+    sleep 0.1
+done
+DISPLAY=":$(cat "$work/display")"
+export DISPLAY
+export SDL_VIDEODRIVER=windows SDL_AUDIODRIVER=dummy APPDATA="$work"
+
+# The same picture as without a window.
+"$emulator" "$program" --headless --frames 301 --seed 7 --record "$work/run.recording" >"$work/headless.log" 2>&1 ||
+    fail "cannot record: $(cat "$work/headless.log")"
+"$native" --headless --replay "$work/run.recording" --screenshot "$work/headless.png@300" >"$work/headless.log" 2>&1 ||
+    fail "the recording does not replay on another system: $(cat "$work/headless.log")"
+"$emulator" "$program" --device "$device" --replay "$work/run.recording" --screenshot "$work/window.png@300" \
+    >"$work/window.log" 2>&1 || fail "cannot play in a window: $(cat "$work/window.log")"
+cmp "$work/headless.png" "$work/window.png" || fail "the window shows another picture"
+
+# The keyboard: the menu's first entry starts a game, and an arrow key moves the ship.
+"$emulator" "$program" --device "$device" --seed 7 --record "$work/keys.recording" --record-hashes 60 \
+    >"$work/keys.log" 2>&1 &
+game=$!
+window=""
+for _ in $(seq 300); do
+    window=$(xdotool search --onlyvisible --name Hairsbreadth 2>/dev/null | head -n 1) && [ -n "$window" ] && break
+    sleep 0.1
+done
+[ -n "$window" ] || fail "no window: $(cat "$work/keys.log")"
+sleep 2
+xdotool windowfocus --sync "$window" || true
+for key in Return Return Down Down; do
+    xdotool keydown "$key"
+    sleep 0.3
+    xdotool keyup "$key"
+    sleep 0.7
+done
+import -window root "$work/keys.png" 2>/dev/null || true
+xdotool windowclose "$window" || true
+wait $game || fail "the game did not close as asked: $(cat "$work/keys.log")"
+"$native" --headless --replay "$work/keys.recording" >"$work/replay.log" 2>&1 ||
+    fail "the recording with keys does not replay on another system: $(cat "$work/replay.log")"
