@@ -7,6 +7,7 @@ graze_test_packages="libgtest-dev libgmock-dev fonts-dejavu-core clang-format xv
 graze_package_packages="patchelf zip"
 graze_arm64_packages="g++-aarch64-linux-gnu qemu-user-static libstdc++6:arm64 libsdl2-dev:arm64 libspng-dev:arm64 \
 libvorbis-dev:arm64 libfreetype-dev:arm64 libpugixml-dev:arm64 zlib1g-dev:arm64 libzstd-dev:arm64"
+graze_windows_packages="g++-mingw-w64-x86-64-posix wine wine64"
 graze_bench_packages="libbenchmark-dev libbox2d-dev libsfml-dev xvfb xauth valgrind"
 
 say() {
