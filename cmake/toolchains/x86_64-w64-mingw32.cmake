@@ -18,3 +18,4 @@ set(CMAKE_FIND_ROOT_PATH_MODE_LIBRARY ONLY)
 set(CMAKE_FIND_ROOT_PATH_MODE_INCLUDE ONLY)
 set(CMAKE_FIND_ROOT_PATH_MODE_PACKAGE ONLY)
 set(ENV{PKG_CONFIG_LIBDIR} ${graze_root}/build/dependencies/windows/lib/pkgconfig)
+set(GRAZE_LICENSES ${graze_root}/build/dependencies/windows/share/licenses)  # for graze_package

@@ -29,11 +29,11 @@ export DISPLAY
 export SDL_VIDEODRIVER=windows SDL_AUDIODRIVER=dummy APPDATA="$work"
 
 # The same picture as without a window.
-"$emulator" "$program" --headless --frames 301 --seed 7 --record "$work/run.recording" >"$work/headless.log" 2>&1 ||
+"$emulator" "$program" --headless --frames 300 --seed 7 --record "$work/run.recording" >"$work/headless.log" 2>&1 ||
     fail "cannot record: $(cat "$work/headless.log")"
-"$native" --headless --replay "$work/run.recording" --screenshot "$work/headless.png@300" >"$work/headless.log" 2>&1 ||
+"$native" --headless --replay "$work/run.recording" --screenshot "$work/headless.png" >"$work/headless.log" 2>&1 ||
     fail "the recording does not replay on another system: $(cat "$work/headless.log")"
-"$emulator" "$program" --device "$device" --replay "$work/run.recording" --screenshot "$work/window.png@300" \
+"$emulator" "$program" --device "$device" --replay "$work/run.recording" --screenshot "$work/window.png" \
     >"$work/window.log" 2>&1 || fail "cannot play in a window: $(cat "$work/window.log")"
 cmp "$work/headless.png" "$work/window.png" || fail "the window shows another picture"
 
@@ -56,7 +56,7 @@ for key in Return Return Down Down; do
     sleep 0.7
 done
 import -window root "$work/keys.png" 2>/dev/null || true
-xdotool windowclose "$window" || true
+xdotool key alt+F4
 wait $game || fail "the game did not close as asked: $(cat "$work/keys.log")"
 "$native" --headless --replay "$work/keys.recording" >"$work/replay.log" 2>&1 ||
     fail "the recording with keys does not replay on another system: $(cat "$work/replay.log")"

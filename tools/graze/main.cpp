@@ -175,6 +175,7 @@ int Run(int argc, char** argv) {
         "Graze's command-line tool. Results go to standard output, all other messages to standard "
         "error."};
     app.name("graze");
+    app.allow_windows_style_options(false);  // a path may begin with '/'
     app.require_subcommand(1);
     AddBake(app, exit_code);
     AddCollide(app, exit_code);

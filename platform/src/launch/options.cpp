@@ -178,6 +178,7 @@ LaunchOptions Finished(RawOptions&& raw, const CLI::App& app) {
 std::variant<LaunchOptions, ExitCode> ParseCommandLine(int argc, const char* const* argv,
                                                        const std::string& name, bool is_rehearsed) {
     CLI::App app{"", name};
+    app.allow_windows_style_options(false);  // a path may begin with '/'
     RawOptions raw;
     DescribeRun(app, raw);
     DescribeMachine(app, raw);

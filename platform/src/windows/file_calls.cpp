@@ -10,7 +10,8 @@
 #include <fcntl.h>
 #include <io.h>
 #include <sys/stat.h>
-#include <windows.h>
+
+#include "windows.hpp"
 
 namespace graze::file_calls {
 namespace {

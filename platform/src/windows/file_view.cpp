@@ -1,8 +1,8 @@
 #include <io.h>
-#include <windows.h>
 
 #include "storage/disk_files.hpp"
 #include "storage/folder_files.hpp"
+#include "windows.hpp"
 
 namespace graze {
 namespace {

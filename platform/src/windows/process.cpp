@@ -11,8 +11,9 @@
 
 #include <fcntl.h>
 #include <io.h>
-#include <windows.h>
-// After windows.h.
+
+#include "windows.hpp"
+// Needs windows.h.
 #include <psapi.h>
 
 namespace graze {

@@ -40,7 +40,7 @@ TEST_F(FolderUserStorageTest, KeepsOnlyThePreviousState) {
     Commit({Put("a", "third")});
     std::vector<std::string> names;
     for (const auto& entry : fs::directory_iterator{container_}) {
-        names.push_back(entry.path().filename());
+        names.push_back(entry.path().filename().string());
     }
     EXPECT_THAT(names, testing::UnorderedElementsAre("current", "g2", "g3"));
 }

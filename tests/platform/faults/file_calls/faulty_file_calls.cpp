@@ -2,10 +2,9 @@
 
 #include <cerrno>
 
-#include <windows.h>
-
 #include "real_file_calls.hpp"
 #include "storage/file_calls.hpp"
+#include "windows/windows.hpp"
 
 namespace graze::test {
 

@@ -134,10 +134,10 @@ TEST_P(FileCallFaults, LeaveOldOrNewStateWhenTheProcessIsKilled) {
     for (;; ++call) {
         SCOPED_TRACE("call " + std::to_string(call));
         const Place place{GetParam()};
-        const ChildResult child = RunChild(
-            {.program = this_program,
-             .arguments = {"--die", GetParam().name, place.root.string(), std::to_string(call)},
-             .folder = place.folder.Path()});
+        ChildCommand command;
+        command.program = this_program;
+        command.arguments = {"--die", GetParam().name, place.root.string(), std::to_string(call)};
+        const ChildResult child = RunChild(command);
         if (child.exit_code == 0) {
             break;
         }

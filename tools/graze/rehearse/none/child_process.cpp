@@ -1,6 +1,6 @@
-#include <stdexcept>
-
 #include "rehearse/child_process.hpp"
+
+#include <stdexcept>
 
 namespace graze {
 

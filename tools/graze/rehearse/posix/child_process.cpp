@@ -1,3 +1,5 @@
+#include "rehearse/child_process.hpp"
+
 #include <array>
 #include <cerrno>
 #include <csignal>
@@ -10,8 +12,6 @@
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-#include "rehearse/child_process.hpp"
 
 extern "C" char** environ;  // NOLINT(readability-redundant-declaration): not in every unistd.h
 
