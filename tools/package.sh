@@ -1,18 +1,19 @@
 #!/bin/sh
-# Installs missing packages, builds a game as players get it, and packs it into build/KIND/packages.
-#   tools/package.sh portable|deb|handheld [GAME]
+# Installs missing packages, builds a game as players get it, and packs it into build/PRESET/packages.
+#   tools/package.sh portable|deb|handheld|windows [GAME]
 set -eu
 cd "$(dirname "$0")/.."
 . tools/setup.sh
 
 usage() {
-    say "usage: tools/package.sh portable|deb|handheld [GAME]"
+    say "usage: tools/package.sh portable|deb|handheld|windows [GAME]"
     exit 2
 }
 
 [ $# -ge 1 ] && [ $# -le 2 ] || usage
 kind="$1"
 game="${2:-hairsbreadth}"
+preset="$kind"
 
 # shellcheck disable=SC2086
 case "$kind" in
@@ -22,6 +23,11 @@ case "$kind" in
         allow_arm64 || exit 1
         install_missing $graze_build_packages $graze_package_packages $graze_arm64_packages
         ;;
+    windows)
+        install_missing $graze_build_packages $graze_package_packages
+        tools/dependencies.sh windows
+        preset=windows-release
+        ;;
     *) usage ;;
 esac
 
@@ -29,12 +35,13 @@ esac
 SOURCE_DATE_EPOCH="${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null || echo 315532800)}"
 export SOURCE_DATE_EPOCH
 
-build "$kind" "${game}_$kind"
+build "$preset" "${game}_$kind"
 say "Packages:"
 case "$kind" in
     portable) names="${game}-*" ;;
     deb) names="${game}_*.deb" ;;
     handheld) names="${game}.zip" ;;
+    windows) names="${game}-*.zip" ;;
 esac
 # shellcheck disable=SC2086
-(cd "build/$kind/packages" && ls -l $names) >&2
+(cd "build/$preset/packages" && ls -l $names) >&2

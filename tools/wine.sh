@@ -4,7 +4,7 @@
 set -eu
 root="$(cd "$(dirname "$0")/.." && pwd)"
 export WINEPREFIX="${WINEPREFIX:-$root/build/wine}"
-export WINEPATH="Z:$root/build/dependencies/windows/bin"
+export WINEPATH="${WINEPATH-Z:$root/build/dependencies/windows/bin}"
 export WINEDEBUG="${WINEDEBUG:--all}"
 # Keeps Wine from asking to download a browser and .NET, and from adding programs to the desktop's menus.
 export WINEDLLOVERRIDES="mscoree=;mshtml=;winemenubuilder.exe="

@@ -1,9 +1,10 @@
 # Builds a .zip of a folder that runs wherever it is unpacked. -D SETTINGS= -D WORK= -D OUT=
+cmake_minimum_required(VERSION 3.24)
 include(${SETTINGS})
 include(${package_TEMPLATES}/archive.cmake)
 
-string(TOLOWER "${package_TARGET}-${package_VERSION}-windows-${package_PROCESSOR}" name)
-set(top ${WORK}/${name})
+string(TOLOWER "${package_TARGET}-${package_VERSION}-windows-${package_PROCESSOR}" archive)
+set(top ${WORK}/${archive})
 file(REMOVE_RECURSE ${WORK})
 file(MAKE_DIRECTORY ${top})
 
@@ -12,22 +13,45 @@ if(package_STRIP)
   package_run(${package_STRIP} ${top}/${package_TARGET}.exe)
 endif()
 
-# Every .dll that the program needs and Windows does not have.
+# package_find_dlls(<program or .dll>...): appends every .dll that these need and Windows does not have to package_dlls.
+# CMake compares names in lower case, so a file with capitals in its name is looked up here.
 set(CMAKE_GET_RUNTIME_DEPENDENCIES_PLATFORM windows+pe)
 if(package_OBJDUMP)
   set(CMAKE_GET_RUNTIME_DEPENDENCIES_TOOL objdump)
   set(CMAKE_GET_RUNTIME_DEPENDENCIES_COMMAND ${package_OBJDUMP})
 endif()
-file(GET_RUNTIME_DEPENDENCIES EXECUTABLES ${package_PROGRAM}
-  RESOLVED_DEPENDENCIES_VAR libraries UNRESOLVED_DEPENDENCIES_VAR missing
-  PRE_EXCLUDE_REGEXES "^api-ms-" "^ext-ms-"
-    "^(advapi32|bcrypt|dinput8|gdi32|hid|imm32|kernel32|msvcrt|ole32|oleaut32|opengl32|psapi|rpcrt4|setupapi|shell32|shlwapi|ucrtbase|user32|version|winmm|ws2_32)\\.dll$"
-  POST_EXCLUDE_REGEXES "[\\\\/][Ss]ystem32[\\\\/]"
-  DIRECTORIES ${package_LIBRARY_FOLDERS})
-if(missing)
-  message(FATAL_ERROR "cannot find libraries that ${package_PROGRAM} needs: ${missing}")
-endif()
-foreach(library ${libraries})
+set(package_dlls "")
+macro(package_find_dlls)
+  file(GET_RUNTIME_DEPENDENCIES LIBRARIES ${ARGV}
+    RESOLVED_DEPENDENCIES_VAR found UNRESOLVED_DEPENDENCIES_VAR missing
+    PRE_EXCLUDE_REGEXES "^api-ms-" "^ext-ms-"
+      "^(advapi32|bcrypt|dinput8|gdi32|hid|imm32|kernel32|msvcrt|ole32|oleaut32|opengl32|psapi|rpcrt4|setupapi|shell32|shlwapi|ucrtbase|user32|version|winmm|ws2_32)\\.dll$"
+    POST_EXCLUDE_REGEXES "[\\\\/][Ss]ystem32[\\\\/]"
+    DIRECTORIES ${package_LIBRARY_FOLDERS})
+  list(APPEND package_dlls ${found})
+  set(next "")
+  foreach(folder ${package_LIBRARY_FOLDERS})
+    file(GLOB files ${folder}/*.dll ${folder}/*.DLL)
+    foreach(file ${files})
+      get_filename_component(name ${file} NAME)
+      string(TOLOWER ${name} name)
+      if(name IN_LIST missing)
+        list(REMOVE_ITEM missing ${name})
+        list(APPEND next ${file})
+      endif()
+    endforeach()
+  endforeach()
+  if(missing)
+    message(FATAL_ERROR "cannot find libraries that ${package_PROGRAM} needs: ${missing}")
+  endif()
+  if(next)
+    list(APPEND package_dlls ${next})
+    package_find_dlls(${next})
+  endif()
+endmacro()
+
+package_find_dlls(${package_PROGRAM})
+foreach(library ${package_dlls})
   get_filename_component(file ${library} NAME)
   package_copy(${library} ${top}/${file})
   if(package_STRIP)
@@ -35,14 +59,13 @@ foreach(library ${libraries})
   endif()
 endforeach()
 
-# The licences of all libraries, most of which are compiled into the program.
-file(GLOB licences ${package_LICENSES}/*)
+# The licences of all libraries, most of which are compiled into the program: a folder for each library.
+file(GLOB_RECURSE licences RELATIVE ${package_LICENSES}/ ${package_LICENSES}/*)
 if(NOT licences)
-  message(FATAL_ERROR "no licence texts of the libraries found in \"${package_LICENSES}\": set GRAZE_LICENSES to their folder")
+  message(FATAL_ERROR "no licences of the libraries found in \"${package_LICENSES}\": set GRAZE_LICENSES to their folder")
 endif()
 foreach(licence ${licences})
-  get_filename_component(file ${licence} NAME)
-  package_copy(${licence} ${top}/licenses/${file}.txt)
+  package_copy(${package_LICENSES}/${licence} ${top}/licenses/${licence})
 endforeach()
 if(package_LICENSE)
   package_copy(${package_LICENSE} ${top}/licenses/${package_TARGET}.txt)
@@ -50,4 +73,4 @@ endif()
 package_take_assets(${top}/assets)
 package_fill(README.windows.txt.in ${top}/README.txt)
 
-package_zip(${WORK} ${OUT}/${name}.zip)
+package_zip(${WORK} ${OUT}/${archive}.zip)

@@ -47,8 +47,8 @@ public:
     void OpenReport(std::int64_t frames) override {
         if (!options_->report.empty()) {
             report_.emplace(options_->report, frames);
-            // Flushes each line, so that the lines of --print-hash are complete up to a crash.
-            std::setvbuf(stdout, nullptr, _IOLBF, BUFSIZ);
+            // So that the lines of --print-hash are complete up to a crash.
+            std::setvbuf(stdout, nullptr, _IONBF, 0);
         }
     }
 

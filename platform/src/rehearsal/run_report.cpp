@@ -63,7 +63,7 @@ RunReport::RunReport(const std::filesystem::path& file, std::int64_t frames)
     if (!file_) {
         throw std::runtime_error{file.string() + ": " + std::strerror(errno)};
     }
-    std::setvbuf(file_.get(), nullptr, _IOLBF, BUFSIZ);
+    std::setvbuf(file_.get(), nullptr, _IONBF, 0);
 }
 
 void RunReport::Start(const Platform& platform, bool has_autopilot, std::string_view assets) {

@@ -1,5 +1,6 @@
 #include "launch/assets.hpp"
 
+#include <algorithm>
 #include <stdexcept>
 
 #include <gmock/gmock.h>
@@ -42,8 +43,9 @@ TEST(FindAssets, ListsTheSearchedFoldersWhenNoneIsFound) {
         static_cast<void>(FindAssets(info, {}, folder.Path() / "bin"));
         FAIL() << "found assets in a missing folder";
     } catch (const std::runtime_error& error) {
-        EXPECT_THAT(error.what(), AllOf(HasSubstr("bin/assets"), HasSubstr("share/graze/hero"),
-                                        HasSubstr("gone")));
+        const fs::path installed = fs::path{"share"} / "graze" / "hero";
+        EXPECT_THAT(error.what(), AllOf(HasSubstr((fs::path{"bin"} / "assets").string()),
+                                        HasSubstr(installed.string()), HasSubstr("gone")));
     }
 }
 
@@ -55,7 +57,10 @@ TEST(FindAssets, ReturnsNullForAGameWithoutAssets) {
 }
 
 TEST(ProgramFolder, ContainsTheRunningProgram) {
-    EXPECT_TRUE(fs::exists(ProgramFolder("x") / "graze_platform_tests"));
+    const fs::directory_iterator files{ProgramFolder("x")};
+    EXPECT_TRUE(std::any_of(begin(files), end(files), [](const fs::directory_entry& file) {
+        return file.path().stem() == "graze_platform_tests";
+    }));
 }
 
 }  // namespace

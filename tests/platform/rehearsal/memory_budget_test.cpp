@@ -12,6 +12,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "support/test_stride.hpp"
+
 namespace graze {
 namespace {
 
@@ -175,7 +177,7 @@ TEST_F(MemoryBudgetTest, RefusesOneOfTwoThreadsThatTakeTheLastBytes) {
 }
 
 TEST_F(MemoryBudgetTest, GivesSimultaneousRefusalsTheCompleteMessage) {
-    constexpr int rounds = 5000;
+    const int rounds = 5000 / test::Stride();
     constexpr int threads = 3;
     Barrier barrier{threads};
     std::atomic<int> broken = 0;

@@ -340,7 +340,7 @@ TEST_F(SdlGamePadsTest, UsesMappingsFromTheEnvironment) {
     const std::filesystem::path file =
         std::filesystem::temp_directory_path() /
         ("graze_mapping_" + std::to_string(SDL_GetPerformanceCounter()) + ".txt");
-    std::ofstream{file} << mapping << '\n';
+    std::ofstream{file, std::ios::binary} << mapping << '\n';
     const std::pair<const char*, std::string> ways[] = {
         {"SDL_GAMECONTROLLERCONFIG", mapping}, {"SDL_GAMECONTROLLERCONFIG_FILE", file.string()}};
     for (const auto& [variable, value] : ways) {

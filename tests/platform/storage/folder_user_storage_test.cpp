@@ -168,23 +168,6 @@ TEST_F(FolderUserStorageTest, AllowsOnlyDeletingAContainerWithoutAnIntactState) 
 }
 
 // Oversized files must not cost memory.
-TEST_F(FolderUserStorageTest, TreatsHugeFilesAsDamageWithoutReadingThem) {
-    for (const char* name : {"current", "g2/manifest", "g2/1-large", "g2/packed"}) {
-        SCOPED_TRACE(name);
-        fs::remove_all(root_);
-        Commit({Put("a", "first")});
-        Commit({Put("a", "second"), Put("large", std::string(300'000, 'x'))});
-        ASSERT_TRUE(fs::exists(File(name)));
-        fs::resize_file(File(name), std::uintmax_t{1} << 43);  // sparse, far larger than any memory
-        if (std::string_view{name} == "g2/packed") {
-            EXPECT_EQ(storage_.Read(kAda, "saves", "a"), ToBytes("second"))
-                << "reads only its part of the file";
-        } else {
-            EXPECT_EQ(ReadingFails(), StorageErrorCode::Damaged);
-        }
-    }
-}
-
 TEST_F(FolderUserStorageTest, TreatsFoldersAmongItsFilesAsDamage) {
     for (const char* name : {"current", "g2/manifest", "g2/packed"}) {
         fs::remove_all(root_);

@@ -1,4 +1,6 @@
 #include <filesystem>
+#include <string>
+#include <string_view>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -13,6 +15,7 @@ namespace {
 namespace fs = std::filesystem;
 using test::CaptureCode;
 using test::CaptureError;
+using test::Put;
 using test::TemporaryFolder;
 using test::ToBytes;
 using testing::AllOf;
@@ -21,6 +24,7 @@ using testing::HasSubstr;
 using testing::StartsWith;
 
 using Pipes = test::SavedFolder;
+using SparseFiles = test::SavedFolder;
 
 TEST_F(Pipes, AmongTheFilesOfSavesAreDamage) {
     for (const char* name : {"current", "g2/manifest", "g2/packed"}) {
@@ -31,6 +35,23 @@ TEST_F(Pipes, AmongTheFilesOfSavesAreDamage) {
         EXPECT_EQ(CaptureCode([&] { static_cast<void>(storage_.Read(kAda, "saves", "a")); }),
                   StorageErrorCode::Damaged)
             << "a pipe must not block";
+    }
+}
+
+TEST_F(SparseFiles, AreDamageThatIsNotRead) {
+    for (const char* name : {"current", "g2/manifest", "g2/1-large", "g2/packed"}) {
+        SCOPED_TRACE(name);
+        fs::remove_all(root_);
+        Commit({Put("a", "first")});
+        Commit({Put("a", "second"), Put("large", std::string(300'000, 'x'))});
+        ASSERT_TRUE(fs::exists(File(name)));
+        fs::resize_file(File(name), std::uintmax_t{1} << 43);  // sparse, far larger than any memory
+        if (std::string_view{name} == "g2/packed") {
+            EXPECT_EQ(storage_.Read(kAda, "saves", "a"), ToBytes("second"))
+                << "reads only its part of the file";
+        } else {
+            EXPECT_EQ(ReadingFails(), StorageErrorCode::Damaged);
+        }
     }
 }
 
