@@ -128,7 +128,9 @@ TEST(ReloadChangedFolder, IgnoresACyclicLinkInTheFolder) {
     const test::TemporaryFolder folder;
     folder.Write("hero.png", MakePng({"#"}));
     folder.Write("ship.png", MakePng({"#"}));
-    std::filesystem::create_symlink("loop", folder / "loop");
+    if (!folder.Link("loop", "loop")) {
+        GTEST_SKIP() << "no symbolic links on this host";
+    }
     const FolderTitleStorage storage{folder.Path()};
     SoftwareDevice device{16, 16};
     ContentManager content{StandardContentTypes(), device, storage};
@@ -137,7 +139,7 @@ TEST(ReloadChangedFolder, IgnoresACyclicLinkInTheFolder) {
 
     std::filesystem::remove(folder / "hero.png");
     std::filesystem::remove(folder / "ship.png");
-    std::filesystem::create_symlink("ship.png", folder / "ship.png");
+    ASSERT_TRUE(folder.Link("ship.png", "ship.png"));
     const std::vector<Reloaded> reloaded = content.ReloadChanged();
     ASSERT_EQ(reloaded.size(), 2U);
     EXPECT_THAT(reloaded[0].error,

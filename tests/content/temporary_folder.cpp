@@ -3,6 +3,7 @@
 #include <fstream>
 #include <iterator>
 #include <random>
+#include <system_error>
 
 namespace graze::test {
 
@@ -28,6 +29,12 @@ void TemporaryFolder::Write(std::string_view name, std::string_view text) const 
 
 void TemporaryFolder::Write(std::string_view name, const Bytes& bytes) const {
     Write(name, std::string_view{reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+}
+
+bool TemporaryFolder::Link(std::string_view name, const fs::path& target) const {
+    std::error_code error;
+    fs::create_symlink(target, path_ / name, error);
+    return !error;
 }
 
 std::string ReadTextFile(const fs::path& path) {

@@ -26,6 +26,9 @@ public:
     void Write(std::string_view name, std::string_view text) const;
     void Write(std::string_view name, const Bytes& bytes) const;
 
+    /// Creates a symbolic link to a file. False if this system or user cannot.
+    [[nodiscard]] bool Link(std::string_view name, const std::filesystem::path& target) const;
+
 private:
     std::filesystem::path path_;
 };

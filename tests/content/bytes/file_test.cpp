@@ -100,7 +100,9 @@ TEST(WriteFileAtomically, KeepsTheOldFileOnFailure) {
 TEST(WriteFileAtomically, FollowsLinksInsteadOfReplacingThem) {
     const TemporaryFolder folder;
     folder.Write("real", "old");
-    fs::create_symlink("real", folder / "link");
+    if (!folder.Link("link", "real")) {
+        GTEST_SKIP() << "no symbolic links on this host";
+    }
     WriteFileAtomically(folder / "link", BytesOf("new"));
 
     EXPECT_TRUE(fs::is_symlink(folder / "link"));
