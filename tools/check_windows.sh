@@ -2,7 +2,21 @@
 # build and failed.
 
 # shellcheck disable=SC2154,SC2086
-install_missing $graze_windows_packages xvfb xdotool
+install_missing $graze_windows_packages $graze_package_packages xvfb xdotool
 tools/dependencies.sh windows
+build release hairsbreadth # replays what was recorded on Windows
 build windows
+
+# A display for the tests' windows. The server chooses a free number, and writes it.
+mkdir -p build/windows
+Xvfb -displayfd 3 -screen 0 1280x1024x24 3>build/windows/display 2>/dev/null &
+display_server=$!
+for _ in 1 2 3 4 5 6 7 8 9 10; do
+    [ -s build/windows/display ] && break
+    sleep 1
+done
+DISPLAY=":$(cat build/windows/display)"
+export DISPLAY
 run_tests windows
+kill "$display_server"
+unset DISPLAY
