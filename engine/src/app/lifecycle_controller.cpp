@@ -51,6 +51,18 @@ void LifecycleController::TakeEvents() {
     }
 }
 
+void LifecycleController::TakeEventsBeforeLoading() {
+    {
+        const ScopeExit notifies_again{[this] { notifies_game_ = true; }};
+        notifies_game_ = false;
+        Pump();
+    }
+    if (IsOver()) {
+        UnwindGame();
+    }
+    platform_.Wait(kAskAgainAfterNs);
+}
+
 bool LifecycleController::AcknowledgeEarly() {
     if (IsAwaited() != 0) {
         TakeEvents();

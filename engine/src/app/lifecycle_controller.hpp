@@ -28,6 +28,10 @@ public:
     /// suspended before and still is, waits at most 10 ms.
     void TakeEvents();
 
+    /// Processes pending events before the game loads, and waits at most 10 ms. Unwinds the game if
+    /// it is over.
+    void TakeEventsBeforeLoading();
+
     /// Calls TakeEvents if a suspend request is pending. For use between two steps of one iteration
     /// of the game loop. Returns false if the game is suspended.
     [[nodiscard]] bool AcknowledgeEarly();

@@ -89,12 +89,11 @@ private:
 
     // A game may read its saves as soon as it loads.
     void LoadIfReady() {
-        if (platform_.User().IsReady()) {
+        if (platform_.User().IsReady() && !life_.IsSuspended()) {
             Load();
             is_loaded_ = true;
         } else {
-            life_.KeepAlive();
-            platform_.Wait(clock_.UntilNext());
+            life_.TakeEventsBeforeLoading();
         }
     }
 

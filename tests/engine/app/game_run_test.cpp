@@ -12,7 +12,9 @@ namespace {
 using test::FakePlatform;
 using test::LifeGame;
 using test::Queue;
+using testing::Contains;
 using testing::ElementsAre;
+using testing::Not;
 using enum LifecycleSignal;
 
 constexpr std::int64_t kStepNs = 16'666'667;
@@ -62,6 +64,23 @@ TEST(GameRun, CanBeClosedBeforeTheSavesAreReady) {
     EXPECT_TRUE(run.Turn());
     platform.events.push_back({.quit_requested = true});
     EXPECT_FALSE(run.Turn());
+}
+
+TEST(GameRun, DoesNotLoadWhileSuspended) {
+    LifeGame game;
+    FakePlatform platform;
+    platform.saves.is_ready = false;
+    GameRun run{game, platform};
+    platform.events.push_back({.lifecycle = {DidEnterBackground}});
+    EXPECT_TRUE(run.Turn());
+    platform.saves.is_ready = true;
+    EXPECT_TRUE(run.Turn());
+    EXPECT_TRUE(run.Turn());
+    EXPECT_THAT(game.diary, Not(Contains("loaded")));
+    platform.events.push_back({.lifecycle = {WillEnterForeground}});
+    EXPECT_TRUE(run.Turn());
+    EXPECT_TRUE(run.Turn());
+    EXPECT_THAT(game.diary, Contains("loaded"));
 }
 
 TEST(GameRun, UnloadsAGameThatHasNotEnded) {

@@ -84,9 +84,9 @@ public:
     GameRun& operator=(const GameRun&) = delete;
 
     /// Processes the system's events, then runs the steps that are due and draws; or waits, if none
-    /// is due. The first turn loads the game; while the
-    /// platform's saves are not ready yet, the turns before it only wait. A turn while the game is suspended waits at most 10
-    /// ms. Game::KeepAlive, which the game calls during long work, still waits for the resume.
+    /// is due. The first turn loads the game, unless the platform's saves are not ready yet: then
+    /// turns only wait until they are. A turn while the game is suspended waits at most 10 ms.
+    /// Game::KeepAlive, which the game calls during long work, still waits for the resume.
     ///
     /// Returns false when the game has ended, after UnloadContent. Further calls do nothing.
     ///
