@@ -1,3 +1,5 @@
+#include <iomanip>
+#include <sstream>
 #include <string>
 
 #include <gtest/gtest.h>
@@ -23,7 +25,12 @@ protected:
         folder_.Write("clear.png", MakePng({"..", ".."}));
     }
 
-    [[nodiscard]] std::string MakePath(const char* name) const { return (folder_ / name).string(); }
+    /// Returns a file's path as JSON has it, with quotes and, on Windows, doubled backslashes.
+    [[nodiscard]] std::string QuotePath(const char* name) const {
+        std::ostringstream text;
+        text << std::quoted((folder_ / name).string());
+        return text.str();
+    }
 
     test::TemporaryFolder folder_;
 };
@@ -34,10 +41,10 @@ TEST_F(MaskCommand, ReportsSizeSolidPixelsAndTheirBounds) {
 
     EXPECT_EQ(code, 0);
     EXPECT_EQ(ReadTextFile(folder_ / "out.jsonl"),
-              "{\"file\":\"" + MakePath("ring.png") +
-                  "\",\"width\":5,\"height\":4,\"opaque\":8,\"bounds\":[1,1,3,3]}\n" +
-                  "{\"file\":\"" + MakePath("clear.png") +
-                  "\",\"width\":2,\"height\":2,\"opaque\":0,\"bounds\":[0,0,0,0]}\n");
+              "{\"file\":" + QuotePath("ring.png") +
+                  ",\"width\":5,\"height\":4,\"opaque\":8,\"bounds\":[1,1,3,3]}\n" +
+                  "{\"file\":" + QuotePath("clear.png") +
+                  ",\"width\":2,\"height\":2,\"opaque\":0,\"bounds\":[0,0,0,0]}\n");
 }
 
 TEST_F(MaskCommand, UsesTheThresholdAsTheLowestSolidAlpha) {
@@ -54,11 +61,11 @@ TEST_F(MaskCommand, ReportsAnInvalidImageAndContinues) {
 
     EXPECT_EQ(code, 1);
     EXPECT_EQ(ReadTextFile(folder_ / "out"),
-              "{\"file\":\"" + MakePath("broken.png") + "\",\"error\":\"not a PNG file\"}\n" +
-                  "{\"file\":\"" + MakePath("no.png") +
-                  "\",\"error\":\"No such file or directory\"}\n" + "{\"file\":\"" +
-                  MakePath("ring.png") +
-                  "\",\"width\":5,\"height\":4,\"opaque\":8,\"bounds\":[1,1,3,3]}\n");
+              "{\"file\":" + QuotePath("broken.png") + ",\"error\":\"not a PNG file\"}\n" +
+                  "{\"file\":" + QuotePath("no.png") +
+                  ",\"error\":\"No such file or directory\"}\n" +
+                  "{\"file\":" + QuotePath("ring.png") +
+                  ",\"width\":5,\"height\":4,\"opaque\":8,\"bounds\":[1,1,3,3]}\n");
 }
 
 TEST_F(MaskCommand, DrawsTheMaskWhiteOnATransparentBackground) {
