@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <optional>
 #include <span>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 
@@ -29,13 +30,14 @@ std::optional<StorageErrorCode> CaptureCode(const Call& call) {
     }
 }
 
-/// Returns the message of the error that `call` throws; "no error" if it does not throw.
+/// Returns the message of the error of a storage that `call` throws; "no error" if it does not
+/// throw.
 template <typename Call>
 std::string CaptureError(const Call& call) {
     try {
         call();
         return "no error";
-    } catch (const StorageError& error) {
+    } catch (const std::runtime_error& error) {
         return error.what();
     }
 }

@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "graze/platform/memory_storage.hpp"
+#include "platform/storage_helpers.hpp"
 #include "platform/temporary_folder.hpp"
 #include "storage/folder_files.hpp"
 #include "support/scoped_variable.hpp"
@@ -17,6 +18,7 @@ namespace graze {
 namespace {
 
 namespace fs = std::filesystem;
+using test::CaptureError;
 using test::TemporaryFolder;
 using testing::AllOf;
 using testing::ElementsAre;
@@ -26,17 +28,6 @@ using testing::StartsWith;
 Bytes ToBytes(std::string_view text) {
     const auto* first = reinterpret_cast<const std::byte*>(text.data());
     return {first, first + text.size()};
-}
-
-// Returns the message of the error that `call` throws, or "no error".
-template <typename Call>
-std::string CaptureError(Call call) {
-    try {
-        call();
-        return "no error";
-    } catch (const std::runtime_error& error) {
-        return error.what();
-    }
 }
 
 TEST(IsStorageName, AcceptsPortableRelativeNames) {
