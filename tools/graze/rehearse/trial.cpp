@@ -83,8 +83,10 @@ std::vector<std::string> MakeArguments(const Trial& trial, std::uint64_t seed,
 // Redirects the player's folders, so that files written outside the game's storage do not reach the
 // real ones. The folders must exist: otherwise such writes would fail and go undetected.
 std::vector<std::pair<std::string, std::string>> MakeHome(const fs::path& home) {
-    constexpr std::array<std::pair<const char*, const char*>, 5> places{
-        {{"XDG_CACHE_HOME", ".cache"},
+    constexpr std::array<std::pair<const char*, const char*>, 7> places{
+        {{"APPDATA", "AppData/Roaming"},
+         {"LOCALAPPDATA", "AppData/Local"},
+         {"XDG_CACHE_HOME", ".cache"},
          {"XDG_CONFIG_HOME", ".config"},
          {"XDG_DATA_HOME", ".local/share"},
          {"XDG_RUNTIME_DIR", ".run"},

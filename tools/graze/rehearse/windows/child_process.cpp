@@ -2,12 +2,13 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cwchar>
-#include <mutex>
 #include <stdexcept>
 #include <string_view>
 #include <system_error>
 #include <thread>
+#include <vector>
 
 #include <windows.h>
 
@@ -43,7 +44,6 @@ private:
     HANDLE value_;
 };
 
-// Only the ends for the program can be inherited.
 void AllowInheriting(const ChildCommand& command, HANDLE handle) {
     if (SetHandleInformation(handle, HANDLE_FLAG_INHERIT, HANDLE_FLAG_INHERIT) == 0) {
         Fail(command, GetLastError());
@@ -143,22 +143,58 @@ struct Streams {
     }
 };
 
-// Starts the program and closes this process's copies of the program's ends. Starts are serialised,
-// since each program inherits every handle that can be inherited at that moment.
+// Lets a program inherit these handles only: not what other threads have open at the moment, such
+// as a file that is being written.
+class InheritedHandles {
+public:
+    InheritedHandles(const ChildCommand& command, const Streams& streams)
+        : handles_{streams.nothing.Value(), streams.out.write_end.Value(),
+                   streams.err.write_end.Value()} {
+        SIZE_T size = 0;
+        InitializeProcThreadAttributeList(nullptr, 1, 0, &size);
+        bytes_.resize(size);
+        if (InitializeProcThreadAttributeList(List(), 1, 0, &size) == 0) {
+            Fail(command, GetLastError());
+        }
+        if (UpdateProcThreadAttribute(List(), 0, PROC_THREAD_ATTRIBUTE_HANDLE_LIST, handles_.data(),
+                                      sizeof handles_, nullptr, nullptr) == 0) {
+            const DWORD error = GetLastError();
+            DeleteProcThreadAttributeList(List());
+            Fail(command, error);
+        }
+    }
+    ~InheritedHandles() { DeleteProcThreadAttributeList(List()); }
+    InheritedHandles(const InheritedHandles&) = delete;
+    InheritedHandles& operator=(const InheritedHandles&) = delete;
+
+    [[nodiscard]] LPPROC_THREAD_ATTRIBUTE_LIST List() noexcept {
+        return reinterpret_cast<LPPROC_THREAD_ATTRIBUTE_LIST>(bytes_.data());
+    }
+
+private:
+    std::array<HANDLE, 3> handles_;
+    std::vector<std::byte> bytes_;
+};
+
+// Starts the program and closes this process's copies of the program's ends.
 HANDLE Start(const ChildCommand& command, const Job& job, Streams& streams) {
-    STARTUPINFOW startup{};
-    startup.cb = sizeof startup;
-    startup.dwFlags = STARTF_USESTDHANDLES;
-    startup.hStdInput = streams.nothing.Value();
-    startup.hStdOutput = streams.out.write_end.Value();
-    startup.hStdError = streams.err.write_end.Value();
+    InheritedHandles inherited{command, streams};
+    STARTUPINFOEXW startup{};
+    startup.StartupInfo.cb = sizeof startup;
+    startup.StartupInfo.dwFlags = STARTF_USESTDHANDLES;
+    startup.StartupInfo.hStdInput = streams.nothing.Value();
+    startup.StartupInfo.hStdOutput = streams.out.write_end.Value();
+    startup.StartupInfo.hStdError = streams.err.write_end.Value();
+    startup.lpAttributeList = inherited.List();
     std::wstring line = MakeCommandLine(command);
     std::wstring environment = MakeEnvironment(command);
     PROCESS_INFORMATION process{};
     const BOOL started = CreateProcessW(
         command.program.c_str(), line.data(), nullptr, nullptr, TRUE,
-        CREATE_SUSPENDED | CREATE_NO_WINDOW | CREATE_UNICODE_ENVIRONMENT, environment.data(),
-        command.folder.empty() ? nullptr : command.folder.c_str(), &startup, &process);
+        CREATE_SUSPENDED | CREATE_NO_WINDOW | CREATE_UNICODE_ENVIRONMENT |
+            EXTENDED_STARTUPINFO_PRESENT,
+        environment.data(), command.folder.empty() ? nullptr : command.folder.c_str(),
+        &startup.StartupInfo, &process);
     if (started == 0) {
         Fail(command, GetLastError());
     }
@@ -184,13 +220,10 @@ void ReadAll(const Pipe& pipe, std::string& to, std::size_t max) {
 }  // namespace
 
 ChildResult RunChild(const ChildCommand& command) {
-    static std::mutex starting;
     const Clock::time_point start = Clock::now();
     const Job job{command};
-    std::unique_lock lock{starting};
     Streams streams{command};
     const Handle process{Start(command, job, streams)};
-    lock.unlock();
     ChildResult result;
     std::thread out{[&] { ReadAll(streams.out, result.out, command.max_output); }};
     std::thread err{[&] { ReadAll(streams.err, result.err, command.max_output); }};
