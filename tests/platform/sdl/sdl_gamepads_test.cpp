@@ -335,7 +335,8 @@ TEST_F(SdlGamePadsTest, UsesMappingsFromTheEnvironment) {
     {
         const VirtualPad pad;
         Pump();
-        mapping = pads_.Capabilities(0).identifier + ",swapped,a:b1,b:b0,leftx:a0,platform:Linux,";
+        mapping = pads_.Capabilities(0).identifier +
+                  ",swapped,a:b1,b:b0,leftx:a0,platform:" + SDL_GetPlatform() + ",";
     }
     const std::filesystem::path file =
         std::filesystem::temp_directory_path() /
