@@ -5,6 +5,7 @@
 #include <atomic>
 #include <cinttypes>
 #include <cstdio>
+#include <thread>
 
 namespace graze {
 namespace {
@@ -44,15 +45,16 @@ public:
         return state_.compare_exchange_strong(nothing, State::BeingWritten);
     }
     [[nodiscard]] std::array<char, 320>& Text() noexcept { return text_; }
-    void Publish() noexcept {
-        state_ = State::Written;
-        state_.notify_all();
-    }
+    void Publish() noexcept { state_ = State::Written; }
     void Forget() noexcept { state_ = State::Nothing; }
 
     /// Returns "" if there is no text. Blocks while it is being written.
     [[nodiscard]] const char* Read() const noexcept {
-        state_.wait(State::BeingWritten);
+        // Writing takes microseconds, and std::atomic::wait may never return with GCC 12's library on
+        // systems without futexes.
+        while (state_ == State::BeingWritten) {
+            std::this_thread::yield();
+        }
         return state_ == State::Nothing ? "" : text_.data();
     }
 
