@@ -95,7 +95,8 @@ macro(_graze_package_program)
     set_source_files_properties(${work}/program.rc PROPERTIES OBJECT_DEPENDS ${work}/icon.ico)
     target_sources(${package_SHIPPED} PRIVATE ${work}/program.rc)
     set_target_properties(${package_SHIPPED} PROPERTIES WIN32_EXECUTABLE ON)
-    target_link_options(${package_SHIPPED} PRIVATE $<$<CXX_COMPILER_ID:MSVC>:/ENTRY:mainCRTStartup>)
+    target_link_options(${package_SHIPPED} PRIVATE $<$<CXX_COMPILER_ID:MSVC>:/ENTRY:mainCRTStartup>
+      "$<$<CXX_COMPILER_ID:GNU,Clang>:-s;-Wl,--no-insert-timestamp>")  # strip would write the time into the program
   endif()
 endmacro()
 

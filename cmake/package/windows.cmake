@@ -9,9 +9,6 @@ file(REMOVE_RECURSE ${WORK})
 file(MAKE_DIRECTORY ${top})
 
 package_copy(${package_PROGRAM} ${top}/${package_TARGET}.exe)
-if(package_STRIP)
-  package_run(${package_STRIP} ${top}/${package_TARGET}.exe)
-endif()
 
 # package_find_dlls(<program or .dll>...): appends every .dll that these need and Windows does not have to package_dlls.
 # CMake compares names in lower case, so a file with capitals in its name is looked up here.
@@ -54,9 +51,6 @@ package_find_dlls(${package_PROGRAM})
 foreach(library ${package_dlls})
   get_filename_component(file ${library} NAME)
   package_copy(${library} ${top}/${file})
-  if(package_STRIP)
-    package_run(${package_STRIP} --strip-unneeded ${top}/${file})
-  endif()
 endforeach()
 
 # The licences of all libraries, most of which are compiled into the program: a folder for each library.

@@ -59,7 +59,7 @@ bool IsTouched(const InputSnapshot& input) {
 }  // namespace
 
 RunReport::RunReport(const std::filesystem::path& file, std::int64_t frames)
-    : file_{std::fopen(file.string().c_str(), "w")}, frames_{frames} {
+    : file_{std::fopen(file.string().c_str(), "wb")}, frames_{frames} {
     if (!file_) {
         throw std::runtime_error{file.string() + ": " + std::strerror(errno)};
     }
