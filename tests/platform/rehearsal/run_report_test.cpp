@@ -140,8 +140,10 @@ TEST_F(RunReportTest, FailsWhenTheFileCannotBeWritten) {
 
 TEST_F(RunReportTest, KillsTheProgramAsTheSystemDoes) {
     EXPECT_EXIT(Play("t=20 suspend\nt=20 kill\n"), testing::ExitedWithCode(137), "");
+#if !defined(_WIN32)  // there the test starts again in a process with a folder of its own
     EXPECT_THAT(folder_.Get("run.report"),
                 AllOf(HasSubstr("\"kind\":\"suspended\""), Not(HasSubstr("\"kind\":\"end\""))));
+#endif
 }
 
 }  // namespace
