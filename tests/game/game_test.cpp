@@ -259,8 +259,8 @@ TEST(Hairsbreadth, ReloadsArtChangedOnDiskWhenItWatches) {
         bool is_orb = false;
         Watcher watcher{[&](std::int64_t step, const Hairsbreadth& played) {
             if (step == 10) {
-                fs::copy(folder / "orb.sprite.json", folder / "mine.sprite.json",
-                         fs::copy_options::overwrite_existing);
+                fs::remove(folder / "mine.sprite.json");
+                fs::copy(folder / "orb.sprite.json", folder / "mine.sprite.json");
             }
             const Shapes& masks = *played.Masks();
             is_orb = masks[ShapeId::Mine].frames == masks[ShapeId::Orb].frames;

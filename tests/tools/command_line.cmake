@@ -8,6 +8,7 @@ file(MAKE_DIRECTORY ${FOLDER})
 function(expect code out_pattern err_pattern)
   execute_process(COMMAND ${GRAZE} ${ARGN} WORKING_DIRECTORY ${FOLDER}
     RESULT_VARIABLE result OUTPUT_VARIABLE out ERROR_VARIABLE err)
+  string(REPLACE "\r" "" err "${err}")  # on Windows messages are text
   if(NOT result STREQUAL code OR NOT out MATCHES "${out_pattern}" OR NOT err MATCHES "${err_pattern}")
     message(SEND_ERROR "graze ${ARGN}\nexit ${result}, expected ${code}\n"
       "stdout, expected ${out_pattern}\n${out}\nstderr, expected ${err_pattern}\n${err}")
