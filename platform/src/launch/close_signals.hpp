@@ -4,8 +4,7 @@
 
 namespace graze {
 
-/// Turns the signals that ask a program to end (SIGINT, SIGTERM, SIGHUP; on Windows SIGBREAK instead of
-/// SIGHUP) into a request to close the game.
+/// Turns the signals that ask a program to end (ClosingSignals) into a request to close the game.
 ///
 /// Takes    only signals with the default action: an ignored signal (nohup) stays ignored, and the
 ///          host program's own handler stays in place. The destructor restores the default.

@@ -269,7 +269,7 @@ private:
         return options_.headless ? kHeadlessFrames : -1;
     }
 
-    GameInfo info_;
+    const GameInfo& info_;
     LaunchOptions options_;
     std::filesystem::path program_folder_;
     CloseSignals signals_;  // created before SDL starts, since SDL keeps existing handlers
@@ -285,40 +285,6 @@ private:
     std::optional<ObservedRun> run_;
 };
 
-// A launched game that is called one turn at a time, and reports its errors.
-class Program {
-public:
-    Program(const GameInfo& info, std::unique_ptr<Launcher> launcher)
-        : info_{info}, launcher_{std::move(launcher)} {}
-
-    /// Returns the exit code when the game has ended.
-    [[nodiscard]] std::optional<int> Turn() {
-        try {
-            return launcher_->Turn() ? std::nullopt : std::optional{End(launcher_->ExitCode())};
-        } catch (const CannotStart& error) {
-            return Fail(kCannotStart, error.what());
-        } catch (const std::exception& error) {
-            return Fail(kFailed, DescribeError(error));
-        }
-    }
-
-private:
-    // Destroys the game and its window.
-    [[nodiscard]] int End(int exit_code) {
-        launcher_.reset();
-        return exit_code;
-    }
-
-    [[nodiscard]] int Fail(int exit_code, const std::string& message) {
-        launcher_.reset();
-        Say(info_, message);
-        return exit_code;
-    }
-
-    GameInfo info_;
-    std::unique_ptr<Launcher> launcher_;
-};
-
 }  // namespace
 
 int Launch(int argc, char** argv, const GameInfo& info) {
@@ -328,11 +294,19 @@ int Launch(int argc, char** argv, const GameInfo& info) {
     if (const auto* exit = std::get_if<ExitCode>(&command)) {
         return exit->value;
     }
-    const char* const path = argc > 0 ? argv[0] : nullptr;
-    const auto program = std::make_shared<Program>(
-        info, std::make_unique<Launcher>(info, std::get<LaunchOptions>(command), path,
-                                         std::move(rehearsal)));
-    return RunTurns([program] { return program->Turn(); });
+    try {
+        const char* const program = argc > 0 ? argv[0] : nullptr;
+        Launcher launcher{info, std::get<LaunchOptions>(command), program, std::move(rehearsal)};
+        while (launcher.Turn()) {
+        }
+        return launcher.ExitCode();
+    } catch (const CannotStart& error) {
+        Say(info, error.what());
+        return kCannotStart;
+    } catch (const std::exception& error) {
+        Say(info, DescribeError(error));
+        return kFailed;
+    }
 }
 
 }  // namespace graze

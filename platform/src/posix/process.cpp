@@ -1,13 +1,11 @@
 #include "graze/platform/process.hpp"
 
 #include <array>
-#include <chrono>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <memory>
 #include <system_error>
-#include <thread>
 #include <utility>
 
 #include <unistd.h>
@@ -69,18 +67,6 @@ std::optional<std::int64_t> ResidentBytes() {
 std::span<const int> ClosingSignals() noexcept {
     static constexpr std::array kSignals{SIGINT, SIGTERM, SIGHUP};
     return kSignals;
-}
-
-void Sleep(std::int64_t nanoseconds) {
-    std::this_thread::sleep_for(std::chrono::nanoseconds{nanoseconds});
-}
-
-int RunTurns(const std::function<std::optional<int>()>& turn) {
-    for (;;) {
-        if (const auto exit_code = turn()) {
-            return *exit_code;
-        }
-    }
 }
 
 }  // namespace graze

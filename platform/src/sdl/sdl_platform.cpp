@@ -3,6 +3,7 @@
 #include <optional>
 #include <stdexcept>
 #include <string_view>
+#include <thread>
 #include <utility>
 
 #include <SDL.h>
@@ -10,7 +11,6 @@
 #include "devices/device_table.hpp"
 #include "graze/graphics/graphics_device.hpp"
 #include "graze/platform/memory_storage.hpp"
-#include "graze/platform/process.hpp"
 #include "graze/platform/sdl.hpp"
 #include "sdl_audio.hpp"
 #include "sdl_gamepads.hpp"
@@ -148,7 +148,9 @@ public:
         return std::chrono::duration_cast<std::chrono::nanoseconds>(Clock::now() - start_).count();
     }
 
-    void Wait(std::int64_t nanoseconds) override { Sleep(nanoseconds); }
+    void Wait(std::int64_t nanoseconds) override {
+        std::this_thread::sleep_for(std::chrono::nanoseconds{nanoseconds});
+    }
 
     [[nodiscard]] bool PresentWaits() const noexcept override {
         return vsync_monitor_.Waits() && stage_->window.IsVisible();

@@ -34,7 +34,7 @@ public:
     [[nodiscard]] std::optional<Bytes> Read(std::string_view name) const override;
 
     /// Maps the file into memory if the OS supports it. The file must then not be truncated while
-    /// the view lives; replacing the file as a whole is safe.
+    /// the view lives. Replacing the file as a whole is safe; Windows refuses it until then.
     [[nodiscard]] std::unique_ptr<FileView> Open(std::string_view name) const override;
 
     /// Returns a hash of the file's size and modification time.
@@ -57,7 +57,8 @@ class SaveFolder;
 /// User storage in a folder on disk: <folder>/<user>/<container>/. <user> is "machine" or "user-"
 /// and the number. Letters of a container's name that some file systems do not support or cannot
 /// distinguish are spelled as %xx, as is the first letter of a Windows device name (con, com1).
-/// Folders and files are accessible to their owner only (0700, 0600).
+/// Folders and files are accessible to their owner only (0700, 0600); on Windows they have the
+/// access rights of the folder that contains them.
 ///
 /// Commit   writes the new state next to the current one, flushes it to the disk and makes it the
 ///          current state with one rename. If the program or the machine dies at any point, the

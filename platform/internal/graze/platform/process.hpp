@@ -2,7 +2,6 @@
 
 #include <cstdint>
 #include <filesystem>
-#include <functional>
 #include <optional>
 #include <span>
 
@@ -32,11 +31,5 @@ void PrepareStandardStreams() noexcept;
 
 /// Returns the signals that ask a program to end.
 [[nodiscard]] std::span<const int> ClosingSignals() noexcept;
-
-/// Blocks for this time or a little longer. 0 or less: returns at once.
-void Sleep(std::int64_t nanoseconds);
-
-/// Calls `turn` until it returns an exit code, and returns that code.
-[[nodiscard]] int RunTurns(const std::function<std::optional<int>()>& turn);
 
 }  // namespace graze
