@@ -9,7 +9,7 @@ build windows
 
 # A display for the tests' windows. The server chooses a free number, and writes it.
 mkdir -p build/windows
-Xvfb -displayfd 3 -screen 0 1280x1024x24 3>build/windows/display 2>/dev/null &
+Xvfb -displayfd 3 -screen 0 1920x1080x24 3>build/windows/display 2>/dev/null &
 display_server=$!
 for _ in 1 2 3 4 5 6 7 8 9 10; do
     [ -s build/windows/display ] && break

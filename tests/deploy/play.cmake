@@ -18,6 +18,23 @@ function(play name environment)
   endif()
 endfunction()
 
+# packs_again(<README of an unpacked archive> <archive>...)
+# Fails unless packing again, with the archive's date, writes the same bytes into ${WORK} as the archives have. Uses
+# SETTINGS and PACK.
+function(packs_again readme)
+  file(TIMESTAMP "${readme}" epoch "%s" UTC)
+  set(ENV{SOURCE_DATE_EPOCH} ${epoch})
+  execute_process(COMMAND ${CMAKE_COMMAND} -D SETTINGS=${SETTINGS} -D WORK=${WORK}/again -D OUT=${WORK} -P ${PACK}
+    RESULT_VARIABLE result OUTPUT_QUIET)
+  foreach(archive ${ARGN})
+    get_filename_component(name ${archive} NAME)
+    execute_process(COMMAND ${CMAKE_COMMAND} -E compare_files ${WORK}/${name} ${archive} RESULT_VARIABLE differs)
+    if(differs OR NOT result EQUAL 0)
+      message(FATAL_ERROR "${name} has different bytes when packed again: compare ${WORK}/${name} with ${archive}")
+    endif()
+  endforeach()
+endfunction()
+
 # same(<name> <file>): fails unless the game's hashes equal those in the file.
 function(same name file)
   execute_process(COMMAND ${CMAKE_COMMAND} -E compare_files ${WORK}/${name}.hashes ${file} RESULT_VARIABLE differs)

@@ -1,6 +1,7 @@
 #!/bin/sh
-# Plays a game in a window on a display of its own, under Wine: shows the picture of the headless run, hears the
-# keyboard, and closes when its window is closed. Its recording replays on this machine with the same hashes.
+# Plays a game in a window under Wine, on the display in DISPLAY, on which no other window may be: it shows the picture
+# of the headless run, hears the keyboard, and closes when its window is closed. Its recording replays on this machine
+# with the same hashes.
 #   window.sh EMULATOR PROGRAM NATIVE_PROGRAM DEVICE WORK
 set -eu
 emulator="$1"
@@ -16,16 +17,6 @@ fail() {
 
 rm -rf "$work"
 mkdir -p "$work"
-# -displayfd lets the server choose a free display, and says which.
-Xvfb -displayfd 3 -screen 0 1920x1080x24 3>"$work/display" 2>"$work/xvfb.log" &
-server=$!
-trap 'kill $server 2>/dev/null || true' EXIT
-for _ in $(seq 100); do
-    [ -s "$work/display" ] && break
-    sleep 0.1
-done
-DISPLAY=":$(cat "$work/display")"
-export DISPLAY
 export SDL_VIDEODRIVER=windows SDL_AUDIODRIVER=dummy APPDATA="$work"
 
 # The same picture as without a window.
