@@ -2,13 +2,13 @@
 # Builds the libraries that Graze needs for a system that Debian has no packages for, from the sources of Debian's
 # packages, and installs them in build/dependencies/SYSTEM. They have the versions of the packages on this machine. Does
 # nothing if they are there already.
-#   tools/dependencies.sh windows
+#   tools/dependencies.sh windows|web
 set -eu
 cd "$(dirname "$0")/.."
 . tools/setup.sh
 
 usage() {
-    say "usage: tools/dependencies.sh windows"
+    say "usage: tools/dependencies.sh windows|web"
     exit 2
 }
 
@@ -20,6 +20,11 @@ case "$system" in
         system_packages="$graze_windows_packages"
         # Their code becomes part of every program.
         compiler_packages="gcc-mingw-w64-base mingw-w64-x86-64-dev"
+        ;;
+    web)
+        toolchain=wasm32-emscripten
+        system_packages="$graze_web_packages"
+        compiler_packages="emscripten"
         ;;
     *) usage ;;
 esac
