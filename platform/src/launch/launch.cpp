@@ -21,6 +21,7 @@
 #include "graze/platform/offscreen.hpp"
 #include "graze/platform/process.hpp"
 #include "graze/platform/sdl.hpp"
+#include "host.hpp"
 #include "observed_run.hpp"
 #include "options.hpp"
 #include "rehearsal.hpp"
@@ -47,26 +48,37 @@ std::string DescribeError(const std::exception& error) {
 
 // One run of a game, from its command line. The members are declared in order of creation: the game
 // is created after its platform, and destroyed while the platform still exists.
-class Launcher {
+class Launcher : public TurnedProgram {
 public:
     /// `rehearsal` is null in a shipped program.
-    Launcher(const GameInfo& info, LaunchOptions options, const char* program,
+    Launcher(GameInfo info, LaunchOptions options, const char* program,
              std::unique_ptr<Rehearsal> rehearsal)
-        : info_{info},
+        : info_{std::move(info)},
           options_{std::move(options)},
           program_folder_{ProgramFolder(program)},
           rehearsal_{std::move(rehearsal)} {}
 
     /// Runs one turn; see GameRun::Turn. The first creates the platform and the game.
-    [[nodiscard]] bool Turn() {
-        if (!run_) {
-            Start();
+    [[nodiscard]] std::optional<int> Turn() override {
+        try {
+            if (!run_) {
+                Start();
+            }
+            if (run_->Turn()) {
+                return std::nullopt;
+            }
+            return signals_.LastPolled() == 0 ? 0 : kEndedBySignal + signals_.LastPolled();
+        } catch (const CannotStart& error) {
+            Say(info_, error.what());
+            return kCannotStart;
+        } catch (const std::exception& error) {
+            Say(info_, DescribeError(error));
+            return kFailed;
         }
-        return run_->Turn();
     }
 
-    [[nodiscard]] int ExitCode() const noexcept {
-        return signals_.LastPolled() == 0 ? 0 : kEndedBySignal + signals_.LastPolled();
+    [[nodiscard]] bool HasDrawn() const override {
+        return platform_ && platform_->Graphics().Metrics().draw_calls > 0;
     }
 
 private:
@@ -174,16 +186,14 @@ private:
     }
 
     [[nodiscard]] std::unique_ptr<UserStorage> OpenUserFiles(const Users& users) const {
-        auto folder = options_.user_files.empty() ? UserDataFolder(info_.name)
-                                                  : std::optional{options_.user_files};
-        if (!folder) {
-            folder = SdlUserDataFolder(info_.name);
+        if (!options_.user_files.empty()) {
+            return std::make_unique<FolderUserStorage>(options_.user_files, &users);
         }
-        if (folder) {
-            return std::make_unique<FolderUserStorage>(*std::move(folder), &users);
+        auto files = OpenUserStorage(info_.name, users);
+        if (!files) {
+            Say(info_, "no folder for user files found: they will not be kept");
         }
-        Say(info_, "no folder for user files found: they will not be kept");
-        return nullptr;
+        return files;
     }
 
     [[nodiscard]] std::unique_ptr<Platform> MakeHeadless() {
@@ -269,7 +279,7 @@ private:
         return options_.headless ? kHeadlessFrames : -1;
     }
 
-    const GameInfo& info_;
+    GameInfo info_;
     LaunchOptions options_;
     std::filesystem::path program_folder_;
     CloseSignals signals_;  // created before SDL starts, since SDL keeps existing handlers
@@ -294,19 +304,17 @@ int Launch(int argc, char** argv, const GameInfo& info) {
     if (const auto* exit = std::get_if<ExitCode>(&command)) {
         return exit->value;
     }
-    try {
-        const char* const program = argc > 0 ? argv[0] : nullptr;
-        Launcher launcher{info, std::get<LaunchOptions>(command), program, std::move(rehearsal)};
-        while (launcher.Turn()) {
-        }
-        return launcher.ExitCode();
-    } catch (const CannotStart& error) {
-        Say(info, error.what());
-        return kCannotStart;
-    } catch (const std::exception& error) {
-        Say(info, DescribeError(error));
-        return kFailed;
+    const auto& options = std::get<LaunchOptions>(command);
+    const auto launcher = std::make_shared<Launcher>(info, options, argc > 0 ? argv[0] : nullptr,
+                                                     std::move(rehearsal));
+    if (!options.headless && HandOverTurns(launcher)) {
+        return 0;
     }
+    std::optional<int> exit_code;
+    while (!exit_code) {
+        exit_code = launcher->Turn();
+    }
+    return *exit_code;
 }
 
 }  // namespace graze

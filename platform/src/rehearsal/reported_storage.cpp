@@ -10,7 +10,7 @@ public:
     ReportedStorage(std::unique_ptr<UserStorage> storage, RunReport& report)
         : storage_{std::move(storage)}, report_{report} {}
 
-    [[nodiscard]] bool IsReady() const noexcept override { return storage_->IsReady(); }
+    [[nodiscard]] bool IsReady() override { return storage_->IsReady(); }
     [[nodiscard]] SaveStatus Status(UserId user,
                                     std::string_view container) const noexcept override {
         return storage_->Status(user, container);

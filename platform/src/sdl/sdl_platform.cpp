@@ -149,7 +149,9 @@ public:
     }
 
     void Wait(std::int64_t nanoseconds) override {
-        std::this_thread::sleep_for(std::chrono::nanoseconds{nanoseconds});
+        if (!IsInPage()) {  // a page waits after each turn
+            std::this_thread::sleep_for(std::chrono::nanoseconds{nanoseconds});
+        }
     }
 
     [[nodiscard]] bool PresentWaits() const noexcept override {

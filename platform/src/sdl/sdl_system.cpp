@@ -34,6 +34,11 @@ SdlSystem::~SdlSystem() {
     SDL_QuitSubSystem(parts_);
 }
 
+bool IsInPage() noexcept {
+    const char* const driver = SDL_GetCurrentVideoDriver();
+    return driver != nullptr && std::string_view{driver} == "emscripten";
+}
+
 DriversWithoutDisplay::DriversWithoutDisplay(const char* drivers) {
     const bool has_display = HasValue("DISPLAY") || HasValue("WAYLAND_DISPLAY");
     if (UsesDisplayServer() && !has_display && !HasValue("SDL_VIDEODRIVER") &&

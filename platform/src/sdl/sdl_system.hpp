@@ -21,6 +21,10 @@ private:
     std::uint32_t parts_;
 };
 
+/// True while SDL's video runs in a browser's page: the page sets the window's size, and the browser
+/// decides when the next frame is drawn.
+[[nodiscard]] bool IsInPage() noexcept;
+
 /// RAII scope that sets the video drivers which SDL tries if there is no display. Only has an
 /// effect where SDL prefers X11 or Wayland, if DISPLAY, WAYLAND_DISPLAY and SDL_VIDEODRIVER are all
 /// unset or empty and SDL's video is not running yet.

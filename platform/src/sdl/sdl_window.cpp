@@ -2,6 +2,7 @@
 
 #include "graze/graphics/graphics_device.hpp"
 #include "sdl_error.hpp"
+#include "sdl_system.hpp"
 
 namespace graze {
 namespace {
@@ -21,11 +22,11 @@ Point UsableArea(SDL_Window* window) noexcept {
 
 SdlWindow::SdlWindow(const WindowRules& rules, std::uint32_t flags)
     : rules_{rules},
-      window_{SDL_CreateWindow("Graze", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED,
-                               kSmallTelevision.x, kSmallTelevision.y,
-                               SDL_WINDOW_HIDDEN | SDL_WINDOW_ALLOW_HIGHDPI |
-                                   (rules.fixed ? 0U : std::uint32_t{SDL_WINDOW_RESIZABLE}) |
-                                   flags)} {
+      window_{SDL_CreateWindow(
+          "Graze", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, kSmallTelevision.x,
+          kSmallTelevision.y,
+          SDL_WINDOW_HIDDEN | SDL_WINDOW_ALLOW_HIGHDPI |
+              (rules.fixed && !IsInPage() ? 0U : std::uint32_t{SDL_WINDOW_RESIZABLE}) | flags)} {
     if (!window_) {
         ThrowSdl("cannot create a window");
     }
@@ -38,10 +39,10 @@ void SdlWindow::Apply(const WindowSettings& settings) {
     constexpr std::uint32_t full_screen_flag = SDL_WINDOW_FULLSCREEN_DESKTOP;
     SDL_SetWindowFullscreen(window, full_screen ? full_screen_flag : 0);
     SDL_ShowCursor(settings.mouse_visible.value_or(!full_screen) ? SDL_ENABLE : SDL_DISABLE);
-    SDL_SetWindowResizable(window,
-                           settings.allow_user_resizing && !rules_.fixed ? SDL_TRUE : SDL_FALSE);
+    const bool resizable = (settings.allow_user_resizing && !rules_.fixed) || IsInPage();
+    SDL_SetWindowResizable(window, resizable ? SDL_TRUE : SDL_FALSE);
     const Point picture{settings.back_buffer_width, settings.back_buffer_height};
-    if (picture != picture_ && !full_screen) {
+    if (picture != picture_ && !full_screen && !IsInPage()) {
         const Point size = NewSize(picture);
         SDL_SetWindowSize(window, size.x, size.y);
         SDL_SetWindowPosition(window, SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED);

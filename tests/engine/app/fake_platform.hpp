@@ -97,7 +97,7 @@ public:
     };
     CountingAudio audio;
     struct NoSaves : UserStorage {
-        [[nodiscard]] bool IsReady() const noexcept override { return is_ready; }
+        [[nodiscard]] bool IsReady() override { return is_ready; }
         [[nodiscard]] std::optional<Bytes> Read(UserId, std::string_view,
                                                 std::string_view) const override {
             return {};

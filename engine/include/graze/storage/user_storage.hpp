@@ -99,8 +99,9 @@ public:
     virtual ~UserStorage() = default;
 
     /// True if the saves can be read and written. Some machines read them first, which takes a
-    /// moment: browsers, and consoles that fetch saves from a server.
-    [[nodiscard]] virtual bool IsReady() const noexcept { return true; }
+    /// moment: browsers, and consoles that fetch saves from a server. A run asks in each turn, so
+    /// this call may take over what has arrived.
+    [[nodiscard]] virtual bool IsReady() { return true; }
 
     /// Returns the status of the container's last Commit or Delete. It is always Saved where these
     /// calls block until the disk has confirmed them, as on desktops.

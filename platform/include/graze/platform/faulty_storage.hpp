@@ -27,7 +27,7 @@ public:
 
     void SetDisk(DiskState disk) noexcept { disk_ = disk; }
 
-    [[nodiscard]] bool IsReady() const noexcept override { return storage_->IsReady(); }
+    [[nodiscard]] bool IsReady() override { return storage_->IsReady(); }
     [[nodiscard]] SaveStatus Status(UserId user,
                                     std::string_view container) const noexcept override {
         return storage_->Status(user, container);

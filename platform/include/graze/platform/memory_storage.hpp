@@ -69,7 +69,7 @@ public:
     /// previous state, or until Delete. No-op if there is no such container.
     void Damage(UserId user, std::string_view container);
 
-    [[nodiscard]] bool IsReady() const noexcept override { return faults_.is_ready; }
+    [[nodiscard]] bool IsReady() override { return faults_.is_ready; }
     [[nodiscard]] SaveStatus Status(UserId /*user*/,
                                     std::string_view /*container*/) const noexcept override {
         return faults_.status;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <exception>
+#include <stdexcept>
 #include <utility>
 
 #include "graze/assert.hpp"
@@ -42,6 +43,9 @@ void GlDevice::MakeObjects() {
     if (parts_.adjust_functions) {
         parts_.adjust_functions(gl_);
     }
+    if (IsReset()) {
+        throw std::runtime_error{"the system has not restored the context"};
+    }
     max_texture_size_ = LargestTexture(gl_);
     gl_.PixelStorei(GL_UNPACK_ALIGNMENT, 4);
     gl_.Disable(GL_DITHER);
@@ -53,6 +57,10 @@ void GlDevice::MakeObjects() {
         objects_->programs[i].emplace(gl_, context_.Dialect(), parts_.shaders, variant);
     }
     textures_.Recreate(std::min(parts_.page_side, max_texture_size_));
+}
+
+bool GlDevice::IsReset() const noexcept {
+    return gl_.GetGraphicsResetStatus != nullptr && gl_.GetGraphicsResetStatus() != GL_NO_ERROR;
 }
 
 bool GlDevice::IsReady() noexcept {
@@ -214,9 +222,7 @@ void GlDevice::OnPresent() {
         } else {
             gl_.Flush();
         }
-        const bool was_reset =
-            gl_.GetGraphicsResetStatus != nullptr && gl_.GetGraphicsResetStatus() != GL_NO_ERROR;
-        if (was_reset) {
+        if (IsReset()) {
             Lose();
         }
     }

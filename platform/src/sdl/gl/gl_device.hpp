@@ -87,6 +87,7 @@ private:
     void DestroyTexture(TextureHandle texture) noexcept override;
 
     void MakeObjects();
+    [[nodiscard]] bool IsReset() const noexcept;
     [[nodiscard]] bool IsReady() noexcept;
     void Lose() noexcept;
     bool Restore();

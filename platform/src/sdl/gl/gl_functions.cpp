@@ -1,6 +1,5 @@
 #include "gl_functions.hpp"
 
-#include <array>
 #include <stdexcept>
 #include <string>
 
@@ -10,31 +9,16 @@ namespace graze {
 namespace {
 
 template <typename Function>
-void Load(Function& function, const char* name) {
+void Find(Function& function, const char* name) noexcept {
     function = reinterpret_cast<Function>(SDL_GL_GetProcAddress(name));
+}
+
+template <typename Function>
+void Load(Function& function, const char* name) {
+    Find(function, name);
     if (function == nullptr) {
         throw std::runtime_error{std::string{"the GL driver lacks "} + name};
     }
-}
-
-// Returns glGetGraphicsResetStatus, or null if the driver does not have it. GL has it since 4.5 and
-// GLES since 3.2; older versions may have it as one of these extensions.
-PFNGLGETGRAPHICSRESETSTATUSPROC FindResetStatus() noexcept {
-    constexpr std::array<std::array<const char*, 2>, 3> kinds{{
-        {"GL_KHR_robustness", "glGetGraphicsResetStatusKHR"},
-        {"GL_ARB_robustness", "glGetGraphicsResetStatusARB"},
-        {"GL_EXT_robustness", "glGetGraphicsResetStatusEXT"},
-    }};
-    for (const auto& [extension, name] : kinds) {
-        if (SDL_GL_ExtensionSupported(extension) == SDL_TRUE) {
-            for (const char* function : {name, "glGetGraphicsResetStatus"}) {
-                if (void* found = SDL_GL_GetProcAddress(function)) {
-                    return reinterpret_cast<PFNGLGETGRAPHICSRESETSTATUSPROC>(found);
-                }
-            }
-        }
-    }
-    return nullptr;
 }
 
 }  // namespace
@@ -44,7 +28,9 @@ GlFunctions LoadGlFunctions() {
 #define GRAZE_GL_LOAD(name) Load(gl.name, "gl" #name);
     GRAZE_GL_FUNCTIONS(GRAZE_GL_LOAD)
 #undef GRAZE_GL_LOAD
-    gl.GetGraphicsResetStatus = FindResetStatus();
+    Find(gl.MapBufferRange, "glMapBufferRange");
+    Find(gl.UnmapBuffer, "glUnmapBuffer");
+    gl.GetGraphicsResetStatus = FindGlResetStatus();
     return gl;
 }
 

@@ -7,7 +7,7 @@
 
 namespace graze {
 
-// All GL functions that Graze calls. Both GL 3.3 core and GLES 3.0 have them.
+// The GL functions that Graze needs. GL 3.3 core, GLES 3.0 and WebGL 2 have them.
 #define GRAZE_GL_FUNCTIONS(X)  \
     X(ActiveTexture)           \
     X(AttachShader)            \
@@ -21,6 +21,7 @@ namespace graze {
     X(BlendFuncSeparate)       \
     X(BlitFramebuffer)         \
     X(BufferData)              \
+    X(BufferSubData)           \
     X(CheckFramebufferStatus)  \
     X(Clear)                   \
     X(ClearColor)              \
@@ -60,7 +61,6 @@ namespace graze {
     X(GetShaderiv)             \
     X(GetUniformLocation)      \
     X(LinkProgram)             \
-    X(MapBufferRange)          \
     X(PixelStorei)             \
     X(ReadPixels)              \
     X(RenderbufferStorage)     \
@@ -73,7 +73,6 @@ namespace graze {
     X(Uniform1i)               \
     X(Uniform2f)               \
     X(Uniform2i)               \
-    X(UnmapBuffer)             \
     X(UseProgram)              \
     X(VertexAttribDivisor)     \
     X(VertexAttribIPointer)    \
@@ -86,12 +85,20 @@ struct GlFunctions {
     GRAZE_GL_FUNCTIONS(GRAZE_GL_MEMBER)
 #undef GRAZE_GL_MEMBER
 
+    /// Null in a browser, where buffers cannot be mapped.
+    decltype(&glMapBufferRange) MapBufferRange = nullptr;
+    decltype(&glUnmapBuffer) UnmapBuffer = nullptr;
+
     /// A function that reports whether the context is lost; null if the driver does not have it.
     PFNGLGETGRAPHICSRESETSTATUSPROC GetGraphicsResetStatus = nullptr;
 };
 
 /// Loads the functions of the current context. Throws std::runtime_error that names a missing one.
 [[nodiscard]] GlFunctions LoadGlFunctions();
+
+/// Returns the function that reports whether the current context is lost, or null if the driver does
+/// not have one.
+[[nodiscard]] PFNGLGETGRAPHICSRESETSTATUSPROC FindGlResetStatus() noexcept;
 
 /// Replaces all functions that delete objects by no-ops. Call after the context is lost, since its
 /// objects are lost with it.

@@ -65,20 +65,31 @@ std::size_t GlRecordRing::Put(std::span<const SpriteRecord> records) {
     Buffer& buffer = buffers_[current_];
     gl_.BindVertexArray(buffer.vertex_array);
     gl_.BindBuffer(GL_ARRAY_BUFFER, buffer.buffer);
-    // The fences ensure that the GPU no longer reads this range, so the map is unsynchronized.
-    void* memory = gl_.MapBufferRange(
-        GL_ARRAY_BUFFER, static_cast<GLintptr>(used_ * sizeof(SpriteRecord)),
-        static_cast<GLsizeiptr>(count * sizeof(SpriteRecord)),
-        GL_MAP_WRITE_BIT | GL_MAP_UNSYNCHRONIZED_BIT | GL_MAP_INVALIDATE_RANGE_BIT);
-    if (memory == nullptr) {
+    if (gl_.MapBufferRange == nullptr) {
+        gl_.BufferSubData(GL_ARRAY_BUFFER, static_cast<GLintptr>(used_ * sizeof(SpriteRecord)),
+                          static_cast<GLsizeiptr>(count * sizeof(SpriteRecord)), records.data());
+    } else if (!Map(records.first(count))) {
         return 0;
     }
-    CopyRecords(records.first(count), static_cast<std::byte*>(memory));
-    gl_.UnmapBuffer(GL_ARRAY_BUFFER);
     buffer.frame = frame_;
     last_put_ = used_;
     used_ += count;
     return count;
+}
+
+// Returns false if the driver has no memory.
+bool GlRecordRing::Map(std::span<const SpriteRecord> records) const {
+    // The fences ensure that the GPU no longer reads this range, so the map is unsynchronized.
+    void* memory = gl_.MapBufferRange(
+        GL_ARRAY_BUFFER, static_cast<GLintptr>(used_ * sizeof(SpriteRecord)),
+        static_cast<GLsizeiptr>(records.size_bytes()),
+        GL_MAP_WRITE_BIT | GL_MAP_UNSYNCHRONIZED_BIT | GL_MAP_INVALIDATE_RANGE_BIT);
+    if (memory == nullptr) {
+        return false;
+    }
+    CopyRecords(records, static_cast<std::byte*>(memory));
+    gl_.UnmapBuffer(GL_ARRAY_BUFFER);
+    return true;
 }
 
 void GlRecordRing::PointAt(std::size_t first) {
@@ -93,7 +104,9 @@ void GlRecordRing::EndFrame() {
 }
 
 void GlRecordRing::Advance() {
-    buffers_[current_].in_use = gl_.FenceSync(GL_SYNC_GPU_COMMANDS_COMPLETE, 0);
+    if (gl_.MapBufferRange != nullptr) {  // otherwise the driver keeps track itself
+        buffers_[current_].in_use = gl_.FenceSync(GL_SYNC_GPU_COMMANDS_COMPLETE, 0);
+    }
     const std::size_t next = (current_ + 1) % buffers_.size();
     used_ = 0;
     // If this frame has already used all buffers, adds one: waiting for one of them would stall the

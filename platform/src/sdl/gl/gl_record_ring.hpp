@@ -12,7 +12,8 @@ namespace graze {
 
 /// A ring of buffers for sprite records: the CPU fills one while the GPU reads others. A fence
 /// signals when a buffer may be written again. There are three buffers at first; a frame that needs
-/// more adds them. The buffers are kept, so later frames of that size allocate nothing.
+/// more adds them. The buffers are kept, so later frames of that size allocate nothing. In a browser,
+/// where buffers cannot be mapped, the driver copies the records and there are no fences.
 class GlRecordRing {
 public:
     static constexpr std::size_t kRecordsPerBuffer = 16384;  // 1 MiB
@@ -46,6 +47,7 @@ private:
 
     [[nodiscard]] Buffer MakeBuffer() const;
     void Delete(const Buffer& buffer) const noexcept;
+    [[nodiscard]] bool Map(std::span<const SpriteRecord> records) const;
     void Advance();
     [[nodiscard]] bool InsertAfterCurrent();
     [[nodiscard]] bool IsBusy(const Buffer& buffer) const noexcept;

@@ -1,0 +1,81 @@
+#include "page.hpp"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include <SDL.h>
+#include <emscripten.h>
+
+#include "browser_storage.hpp"
+#include "launch/host.hpp"
+
+namespace graze {
+namespace {
+
+std::shared_ptr<TurnedProgram> turned;  // null: no program runs
+bool has_drawn = false;
+
+void Turn() {
+    if (!turned) {
+        return;
+    }
+    if (const std::optional<int> exit_code = turned->Turn()) {
+        emscripten_cancel_main_loop();
+        turned.reset();
+        graze_page_set_state(*exit_code == 0 ? "ended" : "failed");
+    } else if (!has_drawn && turned->HasDrawn()) {
+        has_drawn = true;
+        graze_page_set_state("running");
+    }
+}
+
+// The state of a game that has drawn and runs.
+void ShowState(const char* state) {
+    if (turned && has_drawn) {
+        graze_page_set_state(state);
+    }
+}
+
+void Push(std::uint32_t type) {
+    SDL_Event event{};
+    event.type = type;
+    SDL_PushEvent(&event);
+}
+
+}  // namespace
+
+bool HandOverTurns(std::shared_ptr<TurnedProgram> program) {
+    if (!graze_page_exists()) {
+        return false;
+    }
+    turned = std::move(program);
+    graze_page_set_state("loading");
+    graze_page_listen();
+    emscripten_set_main_loop(Turn, 0, 0);
+    return true;
+}
+
+std::unique_ptr<UserStorage> OpenUserStorage(const std::string& game, const Users& users) {
+    return graze_page_exists() ? std::make_unique<BrowserUserStorage>(game, users) : nullptr;
+}
+
+}  // namespace graze
+
+// Called by page.js. A page goes through what phones tell a program that the player leaves.
+extern "C" {
+
+EMSCRIPTEN_KEEPALIVE void graze_page_hidden() {
+    graze::Push(SDL_APP_WILLENTERBACKGROUND);
+    graze::Push(SDL_APP_DIDENTERBACKGROUND);
+    graze::Turn();
+    graze::ShowState("suspended");
+}
+
+EMSCRIPTEN_KEEPALIVE void graze_page_shown() {
+    graze::Push(SDL_APP_WILLENTERFOREGROUND);
+    graze::Push(SDL_APP_DIDENTERFOREGROUND);
+    graze::ShowState("running");
+}
+}
