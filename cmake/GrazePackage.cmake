@@ -10,11 +10,13 @@
 #          <target>_handheld  a .zip for PortMaster, on machines with this build's processor
 #          <target>_windows   a .zip that runs from any folder; only this one is in builds for Windows, and only there.
 #                             GRAZE_LICENSES is the folder with the licence texts of all libraries.
+#          <target>_web       a folder <target>-web for any web server; only this one is in builds with emscripten, and
+#                             only there. It has the assets unbaked, and needs GRAZE_LICENSES too.
 #          All are written to <binary dir>/packages. The same program gives the same bytes (SOURCE_DATE_EPOCH).
 # Target   the program; its name is the command, GameInfo::name and the packages' name: lower case letters and digits.
 #          If it links graze::rehearsed, players get <target>_shipped: the same objects linked without it. So call
 #          this after setting the target's libraries. On Windows players always get <target>_shipped, which has an icon
-#          and opens no console.
+#          and opens no console; on the web, which is linked for a page instead of for Node.
 # ASSETS   folder that is baked into game.pack. Omit it for a game without files.
 # RAW      globs of files that are shipped unchanged next to game.pack, for Machine().Title().Read and Open; relative to
 #          ASSETS, and subfolders of a glob's folder are included: "Levels/*.txt", "*.csv".
@@ -59,6 +61,8 @@ function(graze_package)
   set(kinds portable handheld)
   if(WIN32)
     set(kinds windows)
+  elseif(EMSCRIPTEN)
+    set(kinds web)
   endif()
   foreach(kind ${kinds})
     add_custom_target(${package_TARGET}_${kind}
@@ -66,7 +70,7 @@ function(graze_package)
         -P ${templates}/${kind}.cmake
       DEPENDS ${package_SHIPPED} ${files} VERBATIM)
   endforeach()
-  if(NOT WIN32)
+  if(NOT WIN32 AND NOT EMSCRIPTEN)
     _graze_package_deb()
   endif()
 endfunction()
@@ -75,7 +79,7 @@ endfunction()
 macro(_graze_package_program)
   set(package_SHIPPED ${package_TARGET})
   get_target_property(libraries ${package_TARGET} LINK_LIBRARIES)
-  if(WIN32 OR "graze::rehearsed" IN_LIST libraries)
+  if(WIN32 OR EMSCRIPTEN OR "graze::rehearsed" IN_LIST libraries)
     set(package_SHIPPED ${package_TARGET}_shipped)
     list(REMOVE_ITEM libraries graze::rehearsed)
     get_target_property(link_options ${package_TARGET} LINK_OPTIONS)
@@ -97,6 +101,9 @@ macro(_graze_package_program)
     set_target_properties(${package_SHIPPED} PROPERTIES WIN32_EXECUTABLE ON)
     target_link_options(${package_SHIPPED} PRIVATE $<$<CXX_COMPILER_ID:MSVC>:/ENTRY:mainCRTStartup>
       "$<$<CXX_COMPILER_ID:GNU,Clang>:-s;-Wl,--no-insert-timestamp>")  # strip would write the time into the program
+  elseif(EMSCRIPTEN)
+    target_link_options(${package_SHIPPED} PRIVATE -sENVIRONMENT=web -sNODERAWFS=0 -sFORCE_FILESYSTEM=1
+      -sEXPORTED_RUNTIME_METHODS=FS,addRunDependency,removeRunDependency)
   endif()
 endmacro()
 
@@ -164,7 +171,11 @@ macro(_graze_package_files)
       COMMAND ${CMAKE_COMMAND} -E make_directory ${work}/assets
       COMMAND ${tool} bake ${ASSETS} -o ${work}/assets/game.pack --may-ignore ${work}/may_ignore.txt
       DEPENDS ${assets} ${work}/may_ignore.txt ${tool} COMMENT "Baking ${package_TITLE}" VERBATIM)
-    list(APPEND files ${work}/assets/game.pack)
+    if(EMSCRIPTEN)
+      list(APPEND files ${assets})
+    else()
+      list(APPEND files ${work}/assets/game.pack)
+    endif()
   endif()
 
   set(FRAME ${work}/frame.png)
@@ -203,17 +214,18 @@ macro(_graze_package_settings)
     "set(package_FILES [==[${work}]==])\n"
     "set(package_ASSETS [==[${ASSETS}]==])\n"
     "set(package_RAW [==[${package_RAW}]==])\n"
+    "set(package_IGNORED [==[${package_IGNORED}]==])\n"
     "set(package_TEMPLATES [==[${templates}]==])\n"
     "set(package_PROCESSOR ${CMAKE_SYSTEM_PROCESSOR})\n"
     "set(package_STRIP [==[${CMAKE_STRIP}]==])\n"
     "set(package_OBJDUMP [==[${CMAKE_OBJDUMP}]==])\n"
-    "set(package_LIBRARIES_OF [==[${CMAKE_LIBRARY_ARCHITECTURE}]==])\n")
+    "set(package_LIBRARIES_OF [==[${CMAKE_LIBRARY_ARCHITECTURE}]==])\n"
+    "set(package_LICENSES [==[${GRAZE_LICENSES}]==])\n")
   if(WIN32)
     set(library_folders ${CMAKE_PREFIX_PATH} ${CMAKE_FIND_ROOT_PATH})
     list(TRANSFORM library_folders APPEND /bin)
     string(APPEND settings
-      "set(package_LIBRARY_FOLDERS [==[${library_folders}]==])\n"
-      "set(package_LICENSES [==[${GRAZE_LICENSES}]==])\n")
+      "set(package_LIBRARY_FOLDERS [==[${library_folders}]==])\n")
   endif()
   file(GENERATE OUTPUT ${work}/settings.cmake CONTENT "${settings}")
 endmacro()

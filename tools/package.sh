@@ -1,12 +1,12 @@
 #!/bin/sh
 # Installs missing packages, builds a game as players get it, and packs it into build/PRESET/packages.
-#   tools/package.sh portable|deb|handheld|windows [GAME]
+#   tools/package.sh portable|deb|handheld|windows|web [GAME]
 set -eu
 cd "$(dirname "$0")/.."
 . tools/setup.sh
 
 usage() {
-    say "usage: tools/package.sh portable|deb|handheld|windows [GAME]"
+    say "usage: tools/package.sh portable|deb|handheld|windows|web [GAME]"
     exit 2
 }
 
@@ -28,6 +28,11 @@ case "$kind" in
         tools/dependencies.sh windows
         preset=windows-release
         ;;
+    web)
+        install_missing $graze_build_packages $graze_package_packages
+        tools/dependencies.sh web
+        preset=web-release
+        ;;
     *) usage ;;
 esac
 
@@ -42,6 +47,7 @@ case "$kind" in
     deb) names="${game}_*.deb" ;;
     handheld) names="${game}.zip" ;;
     windows) names="${game}-*.zip" ;;
+    web) names="${game}-web" ;;
 esac
 # shellcheck disable=SC2086
 (cd "build/$preset/packages" && ls -l $names) >&2

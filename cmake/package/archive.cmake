@@ -41,11 +41,31 @@ function(package_take_assets folder)
   endforeach()
 endfunction()
 
+# package_take_licenses(<folder>): copies the licences of the game and of all libraries, most of which are compiled into
+# the program: a folder for each library.
+function(package_take_licenses folder)
+  file(GLOB_RECURSE licences RELATIVE ${package_LICENSES}/ ${package_LICENSES}/*)
+  if(NOT licences)
+    message(FATAL_ERROR "no licences of the libraries found in \"${package_LICENSES}\": set GRAZE_LICENSES to their folder")
+  endif()
+  foreach(licence ${licences})
+    package_copy(${package_LICENSES}/${licence} ${folder}/${licence})
+  endforeach()
+  if(package_LICENSE)
+    package_copy(${package_LICENSE} ${folder}/${package_TARGET}.txt)
+  endif()
+endfunction()
+
 # package_tar(<folder> <file>), package_zip(<folder> <file>): archive the contents of the folder, without the folder.
+# A file named .gz is compressed.
 function(package_tar folder file)
   file(REMOVE ${file})
+  set(compress cat)
+  if(file MATCHES "[.]gz$")
+    set(compress "gzip -9n")
+  endif()
   package_shell(${folder} ${file}
-    "tar --format=ustar --sort=name --owner=0 --group=0 --numeric-owner --mode=go=u-w --mtime=@${package_date} -cf - -- * | gzip -9n > \"$0\"")
+    "tar --format=ustar --sort=name --owner=0 --group=0 --numeric-owner --mode=go=u-w --mtime=@${package_date} -cf - -- * | ${compress} > \"$0\"")
 endfunction()
 
 function(package_zip folder file)

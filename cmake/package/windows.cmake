@@ -53,17 +53,7 @@ foreach(library ${package_dlls})
   package_copy(${library} ${top}/${file})
 endforeach()
 
-# The licences of all libraries, most of which are compiled into the program: a folder for each library.
-file(GLOB_RECURSE licences RELATIVE ${package_LICENSES}/ ${package_LICENSES}/*)
-if(NOT licences)
-  message(FATAL_ERROR "no licences of the libraries found in \"${package_LICENSES}\": set GRAZE_LICENSES to their folder")
-endif()
-foreach(licence ${licences})
-  package_copy(${package_LICENSES}/${licence} ${top}/licenses/${licence})
-endforeach()
-if(package_LICENSE)
-  package_copy(${package_LICENSE} ${top}/licenses/${package_TARGET}.txt)
-endif()
+package_take_licenses(${top}/licenses)
 package_take_assets(${top}/assets)
 package_fill(README.windows.txt.in ${top}/README.txt)
 

@@ -1,11 +1,21 @@
+#include <algorithm>
 #include <memory>
+#include <string_view>
 #include <vector>
 
 #include "browser.hpp"
 
 // Alternates between the browser and the samples that the player chooses. Each gets the same
-// options.
+// options. If the first argument names a sample, only plays that one.
 int main(int argc, char** argv) {
+    if (argc > 1) {
+        const auto samples = browser::ListSamples();
+        const auto named =
+            std::ranges::find(samples, std::string_view{argv[1]}, &browser::Sample::name);
+        if (named != samples.end()) {
+            return named->main(argc - 1, argv + 1);
+        }
+    }
     browser::Choice choice;
     for (;;) {
         const int result = graze::Launch(argc, argv,

@@ -1,0 +1,33 @@
+# Builds a folder that any web server can serve. The files are not compressed: servers do that. -D SETTINGS= -D WORK= -D OUT=
+cmake_minimum_required(VERSION 3.24)
+include(${SETTINGS})
+include(${package_TEMPLATES}/archive.cmake)
+
+set(top ${OUT}/${package_TARGET}-web)
+file(REMOVE_RECURSE ${WORK} ${top})
+file(MAKE_DIRECTORY ${top})
+
+package_copy(${package_PROGRAM} ${top}/${package_TARGET}.js)
+string(REGEX REPLACE "[.]js$" ".wasm" wasm ${package_PROGRAM})
+package_copy(${wasm} ${top}/${package_TARGET}.wasm)
+package_copy(${package_FILES}/icon.png ${top}/icon.png)
+package_take_licenses(${top}/licenses)
+
+# The assets as they are in the source: a pack is much larger, since it can be used without decoding.
+set(page_ASSETS_BYTES 0)
+if(package_ASSETS)
+  file(GLOB_RECURSE files RELATIVE ${package_ASSETS} ${package_ASSETS}/*)
+  list(REMOVE_ITEM files ${package_IGNORED})
+  foreach(file ${files})
+    package_copy(${package_ASSETS}/${file} ${WORK}/${file})
+  endforeach()
+  package_tar(${WORK} ${top}/assets.tar)
+  file(SIZE ${top}/assets.tar page_ASSETS_BYTES)
+endif()
+
+file(SIZE ${top}/${package_TARGET}.wasm page_WASM_BYTES)
+set(page_HEAD "")
+set(page_HOME "")
+set(page_ARGUMENTS "")
+package_fill(page.html.in ${top}/index.html)
+message(STATUS "${top}")
