@@ -1,6 +1,7 @@
 #include "pack_writer.hpp"
 
 #include <algorithm>
+#include <new>
 #include <utility>
 
 #include "bytes/checksum.hpp"
@@ -143,7 +144,11 @@ Bytes PackWriter::Finish(Bytes sources) {
     }
     header.file_size = end;
 
-    Bytes file(end);
+    Bytes file;
+    if (end > file.max_size()) {
+        throw std::bad_alloc{};
+    }
+    file.resize(static_cast<std::size_t>(end));
     Store(file, 0, header);
     std::size_t at = sizeof header;
     for (std::size_t i = 0; i < blobs_.size(); ++i, at += sizeof(PackBlob)) {
@@ -172,12 +177,12 @@ void SignPack(std::span<std::byte> pack) noexcept {
         PackBlob blob;
         std::memcpy(&blob, pack.data() + at, sizeof blob);
         if (blob.offset <= pack.size() && blob.size <= pack.size() - blob.offset) {
-            blob.checksum = Checksum(pack.subspan(blob.offset, blob.size));
+            blob.checksum = Checksum(PackPart(pack, blob.offset, blob.size));
             std::memcpy(pack.data() + at, &blob, sizeof blob);
         }
     }
     header.directory_checksum =
-        Checksum(pack.subspan(sizeof header, table_size + header.index_size));
+        Checksum(PackPart(pack, sizeof header, table_size + header.index_size));
     std::memcpy(pack.data(), &header, sizeof header);
     header.checksum = Checksum(pack.first(offsetof(PackHeader, checksum)));
     std::memcpy(pack.data(), &header, sizeof header);

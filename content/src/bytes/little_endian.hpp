@@ -17,6 +17,12 @@ namespace graze {
     return value;
 }
 
+/// Returns a number of 1 to 4 bytes, which every system's sizes can hold.
+[[nodiscard]] inline std::size_t LittleSize(std::span<const std::byte> bytes, std::size_t offset,
+                                            std::size_t count) noexcept {
+    return static_cast<std::size_t>(Little(bytes, offset, count));
+}
+
 /// Returns the signed 16-bit little-endian number at `offset`.
 [[nodiscard]] inline std::int16_t LittleShort(std::span<const std::byte> bytes,
                                               std::size_t offset) noexcept {

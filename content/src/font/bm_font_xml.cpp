@@ -21,7 +21,7 @@ void VisitIn(const XmlElement& parent, const BmTagVisitor& visit) {
 }  // namespace
 
 void ReadBmXml(std::string_view text, const BmTagVisitor& visit) {
-    const XmlDocument document{std::as_bytes(std::span{text})};
+    const XmlDocument document{std::as_bytes(std::span{text.data(), text.size()})};
     VisitIn(document.Top(), visit);
 }
 

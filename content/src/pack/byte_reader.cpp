@@ -31,13 +31,13 @@ void ByteReader::Fail(std::string_view reason) const {
     throw FormatError{"byte " + std::to_string(at_) + ": " + std::string{reason}};
 }
 
-std::span<const std::byte> ByteReader::Take(std::size_t size) {
+std::span<const std::byte> ByteReader::Take(std::uint64_t size) {
     if (size > bytes_.size() - at_) {
         Fail("truncated: " + std::to_string(size) + " bytes expected, " +
              std::to_string(bytes_.size() - at_) + " left");
     }
-    const auto raw = bytes_.subspan(at_, size);
-    at_ += size;
+    const auto raw = bytes_.subspan(at_, static_cast<std::size_t>(size));
+    at_ += raw.size();
     return raw;
 }
 
@@ -76,8 +76,8 @@ void ByteReader::Picture(Image& image) {
     }
     const int width = TakeSide();
     const int height = TakeSide();
-    const auto raw =
-        Take(static_cast<std::size_t>(width) * static_cast<std::size_t>(height) * sizeof(Color));
+    const auto raw = Take(static_cast<std::uint64_t>(width) * static_cast<std::uint64_t>(height) *
+                          sizeof(Color));
     image = Image{width, height};
     if (!raw.empty()) {
         std::memcpy(image.Pixels().data(), raw.data(), raw.size());

@@ -44,7 +44,7 @@ private:
     void Shape(Mask& mask) override;
     void Page(std::shared_ptr<PackPage>& page) override;
 
-    [[nodiscard]] std::span<const std::byte> Take(std::size_t size);
+    [[nodiscard]] std::span<const std::byte> Take(std::uint64_t size);
     [[nodiscard]] int TakeSide();
 
     std::span<const std::byte> bytes_;

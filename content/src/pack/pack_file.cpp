@@ -42,8 +42,8 @@ PackHeader ReadHeader(std::span<const std::byte> bytes) {
     return header;
 }
 
-std::size_t PixelBytes(int width, int height) noexcept {
-    return static_cast<std::size_t>(width) * static_cast<std::size_t>(height) * sizeof(Color);
+std::uint64_t PixelBytes(int width, int height) noexcept {
+    return static_cast<std::uint64_t>(width) * static_cast<std::uint64_t>(height) * sizeof(Color);
 }
 
 // The pictures and masks of one asset. Their total size is limited to kMaxAssetBytes.
@@ -81,7 +81,7 @@ public:
     }
 
 private:
-    void Spend(std::size_t bytes) {
+    void Spend(std::uint64_t bytes) {
         spent_ += bytes;
         if (spent_ > PackFile::kMaxAssetBytes) {
             throw FormatError{"too large: its pictures and masks take more than " +
@@ -90,7 +90,7 @@ private:
     }
 
     const PackFile* pack_;
-    std::size_t spent_ = 0;
+    std::uint64_t spent_ = 0;
 };
 
 }  // namespace
@@ -112,16 +112,17 @@ void PackFile::ReadDirectory() {
     if (table_size > left || header.index_size > left - table_size) {
         throw FormatError{"damaged: its index extends beyond its end"};
     }
-    const auto directory = bytes_.subspan(sizeof header, table_size + header.index_size);
+    const auto directory = PackPart(bytes_, sizeof header, table_size + header.index_size);
     if (Checksum(directory) != header.directory_checksum) {
         throw FormatError{"damaged: index checksum mismatch"};
     }
+    const auto table = PackPart(directory, 0, table_size);
     blobs_.resize(header.blob_count);
     if (!blobs_.empty()) {
-        std::memcpy(blobs_.data(), directory.data(), table_size);
+        std::memcpy(blobs_.data(), table.data(), table.size());
     }
     try {
-        ByteReader reader{directory.subspan(table_size)};
+        ByteReader reader{directory.subspan(table.size())};
         reader(index_);
         reader.ExpectEnd();
     } catch (const FormatError& error) {
@@ -256,7 +257,7 @@ std::shared_ptr<PackPage> PackFile::Page(std::uint32_t number) const {
 
 std::span<const std::byte> PackFile::Blob(std::uint32_t number) const {
     const PackBlob& blob = blobs_[number];
-    const auto bytes = bytes_.subspan(blob.offset, blob.size);
+    const auto bytes = PackPart(bytes_, blob.offset, blob.size);
     if (!is_verified_[number].load(std::memory_order_relaxed)) {
         if (Checksum(bytes) != blob.checksum) {
             throw FormatError{"damaged: checksum mismatch in bytes " + std::to_string(blob.offset) +

@@ -1,8 +1,10 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -35,6 +37,14 @@ struct PackBlob {
     std::uint64_t checksum = 0;
 };
 static_assert(sizeof(PackBlob) == 24);
+
+/// Returns a part of a pack's bytes. The caller has compared its end with their size in 64 bits, so
+/// that both numbers fit std::size_t on 32-bit systems too.
+[[nodiscard]] inline std::span<const std::byte> PackPart(std::span<const std::byte> bytes,
+                                                         std::uint64_t offset,
+                                                         std::uint64_t size) noexcept {
+    return bytes.subspan(static_cast<std::size_t>(offset), static_cast<std::size_t>(size));
+}
 
 constexpr std::uint64_t kBlobAlignment = 64;
 constexpr std::uint64_t kPixelAlignment = 4096;

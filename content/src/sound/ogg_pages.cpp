@@ -68,7 +68,7 @@ std::size_t PageBytes(std::span<const std::byte> rest) noexcept {
     if (rest.size() < kHeaderBytes) {
         return kHeaderBytes;
     }
-    const std::size_t lacing_count = Little(rest, kLacingCountAt, 1);
+    const std::size_t lacing_count = LittleSize(rest, kLacingCountAt, 1);
     std::size_t bytes = kHeaderBytes + lacing_count;
     if (rest.size() >= bytes) {
         for (const std::byte piece : rest.subspan(kHeaderBytes, lacing_count)) {
@@ -99,7 +99,7 @@ std::optional<OggPage> OggPages::Next() {
         throw FormatError{"damaged: checksum mismatch in " + place};
     }
     const std::uint64_t flags = Little(bytes, kFlagsAt, 1);
-    const std::size_t lacing_count = Little(bytes, kLacingCountAt, 1);
+    const std::size_t lacing_count = LittleSize(bytes, kLacingCountAt, 1);
     OggPage page;
     page.offset = offset_;
     page.continues = (flags & 1) != 0;

@@ -27,13 +27,16 @@ class Bits {
 public:
     explicit Bits(std::span<const std::byte> packet) noexcept : packet_{packet} {}
 
-    [[nodiscard]] bool IsBeyondEnd() const noexcept { return position_ > packet_.size() * 8; }
+    [[nodiscard]] bool IsBeyondEnd() const noexcept {
+        return position_ > std::uint64_t{packet_.size()} * 8;
+    }
 
     std::uint32_t Take(int width) noexcept {
         std::uint32_t value = 0;
         for (int i = 0; i < width; ++i, ++position_) {
-            if (position_ < packet_.size() * 8) {
-                const auto byte = std::to_integer<std::uint32_t>(packet_[position_ / 8]);
+            if (const std::uint64_t at = position_ / 8; at < packet_.size()) {
+                const auto byte =
+                    std::to_integer<std::uint32_t>(packet_[static_cast<std::size_t>(at)]);
                 value |= (byte >> position_ % 8 & 1) << i;
             }
         }

@@ -20,7 +20,7 @@ constexpr std::size_t kMinFormatBytes = 16;
 constexpr std::size_t kExtensionAt = 18;
 constexpr std::size_t kExtensibleBytes = 22;
 constexpr std::size_t kGuidAt = 6;
-constexpr std::size_t kUnknownSize = 0x7FFF0000;
+constexpr std::uint64_t kUnknownSize = 0x7FFF0000;
 
 constexpr std::uint64_t kPcm = 1;
 constexpr std::uint64_t kMsAdpcm = 2;
@@ -38,7 +38,7 @@ constexpr std::array<std::uint8_t, 14> kGuidEnd{0, 0, 0,    0,    0x10, 0,    0x
 // chunk's header.
 struct Chunk {
     std::span<const std::byte> body;
-    std::size_t claimed_bytes = 0;
+    std::uint64_t claimed_bytes = 0;
 };
 
 struct Chunks {
@@ -71,6 +71,11 @@ void CheckHeader(std::span<const std::byte> bytes) {
     }
 }
 
+// Returns the first `count` bytes, or all if there are fewer.
+std::span<const std::byte> FirstBytes(std::span<const std::byte> bytes, std::uint64_t count) {
+    return count < bytes.size() ? bytes.first(static_cast<std::size_t>(count)) : bytes;
+}
+
 Chunks FindChunks(std::span<const std::byte> bytes) {
     Chunks chunks;
     const auto keep = [](std::optional<Chunk>& place, Chunk chunk) {
@@ -79,9 +84,9 @@ Chunks FindChunks(std::span<const std::byte> bytes) {
     std::span<const std::byte> rest = bytes.subspan(kHeaderBytes);
     while (rest.size() >= kChunkHeaderBytes) {
         const std::string_view mark = Mark(rest, 0);
-        const std::size_t claimed = Little(rest, 4, 4);
+        const std::uint64_t claimed = Little(rest, 4, 4);
         rest = rest.subspan(kChunkHeaderBytes);
-        const Chunk chunk{rest.first(std::min(claimed, rest.size())), claimed};
+        const Chunk chunk{FirstBytes(rest, claimed), claimed};
         if (mark == "fmt ") {
             keep(chunks.format, chunk);
         } else if (mark == "data") {
@@ -92,7 +97,7 @@ Chunks FindChunks(std::span<const std::byte> bytes) {
             keep(chunks.sampler, chunk);
         }
         // Chunks begin at even offsets.
-        rest = rest.subspan(std::min(claimed + claimed % 2, rest.size()));
+        rest = rest.subspan(FirstBytes(rest, claimed + claimed % 2).size());
     }
     return chunks;
 }
@@ -223,7 +228,7 @@ WavFormat ReadFormat(std::span<const std::byte> chunk, const SoundLimits& limits
     format.coding = DecodeCoding(CodingNumber(chunk), bits);
     format.channels = static_cast<std::uint32_t>(Little(chunk, 2, 2));
     format.rate = static_cast<std::uint32_t>(Little(chunk, 4, 4));
-    format.block_bytes = Little(chunk, 12, 2);
+    format.block_bytes = LittleSize(chunk, 12, 2);
     format.extension = chunk.subspan(std::min(kExtensionAt, chunk.size()));
     CheckSoundFormat(format.channels, format.rate, limits);
     if (IsAdpcm(format.coding)) {
@@ -238,13 +243,13 @@ WavFormat ReadFormat(std::span<const std::byte> chunk, const SoundLimits& limits
     return format;
 }
 
-std::size_t AdpcmFrames(const WavFormat& format, std::size_t data_bytes,
-                        const std::optional<Chunk>& fact) {
+std::uint64_t AdpcmFrames(const WavFormat& format, std::size_t data_bytes,
+                          const std::optional<Chunk>& fact) {
     const std::size_t in_block = AdpcmBlockFrames(format, format.block_bytes);
     const std::size_t cut = AdpcmBlockFrames(format, data_bytes % format.block_bytes);
-    const std::size_t frames = data_bytes / format.block_bytes * in_block + cut;
+    const std::uint64_t frames = std::uint64_t{data_bytes / format.block_bytes} * in_block + cut;
     const std::size_t last_block = cut > 0 ? cut : in_block;
-    const std::size_t claimed = fact && fact->body.size() >= 4 ? Little(fact->body, 0, 4) : 0;
+    const std::uint64_t claimed = fact && fact->body.size() >= 4 ? Little(fact->body, 0, 4) : 0;
     // libsndfile stores the count divided by the channel count, which must be ignored. In a stereo
     // sound of a single block that value also lies within the last block, so it is compared
     // separately.
@@ -255,8 +260,8 @@ std::size_t AdpcmFrames(const WavFormat& format, std::size_t data_bytes,
 
 std::int64_t CountFrames(const WavFormat& format, std::size_t data_bytes,
                          const std::optional<Chunk>& fact) {
-    const std::size_t frames = IsAdpcm(format.coding) ? AdpcmFrames(format, data_bytes, fact)
-                                                      : data_bytes / format.block_bytes;
+    const std::uint64_t frames = IsAdpcm(format.coding) ? AdpcmFrames(format, data_bytes, fact)
+                                                        : data_bytes / format.block_bytes;
     return static_cast<std::int64_t>(frames);
 }
 

@@ -90,8 +90,8 @@ struct MsChannel {
     std::int16_t before = 0;
 
     MsChannel(const WavFormat& format, Block block, std::size_t c) {
-        const std::size_t pair = Little(block, c, 1);
-        const std::size_t pairs = Little(format.extension, 2, 2);
+        const std::size_t pair = LittleSize(block, c, 1);
+        const std::size_t pairs = LittleSize(format.extension, 2, 2);
         if (pair >= pairs) {
             throw FormatError{"damaged: a block of Microsoft ADPCM uses predictor " +
                               std::to_string(pair) + " of " + std::to_string(pairs)};
@@ -153,7 +153,7 @@ void CheckAdpcm(const WavFormat& format) {
                           std::to_string(format.block_bytes) + " bytes, less than their header"};
     }
     const std::size_t size = format.extension.size();
-    const std::size_t claimed = size < 2 ? 0 : Little(format.extension, 0, 2);
+    const std::size_t claimed = size < 2 ? 0 : LittleSize(format.extension, 0, 2);
     if (claimed != frames) {
         throw FormatError{"damaged: the fmt chunk has " + std::to_string(claimed) +
                           " frames per block of " + std::to_string(format.block_bytes) +

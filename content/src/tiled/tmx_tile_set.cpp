@@ -143,7 +143,7 @@ void TakeIds(TmxContext& context, const XmlElement& set, const Parts& parts) {
 // Subtracts the parts from the budget. Each part stores a copy of the set's properties, so the size
 // of the file is subtracted for each part except the first.
 void TakeParts(TmxContext& context, const Parts& parts, const AssetFile& file) {
-    const std::int64_t count = std::max(std::int64_t{1}, std::ssize(parts.sets));
+    const std::int64_t count = std::max<std::int64_t>(1, std::ssize(parts.sets));
     TmxBudget::Take(context.budget.sets, count, "tilesets");
     TmxBudget::Take(context.budget.template_bytes, (count - 1) * std::ssize(file.bytes),
                     "tilesets");

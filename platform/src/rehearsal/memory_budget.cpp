@@ -133,7 +133,8 @@ MemoryUse MemoryBudget::Use() noexcept {
 }
 
 bool MemoryBudget::Take(MemoryUser user, std::size_t bytes) noexcept {
-    const auto more = static_cast<std::int64_t>(std::min<std::size_t>(bytes, std::size_t{1} << 62));
+    const auto more =
+        static_cast<std::int64_t>(std::min<std::uint64_t>(bytes, std::uint64_t{1} << 62));
     // Checks and adds in one atomic step. Otherwise two threads could both find room for their
     // allocation, although there is only room for one.
     std::int64_t in_use = all.bytes;
@@ -170,7 +171,7 @@ const char* MemoryBudget::Refusal() noexcept {
 
 void MemoryBudget::NoteShortage(MemoryUser user, std::size_t bytes) noexcept {
     if (shortage.Begin()) {
-        const auto wanted = static_cast<std::int64_t>(std::min<std::size_t>(bytes, INT64_MAX));
+        const auto wanted = static_cast<std::int64_t>(std::min<std::uint64_t>(bytes, INT64_MAX));
         Write(shortage, "the system has no memory left;", user, wanted, all.bytes);
         shortage.Publish();
     }

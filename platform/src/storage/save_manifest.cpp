@@ -22,7 +22,7 @@ std::string FormatHex(std::uint64_t value) {
 }
 
 Bytes ToBytes(std::string_view text) {
-    const auto bytes = std::as_bytes(std::span{text});
+    const auto bytes = std::as_bytes(std::span{text.data(), text.size()});
     return {bytes.begin(), bytes.end()};
 }
 

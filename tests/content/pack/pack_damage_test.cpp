@@ -1,4 +1,7 @@
+#include <algorithm>
+#include <array>
 #include <functional>
+#include <span>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -227,6 +230,24 @@ TEST(PackDamage, RejectsExcessiveReferencesBeforeMemoryIsFull) {
     MemoryContent assets{std::move(files)};
 
     EXPECT_THAT(assets.CaptureError<Sprite>("a"), HasSubstr("too large"));
+}
+
+// On a 32-bit system, the size of these pixels wraps to the 0 bytes of the blob.
+TEST(PackDamage, RejectsAPictureOfFourGibibytesWithAnEmptyBlob) {
+    PackWriter writer;
+    writer.AddPage(Image{33, 49}, TextureFilter::Linear);
+    Bytes pack = writer.Finish({});
+    const auto replace = [&pack](const auto& from, const auto& to) {
+        const auto pattern = std::as_bytes(std::span{&from, 1});
+        const auto at = std::search(pack.begin(), pack.end(), pattern.begin(), pattern.end());
+        ASSERT_NE(at, pack.end());
+        std::ranges::copy(std::as_bytes(std::span{&to, 1}), at);
+    };
+    replace(std::uint64_t{33 * 49 * 4}, std::uint64_t{0});
+    replace(std::array{33, 49}, std::array{32768, 32768});
+    SignPack(pack);
+
+    EXPECT_EQ(OpeningError(pack), "damaged: a picture's pixels are missing or have the wrong size");
 }
 
 TEST(PackDamage, ReportsOtherVersions) {

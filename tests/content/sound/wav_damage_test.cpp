@@ -177,6 +177,15 @@ TEST(DamagedWav, NamesAMissingChunk) {
     EXPECT_EQ(CaptureError(WavFile({})), "damaged: there is no fmt chunk");
 }
 
+// On a 32-bit system, the even size of this chunk wraps to 0.
+TEST(DamagedWav, SkipsAllAfterAChunkOfFourGibibytes) {
+    const RawWav sound{.data = Bytes(6)};
+    Bytes huge = WavChunk("LIST", {});
+    std::fill(huge.begin() + 4, huge.end(), std::byte{0xFF});
+    EXPECT_EQ(CaptureError(WavFile({FormatChunk(sound), huge, WavChunk("data", sound.data)})),
+              "damaged: there is no data chunk");
+}
+
 TEST(DamagedWav, IsRejectedWithoutAFrame) {
     EXPECT_THAT(CaptureError(WriteWav({})), StartsWith("no sound: "));
     EXPECT_THAT(CaptureError(WriteWav({.channels = 2, .data = Bytes(3)})),
