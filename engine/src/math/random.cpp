@@ -1,6 +1,5 @@
 #include "graze/math/random.hpp"
 
-#include <bit>
 #include <limits>
 
 namespace graze {
@@ -19,7 +18,8 @@ std::uint32_t Random::NextBits() noexcept {
     const std::uint64_t old = state_;
     state_ = old * kMultiplier + kIncrement;
     const auto mixed = static_cast<std::uint32_t>(((old >> 18) ^ old) >> 27);
-    return std::rotr(mixed, static_cast<int>(old >> 59));
+    const auto turn = static_cast<std::uint32_t>(old >> 59);
+    return mixed >> turn | mixed << (32 - turn) % 32;
 }
 
 int Random::Next() noexcept {

@@ -59,7 +59,8 @@ StorageFile::~StorageFile() {
 void StorageFile::Close() {
     if (is_open_) {
         is_open_ = false;
-        container_->WriteFile(name_, std::as_bytes(std::span{view()}));
+        const std::string text = str();
+        container_->WriteFile(name_, std::as_bytes(std::span{text}));
     }
 }
 

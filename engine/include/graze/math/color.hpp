@@ -17,6 +17,24 @@ concept ColorNumber = std::floating_point<T> ||(std::integral<T> && !std::same_a
 ///
 /// Textures and blending use premultiplied alpha: Color::White * 0.5f is half-transparent white.
 struct Color {
+private:
+    // Converts one channel of a colour whose arguments have the types `All`. Clang 14 evaluates the
+    // functions below at compile time only if this one is defined first.
+    template <typename... All>
+    [[nodiscard]] static constexpr std::uint8_t Channel(auto value) noexcept {
+        if constexpr ((std::floating_point<All> || ...)) {
+            const float scaled = static_cast<float>(value) * 255;
+            return static_cast<std::uint8_t>(scaled > 0 ? (scaled < 255 ? scaled : 255) : 0);
+        } else if constexpr (std::same_as<decltype(value), std::uint8_t>) {
+            return value;
+        } else if constexpr (std::signed_integral<decltype(value)>) {
+            return static_cast<std::uint8_t>(value < 0 ? 0 : (value < 255 ? value : 255));
+        } else {
+            return static_cast<std::uint8_t>(value < 255 ? value : 255);
+        }
+    }
+
+public:
     std::uint8_t r = 0;
     std::uint8_t g = 0;
     std::uint8_t b = 0;
@@ -256,20 +274,6 @@ struct Color {
     static const Color YellowGreen;
 
 private:
-    // Converts one channel of a colour whose arguments have the types `All`.
-    template <typename... All>
-    [[nodiscard]] static constexpr std::uint8_t Channel(auto value) noexcept {
-        if constexpr ((std::floating_point<All> || ...)) {
-            const float scaled = static_cast<float>(value) * 255;
-            return static_cast<std::uint8_t>(scaled > 0 ? (scaled < 255 ? scaled : 255) : 0);
-        } else if constexpr (std::same_as<decltype(value), std::uint8_t>) {
-            return value;
-        } else if constexpr (std::signed_integral<decltype(value)>) {
-            return static_cast<std::uint8_t>(value < 0 ? 0 : (value < 255 ? value : 255));
-        } else {
-            return static_cast<std::uint8_t>(value < 255 ? value : 255);
-        }
-    }
     [[nodiscard]] static constexpr float Part(std::uint8_t channel) noexcept {
         return static_cast<float>(channel) / 255;
     }
