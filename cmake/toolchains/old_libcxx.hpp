@@ -1,135 +1,172 @@
-// Debian's emscripten 3.1.6 has libc++ 13, which lacks C++20's std::ranges algorithms and std::bit_cast. Force-included (-include)
-// by the toolchain of THIS machine only; emsdk 3.1.31 and later (libc++ 15) need nothing of it.
+// Debian's emscripten 3.1.6 has libc++ 13, which lacks std::bit_cast, std::jthread, the algorithms of std::ranges and
+// std::from_chars for floating-point numbers. The toolchain file includes this header before every source. It adds only what Graze uses,
+// and nothing to a libc++ that has it: versions 14, 15 and 20 added them.
 #pragma once
-#if defined(__cplusplus) && __cplusplus >= 202002L
+
+#if defined(__cplusplus)
 #include <algorithm>
-#include <cstdint>
-#include <cstring>
-#include <bit>
+#include <cerrno>
+#include <charconv>
+#include <concepts>
+#include <cstdlib>
 #include <functional>
 #include <iterator>
 #include <ranges>
 #include <string>
+#include <string_view>
+#include <thread>
 #include <utility>
-#include <charconv>
-#include <cstdlib>
-#if _LIBCPP_VERSION < 200000
-namespace std {  // floating point came with libc++ 20
-inline from_chars_result from_chars(const char* first, const char* last, double& value) noexcept {
-    char* stopped = nullptr;
-    const std::string text{first, last};
-    if (text.empty() || text[0] == '+' || text[0] == ' ') { return {first, errc::invalid_argument}; }
-    const double read = std::strtod(text.c_str(), &stopped);
-    if (stopped == text.c_str()) { return {first, errc::invalid_argument}; }
-    value = read;
-    return {first + (stopped - text.c_str()), errc{}};
-}
-}
-#endif
-#if _LIBCPP_VERSION < 14000
+
 namespace std {
-template <class To, class From>
-constexpr To bit_cast(const From& from) noexcept { return __builtin_bit_cast(To, from); }
+
+#if _LIBCPP_VERSION < 14000
+template <typename To, typename From>
+[[nodiscard]] constexpr To bit_cast(const From& from) noexcept {
+    return __builtin_bit_cast(To, from);
 }
 #endif
+
+#if _LIBCPP_VERSION < 20000
+class jthread : public thread {
+public:
+    using thread::thread;
+    jthread(jthread&&) = default;
+    ~jthread() {
+        if (joinable()) {
+            join();
+        }
+    }
+};
+
+template <floating_point T>
+from_chars_result from_chars(const char* first, const char* last, T& value) {
+    // strtod alone would also accept leading spaces, '+' and "0x".
+    string_view text{first, static_cast<size_t>(last - first)};
+    text = text.substr(0, text.find_first_not_of("0123456789.+-EINFATYeinfaty"));
+    const string number{text.starts_with('+') ? "" : text};
+    char* end = nullptr;
+    errno = 0;
+    T read{};
+    if constexpr (same_as<T, float>) {
+        read = strtof(number.c_str(), &end);
+    } else {
+        read = strtod(number.c_str(), &end);
+    }
+    const ptrdiff_t length = end - number.c_str();
+    if (length == 0) {
+        return {first, errc::invalid_argument};
+    }
+    if (errno == ERANGE) {
+        return {first + length, errc::result_out_of_range};
+    }
+    value = read;
+    return {first + length, errc{}};
+}
+#endif
+
 #if _LIBCPP_VERSION < 15000
-namespace std::ranges {
-namespace shim {
-template <class R> concept Rng = requires(R& r) { std::begin(r); std::end(r); };
-template <class I> concept It = requires(I i) { *i; ++i; } && !Rng<I>;
-template <class P, class X> constexpr decltype(auto) pr(P& p, X&& x) { return std::invoke(p, std::forward<X>(x)); }
-template <class C, class P> struct Less { C& c; P& p; template <class A, class B> constexpr bool operator()(A&& a, B&& b) const { return std::invoke(c, std::invoke(p, std::forward<A>(a)), std::invoke(p, std::forward<B>(b))); } };
+namespace ranges {
+
+// An algorithm over a range or two iterators. Run takes the iterators and three more arguments, whose default types are
+// A, B and C.
+template <typename Run, typename A, typename B, typename C>
+struct RangeAlgorithm {
+    Run run;
+
+    template <range R, typename X = A, typename Y = B, typename Z = C>
+    constexpr auto operator()(R&& range, X&& x = {}, Y&& y = {}, Z&& z = {}) const {
+        return run(std::begin(range), std::end(range), x, y, z);
+    }
+    template <input_or_output_iterator I, typename X = A, typename Y = B, typename Z = C>
+    constexpr auto operator()(I first, I last, X&& x = {}, Y&& y = {}, Z&& z = {}) const {
+        return run(first, last, x, y, z);
+    }
+};
+
+template <typename A = identity, typename B = identity, typename C = identity, typename Run>
+[[nodiscard]] constexpr RangeAlgorithm<Run, A, B, C> Over(Run run) {
+    return {run};
 }
-template <class I, class O> struct in_out_result { I in; O out; };
-template <class I, class F> struct in_fun_result { I in; F fun; };
-#define B_ std::begin(r)
-#define E_ std::end(r)
-#define PREDICATE_(name)                                                                                                        \
-    inline constexpr struct name##_fn {                                                                                         \
-        template <class R, class F, class P = std::identity> requires shim::Rng<R>                                              \
-        constexpr auto operator()(R&& r, F f, P p = {}) const { return std::name(B_, E_, [&](auto&& x) -> bool { return std::invoke(f, std::invoke(p, x)); }); } \
-        template <shim::It I, class F, class P = std::identity>                                                                 \
-        constexpr auto operator()(I b, I e, F f, P p = {}) const { return std::name(b, e, [&](auto&& x) -> bool { return std::invoke(f, std::invoke(p, x)); }); } \
-    } name{};
-PREDICATE_(any_of) PREDICATE_(all_of) PREDICATE_(none_of) PREDICATE_(find_if) PREDICATE_(find_if_not) PREDICATE_(count_if)
-inline constexpr struct find_fn {
-    template <class R, class T, class P = std::identity>
-    constexpr auto operator()(R&& r, const T& t, P p = {}) const { return std::find_if(B_, E_, [&](auto&& x) -> bool { return std::invoke(p, x) == t; }); }
-    template <shim::It I, class S, class T, class P = std::identity>
-    constexpr auto operator()(I b, S e, const T& t, P p = {}) const { return std::find_if(b, e, [&](auto&& x) -> bool { return std::invoke(p, x) == t; }); }
-} find{};
-inline constexpr struct count_fn {
-    template <class R, class T, class P = std::identity>
-    constexpr auto operator()(R&& r, const T& t, P p = {}) const { return std::count_if(B_, E_, [&](auto&& x) -> bool { return std::invoke(p, x) == t; }); }
-} count{};
-#define ORDER_(name)                                                                                                            \
-    inline constexpr struct name##_fn {                                                                                         \
-        template <class R, class C = std::less<>, class P = std::identity> requires shim::Rng<R>                                \
-        constexpr auto operator()(R&& r, C c = {}, P p = {}) const { std::name(B_, E_, shim::Less<C, P>{c, p}); return E_; }    \
-        template <shim::It I, class C = std::less<>, class P = std::identity>                                                   \
-        constexpr auto operator()(I b, I e, C c = {}, P p = {}) const { std::name(b, e, shim::Less<C, P>{c, p}); return e; }    \
-    } name{};
-ORDER_(sort) ORDER_(stable_sort)
-inline constexpr struct max_element_fn {
-    template <class R, class C = std::less<>, class P = std::identity>
-    constexpr auto operator()(R&& r, C c = {}, P p = {}) const { return std::max_element(B_, E_, shim::Less<C, P>{c, p}); }
-} max_element{};
-inline constexpr struct min_element_fn {
-    template <class R, class C = std::less<>, class P = std::identity>
-    constexpr auto operator()(R&& r, C c = {}, P p = {}) const { return std::min_element(B_, E_, shim::Less<C, P>{c, p}); }
-} min_element{};
-inline constexpr struct lower_bound_fn {
-    template <class R, class T, class C = std::less<>, class P = std::identity> requires shim::Rng<R>
-    constexpr auto operator()(R&& r, const T& t, C c = {}, P p = {}) const { return std::lower_bound(B_, E_, t, [&](auto&& x, const auto& v) { return std::invoke(c, std::invoke(p, x), v); }); }
-    template <shim::It I, class T, class C = std::less<>, class P = std::identity>
-    constexpr auto operator()(I b, I e, const T& t, C c = {}, P p = {}) const { return std::lower_bound(b, e, t, [&](auto&& x, const auto& v) { return std::invoke(c, std::invoke(p, x), v); }); }
-} lower_bound{};
-inline constexpr struct upper_bound_fn {
-    template <class R, class T, class C = std::less<>, class P = std::identity> requires shim::Rng<R>
-    constexpr auto operator()(R&& r, const T& t, C c = {}, P p = {}) const { return std::upper_bound(B_, E_, t, [&](const auto& v, auto&& x) { return std::invoke(c, v, std::invoke(p, x)); }); }
-    template <shim::It I, class T, class C = std::less<>, class P = std::identity>
-    constexpr auto operator()(I b, I e, const T& t, C c = {}, P p = {}) const { return std::upper_bound(b, e, t, [&](const auto& v, auto&& x) { return std::invoke(c, v, std::invoke(p, x)); }); }
-} upper_bound{};
-inline constexpr struct binary_search_fn {
-    template <class R, class T, class C = std::less<>, class P = std::identity>
-    constexpr bool operator()(R&& r, const T& t, C c = {}, P p = {}) const { auto i = lower_bound(r, t, c, p); return i != E_ && !std::invoke(c, t, std::invoke(p, *i)); }
-} binary_search{};
-inline constexpr struct adjacent_find_fn {
-    template <class R, class C = std::equal_to<>, class P = std::identity>
-    constexpr auto operator()(R&& r, C c = {}, P p = {}) const { return std::adjacent_find(B_, E_, shim::Less<C, P>{c, p}); }
-} adjacent_find{};
-inline constexpr struct for_each_fn {
-    template <class R, class F, class P = std::identity>
-    constexpr auto operator()(R&& r, F f, P p = {}) const { for (auto i = B_; i != E_; ++i) { std::invoke(f, std::invoke(p, *i)); } return in_fun_result<decltype(B_), F>{E_, std::move(f)}; }
-} for_each{};
-inline constexpr struct fill_fn {
-    template <class R, class T> constexpr auto operator()(R&& r, const T& t) const { std::fill(B_, E_, t); return E_; }
-} fill{};
-inline constexpr struct replace_fn {
-    template <class R, class T, class U> constexpr auto operator()(R&& r, const T& t, const U& u) const { for (auto i = B_; i != E_; ++i) { if (*i == t) { *i = u; } } return E_; }
-} replace{};
-inline constexpr struct reverse_fn {
-    template <class R> constexpr auto operator()(R&& r) const { std::reverse(B_, E_); return E_; }
-} reverse{};
-inline constexpr struct copy_fn {
-    template <class R, class O> constexpr auto operator()(R&& r, O o) const { O out = std::copy(B_, E_, o); return in_out_result<decltype(B_), O>{E_, out}; }
-} copy{};
-inline constexpr struct move_fn {
-    template <class R, class O> constexpr auto operator()(R&& r, O o) const { O out = std::move(B_, E_, o); return in_out_result<decltype(B_), O>{E_, out}; }
-} move{};
-inline constexpr struct transform_fn {
-    template <class R, class O, class F> constexpr auto operator()(R&& r, O o, F f) const { auto i = B_; for (; i != E_; ++i, ++o) { *o = std::invoke(f, *i); } return in_out_result<decltype(B_), O>{i, o}; }
-} transform{};
-inline constexpr struct equal_fn {
-    template <class R, class S, class C = std::equal_to<>> constexpr bool operator()(R&& r, S&& s, C c = {}) const { return std::equal(B_, E_, std::begin(s), std::end(s), [&](auto&& a, auto&& b) -> bool { return std::invoke(c, a, b); }); }
-} equal{};
-inline constexpr struct swap_ranges_fn {
-    template <class R, class S> constexpr auto operator()(R&& r, S&& s) const { return std::swap_ranges(B_, E_, std::begin(s)); }
-} swap_ranges{};
-#undef B_
-#undef E_
-#undef PREDICATE_
-#undef ORDER_
+
+// Returns `function` of projected arguments.
+template <typename Function, typename Projection>
+[[nodiscard]] constexpr auto Projected(Function& function, Projection& projection) {
+    return [&]<typename... Values>(Values&&... values) -> bool {
+        return invoke(function, invoke(projection, std::forward<Values>(values))...);
+    };
 }
+
+// clang-format off
+inline constexpr auto all_of = Over([](auto first, auto last, auto& test, auto& key, auto&) {
+    return std::all_of(first, last, Projected(test, key)); });
+inline constexpr auto any_of = Over([](auto first, auto last, auto& test, auto& key, auto&) {
+    return std::any_of(first, last, Projected(test, key)); });
+inline constexpr auto none_of = Over([](auto first, auto last, auto& test, auto& key, auto&) {
+    return std::none_of(first, last, Projected(test, key)); });
+inline constexpr auto count_if = Over([](auto first, auto last, auto& test, auto& key, auto&) {
+    return std::count_if(first, last, Projected(test, key)); });
+inline constexpr auto find_if = Over([](auto first, auto last, auto& test, auto& key, auto&) {
+    return std::find_if(first, last, Projected(test, key)); });
+inline constexpr auto find_if_not = Over([](auto first, auto last, auto& test, auto& key, auto&) {
+    return std::find_if_not(first, last, Projected(test, key)); });
+inline constexpr auto count = Over([](auto first, auto last, auto& value, auto& key, auto&) {
+    return std::count_if(first, last, [&](auto&& item) { return invoke(key, item) == value; }); });
+inline constexpr auto find = Over([](auto first, auto last, auto& value, auto& key, auto&) {
+    return std::find_if(first, last, [&](auto&& item) { return invoke(key, item) == value; }); });
+
+inline constexpr auto adjacent_find = Over<equal_to>([](auto first, auto last, auto& same, auto& key, auto&) {
+    return std::adjacent_find(first, last, Projected(same, key)); });
+inline constexpr auto is_sorted = Over<less>([](auto first, auto last, auto& order, auto& key, auto&) {
+    return std::is_sorted(first, last, Projected(order, key)); });
+inline constexpr auto max_element = Over<less>([](auto first, auto last, auto& order, auto& key, auto&) {
+    return std::max_element(first, last, Projected(order, key)); });
+inline constexpr auto min_element = Over<less>([](auto first, auto last, auto& order, auto& key, auto&) {
+    return std::min_element(first, last, Projected(order, key)); });
+inline constexpr auto max = Over<less>([](auto first, auto last, auto& order, auto& key, auto&) {
+    return *std::max_element(first, last, Projected(order, key)); });
+inline constexpr auto min = Over<less>([](auto first, auto last, auto& order, auto& key, auto&) {
+    return *std::min_element(first, last, Projected(order, key)); });
+inline constexpr auto sort = Over<less>([](auto first, auto last, auto& order, auto& key, auto&) {
+    std::sort(first, last, Projected(order, key)); });
+inline constexpr auto stable_sort = Over<less>([](auto first, auto last, auto& order, auto& key, auto&) {
+    std::stable_sort(first, last, Projected(order, key)); });
+
+inline constexpr auto lower_bound = Over<identity, less>([](auto first, auto last, auto& value, auto& order, auto& key) {
+    return std::lower_bound(first, last, value, [&](auto&& item, auto&& bound) {
+        return invoke(order, invoke(key, item), bound); }); });
+inline constexpr auto upper_bound = Over<identity, less>([](auto first, auto last, auto& value, auto& order, auto& key) {
+    return std::upper_bound(first, last, value, [&](auto&& bound, auto&& item) {
+        return invoke(order, bound, invoke(key, item)); }); });
+inline constexpr auto binary_search = Over<identity, less>([](auto first, auto last, auto& value, auto& order, auto& key) {
+    const auto found = lower_bound(first, last, value, order, key);
+    return found != last && !invoke(order, value, invoke(key, *found)); });
+
+inline constexpr auto copy = Over([](auto first, auto last, auto& out, auto&, auto&) {
+    std::copy(first, last, out); });
+inline constexpr auto copy_if = Over([](auto first, auto last, auto& out, auto& test, auto& key) {
+    std::copy_if(first, last, out, Projected(test, key)); });
+inline constexpr auto move = Over([](auto first, auto last, auto& out, auto&, auto&) {
+    std::move(first, last, out); });
+inline constexpr auto transform = Over([](auto first, auto last, auto& out, auto& function, auto&) {
+    std::transform(first, last, out, [&](auto&& item) { return invoke(function, item); }); });
+inline constexpr auto for_each = Over([](auto first, auto last, auto& function, auto& key, auto&) {
+    std::for_each(first, last, [&](auto&& item) { invoke(function, invoke(key, item)); }); });
+inline constexpr auto fill = Over([](auto first, auto last, auto& value, auto&, auto&) {
+    std::fill(first, last, value); });
+inline constexpr auto replace = Over([](auto first, auto last, auto& from, auto& to, auto&) {
+    std::replace_if(first, last, [&](auto&& item) { return item == from; }, to); });
+inline constexpr auto reverse = Over([](auto first, auto last, auto&, auto&, auto&) {
+    std::reverse(first, last); });
+inline constexpr auto equal = Over<identity, equal_to>([](auto first, auto last, auto& other, auto& same, auto&) {
+    return std::equal(first, last, std::begin(other), std::end(other), same); });
+inline constexpr auto mismatch = Over<identity, equal_to>([](auto first, auto last, auto& other, auto& same, auto&) {
+    return std::mismatch(first, last, std::begin(other), std::end(other), same); });
+inline constexpr auto swap_ranges = Over([](auto first, auto last, auto& other, auto&, auto&) {
+    std::swap_ranges(first, last, std::begin(other)); });
+// clang-format on
+
+}  // namespace ranges
 #endif
+
+}  // namespace std
 #endif
