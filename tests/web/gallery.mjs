@@ -1,0 +1,78 @@
+// Opens every page that the gallery links, and follows a link with the pad: node gallery.mjs FOLDER OUT
+//
+// Writes a picture of each page to OUT. Ends with 1 at the first page that is not as promised.
+
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { withBrowser } from './chromium.mjs';
+import { kButtonA, loadGame, openGame, tapButton, waitForState } from './game.mjs';
+import { sleep } from './page.mjs';
+import { serve } from './server.mjs';
+
+const kRight = 15;
+const kStart = 9;
+const kPad = readFileSync(new URL('pad.js', import.meta.url), 'utf8');
+
+const [folder, out] = process.argv.slice(2);
+if (!folder || !out) {
+  console.error('usage: node gallery.mjs FOLDER OUT');
+  process.exit(2);
+}
+
+function check(isTrue, message) {
+  if (!isTrue) {
+    throw new Error(message);
+  }
+}
+
+function focusOf(page) {
+  return page.evaluate(() => document.activeElement.getAttribute('href'));
+}
+
+// The pad moves the focus and follows a link; in a sample, holding Start returns.
+async function playByPad(browser, url) {
+  const page = await browser.open(url, { scripts: [kPad] });
+  const links = await page.evaluate(() => [...document.querySelectorAll('a')].map((a) => a.getAttribute('href')));
+  await page.screenshot(join(out, 'gallery.png'));
+  await page.evaluate('connectPad()');
+  await tapButton(page, kRight);
+  await sleep(100);
+  check(await focusOf(page) === links[1], `the focus is on ${await focusOf(page)} instead of ${links[1]}`);
+  await tapButton(page, kRight);
+  await sleep(100);
+  await tapButton(page, kButtonA);
+  await page.until('the page of the third link', async () => (await page.evaluate('location.href')).endsWith(links[2]), 10_000);
+  await waitForState(page, 'running', 120_000);
+  await page.evaluate('connectPad()');
+  await sleep(500);
+  await page.evaluate((button) => window.pressButton(button), kStart);
+  await page.until('the gallery after Start was held', async () => await page.evaluate('location.href') === url, 10_000);
+  console.log('ok the pad');
+  return links;
+}
+
+async function openAll(browser, url) {
+  const links = await playByPad(browser, url);
+  check(links.length === 19, `the gallery has ${links.length} links`);
+  const page = await openGame(browser, url + links[0]);
+  for (const link of links) {
+    const before = page.errors().length;
+    await loadGame(page, url + link);
+    await sleep(1500);
+    await page.screenshot(join(out, `${link.replace(/\//g, '')}.png`));
+    check(page.errors().length === before, `${link}: ${page.errors().slice(before).join('\n')}`);
+    console.log(`ok ${link}`);
+  }
+}
+
+mkdirSync(out, { recursive: true });
+const server = await serve(folder);
+try {
+  await withBrowser((browser) => openAll(browser, server.url));
+} catch (error) {
+  console.error(`failed: ${error.message}`);
+  process.exitCode = 1;
+} finally {
+  server.close();
+}
