@@ -1,6 +1,6 @@
-// Debian's emscripten 3.1.6 has libc++ 13, which lacks std::bit_cast, std::jthread, the algorithms of std::ranges and
-// std::from_chars for floating-point numbers. The toolchain file includes this header before every source. It adds only what Graze uses,
-// and nothing to a libc++ that has it: versions 14, 15 and 20 added them.
+// Debian's emscripten 3.1.6 has libc++ 13, which lacks std::bit_cast, std::jthread, spans of string views, the
+// algorithms of std::ranges and std::from_chars for floating-point numbers. The toolchain file includes this header
+// before every source. It adds only what Graze uses, and nothing to a libc++ that has it: versions 14, 15 and 20.
 #pragma once
 
 #if defined(__cplusplus)
@@ -12,10 +12,19 @@
 #include <functional>
 #include <iterator>
 #include <ranges>
+#include <span>
 #include <string>
 #include <string_view>
 #include <thread>
 #include <utility>
+
+// clang-format off
+#if _LIBCPP_VERSION < 15000
+_LIBCPP_BEGIN_NAMESPACE_STD
+span(string_view) -> span<const char>;
+_LIBCPP_END_NAMESPACE_STD
+#endif
+// clang-format on
 
 namespace std {
 
