@@ -38,8 +38,9 @@ struct AlphaKernels {
 /// Returns the loops for AVX2: 32 pixels at a time. Only in builds for x86; needs a CPU with AVX2.
 [[nodiscard]] const AlphaKernels& Avx2AlphaKernels() noexcept;
 
-/// Returns the loops for NEON: 64 pixels at a time. Only in builds for 64-bit ARM.
-[[nodiscard]] const AlphaKernels& NeonAlphaKernels() noexcept;
+/// Returns the loops for the vector instructions of 64-bit ARM or WebAssembly: 64 pixels at a time.
+/// Only in builds for these.
+[[nodiscard]] const AlphaKernels& VectorAlphaKernels() noexcept;
 
 /// Returns the fastest loops that the CPU supports; chosen once.
 [[nodiscard]] const AlphaKernels& BestAlphaKernels() noexcept;

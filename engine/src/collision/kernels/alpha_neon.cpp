@@ -120,7 +120,7 @@ constexpr AlphaKernels kNeon{Opaque, Outside, Stripes};
 
 }  // namespace
 
-const AlphaKernels& NeonAlphaKernels() noexcept {
+const AlphaKernels& VectorAlphaKernels() noexcept {
     return kNeon;
 }
 

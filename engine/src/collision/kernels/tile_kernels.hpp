@@ -86,7 +86,7 @@ struct TileKernels {
 };
 
 [[nodiscard]] const TileKernels& PortableTileKernels() noexcept;
-[[nodiscard]] const TileKernels& Avx2TileKernels() noexcept;  ///< only for x86 with AVX2
-[[nodiscard]] const TileKernels& NeonTileKernels() noexcept;  ///< only on 64-bit ARM
+[[nodiscard]] const TileKernels& Avx2TileKernels() noexcept;    ///< only for x86 with AVX2
+[[nodiscard]] const TileKernels& VectorTileKernels() noexcept;  ///< only for ARM and WebAssembly
 
 }  // namespace graze

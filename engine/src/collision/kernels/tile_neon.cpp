@@ -129,7 +129,7 @@ std::int32_t Count(const StripePair& pair) {
 
 }  // namespace
 
-const TileKernels& NeonTileKernels() noexcept {
+const TileKernels& VectorTileKernels() noexcept {
     static constexpr TileKernels kernels{"NEON", Sample, Near, Both, RowsThatMeet, Count};
     return kernels;
 }

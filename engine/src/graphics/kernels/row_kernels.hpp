@@ -87,9 +87,9 @@ struct RowKernels {
 /// builds for x86.
 [[nodiscard]] const RowKernels& Avx2RowKernels() noexcept;
 
-/// Returns the loops for 64-bit ARM, which process four pixels at a time. Defined only in builds
-/// for 64-bit ARM.
-[[nodiscard]] const RowKernels& NeonRowKernels() noexcept;
+/// Returns the loops for the vector instructions of 64-bit ARM or WebAssembly, which process four
+/// pixels at a time. Defined only in builds for these.
+[[nodiscard]] const RowKernels& VectorRowKernels() noexcept;
 
 /// Returns the fastest loops for this CPU, chosen in the first call.
 [[nodiscard]] const RowKernels& BestRowKernels() noexcept;

@@ -133,7 +133,7 @@ constexpr RowKernels kNeon = row_loops::MakeRowKernels<Neon>();
 
 }  // namespace
 
-const RowKernels& NeonRowKernels() noexcept {
+const RowKernels& VectorRowKernels() noexcept {
     return kNeon;
 }
 

@@ -4,9 +4,9 @@
 
 namespace graze {
 
-// Every 64-bit ARM has NEON.
+// Every CPU of these builds has the vector instructions.
 std::span<const TileKernels* const> UsableTileKernels() noexcept {
-    static const std::array all{&PortableTileKernels(), &NeonTileKernels()};
+    static const std::array all{&PortableTileKernels(), &VectorTileKernels()};
     return all;
 }
 

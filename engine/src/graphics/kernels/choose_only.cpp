@@ -3,7 +3,7 @@
 namespace graze {
 
 const RowKernels& BestRowKernels() noexcept {
-    return NeonRowKernels();  // every 64-bit ARM CPU has NEON
+    return VectorRowKernels();  // every CPU of these builds has them
 }
 
 }  // namespace graze

@@ -3,7 +3,7 @@
 namespace graze {
 
 const AlphaKernels& BestAlphaKernels() noexcept {
-    return NeonAlphaKernels();  // every 64-bit ARM has NEON
+    return VectorAlphaKernels();  // every CPU of these builds has them
 }
 
 }  // namespace graze
