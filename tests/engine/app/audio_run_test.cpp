@@ -16,7 +16,6 @@ namespace {
 using test::FakePlatform;
 
 constexpr std::int64_t kStepNs = 16'666'667;
-constexpr TimeSpan kSecond{1'000'000'000};
 
 class AudioGame : public Game {
 public:
