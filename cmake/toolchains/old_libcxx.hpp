@@ -3,7 +3,7 @@
 // before every source. It adds only what Graze uses, and nothing to a libc++ that has it: versions 14, 15 and 20.
 #pragma once
 
-#if defined(__cplusplus)
+#if __cplusplus >= 202002L  // CMake also compiles checks as older C++, and C
 #include <algorithm>
 #include <cerrno>
 #include <charconv>
