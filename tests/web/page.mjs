@@ -1,0 +1,209 @@
+// A page of the browser: navigation, scripts, input, pictures and messages.
+
+import { writeFileSync } from 'node:fs';
+
+import { keyOf } from './keys.mjs';
+
+const kPollMs = 20;
+const kTimeoutMs = 30_000;
+
+export function sleep(ms) {
+  return new Promise((done) => setTimeout(done, ms));
+}
+
+/// A tab. Created by Browser.open.
+export class Page {
+  /// The console's messages and uncaught errors: {type, text}. `type` is that of the console's
+  /// function, or 'uncaught'.
+  messages = [];
+
+  #devtools;
+  #sessionId;
+  #loaded = new Set();  // loader ids of the documents whose load event has fired
+  #isClosed = false;
+  #cover = null;        // the target id of the tab in front of a hidden page
+
+  constructor(devtools, sessionId) {
+    this.#devtools = devtools;
+    this.#sessionId = sessionId;
+    devtools.listen(sessionId, (method, params) => this.#receive(method, params));
+  }
+
+  /// Sends a command of the DevTools protocol to this page.
+  send(method, params = {}, timeoutMs = undefined) {
+    return this.#devtools.send(method, params, this.#sessionId, timeoutMs);
+  }
+
+  async prepare(width, height, scripts) {
+    for (const domain of ['Page', 'Runtime', 'Log', 'Performance']) {
+      await this.send(`${domain}.enable`);
+    }
+    await this.send('Page.setLifecycleEventsEnabled', { enabled: true });
+    await this.resize(width, height);
+    for (const source of scripts) {
+      await this.addScript(source);
+    }
+  }
+
+  /// Sets the viewport's size in CSS pixels.
+  async resize(width, height) {
+    await this.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: false });
+  }
+
+  /// Adds a script that runs before the scripts of each document that is loaded from now on.
+  async addScript(source) {
+    await this.send('Page.addScriptToEvaluateOnNewDocument', { source });
+  }
+
+  /// Loads a document and returns after its load event.
+  async navigate(url, timeoutMs = kTimeoutMs) {
+    const { loaderId, errorText } = await this.send('Page.navigate', { url }, timeoutMs);
+    if (errorText) {
+      throw new Error(`cannot load ${url}: ${errorText}`);
+    }
+    await this.until(`the load event of ${url}`, () => !loaderId || this.#loaded.has(loaderId), timeoutMs);
+  }
+
+  /// Loads the document again and returns after its load event.
+  async reload(timeoutMs = kTimeoutMs) {
+    const before = this.#loaded.size;
+    await this.send('Page.reload');
+    await this.until('the load event after a reload', () => this.#loaded.size > before, timeoutMs);
+  }
+
+  /// Evaluates an expression, or calls a function with arguments that JSON can hold, in the page.
+  /// Returns the value, of a promise too. Errors in the page are thrown here with their text.
+  async evaluate(code, ...args) {
+    const expression = typeof code === 'function' ? `(${code})(${args.map((arg) => JSON.stringify(arg)).join()})` : code;
+    const { result, exceptionDetails } =
+        await this.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
+    if (exceptionDetails) {
+      throw new Error(textOfException(exceptionDetails));
+    }
+    return result.value;
+  }
+
+  /// Waits until `code` has a true value in the page, and returns it.
+  async waitFor(what, code, timeoutMs = kTimeoutMs) {
+    return this.until(what, () => this.evaluate(code), timeoutMs);
+  }
+
+  /// Waits until `isTrue()` returns a true value, and returns it.
+  async until(what, isTrue, timeoutMs = kTimeoutMs) {
+    const end = Date.now() + timeoutMs;
+    for (;;) {
+      const value = await isTrue();
+      if (value) {
+        return value;
+      }
+      if (Date.now() > end) {
+        const said = this.messages.slice(-5).map(({ type, text }) => `\n  ${type}: ${text}`).join('');
+        throw new Error(`timed out after ${timeoutMs / 1000} s waiting for ${what}${said}`);
+      }
+      await sleep(kPollMs);
+    }
+  }
+
+  /// Presses a key, for example 'Escape', 'KeyA' or 'ArrowLeft'.
+  async pressKey(code) {
+    await this.send('Input.dispatchKeyEvent', { type: 'keyDown', ...keyOf(code) });
+  }
+
+  async releaseKey(code) {
+    await this.send('Input.dispatchKeyEvent', { type: 'keyUp', ...keyOf(code), text: undefined });
+  }
+
+  /// Presses a key, holds it for some frames and releases it.
+  async tapKey(code, heldMs = 150) {
+    await this.pressKey(code);
+    await sleep(heldMs);
+    await this.releaseKey(code);
+  }
+
+  async moveMouse(x, y) {
+    await this.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y });
+  }
+
+  async click(x, y, heldMs = 50) {
+    const button = { x, y, button: 'left', clickCount: 1 };
+    await this.moveMouse(x, y);
+    await this.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...button });
+    await sleep(heldMs);
+    await this.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...button });
+  }
+
+  /// Sets the touched points, {x, y} or {x, y, id}, after `type`: 'touchStart', 'touchMove', or
+  /// 'touchEnd' without points.
+  async touch(type, points = []) {
+    await this.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  }
+
+  /// Returns the page's picture as the bytes of a PNG, and writes it to `file` if there is one.
+  async screenshot(file = undefined) {
+    const { data } = await this.send('Page.captureScreenshot', { format: 'png' });
+    const bytes = Buffer.from(data, 'base64');
+    if (file) {
+      writeFileSync(file, bytes);
+    }
+    return bytes;
+  }
+
+  /// Returns a value of Performance.getMetrics, for example 'JSHeapUsedSize'.
+  async metric(name) {
+    const { metrics } = await this.send('Performance.getMetrics');
+    return metrics.find((metric) => metric.name === name)?.value;
+  }
+
+  /// Returns the texts of the uncaught errors.
+  errors() {
+    return this.messages.filter(({ type }) => type === 'uncaught').map(({ text }) => text);
+  }
+
+  /// Opens another tab in front of this one. The browser really hides the page: it gets its events
+  /// and no animation frames.
+  async hide() {
+    this.#cover ??= (await this.send('Target.createTarget', { url: 'about:blank' })).targetId;
+    await this.waitFor('the page to be hidden', 'document.hidden');
+  }
+
+  /// Brings this tab to the front.
+  async show() {
+    await this.send('Page.bringToFront');
+    await this.waitFor('the page to be shown', '!document.hidden');
+    if (this.#cover) {
+      await this.send('Target.closeTarget', { targetId: this.#cover });
+      this.#cover = null;
+    }
+  }
+
+  /// Closes the tab as a user does: the page gets its last events first.
+  async close() {
+    if (!this.#isClosed) {
+      await this.send('Page.close').catch(() => {});
+      await this.until('the tab to close', () => this.#isClosed);
+    }
+  }
+
+  #receive(method, params) {
+    if (method === 'Target.detachedFromTarget') {
+      this.#isClosed = true;
+    } else if (method === 'Page.lifecycleEvent' && params.name === 'load') {
+      this.#loaded.add(params.loaderId);
+    } else if (method === 'Runtime.consoleAPICalled') {
+      this.messages.push({ type: params.type, text: params.args.map(textOfValue).join(' ') });
+    } else if (method === 'Runtime.exceptionThrown') {
+      this.messages.push({ type: 'uncaught', text: textOfException(params.exceptionDetails) });
+    } else if (method === 'Log.entryAdded') {
+      const { level, text, url } = params.entry;
+      this.messages.push({ type: level, text: url ? `${text} (${url})` : text });
+    }
+  }
+}
+
+function textOfValue({ value, description, type }) {
+  return String(value ?? description ?? type);
+}
+
+function textOfException({ text, exception }) {
+  return exception ? textOfValue(exception) : text;
+}

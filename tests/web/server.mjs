@@ -1,0 +1,61 @@
+// A server of static files, for this machine only.
+
+import { createReadStream, realpathSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join, sep } from 'node:path';
+
+const kTypes = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.wasm': 'application/wasm',
+  '.png': 'image/png',
+};
+
+// Returns the file of a URL's path, or null if there is none in the folder.
+function findFile(root, path) {
+  try {
+    const file = realpathSync(join(root, decodeURIComponent(path)));
+    const inside = file === root || file.startsWith(root + sep);
+    if (!inside) {
+      return null;
+    }
+    return statSync(file).isDirectory() && path.endsWith('/') ? findFile(root, path + 'index.html') : file;
+  } catch {
+    return null;  // no such file, or a malformed path
+  }
+}
+
+/// Serves a folder on a free port of 127.0.0.1. Returns the URL, which ends with '/', and a function
+/// that ends the server.
+export async function serve(folder) {
+  const root = realpathSync(folder);
+  const server = createServer((request, response) => {
+    const { pathname, search } = new URL(request.url, 'http://127.0.0.1');
+    const file = findFile(root, pathname);
+    if (!file) {
+      response.writeHead(404).end();
+      return;
+    }
+    const status = statSync(file);
+    if (status.isDirectory()) {
+      response.writeHead(301, { Location: `${pathname}/${search}` }).end();
+      return;
+    }
+    response.writeHead(200, {
+      'Content-Type': kTypes[extname(file)] ?? 'application/octet-stream',
+      'Content-Length': status.size,
+    });
+    createReadStream(file).on('error', () => response.destroy()).pipe(response);
+  });
+  await new Promise((done, fail) => server.once('error', fail).listen(0, '127.0.0.1', done));
+  return {
+    url: `http://127.0.0.1:${server.address().port}/`,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
