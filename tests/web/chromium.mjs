@@ -42,8 +42,11 @@ export class Browser {
     this.#devtools = new DevTools(input, output);
     errors.setEncoding('utf8');
     errors.on('data', (text) => { this.#report = (this.#report + text).slice(-2000); });
-    this.#process.on('error', (error) => this.#devtools.end(`cannot start '${executable}': ${error.message}`));
-    this.#process.on('exit', (code, signal) => {
+    this.#process.on('error', (error) => {
+      this.#devtools.end(`cannot start '${executable}' (set CHROMIUM to another one): ${error.message}`);
+    });
+    this.#process.on('exit', () => this.#killGroup());
+    this.#process.on('close', (code, signal) => {
       this.#devtools.end(`the browser has ended (${signal ?? code}): ${this.#report.trim()}`);
     });
     process.on('exit', this.#onExit);
@@ -80,14 +83,16 @@ export class Browser {
   /// Kills the browser and its children, and removes the profile.
   kill() {
     process.off('exit', this.#onExit);
-    if (this.#process.pid !== undefined) {
-      try {
-        process.kill(-this.#process.pid, 'SIGKILL');
-      } catch {
-        // All of them have ended.
-      }
-    }
+    this.#killGroup();
     rmSync(this.#profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+  }
+
+  #killGroup() {
+    try {
+      process.kill(-this.#process.pid, 'SIGKILL');
+    } catch {
+      // The browser never started, or all its processes have ended.
+    }
   }
 }
 

@@ -20,10 +20,9 @@ export class DevTools {
       rest = messages.pop();
       messages.forEach((message) => this.#receive(JSON.parse(message)));
     });
-    for (const stream of [input, output]) {
-      stream.on('error', (error) => this.end(error.message));
-      stream.on('close', () => this.end('the browser has closed its pipe'));
-    }
+    // A broken pipe means that the browser has ended. Its owner knows why, and calls end.
+    input.on('error', () => {});
+    output.on('error', () => {});
   }
 
   /// Sends a command and returns its result. Throws if the browser reports an error, does not

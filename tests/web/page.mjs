@@ -47,7 +47,8 @@ export class Page {
 
   /// Sets the viewport's size in CSS pixels.
   async resize(width, height) {
-    await this.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: false });
+    await this.send('Emulation.setDeviceMetricsOverride',
+                    { width, height, deviceScaleFactor: 1, mobile: false });
   }
 
   /// Adds a script that runs before the scripts of each document that is loaded from now on.
@@ -74,7 +75,8 @@ export class Page {
   /// Evaluates an expression, or calls a function with arguments that JSON can hold, in the page.
   /// Returns the value, of a promise too. Errors in the page are thrown here with their text.
   async evaluate(code, ...args) {
-    const expression = typeof code === 'function' ? `(${code})(${args.map((arg) => JSON.stringify(arg)).join()})` : code;
+    const list = args.map((arg) => JSON.stringify(arg)).join();
+    const expression = typeof code === 'function' ? `(${code})(${list})` : code;
     const { result, exceptionDetails } =
         await this.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
     if (exceptionDetails) {
