@@ -37,12 +37,16 @@ async function moves(page, what) {
   await page.until(`${what}: the picture to move`, async () => !await isStill(page, 100), 15_000);
 }
 
-// Flies into the ground with the guns firing until a score is saved and the ship is lost.
+// Flies forward with the guns firing, then down, until the ship is lost and a score is saved.
 async function crash(page) {
   await page.evaluate((button) => window.pressButton(button), kRightTrigger);
   await sleep(12_000);  // long enough to shoot the first enemies
   await tilt(page, 0.2, 1);
   await page.until('a crash and a saved score', async () => {
+    if (!await isStill(page)) {
+      return false;
+    }
+    await page.tapKey('Escape');  // ends a pause, but not the contact cam or the results
     if (!await isStill(page)) {
       return false;
     }

@@ -36,7 +36,8 @@ export async function serve(folder) {
     const { pathname, search } = new URL(request.url, 'http://127.0.0.1');
     const file = findFile(root, pathname);
     if (!file) {
-      response.writeHead(404).end();
+      // With a text, the page of a missing file is a document of this origin.
+      response.writeHead(404, { 'Content-Type': 'text/plain' }).end('no such file\n');
       return;
     }
     const status = statSync(file);
