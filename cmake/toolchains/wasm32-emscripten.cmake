@@ -7,8 +7,8 @@ set(CMAKE_C_LINKER_LAUNCHER env NODE_PATH=/usr/share/nodejs)
 set(CMAKE_CXX_LINKER_LAUNCHER ${CMAKE_C_LINKER_LAUNCHER})
 # Its JavaScript would fetch files from disk, which Node's fetch cannot.
 set(CMAKE_CROSSCOMPILING_EMULATOR node --no-experimental-fetch)
-# The programs see the files of this machine. Packages for players turn that off.
-set(CMAKE_EXE_LINKER_FLAGS_INIT -sNODERAWFS=1)
+# The programs see the files of this machine, and end as programs do. Packages for players turn off the former.
+set(CMAKE_EXE_LINKER_FLAGS_INIT "-sNODERAWFS=1 -sEXIT_RUNTIME=1")
 
 # C++ exceptions of WebAssembly itself, which cost nothing until one is thrown.
 set(CMAKE_CXX_FLAGS_INIT "-fwasm-exceptions -include ${CMAKE_CURRENT_LIST_DIR}/old_libcxx.hpp")
