@@ -85,6 +85,14 @@ play="game/sidescroller/hairsbreadth --headless --frames 1800 --seed 1 --print-h
 play_script="$play --script tests/replay/hairsbreadth.script"
 play_artillery="game/artillery/artillery ${play_script#* }"
 
+# add_row WHAT HASHES PICTURES: adds a run to the table at the end: the hash of its last state, and one of all its
+# picture hashes.
+add_row() {
+    printf '  %-34s %-18s %s\n' "$1" "$(sed -n '$s/.* //p' "$2")" "$3" >>build/hashes/table
+}
+mkdir -p build/hashes
+: >build/hashes/table
+
 # same_as WHAT LOG SEEN REFERENCE: compares the hashes in SEEN with those in REFERENCE. Do not call it in a pipe: it
 # would set $failed only in the subshell of the pipe.
 same_as() {
@@ -111,6 +119,18 @@ same_run() {
             >"$seen.pictures" || failed=yes
     same_as "$what" "$log" "$seen.hashes" "$reference.hashes"
     same_as "$what, pictures" "$log" "$seen.pictures" "$reference.pictures"
+    add_row "$what" "$seen.hashes" "$(sha256sum "$seen.pictures" | cut -c 1-16)"
+}
+
+# same_play WHAT LOG BEFORE [SUFFIX]: plays Hairsbreadth, Hairsbreadth by a script and Artillery. BEFORE is what
+# stands before the program's path, SUFFIX behind it.
+same_play() {
+    # shellcheck disable=SC2086
+    {
+        same_run "$1" "$2" tests/replay/hairsbreadth $3${play%% *}${4:-} ${play#* }
+        same_run "$1, by a script" "$2" tests/replay/hairsbreadth.scripted $3${play%% *}${4:-} ${play_script#* }
+        same_run "$1, Artillery" "$2" tests/replay/artillery.scripted $3${play_artillery%% *}${4:-} ${play_artillery#* }
+    }
 }
 
 # build_with NAME OPTION...: builds the games with these CMake options in build/hashes-NAME.
@@ -129,15 +149,7 @@ for compiler in g++ clang++; do
     for flags in "-O0" "-O2" "-O3 -march=x86-64-v3"; do
         name="$compiler-$(printf '%s' "$flags" | tr -d ' ')"
         build_with "$name" "-DCMAKE_CXX_COMPILER=$compiler" "-DCMAKE_CXX_FLAGS=$flags"
-        # shellcheck disable=SC2086
-        same_run "$compiler $flags" "build/hashes-$name.log" tests/replay/hairsbreadth \
-            "build/hashes-$name"/$play
-        # shellcheck disable=SC2086
-        same_run "$compiler $flags, by a script" "build/hashes-$name.log" tests/replay/hairsbreadth.scripted \
-            "build/hashes-$name"/$play_script
-        # shellcheck disable=SC2086
-        same_run "$compiler $flags, Artillery" "build/hashes-$name.log" tests/replay/artillery.scripted \
-            "build/hashes-$name"/$play_artillery
+        same_play "$compiler $flags" "build/hashes-$name.log" "build/hashes-$name/"
     done
 done
 
@@ -151,14 +163,7 @@ check_aarch64() {
     # excludes a test that requests the GL device, because these tests run on SDL's dummy driver, which has no GL.
     # Tests of motors and of suspends depend on real time, and emulation is slow, so failed tests are repeated.
     run_tests aarch64 --repeat until-pass:3 --exclude-regex '^(replay|graze_command|graze_draw|package|deploy|format|layering|LaunchWindowTest.UsesTheRequestedDevice)'
-    # shellcheck disable=SC2086
-    same_run "aarch64" build/aarch64 tests/replay/hairsbreadth qemu-aarch64-static build/aarch64/$play
-    # shellcheck disable=SC2086
-    same_run "aarch64, by a script" build/aarch64 tests/replay/hairsbreadth.scripted \
-        qemu-aarch64-static build/aarch64/$play_script
-    # shellcheck disable=SC2086
-    same_run "aarch64, Artillery" build/aarch64 tests/replay/artillery.scripted \
-        qemu-aarch64-static build/aarch64/$play_artillery
+    same_play aarch64 build/aarch64/build.log "qemu-aarch64-static build/aarch64/"
     check_package handheld handheld -D ZIP="$PWD/build/handheld/packages/hairsbreadth.zip" -D PROCESSOR=aarch64 \
         -D EMULATOR=qemu-aarch64-static
 }
@@ -186,6 +191,16 @@ say "64-bit ARM ..."
 if command -v dpkg >/dev/null; then
     check_aarch64
 fi
+
+same_play "Windows under Wine" build/windows/build.log "tools/wine.sh build/windows/" .exe
+same_play "WebAssembly under Node" build/web/build.log "node --no-experimental-fetch build/web/" .js
+for device in software gl; do
+    seen="build/web/tests/web/replay/$device.hashes"
+    same_as "Chromium, $device" build/web/tests.log "$seen" tests/replay/hairsbreadth.hashes
+    add_row "Chromium, $device" "$seen" "as under Node"
+done
+say "The last state of each run, and its pictures:"
+cat build/hashes/table >&2
 
 say "clang-tidy ..."
 git ls-files 'engine/*.cpp' 'content/*.cpp' 'platform/*.cpp' 'testing/*.cpp' 'tools/*.cpp' 'game/*.cpp' |
