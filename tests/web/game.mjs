@@ -42,10 +42,11 @@ export async function waitForState(page, wanted, timeoutMs = kStateMs) {
   }, timeoutMs);
 }
 
-export async function tapButton(page, button, heldMs = 150) {
+export async function tapButton(page, button) {
   await page.evaluate((index) => window.pressButton(index), button);
-  await sleep(heldMs);
+  await page.passFrames();
   await page.evaluate((index) => window.releaseButton(index), button);
+  await page.passFrames();
 }
 
 export async function tilt(page, x, y) {

@@ -116,10 +116,20 @@ export class Page {
   }
 
   /// Presses a key, holds it for some frames and releases it.
-  async tapKey(code, heldMs = 150) {
+  async tapKey(code) {
     await this.pressKey(code);
-    await sleep(heldMs);
+    await this.passFrames();
     await this.releaseKey(code);
+    await this.passFrames();
+  }
+
+  /// Waits until the page, which must not be hidden, has drawn `count` frames. A game reads its input
+  /// once per frame, and a slow machine may take half a second for one.
+  async passFrames(count = 4) {
+    await this.evaluate((frames) => new Promise((resolve) => {
+      const step = () => frames-- > 0 ? requestAnimationFrame(step) : resolve();
+      step();
+    }), count);
   }
 
   async moveMouse(x, y) {

@@ -42,8 +42,7 @@ if (!folder || !out) {
 // Starts a run, opens the menu of the controls and binds `key` to the first action.
 async function bindKey(page, key) {
   for (const code of ['Enter', 'Escape', 'ArrowDown', 'ArrowDown', 'Enter', 'Enter', key]) {
-    await page.tapKey(code, 100);
-    await sleep(200);
+    await page.tapKey(code);
   }
 }
 
