@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { DevTools } from './devtools.mjs';
-import { Page } from './page.mjs';
+import { Page, sleep } from './page.mjs';
 
 const kFlags = [
   '--headless=new', '--remote-debugging-pipe', '--use-angle=swiftshader', '--enable-unsafe-swiftshader',
@@ -15,10 +15,6 @@ const kFlags = [
   '--disable-sync', '--disable-breakpad', '--password-store=basic',
 ];
 const kCloseMs = 5_000;
-
-function sleep(ms) {
-  return new Promise((done) => setTimeout(done, ms));
-}
 
 /// A running browser with a profile of its own, which its pages share: what one stores, later ones
 /// find. Use withBrowser, which always ends it.

@@ -8,14 +8,16 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { withBrowser } from './chromium.mjs';
-import { gameUrl, isStill, kButtonA, kRightTrigger, loadGame, openGame, readScore, tapButton, tilt, waitForState }
-  from './game.mjs';
+import {
+  gameUrl, isStill, kButtonA, kRightTrigger, loadGame, openGame, readScore, tapButton, tilt, waitForState,
+} from './game.mjs';
 import { sleep } from './page.mjs';
 import { serve } from './server.mjs';
 
 const kCrashMs = 180_000;
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { device: { type: 'string' } } });
+const { values, positionals } =
+    parseArgs({ allowPositionals: true, options: { device: { type: 'string' } } });
 const [folder, out] = positionals;
 if (!folder || !out) {
   console.error('usage: node play.mjs FOLDER OUT [--device NAME]');
@@ -121,6 +123,12 @@ async function play(browser, server) {
     async 'crashed and saved'() {
       await crash(page);
       best = await readScore(page);
+    },
+    async 'still here'() {
+      // A link to a download sends this event too, and the page stays.
+      await page.evaluate('window.dispatchEvent(new Event("beforeunload"))');
+      await page.passFrames();
+      await waitForState(page, 'running');
     },
     async 'back after leaving'() {
       await page.navigate('about:blank');
