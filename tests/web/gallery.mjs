@@ -30,6 +30,15 @@ function focusOf(page) {
   return page.evaluate(() => document.activeElement.getAttribute('href'));
 }
 
+function press(page, button) {
+  return page.evaluate((index) => window.pressButton(index), button);
+}
+
+// Waits for a page that the current one opens. Meanwhile there may be none to ask.
+function arrive(page, url) {
+  return page.until(url, async () => await page.evaluate('location.href').catch(() => '') === url, 20_000);
+}
+
 // The pad moves the focus and follows a link; in a sample, holding Start returns.
 async function playByPad(browser, url) {
   const page = await browser.open(url, { scripts: [kPad] });
@@ -41,13 +50,13 @@ async function playByPad(browser, url) {
   check(await focusOf(page) === links[1], `the focus is on ${await focusOf(page)} instead of ${links[1]}`);
   await tapButton(page, kRight);
   await sleep(100);
-  await tapButton(page, kButtonA);
-  await page.until('the page of the third link', async () => (await page.evaluate('location.href')).endsWith(links[2]), 10_000);
+  await press(page, kButtonA);
+  await arrive(page, url + links[2]);
   await waitForState(page, 'running', 120_000);
   await page.evaluate('connectPad()');
   await sleep(500);
-  await page.evaluate((button) => window.pressButton(button), kStart);
-  await page.until('the gallery after Start was held', async () => await page.evaluate('location.href') === url, 10_000);
+  await press(page, kStart);
+  await arrive(page, url);
   console.log('ok the pad');
   return links;
 }
