@@ -137,7 +137,9 @@ mergeInto(LibraryManager.library, {
     try {
       var transaction = graze_saves.database.transaction('blobs', 'readwrite', { durability: 'strict' });
       transaction.oncomplete = function () { graze_saves.end(name, number, graze_saves.kSaved); };
-      transaction.onabort = function () { graze_saves.end(name, number, graze_saves.kFailed, transaction.error); };
+      transaction.onabort = function () {
+        graze_saves.end(name, number, graze_saves.kFailed, transaction.error || 'the browser has cancelled it');
+      };
       // An array sorts behind all texts, so this range has all blobs of the container.
       transaction.objectStore('blobs').delete(IDBKeyRange.bound(key, key.concat([[]])));
       graze_saves.transaction = transaction;
