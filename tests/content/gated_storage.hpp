@@ -17,6 +17,7 @@ namespace graze::test {
 /// for it.
 class GatedStorage : public TitleStorage {
 public:
+    using TitleStorage::Open;
     explicit GatedStorage(MemoryTitleStorage::Files files) : files_{std::move(files)} {}
 
     void Close(const std::string& name) {

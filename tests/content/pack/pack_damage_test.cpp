@@ -125,7 +125,7 @@ TEST(PackDamage, IsReportedByTheAssetsThatUseADamagedBlob) {
                     << error;
                 failed += error.empty() ? 0 : 1;
             }
-            const bool is_for_baker = &blob - pack.Blobs().data() == *pack.Index().sources;
+            const bool is_for_baker = &blob == &pack.Blobs()[*pack.Index().sources];
             EXPECT_EQ(failed > 0, !is_for_baker);
         }
     }

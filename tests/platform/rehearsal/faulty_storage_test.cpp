@@ -62,7 +62,7 @@ TEST(FaultyUserStorage, ForwardsStartAndStatus) {
     auto memory = std::make_unique<MemoryUserStorage>();
     memory->Faults().is_ready = false;
     memory->Faults().status = SaveStatus::Pending;
-    const FaultyUserStorage storage{std::move(memory)};
+    FaultyUserStorage storage{std::move(memory)};
     EXPECT_FALSE(storage.IsReady());
     EXPECT_EQ(storage.Status(kLocalUser, "c"), SaveStatus::Pending);
 }
