@@ -6,7 +6,7 @@
 #include "browser.hpp"
 
 // Alternates between the browser and the samples that the player chooses. Each gets the same
-// options. If the first argument names a sample, only plays that one.
+// options. If the first argument names a sample, plays only this sample.
 int main(int argc, char** argv) {
     if (argc > 1) {
         const auto samples = browser::ListSamples();

@@ -49,7 +49,6 @@ bool BrowserUserStorage::IsReady() {
     return is_read_;
 }
 
-// Records are sorted, so those of a container follow each other.
 void BrowserUserStorage::TakeOver() {
     std::map<std::pair<UserId, std::string>, std::vector<Blob>> containers;
     for (int i = 0; i < graze_saves_count(); ++i) {

@@ -11,8 +11,8 @@ namespace graze {
 /// read when the object is created.
 ///
 /// Commit   hands the whole container to the browser, in one transaction, and returns; Status says
-///          when the browser has stored it. So a container is always in a state that one commit has
-///          left, even if two pages play the same game.
+///          when the browser has stored it. So a container always has the state of one commit, even
+///          if two pages play the same game.
 /// Lost     are commits of the last moments if the browser itself dies. A page that is hidden or
 ///          closed has handed over everything. A browser may delete the data of a site when its disk
 ///          is full or the player asks for it, and private windows keep none.
