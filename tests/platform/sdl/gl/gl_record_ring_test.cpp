@@ -43,6 +43,17 @@ struct FullGpu {
     static inline bool is_full = false;
 };
 
+// WebGL, which can neither map buffers nor wait for a fence.
+struct WebGl {
+    static void InstallInto(GlFunctions& gl) {
+        gl.MapBufferRange = nullptr;
+        gl.FenceSync = [](GLenum, GLbitfield) {
+            ADD_FAILURE() << "a fence without mapped buffers";
+            return GLsync{};
+        };
+    }
+};
+
 // Draws `count` sprites of one pixel. Each pixel of the picture encodes the last sprite on it.
 Drawing Dots(int count) {
     return [count](GraphicsDevice& device, SpriteBatch& batch) {
@@ -97,6 +108,12 @@ TEST_P(GlRecordRingTest, AddsBuffersForALargeFrameInsteadOfWaiting) {
     }
     EXPECT_EQ(SlowGpu::buffers - at_first, 4) << "later frames reuse them";
     EXPECT_GT(SlowGpu::waits, 0) << "waits for earlier frames";
+}
+
+TEST_P(GlRecordRingTest, DrawsWithoutMappedBuffersAndFences) {
+    Make(WebGl::InstallInto);
+    const auto difference = AgainstSoftware(Dots(5 * kBuffer + 9));
+    EXPECT_TRUE(difference.Equal()) << difference.message;
 }
 
 TEST_P(GlRecordRingTest, RecoversAfterMemoryForRecordsWasMissing) {
