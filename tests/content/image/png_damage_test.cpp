@@ -91,7 +91,8 @@ TEST(DamagedPng, IsReportedAsNotAPngForOtherFiles) {
 
 TEST(DamagedPng, IsRejectedWhenTruncatedAtAnyByte) {
     for (const Bytes& whole : MakeFilesOfAllKinds()) {
-        for (std::size_t size = 0; size < whole.size(); ++size) {
+        const auto stride = static_cast<std::size_t>(test::Stride());
+        for (std::size_t size = 0; size < whole.size(); size += stride) {
             const Bytes cut(whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(size));
             ASSERT_THAT(CaptureError(cut), StartsWith("truncated: "))
                 << "cut to " << size << " bytes";
