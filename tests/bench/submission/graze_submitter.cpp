@@ -1,6 +1,6 @@
 #include "bench/null_device.hpp"
+#include "bench/submission/scene_batch.hpp"
 #include "bench/submission/submitter.hpp"
-#include "graze/graphics/texture2d.hpp"
 #include "graze/platform/offscreen.hpp"
 
 namespace graze::bench {
@@ -10,29 +10,16 @@ class GrazeSubmitter : public Submitter {
 public:
     GrazeSubmitter(const SubmissionScene& scene, std::unique_ptr<GraphicsDevice> device,
                    SpriteSortMode sort)
-        : device_{std::move(device)}, batch_{*device_}, sort_{sort} {
-        for (int i = 0; i < scene.texture_count; ++i) {
-            textures_.emplace_back(*device_, SceneTexture(i));
-        }
-    }
+        : device_{std::move(device)}, batch_{*device_, scene, sort} {}
 
     void Frame(const SubmissionScene& scene) override {
-        device_->Clear(Color::Black);
-        batch_.Begin(sort_, BlendState::AlphaBlend, SamplerState::PointClamp);
-        for (const SceneSprite& sprite : scene.sprites) {
-            batch_.Draw(textures_[sprite.texture], sprite.position, scene.source, sprite.color,
-                        sprite.rotation, scene.origin, sprite.scale, SpriteEffects::None,
-                        sprite.layer_depth);
-        }
-        batch_.End();
+        batch_.Draw(scene);
         device_->Present();
     }
 
 private:
     std::unique_ptr<GraphicsDevice> device_;
-    std::vector<Texture2D> textures_;
-    SpriteBatch batch_;
-    SpriteSortMode sort_;
+    SceneBatch batch_;
 };
 
 template <SpriteSortMode sort>
