@@ -3,14 +3,9 @@
 // FOLDER has the packaged game in hairsbreadth/. Prints a table: time to the first frame, time
 // between animation frames, memory, and the size of each file that the page loads.
 
-import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-
 import { withBrowser } from './chromium.mjs';
 import { gameUrl, kButtonA, openGame, tapButton } from './game.mjs';
+import { kNoteMemories, measureFiles, measureMemory, quantile, table } from './measuring.mjs';
 import { sleep } from './page.mjs';
 import { serve } from './server.mjs';
 
@@ -21,38 +16,12 @@ const kCases = [
   { device: null, width: 1280, height: 800 },
 ];
 
-// Notes the first frame's time, in case the page has no mark for it, and each memory of a program.
-const kWatch = `{
+// Notes the first frame's time, in case the page has no mark for it.
+const kNoteFirstFrame = `
   new MutationObserver(() => {
     if (document.documentElement?.dataset.state === 'running') window.firstFrameMs ??= performance.now();
   }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-state'] });
-  window.memories = new Set();
-  const note = (result) => {
-    const exports = (result.instance ?? result).exports ?? {};
-    for (const value of Object.values(exports)) {
-      if (value instanceof WebAssembly.Memory) memories.add(value);
-    }
-    return result;
-  };
-  for (const name of ['instantiate', 'instantiateStreaming']) {
-    const instantiate = WebAssembly[name];
-    WebAssembly[name] = (...args) => instantiate.apply(WebAssembly, args).then(note);
-  }
-  WebAssembly.Memory = new Proxy(WebAssembly.Memory, {
-    construct(Memory, args) {
-      const memory = new Memory(...args);
-      memories.add(memory);
-      return memory;
-    },
-  });
-}`;
-
-function table(head, rows) {
-  const lines = [head, ...rows].map((row) => row.map(String));
-  const widths = head.map((_, i) => Math.max(...lines.map((row) => row[i].length)));
-  const pad = (text, i) => i === 0 ? text.padEnd(widths[i]) : text.padStart(widths[i]);
-  return lines.map((row) => row.map(pad).join('  ')).join('\n');
-}
+`;
 
 // Returns the median and the 95th percentile of the time between animation frames, in ms.
 async function sampleFrames(page) {
@@ -64,13 +33,13 @@ async function sampleFrames(page) {
     };
     requestAnimationFrame(sample);
   }), kSampleMs);
-  const gaps = times.slice(1).map((time, i) => time - times[i]).sort((a, b) => a - b);
-  return [0.5, 0.95].map((share) => gaps[Math.floor((gaps.length - 1) * share)].toFixed(1)).join(' / ');
+  const gaps = times.slice(1).map((time, i) => time - times[i]);
+  return [0.5, 0.95].map((share) => quantile(gaps, share).toFixed(1)).join(' / ');
 }
 
 async function measure(browser, server, { device, width, height }) {
   const url = gameUrl(server, device ? ['--device', device] : []);
-  const page = await openGame(browser, url, { width, height, scripts: [kWatch] });
+  const page = await openGame(browser, url, { width, height, scripts: [kNoteFirstFrame, kNoteMemories] });
   const firstFrame = await page.evaluate(
       () => performance.getEntriesByName('first-frame')[0]?.startTime ?? window.firstFrameMs);
   await sleep(1000);
@@ -79,40 +48,17 @@ async function measure(browser, server, { device, width, height }) {
   await sleep(500);
   await tapButton(page, kButtonA);
   const play = await sampleFrames(page);
-  const heap = await page.metric('JSHeapUsedSize');
-  const memory = await page.evaluate(
-      () => [...window.memories].reduce((sum, { buffer }) => sum + buffer.byteLength, 0));
+  const memory = await measureMemory(page);
   const files = await page.evaluate(
       () => [location.href, ...performance.getEntriesByType('resource').map(({ name }) => name)]);
   await page.close();
-  const row = [`${device ?? 'default'} ${width}x${height}`, firstFrame.toFixed(0), title, play,
-               (heap / 2 ** 20).toFixed(1), (memory / 2 ** 20).toFixed(1)];
+  const row = [`${device ?? 'default'} ${width}x${height}`, firstFrame.toFixed(0), title, play, ...memory];
   return { row, files };
 }
 
-// Returns a row for each file: its size, and its size after brotli.
-async function measureFiles(server, urls) {
-  const folder = mkdtempSync(join(tmpdir(), 'graze-measure-'));
-  try {
-    const sizes = [];
-    const plain = urls.filter((url) => url.startsWith(server.url)).map((url) => url.replace(/[?#].*/, ''));
-    for (const url of new Set(plain)) {
-      const response = await fetch(url);
-      if (!response.ok) {
-        throw new Error(`cannot load ${url}: ${response.status}`);
-      }
-      const bytes = Buffer.from(await response.arrayBuffer());
-      const file = join(folder, 'file');
-      writeFileSync(file, bytes);
-      // A blocked event loop would let the server's connections expire.
-      await promisify(execFile)('brotli', ['-q', '11', '-f', '-o', `${file}.br`, file]);
-      sizes.push([new URL(url).pathname, bytes.length, readFileSync(`${file}.br`).length]);
-    }
-    const sum = (column) => sizes.reduce((total, row) => total + row[column], 0);
-    return [...sizes, ['all', sum(1), sum(2)]];
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+// Returns the URLs of the server's files without queries, each once.
+function ownFiles(server, urls) {
+  return [...new Set(urls.filter((url) => url.startsWith(server.url)).map((url) => url.replace(/[?#].*/, '')))];
 }
 
 const [folder] = process.argv.slice(2);
@@ -132,7 +78,7 @@ try {
   });
   console.log(table(['device', 'first frame ms', 'title ms p50 / p95', 'play ms p50 / p95', 'JS heap MiB',
                      'wasm MiB'], results.map(({ row }) => row)));
-  console.log('\n' + table(['file', 'bytes', 'brotli -q 11'], await measureFiles(server, results[0].files)));
+  console.log('\n' + table(['file', 'bytes', 'brotli -q 11'], await measureFiles(ownFiles(server, results[0].files))));
 } catch (error) {
   console.error(`failed: ${error.message}`);
   process.exitCode = 1;
