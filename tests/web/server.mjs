@@ -28,9 +28,9 @@ function findFile(root, path) {
   }
 }
 
-/// Serves a folder on a free port of 127.0.0.1. Returns the URL, which ends with '/', and a function
-/// that ends the server.
-export async function serve(folder) {
+/// Serves a folder on a free port of 127.0.0.1, with `headers` on every file. Returns the URL, which
+/// ends with '/', and a function that ends the server.
+export async function serve(folder, headers = {}) {
   const root = realpathSync(folder);
   const server = createServer((request, response) => {
     const { pathname, search } = new URL(request.url, 'http://127.0.0.1');
@@ -46,6 +46,7 @@ export async function serve(folder) {
       return;
     }
     response.writeHead(200, {
+      ...headers,
       'Content-Type': kTypes[extname(file)] ?? 'application/octet-stream',
       'Content-Length': status.size,
     });
