@@ -102,7 +102,7 @@ macro(_graze_package_program)
     target_link_options(${package_SHIPPED} PRIVATE $<$<CXX_COMPILER_ID:MSVC>:/ENTRY:mainCRTStartup>
       "$<$<CXX_COMPILER_ID:GNU,Clang>:-s;-Wl,--no-insert-timestamp>")  # strip would write the time into the program
   elseif(EMSCRIPTEN)
-    target_link_options(${package_SHIPPED} PRIVATE -sENVIRONMENT=web -sNODERAWFS=0 -sFORCE_FILESYSTEM=1
+    target_link_options(${package_SHIPPED} PRIVATE -sENVIRONMENT=web -sNODERAWFS=0 -sFORCE_FILESYSTEM=1 -sEXIT_RUNTIME=1
       -sEXPORTED_RUNTIME_METHODS=FS,addRunDependency,removeRunDependency)
   endif()
 endmacro()

@@ -71,7 +71,7 @@ const kSteps = {
     await page.close();
   },
   async 'missing program'(browser, server, picture) {
-    await openBroken(browser, gameUrl(server), kNoProgram, 'cannot load hairsbreadth.missing: 404', picture);
+    await openBroken(browser, gameUrl(server), kNoProgram, 'cannot load hairsbreadth.wasm: 404', picture);
   },
   async 'old browser'(browser, server, picture) {
     await openBroken(browser, gameUrl(server), kOldBrowser, 'no SIMD', picture);
