@@ -85,10 +85,12 @@ expect(0 "\"type\":\"Sprite\",\"name\":\"ship\".*\"page\":true.*\"damaged\":fals
 if(NOT EXISTS ${FOLDER}/pages/page_0.png)
   message(SEND_ERROR "inspect wrote no page")
 endif()
-file(WRITE ${FOLDER}/art/b:1.png "not read")
-expect(0 "^$" "2 files ignored:\n  \"b:1.png\": invalid file name: contains ':'; rename it\n"
-  bake art -o game.pack)
-file(REMOVE ${FOLDER}/art/b:1.png)
+if(NOT GRAZE MATCHES "[.]exe$")  # Windows has no such names
+  file(WRITE ${FOLDER}/art/b:1.png "not read")
+  expect(0 "^$" "2 files ignored:\n  \"b:1.png\": invalid file name: contains ':'; rename it\n"
+    bake art -o game.pack)
+  file(REMOVE ${FOLDER}/art/b:1.png)
+endif()
 file(WRITE ${FOLDER}/none.txt "")
 file(WRITE ${FOLDER}/notes_only.txt "other.txt\nnotes.txt\n")
 expect(0 "^$" "1 files ignored" bake art -o strict.pack --may-ignore notes_only.txt)
