@@ -15,8 +15,8 @@
 #          All are written to <binary dir>/packages. The same program gives the same bytes (SOURCE_DATE_EPOCH).
 # Target   the program; its name is the command, GameInfo::name and the packages' name: lower case letters and digits.
 #          If it links graze::rehearsed, players get <target>_shipped: the same objects linked without it. So call
-#          this after setting the target's libraries. On Windows players always get <target>_shipped, which has an icon
-#          and opens no console; on the web, which is linked for a page instead of for Node.
+#          this after setting the target's libraries. Players always get <target>_shipped on Windows, where it has an
+#          icon and opens no console, and on the web, where it is linked for a page instead of for Node.
 # ASSETS   folder that is baked into game.pack. Omit it for a game without files.
 # RAW      globs of files that are shipped unchanged next to game.pack, for Machine().Title().Read and Open; relative to
 #          ASSETS, and subfolders of a glob's folder are included: "Levels/*.txt", "*.csv".

@@ -16,13 +16,6 @@ const kCases = [
   { device: null, width: 1280, height: 800 },
 ];
 
-// Notes the first frame's time, in case the page has no mark for it.
-const kNoteFirstFrame = `
-  new MutationObserver(() => {
-    if (document.documentElement?.dataset.state === 'running') window.firstFrameMs ??= performance.now();
-  }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-state'] });
-`;
-
 // Returns the median and the 95th percentile of the time between animation frames, in ms.
 async function sampleFrames(page) {
   const times = await page.evaluate((duration) => new Promise((resolve) => {
@@ -39,9 +32,8 @@ async function sampleFrames(page) {
 
 async function measure(browser, server, { device, width, height }) {
   const url = gameUrl(server, device ? ['--device', device] : []);
-  const page = await openGame(browser, url, { width, height, scripts: [kNoteFirstFrame, kNoteMemories] });
-  const firstFrame = await page.evaluate(
-      () => performance.getEntriesByName('first-frame')[0]?.startTime ?? window.firstFrameMs);
+  const page = await openGame(browser, url, { width, height, scripts: [kNoteMemories] });
+  const firstFrame = await page.evaluate(() => performance.getEntriesByName('first-frame')[0].startTime);
   await sleep(1000);
   const title = await sampleFrames(page);
   await page.evaluate('connectPad()');

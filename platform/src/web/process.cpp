@@ -22,10 +22,6 @@ bool ErrorsGoToTerminal() noexcept {
     return false;
 }
 
-void Sleep(std::int64_t /*nanoseconds*/) {
-    // A page must return to its browser, which waits for the next frame.
-}
-
 std::optional<std::int64_t> ResidentBytes() {
     return std::nullopt;
 }
