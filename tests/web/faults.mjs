@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { withBrowser } from './chromium.mjs';
 import { gameUrl, openGame, waitForState } from './game.mjs';
 import { sleep } from './page.mjs';
-import { serve } from './server.mjs';
+import { serve } from '../../tools/serve.mjs';
 
 const kNoDatabase = `Object.defineProperty(window, 'indexedDB', { value: undefined });`;
 const kFullDisk = `{

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { withBrowser } from './chromium.mjs';
 import { kButtonA, loadGame, openGame, tapButton, waitForState } from './game.mjs';
 import { sleep } from './page.mjs';
-import { serve } from './server.mjs';
+import { serve } from '../../tools/serve.mjs';
 
 const kRight = 15;
 const kStart = 9;

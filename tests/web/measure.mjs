@@ -7,7 +7,7 @@ import { withBrowser } from './chromium.mjs';
 import { gameUrl, kButtonA, openGame, tapButton } from './game.mjs';
 import { kNoteMemories, measureFiles, measureMemory, quantile, table } from './measuring.mjs';
 import { sleep } from './page.mjs';
-import { serve } from './server.mjs';
+import { serve } from '../../tools/serve.mjs';
 
 const kSampleMs = 10_000;
 const kCases = [

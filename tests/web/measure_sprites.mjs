@@ -7,7 +7,7 @@
 import { withBrowser } from './chromium.mjs';
 import { kNoteMemories, measureFiles, measureMemory, quantile, table } from './measuring.mjs';
 import { sleep } from './page.mjs';
-import { serve } from './server.mjs';
+import { serve } from '../../tools/serve.mjs';
 
 const kSampleMs = 5_000;
 const kMinFrames = 10;  // of the sample, and of the time before it

@@ -12,7 +12,7 @@ import {
   gameUrl, isStill, kButtonA, kRightTrigger, loadGame, openGame, readScore, tapButton, tilt, waitForState,
 } from './game.mjs';
 import { sleep } from './page.mjs';
-import { serve } from './server.mjs';
+import { serve } from '../../tools/serve.mjs';
 
 const kCrashMs = 180_000;
 

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 
 import { withBrowser } from './chromium.mjs';
 import { gameUrl } from './game.mjs';
-import { serve } from './server.mjs';
+import { serve } from '../../tools/serve.mjs';
 
 const kRunMs = 300_000;
 

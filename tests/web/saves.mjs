@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { withBrowser } from './chromium.mjs';
 import { gameUrl, openGame, readSave } from './game.mjs';
 import { sleep } from './page.mjs';
-import { serve } from './server.mjs';
+import { serve } from '../../tools/serve.mjs';
 
 const kKeys = ['KeyK', 'KeyM', 'KeyN', 'KeyU', 'KeyI', 'KeyO', 'KeyP'];
 const kReadMs = 2_000;

@@ -1,8 +1,10 @@
-// A server of static files, for this machine only.
+// Serves a folder to browsers on this machine, and prints the address: node tools/serve.mjs FOLDER
+// The web tests use it too.
 
 import { createReadStream, realpathSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 const kTypes = {
   '.html': 'text/html; charset=utf-8',
@@ -60,4 +62,10 @@ export async function serve(folder, headers = {}) {
       server.close();
     },
   };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  // The pages may have been built again.
+  const { url } = await serve(process.argv[2], { 'Cache-Control': 'no-cache' });
+  console.log(`Open ${url} in a browser. Ctrl+C ends the server.`);
 }
