@@ -5,10 +5,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { withBrowser } from './chromium.mjs';
 import { gameUrl, openGame, waitForState } from './game.mjs';
 import { sleep } from './page.mjs';
-import { serve } from '../../tools/serve.mjs';
+import { runScenario } from './scenario.mjs';
 
 const kNoDatabase = `Object.defineProperty(window, 'indexedDB', { value: undefined });`;
 const kFullDisk = `{
@@ -93,19 +92,11 @@ const kSteps = {
 };
 
 mkdirSync(out, { recursive: true });
-const server = await serve(folder);
-try {
-  await withBrowser(async (browser) => {
-    for (const [name, step] of Object.entries(kSteps)) {
-      await step(browser, server, join(out, `${name}.png`)).catch((error) => {
-        throw new Error(`${name}: ${error.message}`);
-      });
-      console.log(`ok ${name}`);
-    }
-  });
-} catch (error) {
-  console.error(`failed: ${error.message}`);
-  process.exitCode = 1;
-} finally {
-  server.close();
-}
+await runScenario(folder, async (browser, server) => {
+  for (const [name, step] of Object.entries(kSteps)) {
+    await step(browser, server, join(out, `${name}.png`)).catch((error) => {
+      throw new Error(`${name}: ${error.message}`);
+    });
+    console.log(`ok ${name}`);
+  }
+});

@@ -2,28 +2,20 @@
 //
 // Writes a picture of each page to OUT. Ends with 1 at the first page that is not as promised.
 
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { withBrowser } from './chromium.mjs';
-import { kButtonA, loadGame, openGame, tapButton, waitForState } from './game.mjs';
+import { kButtonA, kPad, loadGame, openGame, tapButton, waitForState } from './game.mjs';
 import { sleep } from './page.mjs';
-import { serve } from '../../tools/serve.mjs';
+import { check, runScenario } from './scenario.mjs';
 
 const kRight = 15;
 const kStart = 9;
-const kPad = readFileSync(new URL('pad.js', import.meta.url), 'utf8');
 
 const [folder, out] = process.argv.slice(2);
 if (!folder || !out) {
   console.error('usage: node gallery.mjs FOLDER OUT');
   process.exit(2);
-}
-
-function check(isTrue, message) {
-  if (!isTrue) {
-    throw new Error(message);
-  }
 }
 
 function focusOf(page) {
@@ -76,12 +68,4 @@ async function openAll(browser, url) {
 }
 
 mkdirSync(out, { recursive: true });
-const server = await serve(folder);
-try {
-  await withBrowser((browser) => openAll(browser, server.url));
-} catch (error) {
-  console.error(`failed: ${error.message}`);
-  process.exitCode = 1;
-} finally {
-  server.close();
-}
+await runScenario(folder, (browser, server) => openAll(browser, server.url));

@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
 
 import { sleep } from './page.mjs';
 
-const kPad = readFileSync(new URL('pad.js', import.meta.url), 'utf8');
+/// The script of a simulated pad.
+export const kPad = readFileSync(new URL('pad.js', import.meta.url), 'utf8');
 const kLoadMs = 120_000;
 const kStateMs = 10_000;
 

@@ -3,11 +3,10 @@
 // FOLDER has the packaged game in hairsbreadth/. Prints a table: time to the first frame, time
 // between animation frames, memory, and the size of each file that the page loads.
 
-import { withBrowser } from './chromium.mjs';
 import { gameUrl, kButtonA, openGame, tapButton } from './game.mjs';
 import { kNoteMemories, measureFiles, measureMemory, quantile, table } from './measuring.mjs';
 import { sleep } from './page.mjs';
-import { serve } from '../../tools/serve.mjs';
+import { runScenario } from './scenario.mjs';
 
 const kSampleMs = 10_000;
 const kCases = [
@@ -58,22 +57,13 @@ if (!folder) {
   console.error('usage: node measure.mjs FOLDER');
   process.exit(2);
 }
-const server = await serve(folder);
-try {
-  const results = await withBrowser(async (browser) => {
-    console.log(await browser.version());
-    const all = [];
-    for (const one of kCases) {
-      all.push(await measure(browser, server, one));
-    }
-    return all;
-  });
+await runScenario(folder, async (browser, server) => {
+  console.log(await browser.version());
+  const results = [];
+  for (const one of kCases) {
+    results.push(await measure(browser, server, one));
+  }
   console.log(table(['device', 'first frame ms', 'title ms p50 / p95', 'play ms p50 / p95', 'JS heap MiB',
                      'wasm MiB'], results.map(({ row }) => row)));
   console.log('\n' + table(['file', 'bytes', 'brotli -q 11'], await measureFiles(ownFiles(server, results[0].files))));
-} catch (error) {
-  console.error(`failed: ${error.message}`);
-  process.exitCode = 1;
-} finally {
-  server.close();
-}
+});

@@ -4,10 +4,9 @@
 // scene. Prints a table: the CPU time of the page's main thread per frame, its ratios, the duration of
 // the frame's callback, the time between frames, and memory; and the size of each file.
 
-import { withBrowser } from './chromium.mjs';
 import { kNoteMemories, measureFiles, measureMemory, quantile, table } from './measuring.mjs';
 import { sleep } from './page.mjs';
-import { serve } from '../../tools/serve.mjs';
+import { runScenario } from './scenario.mjs';
 
 const kSampleMs = 5_000;
 const kMinFrames = 10;  // of the sample, and of the time before it
@@ -90,33 +89,24 @@ if (!folder || !(Number(roundCount) >= 1)) {
   console.error('usage: node measure_sprites.mjs FOLDER [ROUNDS]');
   process.exit(2);
 }
-const server = await serve(folder, kIsolation);
-try {
-  const rows = await withBrowser(async (browser) => {
-    console.log(await browser.version());
-    const all = [];
-    for (const scene of kScenes) {
-      const rounds = [];
-      for (let i = 0; i < Number(roundCount); ++i) {
-        const results = [];
-        for (const program of kPrograms) {
-          results.push(await measure(browser, server, program, scene));
-        }
-        rounds.push(results);
+await runScenario(folder, async (browser, server) => {
+  console.log(await browser.version());
+  const rows = [];
+  for (const scene of kScenes) {
+    const rounds = [];
+    for (let i = 0; i < Number(roundCount); ++i) {
+      const results = [];
+      for (const program of kPrograms) {
+        results.push(await measure(browser, server, program, scene));
       }
-      all.push(...summarize(scene, rounds));
+      rounds.push(results);
     }
-    return all;
-  });
+    rows.push(...summarize(scene, rounds));
+  }
   console.log(table(['sprites, textures', 'program', 'CPU ms', 'Geometry', 'CopyEx', 'turn ms', 'between frames ms',
                      'JS heap MiB', 'wasm MiB'], rows));
   for (const file of new Set(kPrograms.map((program) => program.file))) {
     const urls = ['js', 'wasm'].map((type) => `${server.url}${file}.${type}`);
     console.log('\n' + table(['file', 'bytes', 'brotli -q 11'], await measureFiles(urls)));
   }
-} catch (error) {
-  console.error(`failed: ${error.message}`);
-  process.exitCode = 1;
-} finally {
-  server.close();
-}
+}, kIsolation);

@@ -7,12 +7,11 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { withBrowser } from './chromium.mjs';
 import {
   gameUrl, isStill, kButtonA, kRightTrigger, loadGame, openGame, readScore, tapButton, tilt, waitForState,
 } from './game.mjs';
 import { sleep } from './page.mjs';
-import { serve } from '../../tools/serve.mjs';
+import { check, runScenario } from './scenario.mjs';
 
 const kCrashMs = 180_000;
 
@@ -22,12 +21,6 @@ const [folder, out] = positionals;
 if (!folder || !out) {
   console.error('usage: node play.mjs FOLDER OUT [--device NAME]');
   process.exit(2);
-}
-
-function check(isTrue, message) {
-  if (!isTrue) {
-    throw new Error(message);
-  }
 }
 
 // Steps are waited for, because the pictures of a slow machine arrive late.
@@ -158,12 +151,4 @@ async function play(browser, server) {
 }
 
 mkdirSync(out, { recursive: true });
-const server = await serve(folder);
-try {
-  await withBrowser((browser) => play(browser, server));
-} catch (error) {
-  console.error(`failed: ${error.message}`);
-  process.exitCode = 1;
-} finally {
-  server.close();
-}
+await runScenario(folder, play);

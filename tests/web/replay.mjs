@@ -7,9 +7,8 @@
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { withBrowser } from './chromium.mjs';
 import { gameUrl } from './game.mjs';
-import { serve } from '../../tools/serve.mjs';
+import { runScenario } from './scenario.mjs';
 
 const kRunMs = 300_000;
 
@@ -46,15 +45,7 @@ async function replay(browser, server, device) {
 }
 
 mkdirSync(out, { recursive: true });
-const server = await serve(folder);
-try {
-  await withBrowser(async (browser) => {
-    await replay(browser, server, 'software');
-    await replay(browser, server, 'gl');
-  });
-} catch (error) {
-  console.error(`failed: ${error.message}`);
-  process.exitCode = 1;
-} finally {
-  server.close();
-}
+await runScenario(folder, async (browser, server) => {
+  await replay(browser, server, 'software');
+  await replay(browser, server, 'gl');
+});

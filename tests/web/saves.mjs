@@ -8,10 +8,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { withBrowser } from './chromium.mjs';
 import { gameUrl, openGame, readSave } from './game.mjs';
 import { sleep } from './page.mjs';
-import { serve } from '../../tools/serve.mjs';
+import { runScenario } from './scenario.mjs';
 
 const kKeys = ['KeyK', 'KeyM', 'KeyN', 'KeyU', 'KeyI', 'KeyO', 'KeyP'];
 const kReadMs = 2_000;
@@ -105,13 +104,6 @@ async function countSaves(browser, server) {
 }
 
 mkdirSync(out, { recursive: true });
-const server = await serve(folder);
-try {
-  const isComplete = await withBrowser((browser) => countSaves(browser, server));
-  process.exitCode = isComplete ? 0 : 1;
-} catch (error) {
-  console.error(`failed: ${error.message}`);
-  process.exitCode = 1;
-} finally {
-  server.close();
-}
+await runScenario(folder, async (browser, server) => {
+  process.exitCode = await countSaves(browser, server) ? 0 : 1;
+});
