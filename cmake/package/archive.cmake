@@ -23,6 +23,19 @@ function(package_fill template file)
   file(CHMOD ${file} PERMISSIONS OWNER_READ OWNER_WRITE GROUP_READ WORLD_READ)
 endfunction()
 
+# package_page(<folder> <file> [HEAD <HTML>] [HOME <address>] [ARGUMENTS <JavaScript>]): writes the page of the program in
+# the folder. HEAD comes first in the page, HOME is where the page goes after the game, and ARGUMENTS come before those
+# of the page's address.
+function(package_page folder file)
+  cmake_parse_arguments(page "" "HEAD;HOME;ARGUMENTS" "" ${ARGN})
+  file(SIZE ${folder}/${package_TARGET}.wasm page_WASM_BYTES)
+  set(page_ASSETS_BYTES 0)
+  if(EXISTS ${folder}/assets.tar)
+    file(SIZE ${folder}/assets.tar page_ASSETS_BYTES)
+  endif()
+  package_fill(page.html.in ${file})
+endfunction()
+
 # package_copy(<from> <to>): copies one file and makes it readable for all users.
 function(package_copy from to)
   get_filename_component(folder ${to} DIRECTORY)
