@@ -1,12 +1,12 @@
 #include <arm_neon.h>
 
 #include "alpha_kernels.hpp"
+#include "alpha_words.hpp"
 
 namespace graze {
 namespace {
 
 constexpr int kStep = 16;  // pixels
-constexpr int kWord = 64;  // pixels
 
 // Returns 0xFF for each of 16 pixels whose alpha is at least the threshold, else 0.
 class AtLeast {
@@ -60,17 +60,8 @@ std::uint64_t ComputeWord(const std::uint8_t* pixels, const Test& test) noexcept
 
 template <typename Test>
 void Words(const std::uint8_t* pixels, int count, std::uint64_t* words, const Test& test) noexcept {
-    for (; count >= kWord; count -= kWord, pixels += 4 * kWord) {
-        *words++ = ComputeWord(pixels, test);
-    }
-    if (count > 0) {
-        // Copies the rest to a whole block, so that nothing is read past the last pixel.
-        std::uint8_t rest[4 * kWord] = {};
-        for (int i = 0; i < 4 * count; ++i) {
-            rest[i] = pixels[i];
-        }
-        *words = ComputeWord(rest, test) & ((std::uint64_t{1} << count) - 1);
-    }
+    ComputeWords(pixels, count, words,
+                 [&test](const std::uint8_t* from) { return ComputeWord(from, test); });
 }
 
 void Opaque(const std::uint8_t* pixels, int count, std::uint8_t threshold, std::uint64_t* words) {

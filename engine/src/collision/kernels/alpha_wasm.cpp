@@ -1,6 +1,7 @@
 #include <wasm_simd128.h>
 
 #include "alpha_kernels.hpp"
+#include "alpha_words.hpp"
 
 namespace graze {
 namespace {
@@ -71,17 +72,8 @@ std::uint64_t ComputeWord(const std::uint8_t* pixels, const Test& test) noexcept
 
 template <typename Test>
 void Words(const std::uint8_t* pixels, int count, std::uint64_t* words, const Test& test) noexcept {
-    for (; count >= kWord; count -= kWord, pixels += 4 * kWord) {
-        *words++ = ComputeWord(pixels, test);
-    }
-    if (count > 0) {
-        // Copies the rest to a whole block, so that nothing is read past the last pixel.
-        std::uint8_t rest[4 * kWord] = {};
-        for (int i = 0; i < 4 * count; ++i) {
-            rest[i] = pixels[i];
-        }
-        *words = ComputeWord(rest, test) & ((std::uint64_t{1} << count) - 1);
-    }
+    ComputeWords(pixels, count, words,
+                 [&test](const std::uint8_t* from) { return ComputeWord(from, test); });
 }
 
 void Opaque(const std::uint8_t* pixels, int count, std::uint8_t threshold, std::uint64_t* words) {
