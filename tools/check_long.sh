@@ -203,9 +203,11 @@ say "The last state of each run, and its pictures:"
 cat build/hashes/table >&2
 
 say "clang-tidy ..."
+# It cannot read the precompiled headers of preset check.
+build release
 git ls-files 'engine/*.cpp' 'content/*.cpp' 'platform/*.cpp' 'testing/*.cpp' 'tools/*.cpp' 'game/*.cpp' |
     grep -vE 'neon|wasm|/(windows|web)/' |
-    xargs -n 1 -P "$(nproc)" clang-tidy --quiet -p build/check >build/clang-tidy.log 2>/dev/null || {
+    xargs -n 1 -P "$(nproc)" clang-tidy --quiet -p build/release >build/clang-tidy.log 2>/dev/null || {
     cat build/clang-tidy.log >&2
     failed=yes
 }

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <memory>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -29,8 +30,8 @@ int main(int argc, char** argv) {
             return result;
         }
         std::vector<char*> arguments{argv, argv + argc};
-        char hold_to_exit[] = "--hold-to-exit";
-        arguments.push_back(hold_to_exit);
+        std::string hold_to_exit{"--hold-to-exit"};
+        arguments.push_back(hold_to_exit.data());
         arguments.push_back(nullptr);
         const int ended = browser::ListSamples()[choice.selected].main(argc + 1, arguments.data());
         if (ended != 0) {

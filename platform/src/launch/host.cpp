@@ -7,7 +7,7 @@
 
 namespace graze {
 
-bool HandOverTurns(std::shared_ptr<TurnedProgram> /*program*/) {
+bool HandOverTurns(const std::shared_ptr<TurnedProgram>& /*program*/) {
     return false;
 }
 

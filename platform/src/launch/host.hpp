@@ -29,7 +29,7 @@ public:
 /// In a browser, whose page must not be blocked: returns true at once, and calls Turn for each frame
 /// and when the page is hidden, until it returns an exit code. Elsewhere does nothing and returns
 /// false: the program loops itself.
-[[nodiscard]] bool HandOverTurns(std::shared_ptr<TurnedProgram> program);
+[[nodiscard]] bool HandOverTurns(const std::shared_ptr<TurnedProgram>& program);
 
 /// Opens the storage for the player's saves of this game: a folder, or the browser's database.
 /// Returns null if there is none. `users` must outlive the result.

@@ -3,7 +3,6 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <utility>
 
 #include <SDL.h>
 #include <emscripten.h>
@@ -46,11 +45,11 @@ void Push(std::uint32_t type) {
 
 }  // namespace
 
-bool HandOverTurns(std::shared_ptr<TurnedProgram> program) {
+bool HandOverTurns(const std::shared_ptr<TurnedProgram>& program) {
     if (!graze_page_exists()) {
         return false;
     }
-    turned = std::move(program);
+    turned = program;
     graze_page_set_state("loading");
     graze_page_listen();
     emscripten_set_main_loop(Turn, 0, 0);
