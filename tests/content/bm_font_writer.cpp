@@ -6,6 +6,7 @@
 
 #include "content/memory_content.hpp"
 #include "graze/content/png.hpp"
+#include "support/text_bytes.hpp"
 
 namespace graze::test {
 namespace {

@@ -13,6 +13,7 @@
 #include "graze/content/standard_types.hpp"
 #include "graze/graphics/texture2d.hpp"
 #include "graze/sprite/sprite.hpp"
+#include "support/text_bytes.hpp"
 
 namespace graze {
 namespace {

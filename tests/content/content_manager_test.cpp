@@ -22,6 +22,7 @@
 #include "graze/sprite/sprite.hpp"
 #include "graze/sprite/tile_map.hpp"
 #include "graze/testing/pictures.hpp"
+#include "support/text_bytes.hpp"
 
 namespace graze {
 namespace {

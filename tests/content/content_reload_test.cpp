@@ -14,6 +14,7 @@
 #include "graze/platform/folder_storage.hpp"
 #include "graze/sprite/sprite.hpp"
 #include "graze/testing/pictures.hpp"
+#include "support/text_bytes.hpp"
 
 namespace graze {
 namespace {

@@ -21,6 +21,7 @@
 #include "graze/content/pack.hpp"
 #include "graze/content/pack_archive.hpp"
 #include "graze/sprite/sprite.hpp"
+#include "support/text_bytes.hpp"
 
 namespace graze {
 

@@ -8,6 +8,7 @@
 #include "graze/content/standard_types.hpp"
 #include "graze/graphics/software_device.hpp"
 #include "graze/platform/memory_storage.hpp"
+#include "support/text_bytes.hpp"
 
 namespace graze::test {
 
@@ -38,11 +39,5 @@ private:
     MemoryTitleStorage storage_;
     ContentManager content_;
 };
-
-/// Returns the bytes of a text.
-[[nodiscard]] inline Bytes TextBytes(std::string_view text) {
-    const auto bytes = std::as_bytes(std::span{text});
-    return {bytes.begin(), bytes.end()};
-}
 
 }  // namespace graze::test

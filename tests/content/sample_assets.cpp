@@ -11,6 +11,7 @@
 #include "graze/graphics/software_device.hpp"
 #include "graze/graphics/sprite_batch.hpp"
 #include "graze/math/random.hpp"
+#include "support/text_bytes.hpp"
 
 namespace graze::test {
 namespace {

@@ -16,6 +16,7 @@
 #include "graze/graphics/sprite_font.hpp"
 #include "graze/graphics/texture2d.hpp"
 #include "graze/sprite/sprite.hpp"
+#include "support/text_bytes.hpp"
 
 namespace graze {
 namespace {

@@ -11,6 +11,7 @@
 #include "graze/content/content_error.hpp"
 #include "graze/content/standard_types.hpp"
 #include "graze/platform/memory_storage.hpp"
+#include "support/text_bytes.hpp"
 #include "tiled/tile_map_type.hpp"
 
 namespace graze::test {

@@ -2,15 +2,9 @@
 
 #include <utility>
 
+#include "support/text_bytes.hpp"
+
 namespace graze::test {
-namespace {
-
-Bytes TextBytes(std::string_view text) {
-    const auto bytes = std::as_bytes(std::span{text});
-    return {bytes.begin(), bytes.end()};
-}
-
-}  // namespace
 
 Bytes LittleBytes(std::initializer_list<std::int64_t> numbers, int bytes_each) {
     Bytes bytes;

@@ -18,14 +18,15 @@ namespace {
 using graze::test::ScriptedPad;
 
 // The game's screen after each step.
-struct Seen {
+struct SeenMenu {
     std::vector<Screen> screens;
     std::optional<std::string> settings;  // saved settings of player one at the end
 };
 
 // Plays `steps` steps. `settings` is the content of the user's saved settings file; std::nullopt:
 // no file.
-Seen Play(ScriptedPad pad, std::int64_t steps, const std::optional<std::string>& settings = {}) {
+SeenMenu Play(ScriptedPad pad, std::int64_t steps,
+              const std::optional<std::string>& settings = {}) {
     HeadlessPlatform platform{test::MakeMachine()};
     const std::optional<UserId> user = platform.Users().UserOf(PlayerIndex::One);
     EXPECT_TRUE(user.has_value());
@@ -33,7 +34,7 @@ Seen Play(ScriptedPad pad, std::int64_t steps, const std::optional<std::string>&
         const std::array changes{BlobChange{"controls.txt", std::as_bytes(std::span{*settings})}};
         platform.User().Commit(*user, "settings", changes);
     }
-    Seen seen;
+    SeenMenu seen;
     test::Watcher watcher{[&seen](std::int64_t, const Hairsbreadth& now) {
                               seen.screens.push_back(now.CurrentScreen());
                           },
@@ -58,7 +59,7 @@ TEST(ControlsMenu, BindsTheNextButtonAndSavesItForTheUser) {
     ScriptedPad pad = InControls();
     pad.Press(Buttons::A, 160).Press(Buttons::X, 180);       // fire is X now
     pad.Press(Buttons::DPadUp, 200).Press(Buttons::A, 210);  // selects DONE
-    const Seen seen = Play(pad, 220);
+    const SeenMenu seen = Play(pad, 220);
 
     EXPECT_EQ(seen.screens[150], Screen::Controls);
     EXPECT_EQ(seen.screens[190], Screen::Controls);
@@ -73,7 +74,7 @@ TEST(ControlsMenu, BindsTheNextButtonAndSavesItForTheUser) {
 TEST(ControlsMenu, ReturnsToThePauseMenuWithoutChanges) {
     ScriptedPad pad = InControls();
     pad.Press(Buttons::A, 160).Press(Buttons::Back, 180).Press(Buttons::B, 200);
-    const Seen seen = Play(pad, 210);
+    const SeenMenu seen = Play(pad, 210);
 
     EXPECT_EQ(seen.screens[190], Screen::Controls) << "Back only cancels the rebinding";
     EXPECT_EQ(seen.screens.back(), Screen::Paused);
@@ -84,7 +85,7 @@ TEST(ControlsMenu, RestoresTheDefaults) {
     ScriptedPad pad = InControls();
     pad.Press(Buttons::DPadUp, 150).Press(Buttons::DPadUp, 155).Press(Buttons::A, 160);
     pad.Press(Buttons::B, 180);
-    const Seen seen = Play(pad, 190, "Fire = Y\n");
+    const SeenMenu seen = Play(pad, 190, "Fire = Y\n");
 
     EXPECT_TRUE(seen.settings.value_or("").starts_with("Fire = A RightTrigger Key.Z Key.J\n"));
 }
@@ -94,7 +95,7 @@ TEST(ControlsMenu, AppliesSavedBindingsAndIgnoresInvalidOnes) {
     // the buttons of menus cannot be rebound.
     ScriptedPad pad = InControls();
     pad.Press(Buttons::A, 160).Press(Buttons::Y, 180).Press(Buttons::B, 200);
-    const Seen seen = Play(pad, 210, "Focus = A\nJump = B\nFire = Banana\nAccept =\n");
+    const SeenMenu seen = Play(pad, 210, "Focus = A\nJump = B\nFire = Banana\nAccept =\n");
 
     EXPECT_EQ(seen.screens[50], Screen::Playing);
     EXPECT_TRUE(
@@ -104,7 +105,7 @@ TEST(ControlsMenu, AppliesSavedBindingsAndIgnoresInvalidOnes) {
 TEST(ControlsMenu, PausesWhenThePadIsUnplugged) {
     ScriptedPad pad = InControls();
     pad.Unplug(160).Plug(200).Press(Buttons::A, 240);
-    const Seen seen = Play(pad, 260);
+    const SeenMenu seen = Play(pad, 260);
 
     EXPECT_EQ(seen.screens[170], Screen::Paused);
     EXPECT_EQ(seen.screens.back(), Screen::Playing);

@@ -35,15 +35,15 @@ void StepWith(Effects& effects, std::initializer_list<Event> events) {
 }
 
 // The pictures and shakes of a mixture of effects, frame by frame.
-struct Seen {
+struct SeenEffects {
     std::vector<Image> pictures;
     std::vector<Point> shakes;
 
-    [[nodiscard]] friend bool operator==(const Seen&, const Seen&) = default;
+    [[nodiscard]] friend bool operator==(const SeenEffects&, const SeenEffects&) = default;
 };
 
-Seen PlayAll(Effects& effects) {
-    Seen seen;
+SeenEffects PlayAll(Effects& effects) {
+    SeenEffects seen;
     const auto note = [&] {
         seen.pictures.push_back(
             test::Drawn([&](SpriteBatch& batch) { effects.DrawBehind(batch, Loaded().art); }));
@@ -89,7 +89,7 @@ ShakeRange MeasureRange(EventKind kind) {
 
 TEST(Effects, AreTheSameAfterClear) {
     Effects effects{Loaded().device};
-    const Seen first = PlayAll(effects);
+    const SeenEffects first = PlayAll(effects);
     effects.Clear();
     EXPECT_EQ(PlayAll(effects), first);
     EXPECT_NE(PlayAll(effects), first);  // without Clear the effects continue

@@ -32,7 +32,7 @@ void EnableAll(Band& band) {
     }
 }
 
-Samples Seconds(Band& band, double seconds) {
+Samples RenderSeconds(Band& band, double seconds) {
     Samples samples(2 * static_cast<std::size_t>(seconds * kSampleRate));
     band.Render(samples);
     return samples;
@@ -69,7 +69,7 @@ std::unique_ptr<Band> PlayingBand(TuneId tune, std::initializer_list<Layer> laye
     auto band = std::make_unique<Band>();
     EnableOnly(*band, layers);
     band->Play(tune);
-    Seconds(*band, 1.5);
+    RenderSeconds(*band, 1.5);
     return band;
 }
 
@@ -103,7 +103,7 @@ TEST(Band, PlaysTheSameSamplesOnEveryMachine) {
         EnableAll(*band);
         band->Play(id);
         Hasher hasher;
-        for (const std::int16_t sample : Seconds(*band, 8)) {
+        for (const std::int16_t sample : RenderSeconds(*band, 8)) {
             hasher.Add(sample);
         }
         hashes.push_back(hasher.Value());
@@ -118,7 +118,7 @@ TEST(Band, PlaysTheSameInPiecesOfAnySize) {
         EnableAll(*band);
         band->Play(TuneId::Dawn);
     }
-    const Samples expected = Seconds(*whole, 3);
+    const Samples expected = RenderSeconds(*whole, 3);
     Samples samples(expected.size());
     std::size_t done = 0;
     for (std::size_t frames = 1; done < samples.size(); frames = frames * 7 % 1009 + 1) {
@@ -137,7 +137,7 @@ TEST(Band, IsLoudEnoughAndNeverClips) {
         const auto band = std::make_unique<Band>();
         EnableAll(*band);
         band->Play(id);
-        const Samples samples = Seconds(*band, 33);
+        const Samples samples = RenderSeconds(*band, 33);
         EXPECT_GT(Energy(samples), 1000.0 * 1000);
         EXPECT_LT(std::ranges::max(samples), 32'000);
         EXPECT_GT(std::ranges::min(samples), -32'000);
@@ -147,20 +147,20 @@ TEST(Band, IsLoudEnoughAndNeverClips) {
 TEST(Band, PlaysOnlyTheEnabledLayers) {
     for (std::size_t i = 0; i < kLayerCount; ++i) {
         const auto layer = static_cast<Layer>(i);
-        EXPECT_GT(Energy(Seconds(*PlayingBand(TuneId::Dawn, {layer}), 2)), 100.0 * 100) << i;
+        EXPECT_GT(Energy(RenderSeconds(*PlayingBand(TuneId::Dawn, {layer}), 2)), 100.0 * 100) << i;
     }
-    EXPECT_EQ(Energy(Seconds(*PlayingBand(TuneId::Dawn, {}), 2)), 0);
-    EXPECT_EQ(Energy(Seconds(*PlayingBand(TuneId::None, {Layer::Pad, Layer::Drums}), 2)), 0);
+    EXPECT_EQ(Energy(RenderSeconds(*PlayingBand(TuneId::Dawn, {}), 2)), 0);
+    EXPECT_EQ(Energy(RenderSeconds(*PlayingBand(TuneId::None, {Layer::Pad, Layer::Drums}), 2)), 0);
 }
 
 TEST(Band, SwitchesLayersWithoutAClick) {
     const auto still = PlayingBand(TuneId::Dawn, {Layer::Pad});
-    const int usual = LargestJump(Seconds(*still, 4));
+    const int usual = LargestJump(RenderSeconds(*still, 4));
     const auto band = PlayingBand(TuneId::Dawn, {Layer::Pad});
     Samples all;
     for (int i = 0; i < 40; ++i) {
         band->SetHeard(Layer::Pad, i % 2 == 0);
-        const Samples some = Seconds(*band, 0.1);
+        const Samples some = RenderSeconds(*band, 0.1);
         all.insert(all.end(), some.begin(), some.end());
     }
     EXPECT_LT(LargestJump(all), usual * 5 / 4);
@@ -170,10 +170,10 @@ TEST(Band, FadesFromTuneToTune) {
     const auto band = PlayingBand(TuneId::Title, {Layer::Pad});
     band->Play(TuneId::Dawn);
     EXPECT_EQ(band->Playing(), TuneId::Title);
-    const Samples before = Seconds(*band, 0.39);
+    const Samples before = RenderSeconds(*band, 0.39);
     EXPECT_EQ(band->Playing(), TuneId::Title);
     EXPECT_LT(Energy({before.end() - 200, before.end()}), 200.0 * 200);
-    const Samples after = Seconds(*band, 1);
+    const Samples after = RenderSeconds(*band, 1);
     EXPECT_EQ(band->Playing(), TuneId::Dawn);
     EXPECT_GT(Energy({after.end() - 20'000, after.end()}), 500.0 * 500);
 }
@@ -181,9 +181,9 @@ TEST(Band, FadesFromTuneToTune) {
 TEST(Band, ReturnsToTheTuneThatItWasFadingOut) {
     const auto band = PlayingBand(TuneId::Title, {Layer::Pad});
     band->Play(TuneId::Dawn);
-    Seconds(*band, 0.2);
+    RenderSeconds(*band, 0.2);
     band->Play(TuneId::Title);
-    EXPECT_GT(Energy(Seconds(*band, 1)), 500.0 * 500);
+    EXPECT_GT(Energy(RenderSeconds(*band, 1)), 500.0 * 500);
     EXPECT_EQ(band->Playing(), TuneId::Title);
 }
 
@@ -191,14 +191,15 @@ TEST(Band, IsAudibleButDullWhenMuffled) {
     const auto open = PlayingBand(TuneId::Dawn, {Layer::Pad, Layer::Drums, Layer::Lead});
     const auto muffled = PlayingBand(TuneId::Dawn, {Layer::Pad, Layer::Drums, Layer::Lead});
     muffled->Muffle(true);
-    const Samples a = Seconds(*open, 2);
-    const Samples b = Seconds(*muffled, 2);
+    const Samples a = RenderSeconds(*open, 2);
+    const Samples b = RenderSeconds(*muffled, 2);
     EXPECT_GT(Energy(b), Energy(a) / 20);
     EXPECT_LT(Sharpness(b), Sharpness(a) / 50);
     muffled->Muffle(false);
-    Seconds(*open, 1);
-    Seconds(*muffled, 1);
-    EXPECT_EQ(Seconds(*open, 1), Seconds(*muffled, 1)) << "muffling must leave no trace";
+    RenderSeconds(*open, 1);
+    RenderSeconds(*muffled, 1);
+    EXPECT_EQ(RenderSeconds(*open, 1), RenderSeconds(*muffled, 1))
+        << "muffling must leave no trace";
 }
 
 /// An audio device whose output the test reads.

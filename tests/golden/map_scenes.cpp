@@ -9,6 +9,7 @@
 #include "graze/platform/memory_storage.hpp"
 #include "graze/sprite/tile_map.hpp"
 #include "graze/sprite/tile_map_view.hpp"
+#include "support/text_bytes.hpp"
 
 namespace graze::test {
 namespace {
@@ -51,13 +52,8 @@ constexpr std::string_view kMap =
  </objectgroup>
 </map>)";
 
-Bytes ToBytes(std::string_view text) {
-    const auto bytes = std::as_bytes(std::span{text});
-    return {bytes.begin(), bytes.end()};
-}
-
 void DrawSmallMap(Stage& s, const Camera2D& camera, const TileDrawing& how) {
-    const MemoryTitleStorage storage{{{"small.tmx", ToBytes(kMap)},
+    const MemoryTitleStorage storage{{{"small.tmx", TextBytes(kMap)},
                                       {"tile.png", EncodePng(TileArt().View())},
                                       {"arrow.png", EncodePng(ArrowArt().View())},
                                       {"glow.png", EncodePng(GlowArt().View())},

@@ -8,15 +8,18 @@
 #include <string_view>
 
 #include "graze/storage/user_storage.hpp"
+#include "support/text_bytes.hpp"
 
 namespace graze::test {
+
+inline constexpr UserId kAda{11};
 
 inline std::span<const std::byte> Span(std::string_view text) {
     return std::as_bytes(std::span{text});
 }
 
-inline Bytes ToBytes(std::string_view text) {
-    return {Span(text).begin(), Span(text).end()};
+inline BlobChange Put(std::string_view name, std::string_view text) {
+    return {name, Span(text)};
 }
 
 /// Returns the code of the StorageError that `call` throws; std::nullopt if it does not throw.

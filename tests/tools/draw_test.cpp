@@ -20,7 +20,7 @@ constexpr Color kBlue{0, 0, 255, 255};
 constexpr Color kTransparent{0, 0, 0, 0};
 
 // Returns a picture drawn as text: R is red, B blue, h half transparent white, '.' transparent.
-Image Picture(std::initializer_list<std::string_view> rows) {
+Image MakePicture(std::initializer_list<std::string_view> rows) {
     Image image{static_cast<int>(rows.begin()->size()), static_cast<int>(rows.size())};
     int y = 0;
     for (const std::string_view row : rows) {
@@ -37,7 +37,7 @@ Image Picture(std::initializer_list<std::string_view> rows) {
     return image;
 }
 
-// Returns the image as text with the letters of Picture; '?' is any other colour.
+// Returns the image as text with the letters of MakePicture; '?' is any other colour.
 std::string Letters(const Image& image) {
     std::string letters;
     for (int y = 0; y < image.Height(); ++y) {
@@ -55,11 +55,11 @@ std::string Letters(const Image& image) {
 class DrawCommand : public testing::Test {
 protected:
     DrawCommand() {
-        Save("r", Picture({"R"}));
-        Save("b", Picture({"B"}));
-        Save("rb", Picture({"RB"}));
-        Save("corner", Picture({"RB", ".."}));
-        Save("half", Picture({"h"}));
+        Save("r", MakePicture({"R"}));
+        Save("b", MakePicture({"B"}));
+        Save("rb", MakePicture({"RB"}));
+        Save("corner", MakePicture({"RB", ".."}));
+        Save("half", MakePicture({"h"}));
     }
 
     void Save(const std::string& name, const Image& image) const {

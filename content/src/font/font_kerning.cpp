@@ -19,7 +19,6 @@ constexpr std::size_t kHeaderBytes = 4;
 constexpr std::size_t kSubtableHeaderBytes = 6;
 constexpr std::size_t kPairsHeaderBytes = 8;
 constexpr std::size_t kPairBytes = 6;
-constexpr FT_Pos kFixedOne = 64;  // FreeType's unit is 1/64 pixel
 
 using Table = std::span<const std::uint8_t>;
 

@@ -10,6 +10,8 @@
 
 namespace graze {
 
+inline constexpr int kFixedOne = 64;  ///< FreeType's unit is 1/64 pixel
+
 /// A character and its glyph in the font face.
 struct FaceGlyph {
     FT_UInt index = 0;

@@ -20,8 +20,6 @@
 namespace graze {
 namespace {
 
-constexpr int kFixedOne = 64;  // FreeType's unit is 1/64 pixel
-
 struct FreeLibrary {
     void operator()(FT_Library library) const noexcept { FT_Done_FreeType(library); }
 };

@@ -13,7 +13,7 @@ namespace graze {
 namespace {
 
 constexpr std::string_view kMark = "OggS";
-constexpr std::size_t kHeaderBytes = 27;
+constexpr std::size_t kPageHeaderBytes = 27;
 constexpr std::size_t kVersionAt = 4;
 constexpr std::size_t kFlagsAt = 5;
 constexpr std::size_t kGranuleAt = 6;
@@ -65,13 +65,13 @@ void CheckMark(std::span<const std::byte> rest, std::size_t offset) {
 // Returns the size in bytes of the page at the start of `rest`. If the page's header is truncated,
 // returns the size of the header.
 std::size_t PageBytes(std::span<const std::byte> rest) noexcept {
-    if (rest.size() < kHeaderBytes) {
-        return kHeaderBytes;
+    if (rest.size() < kPageHeaderBytes) {
+        return kPageHeaderBytes;
     }
     const std::size_t lacing_count = LittleSize(rest, kLacingCountAt, 1);
-    std::size_t bytes = kHeaderBytes + lacing_count;
+    std::size_t bytes = kPageHeaderBytes + lacing_count;
     if (rest.size() >= bytes) {
-        for (const std::byte piece : rest.subspan(kHeaderBytes, lacing_count)) {
+        for (const std::byte piece : rest.subspan(kPageHeaderBytes, lacing_count)) {
             bytes += std::to_integer<std::size_t>(piece);
         }
     }
@@ -108,8 +108,8 @@ std::optional<OggPage> OggPages::Next() {
     page.granule = static_cast<std::int64_t>(Little(bytes, kGranuleAt, 8));
     page.serial = static_cast<std::uint32_t>(Little(bytes, kSerialAt, 4));
     page.sequence = static_cast<std::uint32_t>(Little(bytes, kSequenceAt, 4));
-    page.lacing = bytes.subspan(kHeaderBytes, lacing_count);
-    page.body = bytes.subspan(kHeaderBytes + lacing_count);
+    page.lacing = bytes.subspan(kPageHeaderBytes, lacing_count);
+    page.body = bytes.subspan(kPageHeaderBytes + lacing_count);
     offset_ += size;
     return page;
 }

@@ -14,7 +14,7 @@
 namespace graze {
 namespace {
 
-constexpr std::size_t kHeaderBytes = 12;
+constexpr std::size_t kRiffHeaderBytes = 12;
 constexpr std::size_t kChunkHeaderBytes = 8;
 constexpr std::size_t kMinFormatBytes = 16;
 constexpr std::size_t kExtensionAt = 18;
@@ -53,7 +53,7 @@ std::string_view Mark(std::span<const std::byte> bytes, std::size_t offset) noex
 }
 
 void CheckHeader(std::span<const std::byte> bytes) {
-    if (bytes.size() < kHeaderBytes) {
+    if (bytes.size() < kRiffHeaderBytes) {
         const std::string_view mark{reinterpret_cast<const char*>(bytes.data()),
                                     std::min<std::size_t>(bytes.size(), 4)};
         if (!std::string_view{"RIFF"}.starts_with(mark)) {
@@ -81,7 +81,7 @@ Chunks FindChunks(std::span<const std::byte> bytes) {
     const auto keep = [](std::optional<Chunk>& place, Chunk chunk) {
         place = place.value_or(chunk);
     };
-    std::span<const std::byte> rest = bytes.subspan(kHeaderBytes);
+    std::span<const std::byte> rest = bytes.subspan(kRiffHeaderBytes);
     while (rest.size() >= kChunkHeaderBytes) {
         const std::string_view mark = Mark(rest, 0);
         const std::uint64_t claimed = Little(rest, 4, 4);

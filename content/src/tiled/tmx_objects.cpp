@@ -13,7 +13,7 @@
 namespace graze {
 namespace {
 
-constexpr int kMaxInt = std::numeric_limits<int>::max();
+constexpr int kMaxId = std::numeric_limits<int>::max();
 constexpr double kMaxDegrees = 1e9;
 constexpr std::string_view kBlanks = " \t\r\n";
 
@@ -165,7 +165,7 @@ void ReadPlace(const XmlElement& element, MapObject& object) {
 MapObject ReadTmxObject(TmxContext& context, const XmlElement& element, const AssetFile& file,
                         const TmxTemplate& base, const TmxIds& ids) {
     MapObject object = base.object;
-    object.id = element.Integer("id", 0, kMaxInt, 0);
+    object.id = element.Integer("id", 0, kMaxId, 0);
     object.name = element.Text("name", object.name);
     // Tiled called this attribute "type", then "class", then "type" again.
     object.type = element.Text("type", element.Text("class", object.type));

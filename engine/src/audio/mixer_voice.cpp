@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "graze/math/finite.hpp"
 #include "power_of_two.hpp"
 #include "voice_mixer.hpp"
 
@@ -17,11 +18,6 @@ struct Stretch {
     std::int64_t frames = 0;
     std::array<std::int16_t, 2> after{};  // the first frame after the seam
 };
-
-// Clamps the value; NaN becomes 0.
-double Clamped(float value, float low, float high) noexcept {
-    return value == value ? std::clamp(value, low, high) : 0.0f;
-}
 
 std::int32_t Gain(double volume) noexcept {
     return static_cast<std::int32_t>(std::lround(volume * kFullGain));
@@ -213,10 +209,10 @@ void MixerVoice::Set(const SoundData& data, const VoiceSettings& settings,
                      std::int64_t frames) noexcept {
     const float shift = settings.speed == settings.speed ? settings.speed : 1;
     const double speed = data.rate / static_cast<double>(VoiceMixer::kRate) *
-                         PowerOfTwo(Clamped(settings.pitch, -1, 1)) * Clamped(shift, 0.5F, 4);
+                         PowerOfTwo(ClampOr(settings.pitch, -1, 1, 0)) * ClampOr(shift, 0.5F, 4, 0);
     step = std::max<std::uint64_t>(static_cast<std::uint64_t>(speed * kOneFrame), 1);
-    const auto wanted = ComputeGains(data.channels == 2, Clamped(settings.volume, 0, 1),
-                                     Clamped(settings.pan, -1, 1));
+    const auto wanted = ComputeGains(data.channels == 2, ClampOr(settings.volume, 0, 1, 0),
+                                     ClampOr(settings.pan, -1, 1, 0));
     for (std::size_t i = 0; i < gains.size(); ++i) {
         gains[i].Go(wanted[i], frames);
     }

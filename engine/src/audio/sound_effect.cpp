@@ -8,13 +8,10 @@
 #include "graze/assert.hpp"
 #include "graze/audio/bound_audio.hpp"
 #include "graze/audio/sound_data.hpp"
+#include "graze/math/finite.hpp"
 
 namespace graze {
 namespace {
-
-float Clamped(float value, float low, float high, float otherwise) noexcept {
-    return std::isnan(value) ? otherwise : std::clamp(value, low, high);
-}
 
 AudioSpace Space() noexcept {
     const AudioDevice* const device = BoundAudio::Device();
@@ -76,8 +73,8 @@ bool SoundEffect::Play(float volume, float pitch, float pan) {
     GRAZE_ASSERT(-1 <= pitch && pitch <= 1, "SoundEffect::Play: pitch must be -1 to 1");
     GRAZE_ASSERT(-1 <= pan && pan <= 1, "SoundEffect::Play: pan must be -1 to 1");
     return handle_ != 0 && device_ &&
-           device_->Play(handle_, Clamped(volume, 0, 1, 1), Clamped(pitch, -1, 1, 0),
-                         Clamped(pan, -1, 1, 0));
+           device_->Play(handle_, ClampOr(volume, 0, 1, 1), ClampOr(pitch, -1, 1, 0),
+                         ClampOr(pan, -1, 1, 0));
 }
 
 SoundEffectInstance SoundEffect::CreateInstance() const noexcept {
@@ -92,7 +89,7 @@ float SoundEffect::MasterVolume() noexcept {
 void SoundEffect::MasterVolume(float volume) {
     GRAZE_ASSERT(0 <= volume && volume <= 1, "SoundEffect::MasterVolume: must be 0 to 1");
     if (AudioDevice* const device = BoundAudio::Device()) {
-        device->MasterVolume(Clamped(volume, 0, 1, device->MasterVolume()));
+        device->MasterVolume(ClampOr(volume, 0, 1, device->MasterVolume()));
     }
 }
 

@@ -1,19 +1,11 @@
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 #include "graze/assert.hpp"
 #include "graze/audio/sound_effect.hpp"
+#include "graze/math/finite.hpp"
 
 namespace graze {
-namespace {
-
-float Clamped(float value, float low, float high, float otherwise) noexcept {
-    return std::isnan(value) ? otherwise : std::clamp(value, low, high);
-}
-
-}  // namespace
-
 SoundEffectInstance::SoundEffectInstance(SoundEffectInstance&& other) noexcept
     : device_{other.device_},
       sound_{std::exchange(other.sound_, 0)},
@@ -90,19 +82,19 @@ SoundState SoundEffectInstance::State() const noexcept {
 
 void SoundEffectInstance::Volume(float volume) {
     GRAZE_ASSERT(0 <= volume && volume <= 1, "SoundEffectInstance::Volume: must be 0 to 1");
-    settings_.volume = Clamped(volume, 0, 1, settings_.volume);
+    settings_.volume = ClampOr(volume, 0, 1, settings_.volume);
     Apply();
 }
 
 void SoundEffectInstance::Pitch(float octaves) {
     GRAZE_ASSERT(-1 <= octaves && octaves <= 1, "SoundEffectInstance::Pitch: must be -1 to 1");
-    settings_.pitch = Clamped(octaves, -1, 1, settings_.pitch);
+    settings_.pitch = ClampOr(octaves, -1, 1, settings_.pitch);
     Apply();
 }
 
 void SoundEffectInstance::Pan(float pan) {
     GRAZE_ASSERT(-1 <= pan && pan <= 1, "SoundEffectInstance::Pan: must be -1 to 1");
-    settings_.pan = Clamped(pan, -1, 1, settings_.pan);
+    settings_.pan = ClampOr(pan, -1, 1, settings_.pan);
     Apply();
 }
 

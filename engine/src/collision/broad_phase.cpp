@@ -10,7 +10,7 @@ namespace graze {
 namespace {
 
 constexpr int kDigitBits = 11;
-constexpr std::size_t kDigits = std::size_t{1} << kDigitBits;
+constexpr std::size_t kDigitValues = std::size_t{1} << kDigitBits;
 constexpr std::size_t kMinBuckets = 64;
 constexpr std::size_t kMaxBuckets = 32'768;
 constexpr std::int64_t kAtOnce = 32;
@@ -75,16 +75,16 @@ void BroadPhase::SortByLeft(std::span<const BroadBox> boxes) {
     }
     const std::int64_t span = boxes.empty() ? 0 : std::int64_t{rightmost} - leftmost;
     for (int shift = 0; span >> shift != 0; shift += kDigitBits) {
-        std::array<std::uint32_t, kDigits> next{};
+        std::array<std::uint32_t, kDigitValues> next{};
         for (const SortItem& item : order_) {
-            ++next[item.key >> shift & (kDigits - 1)];
+            ++next[item.key >> shift & (kDigitValues - 1)];
         }
         std::uint32_t start = 0;
         for (std::uint32_t& place : next) {
             place = std::exchange(start, start + place);
         }
         for (const SortItem& item : order_) {
-            spare_[next[item.key >> shift & (kDigits - 1)]++] = item;
+            spare_[next[item.key >> shift & (kDigitValues - 1)]++] = item;
         }
         order_.swap(spare_);
     }

@@ -27,7 +27,7 @@ void SortByKey(const std::vector<Item>& from, std::vector<Item>& to,
     }
 }
 
-bool Before(const Contact& one, const Contact& other) noexcept {
+bool PairsBefore(const Contact& one, const Contact& other) noexcept {
     return one.a == other.a ? one.b < other.b : one.a < other.a;
 }
 
@@ -162,9 +162,9 @@ void CollisionWorld::CompareWithLastStep() {
     const auto no_then = last_contacts_.cend();
     const auto no_now = contacts_.cend();
     while (then != no_then || now != no_now) {
-        if (now == no_now || (then != no_then && Before(*then, *now))) {
+        if (now == no_now || (then != no_then && PairsBefore(*then, *now))) {
             events_.push_back(MakeEvent(*then++, ContactPhase::End));
-        } else if (then == no_then || Before(*now, *then)) {
+        } else if (then == no_then || PairsBefore(*now, *then)) {
             events_.push_back(MakeEvent(*now++, ContactPhase::Begin));
         } else {
             events_.push_back(MakeEvent(*now++, ContactPhase::Stay));
@@ -177,7 +177,7 @@ bool CollisionWorld::WereTouching(BodyId a, BodyId b) const noexcept {
     Contact asked;
     asked.a = std::min(a, b);
     asked.b = std::max(a, b);
-    return std::binary_search(contacts_.begin(), contacts_.end(), asked, Before);
+    return std::binary_search(contacts_.begin(), contacts_.end(), asked, PairsBefore);
 }
 
 }  // namespace graze

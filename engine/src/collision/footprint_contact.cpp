@@ -11,8 +11,8 @@
 namespace graze {
 namespace {
 
-constexpr int kMaxSide = 1 << 15;  // pixels; largest width and height of a mask
-constexpr int kMaxMove = 1024;     // pixels
+constexpr int kMaxBandSide = 1 << 15;  // pixels; largest width and height of a mask
+constexpr int kMaxMove = 1024;         // pixels
 constexpr int kBandRows = 64;
 
 // Calls visit(rows) with the shared pixels of `area`, one band of rows at a time, top to bottom.
@@ -20,8 +20,8 @@ template <typename Visit>
 void WalkShared(const Footprint& a, const Footprint& b, Rectangle area, Visit visit) {
     QueryWindows& windows = ThreadWindows();
     for (int y = area.Top(); y < area.Bottom(); y += kBandRows) {
-        for (int x = area.Left(); x < area.Right(); x += kMaxSide) {
-            const Rectangle band = Rectangle::Intersect(area, {x, y, kMaxSide, kBandRows});
+        for (int x = area.Left(); x < area.Right(); x += kMaxBandSide) {
+            const Rectangle band = Rectangle::Intersect(area, {x, y, kMaxBandSide, kBandRows});
             windows.a.Fill(a, band);
             windows.b.Fill(b, band);
             windows.a.Keep(windows.b);
@@ -125,7 +125,7 @@ Overlap OverlapMask(const Footprint& a, const Footprint& b) {
     const Rectangle shared = Rectangle::Intersect(SolidBox(a), SolidBox(b));
     WalkShared(a, b, shared, [&](const SolidRows& rows) { box = Around(box, rows); });
     Overlap overlap{box.Location(),
-                    Mask{std::min(box.width, kMaxSide), std::min(box.height, kMaxSide)}};
+                    Mask{std::min(box.width, kMaxBandSide), std::min(box.height, kMaxBandSide)}};
     OverlapMask(a, b, overlap.at, overlap.mask);
     return overlap;
 }

@@ -14,8 +14,7 @@
 namespace graze {
 namespace {
 
-constexpr int kStripe = 8;  // pixels
-constexpr int kStripesPerWord = kWordBits / kStripe;
+constexpr int kStripesPerWord = kWordBits / MaskIndex::kStripe;
 constexpr int kCellsPerWord = kWordBits / MaskIndex::kCell;
 // The clearances of a part of a row depend on at most this many cells to its left and right.
 constexpr int kMargin = MaskIndex::kMaxClearance + 1;
@@ -128,7 +127,7 @@ std::uint8_t SpreadAlong(const std::uint8_t* in, std::uint8_t* out, int count, i
 
 MaskIndex::MaskIndex(int width, int height)
     : stripe_stride_{height + kGuardRows},
-      stripe_count_{(width + kStripe - 1) / kStripe},
+      stripe_count_{(width + MaskIndex::kStripe - 1) / MaskIndex::kStripe},
       clearance_stride_{(width + kCell - 1) / kCell + 2 * kBorder},
       cells_x_{(width + kCell - 1) / kCell},
       cells_y_{(height + kCell - 1) / kCell},
@@ -142,7 +141,7 @@ std::size_t MaskIndex::StoredSize() const noexcept {
 }
 
 std::size_t MaskIndex::StoredSize(int width, int height) noexcept {
-    return Index((width + kStripe - 1) / kStripe, height, 0) +
+    return Index((width + MaskIndex::kStripe - 1) / MaskIndex::kStripe, height, 0) +
            Index((height + kCell - 1) / kCell + 2, (width + kCell - 1) / kCell + 2, 0);
 }
 
@@ -178,8 +177,8 @@ MaskIndex::MaskIndex(int width, int height, std::span<const std::byte> stored)
     for (int i = 0; i < stripe_count_; ++i, stripe += stripe_stride_, in += height_) {
         std::copy_n(in, height_, stripe);
     }
-    if (width % kStripe != 0) {
-        const auto inside = static_cast<std::uint8_t>(BitRange(0, width % kStripe));
+    if (width % MaskIndex::kStripe != 0) {
+        const auto inside = static_cast<std::uint8_t>(BitRange(0, width % MaskIndex::kStripe));
         for (int y = 0; y < height_; ++y) {
             stripe[y - stripe_stride_] &= inside;
         }
@@ -210,8 +209,8 @@ void MaskIndex::Update(const std::uint64_t* words, std::size_t words_per_row, Re
 
 void MaskIndex::UpdateStripes(const std::uint64_t* words, std::size_t words_per_row,
                               Rectangle area) {
-    const int first = area.Left() / kStripe;
-    const int last = (area.Right() - 1) / kStripe;
+    const int first = area.Left() / MaskIndex::kStripe;
+    const int last = (area.Right() - 1) / MaskIndex::kStripe;
     for (int word = first / kStripesPerWord; word <= last / kStripesPerWord; ++word) {
         const std::uint64_t* from =
             words + Index(area.Top(), static_cast<int>(words_per_row), word);
@@ -220,7 +219,7 @@ void MaskIndex::UpdateStripes(const std::uint64_t* words, std::size_t words_per_
             stripes_.data() + StripeOffset() + Index(stripe, stripe_stride_, area.Top());
         // Copies whole words of eight rows where all stripes of the word are in the grid.
         const bool all_stripes = stripe + kStripesPerWord <= stripe_count_;
-        const int whole = all_stripes ? area.height / kStripe * kStripe : 0;
+        const int whole = all_stripes ? area.height / MaskIndex::kStripe * MaskIndex::kStripe : 0;
         if (whole > 0) {
             BestAlphaKernels().stripes(from, words_per_row, whole, to, stripe_stride_);
         }

@@ -8,7 +8,6 @@
 namespace graze {
 namespace {
 
-constexpr std::ptrdiff_t kBytesPerPixel = 4;
 constexpr int kAlphaChannel = 3;
 
 // Returns the value of a factor for one channel, 0..255. `constant` is the state's blend_factor.

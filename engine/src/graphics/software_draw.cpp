@@ -12,7 +12,6 @@
 namespace graze {
 namespace {
 
-constexpr std::ptrdiff_t kBytesPerPixel = 4;
 constexpr int kChunk = 512;  // pixels drawn at a time by DrawByChunks: 2 KiB of colours
 
 using Chunk = std::array<std::uint8_t, kChunk * kBytesPerPixel>;

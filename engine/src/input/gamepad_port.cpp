@@ -10,7 +10,7 @@
 namespace graze {
 namespace {
 
-thread_local GamePadPort* bound = nullptr;
+thread_local GamePadPort* bound_pads = nullptr;
 
 struct Labels {
     Buttons button;
@@ -81,17 +81,17 @@ std::string_view ButtonLabel(GamePadFamily family, Buttons button) noexcept {
     }
 }
 
-BoundGamePads::BoundGamePads(GamePadPort& port) noexcept : previous_{bound} {
-    bound = &port;
+BoundGamePads::BoundGamePads(GamePadPort& port) noexcept : previous_{bound_pads} {
+    bound_pads = &port;
 }
 
 BoundGamePads::~BoundGamePads() {
-    bound = previous_;
+    bound_pads = previous_;
 }
 
 GamePadCapabilities GamePad::GetCapabilities(PlayerIndex player) {
     GamePadCapabilities pad =
-        bound == nullptr ? GamePadCapabilities{} : bound->Capabilities(player);
+        bound_pads == nullptr ? GamePadCapabilities{} : bound_pads->Capabilities(player);
     if (!BoundInput::IsBound()) {
         return pad;
     }
@@ -105,28 +105,28 @@ GamePadCapabilities GamePad::GetCapabilities(PlayerIndex player) {
 bool GamePad::SetVibration(PlayerIndex player, float left, float right, float left_trigger,
                            float right_trigger) {
     constexpr int until_the_next_call = std::numeric_limits<int>::max();
-    return bound != nullptr &&
-           bound->SetVibration(player, {left, right, left_trigger, right_trigger},
-                               until_the_next_call);
+    return bound_pads != nullptr &&
+           bound_pads->SetVibration(player, {left, right, left_trigger, right_trigger},
+                                    until_the_next_call);
 }
 
 bool GamePad::IsMissing(PlayerIndex player) noexcept {
-    return bound != nullptr && bound->IsPadMissing(player);
+    return bound_pads != nullptr && bound_pads->IsPadMissing(player);
 }
 
 int GamePad::WaitingCount() noexcept {
-    return bound == nullptr ? 0 : bound->WaitingPads();
+    return bound_pads == nullptr ? 0 : bound_pads->WaitingPads();
 }
 
 void GamePad::Swap(PlayerIndex a, PlayerIndex b) {
-    if (bound != nullptr) {
-        bound->SwapPads(a, b);
+    if (bound_pads != nullptr) {
+        bound_pads->SwapPads(a, b);
     }
 }
 
 void GamePad::Leave(PlayerIndex player) {
-    if (bound != nullptr) {
-        bound->LeavePad(player);
+    if (bound_pads != nullptr) {
+        bound_pads->LeavePad(player);
     }
 }
 

@@ -4,8 +4,8 @@ namespace graze {
 namespace {
 
 const InputSnapshot kNothing;
-thread_local const InputSnapshot* bound = &kNothing;
-thread_local const InputSnapshot* bound_before = &kNothing;
+thread_local const InputSnapshot* bound_input = &kNothing;
+thread_local const InputSnapshot* bound_input_before = &kNothing;
 
 }  // namespace
 
@@ -37,22 +37,22 @@ BoundInput::BoundInput(const InputSnapshot& snapshot) noexcept : BoundInput{snap
 }
 
 BoundInput::BoundInput(const InputSnapshot& snapshot, const InputSnapshot& before) noexcept
-    : outer_{bound}, outer_before_{bound_before} {
-    bound = &snapshot;
-    bound_before = &before;
+    : outer_{bound_input}, outer_before_{bound_input_before} {
+    bound_input = &snapshot;
+    bound_input_before = &before;
 }
 
 BoundInput::~BoundInput() {
-    bound = outer_;
-    bound_before = outer_before_;
+    bound_input = outer_;
+    bound_input_before = outer_before_;
 }
 
 const InputSnapshot& BoundInput::Current() noexcept {
-    return *bound;
+    return *bound_input;
 }
 
 bool BoundInput::IsBound() noexcept {
-    return bound != &kNothing;
+    return bound_input != &kNothing;
 }
 
 GamePadState GamePad::GetState(PlayerIndex player, GamePadDeadZone dead_zone) noexcept {
@@ -61,7 +61,7 @@ GamePadState GamePad::GetState(PlayerIndex player, GamePadDeadZone dead_zone) no
 
 GamePadState GamePad::GetState(PlayerIndex player, GamePadDeadZone left, GamePadDeadZone right,
                                const GamePadTuning& tuning) noexcept {
-    return {bound->pads[static_cast<std::size_t>(player)], left, right, tuning};
+    return {bound_input->pads[static_cast<std::size_t>(player)], left, right, tuning};
 }
 
 bool GamePad::WasPressed(PlayerIndex player, Buttons buttons) noexcept {
@@ -70,19 +70,19 @@ bool GamePad::WasPressed(PlayerIndex player, Buttons buttons) noexcept {
                             GamePadDeadZone::IndependentAxes}
             .IsButtonDown(buttons);
     };
-    return is_down_in(*bound) && !is_down_in(*bound_before);
+    return is_down_in(*bound_input) && !is_down_in(*bound_input_before);
 }
 
 KeyboardState Keyboard::GetState() noexcept {
-    return bound->keyboard;
+    return bound_input->keyboard;
 }
 
 bool Keyboard::WasPressed(Keys key) noexcept {
-    return bound->keyboard.IsKeyDown(key) && bound_before->keyboard.IsKeyUp(key);
+    return bound_input->keyboard.IsKeyDown(key) && bound_input_before->keyboard.IsKeyUp(key);
 }
 
 MouseState Mouse::GetState() noexcept {
-    return bound->mouse;
+    return bound_input->mouse;
 }
 
 }  // namespace graze

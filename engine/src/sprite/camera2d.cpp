@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "graze/assert.hpp"
+#include "graze/math/finite.hpp"
 #include "graze/math/floor.hpp"
 #include "graze/raster/placement.hpp"
 
@@ -17,10 +18,6 @@ constexpr float kMinZoom = 1.0f / 1024;
 constexpr float kMaxZoom = 1024;
 constexpr double kSliver = 0x1p-16;    // px; a smaller overlap with a pixel is a rounding error
 constexpr float kArrived = 1.0f / 64;  // px; Follow moves such a short distance at once
-
-bool IsFinite(Vector2 v) noexcept {
-    return std::isfinite(v.x) && std::isfinite(v.y);
-}
 
 double Nearest(double value) noexcept {
     return static_cast<double>(FloorToInt(value + 0.5));

@@ -7,7 +7,7 @@
 namespace graze {
 namespace {
 
-constexpr float kFarthest = 1 << 24;  // px; larger offsets and NaN are replaced by 0
+constexpr float kMaxOffset = 1 << 24;  // px; larger offsets and NaN are replaced by 0
 
 // Returns a uniformly distributed random number in -1..1.
 float EitherSide(Random& random) noexcept {
@@ -15,7 +15,7 @@ float EitherSide(Random& random) noexcept {
 }
 
 float WholePixels(float px) noexcept {
-    const bool usable = std::abs(px) < kFarthest;
+    const bool usable = std::abs(px) < kMaxOffset;
     return usable ? static_cast<float>(FloorToInt(static_cast<double>(px) + 0.5)) : 0;
 }
 

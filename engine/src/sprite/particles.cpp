@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "graze/assert.hpp"
+#include "graze/math/finite.hpp"
 #include "graze/math/math_helper.hpp"
 
 namespace graze {
@@ -12,15 +13,6 @@ namespace {
 constexpr int kMaxParticles = 1 << 20;
 constexpr float kMaxSteps = 1 << 20;
 constexpr float kMaxPerStep = 1 << 16;
-
-bool IsFinite(Vector2 v) noexcept {
-    return std::isfinite(v.x) && std::isfinite(v.y);
-}
-
-// Clamps to low..high. NaN becomes `low`.
-float Within(float value, float low, float high) noexcept {
-    return value > low ? std::min(value, high) : low;
-}
 
 Color Tinted(Color color, Color tint) noexcept {
     const auto times = [](int a, int b) {
@@ -65,7 +57,7 @@ Particle ParticleSystem::Made(const ParticleBurst& burst) noexcept {
     made.last_position = made.position;
     made.velocity = burst.velocity +
                     speed * Vector2{static_cast<float>(way.cosine), static_cast<float>(way.sine)};
-    made.life = static_cast<int>(Within(Drawn(settings.life_steps) + 0.5f, 1, kMaxSteps));
+    made.life = static_cast<int>(ClampOr(Drawn(settings.life_steps) + 0.5f, 1, kMaxSteps, 1));
     made.start_scale = Drawn(settings.start_scale);
     made.end_scale = Drawn(settings.end_scale);
     made.rotation = Drawn(settings.rotation);
@@ -173,7 +165,7 @@ void ParticleSystem::Draw(SpriteBatch& batch, const Texture2D& texture,
 }
 
 void ParticleEmitter::Step(ParticleSystem& system, const ParticleBurst& burst) noexcept {
-    owed_ += Within(rate_per_step, 0, kMaxPerStep);
+    owed_ += ClampOr(rate_per_step, 0, kMaxPerStep, 0);
     const int due = static_cast<int>(owed_);
     owed_ -= static_cast<float>(due);
     ParticleBurst one = burst;

@@ -13,7 +13,7 @@ namespace graze {
 namespace {
 
 // The pixels to cut out of a picture.
-struct Cut {
+struct CutShape {
     Mask shape;
     Point at;
 };
@@ -50,9 +50,9 @@ Rectangle FindChanged(const Image& pixels, const Mask& shape, Point at, Rectangl
 }
 
 // Returns the pixels that the shape covers inside `area`.
-Cut CutOf(const Footprint& shape, Rectangle area) {
+CutShape CutOf(const Footprint& shape, Rectangle area) {
     const Rectangle box = Rectangle::Intersect(SolidBox(shape), area);
-    Cut cut{Mask{box.width, box.height}, box.Location()};
+    CutShape cut{Mask{box.width, box.height}, box.Location()};
     ShownMask(shape, cut.at, cut.shape);
     return cut;
 }
@@ -88,7 +88,7 @@ Rectangle EraseFrom(Texture2D& texture, const Mask& shape, Point at) {
 }
 
 Rectangle EraseFrom(Texture2D& texture, const Footprint& shape) {
-    const Cut cut = CutOf(shape, texture.Bounds());
+    const CutShape cut = CutOf(shape, texture.Bounds());
     return EraseFrom(texture, cut.shape, cut.at);
 }
 
@@ -103,7 +103,7 @@ Rectangle Terrain::Erase(const Mask& shape, Point at) {
 }
 
 Rectangle Terrain::Erase(const Footprint& shape) {
-    const Cut cut = CutOf(shape, texture_.Bounds());
+    const CutShape cut = CutOf(shape, texture_.Bounds());
     return Erase(cut.shape, cut.at);
 }
 

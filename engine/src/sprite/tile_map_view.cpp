@@ -21,7 +21,7 @@ struct LayerMaps {
     TexelMap mirrored;
 };
 
-constexpr double kFarthest = 1 << 24;  // px; limit of layer coordinates
+constexpr double kMaxLayerPx = 1 << 24;  // px; limit of layer coordinates
 
 // Returns the target pixels that may show `area` of the part, with a margin of a pixel on each
 // side. The texel map determines which of these pixels do show it.
@@ -50,7 +50,7 @@ Rectangle Behind(const Affine& m, Rectangle clip) noexcept {
         const double high = start + std::max(a, 0.0) + std::max(b, 0.0);
         const bool usable = std::isfinite(low) && std::isfinite(high);
         const auto whole = [](double px) {
-            return static_cast<int>(FloorToInt(std::clamp(px, -kFarthest, kFarthest)));
+            return static_cast<int>(FloorToInt(std::clamp(px, -kMaxLayerPx, kMaxLayerPx)));
         };
         return usable ? std::pair{whole(low), whole(high) + 1} : std::pair{0, 0};
     };

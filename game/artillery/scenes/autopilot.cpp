@@ -11,7 +11,7 @@ namespace {
 // Frames to wait on each screen before pressing a button.
 constexpr int kTitleFrames = 150;
 constexpr int kMenuFrames = 40;
-constexpr int kRoundFrames = 120;
+constexpr int kRoundOverFrames = 120;
 constexpr int kCamFrames = 150;
 constexpr int kResultFrames = 200;
 
@@ -59,7 +59,7 @@ Buttons Autopilot::Play(std::int64_t step) {
     const World& world = *game_->State();
     const auto player = static_cast<std::size_t>(world.player);
     if (world.phase == Phase::RoundOver) {
-        return world.frame % kRoundFrames == 0 ? Buttons::A : Buttons::None;
+        return world.frame % kRoundOverFrames == 0 ? Buttons::A : Buttons::None;
     }
     if (world.phase != Phase::Aiming || world.options.controllers[player] != Controller::Human) {
         is_thinking_ = false;

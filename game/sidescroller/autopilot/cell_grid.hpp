@@ -56,6 +56,14 @@ private:
     std::array<Row, static_cast<std::size_t>(kRows)> rows_{};
 };
 
+/// Return the column and the row of cells at that pixel. They round down, also for negative values.
+[[nodiscard]] constexpr int ColumnOf(int px) noexcept {
+    return (px - (px < 0 ? CellGrid::kCellWidth - 1 : 0)) / CellGrid::kCellWidth;
+}
+[[nodiscard]] constexpr int RowOf(int px) noexcept {
+    return (px - (px < 0 ? CellGrid::kCellHeight - 1 : 0)) / CellGrid::kCellHeight;
+}
+
 /// The distance in cells that the ship can fly in one planning step: along one axis, or diagonally.
 struct StepReach {
     int columns;

@@ -13,21 +13,10 @@ constexpr int kLevelBank = 2;
 // px. The value is the sum of the ship's reach, the largest measured separation, and the movement
 // of the ship in a step.
 constexpr int kNearPx = 26 + 8 + 14;
-constexpr int kScreenWidth = 640;
-constexpr int kScreenHeight = 360;
 constexpr int kTopSpeedPx = 3;  // per frame, rounded up
 constexpr std::size_t kMaxNear = 64;
 
 constexpr int kFineCells = 5;  // number of steps that are rasterized at a finer pitch
-
-// Returns the column of cells at that pixel. Rounds down, also for negative values.
-int ColumnOf(int px) noexcept {
-    return (px - (px < 0 ? CellGrid::kCellWidth - 1 : 0)) / CellGrid::kCellWidth;
-}
-
-int RowOf(int px) noexcept {
-    return (px - (px < 0 ? CellGrid::kCellHeight - 1 : 0)) / CellGrid::kCellHeight;
-}
 
 }  // namespace
 

@@ -30,14 +30,6 @@ CellGrid Flown(const CellGrid& cells, int step) noexcept {
     return Spread(cells, step > kFineSteps ? kCoarseStep : kFineStep);
 }
 
-int ColumnOf(int px) noexcept {
-    return px / CellGrid::kCellWidth;
-}
-
-int RowOf(int px) noexcept {
-    return px / CellGrid::kCellHeight;
-}
-
 // Returns the distance in pixels between two cells.
 int AcrossPx(int a, int b) noexcept {
     return std::abs(a - b) * CellGrid::kCellWidth;

@@ -16,9 +16,6 @@
 
 namespace hairsbreadth {
 
-inline constexpr int kScreenWidth = 640;
-inline constexpr int kScreenHeight = 360;
-
 /// All pictures of the game, loaded once by the constructor, which throws ContentError. The content
 /// manager owns most of them and must outlive this object.
 class Art : public PromptArt {

@@ -100,10 +100,6 @@ Vector2 At(Point pixel) {
     return {static_cast<float>(pixel.x), static_cast<float>(pixel.y)};
 }
 
-TextLine PixelCount(int separation) {
-    return TextLine{}.AddNumber(separation).Add(" PX");
-}
-
 }  // namespace
 
 Effects::Effects(GraphicsDevice& device)

@@ -13,11 +13,11 @@ constexpr int kGlintFrames = 10;
 constexpr int kNumberBand = 3;   // px: a separation up to this is shown in large digits
 constexpr int kWordHeight = 11;  // px, of the mark's first line
 
+}  // namespace
+
 TextLine PixelCount(int separation) {
     return TextLine{}.AddNumber(separation).Add(" PX");
 }
-
-}  // namespace
 
 void ShipTexts::React(const Event& event) {
     switch (event.kind) {

@@ -46,4 +46,7 @@ private:
     Mark mark_;
 };
 
+/// Returns a separation as text, such as "3 PX".
+[[nodiscard]] TextLine PixelCount(int separation);
+
 }  // namespace hairsbreadth

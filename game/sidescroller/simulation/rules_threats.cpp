@@ -7,7 +7,6 @@
 namespace hairsbreadth {
 namespace {
 
-constexpr int kScreenWidth = 640;
 constexpr int kGunReach = 620;  // px on the screen: threats farther right do not fire
 constexpr int kGunNearest = 60;
 constexpr Fixed kOrbSpeed = PixelsPerSecond(90);

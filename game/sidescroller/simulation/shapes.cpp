@@ -14,8 +14,6 @@ constexpr std::array<std::string_view, kShapeCount> kAssetNames{
     "gear_10",   "gear_12",   "gear_16",   "gear_20",  "ring_wheel", "ring_wheel_2",
     "blade_100", "blade_140", "blade_180", "pickup_p", "pickup_s"};
 
-constexpr int kScreenHeight = 360;
-
 int ComputeReach(const std::vector<Mask>& frames, Vector2 origin) {
     double reach = 0;
     for (const Mask& mask : frames) {

@@ -8,8 +8,6 @@
 namespace hairsbreadth {
 namespace {
 
-constexpr int kScreenWidth = 640;
-constexpr int kScreenHeight = 360;
 constexpr double kSwayHeight = 28 * kPixel;
 constexpr int kSwayFrames = 96;
 constexpr int kDiveBegins = 360;  // px on the screen, from the left

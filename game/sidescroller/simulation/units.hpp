@@ -10,6 +10,8 @@ using Fixed = std::int32_t;
 
 inline constexpr Fixed kPixel = 256;
 inline constexpr int kFramesPerSecond = 60;
+inline constexpr int kScreenWidth = 640;  ///< px
+inline constexpr int kScreenHeight = 360;
 
 [[nodiscard]] constexpr Fixed Pixels(int pixels) noexcept {
     return pixels * kPixel;

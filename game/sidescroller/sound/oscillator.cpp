@@ -10,8 +10,6 @@ using namespace graze;
 
 namespace {
 
-constexpr double kTwoPi = 6.283185307179586;
-
 // Returns the correction that smooths a step from -1 to 1 at the start of the period.
 inline double RoundedJump(double turn, double step) noexcept {
     if (turn < step) {

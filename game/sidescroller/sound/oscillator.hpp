@@ -6,6 +6,7 @@
 namespace hairsbreadth {
 
 inline constexpr int kSampleRate = 48'000;
+inline constexpr double kTwoPi = 6.283185307179586;
 
 enum class Wave : std::uint8_t {
     Sine,
@@ -45,7 +46,7 @@ private:
 
 /// Returns the coefficient per sample of a one-pole low-pass filter.
 [[nodiscard]] constexpr double LowPassShare(double cutoff_hz) noexcept {
-    const double share = cutoff_hz * 6.283185307179586 / kSampleRate;
+    const double share = cutoff_hz * kTwoPi / kSampleRate;
     return share < 1 ? share : 1;
 }
 

@@ -13,8 +13,6 @@ using namespace graze;
 
 namespace {
 
-constexpr double kTwoPi = 6.283185307179586;
-
 double Loudness(const Voice& voice, double now_s) noexcept {
     const double rise = voice.attack_s > 0 ? std::min(now_s / voice.attack_s, 1.0) : 1.0;
     const double left = std::max(1 - now_s / voice.seconds, 0.0);

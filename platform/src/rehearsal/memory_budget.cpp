@@ -73,10 +73,6 @@ Counters& Of(MemoryUser user) noexcept {
     return users[static_cast<std::size_t>(user)];
 }
 
-double Mebibytes(std::int64_t bytes) noexcept {
-    return static_cast<double>(bytes) / (1024.0 * 1024.0);
-}
-
 // Writes the text of a refusal or shortage. `reason` must end with ";".
 void Write(Message& message, const char* reason, MemoryUser user, std::int64_t bytes,
            std::int64_t in_use) noexcept {

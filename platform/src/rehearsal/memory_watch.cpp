@@ -44,10 +44,6 @@ private:
     std::unique_ptr<TitleStorage> files_;
 };
 
-double Mebibytes(std::int64_t bytes) noexcept {
-    return static_cast<double>(bytes) / (1024.0 * 1024.0);
-}
-
 std::int64_t AllocationCount() noexcept {
     return MemoryBudget::UseOf(MemoryUser::Program).allocations;
 }

@@ -36,7 +36,7 @@ std::string HashText(std::span<const std::byte> bytes) {
 }
 
 // Returns the text as a JSON string.
-std::string Quoted(std::string_view text) {
+std::string QuotedJson(std::string_view text) {
     std::string quoted = "\"";
     for (const char letter : text) {
         if (letter == '"' || letter == '\\') {
@@ -71,7 +71,7 @@ void RunReport::Start(const Platform& platform, bool has_autopilot, std::string_
     start_machine_ns_ = platform.Now();
     start_wall_ns_ = WallNow();
     std::fprintf(file_.get(), "{\"kind\":\"start\",\"autopilot\":%s,\"assets\":%s}\n",
-                 has_autopilot ? "true" : "false", Quoted(assets).c_str());
+                 has_autopilot ? "true" : "false", QuotedJson(assets).c_str());
 }
 
 void RunReport::End() {
@@ -139,13 +139,13 @@ void RunReport::OnSaving(UserId user, std::string_view container,
                          std::span<const BlobChange> changes, bool deletes) {
     std::string blobs;
     for (const BlobChange& change : changes) {
-        blobs += (blobs.empty() ? "" : ",") + Quoted(change.name) + ":\"" +
+        blobs += (blobs.empty() ? "" : ",") + QuotedJson(change.name) + ":\"" +
                  (change.bytes ? HashText(*change.bytes) : "") + '"';
     }
     std::fprintf(file_.get(),
                  "{\"kind\":\"saving\",\"step\":%" PRId64 ",\"user\":%" PRIu64
                  ",\"container\":%s,\"deletes\":%s,\"blobs\":{%s}}\n",
-                 step_, user.value, Quoted(container).c_str(), deletes ? "true" : "false",
+                 step_, user.value, QuotedJson(container).c_str(), deletes ? "true" : "false",
                  blobs.c_str());
 }
 
@@ -153,7 +153,7 @@ void RunReport::OnCommit(UserId user, std::string_view container, std::string_vi
     std::fprintf(file_.get(),
                  "{\"kind\":\"commit\",\"step\":%" PRId64 ",\"user\":%" PRIu64
                  ",\"container\":%s,\"error\":%s}\n",
-                 step_, user.value, Quoted(container).c_str(), Quoted(error).c_str());
+                 step_, user.value, QuotedJson(container).c_str(), QuotedJson(error).c_str());
 }
 
 void RunReport::ReportMemory(std::int64_t frame) {

@@ -15,6 +15,7 @@
 #include "pack/byte_reader.hpp"
 #include "pack/pack_file.hpp"
 #include "support/broken_promises.hpp"
+#include "support/text_bytes.hpp"
 
 namespace graze {
 namespace {

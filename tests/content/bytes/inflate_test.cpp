@@ -19,7 +19,7 @@ using test::Zlib;
 using test::Zstd;
 using testing::HasSubstr;
 
-Bytes Sample(std::size_t size) {
+Bytes InflateSample(std::size_t size) {
     Bytes bytes(size);
     for (std::size_t i = 0; i < size; ++i) {
         bytes[i] = static_cast<std::byte>(i * i / 7);
@@ -28,7 +28,7 @@ Bytes Sample(std::size_t size) {
 }
 
 template <typename Call>
-std::string CaptureError(const Call& call) {
+std::string CaptureInflateError(const Call& call) {
     try {
         static_cast<void>(call());
         return "";
@@ -39,7 +39,7 @@ std::string CaptureError(const Call& call) {
 
 TEST(Inflate, RestoresCompressedData) {
     for (const std::size_t size : std::array<std::size_t, 5>{0, 1, 4, 1000, 100'000}) {
-        const Bytes bytes = Sample(size);
+        const Bytes bytes = InflateSample(size);
         EXPECT_EQ(Inflate(Zlib(bytes), size), bytes);
         EXPECT_EQ(Inflate(Gzip(bytes), size), bytes);
         EXPECT_EQ(DecompressZstd(Zstd(bytes), size), bytes);
@@ -47,9 +47,9 @@ TEST(Inflate, RestoresCompressedData) {
 }
 
 TEST(Inflate, RejectsAnUnexpectedSize) {
-    const Bytes bytes = Sample(100);
+    const Bytes bytes = InflateSample(100);
     const auto with = [](const auto& decompress, const Bytes& data, std::size_t size) {
-        return CaptureError([&] { return decompress(data, size); });
+        return CaptureInflateError([&] { return decompress(data, size); });
     };
     EXPECT_EQ(with(Inflate, Zlib(bytes), 99),
               "zlib: decompresses to more than the 99 bytes of the layer's cells");
@@ -64,7 +64,7 @@ TEST(Inflate, RejectsAnUnexpectedSize) {
 }
 
 TEST(Inflate, NamesTheDamage) {
-    const Bytes bytes = Sample(1000);
+    const Bytes bytes = InflateSample(1000);
     const auto cut = [](Bytes data, std::size_t size) {
         data.resize(size);
         return data;
@@ -72,16 +72,16 @@ TEST(Inflate, NamesTheDamage) {
     const Bytes zlib = Zlib(bytes);
     const Bytes zstd = Zstd(bytes);
     for (std::size_t size = 0; size < zlib.size(); ++size) {
-        EXPECT_THAT(CaptureError([&] { return Inflate(cut(zlib, size), 1000); }),
+        EXPECT_THAT(CaptureInflateError([&] { return Inflate(cut(zlib, size), 1000); }),
                     HasSubstr("zlib: "));
     }
     for (std::size_t size = 0; size < zstd.size(); ++size) {
-        EXPECT_THAT(CaptureError([&] { return DecompressZstd(cut(zstd, size), 1000); }),
+        EXPECT_THAT(CaptureInflateError([&] { return DecompressZstd(cut(zstd, size), 1000); }),
                     HasSubstr("zstd: "));
     }
     Bytes longer = zlib;
     longer.push_back(std::byte{0});
-    EXPECT_EQ(CaptureError([&] { return Inflate(longer, 1000); }),
+    EXPECT_EQ(CaptureInflateError([&] { return Inflate(longer, 1000); }),
               "zlib: bytes follow the end of the data");
 }
 
@@ -92,11 +92,11 @@ TEST(Inflate, AllocatesNoMoreThanTheExpectedSizeForABomb) {
     const Bytes zlib = Zlib(zeros);
     const Bytes zstd = Zstd(zeros);
     const test::LargestAllocation largest;
-    EXPECT_THAT(CaptureError([&] { return Inflate(zlib, 4000); }),
+    EXPECT_THAT(CaptureInflateError([&] { return Inflate(zlib, 4000); }),
                 HasSubstr("decompresses to more"));
-    EXPECT_THAT(CaptureError([&] { return DecompressZstd(zstd, 4000); }),
+    EXPECT_THAT(CaptureInflateError([&] { return DecompressZstd(zstd, 4000); }),
                 HasSubstr("decompresses to more"));
-    EXPECT_THAT(CaptureError([&] { return Inflate(Zlib(Bytes(4)), std::size_t{1} << 26); }),
+    EXPECT_THAT(CaptureInflateError([&] { return Inflate(Zlib(Bytes(4)), std::size_t{1} << 26); }),
                 HasSubstr("decompresses to less"));
     EXPECT_LT(largest.Bytes(), std::size_t{1} << 19);
 }

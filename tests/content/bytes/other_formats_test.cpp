@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "content/memory_content.hpp"
+#include "support/text_bytes.hpp"
 
 namespace graze {
 namespace {

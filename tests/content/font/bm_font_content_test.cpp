@@ -11,6 +11,7 @@
 #include "graze/content/file.hpp"
 #include "graze/graphics/sprite_batch.hpp"
 #include "graze/graphics/sprite_font.hpp"
+#include "support/text_bytes.hpp"
 
 namespace graze {
 namespace {

@@ -6,6 +6,7 @@
 #include "content/bm_font_writer.hpp"
 #include "content/memory_content.hpp"
 #include "graze/content/content_error.hpp"
+#include "support/text_bytes.hpp"
 
 namespace graze {
 namespace {
@@ -33,7 +34,7 @@ BmFont Parsed(std::string_view text) {
     return ParseBmFont(TextBytes(text));
 }
 
-std::string CaptureError(const Bytes& file) {
+std::string CaptureFontError(const Bytes& file) {
     try {
         static_cast<void>(ParseBmFont(file));
         return "";
@@ -42,8 +43,8 @@ std::string CaptureError(const Bytes& file) {
     }
 }
 
-std::string CaptureError(std::string_view text) {
-    return CaptureError(TextBytes(text));
+std::string CaptureFontError(std::string_view text) {
+    return CaptureFontError(TextBytes(text));
 }
 
 constexpr std::string_view kCommon =
@@ -115,9 +116,9 @@ TEST(BmFont, AcceptsXmlWithCommentsEntitiesBothQuotesAndAnyOrder) {
 }
 
 TEST(BmFont, IgnoresWrongCounts) {
-    EXPECT_EQ(CaptureError(OneCharacter("") + "chars count=-1\nkernings count=0\n"), "");
-    EXPECT_EQ(CaptureError("chars count=98\n" + OneCharacter("") + "kernings count=7\n"), "");
-    EXPECT_EQ(CaptureError(R"(<font><common lineHeight="9" scaleW="9" scaleH="9" pages="3"/>
+    EXPECT_EQ(CaptureFontError(OneCharacter("") + "chars count=-1\nkernings count=0\n"), "");
+    EXPECT_EQ(CaptureFontError("chars count=98\n" + OneCharacter("") + "kernings count=7\n"), "");
+    EXPECT_EQ(CaptureFontError(R"(<font><common lineHeight="9" scaleW="9" scaleH="9" pages="3"/>
         <pages><page id="0" file="a.png"/></pages><chars count="5"><char id="65" x="0" y="0" width="1"
         height="1" xoffset="0" yoffset="0" xadvance="1" page="0"/></chars></font>)"),
               "");
@@ -127,7 +128,8 @@ TEST(BmFont, AllowsMissingPagesWithoutCharacters) {
     std::string text = OneCharacter("");
     text.replace(text.find("pages=1"), 7, "pages=2");
     const auto on_page = [&text](std::string_view page) {
-        return CaptureError(text.substr(0, text.size() - 1) + " page=" + std::string{page} + "\n");
+        return CaptureFontError(text.substr(0, text.size() - 1) + " page=" + std::string{page} +
+                                "\n");
     };
     EXPECT_EQ(on_page("0"), "");
     EXPECT_EQ(on_page("1"), "U+0041 is on page 1 of 1");
@@ -152,74 +154,80 @@ TEST(BmFont, UsesTheLastOfDuplicateCharacters) {
 }
 
 TEST(BmFont, NamesMissingParts) {
-    EXPECT_EQ(CaptureError(""), "truncated: the file is empty");
-    EXPECT_EQ(CaptureError("\xEF\xBB\xBF \r\n"), "truncated: the file is empty");
-    EXPECT_EQ(CaptureError("some text"),
+    EXPECT_EQ(CaptureFontError(""), "truncated: the file is empty");
+    EXPECT_EQ(CaptureFontError("\xEF\xBB\xBF \r\n"), "truncated: the file is empty");
+    EXPECT_EQ(CaptureFontError("some text"),
               "not a BMFont descriptor, or a truncated one: it has no 'common' part");
-    EXPECT_EQ(CaptureError("<html></html>"),
+    EXPECT_EQ(CaptureFontError("<html></html>"),
               "not a BMFont descriptor, or a truncated one: it has no 'common' part");
-    EXPECT_EQ(CaptureError(kCommon), "has no pages");
-    EXPECT_EQ(CaptureError(std::string{kCommon} + std::string{kPage}), "has no characters");
-    EXPECT_EQ(CaptureError(std::string{kCommon} + "page id=0\n"), "page 1, file: is missing");
-    EXPECT_EQ(CaptureError("common lineHeight=20"), "common, scaleW: is missing");
-    EXPECT_EQ(CaptureError(OneCharacter("") + "chars count=2"),
+    EXPECT_EQ(CaptureFontError(kCommon), "has no pages");
+    EXPECT_EQ(CaptureFontError(std::string{kCommon} + std::string{kPage}), "has no characters");
+    EXPECT_EQ(CaptureFontError(std::string{kCommon} + "page id=0\n"), "page 1, file: is missing");
+    EXPECT_EQ(CaptureFontError("common lineHeight=20"), "common, scaleW: is missing");
+    EXPECT_EQ(CaptureFontError(OneCharacter("") + "chars count=2"),
               "truncated: 1 of 2 characters, and the last line has no line break");
-    EXPECT_EQ(CaptureError(OneCharacter("") + "kernings count=1"),
+    EXPECT_EQ(CaptureFontError(OneCharacter("") + "kernings count=1"),
               "truncated: 0 of 1 kernings, and the last line has no line break");
-    EXPECT_EQ(CaptureError(OneCharacter("") + "char id=66 letter=\"B"),
+    EXPECT_EQ(CaptureFontError(OneCharacter("") + "char id=66 letter=\"B"),
               "truncated: a quoted value is not closed");
-    EXPECT_EQ(CaptureError(OneCharacter("") + "char id=66 x=1 y=2"), "char 2, width: is missing");
+    EXPECT_EQ(CaptureFontError(OneCharacter("") + "char id=66 x=1 y=2"),
+              "char 2, width: is missing");
 }
 
 TEST(BmFont, NamesInvalidValues) {
-    EXPECT_EQ(CaptureError(OneCharacter("x=-1")), "char 1, x: must be a number from 0 to 65535");
-    EXPECT_EQ(CaptureError(OneCharacter("width=12.5")), "char 1, width: must be a whole number");
+    EXPECT_EQ(CaptureFontError(OneCharacter("x=-1")),
+              "char 1, x: must be a number from 0 to 65535");
+    EXPECT_EQ(CaptureFontError(OneCharacter("width=12.5")),
+              "char 1, width: must be a whole number");
     for (const char* bad :
          {"xoffset=nan", "xoffset=inf", "xoffset=1e9", "xoffset=", "xoffset=-", "xoffset=1.",
           "xoffset=.5", "xoffset=1234567890123456", "xoffset=0x1", "xoffset=70000"}) {
-        EXPECT_EQ(CaptureError(OneCharacter(bad)),
+        EXPECT_EQ(CaptureFontError(OneCharacter(bad)),
                   "char 1, xoffset: must be a number from -65535 to 65535")
             << bad;
     }
-    EXPECT_EQ(CaptureError(OneCharacter("id=1114112")),
+    EXPECT_EQ(CaptureFontError(OneCharacter("id=1114112")),
               "char 1, id: 1114112 is not a Unicode character");
-    EXPECT_EQ(CaptureError(OneCharacter("id=55296")),
+    EXPECT_EQ(CaptureFontError(OneCharacter("id=55296")),
               "char 1, id: 55296 is not a Unicode character");
-    EXPECT_EQ(CaptureError(OneCharacter("id=-2")), "char 1, id: -2 is not a Unicode character");
-    EXPECT_EQ(CaptureError("common lineHeight=0 scaleW=64 scaleH=32"),
+    EXPECT_EQ(CaptureFontError(OneCharacter("id=-2")), "char 1, id: -2 is not a Unicode character");
+    EXPECT_EQ(CaptureFontError("common lineHeight=0 scaleW=64 scaleH=32"),
               "common: lineHeight, scaleW and scaleH must be at least 1");
-    EXPECT_EQ(CaptureError("common lineHeight=9 scaleW=64 scaleH=32 pages=100000"),
+    EXPECT_EQ(CaptureFontError("common lineHeight=9 scaleW=64 scaleH=32 pages=100000"),
               "common, pages: must be a number from 1 to 256");
-    EXPECT_EQ(CaptureError("info padding=1,2,3"),
+    EXPECT_EQ(CaptureFontError("info padding=1,2,3"),
               "info, padding: must be 4 whole numbers from 0 to 65535");
-    EXPECT_EQ(CaptureError("info padding=1,2,3,x"),
+    EXPECT_EQ(CaptureFontError("info padding=1,2,3,x"),
               "info, padding: must be 4 whole numbers from 0 to 65535");
 }
 
 TEST(BmFont, NamesInconsistentValues) {
-    EXPECT_EQ(CaptureError(OneCharacter("page=1")), "U+0041 is on page 1 of 1");
-    EXPECT_EQ(CaptureError(OneCharacter("x=61")), "");
-    EXPECT_EQ(CaptureError(OneCharacter("x=62")),
+    EXPECT_EQ(CaptureFontError(OneCharacter("page=1")), "U+0041 is on page 1 of 1");
+    EXPECT_EQ(CaptureFontError(OneCharacter("x=61")), "");
+    EXPECT_EQ(CaptureFontError(OneCharacter("x=62")),
               "U+0041 extends beyond its page of 64 x 32 pixels");
-    EXPECT_EQ(CaptureError(OneCharacter("y=29")),
+    EXPECT_EQ(CaptureFontError(OneCharacter("y=29")),
               "U+0041 extends beyond its page of 64 x 32 pixels");
-    EXPECT_EQ(CaptureError(OneCharacter("x=65535 width=0")), "");
-    EXPECT_EQ(CaptureError(std::string{kCommon} + "page id=1 file=\"a.png\"\n"),
+    EXPECT_EQ(CaptureFontError(OneCharacter("x=65535 width=0")), "");
+    EXPECT_EQ(CaptureFontError(std::string{kCommon} + "page id=1 file=\"a.png\"\n"),
               "page 1, id: must be 0: pages must be in order");
 }
 
 TEST(BmFont, NamesMalformedXml) {
-    EXPECT_EQ(CaptureError("<font>"), "line 1, column 6: not XML: Start-end tags mismatch");
-    EXPECT_EQ(CaptureError("<font>\n<chars></font>"),
+    EXPECT_EQ(CaptureFontError("<font>"), "line 1, column 6: not XML: Start-end tags mismatch");
+    EXPECT_EQ(CaptureFontError("<font>\n<chars></font>"),
               "line 2, column 10: not XML: Start-end tags mismatch");
-    EXPECT_EQ(CaptureError("<font></font></font>"),
+    EXPECT_EQ(CaptureFontError("<font></font></font>"),
               "line 1, column 16: not XML: Start-end tags mismatch");
-    EXPECT_THAT(CaptureError("<font a></font>"), HasSubstr("Error parsing element attribute"));
-    EXPECT_THAT(CaptureError("<font a=1></font>"), HasSubstr("Error parsing element attribute"));
-    EXPECT_THAT(CaptureError("<font a=\"1></font>"), HasSubstr("Error parsing element attribute"));
-    EXPECT_THAT(CaptureError("<font a=\"1\" "), HasSubstr("not XML: Error parsing start element"));
-    EXPECT_THAT(CaptureError("<!-- "), HasSubstr("not XML: Error parsing comment"));
-    EXPECT_THAT(CaptureError("<!DOCTYPE font [<!ENTITY a \"b\">]><font/>"),
+    EXPECT_THAT(CaptureFontError("<font a></font>"), HasSubstr("Error parsing element attribute"));
+    EXPECT_THAT(CaptureFontError("<font a=1></font>"),
+                HasSubstr("Error parsing element attribute"));
+    EXPECT_THAT(CaptureFontError("<font a=\"1></font>"),
+                HasSubstr("Error parsing element attribute"));
+    EXPECT_THAT(CaptureFontError("<font a=\"1\" "),
+                HasSubstr("not XML: Error parsing start element"));
+    EXPECT_THAT(CaptureFontError("<!-- "), HasSubstr("not XML: Error parsing comment"));
+    EXPECT_THAT(CaptureFontError("<!DOCTYPE font [<!ENTITY a \"b\">]><font/>"),
                 HasSubstr("declares entities"));
     std::string deep;
     for (int i = 0; i < 100; ++i) {
@@ -228,7 +236,7 @@ TEST(BmFont, NamesMalformedXml) {
     for (int i = 0; i < 100; ++i) {
         deep += "</a>";
     }
-    EXPECT_THAT(CaptureError(deep), HasSubstr("more than 64 levels of nesting"));
+    EXPECT_THAT(CaptureFontError(deep), HasSubstr("more than 64 levels of nesting"));
 }
 
 TEST(BmFont, NamesUnsupportedEncodings) {
@@ -236,23 +244,23 @@ TEST(BmFont, NamesUnsupportedEncodings) {
     const Bytes bytes = test::WriteBmXml(TwoPages());
     const std::string xml{reinterpret_cast<const char*>(bytes.data()), bytes.size()};
     const auto declared = [&xml](const std::string& encoding) {
-        return CaptureError("<?xml version=\"1.0\" encoding=\"" + encoding + "\"?>" +
-                            xml.substr(xml.find("?>") + 2));
+        return CaptureFontError("<?xml version=\"1.0\" encoding=\"" + encoding + "\"?>" +
+                                xml.substr(xml.find("?>") + 2));
     };
     EXPECT_EQ(declared("utf-8"), "");
     EXPECT_EQ(declared("US-ASCII"), "");
     EXPECT_EQ(declared("windows-1252"),
               "is encoded as windows-1252: only UTF-8 is supported, save it as UTF-8");
-    EXPECT_EQ(CaptureError(std::string{"\xFF\xFE<\0f\0"sv}),
+    EXPECT_EQ(CaptureFontError(std::string{"\xFF\xFE<\0f\0"sv}),
               "is encoded as UTF-16: only UTF-8 is supported, save it as UTF-8");
-    EXPECT_THAT(CaptureError(std::string{"\xFF\xFEi\0n\0f\0o\0"sv}), HasSubstr("UTF-16"));
+    EXPECT_THAT(CaptureFontError(std::string{"\xFF\xFEi\0n\0f\0o\0"sv}), HasSubstr("UTF-16"));
 }
 
 TEST(BmFont, RejectsOtherBinaryVersions) {
     for (const char* mark : {"BMF\x01", "BMF\x02", "BMF\x04"}) {
-        EXPECT_THAT(CaptureError(mark), HasSubstr("only version 3 is supported"));
+        EXPECT_THAT(CaptureFontError(mark), HasSubstr("only version 3 is supported"));
     }
-    EXPECT_EQ(CaptureError("BMF"), "truncated: the file ends in its header");
+    EXPECT_EQ(CaptureFontError("BMF"), "truncated: the file ends in its header");
 }
 
 TEST(BmFont, IgnoresUnknownBinaryBlocks) {

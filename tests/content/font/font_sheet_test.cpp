@@ -5,6 +5,7 @@
 #include "content/png_writer.hpp"
 #include "graze/content/content_manager.hpp"
 #include "graze/graphics/sprite_font.hpp"
+#include "support/text_bytes.hpp"
 
 namespace graze {
 namespace {

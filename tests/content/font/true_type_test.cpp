@@ -15,6 +15,7 @@
 #include "graze/graphics/sprite_font.hpp"
 #include "graze/math/random.hpp"
 #include "graze/testing/pictures.hpp"
+#include "support/text_bytes.hpp"
 
 namespace graze {
 namespace {
@@ -23,7 +24,7 @@ using test::MemoryContent;
 using test::TextBytes;
 using testing::HasSubstr;
 
-const std::filesystem::path kDejaVu = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf";
+const std::filesystem::path kDejaVuFile = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf";
 
 std::vector<char32_t> Ascii() {
     std::vector<char32_t> characters(U'~' - U' ' + 1);
@@ -43,10 +44,10 @@ float Advance(const Glyph& glyph) {
 class TrueType : public testing::Test {
 protected:
     void SetUp() override {
-        if (!std::filesystem::exists(kDejaVu)) {
-            GTEST_SKIP() << kDejaVu << " is not installed (package fonts-dejavu-core)";
+        if (!std::filesystem::exists(kDejaVuFile)) {
+            GTEST_SKIP() << kDejaVuFile << " is not installed (package fonts-dejavu-core)";
         }
-        file_ = ReadFile(kDejaVu);
+        file_ = ReadFile(kDejaVuFile);
     }
 
     [[nodiscard]] RasterizedFont Rasterize(int pixel_size, bool antialias = true) const {

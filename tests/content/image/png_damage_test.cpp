@@ -17,6 +17,7 @@
 #include "graze/math/random.hpp"
 #include "oracle/png_oracle.hpp"
 #include "support/test_stride.hpp"
+#include "support/text_bytes.hpp"
 
 namespace graze {
 namespace {
@@ -26,6 +27,7 @@ using test::MakePng;
 using test::PngChunk;
 using test::RandomPng;
 using test::RawPng;
+using test::TextBytes;
 using test::WithChunk;
 using test::WritePng;
 using testing::StartsWith;
@@ -34,7 +36,7 @@ constexpr std::size_t kHeaderEnd = 33;
 constexpr std::uint32_t kMaxPngSide = std::numeric_limits<std::int32_t>::max();  // the PNG maximum
 
 // Returns the decoder's error message; "" if it accepts the bytes.
-std::string CaptureError(const Bytes& bytes, const DecodeLimits& limits = {}) {
+std::string CapturePngError(const Bytes& bytes, const DecodeLimits& limits = {}) {
     try {
         static_cast<void>(DecodePng(bytes, limits));
         return "";
@@ -52,11 +54,6 @@ bool MatchesReference(const Bytes& bytes) {
     } catch (const FormatError&) {
         return !expected.reason.empty() || expected.is_corrupt_after_pixels;
     }
-}
-
-Bytes TextBytes(std::string_view text) {
-    const auto bytes = std::as_bytes(std::span{text});
-    return {bytes.begin(), bytes.end()};
 }
 
 RawPng Picture(bool interlaced) {
@@ -82,11 +79,12 @@ std::vector<Bytes> MakeFilesOfAllKinds() {
 }
 
 TEST(DamagedPng, IsReportedAsNotAPngForOtherFiles) {
-    EXPECT_EQ(CaptureError(TextBytes("GIF89a and so on")),
+    EXPECT_EQ(CapturePngError(TextBytes("GIF89a and so on")),
               "not a PNG file, but a GIF picture: convert it");
-    EXPECT_EQ(CaptureError(TextBytes("no picture")), "not a PNG file");
-    EXPECT_EQ(CaptureError(TextBytes("\x89PNG\n\x1A\n, its line ends changed")), "not a PNG file");
-    EXPECT_EQ(CaptureError({}), "truncated: the file is empty");
+    EXPECT_EQ(CapturePngError(TextBytes("no picture")), "not a PNG file");
+    EXPECT_EQ(CapturePngError(TextBytes("\x89PNG\n\x1A\n, its line ends changed")),
+              "not a PNG file");
+    EXPECT_EQ(CapturePngError({}), "truncated: the file is empty");
 }
 
 TEST(DamagedPng, IsRejectedWhenTruncatedAtAnyByte) {
@@ -94,10 +92,10 @@ TEST(DamagedPng, IsRejectedWhenTruncatedAtAnyByte) {
         const auto stride = static_cast<std::size_t>(test::Stride());
         for (std::size_t size = 0; size < whole.size(); size += stride) {
             const Bytes cut(whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(size));
-            ASSERT_THAT(CaptureError(cut), StartsWith("truncated: "))
+            ASSERT_THAT(CapturePngError(cut), StartsWith("truncated: "))
                 << "cut to " << size << " bytes";
         }
-        EXPECT_EQ(CaptureError(whole), "");
+        EXPECT_EQ(CapturePngError(whole), "");
     }
 }
 
@@ -106,7 +104,7 @@ TEST(DamagedPng, IsRejectedWithAnyHeaderBitFlipped) {
     for (std::size_t bit = 0; bit < kHeaderEnd * 8; ++bit) {
         Bytes flipped = whole;
         flipped[bit / 8] ^= std::byte{1} << bit % 8;
-        ASSERT_NE(CaptureError(flipped), "") << "bit " << bit;
+        ASSERT_NE(CapturePngError(flipped), "") << "bit " << bit;
     }
 }
 
@@ -127,10 +125,10 @@ TEST(DamagedPng, MatchesTheReferenceWithAnyBitFlipped) {
 TEST(DamagedPng, IsRejectedBeyondTheSizeLimits) {
     const Bytes png = WritePng(Picture(false));
 
-    EXPECT_EQ(CaptureError(png, {.max_width = 13, .max_height = 11, .max_pixels = 143}), "");
-    EXPECT_THAT(CaptureError(png, {.max_width = 12}), StartsWith("too large: 13 x 11 pixels"));
-    EXPECT_THAT(CaptureError(png, {.max_height = 10}), StartsWith("too large: 13 x 11 pixels"));
-    EXPECT_THAT(CaptureError(png, {.max_pixels = 142}), StartsWith("too large: 13 x 11 pixels"));
+    EXPECT_EQ(CapturePngError(png, {.max_width = 13, .max_height = 11, .max_pixels = 143}), "");
+    EXPECT_THAT(CapturePngError(png, {.max_width = 12}), StartsWith("too large: 13 x 11 pixels"));
+    EXPECT_THAT(CapturePngError(png, {.max_height = 10}), StartsWith("too large: 13 x 11 pixels"));
+    EXPECT_THAT(CapturePngError(png, {.max_pixels = 142}), StartsWith("too large: 13 x 11 pixels"));
 }
 
 TEST(DamagedPng, IsRejectedForHugeSizesBeforeAllocating) {
@@ -142,7 +140,7 @@ TEST(DamagedPng, IsRejectedForHugeSizesBeforeAllocating) {
         const Bytes png = HollowPng(width, height);
         const test::LargestAllocation largest;
 
-        EXPECT_THAT(CaptureError(png), StartsWith("too large: "));
+        EXPECT_THAT(CapturePngError(png), StartsWith("too large: "));
         EXPECT_LT(largest.Bytes(), 100'000U);
     }
 }
@@ -153,7 +151,7 @@ TEST(DamagedPng, IsRejectedForASizeThatTheFileCannotHoldBeforeAllocating) {
     const Bytes png = HollowPng(8192, 8192);
     const test::LargestAllocation largest;
 
-    EXPECT_EQ(CaptureError(png), "truncated: 57 bytes cannot hold 8192 x 8192 pixels");
+    EXPECT_EQ(CapturePngError(png), "truncated: 57 bytes cannot hold 8192 x 8192 pixels");
     EXPECT_LT(largest.Bytes(), 100'000U);
 }
 
@@ -174,7 +172,7 @@ TEST(DamagedPng, NeverDecompressesChunksWithoutPixels) {
         const Bytes png = WithChunk(MakePng({"#"}), chunks);
         const auto before = std::chrono::steady_clock::now();
         const test::LargestAllocation largest;
-        EXPECT_EQ(CaptureError(png), "") << type;
+        EXPECT_EQ(CapturePngError(png), "") << type;
         EXPECT_LT(largest.Bytes(), 1000U);
         EXPECT_LT(std::chrono::steady_clock::now() - before, std::chrono::seconds{5});
     }
@@ -214,7 +212,7 @@ TEST(DamagedPng, AllocatesAtMostFourOrEightBytesPerPixelAtOnce) {
         const Bytes png = WritePng(picture);
         const test::LargestAllocation largest;
 
-        EXPECT_EQ(CaptureError(png), "");
+        EXPECT_EQ(CapturePngError(png), "");
         EXPECT_EQ(largest.Bytes(), 60'000U * bytes);
     }
 }

@@ -11,6 +11,7 @@
 #include "content/png_writer.hpp"
 #include "graze/content/png.hpp"
 #include "oracle/png_oracle.hpp"
+#include "support/text_bytes.hpp"
 
 namespace graze {
 namespace {
@@ -29,11 +30,12 @@ using test::PngStart;
 using test::RandomPng;
 using test::RawPng;
 using test::StoredStream;
+using test::TextBytes;
 using test::WithChunk;
 using test::WritePng;
 
 // Succeeds if the decoder and its slow reference decode the file to the same picture.
-testing::AssertionResult MatchesReference(const Bytes& png) {
+testing::AssertionResult MatchesOracle(const Bytes& png) {
     const test::PngOracle expected = test::ExpectedPng(png);
     if (!expected.reason.empty()) {
         return testing::AssertionFailure() << "the reference rejects it: " << expected.reason;
@@ -42,11 +44,6 @@ testing::AssertionResult MatchesReference(const Bytes& png) {
         return testing::AssertionFailure() << "the reference decodes other pixels";
     }
     return testing::AssertionSuccess();
-}
-
-Bytes TextBytes(std::string_view text) {
-    const auto bytes = std::as_bytes(std::span{text});
-    return {bytes.begin(), bytes.end()};
 }
 
 Bytes Packed(const Bytes& raw, int level, int window_bits, int strategy = Z_DEFAULT_STRATEGY) {
@@ -89,7 +86,7 @@ TEST(PngSuite, MatchesTheReferenceForEveryKindSizeAndFilter) {
             RawPng picture = RandomPng(random, kind, i % 9 + 1, i / 9 % 9 + 1);
             picture.filter = i / 81 % 6;
             picture.interlaced = i >= 81 * 6;
-            ASSERT_TRUE(MatchesReference(WritePng(picture))) << FormatName(picture);
+            ASSERT_TRUE(MatchesOracle(WritePng(picture))) << FormatName(picture);
         }
     }
 }
@@ -104,7 +101,7 @@ TEST(PngSuite, MatchesTheReferenceForEveryKindOfTransparency) {
             picture.interlaced = i % 2 == 1;
             AddTransparency(picture, random);
             const Bytes png = WritePng(picture);
-            ASSERT_TRUE(MatchesReference(png)) << FormatName(picture);
+            ASSERT_TRUE(MatchesOracle(png)) << FormatName(picture);
             with_alpha += DecodePng(png).Pixel(0, 0).a < 255 ? 1 : 0;
         }
     }
@@ -134,7 +131,7 @@ TEST(PngSuite, ReadsPalettesOfEveryLengthWithShorterTransparency) {
             picture.palette.resize(static_cast<std::size_t>(colors));
             for (const int alphas : {0, 1, random.Next(1, colors + 1), colors}) {
                 picture.trns.assign(static_cast<std::size_t>(alphas), 77);
-                ASSERT_TRUE(MatchesReference(WritePng(picture))) << colors << ", " << alphas;
+                ASSERT_TRUE(MatchesOracle(WritePng(picture))) << colors << ", " << alphas;
             }
         }
     }
@@ -201,7 +198,7 @@ TEST(PngSuite, IgnoresTheContentOfChunksWithoutPixels) {
                 const Bytes png = Joined({PngStart(picture), chunk, PngColors(picture), chunk,
                                           chunk, pixels, chunk, PngEnd()});
                 ASSERT_EQ(DecodePng(png), expected) << ignored.type;
-                ASSERT_TRUE(MatchesReference(png)) << ignored.type;
+                ASSERT_TRUE(MatchesOracle(png)) << ignored.type;
             }
         }
     }
@@ -242,7 +239,7 @@ TEST(PngSuite, ReadsPixelDataSplitAnywhereWithEmptyChunks) {
         for (const std::size_t chunk_bytes : {1U, 2U, 3U, 7U, 64U}) {
             const Bytes png = PngWith(picture, Split(stream, chunk_bytes));
             ASSERT_EQ(DecodePng(png), expected) << FormatName(picture) << ", " << chunk_bytes;
-            ASSERT_TRUE(MatchesReference(png));
+            ASSERT_TRUE(MatchesOracle(png));
         }
     }
 }
@@ -265,7 +262,7 @@ TEST(PngSuite, ReadsEveryCompressionLevelWindowAndStrategy) {
                 ASSERT_EQ(DecodePng(png), expected) << level << ", " << window_bits;
             }
         }
-        ASSERT_TRUE(MatchesReference(PngWith(picture, PngChunk("IDAT", Packed(rows, level, 15)))));
+        ASSERT_TRUE(MatchesOracle(PngWith(picture, PngChunk("IDAT", Packed(rows, level, 15)))));
     }
 }
 

@@ -21,6 +21,7 @@
 #include "graze/graphics/texture2d.hpp"
 #include "graze/platform/folder_storage.hpp"
 #include "graze/sprite/sprite.hpp"
+#include "support/text_bytes.hpp"
 
 namespace graze {
 namespace {

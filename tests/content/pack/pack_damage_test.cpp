@@ -24,6 +24,7 @@
 #include "graze/sprite/sprite.hpp"
 #include "pack/pack_file.hpp"
 #include "sprite/sprite_types.hpp"
+#include "support/text_bytes.hpp"
 
 namespace graze {
 namespace {

@@ -13,6 +13,7 @@
 #include "graze/sprite/tile_map.hpp"
 #include "pack/byte_reader.hpp"
 #include "sound/sound_types.hpp"
+#include "support/text_bytes.hpp"
 
 namespace graze {
 namespace {

@@ -11,6 +11,7 @@
 #include "graze/content/content_error.hpp"
 #include "graze/content/sound.hpp"
 #include "graze/math/random.hpp"
+#include "support/text_bytes.hpp"
 
 namespace graze {
 namespace {
@@ -20,6 +21,7 @@ using test::FirstPage;
 using test::Joined;
 using test::LittleBytes;
 using test::SplitPages;
+using test::TextBytes;
 using test::TinyOgg;
 using test::Tone;
 using test::WithChecksums;
@@ -38,11 +40,6 @@ std::string CaptureError(const Bytes& bytes, const SoundLimits& limits = {}) {
     } catch (const FormatError& error) {
         return error.what();
     }
-}
-
-Bytes TextBytes(std::string_view text) {
-    const auto bytes = std::as_bytes(std::span{text});
-    return {bytes.begin(), bytes.end()};
 }
 
 Bytes Truncated(const Bytes& bytes, std::size_t size) {

@@ -9,6 +9,7 @@
 #include "graze/audio/song.hpp"
 #include "graze/audio/sound_effect.hpp"
 #include "graze/content/standard_types.hpp"
+#include "support/text_bytes.hpp"
 
 namespace graze {
 namespace {

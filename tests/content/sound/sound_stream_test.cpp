@@ -10,7 +10,7 @@
 namespace graze {
 namespace {
 
-std::string Beep() {
+std::string BeepText() {
     const Bytes bytes =
         test::WriteWav({.channels = 2, .rate = 8000, .data = test::LittleBytes({1, 2, -3, 4}, 2)});
     return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
@@ -28,7 +28,7 @@ std::string FailureReason(std::istream& stream) {
 
 TEST(SoundEffectFromStream, ReadsTheWavAtTheStreamPosition) {
     test::RecordingAudio device;
-    std::istringstream stream{"a header of its own " + Beep()};
+    std::istringstream stream{"a header of its own " + BeepText()};
     stream.ignore(20);
     SoundEffect effect = SoundEffectFromStream(device, stream);
     EXPECT_EQ(effect.Duration(), TimeSpan{250'000});
@@ -40,9 +40,9 @@ TEST(SoundEffectFromStream, ReadsTheWavAtTheStreamPosition) {
 TEST(SoundEffectFromStream, ReportsWhyItFails) {
     std::istringstream nothing{""};
     EXPECT_EQ(FailureReason(nothing), "truncated: the file is empty");
-    std::istringstream half{Beep().substr(0, 30)};
+    std::istringstream half{BeepText().substr(0, 30)};
     EXPECT_TRUE(FailureReason(half).starts_with("truncated")) << FailureReason(half);
-    std::istringstream failed{Beep()};
+    std::istringstream failed{BeepText()};
     failed.setstate(std::ios::failbit);
     EXPECT_EQ(FailureReason(failed), "cannot be read: the stream has already failed");
 }
@@ -66,7 +66,7 @@ private:
 };
 
 TEST(SoundEffectFromStream, RejectsAStreamThatFails) {
-    BreakingBuffer buffer{Beep() + std::string(20'000, ' ')};
+    BreakingBuffer buffer{BeepText() + std::string(20'000, ' ')};
     std::istream stream{&buffer};
     EXPECT_EQ(FailureReason(stream), "cannot be read: the stream failed after 16384 bytes");
 }

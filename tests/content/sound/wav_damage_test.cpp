@@ -30,7 +30,7 @@ using testing::StartsWith;
 constexpr std::size_t kDataAt = 44;  // offset of the samples without a format extension
 
 // Returns the decoder's error message; "" if it accepts the bytes and returns a valid sound.
-std::string CaptureError(const Bytes& bytes, const SoundLimits& limits = {}) {
+std::string CaptureWavError(const Bytes& bytes, const SoundLimits& limits = {}) {
     const test::LargestAllocation largest;
     std::string message;
     try {
@@ -83,13 +83,13 @@ std::vector<RawWav> MakeOneOfEach() {
 }
 
 TEST(DamagedWav, IsReportedAsNotAWavForOtherFiles) {
-    EXPECT_EQ(CaptureError(LittleBytes({'O', 'g', 'g', 'S'}, 1)),
+    EXPECT_EQ(CaptureWavError(LittleBytes({'O', 'g', 'g', 'S'}, 1)),
               "not a WAV file, but an Ogg file: convert it");
-    EXPECT_EQ(CaptureError(LittleBytes({'R', 'I', 'F', 'X'}, 1)), "not a WAV file");
+    EXPECT_EQ(CaptureWavError(LittleBytes({'R', 'I', 'F', 'X'}, 1)), "not a WAV file");
     Bytes avi = WriteWav({.data = Bytes(4)});
     avi[8] = std::byte{'A'};
-    EXPECT_EQ(CaptureError(avi), "not a WAV file");
-    EXPECT_EQ(CaptureError({}), "truncated: the file is empty");
+    EXPECT_EQ(CaptureWavError(avi), "not a WAV file");
+    EXPECT_EQ(CaptureWavError({}), "truncated: the file is empty");
 }
 
 TEST(DamagedWav, NamesUnsupportedWavVariants) {
@@ -100,17 +100,17 @@ TEST(DamagedWav, NamesUnsupportedWavVariants) {
         file[2] = static_cast<std::byte>(last == 'X' ? 'F' : '6');
         file[1] = static_cast<std::byte>(last == 'X' ? 'I' : 'F');
         const std::string name = last == 'X' ? "RIFX" : "RF64";
-        EXPECT_EQ(CaptureError(file), "WAV files of type " + name + " are not supported");
+        EXPECT_EQ(CaptureWavError(file), "WAV files of type " + name + " are not supported");
     }
 }
 
 TEST(DamagedWav, IsRejectedWhenTruncatedAtAnyByte) {
     for (const RawWav& sound : MakeOneOfEach()) {
         const Bytes whole = WriteWav(sound);
-        EXPECT_EQ(CaptureError(whole), "") << sound.coding;
+        EXPECT_EQ(CaptureWavError(whole), "") << sound.coding;
         for (std::size_t size = 0; size < whole.size(); ++size) {
             const Bytes cut(whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(size));
-            ASSERT_THAT(CaptureError(cut), StartsWith("truncated: "))
+            ASSERT_THAT(CaptureWavError(cut), StartsWith("truncated: "))
                 << "coding " << sound.coding << " cut to " << size << " bytes";
         }
     }
@@ -121,10 +121,10 @@ TEST(DamagedWav, IsLoadedOrRejectedWhenTruncatedWithUnknownSize) {
         Bytes whole = WriteWav(sound);
         const std::size_t data_at = whole.size() - sound.data.size();
         std::fill_n(whole.begin() + static_cast<std::ptrdiff_t>(data_at) - 4, 4, std::byte{0xFF});
-        EXPECT_EQ(CaptureError(whole), "");
+        EXPECT_EQ(CaptureWavError(whole), "");
         for (std::size_t size = data_at; size < whole.size(); ++size) {
             const Bytes cut(whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(size));
-            const std::string message = CaptureError(cut);
+            const std::string message = CaptureWavError(cut);
             ASSERT_TRUE(message.empty() || message.starts_with("no sound: ")) << message;
         }
     }
@@ -139,7 +139,7 @@ TEST(DamagedWav, IsLoadedOrRejectedWithAnyBitFlipped) {
         for (std::size_t bit = 0; bit < whole.size() * 8; ++bit) {
             Bytes flipped = whole;
             flipped[bit / 8] ^= std::byte{1} << bit % 8;
-            rejected += CaptureError(flipped).empty() ? 0 : 1;
+            rejected += CaptureWavError(flipped).empty() ? 0 : 1;
         }
         EXPECT_GT(rejected, 200) << sound.coding;
     }
@@ -155,7 +155,7 @@ TEST(DamagedWav, IsLoadedOrRejectedWithTwoHeaderBytesChanged) {
                 const auto at = static_cast<std::size_t>(random.Next(12, 60));
                 changed[at] = static_cast<std::byte>(random.Next(256));
             }
-            static_cast<void>(CaptureError(changed));
+            static_cast<void>(CaptureWavError(changed));
         }
     }
 }
@@ -163,18 +163,19 @@ TEST(DamagedWav, IsLoadedOrRejectedWithTwoHeaderBytesChanged) {
 TEST(DamagedWav, IsReportedAsTruncatedForADataChunkBeyondTheFile) {
     Bytes file = WriteWav({.data = Bytes(6)});
     file[kDataAt - 4] = std::byte{7};
-    EXPECT_EQ(CaptureError(file), "truncated: the data chunk claims 7 bytes, 6 are left");
+    EXPECT_EQ(CaptureWavError(file), "truncated: the data chunk claims 7 bytes, 6 are left");
     const Bytes max_value = LittleBytes({0x7FFEFFFF}, 4);
     std::copy(max_value.begin(), max_value.end(), file.begin() + kDataAt - 4);
-    EXPECT_EQ(CaptureError(file), "truncated: the data chunk claims 2147418111 bytes, 6 are left");
+    EXPECT_EQ(CaptureWavError(file),
+              "truncated: the data chunk claims 2147418111 bytes, 6 are left");
 }
 
 TEST(DamagedWav, NamesAMissingChunk) {
     const RawWav sound{.data = Bytes(6)};
-    EXPECT_EQ(CaptureError(WavFile({FormatChunk(sound)})), "damaged: there is no data chunk");
-    EXPECT_EQ(CaptureError(WavFile({WavChunk("data", sound.data)})),
+    EXPECT_EQ(CaptureWavError(WavFile({FormatChunk(sound)})), "damaged: there is no data chunk");
+    EXPECT_EQ(CaptureWavError(WavFile({WavChunk("data", sound.data)})),
               "damaged: there is no fmt chunk");
-    EXPECT_EQ(CaptureError(WavFile({})), "damaged: there is no fmt chunk");
+    EXPECT_EQ(CaptureWavError(WavFile({})), "damaged: there is no fmt chunk");
 }
 
 // On a 32-bit system, the even size of this chunk wraps to 0.
@@ -182,120 +183,120 @@ TEST(DamagedWav, SkipsAllAfterAChunkOfFourGibibytes) {
     const RawWav sound{.data = Bytes(6)};
     Bytes huge = WavChunk("LIST", {});
     std::fill(huge.begin() + 4, huge.end(), std::byte{0xFF});
-    EXPECT_EQ(CaptureError(WavFile({FormatChunk(sound), huge, WavChunk("data", sound.data)})),
+    EXPECT_EQ(CaptureWavError(WavFile({FormatChunk(sound), huge, WavChunk("data", sound.data)})),
               "damaged: there is no data chunk");
 }
 
 TEST(DamagedWav, IsRejectedWithoutAFrame) {
-    EXPECT_THAT(CaptureError(WriteWav({})), StartsWith("no sound: "));
-    EXPECT_THAT(CaptureError(WriteWav({.channels = 2, .data = Bytes(3)})),
+    EXPECT_THAT(CaptureWavError(WriteWav({})), StartsWith("no sound: "));
+    EXPECT_THAT(CaptureWavError(WriteWav({.channels = 2, .data = Bytes(3)})),
                 StartsWith("no sound: "));
-    EXPECT_THAT(CaptureError(WriteWav(ImaWav(1, 8, Bytes(3)))), StartsWith("no sound: "));
-    EXPECT_THAT(CaptureError(WriteWav(MsWav(1, 9, Bytes(6)))), StartsWith("no sound: "));
+    EXPECT_THAT(CaptureWavError(WriteWav(ImaWav(1, 8, Bytes(3)))), StartsWith("no sound: "));
+    EXPECT_THAT(CaptureWavError(WriteWav(MsWav(1, 9, Bytes(6)))), StartsWith("no sound: "));
 }
 
 TEST(DamagedWav, NamesTwelveBitSamples) {
     for (const int bits : {0, 1, 12, 20, 64, 65535}) {
-        EXPECT_EQ(CaptureError(WriteWav({.bits = bits, .block_bytes = 2, .data = Bytes(8)})),
+        EXPECT_EQ(CaptureWavError(WriteWav({.bits = bits, .block_bytes = 2, .data = Bytes(8)})),
                   std::to_string(bits) + " bits per sample of PCM are not supported");
     }
-    EXPECT_EQ(CaptureError(WriteWav({.coding = 3, .bits = 16, .data = Bytes(8)})),
+    EXPECT_EQ(CaptureWavError(WriteWav({.coding = 3, .bits = 16, .data = Bytes(8)})),
               "16 bits per sample of floating point are not supported");
-    EXPECT_EQ(CaptureError(WriteWav({.coding = 6, .bits = 16, .data = Bytes(8)})),
+    EXPECT_EQ(CaptureWavError(WriteWav({.coding = 6, .bits = 16, .data = Bytes(8)})),
               "16 bits per sample of G.711 are not supported");
-    EXPECT_EQ(CaptureError(WriteWav({.coding = 0x11, .bits = 3, .data = Bytes(8)})),
+    EXPECT_EQ(CaptureWavError(WriteWav({.coding = 0x11, .bits = 3, .data = Bytes(8)})),
               "3 bits per sample of ADPCM are not supported");
 }
 
 TEST(DamagedWav, NamesUnsupportedCodings) {
-    EXPECT_EQ(CaptureError(WriteWav({.coding = 0x55})), "MPEG audio is not supported");
-    EXPECT_EQ(CaptureError(WriteWav({.coding = 0x31})), "GSM 6.10 is not supported");
-    EXPECT_EQ(CaptureError(WriteWav({.coding = 0x161})), "Windows Media Audio is not supported");
-    EXPECT_EQ(CaptureError(WriteWav({.coding = 0x166})), "XMA is not supported");
-    EXPECT_EQ(CaptureError(WriteWav({.coding = 0x4321})), "coding 17185 is not supported");
+    EXPECT_EQ(CaptureWavError(WriteWav({.coding = 0x55})), "MPEG audio is not supported");
+    EXPECT_EQ(CaptureWavError(WriteWav({.coding = 0x31})), "GSM 6.10 is not supported");
+    EXPECT_EQ(CaptureWavError(WriteWav({.coding = 0x161})), "Windows Media Audio is not supported");
+    EXPECT_EQ(CaptureWavError(WriteWav({.coding = 0x166})), "XMA is not supported");
+    EXPECT_EQ(CaptureWavError(WriteWav({.coding = 0x4321})), "coding 17185 is not supported");
     RawWav nested{.coding = 0xFFFE, .extension = ExtensibleBytes(0xFFFE, 16), .data = Bytes(8)};
-    EXPECT_EQ(CaptureError(WriteWav(nested)), "coding 65534 is not supported");
+    EXPECT_EQ(CaptureWavError(WriteWav(nested)), "coding 65534 is not supported");
     nested.extension = ExtensibleBytes(1, 16);
     nested.extension.back() = std::byte{1};
-    EXPECT_EQ(CaptureError(WriteWav(nested)), "a coding with an unknown GUID is not supported");
+    EXPECT_EQ(CaptureWavError(WriteWav(nested)), "a coding with an unknown GUID is not supported");
     nested.extension.pop_back();
-    EXPECT_EQ(CaptureError(WriteWav(nested)),
+    EXPECT_EQ(CaptureWavError(WriteWav(nested)),
               "damaged: the fmt chunk is too short to be extensible");
 }
 
 TEST(DamagedWav, IsRejectedByNameWithMoreThanTwoChannels) {
     for (const int channels : {0, 3, 6, 65535}) {
         EXPECT_EQ(
-            CaptureError(WriteWav({.channels = channels, .block_bytes = 2, .data = Bytes(12)})),
+            CaptureWavError(WriteWav({.channels = channels, .block_bytes = 2, .data = Bytes(12)})),
             std::to_string(channels) + " channels are not supported: only mono and stereo are");
     }
 }
 
 TEST(DamagedWav, IsRejectedWithARateOutsideTheLimits) {
-    EXPECT_EQ(CaptureError(WriteWav({.rate = 999, .data = Bytes(4)})),
+    EXPECT_EQ(CaptureWavError(WriteWav({.rate = 999, .data = Bytes(4)})),
               "a rate of 999 frames per second; it must be 1000 to 192000");
-    EXPECT_EQ(CaptureError(WriteWav({.rate = 1000, .data = Bytes(4)})), "");
-    EXPECT_EQ(CaptureError(WriteWav({.rate = 192'000, .data = Bytes(4)})), "");
+    EXPECT_EQ(CaptureWavError(WriteWav({.rate = 1000, .data = Bytes(4)})), "");
+    EXPECT_EQ(CaptureWavError(WriteWav({.rate = 192'000, .data = Bytes(4)})), "");
     for (const std::uint32_t rate : {0U, 192'001U, 0xFFFFFFFFU}) {
-        EXPECT_THAT(CaptureError(WriteWav({.rate = rate, .data = Bytes(4)})),
+        EXPECT_THAT(CaptureWavError(WriteWav({.rate = rate, .data = Bytes(4)})),
                     StartsWith("a rate of "));
     }
 }
 
 TEST(DamagedWav, IsRejectedBeyondTheSizeLimitsBeforeDecoding) {
     const Bytes file = WriteWav({.channels = 2, .rate = 1000, .data = Bytes(4004)});
-    EXPECT_EQ(CaptureError(file, {.max_bytes = 4004}), "");
-    EXPECT_EQ(CaptureError(file, {.max_bytes = 4003}),
+    EXPECT_EQ(CaptureWavError(file, {.max_bytes = 4004}), "");
+    EXPECT_EQ(CaptureWavError(file, {.max_bytes = 4003}),
               "too large: 1001 frames of 4 bytes; the limit is 4003 bytes");
-    EXPECT_EQ(CaptureError(file, {.max_seconds = 2}), "");
-    EXPECT_EQ(CaptureError(file, {.max_seconds = 1}),
+    EXPECT_EQ(CaptureWavError(file, {.max_seconds = 2}), "");
+    EXPECT_EQ(CaptureWavError(file, {.max_seconds = 1}),
               "too long: 1001 frames at 1000 per second; the limit is 1 seconds");
 }
 
 TEST(DamagedWav, NamesPaddedSamples) {
     EXPECT_EQ(
-        CaptureError(WriteWav({.channels = 2, .bits = 24, .block_bytes = 8, .data = Bytes(8)})),
+        CaptureWavError(WriteWav({.channels = 2, .bits = 24, .block_bytes = 8, .data = Bytes(8)})),
         "samples of 24 bits in 4 bytes each are not supported: export them without padding");
-    EXPECT_EQ(CaptureError(WriteWav({.bits = 16, .block_bytes = 3, .data = Bytes(6)})),
+    EXPECT_EQ(CaptureWavError(WriteWav({.bits = 16, .block_bytes = 3, .data = Bytes(6)})),
               "samples of 16 bits in 3 bytes each are not supported: export them without padding");
 }
 
 TEST(DamagedWav, IsRejectedWhenFrameAndSampleSizesDiffer) {
     for (const int block : {0, 1, 9, 65535}) {
-        EXPECT_EQ(CaptureError(WriteWav({.block_bytes = block, .data = Bytes(8)})),
+        EXPECT_EQ(CaptureWavError(WriteWav({.block_bytes = block, .data = Bytes(8)})),
                   "damaged: the fmt chunk has frames of " + std::to_string(block) +
                       " bytes, and samples of 16 bits in 1 channels");
     }
 }
 
 TEST(DamagedWav, IsRejectedWithATooShortFormatChunk) {
-    EXPECT_EQ(CaptureError(WavFile({WavChunk("fmt ", Bytes(15)), WavChunk("data", Bytes(4))})),
+    EXPECT_EQ(CaptureWavError(WavFile({WavChunk("fmt ", Bytes(15)), WavChunk("data", Bytes(4))})),
               "damaged: the fmt chunk has 15 bytes, expected at least 16");
 }
 
 TEST(DamagedWav, IsRejectedWithInvalidAdpcmBlocks) {
     RawWav ima = ImaWav(2, 16, Bytes(32));
     ima.block_bytes = 7;
-    EXPECT_EQ(CaptureError(WriteWav(ima)),
+    EXPECT_EQ(CaptureWavError(WriteWav(ima)),
               "damaged: the fmt chunk has blocks of 7 bytes, less than their header");
     ima.block_bytes = 24;
-    EXPECT_EQ(CaptureError(WriteWav(ima)),
+    EXPECT_EQ(CaptureWavError(WriteWav(ima)),
               "damaged: the fmt chunk has 9 frames per block of 24 bytes, which holds 17");
     ima.extension.clear();
-    EXPECT_THAT(CaptureError(WriteWav(ima)), HasSubstr("has 0 frames per block"));
+    EXPECT_THAT(CaptureWavError(WriteWav(ima)), HasSubstr("has 0 frames per block"));
     RawWav ms = MsWav(1, 9, Bytes(9));
     ms.extension.pop_back();
-    EXPECT_EQ(CaptureError(WriteWav(ms)), "damaged: the fmt chunk is too short for its weights");
+    EXPECT_EQ(CaptureWavError(WriteWav(ms)), "damaged: the fmt chunk is too short for its weights");
     ms.extension.resize(4);
-    EXPECT_EQ(CaptureError(WriteWav(ms)), "damaged: the fmt chunk is too short for its weights");
+    EXPECT_EQ(CaptureWavError(WriteWav(ms)), "damaged: the fmt chunk is too short for its weights");
 }
 
 TEST(DamagedWav, IsRejectedWithAnInvalidAdpcmBlockHeader) {
-    EXPECT_EQ(CaptureError(WriteWav(ImaWav(1, 8, LittleBytes({0, 0, 89, 0, 0, 0, 0, 0}, 1)))),
+    EXPECT_EQ(CaptureWavError(WriteWav(ImaWav(1, 8, LittleBytes({0, 0, 89, 0, 0, 0, 0, 0}, 1)))),
               "damaged: a block of IMA ADPCM starts with step index 89 (max 88)");
     Bytes block(9);
     block[0] = std::byte{7};
-    EXPECT_EQ(CaptureError(WriteWav(MsWav(1, 9, block))),
+    EXPECT_EQ(CaptureWavError(WriteWav(MsWav(1, 9, block))),
               "damaged: a block of Microsoft ADPCM uses predictor 7 of 7");
 }
 

@@ -25,7 +25,7 @@ using test::WriteWav;
 using testing::ElementsAre;
 using testing::ElementsAreArray;
 
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
+constexpr double kEndless = std::numeric_limits<double>::infinity();
 
 std::vector<std::int16_t> DecodeSamples(const RawWav& sound) {
     return DecodeWav(WriteWav(sound)).samples;
@@ -76,7 +76,7 @@ TEST(DecodeWav, RoundsThirtyTwoBitsToTheNearestTiesUp) {
 TEST(DecodeWav, ScalesRoundsAndClampsFloats) {
     for (const int bytes : {4, 8}) {
         const Bytes data = FloatBytes({0, 0.5, -0.5, 1, -1, 7, -7, 1.5 / 32768, -1.5 / 32768,
-                                       1.4 / 32768, kInfinity, -kInfinity, std::nan("")},
+                                       1.4 / 32768, kEndless, -kEndless, std::nan("")},
                                       bytes);
         EXPECT_THAT(
             DecodeSamples({.coding = 3, .bits = bytes * 8, .data = data}),

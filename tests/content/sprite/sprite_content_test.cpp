@@ -6,6 +6,7 @@
 #include "graze/content/content_manager.hpp"
 #include "graze/sprite/sprite.hpp"
 #include "graze/testing/pictures.hpp"
+#include "support/text_bytes.hpp"
 
 namespace graze {
 namespace {

@@ -10,6 +10,7 @@
 #include "graze/graphics/texture2d.hpp"
 #include "graze/sprite/sprite.hpp"
 #include "graze/testing/pictures.hpp"
+#include "support/text_bytes.hpp"
 
 namespace graze {
 namespace {
@@ -35,7 +36,7 @@ MemoryContent MakeContent(std::string_view descriptor, Bytes png = MakePng({"#+"
                           {"hero.png", PackedPng()}}};
 }
 
-std::string LoadError(std::string_view descriptor) {
+std::string LoadSettingsError(std::string_view descriptor) {
     return MakeContent(descriptor).CaptureError<Sprite>("hero");
 }
 
@@ -115,7 +116,7 @@ TEST(SpriteSettings, ReadsMarginAndSpacingOfAGrid) {
     ASSERT_EQ(hero.FrameCount(), 4);
     EXPECT_EQ(hero.Frame(0), WholeFrame({1, 1, 2, 1}));
     EXPECT_EQ(hero.Frame(3), WholeFrame({5, 4, 2, 1}));
-    EXPECT_THAT(LoadError(R"({"image": "ship.png", "margin": 1})"),
+    EXPECT_THAT(LoadSettingsError(R"({"image": "ship.png", "margin": 1})"),
                 HasSubstr("a margin of 1 leaves nothing of the image of 2 x 2 pixels"));
 }
 
@@ -191,33 +192,34 @@ TEST(SpriteSettings, IgnoresALocalizedDocumentThatIsNotASheet) {
 }
 
 TEST(SpriteSettings, NamesInvalidSettings) {
-    EXPECT_THAT(LoadError(R"({"sheet": "walk.json", "frames": 2})"),
+    EXPECT_THAT(LoadSettingsError(R"({"sheet": "walk.json", "frames": 2})"),
                 HasSubstr("hero.sprite.json: frames: conflicts with 'sheet'"));
-    EXPECT_THAT(LoadError(R"({"sheet": "walks.json"})"), HasSubstr("(near: 'walk.json')"));
-    EXPECT_THAT(LoadError(R"({"image": "ship.png", "color_key": [255, 0]})"),
+    EXPECT_THAT(LoadSettingsError(R"({"sheet": "walks.json"})"), HasSubstr("(near: 'walk.json')"));
+    EXPECT_THAT(LoadSettingsError(R"({"image": "ship.png", "color_key": [255, 0]})"),
                 HasSubstr("color_key: must be 3 whole numbers"));
-    EXPECT_THAT(LoadError(R"({"image": "ship.png", "color_key_tolerance": 3})"),
+    EXPECT_THAT(LoadSettingsError(R"({"image": "ship.png", "color_key_tolerance": 3})"),
                 HasSubstr("color_key_tolerance: needs the key 'color_key'"));
-    EXPECT_THAT(LoadError(R"({"image": "ship.png", "filter": "nearest"})"),
+    EXPECT_THAT(LoadSettingsError(R"({"image": "ship.png", "filter": "nearest"})"),
                 HasSubstr("filter: 'nearest' is not one of point, linear"));
-    EXPECT_THAT(LoadError(R"({"image": "ship.png", "trim": 1})"),
+    EXPECT_THAT(LoadSettingsError(R"({"image": "ship.png", "trim": 1})"),
                 HasSubstr("trim: must be true or false"));
-    EXPECT_THAT(LoadError(R"({"image": "ship.png", "clips": {"a": {"frames": [1]}}})"),
+    EXPECT_THAT(LoadSettingsError(R"({"image": "ship.png", "clips": {"a": {"frames": [1]}}})"),
                 HasSubstr("clips.a.frames[0]: must be a whole number from 0 to 0"));
-    EXPECT_THAT(LoadError(R"({"image": "ship.png", "clips": {"a": {"frames": []}}})"),
+    EXPECT_THAT(LoadSettingsError(R"({"image": "ship.png", "clips": {"a": {"frames": []}}})"),
                 HasSubstr("clips.a: must have 1 to 4096 frames"));
+    EXPECT_THAT(LoadSettingsError(
+                    R"({"image": "ship.png", "clips": {"a": {"frames": [0], "ticks": [1, 2]}}})"),
+                HasSubstr("clips.a.ticks: must be 1 whole numbers"));
+    EXPECT_THAT(LoadSettingsError(
+                    R"({"image": "ship.png", "clips": {"a": {"frames": [0], "events": [64]}}})"),
+                HasSubstr("clips.a.events[0]: must be a whole number from 0 to 63"));
+    EXPECT_THAT(LoadSettingsError(
+                    R"({"image": "ship.png", "clips": {"a": {"frames": [0], "mod": "once"}}})"),
+                HasSubstr("clips.a: unknown key 'mod' (near: 'mode')"));
     EXPECT_THAT(
-        LoadError(R"({"image": "ship.png", "clips": {"a": {"frames": [0], "ticks": [1, 2]}}})"),
-        HasSubstr("clips.a.ticks: must be 1 whole numbers"));
-    EXPECT_THAT(
-        LoadError(R"({"image": "ship.png", "clips": {"a": {"frames": [0], "events": [64]}}})"),
-        HasSubstr("clips.a.events[0]: must be a whole number from 0 to 63"));
-    EXPECT_THAT(
-        LoadError(R"({"image": "ship.png", "clips": {"a": {"frames": [0], "mod": "once"}}})"),
-        HasSubstr("clips.a: unknown key 'mod' (near: 'mode')"));
-    EXPECT_THAT(LoadError(R"({"sheet": "walk.json", "clips": {"a": {"frames": ["walk_3.png"]}}})"),
-                HasSubstr("clips.a.frames[0]: unknown frame 'walk_3.png' (near: 'walk_"));
-    EXPECT_THAT(LoadError(R"({"image": "ship.png", "clips": []})"),
+        LoadSettingsError(R"({"sheet": "walk.json", "clips": {"a": {"frames": ["walk_3.png"]}}})"),
+        HasSubstr("clips.a.frames[0]: unknown frame 'walk_3.png' (near: 'walk_"));
+    EXPECT_THAT(LoadSettingsError(R"({"image": "ship.png", "clips": []})"),
                 HasSubstr("clips: must be an object"));
 }
 

@@ -10,6 +10,7 @@
 #include "graze/content/sprite_sheet.hpp"
 #include "graze/math/random.hpp"
 #include "graze/sprite/sprite.hpp"
+#include "support/text_bytes.hpp"
 
 namespace graze {
 namespace {

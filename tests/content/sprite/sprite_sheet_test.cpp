@@ -16,7 +16,7 @@ using test::WithReplaced;
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-std::string CaptureError(const std::string& text) {
+std::string CaptureSheetError(const std::string& text) {
     try {
         static_cast<void>(FindOrigin(ParseSpriteSheet(text)));
         return "";
@@ -120,10 +120,10 @@ const std::string anchored = R"({"frames": {
 
 TEST(ParseSpriteSheet, UsesAnAnchorAsTheOrigin) {
     EXPECT_EQ(FindOrigin(ParseSpriteSheet(anchored)), (Vector2{2, 2}));
-    EXPECT_EQ(CaptureError(WithReplaced(anchored, R"("x":0.5)", R"("x":0.25)")),
+    EXPECT_EQ(CaptureSheetError(WithReplaced(anchored, R"("x":0.5)", R"("x":0.25)")),
               "the pivots of 'a1.png' and 'b.png' differ, and a sprite has one origin: give "
               "\"origin\", in texels of the whole frame, in a .sprite.json");
-    EXPECT_EQ(CaptureError(WithReplaced(anchored, R"("x":0.5)", R"("x":"middle")")),
+    EXPECT_EQ(CaptureSheetError(WithReplaced(anchored, R"("x":0.5)", R"("x":"middle")")),
               "frames.a1.png.anchor.x: must be a number from -32 to 32");
 }
 
@@ -137,7 +137,7 @@ TEST(ParseSpriteSheet, ConvertsAnimationsToLoopsOfOneTickPerFrame) {
 
 TEST(ParseSpriteSheet, NamesThePositionOfInvalidAnimations) {
     const auto message = [](std::string_view animations) {
-        return CaptureError(
+        return CaptureSheetError(
             WithReplaced(anchored, R"(["a0.png", "a1.png", "a0.png"])", animations));
     };
     EXPECT_EQ(message(R"(["a0.png", "a2.png"])"),
@@ -146,12 +146,12 @@ TEST(ParseSpriteSheet, NamesThePositionOfInvalidAnimations) {
     EXPECT_EQ(message("[0]"), "animations.walk[0]: must be a string");
     EXPECT_EQ(message(R"("a0.png")"), "animations.walk: must be an array");
     EXPECT_EQ(
-        CaptureError(WithReplaced(
+        CaptureSheetError(WithReplaced(
             anchored, R"({"walk": ["a0.png", "a1.png", "a0.png"], "blink": ["b.png"]})", "[]")),
         "animations: must be an object");
     EXPECT_EQ(
-        CaptureError(WithReplaced(drawn_hash, R"("meta": {)",
-                                  R"("animations": {"run": ["hero 1.aseprite"]}, "meta": {)")),
+        CaptureSheetError(WithReplaced(drawn_hash, R"("meta": {)",
+                                       R"("animations": {"run": ["hero 1.aseprite"]}, "meta": {)")),
         "animations.run: is also the name of a tag: rename one of them");
 }
 
@@ -160,72 +160,75 @@ TEST(ParseSpriteSheet, NamesFramesWithDifferentPivots) {
                                             R"("pivot": {"x":0.5,"y":0.6})");
 
     EXPECT_NO_THROW(static_cast<void>(ParseSpriteSheet(differ)));
-    EXPECT_THAT(CaptureError(differ),
+    EXPECT_THAT(CaptureSheetError(differ),
                 HasSubstr("the pivots of 'walk_1.png' and 'walk_2.png' differ"));
 }
 
 TEST(ParseSpriteSheet, NamesASecondPicture) {
     EXPECT_THAT(
-        CaptureError(WithReplaced(packed_array, R"("scale": "1",)",
-                                  R"("scale": "1", "related_multi_packs": ["hero-1.json"],)")),
+        CaptureSheetError(WithReplaced(packed_array, R"("scale": "1",)",
+                                       R"("scale": "1", "related_multi_packs": ["hero-1.json"],)")),
         HasSubstr("multipack"));
-    EXPECT_THAT(CaptureError(R"({"textures": [], "meta": {}})"), HasSubstr("multipack"));
-    EXPECT_EQ(CaptureError(
+    EXPECT_THAT(CaptureSheetError(R"({"textures": [], "meta": {}})"), HasSubstr("multipack"));
+    EXPECT_EQ(CaptureSheetError(
                   WithReplaced(packed_array, R"("scale": "1",)", R"("related_multi_packs": [],)")),
               "");
 }
 
 TEST(ParseSpriteSheet, NamesThePositionOfInvalidValues) {
-    EXPECT_THAT(CaptureError("{"), HasSubstr("line 1"));
-    EXPECT_EQ(CaptureError("[]"), "must be an object");
-    EXPECT_EQ(CaptureError("{}"), "needs the key 'frames'");
-    EXPECT_EQ(CaptureError(R"({"frames": []})"), "needs the key 'meta'");
-    EXPECT_EQ(CaptureError(R"({"frames": [], "meta": {}})"), "meta: needs the key 'image'");
-    EXPECT_EQ(CaptureError(R"({"frames": 3, "meta": {"image": "a"}})"),
+    EXPECT_THAT(CaptureSheetError("{"), HasSubstr("line 1"));
+    EXPECT_EQ(CaptureSheetError("[]"), "must be an object");
+    EXPECT_EQ(CaptureSheetError("{}"), "needs the key 'frames'");
+    EXPECT_EQ(CaptureSheetError(R"({"frames": []})"), "needs the key 'meta'");
+    EXPECT_EQ(CaptureSheetError(R"({"frames": [], "meta": {}})"), "meta: needs the key 'image'");
+    EXPECT_EQ(CaptureSheetError(R"({"frames": 3, "meta": {"image": "a"}})"),
               "frames: must be an object or an array");
-    EXPECT_THAT(CaptureError(R"({"frames": [], "meta": {"image": "a"}})"),
+    EXPECT_THAT(CaptureSheetError(R"({"frames": [], "meta": {"image": "a"}})"),
                 HasSubstr("frames: there are 0"));
-    EXPECT_EQ(CaptureError(WithReplaced(packed_array, R"("x":5)", R"("x":"5")")),
+    EXPECT_EQ(CaptureSheetError(WithReplaced(packed_array, R"("x":5)", R"("x":"5")")),
               "frames[1].frame.x: must be a whole number from 0 to 32768");
-    EXPECT_EQ(CaptureError(WithReplaced(packed_array, R"("x":5)", R"("x":-5)")),
+    EXPECT_EQ(CaptureSheetError(WithReplaced(packed_array, R"("x":5)", R"("x":-5)")),
               "frames[1].frame.x: must be a whole number from 0 to 32768");
-    EXPECT_EQ(CaptureError(WithReplaced(packed_array, R"("w":3)", R"("w":1e18)")),
+    EXPECT_EQ(CaptureSheetError(WithReplaced(packed_array, R"("w":3)", R"("w":1e18)")),
               "frames[0].frame.w: must be a whole number from 0 to 32768");
-    EXPECT_EQ(CaptureError(WithReplaced(packed_array, "walk_2", "walk_1")),
+    EXPECT_EQ(CaptureSheetError(WithReplaced(packed_array, "walk_2", "walk_1")),
               "frames[1].filename: duplicate frame name 'walk_1.png'");
-    EXPECT_THAT(CaptureError(WithReplaced(drawn_hash, "hero 10", "hero 2")),
+    EXPECT_THAT(CaptureSheetError(WithReplaced(drawn_hash, "hero 10", "hero 2")),
                 HasSubstr("duplicate key"));
+    EXPECT_THAT(CaptureSheetError(
+                    WithReplaced(packed_array, R"("x":2,"y":1,"w":3)", R"("x":4,"y":1,"w":3)")),
+                HasSubstr("frames[0]: spriteSourceSize extends beyond sourceSize"));
+    EXPECT_THAT(CaptureSheetError(
+                    WithReplaced(packed_array, R"("x":2,"y":1,"w":3)", R"("x":2,"y":1,"w":2)")),
+                HasSubstr("frames[0]: frame is 3 x 2 px and spriteSourceSize 2 x 2"));
     EXPECT_THAT(
-        CaptureError(WithReplaced(packed_array, R"("x":2,"y":1,"w":3)", R"("x":4,"y":1,"w":3)")),
-        HasSubstr("frames[0]: spriteSourceSize extends beyond sourceSize"));
-    EXPECT_THAT(
-        CaptureError(WithReplaced(packed_array, R"("x":2,"y":1,"w":3)", R"("x":2,"y":1,"w":2)")),
-        HasSubstr("frames[0]: frame is 3 x 2 px and spriteSourceSize 2 x 2"));
-    EXPECT_THAT(CaptureError(WithReplaced(packed_array, R"("rotated": true)", R"("rotated": 1)")),
-                HasSubstr("must be true or false"));
-    EXPECT_THAT(CaptureError(WithReplaced(packed_array, R"("x":0.5)", R"("x":1e9)")),
+        CaptureSheetError(WithReplaced(packed_array, R"("rotated": true)", R"("rotated": 1)")),
+        HasSubstr("must be true or false"));
+    EXPECT_THAT(CaptureSheetError(WithReplaced(packed_array, R"("x":0.5)", R"("x":1e9)")),
                 HasSubstr("pivot.x: must be a number"));
 }
 
 TEST(ParseSpriteSheet, NamesThePositionOfInvalidTags) {
-    EXPECT_EQ(CaptureError(WithReplaced(drawn_hash, R"("to": 2)", R"("to": 3)")),
+    EXPECT_EQ(CaptureSheetError(WithReplaced(drawn_hash, R"("to": 2)", R"("to": 3)")),
               "meta.frameTags[0].to: must be a whole number from 0 to 2");
-    EXPECT_EQ(
-        CaptureError(WithReplaced(drawn_hash, R"("from": 0, "to": 1)", R"("from": 2, "to": 1)")),
-        "meta.frameTags[1].to: must be a whole number from 2 to 2");
-    EXPECT_THAT(CaptureError(WithReplaced(drawn_hash, "reverse", "sideways")),
+    EXPECT_EQ(CaptureSheetError(
+                  WithReplaced(drawn_hash, R"("from": 0, "to": 1)", R"("from": 2, "to": 1)")),
+              "meta.frameTags[1].to: must be a whole number from 2 to 2");
+    EXPECT_THAT(CaptureSheetError(WithReplaced(drawn_hash, "reverse", "sideways")),
                 HasSubstr("'sideways' is not one of forward, reverse"));
-    EXPECT_THAT(CaptureError(WithReplaced(drawn_hash, R"("repeat": "1")", R"("repeat": "-1")")),
-                HasSubstr("repeat: must be a whole number"));
-    EXPECT_THAT(CaptureError(WithReplaced(drawn_hash, R"("repeat": "3")", R"("repeat": "65000")")),
-                HasSubstr("its repeats have more than 4096 frames"));
-    EXPECT_THAT(CaptureError(WithReplaced(drawn_hash, "back", "run")),
-                HasSubstr("duplicate tag name 'run'"));
-    EXPECT_EQ(CaptureError(WithReplaced(drawn_hash, R"("duration": 50)", R"("duration": 0)")),
-              "frame 'hero 10.aseprite'.duration: must be a whole number from 1 to 10000000");
     EXPECT_THAT(
-        CaptureError(WithReplaced(drawn_hash, R"("bounds": {"x": -1)", R"("bounds": {"x": null)")),
-        HasSubstr("bounds: needs the key 'x'"));
+        CaptureSheetError(WithReplaced(drawn_hash, R"("repeat": "1")", R"("repeat": "-1")")),
+        HasSubstr("repeat: must be a whole number"));
+    EXPECT_THAT(
+        CaptureSheetError(WithReplaced(drawn_hash, R"("repeat": "3")", R"("repeat": "65000")")),
+        HasSubstr("its repeats have more than 4096 frames"));
+    EXPECT_THAT(CaptureSheetError(WithReplaced(drawn_hash, "back", "run")),
+                HasSubstr("duplicate tag name 'run'"));
+    EXPECT_EQ(CaptureSheetError(WithReplaced(drawn_hash, R"("duration": 50)", R"("duration": 0)")),
+              "frame 'hero 10.aseprite'.duration: must be a whole number from 1 to 10000000");
+    EXPECT_THAT(CaptureSheetError(
+                    WithReplaced(drawn_hash, R"("bounds": {"x": -1)", R"("bounds": {"x": null)")),
+                HasSubstr("bounds: needs the key 'x'"));
 }
 
 TEST(ParseSpriteSheet, RecognizesASheetByFramesAndMeta) {

@@ -9,6 +9,7 @@
 #include "graze/math/random.hpp"
 #include "graze/sprite/sprite.hpp"
 #include "graze/testing/pictures.hpp"
+#include "support/text_bytes.hpp"
 
 namespace graze {
 namespace {

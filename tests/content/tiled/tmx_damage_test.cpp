@@ -6,6 +6,7 @@
 #include "content/largest_allocation.hpp"
 #include "content/tmx_helpers.hpp"
 #include "graze/content/png.hpp"
+#include "support/text_bytes.hpp"
 
 namespace graze {
 namespace {

@@ -5,6 +5,7 @@
 
 #include "content/tmx_helpers.hpp"
 #include "graze/math/math_helper.hpp"
+#include "support/text_bytes.hpp"
 
 namespace graze {
 namespace {

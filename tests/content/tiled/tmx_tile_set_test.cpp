@@ -7,6 +7,7 @@
 #include "graze/content/png.hpp"
 #include "graze/testing/pictures.hpp"
 #include "image/image_pages.hpp"
+#include "support/text_bytes.hpp"
 
 namespace graze {
 namespace {

@@ -14,8 +14,7 @@ namespace graze {
 namespace {
 
 using test::FakePlatform;
-
-constexpr std::int64_t kStepNs = 16'666'667;
+using test::kStepNs;
 
 class AudioGame : public Game {
 public:

@@ -14,6 +14,8 @@
 
 namespace graze::test {
 
+inline constexpr std::int64_t kStepNs = 16'666'667;  ///< a step of 1/60 s, rounded
+
 /// A platform for tests of the game loop. Its clock advances by `turn_ns` in each turn (iteration)
 /// of the loop and by the time for which the loop waits. The test queues the events of the next
 /// turns.

@@ -10,14 +10,13 @@ namespace graze {
 namespace {
 
 using test::FakePlatform;
+using test::kStepNs;
 using test::LifeGame;
 using test::Queue;
 using testing::Contains;
 using testing::ElementsAre;
 using testing::Not;
 using enum LifecycleSignal;
-
-constexpr std::int64_t kStepNs = 16'666'667;
 
 TEST(GameRun, LoadsInItsFirstTurnAndUnloadsInItsLast) {
     LifeGame game;

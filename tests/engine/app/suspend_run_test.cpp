@@ -15,6 +15,7 @@ namespace graze {
 namespace {
 
 using test::FakePlatform;
+using test::kStepNs;
 using test::LifeGame;
 using test::LifeObserver;
 using test::Queue;
@@ -22,8 +23,6 @@ using test::ScriptedEvents;
 using testing::ElementsAre;
 using testing::IsEmpty;
 using enum LifecycleSignal;
-
-constexpr std::int64_t kStepNs = 16'666'667;
 
 TEST(RunSuspend, SavesThenAcknowledgesThenWaitsForTheResume) {
     LifeGame game;

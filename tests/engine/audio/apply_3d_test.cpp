@@ -11,6 +11,7 @@
 #include "graze/audio/sound_effect.hpp"
 #include "support/allocation_counter.hpp"
 #include "support/broken_promises.hpp"
+#include "support/non_finite.hpp"
 
 namespace graze {
 namespace {
@@ -18,9 +19,9 @@ namespace {
 using test::CountingUp;
 using test::FailsAssert;
 using test::Flat;
+using test::kNaN;
 using testing::ElementsAre;
 
-constexpr float kNaN = std::numeric_limits<float>::quiet_NaN();
 constexpr std::size_t kRampFrames = 256;
 
 // A device that returns both channels of the last mixed frame.

@@ -7,12 +7,14 @@
 
 #include "graze/math/random.hpp"
 #include "oracle/space_oracle.hpp"
+#include "support/non_finite.hpp"
 
 namespace graze {
 namespace {
 
-constexpr float kNaN = std::numeric_limits<float>::quiet_NaN();
-constexpr float kInfinity = std::numeric_limits<float>::infinity();
+using test::kInfinity;
+using test::kNaN;
+
 constexpr float kLargest = std::numeric_limits<float>::max();
 
 AudioPlacement PlaceOne(const AudioEmitter& emitter, const AudioSpace& space = {},

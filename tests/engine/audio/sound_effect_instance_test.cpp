@@ -12,6 +12,7 @@
 #include "graze/audio/sound_effect.hpp"
 #include "support/allocation_counter.hpp"
 #include "support/broken_promises.hpp"
+#include "support/non_finite.hpp"
 
 namespace graze {
 namespace {
@@ -19,11 +20,11 @@ namespace {
 using test::CountingUp;
 using test::FailsAssert;
 using test::Flat;
+using test::kNaN;
 using test::TestMixedAudio;
 using testing::Each;
 using testing::ElementsAre;
 
-constexpr float kNaN = std::numeric_limits<float>::quiet_NaN();
 constexpr std::size_t kFade = 256;
 
 // Returns the largest difference between two consecutive samples.

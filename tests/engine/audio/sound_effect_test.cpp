@@ -1,6 +1,5 @@
 #include "graze/audio/sound_effect.hpp"
 
-#include <limits>
 #include <utility>
 
 #include <gmock/gmock.h>
@@ -9,17 +8,17 @@
 #include "engine/audio/recording_audio.hpp"
 #include "graze/audio/mixed_audio.hpp"
 #include "support/broken_promises.hpp"
+#include "support/non_finite.hpp"
 
 namespace graze {
 namespace {
 
 using test::FailsAssert;
+using test::kInfinity;
+using test::kNaN;
 using test::RecordingAudio;
 using testing::ElementsAre;
 using testing::IsEmpty;
-
-constexpr float kNaN = std::numeric_limits<float>::quiet_NaN();
-constexpr float kInfinity = std::numeric_limits<float>::infinity();
 
 const SoundData kStereo{{1, 2, 3, 4, 5, 6}, 2, 24000};
 

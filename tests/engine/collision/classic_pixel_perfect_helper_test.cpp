@@ -1,19 +1,18 @@
-#include <limits>
 
 #include <gtest/gtest.h>
 
 #include "engine/collision/classic_pixels.hpp"
 #include "graze/collision/classic/pixel_perfect_helper.hpp"
 #include "support/broken_promises.hpp"
+#include "support/non_finite.hpp"
 
 namespace graze::classic {
 namespace {
 
 using test::DisabledAsserts;
 using test::FailsAssert;
+using test::kNaN;
 using test::MakePicture;
-
-constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
 
 // One row of `width` opaque pixels; its rectangle in the texture does not start at 0.
 struct Bar {
@@ -185,10 +184,10 @@ TEST(ClassicDetectCollision, MatchesTheScreenAtWholePositions) {
 // same place.
 TEST(ClassicDetectCollision, SpritesAtNonFinitePositionsCollide) {
     const Bar dot{1};
-    EXPECT_TRUE(Detects(dot, {kNan, 0}, dot, {1e20f, 0}));
+    EXPECT_TRUE(Detects(dot, {kNaN, 0}, dot, {1e20f, 0}));
     EXPECT_TRUE(Detects(dot, {-1e20f, 0}, dot, {1e20f, 0}));
-    EXPECT_FALSE(Detects(dot, {kNan, 0}, dot, {0, 0}));
-    EXPECT_FALSE(OnScreen(dot, {kNan, 0}, dot, {1e20f, 0}));
+    EXPECT_FALSE(Detects(dot, {kNaN, 0}, dot, {0, 0}));
+    EXPECT_FALSE(OnScreen(dot, {kNaN, 0}, dot, {1e20f, 0}));
     EXPECT_FALSE(OnScreen(dot, {-1e20f, 0}, dot, {1e20f, 0}));
 }
 
@@ -202,9 +201,9 @@ TEST(ClassicDetectCollision, AssertsOnDataSmallerThanItsRectangle) {
     EXPECT_FALSE(DetectCollision(wide, {0, 0}, dot.data, wide, {1, 0}, dot.data));
 }
 
-class Sprite : public IPixelPerfectSprite {
+class PixelSprite : public IPixelPerfectSprite {
 public:
-    Sprite(ImageView texture, Rectangle rect, Vector2 location)
+    PixelSprite(ImageView texture, Rectangle rect, Vector2 location)
         : texture_(texture),
           rect_(rect),
           location_(location),
@@ -223,9 +222,9 @@ private:
 
 TEST(ClassicDetectCollision, AcceptsSpritesWithTheirOwnData) {
     const Image sheet = MakePicture({"..#+", "..#-"});
-    const Sprite one{sheet.View(), {2, 0, 2, 2}, {5, 5}};
-    const Sprite two{sheet.View(), {2, 0, 2, 2}, {6, 5}};
-    const Sprite three{sheet.View(), {2, 0, 2, 2}, {5, 6}};
+    const PixelSprite one{sheet.View(), {2, 0, 2, 2}, {5, 5}};
+    const PixelSprite two{sheet.View(), {2, 0, 2, 2}, {6, 5}};
+    const PixelSprite three{sheet.View(), {2, 0, 2, 2}, {5, 6}};
 
     EXPECT_FALSE(DetectCollision(one, two)) << "alpha 254 and 1 are transparent";
     EXPECT_TRUE(DetectCollision(one, three));

@@ -13,8 +13,8 @@ using test::MakePicture;
 using test::Moved;
 
 // A sprite with the data that the tutorial takes and the data that the exact queries take.
-struct Placed {
-    Placed(const Image& picture, const Matrix& placed)
+struct PlacedColors {
+    PlacedColors(const Image& picture, const Matrix& placed)
         : colors(TextureTo2DArray(picture.View())),
           mask(MakeMask(picture.View(), AlphaThreshold{1})),
           matrix(placed) {}
@@ -23,15 +23,15 @@ struct Placed {
     Matrix matrix;
 };
 
-Vector2 Classic(const Placed& a, const Placed& b) {
+Vector2 Classic(const PlacedColors& a, const PlacedColors& b) {
     return TexturesCollide(a.colors, a.matrix, b.colors, b.matrix);
 }
 
-bool ClassicHit(const Placed& a, const Placed& b) {
+bool ClassicHit(const PlacedColors& a, const PlacedColors& b) {
     return Classic(a, b) != Vector2(-1, -1);
 }
 
-std::optional<Point> Exact(const Placed& a, const Placed& b) {
+std::optional<Point> Exact(const PlacedColors& a, const PlacedColors& b) {
     const auto contact =
         FindContact(test::OnScreen(a.mask, a.matrix), test::OnScreen(b.mask, b.matrix));
     EXPECT_EQ(FindContact(test::OnScreen(b.mask, b.matrix), test::OnScreen(a.mask, a.matrix)),
@@ -81,13 +81,13 @@ TEST(ClassicTexturesCollide, TreatsNonZeroAlphaAsVisible) {
 // The sprite overlaps itself in both of its solid texels. The tutorial searches column by column,
 // the exact query row by row.
 TEST(ClassicTexturesCollide, FindsTheLeftmostColumnFirst) {
-    const Placed a{MakePicture({".#", "#."}), Moved(10, 20)};
+    const PlacedColors a{MakePicture({".#", "#."}), Moved(10, 20)};
     EXPECT_EQ(Classic(a, a), Vector2(10, 21));
     EXPECT_EQ(Exact(a, a), (Point{11, 20}));
 }
 
 TEST(ClassicTexturesCollide, ReturnsATexelCornerNotAPixel) {
-    const Placed a{MakePicture({"#"}), Moved(10.75f, 20.25f)};
+    const PlacedColors a{MakePicture({"#"}), Moved(10.75f, 20.25f)};
     EXPECT_EQ(Classic(a, a), Vector2(10.75f, 20.25f));
     EXPECT_EQ(Exact(a, a), (Point{11, 20}));
 }
@@ -95,22 +95,22 @@ TEST(ClassicTexturesCollide, ReturnsATexelCornerNotAPixel) {
 // The sprite is one texel, magnified eight times. The tutorial tests only the upper left corner of
 // this texel.
 TEST(ClassicTexturesCollide, LeavesHolesInAMagnifiedFirstSprite) {
-    const Placed big{MakePicture({"#"}), Matrix::CreateScale(8)};
-    const Placed dot{MakePicture({"#"}), Moved(5, 5)};
+    const PlacedColors big{MakePicture({"#"}), Matrix::CreateScale(8)};
+    const PlacedColors dot{MakePicture({"#"}), Moved(5, 5)};
     EXPECT_FALSE(ClassicHit(big, dot));
     EXPECT_EQ(Classic(dot, big), Vector2(5, 5));
     EXPECT_EQ(Exact(big, dot), (Point{5, 5}));
 
-    const Placed block{MakePicture({"####", "####", "####", "####"}), Matrix::CreateScale(4)};
-    const Placed between{MakePicture({"#"}), Moved(6, 6)};
+    const PlacedColors block{MakePicture({"####", "####", "####", "####"}), Matrix::CreateScale(4)};
+    const PlacedColors between{MakePicture({"#"}), Moved(6, 6)};
     EXPECT_FALSE(ClassicHit(block, between));
     EXPECT_TRUE(ClassicHit(between, block));
     EXPECT_EQ(Exact(block, between), (Point{6, 6}));
 }
 
 TEST(ClassicTexturesCollide, HitsThePixelToTheLeftDueToTruncation) {
-    const Placed left{MakePicture({"#"}), Moved(-0.9f, 0)};
-    const Placed dot{MakePicture({"#"}), Moved(0, 0)};
+    const PlacedColors left{MakePicture({"#"}), Moved(-0.9f, 0)};
+    const PlacedColors dot{MakePicture({"#"}), Moved(0, 0)};
     EXPECT_TRUE(ClassicHit(left, dot));
     EXPECT_TRUE(ClassicHit(dot, left));
     EXPECT_FALSE(Exact(left, dot));
@@ -118,8 +118,8 @@ TEST(ClassicTexturesCollide, HitsThePixelToTheLeftDueToTruncation) {
 }
 
 TEST(ClassicTexturesCollide, HitsDotsDrawnOnDifferentPixels) {
-    const Placed a{MakePicture({"#"}), Moved(0.4f, 0)};
-    const Placed b{MakePicture({"#"}), Moved(0.6f, 0)};
+    const PlacedColors a{MakePicture({"#"}), Moved(0.4f, 0)};
+    const PlacedColors b{MakePicture({"#"}), Moved(0.6f, 0)};
     EXPECT_TRUE(ClassicHit(a, b));
     EXPECT_TRUE(ClassicHit(b, a));
     EXPECT_FALSE(Exact(a, b)) << "drawn on pixels 0 and 1";
@@ -127,31 +127,31 @@ TEST(ClassicTexturesCollide, HitsDotsDrawnOnDifferentPixels) {
 
 // A dot mirrored at x = 1 covers pixel 0, but its upper left corner is at x = 1.
 TEST(ClassicTexturesCollide, IsOneTexelOffForMirroredSprites) {
-    const Placed mirrored{MakePicture({"#"}), Matrix::CreateScale(-1, 1, 1) * Moved(1, 0)};
-    const Placed dot{MakePicture({"#"}), Moved(0, 0)};
+    const PlacedColors mirrored{MakePicture({"#"}), Matrix::CreateScale(-1, 1, 1) * Moved(1, 0)};
+    const PlacedColors dot{MakePicture({"#"}), Moved(0, 0)};
     EXPECT_FALSE(ClassicHit(mirrored, dot));
     EXPECT_FALSE(ClassicHit(dot, mirrored));
     EXPECT_EQ(Exact(mirrored, dot), (Point{0, 0}));
 }
 
 TEST(ClassicTexturesCollide, ReportsAHitAtMinusOneAsAMiss) {
-    const Placed dot{MakePicture({"#"}), Moved(-1, -1)};
+    const PlacedColors dot{MakePicture({"#"}), Moved(-1, -1)};
     EXPECT_EQ(Classic(dot, dot), Vector2(-1, -1));
     EXPECT_EQ(Exact(dot, dot), (Point{-1, -1}));
 }
 
 // The texel is shrunk to 1/8 pixel and contains no pixel centre, so it is not drawn.
 TEST(ClassicTexturesCollide, HitsWithHiddenTexelsOfAShrunkSprite) {
-    const Placed small{MakePicture({"#..", "...", "..."}),
-                       Matrix::CreateScale(0.125f) * Moved(3.25f, 3.25f)};
-    const Placed dot{MakePicture({"#"}), Moved(3, 3)};
+    const PlacedColors small{MakePicture({"#..", "...", "..."}),
+                             Matrix::CreateScale(0.125f) * Moved(3.25f, 3.25f)};
+    const PlacedColors dot{MakePicture({"#"}), Moved(3, 3)};
     EXPECT_TRUE(ClassicHit(small, dot));
     EXPECT_FALSE(Exact(small, dot));
 }
 
 TEST(ClassicTexturesCollide, SingularSecondMatrixHitsNothing) {
-    const Placed flat{MakePicture({"#"}), Matrix::CreateScale(0, 1, 1)};
-    const Placed dot{MakePicture({"#"}), Moved(0, 0)};
+    const PlacedColors flat{MakePicture({"#"}), Matrix::CreateScale(0, 1, 1)};
+    const PlacedColors dot{MakePicture({"#"}), Moved(0, 0)};
     EXPECT_FALSE(ClassicHit(dot, flat));
     EXPECT_FALSE(Exact(dot, flat));
     EXPECT_TRUE(ClassicHit(flat, dot)) << "the first matrix is not inverted";
@@ -161,10 +161,10 @@ TEST(ClassicTexturesCollide, MatchesTheScreenAtWholePositionsExceptForTheOrder) 
     Random random{6};
     int hits = 0;
     for (int i = 0; i < 1000; ++i) {
-        const Placed a{test::RandomPicture(random, 9), Moved(0, 0)};
+        const PlacedColors a{test::RandomPicture(random, 9), Moved(0, 0)};
         const Image picture = test::RandomPicture(random, 12);
         const auto y = static_cast<float>(random.Next(-14, 14));
-        const Placed b{picture, Moved(static_cast<float>(random.Next(-14, 14)), y)};
+        const PlacedColors b{picture, Moved(static_cast<float>(random.Next(-14, 14)), y)};
         const auto exact = Exact(a, b);
         ASSERT_EQ(ClassicHit(a, b), exact.has_value());
         hits += exact ? 1 : 0;

@@ -8,10 +8,13 @@
 #include <gtest/gtest.h>
 
 #include "graze/collision/collision_world.hpp"
+#include "support/placed.hpp"
 #include "threads/worker_pool.hpp"
 
 namespace graze {
 namespace {
+
+using test::At;
 
 Mask Block() {
     Mask mask{8, 8};
@@ -19,19 +22,15 @@ Mask Block() {
     return mask;
 }
 
-TexelMap At(const Mask& mask, double x, double y) {
-    return MakeTexelMap(Affine{1, 0, 0, 1, x, y}, mask.Width(), mask.Height());
-}
-
 // Adds 3,000 bodies at one position, and 50 pairs of neighbours: half of them to the right of it,
 // half further down.
 void Fill(CollisionWorld& world, const Mask& mask) {
     for (int i = 0; i < 3'000; ++i) {
-        world.Add({.footprint = {&mask, At(mask, 5, 5)}});
+        world.Add({.footprint = At(mask, 5, 5)});
     }
     for (int i = 0; i < 100; ++i) {
         const int pair = i / 2;
-        world.Add({.footprint = {&mask, At(mask, 100 + 30 * pair + i % 2, i < 50 ? 5 : 500)}});
+        world.Add({.footprint = At(mask, 100 + 30 * pair + i % 2, i < 50 ? 5 : 500)});
     }
 }
 
@@ -79,11 +78,11 @@ TEST(CollisionWorldCrowd, KeepsAllHitsAmongBulletsThatIgnoreEachOther) {
     Mask ship{32, 32};
     ship.Fill();
     CollisionWorld world{{.max_pairs_per_body = 1}};
-    const Footprint ship_at{&ship, At(ship, 150, 150)};
+    const Footprint ship_at = At(ship, 150, 150);
     world.Add({.footprint = ship_at, .layer = 0, .meets = 2});
     int touching = 0;
     for (int i = 0; i < 10'000; ++i) {
-        const Footprint at{&bullet, At(bullet, 100 + i % 100, 100 + i / 100)};
+        const Footprint at = At(bullet, 100 + i % 100, 100 + i / 100);
         world.Add({.footprint = at, .layer = 1, .meets = 1});
         touching += Touches(ship_at, at) ? 1 : 0;
     }
@@ -100,7 +99,7 @@ TEST(CollisionWorldCrowd, IsNotReportedBelowTheLimit) {
     const Mask mask = Block();
     CollisionWorld world;
     for (int i = 0; i < 49; ++i) {
-        world.Add({.footprint = {&mask, At(mask, 0, 0)}});
+        world.Add({.footprint = At(mask, 0, 0)});
     }
 
     world.Step();
@@ -114,10 +113,10 @@ TEST(CollisionWorldCrowd, IsNotReportedForAHugeBodyThatTouchesThousands) {
     giant.Fill();
     const Mask mask = Block();
     CollisionWorld world;
-    world.Add({.footprint = {&giant, At(giant, 0, 0)}});
+    world.Add({.footprint = At(giant, 0, 0)});
     for (int i = 0; i < 4'000; ++i) {
         const int row = i / 64;
-        world.Add({.footprint = {&mask, At(mask, i % 64 * 30, row * 30)}});
+        world.Add({.footprint = At(mask, i % 64 * 30, row * 30)});
     }
 
     world.Step();
@@ -130,7 +129,7 @@ TEST(CollisionWorldCrowd, ClampsInvalidLimitsAndThreadCounts) {
     const Mask mask = Block();
     CollisionWorld world{{.threads = -5, .max_pairs_per_body = -7}};
     for (int i = 0; i < 3; ++i) {
-        world.Add({.footprint = {&mask, At(mask, 0, 0)}});
+        world.Add({.footprint = At(mask, 0, 0)});
     }
 
     world.Step();

@@ -9,18 +9,16 @@
 #include "graze/math/random.hpp"
 #include "graze/testing/pictures.hpp"
 #include "oracle/world_oracle.hpp"
+#include "support/placed.hpp"
 
 namespace graze {
 namespace {
 
+using test::At;
 using test::ParseMask;
 using test::WorldOracle;
 using testing::ElementsAre;
 using testing::IsEmpty;
-
-TexelMap At(const Mask& mask, double x, double y) {
-    return MakeTexelMap(Affine{1, 0, 0, 1, x, y}, mask.Width(), mask.Height());
-}
 
 // Returns all bodies that a query finds.
 template <typename Query>
@@ -38,7 +36,7 @@ std::vector<BodyId> InRectangle(const CollisionWorld& world, const Rectangle& ar
 class CollisionWorldQueries : public testing::Test {
 protected:
     BodyId Add(const Mask& mask, double x, double y, int layer = 0) {
-        return world_.Add({.footprint = {&mask, At(mask, x, y)}, .layer = layer});
+        return world_.Add({.footprint = At(mask, x, y), .layer = layer});
     }
 
     Mask ring_ = ParseMask({"####", "#..#", "#..#", "####"});
@@ -84,7 +82,7 @@ TEST_F(CollisionWorldQueries, CirclesContainPixelsWithCentresWithinTheRadius) {
     for (int y = -4; y <= 4; ++y) {
         for (int x = -4; x <= 4; ++x) {
             CollisionWorld world;
-            world.Add({.footprint = {&dot, At(dot, 50 + x, 60 + y)}});
+            world.Add({.footprint = At(dot, 50 + x, 60 + y)});
             world.Step();
             std::array<BodyId, 1> found;
             EXPECT_EQ(world.FindInCircle({50, 60}, 3, found), x * x + y * y <= 9 ? 1U : 0U);
@@ -100,9 +98,8 @@ TEST_F(CollisionWorldQueries, FindsBodiesThatTouchAFootprint) {
     const BodyId a = Add(ring_, 10, 10);
     world_.Step();
     const auto touching = [&](double x, double y) {
-        return All([&](std::span<BodyId> found) {
-            return world_.FindTouching(Footprint{&dot, At(dot, x, y)}, found);
-        });
+        return All(
+            [&](std::span<BodyId> found) { return world_.FindTouching(At(dot, x, y), found); });
     };
 
     EXPECT_THAT(touching(11, 11), IsEmpty());
@@ -163,8 +160,8 @@ TEST_F(CollisionWorldQueries, IncludeChangesSinceTheStep) {
     world_.Step();
     const BodyId b = Add(ring_, 2, 0);
     EXPECT_THAT(InRectangle(world_, {0, 0, 4, 4}), ElementsAre(a, b)) << "added";
-    world_.Move(a, At(ring_, 100, 100));
-    world_.Move(a, At(ring_, 101, 100));
+    world_.Move(a, At(ring_, 100, 100).map);
+    world_.Move(a, At(ring_, 101, 100).map);
     EXPECT_THAT(InRectangle(world_, {0, 0, 4, 4}), ElementsAre(b)) << "moved away";
     EXPECT_THAT(InRectangle(world_, {100, 100, 4, 4}), ElementsAre(a)) << "moved there";
     world_.Remove(b);
@@ -201,20 +198,20 @@ struct AreaMask {
     [[nodiscard]] Footprint AsFootprint() const { return {&mask, map}; }
 };
 
-AreaMask Disc(Point centre, int radius) {
+AreaMask DiscMask(Point centre, int radius) {
     Mask mask{2 * radius + 1, 2 * radius + 1};
     for (int y = -radius; y <= radius; ++y) {
         for (int x = -radius; x <= radius; ++x) {
             mask.Set(x + radius, y + radius, x * x + y * y <= radius * radius);
         }
     }
-    return {mask, At(mask, centre.x - radius, centre.y - radius)};
+    return {mask, At(mask, centre.x - radius, centre.y - radius).map};
 }
 
-AreaMask Block(const Rectangle& area) {
+AreaMask BlockMask(const Rectangle& area) {
     Mask mask{area.width, area.height};
     mask.Fill();
-    return {mask, At(mask, area.x, area.y)};
+    return {mask, At(mask, area.x, area.y).map};
 }
 
 TEST_F(CollisionWorldQueries, MatchTheSlowReference) {
@@ -249,15 +246,15 @@ TEST_F(CollisionWorldQueries, MatchTheSlowReference) {
         const Point spot{random.Next(-230, 230), random.Next(-230, 230)};
         const int radius = random.Next(40);
         const Rectangle area{spot.x, spot.y, random.Next(1, 80), random.Next(1, 80)};
-        const auto in_disc = oracle.Touching(Disc(spot, radius).AsFootprint(), layers);
+        const auto in_disc = oracle.Touching(DiscMask(spot, radius).AsFootprint(), layers);
         ASSERT_EQ(All([&](std::span<BodyId> found) {
                       return world_.FindInCircle(spot, radius, found, layers);
                   }),
                   in_disc);
         ASSERT_EQ(InRectangle(world_, area, layers),
-                  oracle.Touching(Block(area).AsFootprint(), layers));
+                  oracle.Touching(BlockMask(area).AsFootprint(), layers));
         ASSERT_EQ(All([&](std::span<BodyId> found) { return world_.FindAt(spot, found, layers); }),
-                  oracle.Touching(Block({spot.x, spot.y, 1, 1}).AsFootprint(), layers));
+                  oracle.Touching(BlockMask({spot.x, spot.y, 1, 1}).AsFootprint(), layers));
         const Footprint probe{&gear, place()};
         ASSERT_EQ(
             All([&](std::span<BodyId> found) { return world_.FindTouching(probe, found, layers); }),

@@ -12,19 +12,17 @@
 
 #include "graze/testing/pictures.hpp"
 #include "support/broken_promises.hpp"
+#include "support/placed.hpp"
 
 namespace graze {
 namespace {
 
+using test::At;
 using test::DisabledAsserts;
 using test::FailsAssert;
 using test::ParseMask;
 using testing::ElementsAre;
 using testing::IsEmpty;
-
-TexelMap At(const Mask& mask, double x, double y) {
-    return MakeTexelMap(Affine{1, 0, 0, 1, x, y}, mask.Width(), mask.Height());
-}
 
 // Returns each event as text: its phase and the user values of its two bodies.
 std::vector<std::string> EventText(const CollisionWorld& world) {
@@ -47,9 +45,9 @@ std::vector<std::string> StepEventText(CollisionWorld& world) {
 class CollisionWorldTest : public testing::Test {
 protected:
     BodyId Add(std::uint64_t user, double x, double y) {
-        return world_.Add({.footprint = {&block_, At(block_, x, y)}, .user = user});
+        return world_.Add({.footprint = At(block_, x, y), .user = user});
     }
-    void Move(BodyId id, double x, double y) { world_.Move(id, At(block_, x, y)); }
+    void Move(BodyId id, double x, double y) { world_.Move(id, At(block_, x, y).map); }
 
     Mask block_ = ParseMask({"####", "####", "####", "####"});
     CollisionWorld world_;
@@ -74,7 +72,7 @@ TEST_F(CollisionWorldTest, ReportsBeginStayAndEndOfAContact) {
 
 TEST_F(CollisionWorldTest, OverlappingBoxesWithoutSharedSolidPixelsDoNotTouch) {
     const Mask corner = ParseMask({"#...", "....", "....", "...."});
-    world_.Add({.footprint = {&corner, At(corner, 0, 0)}, .user = 1});
+    world_.Add({.footprint = At(corner, 0, 0), .user = 1});
     const BodyId b = Add(2, 1, 0);
 
     EXPECT_THAT(StepEventText(world_), IsEmpty());
@@ -149,15 +147,14 @@ TEST_F(CollisionWorldTest, DisabledBodiesTouchNothingAndKeepTheirIds) {
 
 TEST_F(CollisionWorldTest, BodiesMayBeAddedDisabled) {
     Add(1, 0, 0);
-    world_.Add({.footprint = {&block_, At(block_, 0, 0)}, .enabled = false});
+    world_.Add({.footprint = At(block_, 0, 0), .enabled = false});
 
     EXPECT_THAT(StepEventText(world_), IsEmpty());
 }
 
 TEST_F(CollisionWorldTest, LayersMustAgreeOnBothSides) {
     const auto on = [this](int layer, std::uint32_t meets) {
-        return world_.Add(
-            {.footprint = {&block_, At(block_, 0, 0)}, .layer = layer, .meets = meets});
+        return world_.Add({.footprint = At(block_, 0, 0), .layer = layer, .meets = meets});
     };
     const BodyId a = on(0, 1U << 31);
     const BodyId b = on(31, 1U << 5);
@@ -180,7 +177,7 @@ TEST_F(CollisionWorldTest, LayersMustAgreeOnBothSides) {
 
 TEST_F(CollisionWorldTest, BodiesOfALayerThatDoesNotMeetItselfDoNotTouch) {
     for (int i = 0; i < 3; ++i) {
-        world_.Add({.footprint = {&block_, At(block_, i, 0)}, .layer = 3, .meets = ~(1U << 3)});
+        world_.Add({.footprint = At(block_, i, 0), .layer = 3, .meets = ~(1U << 3)});
     }
     Add(9, 0, 0);
 
@@ -193,8 +190,8 @@ TEST_F(CollisionWorldTest, BodiesOfALayerThatDoesNotMeetItselfDoNotTouch) {
 TEST_F(CollisionWorldTest, ReportsTheContactPixelOfFindContact) {
     CollisionWorld with_pixels{{.find_pixels = true}};
     for (CollisionWorld* world : {&with_pixels, &world_}) {
-        world->Add({.footprint = {&block_, At(block_, 10, 20)}});
-        world->Add({.footprint = {&block_, At(block_, 12, 23)}});
+        world->Add({.footprint = At(block_, 10, 20)});
+        world->Add({.footprint = At(block_, 12, 23)});
         world->Step();
         ASSERT_EQ(world->Contacts().size(), 1U);
         ASSERT_EQ(world->Events().size(), 1U);
@@ -208,8 +205,8 @@ TEST_F(CollisionWorldTest, ReportsTheContactPixelOfFindContact) {
 
 TEST_F(CollisionWorldTest, EndEventsHaveNoPixelAndTheUsersOfTheLastContact) {
     CollisionWorld world{{.find_pixels = true}};
-    const BodyId a = world.Add({.footprint = {&block_, At(block_, 0, 0)}, .user = 1});
-    const BodyId b = world.Add({.footprint = {&block_, At(block_, 0, 0)}, .user = 2});
+    const BodyId a = world.Add({.footprint = At(block_, 0, 0), .user = 1});
+    const BodyId b = world.Add({.footprint = At(block_, 0, 0), .user = 2});
     world.SetUser(b, 5);
     world.Step();
     world.SetUser(b, 7);
@@ -237,16 +234,16 @@ TEST_F(CollisionWorldTest, AppliesANewFootprintFromTheNextStep) {
     Add(2, 3, 3);
     world_.Step();
 
-    world_.SetFootprint(a, {&dot, At(dot, 0, 0)});
+    world_.SetFootprint(a, At(dot, 0, 0));
 
     EXPECT_THAT(StepEventText(world_), ElementsAre("end 1 2"));
-    world_.SetFootprint(a, {&dot, At(dot, 3, 3)});
+    world_.SetFootprint(a, At(dot, 3, 3));
     EXPECT_THAT(StepEventText(world_), ElementsAre("begin 1 2"));
 }
 
 TEST_F(CollisionWorldTest, AppliesMaskEditsWithoutAMove) {
     Mask crater = ParseMask({"####", "####", "####", "####"});
-    world_.Add({.footprint = {&crater, At(crater, 3, 3)}, .user = 1});
+    world_.Add({.footprint = At(crater, 3, 3), .user = 1});
     Add(2, 0, 0);
     EXPECT_THAT(StepEventText(world_), ElementsAre("begin 1 2"));
 
@@ -280,8 +277,8 @@ TEST_F(CollisionWorldTest, EmptyMapsTouchNothing) {
 TEST_F(CollisionWorldTest, MasksWithoutSolidTexelsTouchNothing) {
     const Mask empty{4, 4};
     const Mask nothing;
-    world_.Add({.footprint = {&empty, At(empty, 0, 0)}});
-    world_.Add({.footprint = {&nothing, At(block_, 0, 0)}});
+    world_.Add({.footprint = At(empty, 0, 0)});
+    world_.Add({.footprint = {&nothing, At(block_, 0, 0).map}});
     Add(1, 0, 0);
 
     EXPECT_THAT(StepEventText(world_), IsEmpty());
@@ -352,7 +349,7 @@ void UseInvalidId(const Misuse& misuse, CollisionWorld& world, BodyId id,
 }
 
 TEST_F(CollisionWorldTest, RejectsStaleAndUnknownIds) {
-    const Footprint elsewhere{&block_, At(block_, 99, 99)};
+    const Footprint elsewhere = At(block_, 99, 99);
     const BodyId stale = Add(1, 0, 0);
     world_.Remove(stale);
     const BodyId a = Add(2, 0, 0);
@@ -372,7 +369,7 @@ TEST_F(CollisionWorldTest, RejectsStaleAndUnknownIds) {
 }
 
 TEST_F(CollisionWorldTest, RejectsInvalidOptions) {
-    const Footprint good{&block_, At(block_, 0, 0)};
+    const Footprint good = At(block_, 0, 0);
     const BodyId a = Add(1, 0, 0);
     for (const Misuse& misuse : {Misuse{ExpectAssert}, Misuse{ExpectNoOp}}) {
         BodyId none;

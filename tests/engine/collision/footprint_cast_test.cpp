@@ -9,10 +9,12 @@
 #include "graze/testing/pictures.hpp"
 #include "oracle/cast_oracle.hpp"
 #include "support/broken_promises.hpp"
+#include "support/placed.hpp"
 
 namespace graze {
 namespace {
 
+using test::At;
 using test::DisabledAsserts;
 using test::FailsAssert;
 using test::ParseMask;
@@ -26,10 +28,6 @@ constexpr std::array<Point, 8> kOctants{{{19, 7},
                                          {-7, -19},
                                          {7, -19},
                                          {19, -7}}};
-
-Footprint At(const Mask& mask, double x, double y, double scale = 1) {
-    return {&mask, MakeTexelMap(Affine{scale, 0, 0, scale, x, y}, mask.Width(), mask.Height())};
-}
 
 // Returns a wall of single pixels that meet only at their corners: a diagonal that falls or rises
 // to the right.

@@ -3,18 +3,16 @@
 #include "graze/collision/footprint.hpp"
 #include "graze/testing/pictures.hpp"
 #include "support/broken_promises.hpp"
+#include "support/placed.hpp"
 
 namespace graze {
 namespace {
 
+using test::At;
 using test::DisabledAsserts;
 using test::FailsAssert;
 using test::FormatMask;
 using test::ParseMask;
-
-Footprint At(const Mask& mask, double x, double y, double scale = 1) {
-    return {&mask, MakeTexelMap(Affine{scale, 0, 0, scale, x, y}, mask.Width(), mask.Height())};
-}
 
 TEST(OverlapMask, IsCroppedToTheSharedPixels) {
     const Mask a = ParseMask({"####",  //

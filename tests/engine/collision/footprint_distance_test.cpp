@@ -4,18 +4,16 @@
 #include "graze/testing/pictures.hpp"
 #include "oracle/footprint_oracle.hpp"
 #include "support/broken_promises.hpp"
+#include "support/placed.hpp"
 
 namespace graze {
 namespace {
 
+using test::At;
 using test::DisabledAsserts;
 using test::FailsAssert;
 using test::ParseMask;
 using test::PixelSet;
-
-Footprint At(const Mask& mask, double x, double y, double scale = 1) {
-    return {&mask, MakeTexelMap(Affine{scale, 0, 0, scale, x, y}, mask.Width(), mask.Height())};
-}
 
 TEST(Distance, IsZeroForTouchOneForNeighborsAndRootTwoForCorners) {
     const Mask dot = ParseMask({"#"});

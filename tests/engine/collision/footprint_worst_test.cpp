@@ -6,17 +6,15 @@
 #include "graze/raster/placement.hpp"
 #include "graze/testing/pictures.hpp"
 #include "support/allocation_counter.hpp"
+#include "support/placed.hpp"
 #include "support/random_pairs.hpp"
 
 // Tests of the queries with very large masks and pictures, and of their allocations.
 namespace graze {
 namespace {
 
+using test::At;
 using test::ParseMask;
-
-Footprint At(const Mask& mask, double x, double y, double scale = 1) {
-    return {&mask, MakeTexelMap(Affine{scale, 0, 0, scale, x, y}, mask.Width(), mask.Height())};
-}
 
 Footprint Turned(const Mask& mask, float x, float y, float rotation) {
     Placement placement;

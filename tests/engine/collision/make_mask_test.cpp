@@ -20,7 +20,7 @@ using test::FormatMask;
 using test::MaskWhere;
 using test::ParseMask;
 
-Image Noise(Random& random, int width, int height) {
+Image NoisePicture(Random& random, int width, int height) {
     Image image{width, height};
     for (Color& pixel : image.Pixels()) {
         const std::uint32_t bits = random.NextBits();
@@ -66,7 +66,7 @@ TEST(MakeMask, WithAColorKeyKeepsTheOtherColors) {
 TEST(MakeMask, WithAColorKeyMatchesTheSlowReference) {
     Random random{1};
     for (int i = 0; i < 60; ++i) {
-        const Image image = Noise(random, 97, 5);
+        const Image image = NoisePicture(random, 97, 5);
         const int key_y = random.Next(5);
         const Color key = image.Pixel(random.Next(97), key_y);
         const bool is_exact = random.Next(2) == 0;
@@ -83,7 +83,7 @@ TEST(MakeMask, WithAColorKeyMatchesTheSlowReference) {
 
 TEST(MakeMask, OfPartsAndUnevenSizesMatchesTheSlowReference) {
     Random random{2};
-    const Image sheet = Noise(random, 300, 40);
+    const Image sheet = NoisePicture(random, 300, 40);
     for (int i = 0; i < 400; ++i) {
         Rectangle part{random.Next(300), random.Next(40), 0, 0};
         part.width = random.Next(1, 301 - part.x);
@@ -142,7 +142,7 @@ TEST(MakeMask, AssertsOnAndCutsImagesLargerThanAMask) {
 
 TEST(AlphaKernels, AreBitIdentical) {
     Random random{4};
-    const Image noise = Noise(random, 400, 1);
+    const Image noise = NoisePicture(random, 400, 1);
     for (int i = 0; i < 4000; ++i) {
         const int first = random.Next(200);
         const int count = random.Next(200);

@@ -1,5 +1,4 @@
 #include <cmath>
-#include <limits>
 
 #include <gtest/gtest.h>
 
@@ -8,13 +7,13 @@
 #include "graze/math/math_helper.hpp"
 #include "graze/math/random.hpp"
 #include "graze/testing/pictures.hpp"
+#include "support/non_finite.hpp"
 
 namespace graze {
 namespace {
 
+using test::kNaN;
 using test::ParseMask;
-
-constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
 
 TEST(BoundingRectangle, KeepsWholePixels) {
     const Matrix moved = Matrix::CreateTranslation(10, -20, 0);
@@ -33,7 +32,7 @@ TEST(BoundingRectangle, GrowsToWholePixelsOnAllSides) {
 TEST(BoundingRectangle, IsEmptyForEmptyRectanglesAndInvalidTransforms) {
     EXPECT_TRUE(BoundingRectangle({0, 0, 0, 3}, Affine{}).IsEmpty());
     EXPECT_TRUE(BoundingRectangle({0, 0, 3, -1}, Affine{}).IsEmpty());
-    for (const double bad : {static_cast<double>(kNan), 1e300, -1e300, 0x1p24, HUGE_VAL}) {
+    for (const double bad : {static_cast<double>(kNaN), 1e300, -1e300, 0x1p24, HUGE_VAL}) {
         EXPECT_TRUE(BoundingRectangle({0, 0, 3, 3}, Affine{bad, 0, 0, 1, 0, 0}).IsEmpty());
         EXPECT_TRUE(BoundingRectangle({0, 0, 3, 3}, Affine{1, bad, 0, 1, 0, 0}).IsEmpty());
         EXPECT_TRUE(BoundingRectangle({0, 0, 3, 3}, Affine{1, 0, bad, 1, 0, 0}).IsEmpty());
@@ -92,7 +91,7 @@ TEST(BoundingCircle, ReadsLongRowsToTheirEnds) {
     EXPECT_FLOAT_EQ(BoundingCircle(mask, placement).radius, std::sqrt(68.0f * 68 + 1));
 }
 
-Mask RandomMask(Random& random) {
+Mask RandomShape(Random& random) {
     Mask mask{random.Next(1, 90), random.Next(1, 20)};
     for (int i = random.Next(12); i > 0; --i) {
         const int y = random.Next(mask.Height());
@@ -122,7 +121,7 @@ TEST(Bounds, ContainEveryPixelThatShowsASolidTexel) {
     Random random{7};
     int shown = 0;
     for (int i = 0; i < 500; ++i) {
-        const Mask mask = RandomMask(random);
+        const Mask mask = RandomShape(random);
         const Placement placement = RandomPlacement(random);
         const Footprint drawn{&mask, MakeTexelMap(placement, mask.Width(), mask.Height())};
         const Rectangle box = BoundingRectangle(mask, placement);

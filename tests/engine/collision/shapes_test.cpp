@@ -3,7 +3,6 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
-#include <limits>
 
 #include <gtest/gtest.h>
 
@@ -11,14 +10,15 @@
 #include "graze/math/math_helper.hpp"
 #include "graze/testing/pictures.hpp"
 #include "support/allocation_counter.hpp"
+#include "support/non_finite.hpp"
 
 namespace graze {
 namespace {
 
+using test::kInfinity;
+using test::kNaN;
 using test::ParseMask;
 
-constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
-constexpr float kInfinity = std::numeric_limits<float>::infinity();
 constexpr float kSmall = 1.0f / 256;  // sums with it in these tests are exact as floats
 
 // True if the shapes intersect. Expects the same result in both orders of the shapes.
@@ -188,7 +188,7 @@ TEST(Shapes, EmptyShapesHitNothing) {
 }
 
 TEST(Shapes, NonFiniteShapesHitNothing) {
-    for (const float bad : {kNan, kInfinity, -kInfinity}) {
+    for (const float bad : {kNaN, kInfinity, -kInfinity}) {
         ExpectNoHit(At(bad, 2, 1));
         ExpectNoHit(At(2, bad, 1));
         ExpectNoHit(At(2, 2, bad));

@@ -18,7 +18,7 @@ namespace {
 using test::Noise;
 
 // Length of a row in pixels. The kernels' loops need more than one iteration for such a row.
-constexpr int kWidth = 41;
+constexpr int kRowWidth = 41;
 
 std::uint8_t* BytesOf(Image& image) {
     return reinterpret_cast<std::uint8_t*>(image.Pixels().data());
@@ -140,8 +140,8 @@ public:
         first_texel_ = y * kTexture + x;
         job_.texels_left = kTexture * kTexture - first_texel_;
         job_.color = random.Next(2) == 0 ? 0xFFFFFFFF : random.NextBits();
-        const int first = random.Next(kWidth);
-        span_ = {random.Next(kHeight), first, random.Next(first + 1, kWidth + 1)};
+        const int first = random.Next(kRowWidth);
+        span_ = {random.Next(kHeight), first, random.Next(first + 1, kRowWidth + 1)};
         job_.u_shift = random.Next(9, 24);
         job_.v_shift = random.Next(9, 24);
         MakeAxis(random, job_.width, job_.u_shift, job_.u, job_.u_per_x, job_.u_per_y);
@@ -154,11 +154,11 @@ public:
     [[nodiscard]] bool HasRoomForUpright() const { return job_.texels_left >= kMaxLanes; }
 
     [[nodiscard]] Image PaintedBy(const RowKernels& kernels, TexelPath path, PixelBlend blend) {
-        Image target = Noise(kWidth, kHeight, 7);
+        Image target = Noise(kRowWidth, kHeight, 7);
         PaintJob job = job_;
         job.target = BytesOf(target);
-        job.target_stride = kWidth * 4;
-        job.row_end = kWidth;
+        job.target_stride = kRowWidth * 4;
+        job.row_end = kRowWidth;
         job.texels = BytesOf(texels_) + std::ptrdiff_t{first_texel_} * 4;
         kernels.For(path, blend)(job, &span_, 1);
         return target;
@@ -167,7 +167,7 @@ public:
     // Returns the target with the expected texels, each computed with TexelAxis::At. Pixels outside
     // the span are unchanged.
     [[nodiscard]] Image Texels() const {
-        Image target = Noise(kWidth, kHeight, 7);
+        Image target = Noise(kRowWidth, kHeight, 7);
         for (int x = span_.first; x < span_.last; ++x) {
             const TexelAxis columns{job_.u, job_.u_per_x, job_.u_per_y, job_.u_shift};
             const TexelAxis rows{job_.v, job_.v_per_x, job_.v_per_y, job_.v_shift};

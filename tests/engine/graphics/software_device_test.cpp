@@ -89,7 +89,7 @@ TEST(SoftwareDevice, FiltersADoubledSpriteOnHalfPixels) {
     ASSERT_TRUE(comparison.Matches());
 }
 
-constexpr std::array kBlends{
+constexpr std::array kDeviceBlends{
     BlendState::Opaque,
     BlendState::AlphaBlend,
     BlendState::NonPremultiplied,
@@ -133,7 +133,7 @@ constexpr std::array kDepths{DepthStencilState::None,
 // Source rectangles may extend beyond the texture on every side, by up to the texture's size.
 TEST(SoftwareDevice, MatchesTheSlowReferenceForEveryState) {
     Random random{2};
-    for (const BlendState& blend : kBlends) {
+    for (const BlendState& blend : kDeviceBlends) {
         for (const TextureFilter filter : kFilters) {
             for (const TextureAddressMode mode_u : kModes) {
                 for (const DepthStencilState& depth : kDepths) {
@@ -145,7 +145,7 @@ TEST(SoftwareDevice, MatchesTheSlowReferenceForEveryState) {
                         comparison.Draw({blend, {filter, mode_u, mode_v}, depth}, sprite);
                     }
                     ASSERT_TRUE(comparison.Matches())
-                        << "blend " << &blend - kBlends.data() << ", filter "
+                        << "blend " << &blend - kDeviceBlends.data() << ", filter "
                         << static_cast<int>(filter) << ", u " << static_cast<int>(mode_u) << ", v "
                         << static_cast<int>(mode_v) << ", depth " << &depth - kDepths.data();
                 }

@@ -15,8 +15,8 @@ using test::OracleSprite;
 using test::RandomSprite;
 using test::SoftwareComparison;
 
-constexpr Rectangle kScreen{0, 0, 40, 40};
-constexpr std::array kBlends{
+constexpr Rectangle kSmallScreen{0, 0, 40, 40};
+constexpr std::array kPathBlends{
     BlendState::AlphaBlend, BlendState::Opaque, BlendState::NonPremultiplied, BlendState::Additive,
     BlendState{Blend::DestinationColor, Blend::SourceColor, Blend::One, Blend::SourceAlpha}};
 constexpr std::array kSamplers{SamplerState::PointClamp, SamplerState::LinearClamp,
@@ -36,7 +36,7 @@ Image WithAlpha(Image picture, std::uint8_t alpha) {
 }
 
 void DrawAllWays(SoftwareComparison& comparison, const OracleSprite& shape) {
-    for (const BlendState& blend : kBlends) {
+    for (const BlendState& blend : kPathBlends) {
         for (const SamplerState& sampler : kSamplers) {
             for (const Color tint : kTints) {
                 OracleSprite sprite = shape;
@@ -44,7 +44,7 @@ void DrawAllWays(SoftwareComparison& comparison, const OracleSprite& shape) {
                 comparison.Draw({blend, sampler, DepthStencilState::None}, sprite);
             }
         }
-        ASSERT_TRUE(comparison.Matches()) << "blend " << &blend - kBlends.data();
+        ASSERT_TRUE(comparison.Matches()) << "blend " << &blend - kPathBlends.data();
     }
 }
 
@@ -60,7 +60,7 @@ TEST(SoftwarePaths, MatchTheSlowReferenceForPicturesOfOneColour) {
     for (const Color color : {Color{200, 100, 50, 255}, Color{100, 50, 20, 254}, Color{9, 8, 7, 0},
                               Color::Transparent}) {
         for (const int side : {1, 9}) {
-            SoftwareComparison comparison{kScreen, Filled(side, side, color)};
+            SoftwareComparison comparison{kSmallScreen, Filled(side, side, color)};
             DrawAllWays(comparison, Shape(kTurned, {0, 0, 12, 12}));
             DrawAllWays(comparison, Shape(kUpright, {-3, -2, 15, 15}));
         }
@@ -71,14 +71,14 @@ TEST(SoftwarePaths, DetectOnePixelOfAnotherColour) {
     for (const Point odd : {Point{0, 0}, Point{8, 0}, Point{0, 8}, Point{8, 8}}) {
         Image picture = Filled(9, 9, {200, 100, 50, 255});
         picture.SetPixel(odd.x, odd.y, {201, 100, 50, 255});
-        SoftwareComparison comparison{kScreen, std::move(picture)};
+        SoftwareComparison comparison{kSmallScreen, std::move(picture)};
         DrawAllWays(comparison, Shape(kUpright, {0, 0, 9, 9}));
     }
 }
 
 TEST(SoftwarePaths, MatchTheSlowReferenceForOpaquePictures) {
     for (const std::uint8_t alpha : {std::uint8_t{255}, std::uint8_t{254}}) {
-        SoftwareComparison comparison{kScreen, WithAlpha(Noise(16, 16, 3), alpha)};
+        SoftwareComparison comparison{kSmallScreen, WithAlpha(Noise(16, 16, 3), alpha)};
         DrawAllWays(comparison, Shape(kTurned, {0, 0, 16, 16}));
         DrawAllWays(comparison, Shape(kUpright, {2, 1, 13, 14}));
         DrawAllWays(comparison, Shape({1, 0, 0, 1, 3, 4}, {0, 0, 16, 16}));
@@ -88,14 +88,14 @@ TEST(SoftwarePaths, MatchTheSlowReferenceForOpaquePictures) {
 TEST(SoftwarePaths, DetectOnePixelThatIsNotOpaque) {
     Image picture = WithAlpha(Noise(16, 16, 3), 255);
     picture.SetPixel(15, 15, {0, 0, 0, 254});
-    SoftwareComparison comparison{kScreen, std::move(picture)};
+    SoftwareComparison comparison{kSmallScreen, std::move(picture)};
     DrawAllWays(comparison, Shape({1, 0, 0, 1, 3, 4}, {0, 0, 16, 16}));
 }
 
 // SetData passes only the changed part of the texture to the device.
 TEST(SoftwarePaths, DetectAChangedPartOfATextureOfOneColour) {
     for (const Color part : {Color{1, 2, 3, 255}, Color{1, 2, 3, 100}, Color{200, 100, 50, 255}}) {
-        SoftwareComparison comparison{kScreen, Filled(9, 9, {200, 100, 50, 255})};
+        SoftwareComparison comparison{kSmallScreen, Filled(9, 9, {200, 100, 50, 255})};
         const std::array<Color, 4> pixels{part, part, part, part};
         comparison.Texture().SetData({0, 0, 2, 2}, pixels);
         DrawAllWays(comparison, Shape(kUpright, {0, 0, 9, 9}));
@@ -105,7 +105,7 @@ TEST(SoftwarePaths, DetectAChangedPartOfATextureOfOneColour) {
 }
 
 TEST(SoftwarePaths, DoNotTreatATextureAsOpaqueForAnOpaquePart) {
-    SoftwareComparison comparison{kScreen, Noise(9, 9, 2)};
+    SoftwareComparison comparison{kSmallScreen, Noise(9, 9, 2)};
     const std::array<Color, 4> pixels{Color::Red, Color::Green, Color::Blue, Color::White};
     comparison.Texture().SetData({0, 0, 2, 2}, pixels);
     DrawAllWays(comparison, Shape(kUpright, {0, 0, 9, 9}));
@@ -118,7 +118,7 @@ TEST(SoftwarePaths, MatchTheSlowReferenceAroundOneTexelPerPixel) {
     for (const int unit : {-1, 0, 1}) {
         for (const int flips : {0, 1, 2, 3}) {
             for (const int slope : {0, 1, -300'000}) {
-                SoftwareComparison comparison{kScreen, Noise(48, 40, 8)};
+                SoftwareComparison comparison{kSmallScreen, Noise(48, 40, 8)};
                 OracleSprite sprite =
                     Shape({1, 0, 0, 1, 4.5, 3}, {5, 4, 31, 33}, static_cast<SpriteEffects>(flips));
                 // With a longer step, the row starts before a texel edge and then crosses it.
@@ -135,7 +135,7 @@ TEST(SoftwarePaths, MatchTheSlowReferenceAroundOneRowOfTexels) {
     for (const double scale : {0.7, 1.0, 1.01, 2.0, 3.3, 40.0}) {
         for (const int slope : {0, 1, -1}) {
             for (const int flips : {0, 3}) {
-                SoftwareComparison comparison{kScreen, Noise(12, 9, 8)};
+                SoftwareComparison comparison{kSmallScreen, Noise(12, 9, 8)};
                 OracleSprite sprite = Shape({scale, 0, 0, 1.5, 2.3, 3}, {0, 0, 12, 9},
                                             static_cast<SpriteEffects>(flips));
                 sprite.map.v.per_x += slope;
@@ -150,7 +150,7 @@ TEST(SoftwarePaths, MatchTheSlowReferenceForSourcesAroundTheTextureEdge) {
     for (const Rectangle source :
          {Rectangle{0, 0, 16, 16}, Rectangle{-1, 0, 16, 16}, Rectangle{0, -1, 16, 16},
           Rectangle{1, 0, 16, 16}, Rectangle{0, 1, 16, 16}, Rectangle{15, 15, 1, 1}}) {
-        SoftwareComparison comparison{kScreen, Noise(16, 16, 9)};
+        SoftwareComparison comparison{kSmallScreen, Noise(16, 16, 9)};
         DrawAllWays(comparison, Shape({1, 0, 0, 1, 3, 4}, source));
         DrawAllWays(comparison, Shape(kTurned, source));
         DrawAllWays(comparison, Shape(kUpright, source));
@@ -184,7 +184,7 @@ TEST(SoftwarePaths, MatchTheSlowReferenceForNarrowTargetsAndSmallTextures) {
         for (const int side : {1, 2, 3, 9}) {
             SoftwareComparison comparison{{0, 0, width, 80}, Noise(side, side, 4)};
             for (int i = 0; i < 60; ++i) {
-                comparison.Draw({kBlends[static_cast<std::size_t>(i) % kBlends.size()],
+                comparison.Draw({kPathBlends[static_cast<std::size_t>(i) % kPathBlends.size()],
                                  kSamplers[static_cast<std::size_t>(i / 7) % kSamplers.size()],
                                  DepthStencilState::None},
                                 RandomSprite(random, {0, 0, side, side}));

@@ -16,9 +16,9 @@ using test::Noise;
 using test::OracleSprite;
 using test::OracleSurface;
 
-constexpr int kWidth = 200;
-constexpr int kHeight = 331;  // not a multiple of the rows that a thread draws at a time
-constexpr Rectangle kScreen{0, 0, kWidth, kHeight};
+constexpr int kTallWidth = 200;
+constexpr int kTallHeight = 331;  // not a multiple of the rows that a thread draws at a time
+constexpr Rectangle kTallScreen{0, 0, kTallWidth, kTallHeight};
 constexpr Color kClear{40, 90, 160, 200};
 
 // Returns `count` sprites of every size, all over the screen. 60 sprites are enough for the device
@@ -40,7 +40,7 @@ std::vector<OracleSprite> Crowd(int count) {
 }
 
 Image DrawnBy(int threads, const DrawState& state, const std::vector<OracleSprite>& sprites) {
-    SoftwareDevice device{kWidth, kHeight, threads};
+    SoftwareDevice device{kTallWidth, kTallHeight, threads};
     const std::array<Texture2D, 2> textures{Texture2D{device, Noise(48, 40, 1)},
                                             Texture2D{device, Noise(48, 40, 2)}};
     std::vector<SpriteRecord> records;
@@ -48,7 +48,7 @@ Image DrawnBy(int threads, const DrawState& state, const std::vector<OracleSprit
         const OracleSprite& sprite = sprites[i];
         records.push_back(MakeSpriteRecord(
             sprite.map, {textures[i % 2].Handle(), sprite.source, sprite.color, sprite.depth},
-            kScreen));
+            kTallScreen));
     }
     device.Clear(kClear);
     device.DrawSprites(state, records);
@@ -79,22 +79,22 @@ TEST(SoftwareThreads, MatchTheSlowReference) {
     const auto sprites = Crowd(60);
     const std::array pictures{Noise(48, 40, 1), Noise(48, 40, 2)};
     for (const DrawState& state : kStates) {
-        OracleSurface slow{kWidth, kHeight, kClear};
+        OracleSurface slow{kTallWidth, kTallHeight, kClear};
         for (std::size_t i = 0; i < sprites.size(); ++i) {
             DrawSlowly(slow, pictures[i % 2], state,
-                       Rectangle::Intersect(sprites[i].map.pixels, kScreen), sprites[i]);
+                       Rectangle::Intersect(sprites[i].map.pixels, kTallScreen), sprites[i]);
         }
         EXPECT_EQ(DrawnBy(3, state, sprites), slow.color) << "state " << &state - kStates.data();
     }
 }
 
 TEST(SoftwareThreads, AllocateNothingOnceWarm) {
-    SoftwareDevice device{kWidth, kHeight, 3};
+    SoftwareDevice device{kTallWidth, kTallHeight, 3};
     const Texture2D texture{device, Noise(48, 40, 1)};
     std::vector<SpriteRecord> records;
     for (const OracleSprite& sprite : Crowd(60)) {
-        records.push_back(
-            MakeSpriteRecord(sprite.map, {texture.Handle(), sprite.source, Color::White}, kScreen));
+        records.push_back(MakeSpriteRecord(
+            sprite.map, {texture.Handle(), sprite.source, Color::White}, kTallScreen));
     }
     device.DrawSprites(kStates[1], records);
 
@@ -106,11 +106,11 @@ TEST(SoftwareThreads, AllocateNothingOnceWarm) {
 
 // A device that draws few sprites starts no threads and does not allocate memory for them.
 TEST(SoftwareThreads, StartNoThreadForFewSprites) {
-    SoftwareDevice device{kWidth, kHeight, 8};
+    SoftwareDevice device{kTallWidth, kTallHeight, 8};
     const Texture2D texture{device, Noise(48, 40, 1)};
     const OracleSprite sprite = Crowd(1).front();
     const SpriteRecord record =
-        MakeSpriteRecord(sprite.map, {texture.Handle(), sprite.source, Color::White}, kScreen);
+        MakeSpriteRecord(sprite.map, {texture.Handle(), sprite.source, Color::White}, kTallScreen);
 
     const std::int64_t before = AllocationCount();
     device.DrawSprites(kStates[0], {&record, 1});

@@ -19,7 +19,7 @@ float RandomMagnitude(Random& random) {
     return (random.NextSingle() * 2 - 1) * size;
 }
 
-PlacedSize RandomSprite(Random& random) {
+PlacedSize RandomMagnified(Random& random) {
     const bool is_extreme = random.Next(3) == 0;
     PlacedSize sprite;
     sprite.placement.position = {random.NextSingle() * 440 - 20, random.NextSingle() * 340 - 20};
@@ -68,7 +68,7 @@ TEST(MakeSpriteRecords, OfPartsMatchTheSlowReferenceToTheBit) {
         std::vector<SpriteLook> looks;
         std::vector<SpriteRecord> expected;
         for (int i = 0; i < 11; ++i) {
-            sprites.push_back(RandomSprite(random));
+            sprites.push_back(RandomMagnified(random));
             looks.push_back(RandomLook(sprites.back(), random));
             const SpriteRecord record = MakeRecord(sprites.back(), looks.back(), then);
             if (record.width != 0) {

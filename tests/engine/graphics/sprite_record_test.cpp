@@ -15,12 +15,12 @@
 namespace graze {
 namespace {
 
-constexpr Rectangle kSource{3, 5, 20, 10};
+constexpr Rectangle kRecordSource{3, 5, 20, 10};
 
 TexelMap Turned() {
     return MakeTexelMap(
         {.position = {30, 40}, .rotation = 0.6f, .origin = {10, 5}, .scale = {1.5f, 2}},
-        kSource.width, kSource.height);
+        kRecordSource.width, kRecordSource.height);
 }
 
 bool Shows(const SpriteRecord& record, int x, int y, Point texel) {
@@ -32,7 +32,7 @@ bool Shows(const SpriteRecord& record, int x, int y, Point texel) {
 TEST(MakeSpriteRecord, ClippedSpritesShowTheSameTexelsOnTheSamePixels) {
     const TexelMap map = Turned();
     const Rectangle clip{24, 38, 12, 9};
-    const SpriteRecord record = MakeSpriteRecord(map, {1, kSource}, clip);
+    const SpriteRecord record = MakeSpriteRecord(map, {1, kRecordSource}, clip);
 
     EXPECT_EQ((Rectangle{record.x, record.y, record.width, record.height}), clip);
     int shown = 0;
@@ -49,20 +49,20 @@ TEST(MakeSpriteRecord, ClippedSpritesShowTheSameTexelsOnTheSamePixels) {
 
 TEST(MakeSpriteRecord, CarriesSourceColourAndDepth) {
     const SpriteRecord record =
-        MakeSpriteRecord(Turned(), {7, kSource, Color::Gold, 0.25f}, {0, 0, 100, 100});
+        MakeSpriteRecord(Turned(), {7, kRecordSource, Color::Gold, 0.25f}, {0, 0, 100, 100});
 
     EXPECT_EQ(
         (Rectangle{record.source_x, record.source_y, record.source_width, record.source_height}),
-        kSource);
+        kRecordSource);
     EXPECT_EQ(record.color, Color::Gold);
     EXPECT_EQ(record.depth, 0.25f);
 }
 
 TEST(MakeSpriteRecord, ShowsNothingOutsideTheClipOrWithoutAMap) {
-    EXPECT_EQ(MakeSpriteRecord(Turned(), {1, kSource}, {200, 0, 50, 50}).width, 0);
-    EXPECT_EQ(MakeSpriteRecord(Turned(), {1, kSource}, {0, 0, 0, 0}).width, 0);
-    EXPECT_EQ(MakeSpriteRecord(Turned(), {1, kSource}, {30, 40, 5, 0}).width, 0);
-    EXPECT_EQ(MakeSpriteRecord({}, {1, kSource}, {0, 0, 50, 50}).width, 0);
+    EXPECT_EQ(MakeSpriteRecord(Turned(), {1, kRecordSource}, {200, 0, 50, 50}).width, 0);
+    EXPECT_EQ(MakeSpriteRecord(Turned(), {1, kRecordSource}, {0, 0, 0, 0}).width, 0);
+    EXPECT_EQ(MakeSpriteRecord(Turned(), {1, kRecordSource}, {30, 40, 5, 0}).width, 0);
+    EXPECT_EQ(MakeSpriteRecord({}, {1, kRecordSource}, {0, 0, 50, 50}).width, 0);
 }
 
 // Returns a sprite that is inside the clip, cut by it or outside it, or one without a valid map.

@@ -11,7 +11,7 @@
 namespace graze {
 namespace {
 
-int CountPixels(const TexelMap& map) {
+int CountShown(const TexelMap& map) {
     int count = 0;
     for (int y = map.pixels.Top(); y < map.pixels.Bottom(); ++y) {
         for (int x = map.pixels.Left(); x < map.pixels.Right(); ++x) {
@@ -33,7 +33,7 @@ TEST(Placement, QuarterTurnsAsFloatsLoseNoPixel) {
         const float rotation = static_cast<float>(quarters) * MathHelper::PiOver2;
         const TexelMap map = MakeTexelMap(Placement{{200, 200}, rotation, {16, 16}}, 33, 33);
 
-        EXPECT_EQ(CountPixels(map), 33 * 33) << quarters;
+        EXPECT_EQ(CountShown(map), 33 * 33) << quarters;
     }
 }
 

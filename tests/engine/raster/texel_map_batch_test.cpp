@@ -1,19 +1,19 @@
 #include "graze/raster/texel_map_batch.hpp"
 
 #include <cmath>
-#include <limits>
 #include <vector>
 
 #include <gtest/gtest.h>
 
 #include "graze/math/random.hpp"
 #include "support/broken_promises.hpp"
+#include "support/non_finite.hpp"
 
 namespace graze {
 namespace {
 
-constexpr float kNaN = std::numeric_limits<float>::quiet_NaN();
-constexpr float kInfinity = std::numeric_limits<float>::infinity();
+using test::kInfinity;
+using test::kNaN;
 
 float OneOf(Random& random, std::initializer_list<float> values) {
     return values.begin()[random.Next(static_cast<int>(values.size()))];

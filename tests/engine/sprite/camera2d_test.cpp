@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <limits>
 #include <optional>
 
 #include <gtest/gtest.h>
@@ -11,15 +10,15 @@
 #include "graze/math/math_helper.hpp"
 #include "graze/math/random.hpp"
 #include "support/broken_promises.hpp"
+#include "support/non_finite.hpp"
 
 namespace graze {
 namespace {
 
 using test::DisabledAsserts;
 using test::FailsAssert;
-
-constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
-constexpr float kInfinity = std::numeric_limits<float>::infinity();
+using test::kInfinity;
+using test::kNaN;
 
 void ExpectNear(Vector2 actual, Vector2 expected, float tolerance) {
     EXPECT_NEAR(actual.x, expected.x, tolerance);
@@ -212,9 +211,9 @@ TEST(Camera2D, FollowsByAFractionOfTheDistancePerStep) {
     }
     EXPECT_EQ(camera.Position(), (Vector2{100, -40}));
     camera.Follow({500, 500}, {{0, 0}, 0});
-    camera.Follow({500, 500}, {{0, 0}, kNan});
+    camera.Follow({500, 500}, {{0, 0}, kNaN});
     EXPECT_EQ(camera.Position(), (Vector2{100, -40}));
-    camera.Follow({500, 500}, {{-9, kNan}, 7});  // a dead zone without a size, no smoothing
+    camera.Follow({500, 500}, {{-9, kNaN}, 7});  // a dead zone without a size, no smoothing
     EXPECT_EQ(camera.Position(), (Vector2{500, 500}));
 }
 
@@ -238,7 +237,7 @@ TEST(Camera2D, ParallaxMovesALayerFromItsOrigin) {
     EXPECT_EQ(camera.WorldToScreen({0, 0}, {{0, 0}, {50, 30}}), (Vector2{0, 0}));
     EXPECT_EQ(camera.WorldToScreen({0, 0}), (Vector2{-40, -10}));
     EXPECT_EQ(camera.VisibleArea(half), (Rectangle{20, 5, 100, 60}));
-    EXPECT_EQ(camera.ViewMatrix({{kNan, kInfinity}, {0, 0}}), camera.ViewMatrix());
+    EXPECT_EQ(camera.ViewMatrix({{kNaN, kInfinity}, {0, 0}}), camera.ViewMatrix());
     EXPECT_EQ(camera.PixelMatrix({{1e30f, 1}, {0, 0}}), camera.PixelMatrix());
 }
 
@@ -263,21 +262,21 @@ TEST(Camera2D, PixelMatrixAndPixelRestGiveTheUnzoomedView) {
 
 TEST(Camera2D, RejectsInvalidValues) {
     Camera2D camera{100, 60};
-    for (const float zoom : {0.0f, -1.0f, kNan, kInfinity}) {
+    for (const float zoom : {0.0f, -1.0f, kNaN, kInfinity}) {
         EXPECT_TRUE(FailsAssert("Camera2D::Zoom", [&] { camera.Zoom(zoom); }));
     }
-    EXPECT_TRUE(FailsAssert("Camera2D::Rotation", [&] { camera.Rotation(kNan); }));
+    EXPECT_TRUE(FailsAssert("Camera2D::Rotation", [&] { camera.Rotation(kNaN); }));
     EXPECT_TRUE(FailsAssert("Camera2D::Position", [&] { camera.Position({0, kInfinity}); }));
-    EXPECT_TRUE(FailsAssert("Camera2D::Follow", [&] { camera.Follow({kNan, 0}); }));
+    EXPECT_TRUE(FailsAssert("Camera2D::Follow", [&] { camera.Follow({kNaN, 0}); }));
     EXPECT_TRUE(FailsAssert("Camera2D::ViewSize", [&] { camera.ViewSize(0, 10); }));
 
     const DisabledAsserts disabled_asserts;
     Camera2D same{100, 60};
-    for (const float bad : {0.0f, -1.0f, kNan, kInfinity}) {
+    for (const float bad : {0.0f, -1.0f, kNaN, kInfinity}) {
         same.Zoom(bad);
     }
     same.Rotation(-kInfinity);
-    same.Position({kNan, 0});
+    same.Position({kNaN, 0});
     same.Follow({0, kInfinity});
     EXPECT_EQ(same.ViewMatrix(), Matrix::Identity());
     same.ViewSize(-3, 100'000);

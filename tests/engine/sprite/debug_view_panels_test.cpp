@@ -5,6 +5,7 @@
 #include "debug_picture.hpp"
 #include "graze/graphics/sprite_batch.hpp"
 #include "graze/testing/pictures.hpp"
+#include "support/placed.hpp"
 
 namespace graze::test {
 namespace {
@@ -14,10 +15,6 @@ constexpr int kLeft = 320 - 8 - 120;      // left edge of a panel's content, in 
 constexpr int kLastColumn = kLeft + 119;  // last column of the graph
 constexpr int kBottom = 180 - 8;          // lower edge of the lowest panel's content
 constexpr std::int64_t kBudget = 16'666'667;
-
-Footprint At(const Mask& mask, float x, float y) {
-    return {&mask, MakeTexelMap(Placement{.position = {x, y}}, mask.Width(), mask.Height())};
-}
 
 TEST(DebugViewFrames, BarHeightIsProportionalToTime) {
     DebugPicture picture{DebugLayer::Frames};

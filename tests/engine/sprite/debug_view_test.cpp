@@ -10,6 +10,7 @@
 #include "graze/math/random.hpp"
 #include "graze/testing/pictures.hpp"
 #include "support/allocation_counter.hpp"
+#include "support/placed.hpp"
 
 namespace graze::test {
 namespace {
@@ -19,10 +20,6 @@ constexpr int kTitleHeight = 10;
 
 Footprint Placed(const Mask& mask, const Placement& placement) {
     return {&mask, MakeTexelMap(placement, mask.Width(), mask.Height())};
-}
-
-Footprint At(const Mask& mask, float x, float y) {
-    return Placed(mask, {.position = {x, y}});
 }
 
 Mask Blobs(Random& random, int width, int height) {

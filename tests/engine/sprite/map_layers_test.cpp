@@ -14,8 +14,8 @@ namespace {
 
 using test::FailsAssert;
 
-constexpr int kWidth = 60;
-constexpr int kHeight = 50;
+constexpr int kLayersWidth = 60;
+constexpr int kLayersHeight = 50;
 
 MapObject Object(int id, std::string name) {
     MapObject object;
@@ -24,7 +24,7 @@ MapObject Object(int id, std::string name) {
     return object;
 }
 
-ImageLayer Picture(GraphicsDevice& device, Color color) {
+ImageLayer MakeLayer(GraphicsDevice& device, Color color) {
     ImageLayer layer;
     layer.picture.emplace(device, Image{4, 4, color});
     return layer;
@@ -68,7 +68,7 @@ TEST(MapProperties, AreFoundByNameAndType) {
 TEST(MapLayers, KeepOneOrderAcrossKinds) {
     SoftwareDevice device{8, 8};
     TileMap map{8, 8};
-    EXPECT_EQ(map.AddImageLayer(Picture(device, Color::Red)), 0);
+    EXPECT_EQ(map.AddImageLayer(MakeLayer(device, Color::Red)), 0);
     EXPECT_EQ(map.AddLayer({}), 0);
     EXPECT_EQ(map.AddObjectLayer({}), 0);
     EXPECT_EQ(map.AddLayer({}), 1);
@@ -101,7 +101,7 @@ TEST(MapLayers, ChangeTheLookOfEveryKind) {
     TileMap map{8, 8};
     map.AddLayer({});
     map.AddObjectLayer({});
-    map.AddImageLayer(Picture(device, Color::Red));
+    map.AddImageLayer(MakeLayer(device, Color::Red));
     for (const MapLayerPlace place : map.Layers()) {
         map.SetLook(place, Color::Lime, 0.5f, false);
     }
@@ -145,7 +145,7 @@ Color Repeated(const Image& picture, bool x_repeats, bool y_repeats, int x, int 
 }
 
 TEST(ImageLayers, RepeatWithoutSeams) {
-    SoftwareDevice device{kWidth, kHeight};
+    SoftwareDevice device{kLayersWidth, kLayersHeight};
     TileMapView view{device};
     Random random{51};
     const Image picture = test::Noise(13, 7, 52);
@@ -159,8 +159,8 @@ TEST(ImageLayers, RepeatWithoutSeams) {
         device.Clear(Color::Transparent);
         view.Draw(layer, Matrix::CreateTranslation(static_cast<float>(-camera.x),
                                                    static_cast<float>(-camera.y), 0));
-        for (int y = 0; y < kHeight; ++y) {
-            for (int x = 0; x < kWidth; ++x) {
+        for (int y = 0; y < kLayersHeight; ++y) {
+            for (int x = 0; x < kLayersWidth; ++x) {
                 const Color expected = Repeated(picture, layer.repeats_x, layer.repeats_y,
                                                 x + camera.x - static_cast<int>(layer.offset.x),
                                                 y + camera.y - static_cast<int>(layer.offset.y));
@@ -172,9 +172,9 @@ TEST(ImageLayers, RepeatWithoutSeams) {
 }
 
 TEST(ImageLayers, ApplyTintOpacityAndVisibility) {
-    SoftwareDevice device{kWidth, kHeight};
+    SoftwareDevice device{kLayersWidth, kLayersHeight};
     TileMapView view{device};
-    ImageLayer layer = Picture(device, Color::White);
+    ImageLayer layer = MakeLayer(device, Color::White);
     layer.tint = {200, 100, 0, 255};
     layer.opacity = 0.5f;
     device.Clear(Color::Transparent);
@@ -188,10 +188,10 @@ TEST(ImageLayers, ApplyTintOpacityAndVisibility) {
 }
 
 TEST(MapLayers, AreDrawnInOrderByACamera) {
-    SoftwareDevice device{kWidth, kHeight};
+    SoftwareDevice device{kLayersWidth, kLayersHeight};
     TileMap map{4, 4};
     map.AddTileSet(TileSet{Texture2D{device, Image{4, 4, Color::Lime}}, {4, 4}});
-    map.AddImageLayer(Picture(device, Color::Red));
+    map.AddImageLayer(MakeLayer(device, Color::Red));
     TileLayer tiles;
     tiles.width = 1;
     tiles.height = 1;
@@ -207,11 +207,11 @@ TEST(MapLayers, AreDrawnInOrderByACamera) {
     objects.objects[0].size = {4, 4};
     objects.tint = Color::Blue;  // lime tinted blue is black
     map.AddObjectLayer(objects);
-    ImageLayer last = Picture(device, Color::White);
+    ImageLayer last = MakeLayer(device, Color::White);
     last.offset = {6, 0};
     map.AddImageLayer(std::move(last));
     device.Clear(Color::Transparent);
-    TileMapView{device}.Draw(map, Camera2D{kWidth, kHeight});
+    TileMapView{device}.Draw(map, Camera2D{kLayersWidth, kLayersHeight});
     const std::array expected{Color::Red,   Color::Red,   Color::Lime,       Color::Lime,
                               Color::Black, Color::Black, Color::White,      Color::White,
                               Color::White, Color::White, Color::Transparent};

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <optional>
 #include <vector>
 
@@ -12,12 +11,13 @@
 #include "graze/math/math_helper.hpp"
 #include "support/allocation_counter.hpp"
 #include "support/broken_promises.hpp"
+#include "support/non_finite.hpp"
 #include "support/pictures.hpp"
 
 namespace graze {
 namespace {
 
-constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
+using test::kNaN;
 
 ParticleBurst Burst(int count, Vector2 position = {0, 0}, float direction = 0) {
     ParticleBurst burst;
@@ -347,10 +347,10 @@ TEST(ParticleSystem, HandlesInvalidSettings) {
     ParticleSystem system{{}, 10};
     system.Emit(Burst(0));
     system.Emit(Burst(-5));
-    system.Emit(Burst(3, {kNan, 0}));
+    system.Emit(Burst(3, {kNaN, 0}));
     EXPECT_EQ(system.Count(), 0);
-    system.settings.life_steps = {kNan, -3};
-    system.settings.speed = {kNan, kNan};
+    system.settings.life_steps = {kNaN, -3};
+    system.settings.speed = {kNaN, kNaN};
     system.Emit(Burst(2));
     EXPECT_EQ(system.At(0).life, 1);
     SoftwareDevice device{8, 8};
@@ -394,7 +394,7 @@ TEST(ParticleEmitter, EmitsItsRateEvenlyAlongItsPath) {
     emitter.rate_per_step = 1;
     emitter.Step(system, Burst(0, {50, 50}));
     EXPECT_EQ(system.At(5).position, (Vector2{50, 50}));
-    emitter.rate_per_step = kNan;
+    emitter.rate_per_step = kNaN;
     emitter.Step(system, Burst(0, {50, 50}));
     emitter.rate_per_step = -3;
     emitter.Step(system, Burst(0, {50, 50}));

@@ -13,9 +13,9 @@
 namespace graze {
 namespace {
 
-constexpr int kWidth = 160;
-constexpr int kHeight = 120;
-constexpr Rectangle kScreen{0, 0, kWidth, kHeight};
+constexpr int kSceneWidth = 160;
+constexpr int kSceneHeight = 120;
+constexpr Rectangle kScreen{0, 0, kSceneWidth, kSceneHeight};
 
 // Pixels are either transparent or opaque, so that drawn and solid pixels are the same.
 Sprite CutOut(GraphicsDevice& device, int width, int height, std::uint64_t seed) {
@@ -32,7 +32,7 @@ Sprite CutOut(GraphicsDevice& device, int width, int height, std::uint64_t seed)
 
 // Returns a placement with a random rotation, flip and scale, from tiny to large. Its position is a
 // multiple of 1, 1/2 or 1/64 pixel.
-Placement RandomPlacement(const Sprite& sprite, Random& random) {
+Placement RandomOverlap(const Sprite& sprite, Random& random) {
     const float step = std::array{1.0f, 0.5f, 1.0f / 64}[static_cast<std::size_t>(random.Next(3))];
     const auto coordinate = [&](int size) {
         return static_cast<float>(size) / 2 + static_cast<float>(random.Next(-40, 41)) * step;
@@ -41,13 +41,13 @@ Placement RandomPlacement(const Sprite& sprite, Random& random) {
         const float size = random.Next(3) == 0 ? 1.0f : 0.05f + random.NextSingle() * 4;
         return random.Next(4) == 0 ? -size : size;
     };
-    const float x = coordinate(kWidth);
+    const float x = coordinate(kSceneWidth);
     const float rotation = random.Next(3) == 0 ? static_cast<float>(random.Next(4)) * 1.5707964f
                                                : random.NextSingle() * 7;
     const float wide = scale();
     const auto effects = static_cast<SpriteEffects>(random.Next(4));
     const float high = scale();
-    const float y = coordinate(kHeight);
+    const float y = coordinate(kSceneHeight);
     return sprite.At({x, y}, rotation, {wide, high}, effects);
 }
 
@@ -62,21 +62,21 @@ protected:
         return device_.ReadBackBuffer();
     }
 
-    SoftwareDevice device_{kWidth, kHeight};
+    SoftwareDevice device_{kSceneWidth, kSceneHeight};
     Sprite first_ = CutOut(device_, 24, 18, 41);
     Sprite second_ = CutOut(device_, 13, 30, 42);
 };
 
 struct Picture {
-    Mask both{kWidth, kHeight};
+    Mask both{kSceneWidth, kSceneHeight};
     int count = 0;
     std::optional<Point> first;
 };
 
 Picture SharedPixels(const Image& a, const Image& b) {
     Picture picture;
-    for (int y = 0; y < kHeight; ++y) {
-        for (int x = 0; x < kWidth; ++x) {
+    for (int y = 0; y < kSceneHeight; ++y) {
+        for (int x = 0; x < kSceneWidth; ++x) {
             if (a.Pixel(x, y).a != 0 && b.Pixel(x, y).a != 0) {
                 picture.both.Set(x, y);
                 ++picture.count;
@@ -91,11 +91,11 @@ Picture SharedPixels(const Image& a, const Image& b) {
 // common pixels, the first of them, and all of them.
 TEST_F(OverlapOnScreen, IsExactlyThePixelsDrawnByBothSprites) {
     Random random{5};
-    Mask overlap{kWidth, kHeight};
+    Mask overlap{kSceneWidth, kSceneHeight};
     int hits = 0;
     for (int i = 0; i < 600; ++i) {
-        const Placement a = RandomPlacement(first_, random);
-        const Placement b = RandomPlacement(second_, random);
+        const Placement a = RandomOverlap(first_, random);
+        const Placement b = RandomOverlap(second_, random);
         const Footprint a_footprint = MakeFootprint(first_, 0, a);
         const Footprint b_footprint = MakeFootprint(second_, 0, b);
         if (!kScreen.Contains(
@@ -116,18 +116,18 @@ TEST_F(OverlapOnScreen, IsExactlyThePixelsDrawnByBothSprites) {
 TEST_F(OverlapOnScreen, RaysAndRectanglesHitTheDrawnPixels) {
     Random random{6};
     for (int i = 0; i < 100; ++i) {
-        const Placement placement = RandomPlacement(first_, random);
+        const Placement placement = RandomOverlap(first_, random);
         const Footprint footprint = MakeFootprint(first_, 0, placement);
         const Image picture = Drawn(first_, placement);
         const Mask drawn = MakeMask(picture.View());
         ASSERT_EQ(CountOverlap(footprint, kScreen), drawn.Count());
-        for (int y = 0; y < kHeight; y += 7) {
-            const auto hit = Raycast(footprint, {0, y}, {kWidth - 1, y});
+        for (int y = 0; y < kSceneHeight; y += 7) {
+            const auto hit = Raycast(footprint, {0, y}, {kSceneWidth - 1, y});
             int x = 0;
-            while (x < kWidth && !drawn.Solid(x, y)) {
+            while (x < kSceneWidth && !drawn.Solid(x, y)) {
                 ++x;
             }
-            ASSERT_EQ(hit.has_value(), x < kWidth);
+            ASSERT_EQ(hit.has_value(), x < kSceneWidth);
             ASSERT_TRUE(!hit || hit->pixel == (Point{x, y}));
         }
     }

@@ -17,8 +17,8 @@ using test::DisabledAsserts;
 using test::FailsAssert;
 using test::Noise;
 
-constexpr int kWidth = 80;
-constexpr int kHeight = 60;
+constexpr int kScreenWidth = 80;
+constexpr int kScreenHeight = 60;
 
 // Pixels are either transparent or opaque, so that drawn and solid pixels are the same.
 Image CutOut(int width, int height, std::uint64_t seed) {
@@ -60,7 +60,7 @@ protected:
         return device_.ReadBackBuffer();
     }
 
-    SoftwareDevice device_{kWidth, kHeight};
+    SoftwareDevice device_{kScreenWidth, kScreenHeight};
     Sprite first_ = MakeSprite(device_, 31);
     Sprite second_ = MakeSprite(device_, 32);
 };
@@ -72,8 +72,8 @@ TEST_F(SpriteOnScreen, FootprintsAreSolidExactlyWhereTheSpriteIsDrawn) {
         const Placement placement = RandomPlacement(first_, random);
         const Image picture = Drawn(first_, frame, placement);
         const Footprint footprint = MakeFootprint(first_, frame, placement);
-        for (int y = 0; y < kHeight; ++y) {
-            for (int x = 0; x < kWidth; ++x) {
+        for (int y = 0; y < kScreenHeight; ++y) {
+            for (int x = 0; x < kScreenWidth; ++x) {
                 ASSERT_EQ(Solid(footprint, x, y), picture.Pixel(x, y).a != 0)
                     << "sprite " << i << " at " << x << ", " << y;
             }
@@ -88,8 +88,8 @@ struct Overlap {
 
 Overlap ComputeOverlap(const Image& a, const Image& b) {
     Overlap overlap;
-    for (int y = 0; y < kHeight; ++y) {
-        for (int x = 0; x < kWidth; ++x) {
+    for (int y = 0; y < kScreenHeight; ++y) {
+        for (int x = 0; x < kScreenWidth; ++x) {
             if (a.Pixel(x, y).a != 0 && b.Pixel(x, y).a != 0) {
                 ++overlap.count;
                 overlap.first = overlap.first ? overlap.first : std::optional{Point{x, y}};
@@ -110,7 +110,7 @@ TEST_F(SpriteOnScreen, SpritesHitExactlyWhereBothAreDrawn) {
         const Footprint b_footprint = MakeFootprint(second_, 1, b);
         // These sprites may extend off the screen, where nothing is drawn.
         const bool all_on_screen =
-            Rectangle{0, 0, kWidth, kHeight}.Contains(a_footprint.map.pixels);
+            Rectangle{0, 0, kScreenWidth, kScreenHeight}.Contains(a_footprint.map.pixels);
         if (!all_on_screen) {
             continue;
         }
@@ -134,8 +134,8 @@ TEST_F(SpriteOnScreen, WholePixelCamerasMovePictureAndFootprintAlike) {
         first_.Draw(batch, placement);
         batch.End();
         const Footprint footprint = MakeFootprint(first_, 0, placement);
-        for (int y = 0; y < kHeight; ++y) {
-            for (int x = 0; x < kWidth; ++x) {
+        for (int y = 0; y < kScreenHeight; ++y) {
+            for (int x = 0; x < kScreenWidth; ++x) {
                 ASSERT_EQ(Solid(footprint, x + 7, y - 5),
                           device_.BackBufferImage().Pixel(x, y).a != 0);
             }

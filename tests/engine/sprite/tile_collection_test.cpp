@@ -16,11 +16,11 @@ namespace {
 using test::DisabledAsserts;
 using test::FailsAssert;
 
-constexpr int kWidth = 96;
-constexpr int kHeight = 72;
+constexpr int kCollectionWidth = 96;
+constexpr int kCollectionHeight = 72;
 
 // Returns an image with noise in red and green. Each pixel is either transparent or opaque.
-Image Picture() {
+Image MakeTiles() {
     Image picture = test::Noise(64, 32, 7);
     for (Color& pixel : picture.Pixels()) {
         pixel = pixel.a < 90 ? Color::Transparent : Color{pixel.r, pixel.g, 40, 255};
@@ -29,7 +29,7 @@ Image Picture() {
 }
 
 TileCut Cut(std::uint32_t index, Rectangle source) {
-    return {index, source, MakeMask(Picture().View().Part(source))};
+    return {index, source, MakeMask(MakeTiles().View().Part(source))};
 }
 
 // Returns tiles with the ids 10, 13 and 14, in three sizes.
@@ -38,7 +38,7 @@ std::vector<TileCut> Cuts() {
 }
 
 TileSet Collection(SoftwareDevice& device, Point offset = {}) {
-    return TileSet{Texture2D{device, Picture()}, Cuts(), 10, offset};
+    return TileSet{Texture2D{device, MakeTiles()}, Cuts(), 10, offset};
 }
 
 TEST(TileCollection, TilesHaveOwnSizesAndIdsWithGaps) {
@@ -70,7 +70,7 @@ TEST(TileCollection, TwoSetsMayInterleave) {
     SoftwareDevice device{8, 8};
     TileMap map{8, 8};
     map.AddTileSet(Collection(device));
-    map.AddTileSet(TileSet{Texture2D{device, Picture()}, {Cut(1, {0, 8, 4, 4})}, 10});
+    map.AddTileSet(TileSet{Texture2D{device, MakeTiles()}, {Cut(1, {0, 8, 4, 4})}, 10});
     EXPECT_EQ(map.Find({11})->set, &map.TileSets()[1]);
     EXPECT_EQ(map.Find({13})->set, map.TileSets().data());
 }
@@ -110,7 +110,7 @@ TileLayer LayerFrom(Point first, Random& random) {
 
 // Compares tiles of every size and flip with the slow reference, in cells on both sides of 0.
 TEST(TileCollection, MatchesTheSlowReferenceAlsoBelowCellZero) {
-    SoftwareDevice device{kWidth, kHeight};
+    SoftwareDevice device{kCollectionWidth, kCollectionHeight};
     Random random{33};
     for (const Point offset : {Point{0, 0}, Point{-5, 3}, Point{9, -11}}) {
         TileMap map{8, 8};
@@ -123,10 +123,11 @@ TEST(TileCollection, MatchesTheSlowReferenceAlsoBelowCellZero) {
             device.Clear(Color::Transparent);
             view.Draw(map, 0,
                       Matrix::CreateTranslation(static_cast<float>(-x), static_cast<float>(-y), 0));
-            const Image expected = test::LayerPicture(map, 0, {x, y, kWidth, kHeight});
+            const Image expected =
+                test::LayerPicture(map, 0, {x, y, kCollectionWidth, kCollectionHeight});
             ASSERT_EQ(device.BackBufferImage(), expected) << x << ", " << y;
             for (int probe = 0; probe < 200; ++probe) {
-                const Point at{random.Next(kWidth), random.Next(kHeight)};
+                const Point at{random.Next(kCollectionWidth), random.Next(kCollectionHeight)};
                 ASSERT_EQ(Solid(map, 0, {x + at.x, y + at.y}), expected.Pixel(at.x, at.y).a != 0);
             }
         }
@@ -134,7 +135,7 @@ TEST(TileCollection, MatchesTheSlowReferenceAlsoBelowCellZero) {
 }
 
 TEST(TileCollection, DrawsTheLastCellOnTopInEveryOrder) {
-    SoftwareDevice device{kWidth, kHeight};
+    SoftwareDevice device{kCollectionWidth, kCollectionHeight};
     Random random{34};
     const TileLayer layer = LayerFrom({-2, -3}, random);
     for (const CellOrder order :
@@ -145,7 +146,8 @@ TEST(TileCollection, DrawsTheLastCellOnTopInEveryOrder) {
         map.AddLayer(layer);
         device.Clear(Color::Transparent);
         TileMapView{device}.Draw(map, 0, Matrix::Identity());
-        ASSERT_EQ(device.BackBufferImage(), test::LayerPicture(map, 0, {0, 0, kWidth, kHeight}))
+        ASSERT_EQ(device.BackBufferImage(),
+                  test::LayerPicture(map, 0, {0, 0, kCollectionWidth, kCollectionHeight}))
             << static_cast<int>(order);
     }
 }

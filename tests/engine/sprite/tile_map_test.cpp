@@ -19,8 +19,8 @@ namespace {
 using test::DisabledAsserts;
 using test::FailsAssert;
 
-constexpr int kWidth = 120;
-constexpr int kHeight = 90;
+constexpr int kMapWidth = 120;
+constexpr int kMapHeight = 90;
 
 TileLayer Cells(int width, int height, Tile tile = {}) {
     TileLayer layer;
@@ -94,7 +94,7 @@ protected:
 
     static constexpr TileSheet kSmall{8, 8, 1, 1};
     static constexpr TileSheet kLarge{11, 17, 0, 2};
-    SoftwareDevice device_{kWidth, kHeight};
+    SoftwareDevice device_{kMapWidth, kMapHeight};
     TileMap map_{8, 8};
 };
 
@@ -108,8 +108,8 @@ TEST_F(TilesInAMap, LayersAreSolidExactlyWhereTheyAreDrawn) {
         TileMapView view{device_};
         device_.Clear(Color::Transparent);
         view.Draw(map_, index, Matrix::CreateTranslation(10, 10, 0));
-        for (int y = 0; y < kHeight; ++y) {
-            for (int x = 0; x < kWidth; ++x) {
+        for (int y = 0; y < kMapHeight; ++y) {
+            for (int x = 0; x < kMapWidth; ++x) {
                 ASSERT_EQ(Solid(map_, index, {x - 10, y - 10}),
                           device_.BackBufferImage().Pixel(x, y).a != 0)
                     << x << ", " << y << " of layer " << index;

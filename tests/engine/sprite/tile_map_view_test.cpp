@@ -17,15 +17,15 @@
 namespace graze {
 namespace {
 
-constexpr int kWidth = 96;
-constexpr int kHeight = 72;
+constexpr int kViewWidth = 96;
+constexpr int kViewHeight = 72;
 constexpr BlendState kCount{Blend::One, Blend::One, Blend::One, Blend::One};
 
 // Returns a random camera. Half of the cameras snap to pixels, and half are not rotated. Most zooms
 // are whole numbers or multiples of 0.1. At such zooms, tile edges and pixel centres coincide or
 // nearly coincide.
 Camera2D RandomCamera(Random& random, Rectangle world) {
-    Camera2D camera{kWidth, kHeight};
+    Camera2D camera{kViewWidth, kViewHeight};
     camera.PixelSnapping(random.Next(2) == 0);
     const float zoom = 0.1f + random.NextSingle() * 4;
     const std::array<float, 4> zooms{zoom, std::round(zoom + 0.5f), std::round(zoom * 10) / 10,
@@ -71,8 +71,8 @@ protected:
     // on its edge at most once, and one outside it never.
     [[nodiscard]] int CountWrong(const Camera2D& camera) const {
         int wrong = 0;
-        for (int y = 0; y < kHeight; ++y) {
-            for (int x = 0; x < kWidth; ++x) {
+        for (int y = 0; y < kViewHeight; ++y) {
+            for (int x = 0; x < kViewWidth; ++x) {
                 const int times = device_.BackBufferImage().Pixel(x, y).r;
                 const double inside = Inside(camera, x, y, kWorld);
                 const bool is_on_edge = std::abs(inside) < 1.0 / 256;
@@ -84,7 +84,7 @@ protected:
     }
 
     static constexpr Rectangle kWorld{0, 0, 210, 120};
-    SoftwareDevice device_{kWidth, kHeight};
+    SoftwareDevice device_{kViewWidth, kViewHeight};
     TileMap map_{7, 5};
 };
 
@@ -140,7 +140,7 @@ protected:
         return device_.ReadBackBuffer();
     }
 
-    SoftwareDevice device_{kWidth, kHeight};
+    SoftwareDevice device_{kViewWidth, kViewHeight};
     TileMap map_{8, 8};
 };
 
@@ -149,7 +149,7 @@ TEST_F(TilesOnScreen, WholePixelCamerasShowTheLayerTexelByTexel) {
     for (int i = 0; i < 40; ++i) {
         const int x = random.Next(-40, 120);
         const int y = random.Next(-40, 100);
-        const Image expected = test::LayerPicture(map_, 0, {x, y, kWidth, kHeight});
+        const Image expected = test::LayerPicture(map_, 0, {x, y, kViewWidth, kViewHeight});
         const auto matrix =
             Matrix::CreateTranslation(static_cast<float>(-x), static_cast<float>(-y), 0);
         ASSERT_EQ(Drawn(matrix), expected) << x << ", " << y;
@@ -169,8 +169,8 @@ TEST_F(TilesOnScreen, AnyCameraShowsTheTexelUnderThePixelCentre) {
         const Image picture = Drawn(camera.ViewMatrix());
         const Affine m = ToAffine(camera.ViewMatrix());
         const double determinant = m.xx * m.yy - m.xy * m.yx;
-        for (int y = 0; y < kHeight; ++y) {
-            for (int x = 0; x < kWidth; ++x) {
+        for (int y = 0; y < kViewHeight; ++y) {
+            for (int x = 0; x < kViewWidth; ++x) {
                 const double dx = x + 0.5 - m.x0;
                 const double dy = y + 0.5 - m.y0;
                 const double u = (m.yy * dx - m.xy * dy) / determinant;
@@ -211,21 +211,21 @@ TEST_F(TilesOnScreen, MovingByWholePixelsChangesOnlyThePosition) {
     // A different part of the layer may be visible. Its texel coordinates are then rounded
     // differently, by less than 1/256 texel.
     int differ = 0;
-    for (int y = 3; y < kHeight; ++y) {
-        for (int x = 5; x < kWidth; ++x) {
+    for (int y = 3; y < kViewHeight; ++y) {
+        for (int x = 5; x < kViewWidth; ++x) {
             differ += after.Pixel(x, y) == before.Pixel(x - 5, y - 3) ? 0 : 1;
         }
     }
-    EXPECT_LE(differ, kWidth * kHeight / 100);
+    EXPECT_LE(differ, kViewWidth * kViewHeight / 100);
 }
 
 TEST_F(TilesOnScreen, ViewportsClipAndSetTheOrigin) {
     const Image whole = Drawn(Matrix::CreateTranslation(13, 11, 0));
     device_.Viewport({13, 11, 40, 30});
     const Image part = Drawn(Matrix::Identity());
-    device_.Viewport({0, 0, kWidth, kHeight});
-    for (int y = 0; y < kHeight; ++y) {
-        for (int x = 0; x < kWidth; ++x) {
+    device_.Viewport({0, 0, kViewWidth, kViewHeight});
+    for (int y = 0; y < kViewHeight; ++y) {
+        for (int x = 0; x < kViewWidth; ++x) {
             const bool inside = Rectangle{13, 11, 40, 30}.Contains(x, y);
             ASSERT_EQ(part.Pixel(x, y), inside ? whole.Pixel(x, y) : Color::Transparent);
         }
@@ -243,8 +243,8 @@ TEST_F(TilesOnScreen, InvalidMatricesShowNothing) {
     EXPECT_EQ(test::CountDrawn(Drawn(Matrix::CreateScale(1e-30f))), 0);
     EXPECT_EQ(test::CountDrawn(Drawn(Matrix::CreateTranslation(500, 0, 0))), 0);
     EXPECT_EQ(test::CountDrawn(Drawn(Matrix::CreateScale(-1))), 0);  // mirrored off the screen
-    EXPECT_GT(test::CountDrawn(
-                  Drawn(Matrix::CreateScale(-1) * Matrix::CreateTranslation(kWidth, kHeight, 0))),
+    EXPECT_GT(test::CountDrawn(Drawn(Matrix::CreateScale(-1) *
+                                     Matrix::CreateTranslation(kViewWidth, kViewHeight, 0))),
               1000);
 }
 
@@ -255,9 +255,9 @@ TEST_F(TilesOnScreen, AppliesVisibilityAndOpacity) {
     EXPECT_EQ(test::CountDrawn(Drawn(Matrix::Identity())), 0);
     map_.SetLook(0, Color{255, 255, 255, 255}, 0.5f);
     const Image faded = Drawn(Matrix::Identity(), {BlendState::Opaque, SamplerState::PointClamp});
-    const Image layer = test::LayerPicture(map_, 0, {0, 0, kWidth, kHeight});
-    for (int y = 0; y < kHeight; ++y) {
-        for (int x = 0; x < kWidth; ++x) {
+    const Image layer = test::LayerPicture(map_, 0, {0, 0, kViewWidth, kViewHeight});
+    for (int y = 0; y < kViewHeight; ++y) {
+        for (int x = 0; x < kViewWidth; ++x) {
             ASSERT_EQ(faded.Pixel(x, y).a, layer.Pixel(x, y).a == 0 ? 0 : 127);
         }
     }
@@ -274,7 +274,7 @@ TEST_F(TilesOnScreen, DrawsOnlyCellsInView) {
 
 TEST_F(TilesOnScreen, AllocatesNothingOnceWarm) {
     TileMapView view{device_};
-    Camera2D camera{kWidth, kHeight};
+    Camera2D camera{kViewWidth, kViewHeight};
     camera.Zoom(0.7f);
     view.Draw(map_, camera);
     camera.Rotation(0.5f);
@@ -292,7 +292,7 @@ TEST_F(TilesOnScreen, AllocatesNothingOnceWarm) {
 
 // The map has two tile sets. One of them has an offset and tiles larger than the cells.
 TEST(TileMapView, DrawsLargeTilesOverTheirNeighbours) {
-    SoftwareDevice device{kWidth, kHeight};
+    SoftwareDevice device{kViewWidth, kViewHeight};
     TileMap map{8, 8};
     const TileSheet small{8, 8, 1, 1};
     const TileSheet large{11, 19, 1, 1};
@@ -308,13 +308,14 @@ TEST(TileMapView, DrawsLargeTilesOverTheirNeighbours) {
         device.Clear(Color::Transparent);
         view.Draw(map, 0,
                   Matrix::CreateTranslation(static_cast<float>(-x), static_cast<float>(-y), 0));
-        ASSERT_EQ(device.BackBufferImage(), test::LayerPicture(map, 0, {x, y, kWidth, kHeight}))
+        ASSERT_EQ(device.BackBufferImage(),
+                  test::LayerPicture(map, 0, {x, y, kViewWidth, kViewHeight}))
             << x << ", " << y;
     }
 }
 
 TEST(TileMapView, MovesEachLayerByItsParallax) {
-    SoftwareDevice device{kWidth, kHeight};
+    SoftwareDevice device{kViewWidth, kViewHeight};
     TileMap map{8, 8};
     map.AddTileSet(TileSet{Texture2D{device, Image{8, 8, Color::White}}, {8, 8}});
     for (const float factor : {0.0f, 0.5f, 1.0f}) {
@@ -323,16 +324,16 @@ TEST(TileMapView, MovesEachLayerByItsParallax) {
         layer.height = 1;
         layer.cells = {Tile{1}};
         layer.parallax.factor = {factor, factor};
-        layer.parallax.origin = {kWidth / 2, kHeight / 2};
+        layer.parallax.origin = {kViewWidth / 2, kViewHeight / 2};
         layer.offset = {70, 30};
         map.AddLayer(std::move(layer));
     }
-    Camera2D camera{kWidth, kHeight};
+    Camera2D camera{kViewWidth, kViewHeight};
     camera.Move({30, 0});
     TileMapView view{device};
     view.Draw(map, camera);
     const Image& picture = device.BackBufferImage();
-    for (int x = 0; x < kWidth; ++x) {
+    for (int x = 0; x < kViewWidth; ++x) {
         const auto in = [x](int left) { return left <= x && x < left + 8; };
         ASSERT_EQ(picture.Pixel(x, 33).a != 0, in(70) || in(55) || in(40)) << x;
     }

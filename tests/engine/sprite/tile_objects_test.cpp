@@ -13,8 +13,8 @@
 namespace graze {
 namespace {
 
-constexpr int kWidth = 90;
-constexpr int kHeight = 80;
+constexpr int kObjectsWidth = 90;
+constexpr int kObjectsHeight = 80;
 
 class TileObjects : public testing::Test {
 protected:
@@ -56,8 +56,8 @@ protected:
     Rectangle CoveredArea(const TileMap& map, const MapObject& object) {
         const Image picture = Drawn(map, object);
         Rectangle covered;
-        for (int y = 0; y < kHeight; ++y) {
-            for (int x = 0; x < kWidth; ++x) {
+        for (int y = 0; y < kObjectsHeight; ++y) {
+            for (int x = 0; x < kObjectsWidth; ++x) {
                 if (picture.Pixel(x, y).a != 0) {
                     const Rectangle pixel{x, y, 1, 1};
                     covered = covered.IsEmpty() ? pixel : Rectangle::Union(covered, pixel);
@@ -67,7 +67,7 @@ protected:
         return covered;
     }
 
-    SoftwareDevice device_{kWidth, kHeight};
+    SoftwareDevice device_{kObjectsWidth, kObjectsHeight};
     Image picture_;
 };
 
@@ -157,8 +157,8 @@ TEST_F(TileObjects, AreHitExactlyWhereTheyAreDrawn) {
         const Image drawn = Drawn(map, object, layer.offset);
         const auto footprint = MakeFootprint(map, layer, object);
         ASSERT_TRUE(footprint);
-        for (int y = 0; y < kHeight; ++y) {
-            for (int x = 0; x < kWidth; ++x) {
+        for (int y = 0; y < kObjectsHeight; ++y) {
+            for (int x = 0; x < kObjectsWidth; ++x) {
                 ASSERT_EQ(Solid(*footprint, x, y), drawn.Pixel(x, y).a != 0)
                     << i << " at " << x << ", " << y;
             }

@@ -13,8 +13,8 @@
 namespace graze {
 namespace {
 
-constexpr int kWidth = 72;
-constexpr int kHeight = 56;
+constexpr int kShownWidth = 72;
+constexpr int kShownHeight = 56;
 constexpr int kFrameWidth = 23;
 constexpr int kFrameHeight = 17;
 
@@ -78,7 +78,7 @@ Rectangle RandomPart(Random& random) {
 
 // Returns a placement with a random rotation, flip and scale, from tiny to large. Its position is a
 // multiple of 1, 1/2 or 1/64 pixel.
-Placement RandomPlacement(const Sprite& sprite, Random& random) {
+Placement RandomTrimmed(const Sprite& sprite, Random& random) {
     const float step = std::array{1.0f, 0.5f, 1.0f / 64}[static_cast<std::size_t>(random.Next(3))];
     const auto coordinate = [&](int size) {
         return static_cast<float>(size) / 2 + static_cast<float>(random.Next(-50, 51)) * step;
@@ -87,13 +87,13 @@ Placement RandomPlacement(const Sprite& sprite, Random& random) {
         const float size = random.Next(3) == 0 ? 1.0f : 0.05f + random.NextSingle() * 4;
         return random.Next(4) == 0 ? -size : size;
     };
-    const float x = coordinate(kWidth);
+    const float x = coordinate(kShownWidth);
     const float rotation = random.Next(3) == 0 ? static_cast<float>(random.Next(4)) * 1.5707964f
                                                : random.NextSingle() * 7;
     const float wide = scale();
     const auto effects = static_cast<SpriteEffects>(random.Next(4));
     const float high = scale();
-    const float y = coordinate(kHeight);
+    const float y = coordinate(kShownHeight);
     return sprite.At({x, y}, rotation, {wide, high}, effects);
 }
 
@@ -140,7 +140,7 @@ protected:
                 kSamplers[static_cast<std::size_t>(random.Next(2))], RandomMatrix(random)};
     }
 
-    SoftwareDevice device_{kWidth, kHeight};
+    SoftwareDevice device_{kShownWidth, kShownHeight};
 };
 
 TEST_F(TrimmedSprite, ShowsTheSamePixelsAsTheWholeFrame) {
@@ -150,7 +150,7 @@ TEST_F(TrimmedSprite, ShowsTheSamePixelsAsTheWholeFrame) {
         const FramePair pair{device_, RandomPart(random), 100 + static_cast<std::uint64_t>(round)};
         for (int i = 0; i < 50; ++i) {
             const Setting setting = RandomSetting(random);
-            const Placement placement = RandomPlacement(pair.whole, random);
+            const Placement placement = RandomTrimmed(pair.whole, random);
             const Color color = random.Next(2) == 0 ? Color::White : Color{200, 90, 30, 120};
             const auto with = [&](const Sprite& sprite) {
                 return Drawn(setting,
@@ -184,7 +184,7 @@ TEST_F(TrimmedSprite, KeepsItsDrawOrderInEverySortMode) {
         std::vector<Draws> all;
         for (int i = 0; i < 19; ++i) {
             const auto index = static_cast<std::size_t>(random.Next(4));
-            all.push_back({index, random.Next(3) != 0, RandomPlacement(pair[index].whole, random),
+            all.push_back({index, random.Next(3) != 0, RandomTrimmed(pair[index].whole, random),
                            static_cast<float>(random.Next(5)) / 4});
         }
         Setting setting = RandomSetting(random);

@@ -17,16 +17,18 @@
 #include "graze/sprite/camera2d.hpp"
 #include "graze/sprite/sprite.hpp"
 #include "support/allocation_counter.hpp"
+#include "support/non_finite.hpp"
 #include "support/pictures.hpp"
 
 namespace graze {
 namespace {
 
+using test::kNaN;
+
 constexpr Point kView{64, 40};
 constexpr int kMargin = 6;
-constexpr Rectangle kScreen{0, 0, 224, 170};
+constexpr Rectangle kTarget{0, 0, 224, 170};
 constexpr Color kBars{9, 8, 7, 255};
-constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
 
 // Pixels are either transparent or opaque, so that drawn and solid pixels are the same.
 Sprite CutOut(GraphicsDevice& device, Color color, std::uint64_t seed) {
@@ -38,7 +40,7 @@ Sprite CutOut(GraphicsDevice& device, Color color, std::uint64_t seed) {
     return {Texture2D{device, std::move(image)}, {{0, 0, 17, 13}}, std::move(masks), {8, 6}};
 }
 
-Placement RandomPlacement(const Sprite& sprite, Random& random) {
+Placement RandomNearMiddle(const Sprite& sprite, Random& random) {
     const float x = 380 + random.NextSingle() * 40;
     const float y = 290 + random.NextSingle() * 20;
     const float turn = random.NextSingle() * 7;
@@ -86,12 +88,12 @@ protected:
         device_.Clear(Color::Black);
         DrawWorld(batch, screen_.WorldMatrix(camera_));
         Image picture = device_.ReadBackBuffer();
-        device_.ResizeBackBuffer(kScreen.width, kScreen.height);
+        device_.ResizeBackBuffer(kTarget.width, kTarget.height);
         device_.Clear(kBars);
         return picture;
     }
 
-    [[nodiscard]] Image Presented(const Presentation& how, Rectangle area = kScreen) {
+    [[nodiscard]] Image Presented(const Presentation& how, Rectangle area = kTarget) {
         SpriteBatch batch{device_};
         device_.Clear(kBars);
         screen_.Present(batch, area, how);
@@ -99,7 +101,7 @@ protected:
     }
 
     static constexpr BlendState kAdd{Blend::One, Blend::One, Blend::One, Blend::One};
-    SoftwareDevice device_{kScreen.width, kScreen.height};
+    SoftwareDevice device_{kTarget.width, kTarget.height};
     VirtualScreen screen_{device_, kView.x, kView.y, kMargin};
     Camera2D camera_{kView.x, kView.y};
     Sprite red_ = CutOut(device_, Color{255, 0, 0, 0}, 71);
@@ -131,16 +133,16 @@ TEST_F(VirtualWorld, PresentedPixelsMatchTheFootprintsAtTheirVirtualPixels) {
     int hits = 0;
     int shown = 0;
     for (int i = 0; i < 60; ++i) {
-        first_ = RandomPlacement(red_, random);
-        second_ = RandomPlacement(green_, random);
+        first_ = RandomNearMiddle(red_, random);
+        second_ = RandomNearMiddle(green_, random);
         const Footprint first{&red_mask, MakeTexelMap(first_, 17, 13)};
         const Footprint second{&green_mask, MakeTexelMap(second_, 17, 13)};
         const Image virtual_picture = DrawVirtual();
         const Presentation how = RandomPresentation(random);
         const Image picture = Presented(how);
-        for (int y = 0; y < kScreen.height; ++y) {
-            for (int x = 0; x < kScreen.width; ++x) {
-                const auto pixel = screen_.PixelAt({x, y}, kScreen, how);
+        for (int y = 0; y < kTarget.height; ++y) {
+            for (int x = 0; x < kTarget.width; ++x) {
+                const auto pixel = screen_.PixelAt({x, y}, kTarget, how);
                 if (!pixel) {
                     ASSERT_EQ(picture.Pixel(x, y), kBars) << i << " at " << x << ", " << y;
                     continue;
@@ -166,8 +168,8 @@ TEST_F(VirtualWorld, WholeFactorsShowExactlyTheCollisions) {
     const Mask green_mask = Opaque(green_.Texture());
     int hits = 0;
     for (int i = 0; i < 60; ++i) {
-        first_ = RandomPlacement(red_, random);
-        second_ = RandomPlacement(green_, random);
+        first_ = RandomNearMiddle(red_, random);
+        second_ = RandomNearMiddle(green_, random);
         const Footprint first{&red_mask, MakeTexelMap(first_, 17, 13)};
         const Footprint second{&green_mask, MakeTexelMap(second_, 17, 13)};
         const Rectangle both_boxes = Rectangle::Intersect(first.map.pixels, second.map.pixels);
@@ -192,14 +194,14 @@ TEST_F(VirtualWorld, WholeFactorsScalePixelsToSquaresAndKeepTheBars) {
     const Image virtual_picture = DrawVirtual();
     const Image picture = Presented({});
     const Rectangle shown{16, 25, 192, 120};
-    for (int y = 0; y < kScreen.height; ++y) {
-        for (int x = 0; x < kScreen.width; ++x) {
+    for (int y = 0; y < kTarget.height; ++y) {
+        for (int x = 0; x < kTarget.width; ++x) {
             ASSERT_EQ(picture.Pixel(x, y),
                       shown.Contains(x, y)
                           ? virtual_picture.Pixel((x - 16) / 3 + kMargin, (y - 25) / 3 + kMargin)
                           : kBars);
             const Point expected = ToPicture({x, y}, shown, {kView.x, kView.y});
-            const auto pixel = screen_.PixelAt({x, y}, kScreen);
+            const auto pixel = screen_.PixelAt({x, y}, kTarget);
             ASSERT_EQ(pixel.has_value(), shown.Contains(x, y));
             ASSERT_TRUE(!pixel || *pixel == (Point{expected.x, expected.y}));
         }
@@ -211,7 +213,7 @@ TEST_F(VirtualWorld, CropAndStretchLeaveNoBars) {
     for (const PictureFit fit : {PictureFit::Crop, PictureFit::Stretch}) {
         Presentation how;
         how.fit = fit;
-        EXPECT_EQ(test::CountDrawn(Presented(how), kBars), kScreen.width * kScreen.height);
+        EXPECT_EQ(test::CountDrawn(Presented(how), kBars), kTarget.width * kTarget.height);
     }
 }
 
@@ -220,7 +222,7 @@ TEST_F(VirtualWorld, MarginFillsTheEdgesOfAShakenPicture) {
     Presentation how;
     how.offset = {kMargin, -kMargin};
     how.fit = PictureFit::Stretch;
-    EXPECT_EQ(test::CountDrawn(Presented(how), kBars), kScreen.width * kScreen.height);
+    EXPECT_EQ(test::CountDrawn(Presented(how), kBars), kTarget.width * kTarget.height);
     how.offset = {kMargin + 1, 0};
     EXPECT_EQ(Presented(how).Pixel(0, 80), kBars);
 }
@@ -256,16 +258,16 @@ TEST_F(VirtualWorld, ConvertsPointsToTheScreenAndBack) {
         const Presentation how = RandomPresentation(random);
         const float x = random.NextSingle() * 64;
         const float y = random.NextSingle() * 40;
-        const Vector2 on_screen = screen_.ToScreen({x, y}, kScreen, how);
-        const Vector2 back = screen_.ToVirtual(on_screen, kScreen, how);
+        const Vector2 on_screen = screen_.ToScreen({x, y}, kTarget, how);
+        const Vector2 back = screen_.ToVirtual(on_screen, kTarget, how);
         ASSERT_NEAR(back.x, x, 0.01f);
         ASSERT_NEAR(back.y, y, 0.01f);
         const Point pixel{static_cast<int>(std::floor(on_screen.x)),
                           static_cast<int>(std::floor(on_screen.y))};
-        const auto shown = screen_.PixelAt(pixel, kScreen, how);
+        const auto shown = screen_.PixelAt(pixel, kTarget, how);
         if (shown) {
             const Vector2 middle = screen_.ToVirtual(
-                {static_cast<float>(pixel.x) + 0.5f, static_cast<float>(pixel.y) + 0.5f}, kScreen,
+                {static_cast<float>(pixel.x) + 0.5f, static_cast<float>(pixel.y) + 0.5f}, kTarget,
                 how);
             ASSERT_NEAR(middle.x, static_cast<float>(shown->x) + 0.5f, 0.51f);
             ASSERT_NEAR(middle.y, static_cast<float>(shown->y) + 0.5f, 0.51f);
@@ -296,12 +298,12 @@ TEST_F(VirtualWorld, PresentationOfACameraMatchesItsViewMatrix) {
 
 TEST_F(VirtualWorld, InvalidZoomsShowNothing) {
     DrawVirtual();
-    for (const float zoom : {0.0f, kNan, std::numeric_limits<float>::infinity()}) {
+    for (const float zoom : {0.0f, kNaN, std::numeric_limits<float>::infinity()}) {
         Presentation how;
         how.zoom = zoom;
         EXPECT_EQ(test::CountDrawn(Presented(how), kBars), 0);
-        EXPECT_FALSE(screen_.PixelAt({100, 80}, kScreen, how));
-        EXPECT_EQ(screen_.ToVirtual({100, 80}, kScreen, how), (Vector2{32, 20}));
+        EXPECT_FALSE(screen_.PixelAt({100, 80}, kTarget, how));
+        EXPECT_EQ(screen_.ToVirtual({100, 80}, kTarget, how), (Vector2{32, 20}));
     }
     EXPECT_FALSE(screen_.PixelAt({0, 0}, {0, 0, 0, 0}));
 }
@@ -313,7 +315,7 @@ TEST_F(VirtualWorld, AllocatesNothingOnceWarm) {
         device_.Clear(Color::Black);
         DrawWorld(batch, screen_.WorldMatrix(camera_));
         device_.SetRenderTarget(nullptr);
-        screen_.Present(batch, kScreen, MakePresentation(camera_, {1, 2}));
+        screen_.Present(batch, kTarget, MakePresentation(camera_, {1, 2}));
     };
     frame();
     const std::int64_t before = test::AllocationCount();
@@ -375,9 +377,9 @@ TEST(CameraShake, MovesByTheSquareOfTheTrauma) {
 TEST(CameraShake, IgnoresInvalidValues) {
     CameraShake shake;
     shake.Add(-1);
-    shake.Add(kNan);
+    shake.Add(kNaN);
     EXPECT_EQ(shake.Trauma(), 0);
-    shake.max_offset = {kNan, 1e30f};
+    shake.max_offset = {kNaN, 1e30f};
     shake.Add(1);
     shake.Step();
     EXPECT_EQ(shake.Offset(), (Vector2{0, 0}));

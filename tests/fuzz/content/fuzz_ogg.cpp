@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t kHeaderBytes = 27;
 constexpr std::size_t kChecksumAt = 22;
-constexpr SoundLimits kLimits{.max_bytes = 1 << 20};
+constexpr SoundLimits kOggLimits{.max_bytes = 1 << 20};
 
 // Sets the checksum of an Ogg page. Computes it bit by bit, independently of the decoder's code.
 void PutChecksum(std::span<std::byte> page) {
@@ -61,22 +61,22 @@ void CheckStream(SampleStream& stream, const SoundData& sound) {
 }
 
 void CheckOgg(std::span<const std::byte> file) {
-    const OggInfo info = ReadOggInfo(file, kLimits);
+    const OggInfo info = ReadOggInfo(file, kOggLimits);
     GRAZE_FUZZ_EXPECT(info.channels == 1 || info.channels == 2);
-    GRAZE_FUZZ_EXPECT(info.rate >= kLimits.min_rate && info.rate <= kLimits.max_rate);
+    GRAZE_FUZZ_EXPECT(info.rate >= kOggLimits.min_rate && info.rate <= kOggLimits.max_rate);
     GRAZE_FUZZ_EXPECT(info.frames >= 1);
-    const auto stream = OpenOgg(file, kLimits);
+    const auto stream = OpenOgg(file, kOggLimits);
     static_cast<void>(stream->Seek(info.frames / 2));
     std::vector<std::int16_t> samples(1000);
     GRAZE_FUZZ_EXPECT(stream->Read(samples) % static_cast<std::size_t>(info.channels) == 0);
 
     AssetUser user;
-    user.Use(MakeSong("song", ReadOggSong(Bytes(file.begin(), file.end()), kLimits)));
+    user.Use(MakeSong("song", ReadOggSong(Bytes(file.begin(), file.end()), kOggLimits)));
 
-    const SoundData sound = DecodeOgg(file, kLimits);
+    const SoundData sound = DecodeOgg(file, kOggLimits);
     GRAZE_FUZZ_EXPECT(sound.View().IsSound() && sound.Frames() == info.frames);
     GRAZE_FUZZ_EXPECT(sound.channels == info.channels && sound.rate == info.rate);
-    CheckStream(*OpenOgg(file, kLimits), sound);
+    CheckStream(*OpenOgg(file, kOggLimits), sound);
     SoundEffect effect{user.Audio(), sound};
     user.Use(effect);
 }

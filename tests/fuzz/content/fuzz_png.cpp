@@ -14,11 +14,11 @@
 namespace graze::fuzz {
 namespace {
 
-constexpr DecodeLimits kLimits{.max_width = 2000, .max_height = 1000, .max_pixels = 1 << 18};
+constexpr DecodeLimits kPngLimits{.max_width = 2000, .max_height = 1000, .max_pixels = 1 << 18};
 
 std::optional<Image> Decoded(std::span<const std::byte> file) {
     try {
-        return DecodePng(file, kLimits);
+        return DecodePng(file, kPngLimits);
     } catch (const FormatError& error) {
         const std::string_view reason = error.what();
         GRAZE_FUZZ_EXPECT(reason.starts_with("not a PNG file") ||
@@ -29,14 +29,14 @@ std::optional<Image> Decoded(std::span<const std::byte> file) {
 }
 
 bool IsWithinLimits(const Image& image) {
-    return image.Width() >= 1 && image.Width() <= kLimits.max_width && image.Height() >= 1 &&
-           image.Height() <= kLimits.max_height &&
-           std::int64_t{image.Width()} * image.Height() <= kLimits.max_pixels;
+    return image.Width() >= 1 && image.Width() <= kPngLimits.max_width && image.Height() >= 1 &&
+           image.Height() <= kPngLimits.max_height &&
+           std::int64_t{image.Width()} * image.Height() <= kPngLimits.max_pixels;
 }
 
 void CheckPng(std::span<const std::byte> file) {
     const std::optional<Image> image = Decoded(file);
-    const test::PngOracle expected = test::ExpectedPng(file, kLimits);
+    const test::PngOracle expected = test::ExpectedPng(file, kPngLimits);
     GRAZE_FUZZ_EXPECT(image.has_value() == expected.reason.empty() ||
                       expected.is_corrupt_after_pixels);
     if (!image) {
@@ -44,7 +44,7 @@ void CheckPng(std::span<const std::byte> file) {
     }
     GRAZE_FUZZ_EXPECT(*image == expected.image);
     GRAZE_FUZZ_EXPECT(IsWithinLimits(*image));
-    GRAZE_FUZZ_EXPECT(DecodePng(EncodePng(image->View()), kLimits) == *image);
+    GRAZE_FUZZ_EXPECT(DecodePng(EncodePng(image->View()), kPngLimits) == *image);
     const Mask mask = MakeMask(image->View());
     GRAZE_FUZZ_EXPECT(mask.Width() == image->Width() && mask.Height() == image->Height());
     AssetUser user;

@@ -10,9 +10,12 @@
 #include "graze/content/standard_types.hpp"
 #include "graze/platform/memory_storage.hpp"
 #include "graze/sprite/tile_map.hpp"
+#include "support/text_bytes.hpp"
 
 namespace graze::fuzz {
 namespace {
+
+using test::TextBytes;
 
 constexpr std::string_view kSet =
     R"(<tileset name="s" tilewidth="8" tileheight="8"><image source="two.png"/><tile id="1" type="t">)"
@@ -21,17 +24,12 @@ constexpr std::string_view kSet =
 constexpr std::string_view kTemplate =
     R"(<template><tileset firstgid="1" source="s.tsx"/><object name="o" gid="2"/></template>)";
 
-Bytes ToBytes(std::string_view text) {
-    const auto bytes = std::as_bytes(std::span{text});
-    return {bytes.begin(), bytes.end()};
-}
-
 }  // namespace
 
 void FuzzTmx(std::span<const std::byte> bytes) {
     static const MemoryTitleStorage::Files companions{
-        {"s.tsx", ToBytes(kSet)},
-        {"a.tx", ToBytes(kTemplate)},
+        {"s.tsx", TextBytes(kSet)},
+        {"a.tx", TextBytes(kTemplate)},
         {"two.png", EncodePng(Image{16, 8, Color::White}.View())}};
     MemoryTitleStorage::Files files = companions;
     files["m.tmx"] = {bytes.begin(), bytes.end()};

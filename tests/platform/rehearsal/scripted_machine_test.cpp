@@ -26,9 +26,9 @@ std::string Describe(const UserEvent& event) {
 }
 
 // Saves and reads in every step, and records the results.
-class SavingGame : public test::SmallGame {
+class LoggedGame : public test::SmallGame {
 public:
-    explicit SavingGame(std::vector<std::string>& event_log) : event_log_{event_log} {}
+    explicit LoggedGame(std::vector<std::string>& event_log) : event_log_{event_log} {}
 
 private:
     void LoadContent() override {
@@ -95,7 +95,7 @@ protected:
         GameInfo info;
         info.name = "small";
         info.make = [&](const GameOptions& /*options*/) {
-            return std::make_unique<SavingGame>(event_log);
+            return std::make_unique<LoggedGame>(event_log);
         };
         testing::internal::CaptureStderr();
         EXPECT_EQ(Launch(static_cast<int>(argv.size()), argv.data(), info), 0);

@@ -13,6 +13,7 @@
 #include "platform/temporary_folder.hpp"
 #include "storage/folder_files.hpp"
 #include "support/scoped_variable.hpp"
+#include "support/text_bytes.hpp"
 
 namespace graze {
 namespace {
@@ -20,15 +21,11 @@ namespace {
 namespace fs = std::filesystem;
 using test::CaptureError;
 using test::TemporaryFolder;
+using test::TextBytes;
 using testing::AllOf;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::StartsWith;
-
-Bytes ToBytes(std::string_view text) {
-    const auto* first = reinterpret_cast<const std::byte*>(text.data());
-    return {first, first + text.size()};
-}
 
 TEST(IsStorageName, AcceptsPortableRelativeNames) {
     for (const char* name : {"a", "a.png", "maps/level 1.json", "a/b/c", ".hidden", "a..b", "ä"}) {
@@ -57,18 +54,18 @@ TEST(FolderTitleStorage, SeesAddedAndRemovedFilesImmediately) {
     folder.Put("maps/a", "1");
     folder.Put("maps/b", "2");
     const FolderTitleStorage storage{folder.Path()};
-    EXPECT_EQ(storage.Read("maps/a"), ToBytes("1"));
+    EXPECT_EQ(storage.Read("maps/a"), TextBytes("1"));
     EXPECT_EQ(storage.Read("maps/c"), std::nullopt);
     folder.Put("maps/c", "3");
     fs::remove(folder.Path() / "maps" / "b");
 
-    EXPECT_EQ(storage.Read("maps/c"), ToBytes("3"));
+    EXPECT_EQ(storage.Read("maps/c"), TextBytes("3"));
     EXPECT_EQ(storage.Read("maps/b"), std::nullopt);
     EXPECT_EQ(storage.Version("maps/b"), 0U);
     fs::remove_all(folder.Path() / "maps");
     EXPECT_EQ(storage.Read("maps/a"), std::nullopt);
     folder.Put("maps/b", "4");
-    EXPECT_EQ(storage.Read("maps/b"), ToBytes("4"));
+    EXPECT_EQ(storage.Read("maps/b"), TextBytes("4"));
 }
 
 TEST(FolderTitleStorage, KeepsTheOpenedContentInAView) {
@@ -90,16 +87,16 @@ TEST(FolderTitleStorage, KeepsTheOpenedContentInAView) {
     std::error_code refused;  // by Windows, as long as the file is mapped
     fs::rename(folder.Path() / "new", folder.Path() / "large", refused);
 
-    EXPECT_TRUE(std::ranges::equal(view->Bytes(), ToBytes(large)));
+    EXPECT_TRUE(std::ranges::equal(view->Bytes(), TextBytes(large)));
 }
 
 TEST(MemoryTitleStorage, KeepsViewsValidAfterTheFileIsRemoved) {
-    MemoryTitleStorage storage{{{"a", ToBytes("abc")}}};
+    MemoryTitleStorage storage{{{"a", TextBytes("abc")}}};
     const std::unique_ptr<FileView> view = storage.Open("a");
     storage.Remove("a");
 
     EXPECT_EQ(storage.Open("a"), nullptr);
-    EXPECT_TRUE(std::ranges::equal(view->Bytes(), ToBytes("abc")));
+    EXPECT_TRUE(std::ranges::equal(view->Bytes(), TextBytes("abc")));
 }
 
 TEST(FolderTitleStorage, ReadsWholeFiles) {
@@ -109,8 +106,8 @@ TEST(FolderTitleStorage, ReadsWholeFiles) {
     folder.Put("maps/large", large);
     folder.Put("empty", "");
     const FolderTitleStorage storage{folder.Path()};
-    EXPECT_EQ(storage.Read("hero.png"), ToBytes({"\x89PNG\0\n", 6}));
-    EXPECT_EQ(storage.Read("maps/large"), ToBytes(large));
+    EXPECT_EQ(storage.Read("hero.png"), TextBytes({"\x89PNG\0\n", 6}));
+    EXPECT_EQ(storage.Read("maps/large"), TextBytes(large));
     EXPECT_EQ(storage.Read("empty"), Bytes{});
 }
 
@@ -177,8 +174,8 @@ TEST(FolderTitleStorage, DescribesItsFolder) {
 }
 
 TEST(MemoryTitleStorage, HoldsTheGivenFiles) {
-    const MemoryTitleStorage storage{{{"b", ToBytes("2")}, {"a/c", ToBytes("1")}}};
-    EXPECT_EQ(storage.Read("b"), ToBytes("2"));
+    const MemoryTitleStorage storage{{{"b", TextBytes("2")}, {"a/c", TextBytes("1")}}};
+    EXPECT_EQ(storage.Read("b"), TextBytes("2"));
     EXPECT_EQ(storage.Read("c"), std::nullopt);
     EXPECT_THAT(storage.List(), ElementsAre("a/c", "b"));
 }

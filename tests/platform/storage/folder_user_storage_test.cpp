@@ -14,6 +14,7 @@
 #include "graze/platform/folder_storage.hpp"
 #include "platform/storage/saved_folder.hpp"
 #include "storage/file_lock.hpp"
+#include "support/text_bytes.hpp"
 
 namespace graze {
 namespace {
@@ -21,8 +22,9 @@ namespace {
 namespace fs = std::filesystem;
 using test::CaptureCode;
 using test::CaptureError;
+using test::kAda;
 using test::Put;
-using test::ToBytes;
+using test::TextBytes;
 using testing::AllOf;
 using testing::ElementsAre;
 using testing::HasSubstr;
@@ -32,7 +34,7 @@ using FolderUserStorageTest = test::SavedFolder;
 
 TEST_F(FolderUserStorageTest, KeepsSavesBetweenRuns) {
     CommitTwice();
-    EXPECT_EQ(FolderUserStorage{root_}.Read(kAda, "saves", "a"), ToBytes("second"));
+    EXPECT_EQ(FolderUserStorage{root_}.Read(kAda, "saves", "a"), TextBytes("second"));
 }
 
 TEST_F(FolderUserStorageTest, KeepsOnlyThePreviousState) {
@@ -60,16 +62,16 @@ TEST_F(FolderUserStorageTest, IgnoresLeftoversOfACrashAndRemovesThemInTheNextCom
     folder_.Put("root/user-11/saves/g3/0-a", std::string(1000, 'x'));
     folder_.Put("root/user-11/saves/current.new", "half");
     folder_.Put("root/user-11/never.partial/g1/0-a", "of a first commit");
-    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), ToBytes("second"));
+    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), TextBytes("second"));
     EXPECT_THAT(storage_.Containers(kAda), ElementsAre("saves"));
     EXPECT_EQ(storage_.Quota(kAda).used_bytes, before.used_bytes);
     Commit({});
     EXPECT_FALSE(fs::exists(File("g3")));
     EXPECT_FALSE(fs::exists(File("current.new")));
-    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), ToBytes("second"));
+    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), TextBytes("second"));
     folder_.Put("root/user-11/saves/g4/manifest", "spoilt");
     EXPECT_TRUE(storage_.Restore(kAda, "saves")) << "an incomplete state is not the previous state";
-    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), ToBytes("second"));
+    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), TextBytes("second"));
 }
 
 // Truncates each file of a container at each length, and changes each of its bytes.
@@ -95,8 +97,8 @@ TEST_F(FolderUserStorageTest, ReportsDamageAnywhereAndRestoresThePreviousState) 
             EXPECT_THAT(CaptureError(read), AllOf(HasSubstr("container 'saves'"), HasSubstr(name)));
             EXPECT_TRUE(storage.Restore(kAda, "saves"));
             const bool is_pointer = name == "current";  // in this case, the newest state is intact
-            EXPECT_EQ(storage.Read(kAda, "saves", "a"), ToBytes(is_pointer ? "second" : "first"));
-            EXPECT_EQ(storage.Read(kAda, "saves", "same"), ToBytes("stays"));
+            EXPECT_EQ(storage.Read(kAda, "saves", "a"), TextBytes(is_pointer ? "second" : "first"));
+            EXPECT_EQ(storage.Read(kAda, "saves", "same"), TextBytes("stays"));
             ++damages;
         }
     }
@@ -108,10 +110,10 @@ TEST_F(FolderUserStorageTest, KeepsOtherBlobsAndAllowsReplacingADamagedOne) {
     folder_.Put("root/user-11/saves/g2/packed", "SECONDstays");
     EXPECT_THAT(CaptureError([&] { static_cast<void>(storage_.Read(kAda, "saves", "a")); }),
                 HasSubstr("container 'saves', blob 'a': "));
-    EXPECT_EQ(storage_.Read(kAda, "saves", "same"), ToBytes("stays"));
+    EXPECT_EQ(storage_.Read(kAda, "saves", "same"), TextBytes("stays"));
     EXPECT_THAT(storage_.List(kAda, "saves"), ElementsAre("a", "same"));
     Commit({Put("a", "third")});
-    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), ToBytes("third"));
+    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), TextBytes("third"));
 }
 
 TEST_F(FolderUserStorageTest, KeepsReportingDamageAfterAFailedCommit) {
@@ -120,10 +122,10 @@ TEST_F(FolderUserStorageTest, KeepsReportingDamageAfterAFailedCommit) {
     EXPECT_EQ(CaptureCode([&] { Commit({Put("a", "third")}); }), StorageErrorCode::Damaged);
     EXPECT_EQ(CaptureCode([&] { static_cast<void>(storage_.Read(kAda, "saves", "same")); }),
               StorageErrorCode::Damaged);
-    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), ToBytes("second"))
+    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), TextBytes("second"))
         << "the failed commit changed nothing";
     EXPECT_TRUE(storage_.Restore(kAda, "saves"));
-    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), ToBytes("first"));
+    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), TextBytes("first"));
 }
 
 TEST_F(FolderUserStorageTest, TreatsAMissingBlobAsDamage) {
@@ -133,7 +135,7 @@ TEST_F(FolderUserStorageTest, TreatsAMissingBlobAsDamage) {
               StorageErrorCode::Damaged);
     EXPECT_THAT(CaptureError([&] { Commit({Put("a", "third")}); }), HasSubstr("blob 'same'"));
     EXPECT_TRUE(storage_.Restore(kAda, "saves"));
-    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), ToBytes("first"));
+    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), TextBytes("first"));
 }
 
 TEST_F(FolderUserStorageTest, NeverRestoresAStateWhoseCommitWasInterrupted) {
@@ -148,7 +150,7 @@ TEST_F(FolderUserStorageTest, NeverRestoresAStateWhoseCommitWasInterrupted) {
         fs::remove_all(File("g1"));
     }
     EXPECT_TRUE(storage_.Restore(kAda, "saves"));
-    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), ToBytes("second"))
+    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), TextBytes("second"))
         << "the current state is intact";
     folder_.Put("root/user-11/saves/g2/packed", "SECONDstays");
     EXPECT_FALSE(storage_.Restore(kAda, "saves"));
@@ -194,7 +196,7 @@ TEST_F(FolderUserStorageTest, WaitsForTheLockForALimitedTime) {
     const auto waited = std::chrono::steady_clock::now() - start;
     EXPECT_GE(waited, std::chrono::milliseconds{400});
     EXPECT_LT(waited, std::chrono::seconds{20}) << "half a second unless the machine is busy";
-    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), ToBytes("second")) << "readers do not wait";
+    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), TextBytes("second")) << "readers do not wait";
     lock.reset();
     Commit({Put("a", "third")});
 }
@@ -224,7 +226,7 @@ TEST_F(FolderUserStorageTest, NeverMixesCommitsOfTwoWriters) {
         ASSERT_EQ(blobs.size(), 4U);
         EXPECT_EQ(blobs[0].bytes, blobs[1].bytes);
         EXPECT_EQ(blobs[0].bytes, blobs[2].bytes);
-        EXPECT_EQ(blobs[3].bytes, ToBytes("u"));
+        EXPECT_EQ(blobs[3].bytes, TextBytes("u"));
         ++reads;
     }
     even.join();

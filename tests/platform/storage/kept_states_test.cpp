@@ -11,6 +11,7 @@
 #include <gtest/gtest.h>
 
 #include "platform/storage/saved_folder.hpp"
+#include "support/text_bytes.hpp"
 
 namespace graze {
 namespace {
@@ -19,8 +20,9 @@ namespace fs = std::filesystem;
 using test::CaptureCode;
 using test::CaptureError;
 using test::CorruptFirst;
+using test::kAda;
 using test::Put;
-using test::ToBytes;
+using test::TextBytes;
 using testing::HasSubstr;
 
 // Copies a folder. Files that share their bytes still do in the copy.
@@ -78,10 +80,10 @@ TEST_F(KeptStates, NeverCopyADamagedBlobAndKeepThePreviousState) {
     EXPECT_EQ(CaptureCode(commit), StorageErrorCode::Damaged);
     EXPECT_THAT(CaptureError(commit), HasSubstr("container 'saves', blob 'a': "));
     EXPECT_TRUE(storage_.Restore(kAda, "saves"));
-    EXPECT_EQ(Read("a"), ToBytes("first"));
+    EXPECT_EQ(Read("a"), TextBytes("first"));
     Commit({Put("b", "other")});
-    EXPECT_EQ(Read("a"), ToBytes("first"));
-    EXPECT_EQ(Read("b"), ToBytes("other"));
+    EXPECT_EQ(Read("a"), TextBytes("first"));
+    EXPECT_EQ(Read("b"), TextBytes("other"));
 }
 
 TEST_F(KeptStates, NeverCopyADamagedLargeBlob) {
@@ -90,17 +92,17 @@ TEST_F(KeptStates, NeverCopyADamagedLargeBlob) {
     ASSERT_TRUE(CorruptFirst(File("g2"), "two"));
     EXPECT_EQ(CaptureCode([&] { Commit({Put("b", "other")}); }), StorageErrorCode::Damaged);
     EXPECT_TRUE(storage_.Restore(kAda, "saves"));
-    EXPECT_EQ(Read("large"), ToBytes(large_ + "one"));
+    EXPECT_EQ(Read("large"), TextBytes(large_ + "one"));
 }
 
 TEST_F(KeptStates, KeepTheLastIntactStateWhenADamagedBlobIsReplaced) {
     CommitTwice();
     ASSERT_TRUE(CorruptFirst(File("g2"), "second"));
     Commit({Put("a", "third")});
-    EXPECT_EQ(Read("a"), ToBytes("third"));
+    EXPECT_EQ(Read("a"), TextBytes("third"));
     ASSERT_TRUE(CorruptFirst(File("g3"), "third"));
     EXPECT_TRUE(storage_.Restore(kAda, "saves"));
-    EXPECT_EQ(Read("a"), ToBytes("first"));
+    EXPECT_EQ(Read("a"), TextBytes("first"));
 }
 
 TEST_F(KeptStates, NeverShareAFile) {
@@ -125,8 +127,8 @@ TEST_F(KeptStates, SurviveOneBadSector) {
                 ASSERT_TRUE(CorruptFirst(container / state, text));
                 FolderUserStorage storage{other.Path() / "root"};
                 EXPECT_TRUE(storage.Restore(kAda, "saves"));
-                EXPECT_EQ(storage.Read(kAda, "saves", "same"), ToBytes("stays"));
-                EXPECT_EQ(storage.Read(kAda, "saves", "large"), ToBytes(large_));
+                EXPECT_EQ(storage.Read(kAda, "saves", "same"), TextBytes("stays"));
+                EXPECT_EQ(storage.Read(kAda, "saves", "large"), TextBytes(large_));
             }
         }
     }
@@ -152,7 +154,7 @@ TEST_F(KeptStates, ReplaceADamagedCopyOfALargeBlob) {
     Commit({Put("a", "2")});
     ASSERT_TRUE(CorruptFirst(File("g1"), "ends"));
     Commit({Put("a", "3")});
-    EXPECT_EQ(Read("large"), ToBytes(large_));
+    EXPECT_EQ(Read("large"), TextBytes(large_));
     EXPECT_FALSE(AreFilesShared());
 }
 
@@ -163,7 +165,7 @@ TEST_F(KeptStates, UnlinkFilesThatADeduplicatorLinked) {
     fs::create_hard_link(File("g1/1-large"), File("g2/1-large"));
     Commit({Put("a", "3")});
     EXPECT_FALSE(AreFilesShared());
-    EXPECT_EQ(Read("large"), ToBytes(large_));
+    EXPECT_EQ(Read("large"), TextBytes(large_));
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "platform/storage/saved_folder.hpp"
+#include "support/text_bytes.hpp"
 
 namespace graze {
 namespace {
@@ -15,8 +16,9 @@ namespace fs = std::filesystem;
 using test::CaptureCode;
 using test::CaptureError;
 using test::CorruptFirst;
+using test::kAda;
 using test::Put;
-using test::ToBytes;
+using test::TextBytes;
 using testing::AllOf;
 using testing::ElementsAre;
 using testing::HasSubstr;
@@ -49,15 +51,15 @@ TEST_F(LostPointer, IsNotRemovedByACommit) {
               }),
               StorageErrorCode::Damaged);
     EXPECT_TRUE(storage_.Restore(kAda, "saves"));
-    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), ToBytes("second"));
+    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), TextBytes("second"));
     Commit({Put("a", "third")});
-    EXPECT_EQ(storage_.Read(kAda, "saves", "same"), ToBytes("stays"));
+    EXPECT_EQ(storage_.Read(kAda, "saves", "same"), TextBytes("stays"));
 }
 
 TEST_F(LostPointer, IsRestoredToTheNewestIntactState) {
     ASSERT_TRUE(CorruptFirst(File("g2"), "second"));
     EXPECT_TRUE(storage_.Restore(kAda, "saves"));
-    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), ToBytes("first"));
+    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), TextBytes("first"));
 }
 
 TEST_F(LostPointer, WithoutAnIntactStateCanOnlyBeDeleted) {

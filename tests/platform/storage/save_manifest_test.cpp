@@ -3,11 +3,12 @@
 #include <gtest/gtest.h>
 
 #include "platform/storage_helpers.hpp"
+#include "support/text_bytes.hpp"
 
 namespace graze {
 namespace {
 
-using test::ToBytes;
+using test::TextBytes;
 
 const SaveManifest kManifest{
     12,
@@ -56,8 +57,8 @@ TEST(SaveManifest, IsRejectedWhenMalformed) {
          {"", "graze-save 1", "graze-save 1\ngeneration ", "graze-save 2\n",
           "graze-save 1\ngeneration 99999999999999999999\n", "graze-save 1\ngeneration 1\nblob 1",
           "graze-save 1\ngeneration 1\nend "}) {
-        EXPECT_FALSE(DecodeManifest(ToBytes(text))) << text;
-        EXPECT_FALSE(DecodePointer(ToBytes(text))) << text;
+        EXPECT_FALSE(DecodeManifest(TextBytes(text))) << text;
+        EXPECT_FALSE(DecodePointer(TextBytes(text))) << text;
     }
 }
 

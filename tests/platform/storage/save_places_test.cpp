@@ -8,13 +8,15 @@
 #include <gtest/gtest.h>
 
 #include "platform/storage/saved_folder.hpp"
+#include "support/text_bytes.hpp"
 
 namespace graze {
 namespace {
 
 namespace fs = std::filesystem;
+using test::kAda;
 using test::Put;
-using test::ToBytes;
+using test::TextBytes;
 using testing::ElementsAre;
 using testing::IsEmpty;
 
@@ -34,7 +36,7 @@ TEST_F(SavePlaces, NeverUseWindowsDeviceNames) {
         SCOPED_TRACE(name);
         CommitTo(name, name);
         EXPECT_FALSE(fs::exists(User() / name));
-        EXPECT_EQ(storage_.Read(kAda, name, "a"), ToBytes(name));
+        EXPECT_EQ(storage_.Read(kAda, name, "a"), TextBytes(name));
         EXPECT_THAT(storage_.Containers(kAda), ElementsAre(name));
         storage_.Delete(kAda, name);
         EXPECT_THAT(storage_.Containers(kAda), IsEmpty());
@@ -56,7 +58,7 @@ TEST_F(SavePlaces, EscapeNamesThatWindowsDoesNotDistinguish) {
     for (const char* folder : {"a%2e", "a%20", "%41", "con%2etxt", "a"}) {
         EXPECT_TRUE(fs::exists(User() / folder)) << folder;
     }
-    EXPECT_EQ(storage_.Read(kAda, "a.", "a"), ToBytes("a."));
+    EXPECT_EQ(storage_.Read(kAda, "a.", "a"), TextBytes("a."));
 }
 
 }  // namespace

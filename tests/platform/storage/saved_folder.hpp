@@ -17,15 +17,9 @@
 
 namespace graze::test {
 
-inline BlobChange Put(std::string_view name, std::string_view text) {
-    return {name, Span(text)};
-}
-
 /// A FolderUserStorage in a temporary folder, with the container "saves" of one user.
 class SavedFolder : public testing::Test {
 protected:
-    static constexpr UserId kAda{11};
-
     static void SetUpTestSuite() { KeepTemporaryFoldersInMemory(); }
 
     void Commit(const std::vector<BlobChange>& changes) { storage_.Commit(kAda, "saves", changes); }

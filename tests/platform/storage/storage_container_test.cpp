@@ -8,18 +8,18 @@
 
 #include "graze/platform/memory_storage.hpp"
 #include "platform/storage_helpers.hpp"
+#include "support/text_bytes.hpp"
 
 namespace graze {
 namespace {
 
 using test::CaptureCode;
 using test::CaptureError;
+using test::kAda;
 using test::Span;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
-
-constexpr UserId kAda{11};
 
 class StorageContainerTest : public testing::Test {
 protected:
@@ -79,15 +79,15 @@ TEST_F(StorageContainerTest, ReadsItsUncommittedChanges) {
     container.WriteFile("a", Span("new"));
     container.DeleteFile("b");
     container.WriteFile("c", Span("3"));
-    EXPECT_EQ(container.ReadFile("a"), test::ToBytes("new"));
+    EXPECT_EQ(container.ReadFile("a"), test::TextBytes("new"));
     EXPECT_EQ(container.ReadFile("b"), std::nullopt);
     EXPECT_FALSE(container.FileExists("b"));
     EXPECT_TRUE(container.FileExists("c"));
     EXPECT_THAT(container.GetFileNames(), ElementsAre("a", "c"));
-    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), test::ToBytes("old"));
+    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), test::TextBytes("old"));
     container.Commit();
     EXPECT_THAT(storage_.List(kAda, "saves"), ElementsAre("a", "c"));
-    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), test::ToBytes("new"));
+    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), test::TextBytes("new"));
 }
 
 TEST_F(StorageContainerTest, RetriesAFailedCommit) {
@@ -98,7 +98,7 @@ TEST_F(StorageContainerTest, RetriesAFailedCommit) {
     EXPECT_EQ(CaptureCode([&] { container.Commit(); }), StorageErrorCode::NoSpace);
     EXPECT_TRUE(container.HasChanges());
     container.Commit();
-    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), test::ToBytes("1"));
+    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), test::TextBytes("1"));
 }
 
 TEST_F(StorageContainerTest, HasTheStatusOfTheStorage) {
@@ -119,13 +119,13 @@ TEST_F(StorageContainerTest, RejectsOpeningAMissingFile) {
 TEST_F(StorageContainerTest, StoresAStreamOnCloseOrDestruction) {
     StorageContainer container = device_.OpenContainer("saves");
     { container.CreateFile("a") << "by the end of its life"; }
-    EXPECT_EQ(container.ReadFile("a"), test::ToBytes("by the end of its life"));
+    EXPECT_EQ(container.ReadFile("a"), test::TextBytes("by the end of its life"));
     StorageFile file = container.CreateFile("a");
     file << "closed";
     file.Close();
     file << " and more";
     file.Close();
-    EXPECT_EQ(container.ReadFile("a"), test::ToBytes("closed"));
+    EXPECT_EQ(container.ReadFile("a"), test::TextBytes("closed"));
 }
 
 TEST_F(StorageContainerTest, MatchesPatternsAgainstWholeNames) {
@@ -220,7 +220,7 @@ TEST_F(StorageContainerTest, RefusesToSaveAfterTheUserSignsOut) {
               StorageErrorCode::SignedOut);
     users_.SignIn({kAda, "Ada"});
     container.Commit();
-    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), test::ToBytes("1"));
+    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), test::TextBytes("1"));
 }
 
 TEST_F(StorageContainerTest, KeepsTheUserOfAnOpenContainer) {
@@ -241,7 +241,7 @@ TEST_F(StorageContainerTest, SharesMachineFilesBetweenPlayers) {
     container.WriteFile("volume", Span("7"));
     container.Commit();
     users_.SignOut(kAda);
-    EXPECT_EQ(shared_device.OpenContainer("options").ReadFile("volume"), test::ToBytes("7"));
+    EXPECT_EQ(shared_device.OpenContainer("options").ReadFile("volume"), test::TextBytes("7"));
     shared_device.DeleteContainer("options");
     EXPECT_FALSE(shared_device.OpenContainer("options").FileExists("volume"));
 }

@@ -12,25 +12,22 @@
 #include "graze/platform/memory_storage.hpp"
 #include "platform/storage_helpers.hpp"
 #include "platform/temporary_folder.hpp"
+#include "support/text_bytes.hpp"
 
 namespace graze {
 namespace {
 
 using test::CaptureCode;
 using test::CaptureError;
-using test::Span;
-using test::ToBytes;
+using test::kAda;
+using test::Put;
+using test::TextBytes;
 using testing::AllOf;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 
-constexpr UserId kAda{11};
 constexpr UserId kBob{12};
-
-BlobChange Put(std::string_view name, std::string_view text) {
-    return {name, Span(text)};
-}
 
 BlobChange Remove(std::string_view name) {
     return {name, std::nullopt};
@@ -83,7 +80,7 @@ TYPED_TEST(UserStorageTest, ChangesOnlyTheBlobsOfACommit) {
                  {Put("a", "new"), Remove("gone"), Remove("never"), Put("maps/one", "")});
     EXPECT_THAT(
         storage->ReadAll(kAda, "saves"),
-        ElementsAre(Blob{"a", ToBytes("new")}, Blob{"b", ToBytes("2")}, Blob{"maps/one", {}}));
+        ElementsAre(Blob{"a", TextBytes("new")}, Blob{"b", TextBytes("2")}, Blob{"maps/one", {}}));
     EXPECT_EQ(storage->Read(kAda, "saves", "gone"), std::nullopt);
     EXPECT_EQ(storage->Read(kAda, "saves", "maps/one"), Bytes{});
 }
@@ -93,8 +90,8 @@ TYPED_TEST(UserStorageTest, ReturnsTheLastOfManyCommits) {
     for (int i = 0; i < 20; ++i) {
         this->Commit(*storage, "saves", {Put("turn", std::to_string(i)), Put("same", "s")});
     }
-    EXPECT_EQ(storage->Read(kAda, "saves", "turn"), ToBytes("19"));
-    EXPECT_EQ(storage->Read(kAda, "saves", "same"), ToBytes("s"));
+    EXPECT_EQ(storage->Read(kAda, "saves", "turn"), TextBytes("19"));
+    EXPECT_EQ(storage->Read(kAda, "saves", "same"), TextBytes("s"));
 }
 
 TYPED_TEST(UserStorageTest, CreatesTheContainerOnAnEmptyCommit) {
@@ -109,12 +106,12 @@ TYPED_TEST(UserStorageTest, SeparatesUsersAndTheMachine) {
     this->Commit(*storage, "saves", {Put("a", "Ada's")}, kAda);
     this->Commit(*storage, "saves", {Put("a", "Bob's")}, kBob);
     this->Commit(*storage, "saves", {Put("a", "everybody's")}, kMachine);
-    EXPECT_EQ(storage->Read(kAda, "saves", "a"), ToBytes("Ada's"));
-    EXPECT_EQ(storage->Read(kBob, "saves", "a"), ToBytes("Bob's"));
-    EXPECT_EQ(storage->Read(kMachine, "saves", "a"), ToBytes("everybody's"));
+    EXPECT_EQ(storage->Read(kAda, "saves", "a"), TextBytes("Ada's"));
+    EXPECT_EQ(storage->Read(kBob, "saves", "a"), TextBytes("Bob's"));
+    EXPECT_EQ(storage->Read(kMachine, "saves", "a"), TextBytes("everybody's"));
     storage->Delete(kAda, "saves");
     EXPECT_EQ(storage->Read(kAda, "saves", "a"), std::nullopt);
-    EXPECT_EQ(storage->Read(kBob, "saves", "a"), ToBytes("Bob's"));
+    EXPECT_EQ(storage->Read(kBob, "saves", "a"), TextBytes("Bob's"));
 }
 
 TYPED_TEST(UserStorageTest, RefusesUsersWhoAreSignedOut) {
@@ -133,7 +130,7 @@ TYPED_TEST(UserStorageTest, RefusesUsersWhoAreSignedOut) {
     EXPECT_EQ(CaptureCode([&] { static_cast<void>(storage->Quota(kAda)); }), signed_out);
     this->Commit(*storage, "options", {Put("volume", "7")}, kMachine);
     this->users_.SignIn({kAda, "Ada"});
-    EXPECT_EQ(storage->Read(kAda, "saves", "a"), ToBytes("1")) << "nothing was lost";
+    EXPECT_EQ(storage->Read(kAda, "saves", "a"), TextBytes("1")) << "nothing was lost";
 }
 
 TYPED_TEST(UserStorageTest, EnforcesTheQuotaExactly) {
@@ -217,7 +214,7 @@ TYPED_TEST(UserStorageTest, LimitsTheLengthOfNames) {
     const std::string container(80, 'C');
     const std::string blob(255, 'b');
     this->Commit(*storage, container, {Put(blob, "1")});
-    EXPECT_EQ(storage->Read(kAda, container, blob), ToBytes("1"));
+    EXPECT_EQ(storage->Read(kAda, container, blob), TextBytes("1"));
     EXPECT_EQ(CaptureCode([&] { this->Commit(*storage, container + "C", {Put("a", "1")}); }),
               StorageErrorCode::Other);
     EXPECT_EQ(CaptureCode([&] { this->Commit(*storage, container, {Put(blob + "b", "1")}); }),
@@ -232,9 +229,9 @@ TYPED_TEST(UserStorageTest, ComparesNamesCaseSensitively) {
         this->Commit(*storage, name, {Put(name, name), Put("Same", "1"), Put("same", "2")});
     }
     for (const std::string& name : names) {
-        EXPECT_EQ(storage->Read(kAda, name, name), ToBytes(name));
-        EXPECT_EQ(storage->Read(kAda, name, "Same"), ToBytes("1"));
-        EXPECT_EQ(storage->Read(kAda, name, "same"), ToBytes("2"));
+        EXPECT_EQ(storage->Read(kAda, name, name), TextBytes(name));
+        EXPECT_EQ(storage->Read(kAda, name, "Same"), TextBytes("1"));
+        EXPECT_EQ(storage->Read(kAda, name, "same"), TextBytes("2"));
         EXPECT_EQ(storage->Read(kAda, name, "SAME"), std::nullopt);
     }
     EXPECT_EQ(storage->Read(kAda, "CoN", "same"), std::nullopt);
@@ -298,7 +295,7 @@ TEST(MemoryUserStorage, LeavesOldOrNewStateOnAFaultInAnyStep) {
         }
         storage.Commit(kAda, "saves", changes);
         EXPECT_THAT(storage.ReadAll(kAda, "saves"),
-                    ElementsAre(Blob{"a", ToBytes("10")}, Blob{"c", ToBytes("3")}));
+                    ElementsAre(Blob{"a", TextBytes("10")}, Blob{"c", TextBytes("3")}));
     }
     EXPECT_EQ(faults, 5);  // one per change, and two for deciding and finishing the commit
 }
@@ -315,7 +312,7 @@ TEST(MemoryUserStorage, FailsWithTheInjectedErrors) {
     storage.Faults().commits = StorageErrorCode::ReadOnly;
     EXPECT_EQ(CaptureCode([&] { storage.Commit(kAda, "saves", {}); }), StorageErrorCode::ReadOnly);
     EXPECT_EQ(CaptureCode([&] { storage.Delete(kAda, "saves"); }), StorageErrorCode::ReadOnly);
-    EXPECT_EQ(storage.Read(kAda, "saves", "a"), ToBytes("1"));
+    EXPECT_EQ(storage.Read(kAda, "saves", "a"), TextBytes("1"));
 }
 
 TEST(MemoryUserStorage, RestoresOrDeletesADamagedContainer) {
@@ -327,7 +324,7 @@ TEST(MemoryUserStorage, RestoresOrDeletesADamagedContainer) {
               StorageErrorCode::Damaged);
     EXPECT_EQ(CaptureCode([&] { storage.Commit(kAda, "saves", {}); }), StorageErrorCode::Damaged);
     EXPECT_TRUE(storage.Restore(kAda, "saves"));
-    EXPECT_EQ(storage.Read(kAda, "saves", "a"), ToBytes("1"));
+    EXPECT_EQ(storage.Read(kAda, "saves", "a"), TextBytes("1"));
     storage.Damage(kAda, "saves");
     EXPECT_FALSE(storage.Restore(kAda, "saves"));
     storage.Delete(kAda, "saves");

@@ -23,6 +23,7 @@ class MaskIndex {
 public:
     static constexpr int kCell = 4;           ///< pixels
     static constexpr int kMaxClearance = 31;  ///< cells
+    static constexpr int kStripe = 8;         ///< pixels; width of a stripe
     static constexpr int kGuardStripes = 3;   ///< clear stripes on the left and on the right
     static constexpr int kGuardRows = 32;     ///< clear rows per stripe: 16 above, 16 below
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <bit>
+#include <cstddef>
 #include <cstdint>
 #include <cstring>
 
@@ -8,6 +9,7 @@ namespace graze {
 
 /// A pixel in one word, with alpha in the high byte.
 using Packed = std::uint32_t;
+inline constexpr std::ptrdiff_t kBytesPerPixel = sizeof(Packed);
 static_assert(std::endian::native == std::endian::little,
               "little endian only: a packed pixel is RGBA8 in memory");
 

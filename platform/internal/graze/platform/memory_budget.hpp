@@ -78,4 +78,9 @@ public:
     [[nodiscard]] static const char* Shortage() noexcept;
 };
 
+/// Converts bytes to MiB.
+[[nodiscard]] constexpr double Mebibytes(std::int64_t bytes) noexcept {
+    return static_cast<double>(bytes) / (1024.0 * 1024.0);
+}
+
 }  // namespace graze

@@ -66,7 +66,7 @@ Matrix RandomShear(Random& random) {
 // Scenes with a seed divisible by 3 have a scissor rectangle, so that quads reach beyond their
 // clipped boxes.
 template <typename Draws>
-Drawing Scene(std::uint64_t seed, Draws draws) {
+Drawing MakeScene(std::uint64_t seed, Draws draws) {
     return [seed, draws](GraphicsDevice& device, SpriteBatch& batch) {
         const Texture2D texture{device, Noise(16, 8, seed + 100)};
         Random random{seed};
@@ -78,8 +78,8 @@ Drawing Scene(std::uint64_t seed, Draws draws) {
 }
 
 Drawing Lines(std::uint64_t seed) {
-    return Scene(seed, [](const Texture2D& texture, SpriteBatch& batch, Random& random,
-                          const RasterizerState& rasterizer) {
+    return MakeScene(seed, [](const Texture2D& texture, SpriteBatch& batch, Random& random,
+                              const RasterizerState& rasterizer) {
         batch.Begin(SpriteSortMode::Deferred, BlendState::AlphaBlend, SamplerState::PointClamp,
                     DepthStencilState::None, rasterizer);
         for (int i = 0; i < 20; ++i) {
@@ -90,8 +90,8 @@ Drawing Lines(std::uint64_t seed) {
 }
 
 Drawing Extremes(std::uint64_t seed) {
-    return Scene(seed, [](const Texture2D& texture, SpriteBatch& batch, Random& random,
-                          const RasterizerState& rasterizer) {
+    return MakeScene(seed, [](const Texture2D& texture, SpriteBatch& batch, Random& random,
+                              const RasterizerState& rasterizer) {
         batch.Begin(SpriteSortMode::Deferred, BlendState::AlphaBlend, SamplerState::PointClamp,
                     DepthStencilState::None, rasterizer);
         for (int i = 0; i < 20; ++i) {
@@ -102,8 +102,8 @@ Drawing Extremes(std::uint64_t seed) {
 }
 
 Drawing Sheared(std::uint64_t seed) {
-    return Scene(seed, [](const Texture2D& texture, SpriteBatch& batch, Random& random,
-                          const RasterizerState& rasterizer) {
+    return MakeScene(seed, [](const Texture2D& texture, SpriteBatch& batch, Random& random,
+                              const RasterizerState& rasterizer) {
         for (int i = 0; i < 10; ++i) {
             batch.Begin(SpriteSortMode::Deferred, BlendState::AlphaBlend, SamplerState::PointClamp,
                         DepthStencilState::None, rasterizer, RandomShear(random));

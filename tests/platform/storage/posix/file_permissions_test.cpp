@@ -8,6 +8,7 @@
 #include "graze/platform/folder_storage.hpp"
 #include "platform/storage/posix/drop_root_privileges.hpp"
 #include "platform/storage/saved_folder.hpp"
+#include "support/text_bytes.hpp"
 
 namespace graze {
 namespace {
@@ -16,9 +17,10 @@ namespace fs = std::filesystem;
 using test::CaptureCode;
 using test::CaptureError;
 using test::DropRootPrivileges;
+using test::kAda;
 using test::Put;
 using test::TemporaryFolder;
-using test::ToBytes;
+using test::TextBytes;
 using testing::AllOf;
 using testing::HasSubstr;
 using testing::StartsWith;
@@ -42,7 +44,7 @@ TEST_F(FilePermissions, ReadsAReadOnlyFolderAndRefusesToWrite) {
     MakeReadableByOthers(0555);
     {
         const DropRootPrivileges dropped;
-        EXPECT_EQ(storage_.Read(kAda, "saves", "a"), ToBytes("second"));
+        EXPECT_EQ(storage_.Read(kAda, "saves", "a"), TextBytes("second"));
         EXPECT_TRUE(storage_.Restore(kAda, "saves"));
         const auto commit = [&] { Commit({Put("a", "third")}); };
         EXPECT_EQ(CaptureCode(commit), StorageErrorCode::ReadOnly);
@@ -51,7 +53,7 @@ TEST_F(FilePermissions, ReadsAReadOnlyFolderAndRefusesToWrite) {
         EXPECT_EQ(CaptureCode([&] { storage_.Delete(kAda, "saves"); }), StorageErrorCode::ReadOnly);
     }
     MakeReadableByOthers(0755);
-    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), ToBytes("second"));
+    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), TextBytes("second"));
 }
 
 TEST_F(FilePermissions, ReportsAnUnreadableFileAsAnErrorNotDamage) {
@@ -103,7 +105,7 @@ TEST(TitleFilePermissions, DoNotMatterForNamesThatAreListed) {
     }
     const FolderTitleStorage storage{folder.Path()};
     EXPECT_EQ(storage.Read("art/missing.sprite.json"), std::nullopt);
-    EXPECT_EQ(storage.Read("art/0.png"), ToBytes("x"));
+    EXPECT_EQ(storage.Read("art/0.png"), TextBytes("x"));
     ASSERT_EQ(chmod((folder.Path() / "art").c_str(), 0111), 0);
     const DropRootPrivileges dropped;
 
@@ -113,7 +115,7 @@ TEST(TitleFilePermissions, DoNotMatterForNamesThatAreListed) {
                       EXPECT_EQ(storage.Read(name + ".sprite.json"), std::nullopt);
                       EXPECT_EQ(storage.Open(name + ".json"), nullptr);
                       EXPECT_EQ(storage.Version(name + ".json"), 0U);
-                      EXPECT_EQ(storage.Read(name + ".png"), ToBytes("x"));
+                      EXPECT_EQ(storage.Read(name + ".png"), TextBytes("x"));
                   }),
                   "no error")
             << name;

@@ -8,6 +8,7 @@
 
 #include "graze/platform/folder_storage.hpp"
 #include "platform/storage/saved_folder.hpp"
+#include "support/text_bytes.hpp"
 
 namespace graze {
 namespace {
@@ -15,9 +16,10 @@ namespace {
 namespace fs = std::filesystem;
 using test::CaptureCode;
 using test::CaptureError;
+using test::kAda;
 using test::Put;
 using test::TemporaryFolder;
-using test::ToBytes;
+using test::TextBytes;
 using testing::AllOf;
 using testing::ElementsAre;
 using testing::HasSubstr;
@@ -47,7 +49,7 @@ TEST_F(SparseFiles, AreDamageThatIsNotRead) {
         ASSERT_TRUE(fs::exists(File(name)));
         fs::resize_file(File(name), std::uintmax_t{1} << 43);  // sparse, far larger than any memory
         if (std::string_view{name} == "g2/packed") {
-            EXPECT_EQ(storage_.Read(kAda, "saves", "a"), ToBytes("second"))
+            EXPECT_EQ(storage_.Read(kAda, "saves", "a"), TextBytes("second"))
                 << "reads only its part of the file";
         } else {
             EXPECT_EQ(ReadingFails(), StorageErrorCode::Damaged);
@@ -76,7 +78,7 @@ TEST(TitleLinks, AreNotFollowedOutOfTheFolder) {
     EXPECT_EQ(storage.Read("file_link"), std::nullopt);
     EXPECT_EQ(storage.Read("folder_link/secret"), std::nullopt);
     EXPECT_EQ(storage.Read("dead_link"), std::nullopt);
-    EXPECT_EQ(storage.Read("own_link"), ToBytes("real"));
+    EXPECT_EQ(storage.Read("own_link"), TextBytes("real"));
     EXPECT_THAT(storage.List(), ElementsAre("own_link", "real"));
 }
 
