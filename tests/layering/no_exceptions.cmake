@@ -35,12 +35,16 @@ list(LENGTH sources count)
 if(count LESS 90)
   message(FATAL_ERROR "only ${count} sources found below ${engine}: the check looks in the wrong place")
 endif()
+set(kernels ${sources})
+list(FILTER kernels INCLUDE REGEX "/kernels/")
+set_source_files_properties(${kernels} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)  # they define the same functions
 # Compiled, never linked.
 add_library(graze_no_exceptions OBJECT ${CMAKE_CURRENT_BINARY_DIR}/all_headers.cpp ${sources})
 target_include_directories(graze_no_exceptions PRIVATE ${engine}/include ${engine}/internal ${engine}/src)
 target_link_libraries(graze_no_exceptions PRIVATE graze_dependency::glm)
 target_compile_features(graze_no_exceptions PRIVATE cxx_std_20)
 target_compile_options(graze_no_exceptions PRIVATE -fno-exceptions -fno-rtti -ffp-contract=off -O0 -g0)
-graze_precompile(graze_no_exceptions "")
+graze_precompile(graze_no_exceptions OWN)
+graze_join(graze_no_exceptions)
 set_target_properties(graze_no_exceptions PROPERTIES CXX_EXTENSIONS OFF COMPILE_WARNING_AS_ERROR OFF
   EXPORT_COMPILE_COMMANDS OFF)  # those of the libraries themselves are for clang-tidy
