@@ -45,4 +45,6 @@ function(graze_join target)
     set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${files}_${group})
   endforeach()
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+  # Clang also warns if a header's local name is that of another source's unnamed namespace.
+  target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:Clang,AppleClang>:-Wno-shadow>)
 endfunction()
