@@ -13,14 +13,14 @@
 namespace graze::test {
 namespace {
 
-struct Disc {
+struct BlobDisc {
     double x, y, radius;
 };
 
 // Returns the depth of a point inside a union of discs, in pixels; negative outside.
-double Inside(const std::vector<Disc>& blob, double x, double y) {
+double Inside(const std::vector<BlobDisc>& blob, double x, double y) {
     double depth = -1e9;
-    for (const Disc& disc : blob) {
+    for (const BlobDisc& disc : blob) {
         depth = std::max(depth, disc.radius - std::hypot(x - disc.x, y - disc.y));
     }
     return depth;
@@ -33,8 +33,8 @@ double InsideGear(double radius, int teeth, double x, double y) {
     return std::min(tooth - from_middle, from_middle - radius * 0.25);
 }
 
-std::vector<Disc> RandomBlob(Random& random, int size) {
-    std::vector<Disc> blob;
+std::vector<BlobDisc> RandomBlob(Random& random, int size) {
+    std::vector<BlobDisc> blob;
     for (int i = 0; i < 6; ++i) {
         const double radius = size * (0.08 + 0.2 * random.NextDouble());
         blob.push_back({radius + (size - 2 * radius) * random.NextDouble(),
@@ -60,7 +60,7 @@ Image MakeSampleArt(Random& random, int size) {
     const double radius = std::min(size, height) / 2.0;
     const double hole = radius * 0.6 * random.NextDouble();
     const int teeth = random.Next(5, 14);
-    const std::vector<Disc> blob = RandomBlob(random, std::min(size, height));
+    const std::vector<BlobDisc> blob = RandomBlob(random, std::min(size, height));
     Image image{size, height};
     for (int y = 0; y < height; ++y) {
         for (int x = 0; x < size; ++x) {
