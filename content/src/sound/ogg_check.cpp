@@ -20,6 +20,9 @@ constexpr std::size_t kMaxStreams = 64;  // libvorbisfile recurses once per stre
 // a file together (kMaxNumbersInAll). The reference encoder needs at most 75,467 per stream.
 constexpr std::int64_t kMaxNumbers = std::int64_t{1} << 18;
 constexpr std::int64_t kMaxNumbersInAll = kMaxNumbers * 16;
+// Maximum count of entries of one table. The decoder keeps up to 12 bytes of each on the stack, which
+// has a megabyte on Windows and on the web.
+constexpr std::uint32_t kMaxEntries = 1 << 15;
 
 class Checker {
 public:
@@ -112,9 +115,14 @@ private:
             }
             format_ = format;
         } else if (headers_.Taken() == VorbisHeaders::kCount - 1) {
-            const std::int64_t numbers = CountTableNumbers(packet_);
-            numbers_ += numbers;
-            if (numbers > kMaxNumbers || numbers_ > kMaxNumbersInAll) {
+            const VorbisTables tables = MeasureTables(packet_);
+            numbers_ += tables.numbers;
+            if (tables.max_entries > kMaxEntries) {
+                throw FormatError{"too large: a decoder's table of " +
+                                  std::to_string(tables.max_entries) + " entries; the limit is " +
+                                  std::to_string(kMaxEntries)};
+            }
+            if (tables.numbers > kMaxNumbers || numbers_ > kMaxNumbersInAll) {
                 throw FormatError{"too large: " + std::to_string(numbers_) +
                                   " numbers in the decoder's tables; the limits are " +
                                   std::to_string(kMaxNumbers) + " per stream, and " +

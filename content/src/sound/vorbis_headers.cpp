@@ -1,5 +1,6 @@
 #include "vorbis_headers.hpp"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <string>
@@ -129,22 +130,23 @@ VorbisFormat ReadVorbisFormat(std::span<const std::byte> packet) {
             static_cast<std::uint32_t>(Little(packet, kRateAt, 4))};
 }
 
-std::int64_t CountTableNumbers(std::span<const std::byte> packet) noexcept {
+VorbisTables MeasureTables(std::span<const std::byte> packet) noexcept {
     Bits bits{packet};
     bits.Skip(kMarkBytes * 8);
     const std::uint32_t books = bits.Take(8) + 1;
-    std::int64_t numbers = 0;
+    VorbisTables tables;
     for (std::uint32_t i = 0; i < books && bits.Take(24) == kBookMark; ++i) {
         const std::uint32_t dimensions = bits.Take(16);
         const std::uint32_t entries = bits.Take(24);
-        numbers += std::int64_t{entries} * (dimensions + 1);
-        if (numbers > kEnough) {
+        tables.numbers += std::int64_t{entries} * (dimensions + 1);
+        tables.max_entries = std::max(tables.max_entries, entries);
+        if (tables.numbers > kEnough) {
             break;
         }
         SkipLengths(bits, entries);
         SkipValues(bits, entries, dimensions);
     }
-    return numbers;
+    return tables;
 }
 
 VorbisHeaders::VorbisHeaders() noexcept {

@@ -19,10 +19,16 @@ struct VorbisFormat {
 /// Vorbis.
 [[nodiscard]] VorbisFormat ReadVorbisFormat(std::span<const std::byte> packet);
 
-/// Returns the total count of numbers in all tables that a decoder creates from a setup header. A
-/// few bits of the header can request millions of numbers. In a damaged or truncated header, only
-/// the part before the damage is included.
-[[nodiscard]] std::int64_t CountTableNumbers(std::span<const std::byte> packet) noexcept;
+/// The size of the tables that a decoder creates from a setup header.
+struct VorbisTables {
+    std::int64_t numbers = 0;       ///< in all tables together
+    std::uint32_t max_entries = 0;  ///< of the largest table
+};
+
+/// Returns the size of the tables that a decoder creates from a setup header. A few bits of the
+/// header can request millions of numbers. In a damaged or truncated header, only the part before
+/// the damage is included.
+[[nodiscard]] VorbisTables MeasureTables(std::span<const std::byte> packet) noexcept;
 
 /// libvorbis' parser for a stream's three headers, which must be passed in order.
 class VorbisHeaders {
