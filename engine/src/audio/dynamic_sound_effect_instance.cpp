@@ -86,6 +86,10 @@ int DynamicSoundEffectInstance::PendingBufferCount() const noexcept {
     return device_ ? device_->StateOfQueue(queue_).pending : 0;
 }
 
+std::int64_t DynamicSoundEffectInstance::FramePosition() const noexcept {
+    return device_ ? device_->StateOfQueue(queue_).position : 0;
+}
+
 bool DynamicSoundEffectInstance::Play() {
     if (!voice_.Play()) {
         return false;

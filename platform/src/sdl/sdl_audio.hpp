@@ -25,6 +25,7 @@ public:
     ~SdlAudio() override;
 
     [[nodiscard]] std::string_view Name() const noexcept override;
+    [[nodiscard]] bool HasOutput() const noexcept override { return device_ != 0; }
     void Suspend() noexcept override;
     void Resume() noexcept override;
 

@@ -79,6 +79,32 @@ TEST(DynamicSoundEffectInstance, RequestsBuffersUntilTwoArePending) {
     EXPECT_EQ(requests, 3);
 }
 
+TEST(DynamicSoundEffectInstance, CountsTheFramesThatItHasPlayed) {
+    TestMixedAudio device;
+    DynamicSoundEffectInstance sound{device, 24'000, 2};
+    EXPECT_EQ(sound.FramePosition(), 0);
+    sound.SubmitBuffer(Samples(200, 1));
+    sound.SubmitBuffer(Samples(200, 1));
+    EXPECT_EQ(sound.FramePosition(), 0);
+    sound.Play();
+    static_cast<void>(device.MixLeft(100));
+    EXPECT_EQ(sound.FramePosition(), 50);
+    static_cast<void>(device.MixLeft(200));
+    EXPECT_EQ(sound.FramePosition(), 150);
+    sound.Pause();
+    static_cast<void>(device.MixLeft(1000));
+    const std::int64_t paused_at = sound.FramePosition();
+    EXPECT_NEAR(static_cast<double>(paused_at), 200, 50);  // the fade of the pause was played
+    static_cast<void>(device.MixLeft(1000));
+    EXPECT_EQ(sound.FramePosition(), paused_at);
+    sound.Resume();
+    static_cast<void>(device.MixLeft(1000));
+    EXPECT_EQ(sound.FramePosition(), 200) << "playback waits for the next buffer";
+    sound.SubmitBuffer(Samples(200, 1));
+    static_cast<void>(device.MixLeft(20));
+    EXPECT_EQ(sound.FramePosition(), 210);
+}
+
 TEST(DynamicSoundEffectInstance, StopDropsPendingBuffers) {
     TestMixedAudio device;
     DynamicSoundEffectInstance sound{device, 48'000, 1};

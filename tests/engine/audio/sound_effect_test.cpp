@@ -139,6 +139,7 @@ TEST(SoundEffect, MovesItsName) {
 
 TEST(SoundEffect, OccupiesAVoiceForItsDurationOnASilentDevice) {
     SilentAudio device;
+    EXPECT_FALSE(device.HasOutput());
     SoundEffect effect{device, kStereo};
     EXPECT_EQ(effect.Duration(), TimeSpan{125'000});
     for (int i = 0; i < 32; ++i) {

@@ -49,6 +49,7 @@ TEST(SdlAudio, PlaysWithADevice) {
     SdlAudio audio;
     EXPECT_EQ(testing::internal::GetCapturedStderr(), "");
     EXPECT_EQ(audio.Name(), "sdl");
+    EXPECT_TRUE(audio.HasOutput());
     const SoundHandle sound = audio.CreateSound(kTenth.View());
     EXPECT_NE(sound, 0U);
     EXPECT_TRUE(audio.Play(sound, 1, 0, 0));
@@ -66,6 +67,7 @@ TEST(SdlAudio, ReportsAMissingDeviceInOneLineAndKeepsAdvancing) {
     EXPECT_THAT(message, AllOf(HasSubstr("no sound"), HasSubstr("nonsense")));
     EXPECT_EQ(std::count(message.begin(), message.end(), '\n'), 1);
     EXPECT_EQ(audio.Name(), "silent");
+    EXPECT_FALSE(audio.HasOutput());
     const SoundEffect effect{audio, kTenth};
     SoundEffectInstance instance = effect.CreateInstance();
     EXPECT_TRUE(instance.Play());
@@ -92,11 +94,13 @@ TEST(SdlAudio, PlaysSilentlyAfterALossUntilADeviceIsPluggedIn) {
     EXPECT_THAT(testing::internal::GetCapturedStderr(),
                 HasSubstr("the audio output is unavailable"));
     EXPECT_EQ(audio.Name(), "silent");
+    EXPECT_FALSE(audio.HasOutput());
     EXPECT_EQ(instance.State(), SoundState::Playing);
 
     output.is_available = true;
     audio.Handle(DeviceEvent(SDL_AUDIODEVICEADDED, 0));
     EXPECT_EQ(audio.Name(), "sdl");
+    EXPECT_TRUE(audio.HasOutput());
     EXPECT_EQ(instance.State(), SoundState::Playing);
 
     output.is_available = false;
@@ -110,6 +114,7 @@ TEST(SdlAudio, ReplacesALostDeviceImmediately) {
     SdlAudio audio{output.Opener()};
     audio.Handle(DeviceEvent(SDL_AUDIODEVICEREMOVED, audio.Device()));
     EXPECT_EQ(audio.Name(), "sdl");
+    EXPECT_TRUE(audio.HasOutput());
     audio.Handle(DeviceEvent(SDL_AUDIODEVICEADDED, 0));  // ignored: a device is already open
     EXPECT_EQ(output.tries, 2);
 }

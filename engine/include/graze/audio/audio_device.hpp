@@ -85,6 +85,11 @@ public:
 
     [[nodiscard]] virtual std::string_view Name() const noexcept = 0;
 
+    /// True if playback is audible. False if it only advances, because the device could not start
+    /// or is a null device: a game that synthesizes samples may then submit silence instead. The
+    /// value can change between two steps, when a device is connected or disconnected.
+    [[nodiscard]] virtual bool HasOutput() const noexcept { return true; }
+
     /// Copies a mono or stereo sound to the device. Throws std::runtime_error if the device cannot
     /// store it, or std::bad_alloc.
     [[nodiscard]] virtual SoundHandle CreateSound(SoundView sound) = 0;

@@ -44,6 +44,10 @@ public:
     /// Returns the number of buffers that have not been played to their end.
     [[nodiscard]] int PendingBufferCount() const noexcept;
 
+    /// Returns the number of the next frame to play, counted from the first submitted frame, which
+    /// is 0. With it, a game can start other sounds in time with the samples that it submits.
+    [[nodiscard]] std::int64_t FramePosition() const noexcept;
+
     /// Sets the callback that requests buffers. It is called in Play, and in each step while the
     /// instance plays: once if one buffer is pending, twice if no buffer is pending. Playback
     /// continues without a gap if the callback submits one buffer per call. It is called on the

@@ -67,6 +67,7 @@ public:
     SilentAudio() = default;
 
     [[nodiscard]] std::string_view Name() const noexcept override { return "silent"; }
+    [[nodiscard]] bool HasOutput() const noexcept override { return false; }
     void Suspend() noexcept override { is_suspended_ = true; }
     void Resume() noexcept override { is_suspended_ = false; }
 
