@@ -2,230 +2,52 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
-#include <memory>
+#include <cstdlib>
 #include <vector>
 
 #include <gtest/gtest.h>
 
 #include "graze/audio/mixed_audio.hpp"
-#include "graze/math/hash.hpp"
 #include "support/allocation_counter.hpp"
 
 namespace hairsbreadth {
 namespace {
 
-constexpr std::array kAllTunes{TuneId::Title, TuneId::Dawn};
-
-using Samples = std::vector<std::int16_t>;  // left, right, left, ...
-
-void EnableOnly(Band& band, std::initializer_list<Layer> layers) {
-    for (std::size_t i = 0; i < kLayerCount; ++i) {
-        const auto layer = static_cast<Layer>(i);
-        band.SetHeard(layer, std::ranges::find(layers, layer) != layers.end());
-    }
-}
-
-void EnableAll(Band& band) {
-    for (std::size_t i = 0; i < kLayerCount; ++i) {
-        band.SetHeard(static_cast<Layer>(i), true);
-    }
-}
-
-Samples RenderSeconds(Band& band, double seconds) {
-    Samples samples(2 * static_cast<std::size_t>(seconds * kSampleRate));
-    band.Render(samples);
-    return samples;
-}
-
-double Energy(const Samples& samples) {
-    double sum = 0;
-    for (const double sample : samples) {
-        sum += sample * sample;
-    }
-    return sum / static_cast<double>(samples.size());
-}
-
-// Returns the mean squared change between samples. It is larger if high tones are louder.
-double Sharpness(const Samples& samples) {
-    double sum = 0;
-    for (std::size_t i = 2; i < samples.size(); ++i) {
-        const double change = samples[i] - samples[i - 2];
-        sum += change * change;
-    }
-    return sum / static_cast<double>(samples.size());
-}
-
-int LargestJump(const Samples& samples) {
-    int largest = 0;
-    for (std::size_t i = 2; i < samples.size(); ++i) {
-        largest = std::max(largest, std::abs(samples[i] - samples[i - 2]));
-    }
-    return largest;
-}
-
-/// Returns a band that has already played the first 1.5 seconds of the tune.
-std::unique_ptr<Band> PlayingBand(TuneId tune, std::initializer_list<Layer> layers) {
-    auto band = std::make_unique<Band>();
-    EnableOnly(*band, layers);
-    band->Play(tune);
-    RenderSeconds(*band, 1.5);
-    return band;
-}
-
-TEST(TuneOf, HasWholePatternsAndAMelodyAsLongAsItsBars) {
-    for (const TuneId id : kAllTunes) {
-        const Tune& tune = TuneOf(id);
-        ASSERT_FALSE(tune.bars.empty());
-        for (const std::string_view pattern :
-             {tune.kick, tune.snare, tune.hat, tune.bass, tune.arp}) {
-            EXPECT_TRUE(pattern.empty() || pattern.size() == kBar) << pattern;
-        }
-        EXPECT_EQ(tune.bass.find_first_not_of("r58."), std::string_view::npos);
-        EXPECT_EQ(tune.arp.find_first_not_of("012345."), std::string_view::npos);
-        std::size_t sixteenths = 0;
-        for (const Tone& tone : tune.lead) {
-            EXPECT_GT(tone.sixteenths, 0);
-            sixteenths += static_cast<std::size_t>(tone.sixteenths);
-        }
-        EXPECT_TRUE(tune.lead.empty() || sixteenths == tune.bars.size() * kBar) << sixteenths;
-        const int frames_per_minute = kSampleRate * 60;
-        EXPECT_EQ(frames_per_minute % (4 * tune.beats_per_minute), 0) << "beats must not drift";
-        EXPECT_LE(3 * frames_per_minute / (4 * tune.beats_per_minute),
-                  static_cast<int>(Band::kLongestEcho));
-    }
-}
-
-TEST(Band, PlaysTheSameSamplesOnEveryMachine) {
-    std::vector<std::uint64_t> hashes;
-    for (const TuneId id : kAllTunes) {
-        const auto band = std::make_unique<Band>();
-        EnableAll(*band);
-        band->Play(id);
-        Hasher hasher;
-        for (const std::int16_t sample : RenderSeconds(*band, 8)) {
-            hasher.Add(sample);
-        }
-        hashes.push_back(hasher.Value());
-    }
-    EXPECT_EQ(hashes, (std::vector<std::uint64_t>{14211821104589521832u, 2500349911309568929u}));
-}
-
-TEST(Band, PlaysTheSameInPiecesOfAnySize) {
-    const auto whole = std::make_unique<Band>();
-    const auto cut = std::make_unique<Band>();
-    for (Band* band : {whole.get(), cut.get()}) {
-        EnableAll(*band);
-        band->Play(TuneId::Dawn);
-    }
-    const Samples expected = RenderSeconds(*whole, 3);
-    Samples samples(expected.size());
-    std::size_t done = 0;
-    for (std::size_t frames = 1; done < samples.size(); frames = frames * 7 % 1009 + 1) {
-        const std::size_t count = std::min(2 * frames, samples.size() - done);
-        cut->Render(std::span{samples}.subspan(done, count));
-        done += count;
-    }
-    // Within each piece, gains change linearly. The results may differ by rounding.
-    for (std::size_t i = 0; i < samples.size(); ++i) {
-        ASSERT_NEAR(samples[i], expected[i], 1) << i;
-    }
-}
-
-TEST(Band, IsLoudEnoughAndNeverClips) {
-    for (const TuneId id : kAllTunes) {
-        const auto band = std::make_unique<Band>();
-        EnableAll(*band);
-        band->Play(id);
-        const Samples samples = RenderSeconds(*band, 33);
-        EXPECT_GT(Energy(samples), 1000.0 * 1000);
-        EXPECT_LT(std::ranges::max(samples), 32'000);
-        EXPECT_GT(std::ranges::min(samples), -32'000);
-    }
-}
-
-TEST(Band, PlaysOnlyTheEnabledLayers) {
-    for (std::size_t i = 0; i < kLayerCount; ++i) {
-        const auto layer = static_cast<Layer>(i);
-        EXPECT_GT(Energy(RenderSeconds(*PlayingBand(TuneId::Dawn, {layer}), 2)), 100.0 * 100) << i;
-    }
-    EXPECT_EQ(Energy(RenderSeconds(*PlayingBand(TuneId::Dawn, {}), 2)), 0);
-    EXPECT_EQ(Energy(RenderSeconds(*PlayingBand(TuneId::None, {Layer::Pad, Layer::Drums}), 2)), 0);
-}
-
-TEST(Band, SwitchesLayersWithoutAClick) {
-    const auto still = PlayingBand(TuneId::Dawn, {Layer::Pad});
-    const int usual = LargestJump(RenderSeconds(*still, 4));
-    const auto band = PlayingBand(TuneId::Dawn, {Layer::Pad});
-    Samples all;
-    for (int i = 0; i < 40; ++i) {
-        band->SetHeard(Layer::Pad, i % 2 == 0);
-        const Samples some = RenderSeconds(*band, 0.1);
-        all.insert(all.end(), some.begin(), some.end());
-    }
-    EXPECT_LT(LargestJump(all), usual * 5 / 4);
-}
-
-TEST(Band, FadesFromTuneToTune) {
-    const auto band = PlayingBand(TuneId::Title, {Layer::Pad});
-    band->Play(TuneId::Dawn);
-    EXPECT_EQ(band->Playing(), TuneId::Title);
-    const Samples before = RenderSeconds(*band, 0.39);
-    EXPECT_EQ(band->Playing(), TuneId::Title);
-    EXPECT_LT(Energy({before.end() - 200, before.end()}), 200.0 * 200);
-    const Samples after = RenderSeconds(*band, 1);
-    EXPECT_EQ(band->Playing(), TuneId::Dawn);
-    EXPECT_GT(Energy({after.end() - 20'000, after.end()}), 500.0 * 500);
-}
-
-TEST(Band, ReturnsToTheTuneThatItWasFadingOut) {
-    const auto band = PlayingBand(TuneId::Title, {Layer::Pad});
-    band->Play(TuneId::Dawn);
-    RenderSeconds(*band, 0.2);
-    band->Play(TuneId::Title);
-    EXPECT_GT(Energy(RenderSeconds(*band, 1)), 500.0 * 500);
-    EXPECT_EQ(band->Playing(), TuneId::Title);
-}
-
-TEST(Band, IsAudibleButDullWhenMuffled) {
-    const auto open = PlayingBand(TuneId::Dawn, {Layer::Pad, Layer::Drums, Layer::Lead});
-    const auto muffled = PlayingBand(TuneId::Dawn, {Layer::Pad, Layer::Drums, Layer::Lead});
-    muffled->Muffle(true);
-    const Samples a = RenderSeconds(*open, 2);
-    const Samples b = RenderSeconds(*muffled, 2);
-    EXPECT_GT(Energy(b), Energy(a) / 20);
-    EXPECT_LT(Sharpness(b), Sharpness(a) / 50);
-    muffled->Muffle(false);
-    RenderSeconds(*open, 1);
-    RenderSeconds(*muffled, 1);
-    EXPECT_EQ(RenderSeconds(*open, 1), RenderSeconds(*muffled, 1))
-        << "muffling must leave no trace";
-}
-
 /// An audio device whose output the test reads.
 class Speakers : public MixedAudio {
 public:
+    explicit Speakers(bool has_output = true) noexcept : has_output_{has_output} {}
     [[nodiscard]] std::string_view Name() const noexcept override { return "speakers"; }
+    [[nodiscard]] bool HasOutput() const noexcept override { return has_output_; }
     void Suspend() noexcept override {}
     void Resume() noexcept override {}
     using MixedAudio::Mix;
 
 protected:
     void Advance(TimeSpan /*elapsed*/) noexcept override {}
+
+private:
+    bool has_output_;
 };
+
+constexpr std::size_t kFramesInStep = 800;
 
 /// The game's music as the audio device outputs it.
 struct MusicPlayback {
+    explicit MusicPlayback(bool has_output = true) : device{has_output} {}
+
     Speakers device;
     Music music{device};
-    std::array<std::int16_t, 1600> mixed{};
+    std::array<std::int16_t, 2 * kFramesInStep> mixed{};
+    std::vector<bool> on_sixteenth{};
+    std::vector<std::int16_t> output{};  // left, right, left, ...
 
     /// Plays `steps` steps and returns the mean power of the output per step.
-    double Steps(int steps, Screen screen, int chain) {
+    double Steps(int steps, const MusicCue& cue) {
         double sum = 0;
         for (int i = 0; i < steps; ++i) {
             device.Update({16'666'667});
-            music.Follow(screen, chain);
+            music.Follow(cue);
             device.Mix(mixed);
             for (const double sample : mixed) {
                 sum += sample * sample;
@@ -233,63 +55,162 @@ struct MusicPlayback {
         }
         return sum / steps;
     }
+
+    /// Plays steps, and keeps the output and the steps that are on a sixteenth.
+    void Record(int steps, const MusicCue& cue) {
+        for (int i = 0; i < steps; ++i) {
+            device.Update({16'666'667});
+            music.Follow(cue);
+            on_sixteenth.push_back(music.IsOnSixteenth());
+            device.Mix(mixed);
+            output.insert(output.end(), mixed.begin(), mixed.end());
+        }
+    }
 };
+
+constexpr MusicCue kTitleCue{.tune = TuneId::Title};
+constexpr MusicCue DawnCue(int chain) {
+    return {.tune = TuneId::Dawn, .chain = chain};
+}
 
 TEST(Music, AddsLayersAsTheChainGrows) {
     EXPECT_EQ(ChainFor(Layer::Drums), 0);
-    EXPECT_EQ(ChainFor(Layer::Bass), 5);
-    EXPECT_EQ(ChainFor(Layer::Arp), 15);
-    EXPECT_EQ(ChainFor(Layer::Lead), 30);
-    EXPECT_EQ(ChainFor(Layer::OctaveLead), 60);
-    EXPECT_TRUE(Heard(Screen::Playing, 4, Layer::Drums));
-    EXPECT_FALSE(Heard(Screen::Playing, 4, Layer::Bass));
-    EXPECT_TRUE(Heard(Screen::Playing, 5, Layer::Bass));
-    EXPECT_FALSE(Heard(Screen::Playing, 59, Layer::OctaveLead));
-    EXPECT_TRUE(Heard(Screen::Playing, 60, Layer::OctaveLead));
-    EXPECT_TRUE(Heard(Screen::Title, 1, Layer::Arp)) << "the title has no chain";
-    EXPECT_TRUE(Heard(Screen::ContactCam, 99, Layer::Clock));
-    EXPECT_FALSE(Heard(Screen::ContactCam, 99, Layer::Drums)) << "the contact cam has no drums";
+    EXPECT_EQ(ChainFor(Layer::Bass), 0);
+    EXPECT_EQ(ChainFor(Layer::Arp), 3);
+    EXPECT_EQ(ChainFor(Layer::Lead), 8);
+    EXPECT_EQ(ChainFor(Layer::OctaveLead), 20);
+    EXPECT_TRUE(IsWanted(Layer::Drums, DawnCue(1)));
+    EXPECT_TRUE(IsWanted(Layer::Bass, DawnCue(1)));
+    EXPECT_FALSE(IsWanted(Layer::Arp, DawnCue(2)));
+    EXPECT_TRUE(IsWanted(Layer::Arp, DawnCue(3)));
+    EXPECT_FALSE(IsWanted(Layer::OctaveLead, DawnCue(19)));
+    EXPECT_TRUE(IsWanted(Layer::OctaveLead, DawnCue(20)));
+    EXPECT_TRUE(IsWanted(Layer::Arp, kTitleCue)) << "the title has no chain";
+    EXPECT_TRUE(IsWanted(Layer::OctaveLead, {.tune = TuneId::Boss, .chain = 1}));
+    const MusicCue stopped{.tune = TuneId::Dawn, .chain = 99, .is_stopped = true};
+    EXPECT_TRUE(IsWanted(Layer::Clock, stopped));
+    EXPECT_FALSE(IsWanted(Layer::Drums, stopped)) << "the contact cam has no drums";
+}
+
+TEST(Music, KeepsALayerForAtLeastABarWhenTheChainFalls) {
+    constexpr int bar = 120;  // steps
+    MusicPlayback playback;
+    playback.Steps(300, DawnCue(9));
+    ASSERT_TRUE(playback.music.IsHeard(Layer::Lead));
+    int steps = 0;
+    for (; playback.music.IsHeard(Layer::Lead) && steps < 1000; ++steps) {
+        playback.Steps(1, DawnCue(1));
+    }
+    EXPECT_GE(steps, bar);
+    EXPECT_LE(steps, 2 * bar + 6) << "the band is up to 100 ms ahead";
+    EXPECT_FALSE(playback.music.IsHeard(Layer::Arp));
+    EXPECT_TRUE(playback.music.IsHeard(Layer::Bass));
+}
+
+TEST(Music, StopsAtOnceExceptForTheClock) {
+    MusicPlayback playback;
+    playback.Steps(300, DawnCue(99));
+    playback.Steps(1, {.tune = TuneId::Dawn, .chain = 99, .is_stopped = true});
+    for (std::size_t i = 0; i < kLayerCount; ++i) {
+        const auto layer = static_cast<Layer>(i);
+        EXPECT_EQ(playback.music.IsHeard(layer), layer == Layer::Clock) << i;
+    }
+}
+
+TEST(Music, StartsARunWithoutTheLayersOfTheTitle) {
+    MusicPlayback playback;
+    playback.Steps(300, kTitleCue);
+    ASSERT_TRUE(playback.music.IsHeard(Layer::Lead));
+    playback.Steps(40, DawnCue(1));
+    EXPECT_FALSE(playback.music.IsHeard(Layer::Lead));
+    EXPECT_FALSE(playback.music.IsHeard(Layer::Arp));
+}
+
+// Only the clock plays: it ticks on every fourth sixteenth.
+TEST(Music, KnowsTheStepsThatAreClosestToASixteenth) {
+    MusicPlayback playback;
+    playback.Record(600, {.tune = TuneId::Dawn, .is_stopped = true});
+    const auto is_loud = [](std::int16_t sample) { return std::abs(int{sample}) > 500; };
+    std::size_t ticks = 0;
+    std::size_t from = 0;
+    while (true) {
+        const auto tick = std::find_if(playback.output.begin() + static_cast<std::ptrdiff_t>(from),
+                                       playback.output.end(), is_loud);
+        if (tick == playback.output.end()) {
+            break;
+        }
+        const auto frame = static_cast<std::size_t>(tick - playback.output.begin()) / 2;
+        const std::size_t step = (frame + kFramesInStep / 2) / kFramesInStep;
+        ASSERT_LT(step, playback.on_sixteenth.size());
+        EXPECT_TRUE(playback.on_sixteenth[step]) << frame;
+        ++ticks;
+        from = 2 * (frame + 10'000);
+    }
+    EXPECT_EQ(ticks, 20U);
+    EXPECT_EQ(std::ranges::count(playback.on_sixteenth, true), 80);
+}
+
+TEST(Music, IsAlwaysOnASixteenthWhenItIsOff) {
+    MusicPlayback playback;
+    EXPECT_TRUE(playback.music.IsOnSixteenth());
+    playback.Steps(100, DawnCue(1));
+    playback.music.Volume(0);
+    playback.Record(100, DawnCue(1));
+    EXPECT_EQ(std::ranges::count(playback.on_sixteenth, true), 100);
+}
+
+TEST(Music, KeepsTheBeatInSilenceWithoutAnOutput) {
+    MusicPlayback audible;
+    MusicPlayback silent{false};
+    for (MusicPlayback* const playback : {&audible, &silent}) {
+        playback->Record(200, kTitleCue);
+        playback->Record(600, DawnCue(30));
+    }
+    EXPECT_EQ(silent.on_sixteenth, audible.on_sixteenth);
+    EXPECT_EQ(silent.output, std::vector<std::int16_t>(silent.output.size()));
+    EXPECT_NE(audible.output, silent.output);
+    for (std::size_t i = 0; i < kLayerCount; ++i) {
+        EXPECT_TRUE(silent.music.IsHeard(static_cast<Layer>(i)));
+    }
 }
 
 TEST(Music, PlaysWithoutAllocating) {
-    MusicPlayback playback;
-    for (const Screen screen : {Screen::Title, Screen::Playing, Screen::ContactCam}) {
-        playback.Steps(60, screen, 99);
+    constexpr std::array cues{kTitleCue,
+                              DawnCue(99),
+                              MusicCue{.tune = TuneId::Boss},
+                              MusicCue{.tune = TuneId::Clear},
+                              MusicCue{.tune = TuneId::Dawn, .is_muffled = true},
+                              MusicCue{.tune = TuneId::Dawn, .is_stopped = true}};
+    for (const bool has_output : {true, false}) {
+        MusicPlayback playback{has_output};
+        playback.Steps(60, kTitleCue);
+        const std::int64_t before = graze::test::AllocationCount();
+        for (const MusicCue& cue : cues) {
+            playback.Steps(60, cue);
+        }
+        EXPECT_EQ(graze::test::AllocationCount() - before, 0);
     }
-    const std::int64_t before = graze::test::AllocationCount();
-    for (const Screen screen :
-         {Screen::Title, Screen::Playing, Screen::Paused, Screen::ContactCam, Screen::Results}) {
-        playback.Steps(60, screen, 99);
-    }
-    EXPECT_EQ(graze::test::AllocationCount() - before, 0);
 }
 
-TEST(Music, FollowsTheMusicVolumeSetting) {
+TEST(Music, FollowsTheVolume) {
     MusicPlayback playback;
-    EXPECT_EQ(playback.music.LevelText(), "full\n");
-    for (const MusicLevel level : {MusicLevel::Half, MusicLevel::Off, MusicLevel::Full}) {
-        playback.music.NextLevel();
-        EXPECT_EQ(playback.music.Level(), level);
-        MusicPlayback other;
-        EXPECT_TRUE(other.music.ReadLevel(playback.music.LevelText()));
-        EXPECT_EQ(other.music.Level(), level);
-    }
-    EXPECT_FALSE(playback.music.ReadLevel("loud"));
-    EXPECT_EQ(playback.music.Level(), MusicLevel::Full);
-
+    EXPECT_EQ(playback.music.Volume(), kFullVolume);
     // Each measurement is as long as the tune's first four bars.
-    const auto loudness = [&playback] { return playback.Steps(320, Screen::Title, 1); };
-    playback.Steps(30, Screen::Title, 1);  // lets the music fade in
+    const auto loudness = [&playback] { return playback.Steps(640, kTitleCue); };
+    playback.Steps(30, kTitleCue);
     const double full = loudness();
     EXPECT_GT(full, 0);
-    playback.music.NextLevel();
+    playback.music.Volume(5);
+    EXPECT_EQ(playback.music.Volume(), 5);
     const double half = loudness();
     EXPECT_LT(half, full / 2);
     EXPECT_GT(half, full / 8);
-    playback.music.NextLevel();
-    playback.Steps(6, Screen::Title, 1);
+    playback.music.Volume(-1);
+    EXPECT_EQ(playback.music.Volume(), 0);
+    playback.Steps(6, kTitleCue);
     EXPECT_EQ(loudness(), 0);
-    playback.music.NextLevel();
+    playback.music.Volume(11);
+    EXPECT_EQ(playback.music.Volume(), kFullVolume);
     EXPECT_GT(loudness(), full / 2);
 }
 

@@ -4,9 +4,11 @@
 #include <memory>
 #include <optional>
 #include <set>
+#include <string>
 #include <string_view>
 #include <vector>
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "game/counting_storage.hpp"
@@ -260,9 +262,42 @@ TEST(Saves, KeepTheMusicVolumeOfThePauseMenu) {
     });
     const auto saved = save_run.machine->User().Read(UserId{7}, "settings", "music.txt");
     ASSERT_TRUE(saved);
-    EXPECT_EQ(saved->size(), std::string_view{"half\n"}.size());
+    EXPECT_EQ(saved->size(), std::string_view{"5\n"}.size());
     EXPECT_FALSE(save_run.machine->User().Read(UserId{7}, "settings", "controls.txt"))
         << "the bindings were not changed";
+}
+
+TEST(Saves, RestoreTheMusicVolume) {
+    for (const std::string_view text : {"0\n", "5\n", "10\n"}) {
+        SaveRun save_run;
+        save_run.users->SignIn({UserId{7}, "ada"});
+        save_run.machine->User().Commit(
+            UserId{7}, "settings",
+            std::array{BlobChange{"music.txt", std::as_bytes(std::span{text})}});
+        save_run.steps = 100;
+        int volume = -1;
+        save_run.Run(
+            [&](std::int64_t, const Hairsbreadth& game) { volume = game.Tunes()->Volume(); });
+        EXPECT_EQ(std::to_string(volume) + "\n", text);
+    }
+}
+
+TEST(Saves, IgnoreAnUnknownMusicVolume) {
+    for (const std::string_view text : {"", "half\n", "11\n", "-1\n", "5", "5\n5\n"}) {
+        SaveRun save_run;
+        save_run.users->SignIn({UserId{7}, "ada"});
+        save_run.machine->User().Commit(
+            UserId{7}, "settings",
+            std::array{BlobChange{"music.txt", std::as_bytes(std::span{text})}});
+        save_run.steps = 100;
+        int volume = -1;
+        testing::internal::CaptureStderr();
+        save_run.Run(
+            [&](std::int64_t, const Hairsbreadth& game) { volume = game.Tunes()->Volume(); });
+        EXPECT_THAT(testing::internal::GetCapturedStderr(),
+                    testing::HasSubstr("unknown music volume"));
+        EXPECT_EQ(volume, kFullVolume) << text;
+    }
 }
 
 // The storage after a step is what the next process would read if this process were killed after

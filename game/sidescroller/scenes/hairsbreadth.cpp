@@ -1,5 +1,6 @@
 #include "scenes/hairsbreadth.hpp"
 
+#include <charconv>
 #include <string>
 #include <string_view>
 
@@ -18,6 +19,31 @@ constexpr int kWatchEvery = 30;
 // Frames between two saves during a run. If the OS kills the program, only the points of the last
 // 10 seconds can be missing from a new high score.
 constexpr int kSaveEvery = Seconds(10);
+constexpr int kVolumeStep = 5;  // of the pause menu, in tenths
+
+// Returns the volume in the settings' text: a number and a line break. Returns std::nullopt for any
+// other text.
+std::optional<int> ReadVolume(std::string_view text) noexcept {
+    int volume = 0;
+    const char* const end = text.data() + text.size();
+    const auto [after, error] = std::from_chars(text.data(), end, volume);
+    const std::string_view rest{after, static_cast<std::size_t>(end - after)};
+    const bool is_whole = error == std::errc{} && rest == "\n";
+    return is_whole && 0 <= volume && volume <= kFullVolume ? std::optional{volume} : std::nullopt;
+}
+
+std::string VolumeText(int volume) {
+    return std::to_string(volume) + "\n";
+}
+
+MusicCue CueFor(Screen screen, const World& world) noexcept {
+    const bool is_in_menu = screen == Screen::Paused || screen == Screen::Controls;
+    const TuneId in_run = world.phase == Phase::Cleared ? TuneId::Clear : TuneId::Dawn;
+    return {.tune = screen == Screen::Title ? TuneId::Title : in_run,
+            .chain = world.score.chain,
+            .is_muffled = is_in_menu,
+            .is_stopped = screen == Screen::ContactCam || world.phase == Phase::Lost};
+}
 
 }  // namespace
 
@@ -47,6 +73,10 @@ void Hairsbreadth::UnloadContent() {
 
 const World* Hairsbreadth::Run() const noexcept {
     return stage_ && runs_ > 0 ? &stage_->flight.State() : nullptr;
+}
+
+const Music* Hairsbreadth::Tunes() const noexcept {
+    return stage_ ? &stage_->shared_resources.music : nullptr;
 }
 
 const Shapes* Hairsbreadth::Masks() const noexcept {
@@ -145,7 +175,7 @@ void Hairsbreadth::Sound() {
     const World& world = stage_->flight.State();
     screen_ == Screen::Playing ? shared_resources.sounds.RunEngine(world)
                                : shared_resources.sounds.PauseEngine();
-    shared_resources.music.Follow(screen_, world.score.chain);
+    shared_resources.music.Follow(CueFor(screen_, world));
 }
 
 void Hairsbreadth::UpdatePlay() {
@@ -178,8 +208,7 @@ void Hairsbreadth::UpdatePause() {
             GoTo(Screen::Playing);
             break;
         case PauseChoice::Music:
-            stage_->shared_resources.music.NextLevel();
-            SaveSettings();
+            LowerMusic();
             break;
         case PauseChoice::Controls:
             controls_menu_.Open();
@@ -190,6 +219,12 @@ void Hairsbreadth::UpdatePause() {
             GoTo(Screen::Title);
             break;
     }
+}
+
+void Hairsbreadth::LowerMusic() {
+    Music& music = stage_->shared_resources.music;
+    music.Volume(music.Volume() > 0 ? music.Volume() - kVolumeStep : kFullVolume);
+    SaveSettings();
 }
 
 void Hairsbreadth::UpdateCam() {
@@ -241,11 +276,13 @@ void Hairsbreadth::LoadFor(std::optional<UserId> user) {
     high_score_.Load(Machine().User(), user);
     controls_file_.Load(stage_->shared_resources.controls, Machine().User(), user);
     Music& music = stage_->shared_resources.music;
-    const std::optional<std::string> level = music_file_.Read(Machine().User(), user);
-    if (!music.ReadLevel(level.value_or("full\n"))) {
-        music_file_.Complain("unknown music level");
+    const std::optional<std::string> text = music_file_.Read(Machine().User(), user);
+    const std::optional<int> volume = ReadVolume(text.value_or(VolumeText(kFullVolume)));
+    if (!volume) {
+        music_file_.Complain("unknown music volume");
     }
-    music_file_.Assume(music.LevelText());
+    music.Volume(volume.value_or(kFullVolume));
+    music_file_.Assume(VolumeText(music.Volume()));
 }
 
 // Saves the score and the settings. Does not change the game's state, since the game may continue
@@ -263,7 +300,8 @@ void Hairsbreadth::SaveSettings() {
     const std::optional<UserId> user = UserOfPlayerOne(Machine());
     if (user) {
         controls_file_.Write(stage_->shared_resources.controls.Text(), Machine().User(), user);
-        music_file_.Write(stage_->shared_resources.music.LevelText(), Machine().User(), user);
+        music_file_.Write(VolumeText(stage_->shared_resources.music.Volume()), Machine().User(),
+                          user);
     }
 }
 

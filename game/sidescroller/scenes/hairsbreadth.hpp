@@ -42,6 +42,9 @@ public:
 
     /// Returns the masks of all shapes; null before the game is loaded.
     [[nodiscard]] const Shapes* Masks() const noexcept;
+
+    /// Returns the music; null before the game is loaded.
+    [[nodiscard]] const Music* Tunes() const noexcept;
     [[nodiscard]] const HighScore& Best() const noexcept { return high_score_; }
 
 protected:
@@ -75,6 +78,7 @@ private:
     void Sound();
     void UpdatePlay();
     void UpdatePause();
+    void LowerMusic();
     void UpdateCam();
     void UpdateControls();
     void UpdateResults();

@@ -15,6 +15,10 @@ constexpr int kMiddle = kScreenWidth / 2;
 constexpr std::array<std::string_view, 5> kChoices{"CONTINUE", "FROM CHECKPOINT", "CONTROLS",
                                                    "MUSIC", "TITLE"};
 
+std::string_view NameOfVolume(int tenths) noexcept {
+    return tenths == 0 ? "OFF" : tenths < kFullVolume ? "HALF" : "FULL";
+}
+
 void DrawRow(SharedResources& shared_resources, int y, std::string_view label,
              const TextLine& value, Color color) {
     DrawLine(shared_resources.batch, *shared_resources.art.font, label, kMiddle - 100, y,
@@ -69,7 +73,7 @@ void PauseMenu::Draw(SharedResources& shared_resources) const {
             const int row = top + 36 + i * 14;
             TextLine label{kChoices[static_cast<std::size_t>(i)]};
             if (static_cast<PauseChoice>(i + 1) == PauseChoice::Music) {
-                label.Add(" ").Add(NameOf(shared_resources.music.Level()));
+                label.Add(" ").Add(NameOfVolume(shared_resources.music.Volume()));
             }
             DrawLine(batch, *art.font, label.View(), left + 52, row,
                      is_chosen ? Palette::kWhite : Palette::kDusk3);

@@ -5,73 +5,81 @@
 #include <cstdint>
 #include <span>
 
-#include "sound/instrument.hpp"
+#include "sound/note_mixer.hpp"
 #include "sound/tune.hpp"
 
 namespace hairsbreadth {
 
-/// A synthesizer of endlessly repeating tunes in stereo at kSampleRate, with the same bits on every
-/// machine. Does not allocate.
+/// A synthesizer of tunes in stereo at kSampleRate, with the same bits on every machine. Does not
+/// allocate.
 class Band {
 public:
-    /// The maximum delay of the echo in frames. The delay is three sixteenths of a bar, but never
-    /// more than this.
-    static constexpr std::size_t kLongestEcho = kSampleRate / 2;
-
     Band();
 
     /// Switches to another tune, from its first bar, after fading out the current one.
     void Play(TuneId tune) noexcept { wanted_ = tune; }
     [[nodiscard]] TuneId Playing() const noexcept { return tune_; }
 
-    /// Fades a layer in or out.
+    /// Fades a layer in or out. Its first note is played on a beat.
     void SetHeard(Layer layer, bool is_heard) noexcept;
 
+    /// Lets a layer play until the end of the bar after the current one, or of the tune.
+    void Release(Layer layer) noexcept;
+
+    /// True if the layer is switched on, also until a released layer leaves.
+    [[nodiscard]] bool IsHeard(Layer layer) const noexcept { return At(layer).is_heard; }
+
     /// Fades to a muffled sound, as if heard through a wall, or back.
-    void Muffle(bool is_muffled) noexcept { is_muffled_ = is_muffled; }
+    void Muffle(bool is_muffled) noexcept { mixer_.Muffle(is_muffled); }
 
     /// Renders the next frames, interleaved with left first. The result does not depend on how they
     /// are split into calls.
     void Render(std::span<std::int16_t> samples) noexcept;
 
-private:
-    static constexpr std::size_t kMaxNotes = 24;
-    static constexpr std::size_t kPiece = 256;  // maximum number of frames mixed at a time
+    /// Continues after `frames` frames of silence, in the same bar as after Render.
+    void Skip(std::size_t frames) noexcept;
 
-    struct Sounding {
-        Note note;
-        Layer layer = Layer::Clock;
-    };
-    struct Frame {
-        double left = 0;
-        double right = 0;
-    };
-
+    /// Return the length of a sixteenth and the time until the next one starts, in frames.
     [[nodiscard]] int FramesPerSixteenth() const noexcept;
+    [[nodiscard]] int FramesToSixteenth() const noexcept { return frames_to_next_; }
+
+private:
+    struct LayerState {
+        bool is_heard = false;
+        bool has_joined = false;  // notes are played
+        int bars_left = 0;        // until a released layer leaves; 0: it was not released
+    };
+
+    template <typename Pass>
+    void Advance(std::size_t frames, Pass pass) noexcept;
     void Begin(TuneId tune) noexcept;
     void StartSixteenth() noexcept;
-    void StartDrums(const Tune& tune, std::size_t place) noexcept;
-    void StartChord(const Tune& tune, const Chord& chord, std::size_t place) noexcept;
-    void StartLead(const Tune& tune) noexcept;
+    void LeaveAndJoin(int place) noexcept;
+    void StartDrums(std::size_t place) noexcept;
+    void StartChord(const Chord& chord, std::size_t place) noexcept;
+    void StartLead() noexcept;
     void Start(Layer layer, const Instrument& instrument, int pitch, double sixteenths) noexcept;
-    void Mix(std::span<Frame> piece) noexcept;
-    void Add(Sounding& sounding, std::span<Frame> piece, std::span<Frame> sent) const noexcept;
-    [[nodiscard]] Frame Echo(Frame sent) noexcept;
-    [[nodiscard]] Frame Master(Frame frame) noexcept;
+    void Start(Layer layer, const Instrument& instrument, int pitch, double sixteenths,
+               double pan) noexcept;
+    void Fade() noexcept;
 
+    [[nodiscard]] const LayerState& At(Layer layer) const noexcept {
+        return layers_[static_cast<std::size_t>(layer)];
+    }
+    [[nodiscard]] LayerState& At(Layer layer) noexcept {
+        return layers_[static_cast<std::size_t>(layer)];
+    }
+
+    NoteMixer mixer_;
+    std::array<LayerState, kLayerCount> layers_{};
     TuneId wanted_ = TuneId::None;
     TuneId tune_ = TuneId::None;
-    std::array<Sounding, kMaxNotes> notes_;
-    std::array<double, kLayerCount> heard_{};    // current gains
-    std::array<double, kLayerCount> to_hear_{};  // target gains
-    std::array<Frame, kLongestEcho> echo_{};
-    std::size_t echo_at_ = 0;
-    std::size_t rendered_ = 0;  // frames since the start
-    double loudness_ = 1;
-    double open_ = 1;  // 0: muffled
-    Frame muffled_;
-    bool is_muffled_ = false;
-    int sixteenth_ = 0;  // next sixteenth of the tune
+    const Tune* part_ = &TuneOf(TuneId::None);  // the tune, or a later part of it
+    std::size_t rendered_ = 0;                  // frames since the start
+    double loudness_ = 1;                       // falls to 0 before a change of the tune
+    bool is_skipping_ = false;                  // no notes are started
+    bool has_chord_ = false;                    // the bar's chord has been started
+    int sixteenth_ = 0;                         // next sixteenth of part_
     int frames_to_next_ = 0;
     std::size_t tone_ = 0;  // next tone of the lead
     int tone_in_ = 0;       // sixteenths until that tone starts

@@ -18,6 +18,11 @@ double ShareFor(double seconds, int samples = 1) noexcept {
     return pieces > 4.6 ? 4.6 / pieces : 1;
 }
 
+// Returns the point of the period at which a wave starts, 0 to below 1; 0 for variant 0.
+double StartOf(unsigned variant) noexcept {
+    return variant % 8 * 0.1236;
+}
+
 // Returns a triangle wave between -1 and 1 that starts at 0.
 double Vibrato(int age) noexcept {
     double turn = age * (kVibratoHz / kSampleRate) + 0.25;
@@ -27,12 +32,12 @@ double Vibrato(int age) noexcept {
 
 }  // namespace
 
-Note::Note(const Instrument& instrument, double hz, int held) noexcept
+Note::Note(const Instrument& instrument, double hz, int held, unsigned variant) noexcept
     : instrument_{&instrument},
-      first_{instrument.wave},
-      // The second wave starts at a different point of its period, because two sawtooth waves in
-      // phase would begin with an audible beat.
-      second_{instrument.second, 0.37},
+      // Waves of almost the same pitch start at different points of their period, because two
+      // sawtooth waves in phase would begin with an audible beat.
+      first_{instrument.wave, StartOf(variant), variant},
+      second_{instrument.second, StartOf(variant + 3), variant},
       step_{hz / kSampleRate},
       held_{held},
       attack_{1 / (instrument.attack_s * kSampleRate + 1)},

@@ -23,8 +23,11 @@ struct Instrument {
     double slide_s = 0.1;     ///< duration of the slide
     double vibrato = 0;       ///< depth relative to the pitch, from 0.2 s on
     double gain = 0.2;
-    double pan = 0;   ///< -1 left to 1 right
-    double echo = 0;  ///< fraction that is sent to the echo
+    double pan = 0;  ///< -1 left to 1 right
+    double width =
+        0;  ///< 0: one note; above: two, panned by this much to the left and right of `pan`
+    double detune = 0;  ///< by which the pitches of these two are lower and higher than the note's
+    double echo = 0;    ///< fraction that is sent to the echo
 };
 
 /// A note played by an instrument.
@@ -32,8 +35,9 @@ class Note {
 public:
     Note() = default;
 
-    /// Starts a note that is held for `held` samples. The instrument must outlive it.
-    Note(const Instrument& instrument, double hz, int held) noexcept;
+    /// Starts a note that is held for `held` samples. The instrument must outlive it. Notes with
+    /// different `variant` have different noise, and waves that start at different points.
+    Note(const Instrument& instrument, double hz, int held, unsigned variant = 0) noexcept;
 
     /// Renders the next samples; silence if IsOver. The result does not depend on how they are
     /// split into calls.

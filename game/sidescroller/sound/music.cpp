@@ -1,94 +1,90 @@
 #include "sound/music.hpp"
 
 #include <algorithm>
-#include <array>
 
 namespace hairsbreadth {
 namespace {
 
 // The length of a buffer: 50 ms. Two buffers are queued, so that a late frame causes no gap.
-constexpr std::size_t kFramesInBuffer = 2400;
-constexpr float kMusicGain = 0.4f;  // -8 dB
-constexpr std::array<std::string_view, 3> kNames{"FULL", "HALF", "OFF"};
-constexpr std::array<std::string_view, 3> kWords{"full\n", "half\n", "off\n"};
+constexpr int kFramesInBuffer = 2400;
+constexpr float kMusicGain = 0.54f;  // -5.4 dB
+constexpr std::int64_t kHalfStep = kSampleRate / 60 / 2;
 
 }  // namespace
 
 Music::Music(AudioDevice& device)
-    : buffer_(2 * kFramesInBuffer), instance_{device, kSampleRate, 2} {
-    SetLevel(MusicLevel::Full);
+    : device_{device},
+      buffer_(std::size_t{2} * kFramesInBuffer),
+      instance_{device, kSampleRate, 2} {
+    Volume(kFullVolume);
     instance_.OnBufferNeeded([this] { Submit(); });
 }
 
 void Music::Submit() {
-    band_.Render(buffer_);
-    instance_.SubmitBuffer(buffer_);
+    if (device_.HasOutput()) {
+        band_.Render(buffer_);
+    } else {
+        band_.Skip(static_cast<std::size_t>(kFramesInBuffer));
+        std::ranges::fill(buffer_, std::int16_t{0});
+    }
+    if (instance_.SubmitBuffer(buffer_)) {
+        submitted_ += kFramesInBuffer;
+    }
 }
 
-void Music::Follow(Screen screen, int chain) {
-    band_.Play(screen == Screen::Title ? TuneId::Title : TuneId::Dawn);
+void Music::Follow(const MusicCue& cue) {
+    band_.Play(cue.tune);
     for (std::size_t i = 0; i < kLayerCount; ++i) {
         const auto layer = static_cast<Layer>(i);
-        band_.SetHeard(layer, Heard(screen, chain, layer));
+        if (IsWanted(layer, cue)) {
+            band_.SetHeard(layer, true);
+        } else if (cue.is_stopped) {
+            band_.SetHeard(layer, false);
+        } else {
+            band_.Release(layer);
+        }
     }
-    band_.Muffle(screen == Screen::Paused || screen == Screen::Controls);
-    if (level_ == MusicLevel::Off) {
+    band_.Muffle(cue.is_muffled);
+    if (volume_ == 0) {
         instance_.Pause();
     } else if (instance_.State() != SoundState::Playing) {
         instance_.Play();
     }
 }
 
-void Music::SetLevel(MusicLevel level) {
-    level_ = level;
-    instance_.Volume(level == MusicLevel::Full ? kMusicGain : kMusicGain / 2);
+void Music::Volume(int tenths) {
+    volume_ = std::clamp(tenths, 0, kFullVolume);
+    instance_.Volume(kMusicGain * static_cast<float>(volume_) / kFullVolume);
 }
 
-void Music::NextLevel() {
-    SetLevel(static_cast<MusicLevel>((static_cast<std::size_t>(level_) + 1) % kNames.size()));
-}
-
-std::string Music::LevelText() const {
-    return std::string{kWords[static_cast<std::size_t>(level_)]};
-}
-
-bool Music::ReadLevel(std::string_view text) {
-    const auto word = std::ranges::find(kWords, text);
-    if (word == kWords.end()) {
-        return false;
+bool Music::IsOnSixteenth() const noexcept {
+    if (instance_.State() != SoundState::Playing || band_.Playing() == TuneId::None) {
+        return true;
     }
-    SetLevel(static_cast<MusicLevel>(word - kWords.begin()));
-    return true;
-}
-
-std::string_view NameOf(MusicLevel level) noexcept {
-    return kNames[static_cast<std::size_t>(level)];
-}
-
-bool Heard(Screen screen, int chain, Layer layer) noexcept {
-    switch (screen) {
-        case Screen::Title:
-            return true;
-        case Screen::ContactCam:
-            return layer == Layer::Clock;  // the world is frozen
-        default:
-            return chain >= ChainFor(layer);
-    }
+    // The band is ahead of the playback by the queued buffers.
+    const std::int64_t length = band_.FramesPerSixteenth();
+    const std::int64_t away = submitted_ + band_.FramesToSixteenth() - instance_.FramePosition();
+    return (away + kHalfStep) % length < 2 * kHalfStep;
 }
 
 int ChainFor(Layer layer) noexcept {
     switch (layer) {
-        case Layer::Bass:
-            return 5;
         case Layer::Arp:
-            return 15;
+            return 3;
         case Layer::Lead:
-            return 30;
+            return 8;
         case Layer::OctaveLead:
-            return 60;
+            return 20;
         default:
             return 0;
     }
+}
+
+bool IsWanted(Layer layer, const MusicCue& cue) noexcept {
+    if (cue.is_stopped) {
+        return layer == Layer::Clock;
+    }
+    return !TuneOf(cue.tune).follows_chain || cue.chain >= ChainFor(layer);
 }
 
 }  // namespace hairsbreadth

@@ -19,20 +19,26 @@ enum class Wave : std::uint8_t {
 };
 
 /// A periodic wave between about -1 and 1 without DC offset. It starts at `turn`, a fraction of its
-/// period. Jumps of the wave are smoothed over a sample to reduce aliasing (PolyBLEP).
+/// period. Jumps of the wave are smoothed over a sample to reduce aliasing (PolyBLEP). Noise with
+/// different `seed` is uncorrelated.
 class Oscillator {
 public:
-    explicit Oscillator(Wave wave = Wave::Sine, double turn = 0) noexcept
-        : wave_{wave}, turn_{turn} {}
+    explicit Oscillator(Wave wave = Wave::Sine, double turn = 0, unsigned seed = 0) noexcept
+        : wave_{wave}, turn_{turn}, noise_{MakeNoise(seed)} {}
 
     /// Adds the next samples times `gain`. `step` is the fraction of a period per sample, below
     /// 0.5.
     void AddTo(std::span<double> samples, double step, double gain) noexcept;
 
 private:
+    // Returns a state of the 15-bit register, which must not be 0.
+    [[nodiscard]] static constexpr unsigned MakeNoise(unsigned seed) noexcept {
+        return (0x4a6d + seed * 0x2b3f) % 0x7fff + 1;
+    }
+
     Wave wave_;
     double turn_;  // 0 to below 1
-    unsigned noise_ = 0x4a6d;
+    unsigned noise_;
 };
 
 /// Returns a triangle wave: -1 at turn 0 and 1 at turn 0.5.

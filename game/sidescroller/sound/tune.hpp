@@ -26,8 +26,11 @@ struct Tone {
     int pitch = 0;
 };
 
-/// A looping piece. Each character of a pattern is a sixteenth of a bar; an empty pattern is
-/// silent.
+/// The instrument of the melody.
+enum class LeadSound : std::uint8_t { Pulse, Flute, Brass };
+
+/// A piece that repeats, or continues with the next one of the same tempo. Each character of a
+/// pattern is a sixteenth of a bar; an empty pattern is silent.
 ///
 /// kick, snare, hat   'x' beat, '.' rest
 /// bass               'r' the chord's bass, '5' a fifth above it, '8' an octave above it, '.' rest
@@ -39,11 +42,21 @@ struct Tune {
     std::string_view snare{};
     std::string_view hat{};
     std::string_view bass{};
+    double bass_held = 2;  ///< length of a note of the bass, in sixteenths
     std::string_view arp{};
     std::span<const Tone> lead{};  ///< as long as all bars together, or empty
+    LeadSound lead_sound = LeadSound::Pulse;
+    bool follows_chain = false;  ///< layers join as the run's chain grows; false: all play
+    const Tune* next = nullptr;  ///< the piece after the last bar; null: this piece again
 };
 
-enum class TuneId : std::uint8_t { None, Title, Dawn };
+enum class TuneId : std::uint8_t {
+    None,
+    Title,
+    Dawn,
+    Boss,
+    Clear,  ///< a fanfare, then a calm piece
+};
 
 /// Returns the tune. TuneId::None is a bar of silence.
 [[nodiscard]] const Tune& TuneOf(TuneId tune) noexcept;
