@@ -176,6 +176,7 @@ void Hairsbreadth::Sound() {
     screen_ == Screen::Playing ? shared_resources.sounds.RunEngine(world)
                                : shared_resources.sounds.PauseEngine();
     shared_resources.music.Follow(CueFor(screen_, world));
+    shared_resources.sounds.Update(shared_resources.music.IsOnSixteenth());
 }
 
 void Hairsbreadth::UpdatePlay() {

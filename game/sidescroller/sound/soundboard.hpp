@@ -1,6 +1,6 @@
 #pragma once
 
-#include <cstddef>
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <vector>
@@ -8,42 +8,35 @@
 #include "graze/audio/audio_device.hpp"
 #include "graze/audio/sound_effect.hpp"
 #include "simulation/world.hpp"
+#include "sound/headroom.hpp"
+#include "sound/sounds.hpp"
 
 namespace hairsbreadth {
-
-enum class SoundId : std::uint8_t {
-    Needle,
-    Tink,
-    Explosion,
-    Shield,
-    Loss,
-    Pickup,
-    Orb,
-    MineAwake,
-    MenuMove,
-    MenuAccept,
-    Checkpoint,
-    Graze1,  ///< Graze1 to Graze6: by distance in pixels, from bright to dull
-    Graze2,
-    Graze3,
-    Graze4,
-    Graze5,
-    Graze6,
-};
-
-inline constexpr std::size_t kSoundCount = 17;
 
 /// All sound effects, synthesized by the constructor and played for the events of a world. The
 /// device must outlive this object.
 class Soundboard {
 public:
+    /// A graze waits for the next sixteenth of the music, but at most for this many steps: a
+    /// sixteenth at 120 beats per minute.
+    static constexpr int kMaxWait = 7;
+
     /// `keep_alive` is called between two sounds.
     explicit Soundboard(AudioDevice& device, const std::function<void()>& keep_alive = {});
 
-    void Play(SoundId sound, float volume = 1, float pitch = 0, float pan = 0);
+    /// Plays a sound. Each time it is another of the sound's variants, in turn.
+    void Play(SoundId id, float pan = 0, float volume = 1, float pitch = 0);
 
-    /// Plays the sounds for the events of the world's frame.
+    /// Plays a sound at a column of the screen.
+    void PlayAt(SoundId id, int x) { Play(id, PanAt(x)); }
+
+    /// Plays the sounds for the events of the world's frame. Grazes wait for Update.
     void React(const World& world);
+
+    /// Advances by a step, and plays the graze that waits if it is time for a sixteenth of the
+    /// music. Of several grazes within a sixteenth, only the closest is played. Call it once per
+    /// step, after React.
+    void Update(bool is_on_sixteenth);
 
     /// Plays the engine sound while the ship flies; its pitch rises with the speed. Call it once
     /// per frame.
@@ -52,16 +45,43 @@ public:
     /// Pauses the engine sound until the next RunEngine.
     void PauseEngine() noexcept { engine_.Pause(); }
 
+    /// The volume in tenths, 0 (off) to 10. Values out of range are clamped.
+    [[nodiscard]] int Volume() const noexcept { return volume_; }
+    void Volume(int tenths);
+
+    /// Returns the pan of a sound at a column of the screen.
+    [[nodiscard]] static float PanAt(int x) noexcept;
+
 private:
+    struct Variant {
+        SoundEffect effect;
+        float peak = 0;  // relative to full scale
+        int steps = 0;   // length
+    };
+    struct Sound {
+        std::vector<Variant> variants;
+        std::size_t next = 0;
+        int steps_since = 0;  // since it was played, up to its minimum gap
+    };
+    struct WaitingGraze {
+        bool is_waiting = false;
+        int separation = 0;
+        int steps = 0;  // for which it has waited
+        float pan = 0;
+        float volume = 1;
+        float pitch = 0;
+    };
+
     void React(const World& world, const Event& event);
+    void Queue(const WaitingGraze& graze) noexcept;
+    [[nodiscard]] float Gain() const noexcept;
 
     SoundEffect engine_sound_;
     SoundEffectInstance engine_;
-    std::vector<SoundEffect> sounds_;  // by SoundId
+    std::array<Sound, kSoundCount> sounds_;  // by SoundId
+    Headroom headroom_;
+    WaitingGraze waiting_;
+    int volume_ = 0;
 };
-
-/// Returns the pitch of a graze in octaves, starting at -1. As the chain grows, the pitch climbs
-/// two octaves of a pentatonic scale on D, and starts again every 10 links.
-[[nodiscard]] float GrazePitch(int chain) noexcept;
 
 }  // namespace hairsbreadth

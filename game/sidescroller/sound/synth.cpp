@@ -13,30 +13,41 @@ using namespace graze;
 
 namespace {
 
-double Loudness(const Voice& voice, double now_s) noexcept {
-    const double rise = voice.attack_s > 0 ? std::min(now_s / voice.attack_s, 1.0) : 1.0;
-    const double left = std::max(1 - now_s / voice.seconds, 0.0);
-    return voice.gain * rise * left * left;
+constexpr std::size_t kBlock = 8;  // samples between two changes of pitch and filter
+
+double Between(double from, double to, double share) noexcept {
+    return from + (to - from) * share;
 }
 
+// Adds the voice to stereo samples, interleaved with left first.
 void Mix(const Voice& voice, std::vector<double>& samples) {
     const auto first = static_cast<std::size_t>(voice.from_s * kSampleRate);
-    const auto count = static_cast<std::size_t>(voice.seconds * kSampleRate);
-    Oscillator oscillator{voice.wave};
-    double filtered = 0;
-    for (std::size_t i = 0; i < count && first + i < samples.size(); ++i) {
-        const double share = static_cast<double>(i) / static_cast<double>(count);
-        const double hz = voice.from_hz + (voice.to_hz - voice.from_hz) * share;
-        double raw = 0;
-        oscillator.AddTo({&raw, 1}, hz / kSampleRate, 1);
-        if (voice.low_pass_from_hz > 0) {
-            const double cut =
-                voice.low_pass_from_hz + (voice.low_pass_to_hz - voice.low_pass_from_hz) * share;
-            filtered += (raw - filtered) * LowPassShare(cut);
-        } else {
-            filtered = raw;
+    const auto count =
+        std::min(static_cast<std::size_t>(voice.seconds * kSampleRate), samples.size() / 2 - first);
+    const double left = voice.gain * (1 - std::max(voice.pan, 0.0));
+    const double right = voice.gain * (1 + std::min(voice.pan, 0.0));
+    const double high_pass = LowPassShare(voice.high_pass_hz);
+    const double rise = voice.attack_s > 0 ? 1 / (voice.attack_s * kSampleRate) : 1;
+    const double fall = 1 / (voice.seconds * kSampleRate);
+    Oscillator oscillator{voice.wave, 0, voice.seed};
+    double low = 0;
+    double rumble = 0;
+    for (std::size_t from = 0; from < count; from += kBlock) {
+        const double share = static_cast<double>(from) * fall;
+        const double hz = Between(voice.from_hz, voice.to_hz, share);
+        const double cut_hz = Between(voice.low_pass_from_hz, voice.low_pass_to_hz, share);
+        const double low_pass = voice.low_pass_from_hz > 0 ? LowPassShare(cut_hz) : 1;
+        std::array<double, kBlock> values{};
+        oscillator.AddTo(values, hz / kSampleRate, 1);
+        for (std::size_t i = from; i < std::min(from + kBlock, count); ++i) {
+            low += (values[i - from] - low) * low_pass;
+            rumble += (low - rumble) * high_pass;
+            const auto age = static_cast<double>(i);
+            const double left_over = 1 - age * fall;
+            const double value = (low - rumble) * std::min(age * rise, 1.0) * left_over * left_over;
+            samples[2 * (first + i)] += value * left;
+            samples[2 * (first + i) + 1] += value * right;
         }
-        samples[first + i] += filtered * Loudness(voice, static_cast<double>(i) / kSampleRate);
     }
 }
 
@@ -47,7 +58,7 @@ std::vector<std::int16_t> Render(std::span<const Voice> voices) {
     for (const Voice& voice : voices) {
         end_s = std::max(end_s, voice.from_s + voice.seconds);
     }
-    std::vector<double> mixed(static_cast<std::size_t>(end_s * kSampleRate));
+    std::vector<double> mixed(2 * static_cast<std::size_t>(end_s * kSampleRate));
     for (const Voice& voice : voices) {
         Mix(voice, mixed);
     }

@@ -19,13 +19,16 @@ struct Voice {
     double attack_s = 0.002;
     double low_pass_from_hz = 0;  ///< 0: unfiltered
     double low_pass_to_hz = 0;
+    double high_pass_hz = 0;  ///< 0: unfiltered
+    double pan = 0;           ///< -1 left to 1 right
+    unsigned seed = 0;        ///< of noise
 };
 
-/// Mixes the voices to 16-bit mono samples with a soft limiter. The result has the same bits on
+/// Mixes the voices to 16-bit stereo samples with a soft limiter. The result has the same bits on
 /// every machine.
 [[nodiscard]] std::vector<std::int16_t> Render(std::span<const Voice> voices);
 
-/// Returns half a second of an engine's hum that loops seamlessly.
+/// Returns half a second of an engine's hum that loops seamlessly, in mono.
 [[nodiscard]] std::vector<std::int16_t> RenderHum();
 
 }  // namespace hairsbreadth
