@@ -77,14 +77,12 @@ def _player():
         Sprite("exhaust", [fly.exhaust(frame) for frame in range(4)], LIGHT, (18, 4)),
         Sprite("needle", [fly.needle(MINT)], SOLID),
         Sprite("needle_enemy", [fly.needle(PINK)], SOLID),
-        Sprite("lance", [fly.lance()], SOLID),
-        Sprite("bomb", [fly.bomb()], SOLID),
         Sprite("orb", [fly.orb(frame) for frame in range(2)], SOLID),
     ]
 
 
 def _enemies():
-    """Returns the enemies, crystals, explosion and pickups."""
+    """Returns the enemies, explosion and pickups."""
     foe, effects = sprites_enemies, sprites_effects
     return [
         Sprite("moth", [foe.moth(frame) for frame in range(4)], SOLID),
@@ -92,12 +90,8 @@ def _enemies():
         Sprite("mine", [foe.mine(frame) for frame in range(4)], TURNING),
         Sprite("turret_base", [foe.turret_base()], SOLID, (17, 19)),
         Sprite("turret_barrel", [foe.turret_barrel()], TURNING),
-        Sprite("crystal_14", [foe.crystal(14)], SOLID, (11, 16)),
-        Sprite("crystal_20", [foe.crystal(20)], SOLID, (14, 22)),
-        Sprite("crystal_26", [foe.crystal(26)], SOLID, (17, 28)),
         Sprite("explosion", [effects.explosion(frame) for frame in range(effects.EXPLOSION_FRAMES)], LIGHT),
         Sprite("pickup_s", [effects.pickup("shield")], SOLID),
-        Sprite("pickup_b", [effects.pickup("bomb")], SOLID),
         Sprite("pickup_p", [effects.pickup("power")], SOLID),
     ]
 
@@ -158,7 +152,6 @@ def _screen():
         Sprite("plate_pause", [hud.plate(180, 112)], SCREEN, (0, 0)),
         Sprite("plate_tag", [hud.plate(108, 24)], SCREEN, (0, 0)),
         Sprite("shield_pip", [hud.shield_pip(full) for full in pips], SCREEN, (0, 0)),
-        Sprite("bomb_pip", [hud.bomb_pip(full) for full in pips], SCREEN, (0, 0)),
         Sprite("power_pip", [hud.power_pip(full) for full in pips], SCREEN, (0, 0)),
         Sprite("pad_glyphs", [hud.pad_glyph(name) for name in hud.PAD_GLYPHS], SCREEN, (0, 0)),
         Sprite("key_cap", [hud.key_cap()], SCREEN, (0, 0)),

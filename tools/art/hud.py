@@ -2,10 +2,9 @@
 import numpy as np
 
 from letters import write_text
-from paint import blank, edge8, fill, ink_still
+from paint import blank, fill, ink_still
 from palette import BLOOD, BRASS, CLEAR, HAZE, INK, INKS, MINT, PINK, STEEL, WHITE
-from sdf import Grid, box, capsule, circle, polygon
-from sprites_player import bomb
+from sdf import Grid, box, circle, polygon
 
 
 def plate(width, height):
@@ -26,15 +25,6 @@ def shield_pip(full):
     if full:
         picture[(outline < 0) & (grid.x < 6)] = MINT[3]
     return ink_still(picture)
-
-
-def bomb_pip(full):
-    """Returns the bomb, or its dark silhouette for an empty place."""
-    picture = bomb()
-    if not full:
-        picture[picture != CLEAR] = INKS[2]
-        ink_still(picture)
-    return picture
 
 
 def power_pip(full):

@@ -5,7 +5,7 @@ import numpy as np
 
 from paint import blank, fill, ink_still, light_part
 from palette import BLOOD, BRASS, CLEAR, INK, INKS, MINT, PINK, ROCK, WHITE
-from sdf import Grid, capsule, circle, hash01, noise, polar, polygon
+from sdf import Grid, circle, hash01, noise, polar, polygon
 
 EXPLOSION_FRAMES = 8
 _FIRE = [WHITE, BRASS[5], BRASS[4], BRASS[3], BLOOD[2], BLOOD[1], INKS[2], ROCK[2]]
@@ -48,24 +48,17 @@ def _shield_icon(picture, grid):
     fill(picture, polygon(grid, [(9, 6), (11, 7), (10.6, 9.6), (9, 11.4)]), MINT[1])
 
 
-def _bomb_icon(picture, grid):
-    """Draws a brass bomb with a burning fuse."""
-    fill(picture, circle(grid, 8.4, 10, 3.4), BRASS[3])
-    fill(picture, circle(grid, 7.6, 9.2, 1.2), BRASS[5])
-    fill(picture, capsule(grid, (10.5, 7.2), (12.6, 5), 0.9), BLOOD[3])
-
-
 def _power_icon(picture, grid):
     """Draws two pink chevrons."""
     fill(picture, polygon(grid, [(5, 8), (9, 4.6), (13, 8), (13, 10.4), (9, 7.2), (5, 10.4)]), PINK[1])
     fill(picture, polygon(grid, [(5, 11.4), (9, 8), (13, 11.4), (13, 13.4), (9, 10.4), (5, 13.4)]), PINK[2])
 
 
-_ICONS = {"shield": _shield_icon, "bomb": _bomb_icon, "power": _power_icon}
+_ICONS = {"shield": _shield_icon, "power": _power_icon}
 
 
 def pickup(kind):
-    """Returns a steel ring with dark glass and an icon: "shield", "bomb" or "power"."""
+    """Returns a steel ring with dark glass and an icon: "shield" or "power"."""
     grid, picture = Grid(18, 18), blank(18, 18)
     light_part(picture, circle(grid, 9, 9, 8.6), "steel", 4, ambient=0.2, tones=[1, 2, 3, 4], edge=INK)
     fill(picture, circle(grid, 9, 9, 6.2), INK)

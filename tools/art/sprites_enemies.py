@@ -1,4 +1,4 @@
-"""Enemies, mines, the turret and the crystals."""
+"""Enemies, mines and the turret."""
 import numpy as np
 
 from paint import blank, dots, fill, ink_still, ink_turning, light_part
@@ -92,26 +92,3 @@ def turret_barrel():
     fill(picture, circle(grid, 20, 7, 4.4), BRASS[4])
     fill(picture, circle(grid, 20, 7, 2.2), PINK[1])
     return ink_turning(picture)
-
-
-def _prism(picture, grid, base, tip, half, front):
-    """Draws one leaning crystal: base and tip are points; front is true for the large one in front of the others."""
-    (bx, by), (tx, ty) = base, tip
-    shoulder = ty + half * 1.5
-    light, dark = (PINK[2], PINK[1]) if front else (PINK[1], PINK[0])
-    outline = [(bx - half, by), (tx - half, shoulder), (tx, ty), (tx + half, shoulder), (bx + half, by)]
-    fill(picture, polygon(grid, outline), INK)
-    fill(picture, polygon(grid, [(bx - half + 1, by), (tx - half + 1, shoulder), (tx, ty + 1.5), (bx, by)]), light)
-    fill(picture, polygon(grid, [(tx, ty + 1.5), (tx + half - 1, shoulder), (bx + half - 1, by), (bx, by)]), dark)
-
-
-def crystal(height):
-    """Returns three leaning prisms that stand on terrain and are as deadly; left faces are light, right faces dark."""
-    width, base = height + 8, height + 2
-    grid, picture = Grid(width, base), blank(width, base)
-    for lean, share in ((-0.55, 0.6), (0.6, 0.7), (0, 1)):
-        half = max(2.6, height * 0.16 * share + 1)
-        foot = (width / 2 + lean * height * 0.3, base)
-        tip = (width / 2 + lean * height * 0.7, base - height * share)
-        _prism(picture, grid, foot, tip, half, share == 1)
-    return ink_still(picture)

@@ -75,24 +75,6 @@ def needle(ramp):
     return ink_still(picture)
 
 
-def lance():
-    """Returns the piercing shot of the highest power level."""
-    grid, picture = Grid(30, 7), blank(30, 7)
-    fill(picture, polygon(grid, [(0, 2.4), (20, 0), (30, 3.2), (30, 3.8), (20, 7), (0, 4.6)]), MINT[2])
-    fill(picture, polygon(grid, [(3, 3), (20, 2), (27, 3.5), (20, 5), (3, 4)]), MINT[3])
-    fill(picture, box(grid, 18, 3.5, 5, 0.6), WHITE)
-    return ink_still(picture)
-
-
-def bomb():
-    """Returns a mint ball with brass bands."""
-    grid, picture = Grid(15, 13), blank(15, 13)
-    light_part(picture, circle(grid, 8, 6.5, 5.8), "mint", 6, ambient=0.1, edge=INK)
-    fill(picture, box(grid, 2.5, 6.5, 2, 3.4), BRASS[3])
-    fill(picture, box(grid, 8, 6.5, 0.8, 5), BRASS[4])
-    return ink_still(picture)
-
-
 def orb(frame):
     """Returns enemy fire: a pink ball with a bright pulsing centre."""
     grid, picture = Grid(11, 11), blank(11, 11)
