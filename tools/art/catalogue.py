@@ -10,6 +10,7 @@ import sprites_effects
 import sprites_enemies
 import sprites_machines
 import sprites_player
+import sprites_ratchet
 import terrain
 from palette import MINT, PINK, WHITE
 
@@ -98,7 +99,7 @@ def _enemies():
 
 def _machines():
     """Returns the gears, blades, wheels and pistons."""
-    make = sprites_machines
+    make, boss = sprites_machines, sprites_ratchet
     sprites = [Sprite(f"gear_{teeth}", [make.gear(teeth, tip, spokes)], TURNING) for teeth, (tip, spokes) in GEARS.items()]
     sprites += [Sprite(f"hubcap_{radius}", [make.hub_cap(radius)], SOLID) for radius in HUB_CAPS]
     sprites += [Sprite(f"blade_{length}", [make.blade(length, half)], TURNING) for length, half in BLADES.items()]
@@ -106,8 +107,10 @@ def _machines():
         Sprite("ring_wheel", [make.ring_wheel(24, 92, 58, 1, 50, 12)], TURNING),
         Sprite("ring_wheel_2", [make.ring_wheel(24, 92, 58, 2, 50, 12)], TURNING),
         Sprite("ratchet_ring", [make.ring_wheel(20, 92, 58, 2, 45, 10, saw=True)], TURNING),
-        Sprite("ratchet_core", [make.ratchet_core(frame) for frame in range(4)], SOLID),
-        Sprite("ratchet_pawl", [make.pawl()], TURNING, (12, 12)),
+        Sprite("ratchet_core", [boss.ratchet_core(frame) for frame in range(4)], SOLID),
+        Sprite("ratchet_pawl", [boss.pawl()], TURNING, (12, 13)),
+        Sprite("ratchet_frame", [boss.ratchet_frame()], SOLID, boss.FRAME_ORIGIN),
+        Sprite("ratchet_hand", [boss.ratchet_hand()], TURNING),
         Sprite("crescent", [make.crescent(24)], TURNING),
         Sprite("piston_housing", [make.piston_housing()], SOLID, (22, 0)),
         Sprite("piston_arm", [make.piston_arm(PISTON_ROD)], SOLID, (24, PISTON_ROD + 30)),
@@ -117,9 +120,9 @@ def _machines():
 def _backdrops():
     """Returns both skies with their cities, and the terrain."""
     items = []
-    for prefix, mood, suffix in (("", backdrop.DAWN, "_dawn"), ("title_", backdrop.EVENING, "")):
-        sky_rule, rule = (OPAQUE, BEHIND) if suffix else (SCREEN, SCREEN)
-        items.append(Layer(f"{prefix}sky{suffix}", backdrop.sky(mood), sky_rule))
+    for prefix, mood, sky_name in (("", backdrop.DAWN, "sky_dawn"), ("title_", backdrop.EVENING, "title_sky")):
+        sky_rule, rule = (SCREEN, SCREEN) if mood is backdrop.EVENING else (OPAQUE, BEHIND)
+        items.append(Layer(sky_name, backdrop.sky(mood), sky_rule))
         items.append(Layer(f"{prefix}clouds", backdrop.clouds(mood), rule))
         for name, (body, _) in zip(("far", "middle", "near"), mood.houses):
             items.append(Layer(f"{prefix}city_{name}", backdrop.city(mood, name), rule))

@@ -9,7 +9,7 @@ import math
 import numpy as np
 
 from paint import blank, dots, fill, ink_still, ink_turning, light_part
-from palette import BLOOD, BRASS, CLEAR, INK, INKS, PINK, STEEL
+from palette import BLOOD, BRASS, CLEAR, INK, INKS, STEEL
 from sdf import Grid, box, capsule, circle, polar, polygon
 
 TOOTH_FOOT, TOOTH_TIP = 0.33, 0.18          # half widths, in tooth pitches: the foot is wider than the tip
@@ -183,42 +183,4 @@ def piston_arm(rod):
     picture[band & (from_band > 2.6)] = INK
     dots(picture, [(px, rod + 6 + row) for px in (6, 7, 40, 41) for row in (0, 1)], BRASS[0])
     dots(picture, [(6, rod + 6), (40, rod + 6)], BRASS[5])
-    return ink_still(picture)
-
-
-def pawl():
-    """Returns the ratchet's pawl: a steel hook on a brass axle. It is rotated about the axle at (12, 12)."""
-    grid, picture = Grid(64, 24), blank(64, 24)
-    hook = polygon(grid, [(38, 6.3), (60, 9.3), (61, 21.7), (48.3, 17), (38, 17)])
-    arm = np.minimum(capsule(grid, (12, 12), (46, 11.6), 8, 5.4), hook)
-    fill(picture, arm, STEEL[2])
-    picture[(arm < 0) & (arm > -4)] = STEEL[3]
-    picture[(arm < 0) & (arm > -2.4)] = STEEL[4]
-    fill(picture, box(grid, 36, 11.5, 10, 0.8), STEEL[1])
-    axle = circle(grid, 12, 12, 10)
-    fill(picture, axle, BRASS[2])
-    picture[(axle < 0) & (axle > -3)] = BRASS[4]
-    picture[(axle < 0) & (axle > -1)] = INK
-    fill(picture, axle + 5.5, BRASS[0])
-    return ink_turning(picture)
-
-
-def ratchet_core(frame):
-    """Returns the core of the ratchet: an eye that is shut (0), half open (1), open (2) or hurt (3). Never rotated."""
-    grid, picture = Grid(44, 44), blank(44, 44)
-    light_part(picture, circle(grid, 22, 22, 21), "brass", 8, ambient=0.15, dither=0.5, edge=INK)
-    light_part(picture, circle(grid, 22, 22, 15), "blood", 10, ambient=0.1, dither=0.4, edge=INK)
-    if frame > 0:
-        opening = (0, 3.5, 8.5, 8.5)[frame]
-        lid = np.maximum(circle(grid, 22, 22, 11.5), np.abs(grid.y - 22) - opening)
-        fill(picture, lid, INK)
-        fill(picture, np.maximum(circle(grid, 20.5, 22, 7.6), lid + 1), PINK[1] if frame < 3 else PINK[2])
-        fill(picture, np.maximum(circle(grid, 19, 21, 3.6), lid + 1.4), PINK[2])
-        fill(picture, np.maximum(box(grid, 19.5, 22, 1, 5), lid + 1), INK)
-    else:
-        fill(picture, capsule(grid, (12, 22), (32, 22), 0.9), INK)
-        fill(picture, capsule(grid, (13, 20.5), (31, 20.5), 0.5), BLOOD[3])
-    for bolt in range(8):
-        bx, by = polar(22, 22, 18, 45 * bolt + 22.5)
-        dots(picture, [(int(bx), int(by))], BRASS[0])
     return ink_still(picture)
