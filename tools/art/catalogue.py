@@ -112,8 +112,10 @@ def _machines():
         Sprite("ratchet_frame", [boss.ratchet_frame()], SOLID, boss.FRAME_ORIGIN),
         Sprite("ratchet_hand", [boss.ratchet_hand()], TURNING),
         Sprite("crescent", [make.crescent(24)], TURNING),
-        Sprite("piston_housing", [make.piston_housing()], SOLID, (22, 0)),
-        Sprite("piston_arm", [make.piston_arm(PISTON_ROD)], SOLID, (24, PISTON_ROD + 30)),
+        Sprite("piston_housing", [make.piston_housing(False)], SOLID, (22, 0)),
+        Sprite("piston_housing_up", [make.piston_housing(True)], SOLID, (22, 26)),
+        Sprite("piston_arm", [make.piston_arm(PISTON_ROD, False)], SOLID, (24, PISTON_ROD + 30)),
+        Sprite("piston_arm_up", [make.piston_arm(PISTON_ROD, True)], SOLID, (24, 0)),
     ]
 
 

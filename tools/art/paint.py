@@ -7,7 +7,7 @@ import math
 
 import numpy as np
 
-from palette import CLEAR, INDICES, INK
+from palette import BRASS, CLEAR, INDICES, INK, INKS, MINT, ROCK, STEEL, WHITE
 
 LIGHT = np.array([-0.50, -0.68, 0.54])      # direction to the light, at the upper left in front; length 1
 BAYER = np.array([[0, 8, 2, 10], [12, 4, 14, 6], [3, 11, 1, 9], [15, 7, 13, 5]]) / 16.0 + 1 / 32.0
@@ -32,13 +32,15 @@ def fill(picture, distance, colour):
 def light_part(picture, distance, ramp, bevel=4.0, ambient=0.30, dither=0.0, edge=None, tones=None):
     """Paints a shape as a pillow lit from the upper left.
 
+    ramp     the name of a ramp, or a list of colours from dark to light
     bevel    the width of the rounded rim in pixels
     ambient  the light in full shadow, 0..1
     dither   how far the tones are dithered, in tones
     edge     the colour of the shape's outermost pixels, which separates it from parts behind it; None paints no edge
     tones    the indices of the ramp's colours to use; None uses all
     """
-    colours = np.array([INDICES[ramp][i] for i in tones] if tones else INDICES[ramp])
+    ramp = INDICES[ramp] if isinstance(ramp, str) else ramp
+    colours = np.array([ramp[i] for i in tones] if tones else ramp)
     t = np.clip(-distance, 0.01, bevel) / bevel
     slope = (1 - t) / np.sqrt(np.maximum(1 - (1 - t) ** 2, 1e-3))
     down, right = np.gradient(distance)
@@ -52,10 +54,30 @@ def light_part(picture, distance, ramp, bevel=4.0, ambient=0.30, dither=0.0, edg
         picture[inside & (distance > -1.0)] = edge
 
 
+def light_rim(picture, distance, near, far, width=2.0):
+    """Paints the outermost pixels of a shape: `near` where they face the light, `far` elsewhere."""
+    down, right = np.gradient(distance)
+    rim = (distance < 0) & (distance > -width)
+    picture[rim] = np.where(down + right < 0, near, far)[rim]
+
+
 def dots(picture, points, colour):
     """Sets single pixels."""
     for x, y in points:
         picture[y, x] = colour
+
+
+_LETTERS = {
+    ".": CLEAR, "#": INK, "p": INKS[1], "v": INKS[2], "W": WHITE,
+    "a": BRASS[0], "b": BRASS[1], "c": BRASS[2], "d": BRASS[3], "e": BRASS[4], "f": BRASS[5],
+    "g": STEEL[0], "h": STEEL[1], "i": STEEL[2], "j": STEEL[3],
+    "k": MINT[0], "l": MINT[1], "m": MINT[2], "n": MINT[3], "w": ROCK[2], "x": ROCK[3],
+}
+
+
+def drawn(rows):
+    """Returns a picture drawn by hand: one word per row, one letter per pixel."""
+    return np.array([[_LETTERS[letter] for letter in row] for row in rows.split()], np.uint8)
 
 
 def _shifted(mask, right, down):

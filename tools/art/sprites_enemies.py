@@ -71,24 +71,27 @@ def mine(frame):
 def turret_base():
     """Returns a crawler that sits on terrain; its barrel is a separate sprite."""
     grid, picture = Grid(34, 22), blank(34, 22)
+    light_part(picture, box(grid, 17, 17.3, 16.8, 4.7, 4.7), "steel", 3, ambient=0.1, tones=[0, 0, 1, 2], edge=INK)
     for x in (6.5, 13.5, 20.5, 27.5):
-        light_part(picture, circle(grid, x, 17.5, 4.3), "steel", 4, ambient=0.1, tones=[0, 1, 2], edge=INK)
-        fill(picture, circle(grid, x, 17.5, 1.1), STEEL[3])
-    dome = np.maximum(circle(grid, 17, 16, 13), grid.y - 16)
+        light_part(picture, circle(grid, x, 17.5, 3.3), "steel", 3.3, ambient=0.1, tones=[1, 2, 3], edge=INK)
+    dome = np.maximum(circle(grid, 17, 15, 13), grid.y - 15)
     light_part(picture, dome, "blood", 8, ambient=0.12, dither=0.4, edge=INK)
-    fill(picture, box(grid, 17, 14, 12, 1), BRASS[3])
-    fill(picture, box(grid, 17, 15, 12, 0.6), BRASS[0])
-    dots(picture, [(8, 11), (25, 11), (12, 6), (21, 6)], BLOOD[0])
+    fill(picture, box(grid, 17, 12.5, 12, 1.5), BRASS[3])
+    fill(picture, box(grid, 11, 11.5, 6, 0.5), BRASS[4])
+    fill(picture, box(grid, 17, 13.5, 12, 0.5), BRASS[1])
     return ink_still(picture)
 
 
 def turret_barrel():
     """Returns the barrel, which is rotated about its centre; the gun is its right half."""
-    grid, picture = Grid(40, 14), blank(40, 14)
-    fill(picture, box(grid, 29, 7, 9, 3.2), STEEL[2])
-    fill(picture, box(grid, 29, 7, 9, 1.2), STEEL[3])
-    fill(picture, box(grid, 36.5, 7, 2, 4.6, 1), STEEL[1])
-    fill(picture, circle(grid, 20, 7, 6.4), BRASS[2])
-    fill(picture, circle(grid, 20, 7, 4.4), BRASS[4])
-    fill(picture, circle(grid, 20, 7, 2.2), PINK[1])
+    grid, picture = Grid(42, 14), blank(42, 14)
+    fill(picture, box(grid, 30, 7, 10, 3.4), STEEL[2])
+    fill(picture, box(grid, 30, 7, 10, 1.4), STEEL[4])
+    fill(picture, box(grid, 38, 7, 3, 4.9, 1), STEEL[1])
+    fill(picture, box(grid, 38, 7, 3, 3.6), STEEL[2])
+    fill(picture, box(grid, 38, 7, 3, 1.4), STEEL[3])
+    fill(picture, circle(grid, 21, 7, 6.7), BRASS[4])
+    fill(picture, circle(grid, 21, 7, 4.1), BRASS[1])
+    fill(picture, circle(grid, 21, 7, 3.3), PINK[1])
+    fill(picture, circle(grid, 21, 7, 1.6), PINK[2])
     return ink_turning(picture)

@@ -8,7 +8,7 @@ import math
 
 import numpy as np
 
-from paint import blank, dots, fill, ink_still, ink_turning, light_part
+from paint import blank, dots, fill, ink_still, ink_turning, light_part, light_rim
 from palette import BLOOD, BRASS, CLEAR, INK, INKS, STEEL
 from sdf import Grid, box, capsule, circle, polar, polygon
 
@@ -158,21 +158,43 @@ def blade(length, half):
     return ink_turning(picture)
 
 
-def piston_housing():
-    """Returns the fixed end of a piston, drawn over the arm that slides out of it. It points down."""
-    grid, picture = Grid(44, 26), blank(44, 26)
+def _upright(width, height, up):
+    """Returns a picture's grid, mirrored upside down if `up` is true, and a function that mirrors rows of pixels."""
+    grid = Grid(width, height)
+    if up:
+        grid.y = height - grid.y
+    return grid, lambda row: height - 1 - row if up else row
+
+
+def _sunk_panel(picture, grid, x, y, half_width, half_height):
+    """Draws a panel that lies lower than the brass around it; its lower right edge catches the light."""
+    panel = box(grid, x, y, half_width, half_height, 1)
+    fill(picture, panel, BRASS[2])
+    light_rim(picture, panel, BRASS[1], BRASS[4], 1)
+
+
+def _rivets(picture, columns, rows):
+    """Draws rivets of 2 x 2 pixels with a glint; `rows` has both rows of each rivet, in any order."""
+    for x in columns:
+        for row, next_row in rows:
+            dots(picture, [(x, row), (x + 1, row), (x, next_row), (x + 1, next_row)], BRASS[1])
+            dots(picture, [(x, min(row, next_row))], BRASS[5])
+
+
+def piston_housing(up):
+    """Returns the fixed end of a piston, drawn over the arm that slides out of it. It points down, or up."""
+    (grid, row), picture = _upright(44, 26, up), blank(44, 26)
     light_part(picture, box(grid, 22, 11, 20, 11, 2), "brass", 4, ambient=0.25, tones=[0, 1, 2, 3, 4], edge=INK)
     light_part(picture, box(grid, 22, 22, 13, 4, 1), "brass", 3, ambient=0.15, tones=[0, 1, 2, 3], edge=INK)
-    fill(picture, box(grid, 22, 15.5, 17, 1), BRASS[0])
-    dots(picture, [(6, 5), (37, 5), (6, 18), (37, 18)], BRASS[0])
-    dots(picture, [(6, 4), (37, 4)], BRASS[5])
+    _sunk_panel(picture, grid, 22, 10.5, 12, 5.5)
+    _rivets(picture, (6, 37), [(row(y), row(y + 1)) for y in (5, 15)])
     return ink_still(picture)
 
 
-def piston_arm(rod):
-    """Returns a steel rod with a brass hammer head at its lower end; the striking edge is striped."""
-    width, height = 48, rod + 30
-    grid, picture, x = Grid(width, height), blank(width, height), 24
+def piston_arm(rod, up):
+    """Returns a steel rod with a brass hammer head at its lower, or upper, end; the striking edge is striped."""
+    width, height, x = 48, rod + 30, 24
+    (grid, row), picture = _upright(width, height, up), blank(width, height)
     light_part(picture, box(grid, x, rod / 2 + 2, 8, rod / 2 + 2), "steel", 8, ambient=0.1, dither=0.6, edge=INK)
     for ring in range(6, rod, 8):
         fill(picture, box(grid, x, ring, 6.6, 0.6), STEEL[1])
@@ -181,6 +203,6 @@ def piston_arm(rod):
     band = (from_band < 3.5) & (np.abs(grid.x - x) < 21)
     picture[band] = np.where(np.floor((grid.x + grid.y) / 5) % 2 == 0, BRASS[4], INKS[1])[band]
     picture[band & (from_band > 2.6)] = INK
-    dots(picture, [(px, rod + 6 + row) for px in (6, 7, 40, 41) for row in (0, 1)], BRASS[0])
-    dots(picture, [(6, rod + 6), (40, rod + 6)], BRASS[5])
+    _sunk_panel(picture, grid, x, rod + 10, 13, 5)
+    _rivets(picture, (6, 40), [(row(rod + 9), row(rod + 10))])
     return ink_still(picture)
