@@ -9,7 +9,7 @@ import numpy as np
 from paint import bayer, blank, fill, put_wrapped
 from palette import CLEAR, DUSK, HAZE, ROCK
 from sdf import Dice, Grid, box, capsule, circle, polar, polygon
-from sprites_machines import gear
+from sprites_machines import gear, ring_wheel
 
 SCREEN_WIDTH, SCREEN_HEIGHT = 640, 360
 LAYER_WIDTH = 1024
@@ -41,6 +41,15 @@ DAWN = Mood(
         ((430, 108, 150), (120, 128, 84), (660, 132, 110), (930, 122, 100)),
         ((250, 160, 96), (548, 166, 120), (818, 172, 90), (20, 174, 70)))),
     houses=[(HAZE[4], HAZE[5]), (HAZE[3], HAZE[4]), (HAZE[2], HAZE[3])])
+
+NOON = Mood(                                # the city of DAWN in a low warm light, under a front of dark clouds
+    sky=[(HAZE[1], 0), (HAZE[2], 60), (HAZE[3], 118), (DUSK[4], 178), (DUSK[3], 220)],
+    sun=(500, 238, 58, DUSK[4], DUSK[3]),
+    clouds=cloud_tiers((HAZE[1], DUSK[1]), (DUSK[1], DUSK[2]), (DUSK[3], DUSK[4]), (
+        ((40, 102, 176), (318, 76, 128), (566, 110, 206), (842, 82, 150)),
+        ((190, 122, 120), (440, 134, 150), (760, 126, 132), (960, 140, 96)),
+        ((60, 172, 96), (280, 182, 130), (560, 176, 104), (820, 186, 140)))),
+    houses=[(DUSK[2], DUSK[3]), (DUSK[1], DUSK[2]), (HAZE[1], DUSK[1])])
 
 EVENING = Mood(
     sky=[(ROCK[2], 0), (DUSK[0], 70), (DUSK[1], 140), (DUSK[2], 200), (DUSK[3], 250), (DUSK[4], 310)],
@@ -236,3 +245,8 @@ def city(mood, name):
 def shade_gear(teeth, tip, colour):
     """Returns a gear of one flat colour, which is half hidden behind the houses."""
     return np.where(gear(teeth, tip, 6) == CLEAR, CLEAR, colour).astype(np.uint8)
+
+
+def shade_ratchet(colour):
+    """Returns the boss far away: a ratchet wheel of one flat colour, larger than the houses."""
+    return np.where(ring_wheel(20, 124, 78, 2, 45, 10, saw=True) == CLEAR, CLEAR, colour).astype(np.uint8)

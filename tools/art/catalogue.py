@@ -12,7 +12,7 @@ import sprites_machines
 import sprites_player
 import sprites_ratchet
 import terrain
-from palette import MINT, PINK, WHITE
+from palette import DUSK, MINT, PINK, WHITE
 
 SOLID = "solid"         # ink on pixels with a clear pixel among four neighbours; never rotated
 TURNING = "turning"     # ink on pixels with a clear pixel among eight neighbours; drawn at any angle
@@ -120,9 +120,10 @@ def _machines():
 
 
 def _backdrops():
-    """Returns both skies with their cities, and the terrain."""
+    """Returns all skies with their cities, and the terrain."""
     items = []
-    for prefix, mood, sky_name in (("", backdrop.DAWN, "sky_dawn"), ("title_", backdrop.EVENING, "title_sky")):
+    for prefix, mood, sky_name in (("", backdrop.DAWN, "sky_dawn"), ("noon_", backdrop.NOON, "sky_noon"),
+                                   ("title_", backdrop.EVENING, "title_sky")):
         sky_rule, rule = (SCREEN, SCREEN) if mood is backdrop.EVENING else (OPAQUE, BEHIND)
         items.append(Layer(sky_name, backdrop.sky(mood), sky_rule))
         items.append(Layer(f"{prefix}clouds", backdrop.clouds(mood), rule))
@@ -131,6 +132,7 @@ def _backdrops():
             for size, teeth, tip in (("", 16, 54), ("_small", 12, 34)):
                 if name != "near":
                     items.append(Sprite(f"{prefix}shade_gear_{name}{size}", [backdrop.shade_gear(teeth, tip, body)], rule))
+    items.append(Sprite("noon_shade_gear_ratchet", [backdrop.shade_ratchet(DUSK[2])], BEHIND))
     ground = zip(range(terrain.PIECES), terrain.dawn_pieces())
     return items + [Layer(f"terrain_{piece}", pixels, SOLID) for piece, pixels in ground]
 

@@ -58,6 +58,7 @@ def game_descriptions(items):
     files["pad_glyphs.json"] = {"frames": list(hud.PAD_GLYPHS)}
     pictures = {item.name: item.picture() for item in items}
     files["backdrop.json"] = layouts.backdrop_layout("", pictures, "sky_dawn")
+    files["backdrop_noon.json"] = layouts.noon_layout(pictures)
     files["title.json"] = layouts.title_layout(pictures)
     return files
 

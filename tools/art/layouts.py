@@ -10,18 +10,24 @@ _GEARS = {
     "city_far": [("far", 180, 254, 2), ("far_small", 262, 262, -3), ("far", 700, 250, -2), ("far_small", 930, 256, 3)],
     "city_middle": [("middle", 440, 282, -2), ("middle_small", 512, 306, 3), ("middle", 850, 290, 2), ("middle_small", 90, 300, -3)],
 }
+_NOON_GEARS = {**_GEARS, "city_far": [("far", 180, 254, 2), ("far_small", 262, 262, -3), ("ratchet", 776, 312, 1.5)]}
 
 
-def backdrop_layout(prefix, pictures, sky):
+def backdrop_layout(prefix, pictures, sky, all_gears=None):
     """Returns the layers in drawing order. x repeats every LAYER_WIDTH px; scroll is a factor of the world's speed."""
-    layers = []
+    layers, all_gears = [], all_gears or _GEARS
     for name, scroll in SCROLL.items():
         image = pictures[prefix + name]
         row = CLOUDS_ROW if name == "clouds" else SCREEN_HEIGHT - image.shape[0]
         gears = [{"sprite": f"{prefix}shade_gear_{kind}", "x": x, "y": y, "degrees_per_s": speed}
-                 for kind, x, y, speed in _GEARS.get(name, [])]
+                 for kind, x, y, speed in all_gears.get(name, [])]
         layers.append({"image": f"{prefix}{name}.png", "y": row, "scroll": scroll, "gears_behind": gears})
     return {"sky": sky + ".png", "repeat": LAYER_WIDTH, "layers": layers}
+
+
+def noon_layout(pictures):
+    """Returns the layers for the boss; the city is the same, and a large ratchet wheel turns behind it."""
+    return backdrop_layout("noon_", pictures, "sky_noon", _NOON_GEARS)
 
 
 def title_layout(pictures):
