@@ -1,10 +1,21 @@
-"""The HUD: plates, pips, icons, button glyphs and the contact cam's ring."""
+"""The HUD: plates, pips, the bar of a boss, the magnifier, button glyphs and the contact cam's ring."""
 import numpy as np
 
 from letters import write_text
-from paint import blank, fill, ink_still
+from paint import blank, dots, drawn, fill, ink_still, light_part, light_rim, put
 from palette import BLOOD, BRASS, CLEAR, HAZE, INK, INKS, MINT, PINK, STEEL, WHITE
-from sdf import Grid, box, circle, polygon
+from sdf import Grid, box, circle, polygon, scooped
+
+
+SCREW = drawn("""
+    ..aaa..
+    .jWjia.
+    aWjigha
+    ajighha
+    aighiha
+    .aihha.
+    ..aaa..
+    """)
 
 
 def plate(width, height):
@@ -51,6 +62,96 @@ def contact_ring():
                           box(grid, 60.5, 60.5, half_width, 0.6), -outside - 0.5)
         fill(picture, np.maximum(thin, circle(grid, 60.5, 60.5, 59)), WHITE)
     return picture
+
+
+# ---------------------------------------------------------------- the bar of a boss
+
+BAR_PART, BAR_HEIGHT = 20, 13
+_BAR_ROWS = (BRASS[4], INK, INKS[1], INKS[1], INKS[1], INKS[1], INKS[1], INK, BRASS[2], INK)        # from row 3
+
+
+_TEETH = drawn("""
+    ##...
+    #e##.
+    #eed#
+    """)
+
+
+def _rack(picture):
+    """Draws the bar over the whole width: saw teeth of 5 x 3 pixels, a rail, the channel, a rail."""
+    width = picture.shape[1]
+    picture[:3] = np.tile(_TEETH, (1, width // 5))
+    picture[3:] = np.array(_BAR_ROWS)[:, None]
+
+
+def _bar_left():
+    """Returns the left end: the pawl, which catches the first tooth."""
+    grid, picture = Grid(BAR_PART, BAR_HEIGHT), blank(BAR_PART, BAR_HEIGHT)
+    picture[3:, 9:] = np.array(_BAR_ROWS)[:, None]
+    picture[4:11, 9:14] = INK
+    hook = polygon(grid, [(6, 0), (15, 0), (20, 1.4), (20, 5), (6, 5)])
+    light_part(picture, hook, "steel", 2, ambient=0.3, tones=[2, 2, 3, 4], edge=INK)
+    light_part(picture, circle(grid, 6, 7, 6), "brass", 4, ambient=0.2, tones=[1, 2, 3, 4], edge=INK)
+    fill(picture, circle(grid, 6, 7, 2.6), INK)
+    fill(picture, circle(grid, 6, 7, 1.6), STEEL[2])
+    dots(picture, [(5, 6)], WHITE)
+    return picture
+
+
+def _bar_right():
+    """Returns the right end: a stop with a screw."""
+    grid, picture = Grid(BAR_PART, BAR_HEIGHT), blank(BAR_PART, BAR_HEIGHT)
+    _rack(picture)
+    stop = box(grid, 12.5, 6.5, 6.5, 6.5)
+    for x, y in ((19, 0), (19, 13)):
+        stop = np.maximum(stop, 3.4 - circle(grid, x, y, 0))
+    picture[:, 6:] = CLEAR
+    light_part(picture, stop, "brass", 3, ambient=0.25, tones=[1, 2, 3, 4], edge=INK)
+    put(picture, SCREW, 9, 3)
+    return picture
+
+
+def boss_bar():
+    """Returns left end, middle and right end of a bar: a toothed rack that a pawl holds.
+
+    The channel has the rows 5 to 9. It begins at column 14 of the left end and ends after column 5 of the right end.
+    """
+    middle = blank(BAR_PART, BAR_HEIGHT)
+    _rack(middle)
+    return [_bar_left(), middle, _bar_right()]
+
+
+# ---------------------------------------------------------------- the magnifier
+
+LENS_VIEW = (6, 6, 112, 72)                 # x, y, width, height of the clear window
+_BEZEL = (INK, BRASS[4], BRASS[3], BRASS[3], BRASS[2], INK)        # from outside to inside, at the upper left
+
+
+def lens():
+    """Returns the bezel of a magnifier with a clear window; its scale has a mark every four pixels."""
+    grid, picture = Grid(124, 84), blank(124, 84)
+    x, y, width, height = LENS_VIEW
+    outer = box(grid, 62, 42, 62, 42, 6)
+    for depth, (near, far) in enumerate(zip(_BEZEL, _BEZEL[:1] + _BEZEL[4:0:-1] + _BEZEL[5:])):
+        light_rim(picture, outer + depth, near, far, 1.0)
+    for column in range(x, x + width, 4):
+        length = 2 if (column - x) % 20 == 0 else 1
+        picture[y - 1 - length:y - 1, column] = BRASS[0]
+        picture[y + height + 1:y + height + 1 + length, column] = BRASS[0]
+    picture[y - 1:y + height + 1, x - 1:x + width + 1] = INK
+    picture[y:y + height, x:x + width] = CLEAR
+    return ink_still(picture)
+
+
+def lens_tag():
+    """Returns a small plate for the distance that the magnifier shows; the text begins at row 4."""
+    grid, picture = Grid(44, 15), blank(44, 15)
+    shape = scooped(grid, 3.4)
+    fill(picture, shape, BRASS[3])
+    light_rim(picture, shape, BRASS[4], BRASS[1])
+    fill(picture, scooped(grid, 3.4, 2), INK)
+    fill(picture, scooped(grid, 3.4, 3), INKS[1])
+    return ink_still(picture)
 
 
 # ---------------------------------------------------------------- pad glyphs, 15 x 11 each

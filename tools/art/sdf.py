@@ -74,6 +74,21 @@ def box(grid, cx, cy, half_width, half_height, rounding=0.0):
     return np.hypot(np.maximum(qx, 0), np.maximum(qy, 0)) + np.minimum(np.maximum(qx, qy), 0) - rounding
 
 
+def scooped(grid, radius, inset=0.0):
+    """Returns the distance to the grid's rectangle, `inset` smaller, without quarter discs at its corners."""
+    x, y = grid.width / 2, grid.height / 2
+    shape = box(grid, x, y, x - inset, y - inset)
+    corner = np.hypot(x - np.abs(grid.x - x), y - np.abs(grid.y - y))
+    return np.maximum(shape, radius + inset - corner)
+
+
+def chamfered(grid, inset, cut):
+    """Returns the distance to the grid's rectangle, `inset` smaller, without triangles of that leg at its corners."""
+    x, y = grid.width / 2, grid.height / 2
+    from_corner = (x - inset - np.abs(grid.x - x)) + (y - inset - np.abs(grid.y - y))
+    return np.maximum(box(grid, x, y, x - inset, y - inset), (cut - from_corner) * 0.7)
+
+
 def capsule(grid, start, end, start_radius, end_radius=None):
     """Returns the distance to a stroke with round ends; with two radii it tapers."""
     end_radius = start_radius if end_radius is None else end_radius
@@ -100,3 +115,16 @@ def polygon(grid, points):
 def polar(cx, cy, radius, degrees):
     """Returns the point at that angle; clockwise on the screen because y points down."""
     return cx + radius * math.cos(math.radians(degrees)), cy + radius * math.sin(math.radians(degrees))
+
+
+def cogwheel(grid, centre, teeth, tip, root, shares, degrees=0.0):
+    """Returns the distance to a gear without openings.
+
+    shares   half widths of a tooth at its tip and at its foot, in tooth pitches
+    degrees  the angle of the first tooth
+    """
+    points = []
+    for tooth in range(teeth):
+        for radius, turn in ((root, -shares[1]), (tip, -shares[0]), (tip, shares[0]), (root, shares[1])):
+            points.append(polar(*centre, radius, 360 * (tooth + turn) / teeth + degrees))
+    return polygon(grid, points)
