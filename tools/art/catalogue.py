@@ -6,6 +6,7 @@ import numpy as np
 import backdrop
 import hud
 import letters
+import menus
 import sprites_effects
 import sprites_enemies
 import sprites_machines
@@ -148,8 +149,23 @@ def _title():
     ]
 
 
+def _menus():
+    """Returns the parts of menus and cards."""
+    return [
+        Sprite("tag", menus.tags(), SCREEN, (0, 0)),
+        Sprite("chain", [menus.chain()], SCREEN, (3, 0)),
+        Sprite("hook", [menus.hook(frame) for frame in range(2)], SCREEN),
+        Sprite("panel", menus.panel(), SCREEN, (0, 0)),
+        Sprite("gauge", menus.gauge(), SCREEN, (0, 0)),
+        Sprite("arrows", menus.arrows(), SCREEN, (0, 0)),
+        Sprite("checkbox", menus.checkbox(), SCREEN, (0, 0)),
+        Sprite("letter_wheel", [menus.letter_wheel(chosen) for chosen in (False, True)], SCREEN, (0, 0)),
+        Sprite("cursor", [menus.cursor()], SCREEN, (0, 0)),
+    ]
+
+
 def _screen():
-    """Returns the HUD, menus and fonts."""
+    """Returns the HUD and fonts."""
     pips = (True, False)
     return [
         Sprite("plate_left", [hud.plate(126, 27)], SCREEN, (0, 0)),
@@ -172,4 +188,4 @@ def _screen():
 
 def everything():
     """Returns all pictures, in a fixed order."""
-    return _player() + _enemies() + _machines() + _backdrops() + _title() + _screen()
+    return _player() + _enemies() + _machines() + _backdrops() + _title() + _menus() + _screen()
