@@ -4,6 +4,7 @@ from dataclasses import dataclass
 import numpy as np
 
 import backdrop
+import badges
 import hud
 import letters
 import menus
@@ -161,6 +162,9 @@ def _menus():
         Sprite("checkbox", menus.checkbox(), SCREEN, (0, 0)),
         Sprite("letter_wheel", [menus.letter_wheel(chosen) for chosen in (False, True)], SCREEN, (0, 0)),
         Sprite("cursor", [menus.cursor()], SCREEN, (0, 0)),
+        Sprite("badge", badges.badges(), SCREEN),
+        Sprite("rank", [letters.rank(word) for word in letters.RANKS], SCREEN),
+        Sprite("stamp_ring", [badges.stamp_ring()], SCREEN),
     ]
 
 

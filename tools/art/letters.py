@@ -1,10 +1,11 @@
 """The game's own 5 x 8 font and the logotype."""
 import os
+from dataclasses import dataclass
 
 import numpy as np
 
 from paint import bayer, blank, edge8, ink_still, light_part, put
-from palette import BLOOD, BRASS, CLEAR, INK, MINT, WHITE
+from palette import BLOOD, BRASS, CLEAR, INK, MINT, STEEL, WHITE
 from sdf import Grid, capsule, circle, noise
 
 CHARACTERS = "".join(chr(code) for code in range(32, 127)) + "×©…–←→↑↓·°"
@@ -94,47 +95,73 @@ _STROKES = {
     "T": ["0,0 1,0", ".5,0 .5,1"],
     "L": ["0,0 0,1 1,1"],
     "Y": ["0,0 0,.2 .5,.56 1,.2 1,0", ".5,.56 .5,1"],
+    "C": ["1,.22 .74,0 .26,0 0,.24 0,.76 .26,1 .74,1 1,.78"],
+    "P": ["0,1 0,0 .74,0 1,.16 1,.36 .74,.52 0,.52"],
+    "X": ["0,0 1,1", "1,0 0,1"],
+    "1": ["0,.16 1,0 1,1"],
 }
 _LETTER_WIDTH, _LETTER_HEIGHT, _STROKE = 30, 54, 6.4
+_NARROW = {"I": 0, "1": 9}                     # widths of letters that differ
 LOGO_SLOPE = -0.022                 # the cut rises slightly to the right
 LOGO_CUT_ROW = 8 + _STROKE + _LETTER_HEIGHT * 0.74      # the cut's row in the middle of the logotype
 _SLIP, _EXTRUSION = 6, 5
 
 
-def _letter_strokes(character, left, top):
+def _letter_width(character):
+    """Returns the width of the letter's unit box in pixels."""
+    return _NARROW.get(character, _LETTER_WIDTH)
+
+
+def _letter_strokes(character, left, top, height):
     """Yields the letter's strokes as pairs of points in pixels."""
-    width = 0 if character == "I" else _LETTER_WIDTH
+    width = _letter_width(character)
     for line in _STROKES[character]:
         points = [tuple(float(number) for number in point.split(",")) for point in line.split()]
         for (ax, ay), (bx, by) in zip(points, points[1:]):
-            yield ((left + ax * width, top + ay * _LETTER_HEIGHT), (left + bx * width + 1e-3, top + by * _LETTER_HEIGHT))
+            yield ((left + ax * width, top + ay * height), (left + bx * width + 1e-3, top + by * height))
 
 
-def _word_distance(grid, word):
+def _advance(character):
+    """Returns the distance from a letter to the next one."""
+    return _letter_width(character) + 2 * _STROKE + 4
+
+
+def _word_distance(grid, word, left=10 + _STROKE, top=8 + _STROKE, height=_LETTER_HEIGHT):
     """Returns the distance to the union of the word's strokes. The grid may be distorted."""
-    distance, left = np.full(grid.x.shape, 1e9), 10 + _STROKE
+    distance = np.full(grid.x.shape, 1e9)
     for character in word:
-        for start, end in _letter_strokes(character, left, 8 + _STROKE):
+        for start, end in _letter_strokes(character, left, top, height):
             distance = np.minimum(distance, capsule(grid, start, end, _STROKE))
-        left += (0 if character == "I" else _LETTER_WIDTH) + 2 * _STROKE + 4
+        left += _advance(character)
     return distance
 
 
-def _face(distance, grid):
-    """Returns brass letters with a lit rim and a vertical gradient from cream to copper."""
+@dataclass
+class Finish:
+    """The colours of large letters."""
+
+    rim: list       # from dark to light
+    face: list      # from top to bottom
+    sides: tuple    # far from the face, near it
+
+
+GOLD = Finish([BRASS[i] for i in (1, 2, 3, 4, 5)], [BRASS[i] for i in (5, 4, 4, 3, 3, 2)], (BRASS[0], BRASS[1]))
+
+
+def _face(distance, grid, finish=GOLD, top=8 + _STROKE, letter_height=_LETTER_HEIGHT):
+    """Returns letters with a lit rim and a vertical gradient."""
     body = blank(grid.width, grid.height)
-    light_part(body, distance, "brass", 5, tones=[1, 2, 3, 4, 5])
-    height = (grid.y - 8 - _STROKE) / _LETTER_HEIGHT + (bayer(distance.shape) - 0.5) * 0.16
-    bands = np.array([BRASS[i] for i in (5, 4, 4, 3, 3, 2)])
+    light_part(body, distance, finish.rim, 5)
+    height = (grid.y - top) / letter_height + (bayer(distance.shape) - 0.5) * 0.16
+    bands = np.array(finish.face)
     inner = distance < -3.2
-    body[inner] = bands[np.clip(np.floor(height * 6), 0, 5).astype(int)][inner]
+    body[inner] = bands[np.clip(np.floor(height * len(bands)), 0, len(bands) - 1).astype(int)][inner]
     return ink_still(body)
 
 
 def _word_grid(word):
     """Returns the grid of the logotype of a word."""
-    advances = [(0 if character == "I" else _LETTER_WIDTH) + 2 * _STROKE + 4 for character in word]
-    return Grid(int(sum(advances)) + 24, _LETTER_HEIGHT + 2 * int(_STROKE) + 26)
+    return Grid(int(sum(map(_advance, word))) + 24, _LETTER_HEIGHT + 2 * int(_STROKE) + 26)
 
 
 def _extruded(body, gap):
@@ -179,4 +206,55 @@ def hair(width):
         row = int(rise + LOGO_SLOPE * (x + 0.5))
         share = x / width
         picture[row, x] = WHITE if share > 0.8 else MINT[3] if share > 0.27 else MINT[2]
+    return picture
+
+
+# ---------------------------------------------------------------- ranks
+
+RANKS = ("D", "C", "B", "A", "S", "1PX")
+_RANK_WIDTH, _RANK_HEIGHT, _RANK_LETTER = 120, 72, 43
+
+
+def _tones(ramp, levels):
+    """Returns the colours of a ramp at these levels."""
+    return [ramp[level] for level in levels]
+
+
+_RANK_FINISH = {
+    "D": Finish(_tones(STEEL, (0, 1, 2, 2, 3)), _tones(STEEL, (3, 2, 2, 1, 1)), (STEEL[0], STEEL[0])),
+    "C": Finish(_tones(BRASS, (0, 1, 2, 2, 3)), _tones(BRASS, (3, 2, 2, 1, 1)), (BRASS[0], BRASS[0])),
+    "B": Finish(_tones(BRASS, (1, 2, 3, 3, 4)), _tones(BRASS, (4, 3, 3, 2, 2)), (BRASS[0], BRASS[1])),
+    "A": GOLD,
+    "S": Finish(MINT + [WHITE], _tones(BRASS, (5, 5, 4, 4, 3, 3)), (MINT[0], MINT[1])),
+    "1PX": Finish(_tones(STEEL, (1, 2, 3, 4, 4)), _tones(STEEL, (4, 4, 4, 3, 3)), (MINT[0], MINT[1])),
+}
+
+
+def _with_sides(body, tones):
+    """Returns the letters with sides below and to the right, dark and light, and an ink edge around both."""
+    solid, picture = body != CLEAR, np.zeros_like(body)
+    for step in range(_EXTRUSION, 0, -1):
+        shade = np.zeros_like(solid)
+        shade[step:, step // 2:] = solid[:-step, :solid.shape[1] - step // 2]
+        picture[shade] = tones[0] if step > 2 else tones[1]
+    picture[solid] = body[solid]
+    return ink_still(picture)
+
+
+def rank(word):
+    """Returns a rank as large letters; a hair cuts the highest one."""
+    grid, bent, finish = Grid(_RANK_WIDTH, _RANK_HEIGHT), Grid(_RANK_WIDTH, _RANK_HEIGHT), _RANK_FINISH[word]
+    width = sum(map(_advance, word)) - 4
+    left, top = (_RANK_WIDTH - width - 2) / 2 + _STROKE, 5 + _STROKE
+    if len(word) == 1:
+        distance = _word_distance(grid, word, left, top, _RANK_LETTER)
+        return _with_sides(_face(distance, grid, finish, top, _RANK_LETTER), finish.sides)
+    from_cut = grid.y - (top + _RANK_LETTER * 0.76) + 0.035 * (grid.x - _RANK_WIDTH / 2)
+    bent.x = grid.x - np.where(from_cut < 0, 1.5, -1.5)
+    halves = np.maximum(_word_distance(bent, word, left, top, _RANK_LETTER), 1.5 - np.abs(from_cut))
+    picture = _with_sides(_face(halves, grid, finish, top, _RANK_LETTER), finish.sides)
+    line = np.abs(from_cut) < 0.5
+    picture[line] = MINT[3]
+    picture[line & (grid.x < _RANK_WIDTH * 0.2)] = MINT[2]
+    picture[line & (grid.x > _RANK_WIDTH * 0.8)] = WHITE
     return picture
