@@ -78,6 +78,7 @@ def _player():
     return [
         Sprite("ship", [fly.ship(bank) for bank in fly.BANKS], SOLID, (21, 13)),
         Sprite("exhaust", [fly.exhaust(frame) for frame in range(4)], LIGHT, (18, 4)),
+        Sprite("ship_wreck", fly.wreck(), LIGHT, fly.WRECK_PIVOT),
         Sprite("needle", [fly.needle(MINT)], SOLID),
         Sprite("needle_enemy", [fly.needle(PINK)], SOLID),
         Sprite("orb", [fly.orb(frame) for frame in range(2)], SOLID),

@@ -1,8 +1,8 @@
 """The player's ship, its exhaust and its shots."""
 import numpy as np
 
-from paint import blank, dots, fill, ink_still, light_part
-from palette import BRASS, INK, MINT, PINK, STEEL, WHITE
+from paint import blank, dots, fill, ink_still, light_part, put
+from palette import BRASS, CLEAR, INK, MINT, PINK, STEEL, WHITE
 from sdf import Grid, box, capsule, circle, ellipse, polygon
 
 BANKS = (-2, -1, 0, 1, 2)
@@ -55,6 +55,35 @@ def ship(bank):
     wing_tones = [1, 2, 3] if bank < 2 else [0, 1, 2]
     light_part(picture, _near_wing(grid, bank), "mint", 3, tones=wing_tones, edge=INK)
     return ink_still(picture)
+
+
+WRECK_PIVOT = (11, 8)
+WRECK_PLACES = {"nose": (36, 13), "canopy": (24, 11), "near wing": (13, 17), "far wing": (14, 10), "fin": (5, 6),
+                "nozzle": (5, 13)}           # the pivots of the pieces in the ship's frame
+
+
+def _wreck_masks(grid):
+    """Returns the part of the level ship's frame that belongs to each piece."""
+    x, y = np.floor(grid.x), np.floor(grid.y)
+    tail, middle = x < 10, (x >= 10) & (x < 19)
+    near_wing = (middle & (y >= 14)) | (tail & (y >= 17))
+    return {"nose": x >= 30, "canopy": (x >= 19) & (x < 30), "near wing": near_wing, "far wing": middle & ~near_wing,
+            "fin": tail & (y < 10), "nozzle": tail & (y >= 10) & ~near_wing}
+
+
+def wreck():
+    """Returns the pieces of the level ship. They are light: their edges are mint or steel instead of ink."""
+    whole = ship(0)
+    height, width = whole.shape
+    edge, mint = whole == INK, np.pad(np.isin(whole, MINT), 1).astype(int)
+    mint_around = sum(mint[row:row + height, column:column + width] for row in range(3) for column in range(3))
+    whole[edge] = np.where(mint_around > 1, MINT[0], STEEL[1])[edge]
+    frames = []
+    for name, mask in _wreck_masks(Grid(width, height)).items():
+        frame, (x, y) = blank(22, 16), WRECK_PLACES[name]
+        put(frame, np.where(mask, whole, CLEAR).astype(np.uint8), WRECK_PIVOT[0] - x, WRECK_PIVOT[1] - y)
+        frames.append(frame)
+    return frames
 
 
 def exhaust(frame):
