@@ -111,18 +111,30 @@ void ContactCam::Clear() noexcept {
 
 bool ContactCam::Open(int first, int second) {
     GRAZE_ASSERT(first != second, "ContactCam::Open: the ids must differ");
+    Select(first, second);
+    const auto contact = first != second ? FindFirstContact() : std::nullopt;
+    return contact && OpenAt({*contact, *contact});
+}
+
+bool ContactCam::OpenNear(int first, int second) {
+    GRAZE_ASSERT(first != second, "ContactCam::OpenNear: the ids must differ");
+    Select(first, second);
+    const auto nearest = first != second ? FindNearest() : std::nullopt;
+    return nearest && OpenAt(*nearest);
+}
+
+void ContactCam::Select(int first, int second) noexcept {
     Close();
     first_ = first;
     second_ = second;
     back_ = 0;
-    const auto contact = first != second ? FindFirstContact() : std::nullopt;
-    if (!contact) {
-        return false;
-    }
+}
+
+bool ContactCam::OpenAt(const Nearness& nearest) {
     is_open_ = true;
-    contact_ = *contact;
+    contact_ = nearest.b;
     shared_pixels_ = CountSharedPixels();
-    nearest_ = Nearness{*contact, *contact};
+    nearest_ = nearest;
     Paint();
     return true;
 }

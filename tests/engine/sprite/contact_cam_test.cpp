@@ -289,6 +289,36 @@ TEST_F(ContactCamTest, StaysClosedForBodiesThatDoNotTouch) {
     EXPECT_FALSE(cam.IsOpen());
 }
 
+TEST_F(ContactCamTest, OpensNearBodiesThatOnlyCameClose) {
+    ContactCam cam{device_, kSmall};
+    EXPECT_FALSE(cam.OpenNear(kShip, kRock)) << "nothing is recorded";
+    AddFrame(cam, {10, 20}, {12 + ContactCam::kMaxDistance + 1, 20});
+    EXPECT_FALSE(cam.OpenNear(kShip, kRock));
+    EXPECT_FALSE(cam.IsOpen());
+
+    AddFrame(cam, {10, 20}, {15, 20});
+    EXPECT_FALSE(cam.OpenNear(kShip, 3)) << "no such body";
+    ASSERT_TRUE(cam.OpenNear(kShip, kRock));
+    EXPECT_EQ(cam.Contact(), (Point{15, 20})) << "the rock's nearest pixel";
+    EXPECT_EQ(cam.Nearest(), (Nearness{{12, 20}, {15, 20}}));
+    EXPECT_EQ(cam.SharedPixels(), 0);
+    EXPECT_EQ(FaceAt(cam, 13, 20), kSmall.background);
+    EXPECT_EQ(FaceAt(cam, 15, 20), kSmall.second[2]);
+}
+
+TEST_F(ContactCamTest, OpensNearTouchingBodiesAsOpenDoes) {
+    ContactCam near{device_, kSmall};
+    ContactCam at{device_, kSmall};
+    for (ContactCam* cam : {&near, &at}) {
+        AddFrame(*cam, {10, 20}, {12, 22});
+    }
+    ASSERT_TRUE(near.OpenNear(kShip, kRock));
+    ASSERT_TRUE(at.Open(kShip, kRock));
+    EXPECT_EQ(near.Contact(), at.Contact());
+    EXPECT_EQ(near.Nearest(), at.Nearest());
+    EXPECT_EQ(near.Picture(), at.Picture());
+}
+
 TEST_F(ContactCamTest, StepsBackThroughTheRecordedPlacements) {
     for (const int frames : {kSmall.frames - 1, kSmall.frames, kSmall.frames + 1, 20}) {
         ContactCam cam{device_, kSmall};
@@ -459,6 +489,8 @@ TEST_F(ContactCamTest, AssertsOnCallersBugs) {
     EXPECT_TRUE(test::FailsAssert("no mask", [&] { cam.Add(kShip, Footprint{}); }));
     EXPECT_TRUE(
         test::FailsAssert("the ids must differ", [&] { static_cast<void>(cam.Open(1, 1)); }));
+    EXPECT_TRUE(
+        test::FailsAssert("the ids must differ", [&] { static_cast<void>(cam.OpenNear(1, 1)); }));
     EXPECT_TRUE(test::FailsAssert("an option is out of range", [&] {
         const ContactCam wrong{device_, {.cell_px = 1}};
     }));

@@ -92,6 +92,10 @@ public:
     ///
     /// Cost of Open and Show: a test of each cell with each body, and the queries for the facts.
     bool Open(int first, int second);
+
+    /// Like Open, but also for two bodies that only came close: the second body's pixel nearest to
+    /// the first body is in the middle. Returns false if the distance is above kMaxDistance.
+    bool OpenNear(int first, int second);
     void Close() noexcept { is_open_ = false; }
     [[nodiscard]] bool IsOpen() const noexcept { return is_open_; }
 
@@ -136,6 +140,8 @@ private:
     };
 
     void Append(const Body& body);
+    void Select(int first, int second) noexcept;
+    bool OpenAt(const Nearness& nearest);
     [[nodiscard]] std::span<const Body> ShownBodies() const noexcept;
     [[nodiscard]] std::optional<Point> FindFirstContact() const noexcept;
     [[nodiscard]] std::optional<Nearness> FindNearest() const;
