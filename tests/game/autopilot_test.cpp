@@ -63,15 +63,15 @@ TEST(Forecast, PredictsTheNextFrames) {
     while (world.frame < Seconds(40)) {
         if (world.frame % 97 != 0) {
             world.ship.untouchable = 1000;
-            Step(world, shapes, DawnWorks(), {});
+            Step(world, shapes, Loaded().stage, {});
             continue;
         }
         world.ship.untouchable = 0;
-        forecast.Make(world, shapes, DawnWorks());
+        forecast.Make(world, shapes, Loaded().stage);
         World later = world;
         for (int frames = 1; frames <= kStepFrames; ++frames) {
             later.ship.untouchable = 1000;
-            Step(later, shapes, DawnWorks(), {});
+            Step(later, shapes, Loaded().stage, {});
             for (const Forecast::Solid& solid : forecast.Near(frames)) {
                 bool is_there = solid.pixel.y == kScreenHeight;  // the ground
                 for (const Threat& threat : later.threats) {
@@ -94,10 +94,10 @@ TEST(Planner, CollectsThePickupInsideTheRing) {
     int next = 0;
     while (world.phase == Phase::Flying && world.frame < Seconds(24) && world.ship.power == 1) {
         if (world.frame >= next && world.ship.entering == 0) {
-            input = planner.Choose(world, shapes, DawnWorks());
+            input = planner.Choose(world, shapes, Loaded().stage);
             next = world.frame + planner.FramesUntilNextChoice();
         }
-        Step(world, shapes, DawnWorks(), input);
+        Step(world, shapes, Loaded().stage, input);
     }
     EXPECT_EQ(world.ship.power, 2);
     EXPECT_EQ(world.score.hits, 0);

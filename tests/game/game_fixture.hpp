@@ -9,6 +9,7 @@
 #include "graze/testing/pictures.hpp"
 #include "presentation/art.hpp"
 #include "simulation/world.hpp"
+#include "stage/read_stage.hpp"
 
 namespace hairsbreadth::test {
 
@@ -19,6 +20,7 @@ struct LoadedArt {
     ContentManager content{StandardContentTypes(), device, files};
     Art art{content, device};
     Shapes shapes{MakeShapes(art)};
+    Stage stage{ReadStage(content, "dawn_works")};
 };
 
 inline LoadedArt& Loaded() {
@@ -37,10 +39,14 @@ Image Drawn(Draw draw) {
         });
 }
 
-/// A stage without threats, which does not end for an hour.
+/// A stage without threats, which does not scroll and does not end.
 inline const Stage& EmptySky() {
-    static const std::array<Cue, 1> cues{{{Seconds(3600), CueKind::End}}};
-    static const Stage stage{"EMPTY", 0, cues};
+    static const Stage stage = [] {
+        Stage empty;
+        empty.name = "EMPTY";
+        empty.tuning = Loaded().stage.tuning;
+        return empty;
+    }();
     return stage;
 }
 

@@ -110,10 +110,10 @@ TEST(Picture, DrawsEveryThreatExactlyWhereItHits) {
     Random random{3};
     std::array<int, kThreatKinds> compared{};
     int touching = 0;
-    while (world.phase == Phase::Flying) {
+    while (world.boss.age < Seconds(20)) {
         world.ship.untouchable = 1000;
-        Step(world, art.shapes, DawnWorks(), {});
-        for (std::size_t i = 0; i < kMaxThreats && world.frame % 311 == 0; ++i) {
+        Step(world, art.shapes, Loaded().stage, {});
+        for (std::size_t i = 0; i < kMaxThreats && world.frame % 157 == 0; ++i) {
             const Threat& threat = world.threats[i];
             const auto kind = static_cast<std::size_t>(threat.kind);
             if (!threat.alive || compared[kind] >= 4 ||
@@ -155,7 +155,7 @@ TEST(Picture, DrawsTheContactPixelInBothSprites) {
             if (random.Next(30) == 0) {
                 input = {random.Next(-256, 257), random.Next(-256, 257), false, false};
             }
-            Step(world, art.shapes, DawnWorks(), input);
+            Step(world, art.shapes, Loaded().stage, input);
         }
         if (world.phase != Phase::Lost || world.contact.threat == kGround) {
             continue;
@@ -233,7 +233,7 @@ TEST(Hud, StaysInsideTheTitleSafeArea) {
     world.lives = 99;
     HudNotes notes;
     const Image image = Drawn([&](SpriteBatch& batch) {
-        DrawHud(batch, Loaded().art, world, DawnWorks().name, safe, notes);
+        DrawHud(batch, Loaded().art, Loaded().shapes, world, Loaded().stage.name, {}, safe, notes);
     });
     int drawn = 0;
     for (int y = 0; y < kHeight; ++y) {
@@ -255,8 +255,9 @@ TEST(Hud, FadesOverTheShip) {
     HudNotes notes;
     const auto drawn = [&](int x, int y) {
         return graze::test::CompareImages(Image{kWidth, kHeight}, Drawn([&](SpriteBatch& batch) {
-                                              DrawHud(batch, Loaded().art, test::InTheSky(x, y),
-                                                      DawnWorks().name, safe, notes);
+                                              DrawHud(batch, Loaded().art, Loaded().shapes,
+                                                      test::InTheSky(x, y), Loaded().stage.name,
+                                                      {}, safe, notes);
                                           }))
             .pixels;
     };

@@ -14,6 +14,7 @@ using test::Loaded;
 constexpr PilotInput kRight{256, 0, false, false};
 constexpr PilotInput kDown{0, 256, false, false};
 constexpr PilotInput kIdle{};
+constexpr ShipFeel kFeel{};
 
 Ship AtRest() {
     Ship ship;
@@ -25,18 +26,18 @@ TEST(Ship, ReachesFullSpeedInSixFrames) {
     Ship ship = AtRest();
     for (int frame = 0; frame < 5; ++frame) {
         Fly(ship, kRight);
-        EXPECT_LT(ship.speed_x, kTopSpeed);
+        EXPECT_LT(ship.speed_x, kFeel.top_speed);
     }
     Fly(ship, kRight);
-    EXPECT_EQ(ship.speed_x, kTopSpeed);
-    EXPECT_EQ(kTopSpeed, 640);                                   // 2.5 px per frame
-    EXPECT_NEAR(kAcceleration, 1500.0 * kPixel / (60 * 60), 1);  // px/s^2
-    EXPECT_NEAR(kBraking, 1800.0 * kPixel / (60 * 60), 1);
+    EXPECT_EQ(ship.speed_x, kFeel.top_speed);
+    EXPECT_EQ(kFeel.top_speed, 640);                                   // 2.5 px per frame
+    EXPECT_NEAR(kFeel.acceleration, 1500.0 * kPixel / (60 * 60), 1);  // px/s^2
+    EXPECT_NEAR(kFeel.braking, 1800.0 * kPixel / (60 * 60), 1);
 }
 
 TEST(Ship, StopsInFiveFrames) {
     Ship ship = AtRest();
-    ship.speed_x = kTopSpeed;
+    ship.speed_x = kFeel.top_speed;
     for (int frame = 0; frame < 4; ++frame) {
         Fly(ship, kIdle);
         EXPECT_GT(ship.speed_x, 0);
@@ -52,7 +53,7 @@ TEST(Ship, FliesNoFasterDiagonally) {
     }
     const double speed = std::sqrt(static_cast<double>(ship.speed_x) * ship.speed_x +
                                    static_cast<double>(ship.speed_y) * ship.speed_y);
-    EXPECT_NEAR(speed, kTopSpeed, 1.5);
+    EXPECT_NEAR(speed, kFeel.top_speed, 1.5);
     EXPECT_EQ(ship.speed_x, ship.speed_y);
 }
 
@@ -65,8 +66,8 @@ TEST(Ship, MovesBySinglePixelsInFocus) {
         EXPECT_LE(now - before, 1);
         before = now;
     }
-    EXPECT_EQ(ship.speed_x, kFocusSpeed);
-    EXPECT_LT(kFocusSpeed, kPixel);
+    EXPECT_EQ(ship.speed_x, kFeel.focus_speed);
+    EXPECT_LT(kFeel.focus_speed, kPixel);
 }
 
 TEST(Ship, IsDrawnAtTheNearestPixelRoundingHalvesRightAndDown) {
@@ -91,23 +92,23 @@ TEST(Ship, StaysInsideTheFieldWithItsWholeBox) {
 }
 
 TEST(Ship, BanksByItsVerticalSpeed) {
-    EXPECT_EQ(WantedBank(-kTopSpeed), 0);
-    EXPECT_EQ(WantedBank(-kTopSpeed / 2), 1);
+    EXPECT_EQ(WantedBank(-kFeel.top_speed), 0);
+    EXPECT_EQ(WantedBank(-kFeel.top_speed / 2), 1);
     EXPECT_EQ(WantedBank(0), 2);
-    EXPECT_EQ(WantedBank(kTopSpeed / 2), 3);
-    EXPECT_EQ(WantedBank(kTopSpeed), 4);
+    EXPECT_EQ(WantedBank(kFeel.top_speed / 2), 3);
+    EXPECT_EQ(WantedBank(kFeel.top_speed), 4);
 }
 
 TEST(Ship, BanksAtMostOneStepInThreeFrames) {
     World world = InTheSky();
-    int last_change = -kBankFrames;
+    int last_change = -kFeel.bank_frames;
     int before = world.ship.pose.frame;
     for (int frame = 0; frame < 40; ++frame) {
         test::Fly(world, 1, frame < 20 ? kDown : PilotInput{0, -256, false, false});
         const int now = world.ship.pose.frame;
         EXPECT_LE(std::abs(now - before), 1);
         if (now != before) {
-            EXPECT_GE(frame - last_change, kBankFrames);
+            EXPECT_GE(frame - last_change, kFeel.bank_frames);
             last_change = frame;
         }
         before = now;
@@ -119,7 +120,7 @@ TEST(Ship, BanksAtMostOneStepInThreeFrames) {
 TEST(Ship, RefusesABankStepThatWouldHitIt) {
     const Shapes& shapes = Loaded().shapes;
     World world = InTheSky();
-    world.ship.speed_y = -kTopSpeed;
+    world.ship.speed_y = -kFeel.top_speed;
     Pose next = world.ship.pose;
     next.frame = 1;
     const Footprint shown_mask = shapes.GrownShip(world.ship.pose, 0);
@@ -130,7 +131,7 @@ TEST(Ship, RefusesABankStepThatWouldHitIt) {
             World trial = world;
             Threat* orb = AddThreat(trial, ThreatKind::Orb, {Pixels(x), Pixels(y), 0, 0});
             const Footprint solid = MakeFootprint(shapes[ShapeId::Orb], orb->pose);
-            BankShip(trial, shapes);
+            BankShip(trial, shapes, kFeel);
             const bool would_hit = Touches(next_mask, solid) && !Touches(shown_mask, solid);
             EXPECT_EQ(trial.ship.pose.frame, would_hit ? 2 : 1) << x << ", " << y;
             refused += would_hit ? 1 : 0;

@@ -316,7 +316,7 @@ TEST(Soundboard, PlaysTheEngineWhileTheShipFlies) {
     World world;
     board.RunEngine(world);
     EXPECT_TRUE(device.is_playing);
-    world.ship.speed_x = kTopSpeed;
+    world.ship.speed_x = ShipFeel{}.top_speed;
     board.RunEngine(world);
     EXPECT_GT(device.pitch, 0);
     board.PauseEngine();

@@ -11,14 +11,14 @@ namespace {
 using test::Loaded;
 
 bool Brings(ThreatKind first, ThreatKind last, int until_frame = 1 << 20) {
-    return std::ranges::any_of(DawnWorks().cues, [&](const Cue& cue) {
+    return std::ranges::any_of(Loaded().stage.cues, [&](const Cue& cue) {
         return cue.what == CueKind::Threat && first <= cue.threat && cue.threat <= last &&
                cue.frame <= until_frame;
     });
 }
 
 TEST(DawnWorks, ListsItsCuesInOrderOfTime) {
-    EXPECT_TRUE(std::ranges::is_sorted(DawnWorks().cues, {}, &Cue::frame));
+    EXPECT_TRUE(std::ranges::is_sorted(Loaded().stage.cues, {}, &Cue::frame));
 }
 
 TEST(DawnWorks, HasMothsMinesGearsRingsAndRotors) {
@@ -38,13 +38,13 @@ TEST(DawnWorks, ShowsEnemiesGearsAndRingsInTheFirstHalfMinute) {
 
 TEST(DawnWorks, HasItsSecondCheckpointAtSeventySeconds) {
     std::vector<int> checkpoints;
-    for (const Cue& cue : DawnWorks().cues) {
+    for (const Cue& cue : Loaded().stage.cues) {
         if (cue.what == CueKind::Checkpoint) {
             checkpoints.push_back(cue.frame);
         }
     }
     EXPECT_EQ(checkpoints, (std::vector<int>{Seconds(24), Seconds(70)}));
-    EXPECT_EQ(DawnWorks().scroll, PixelsPerSecond(45));
+    EXPECT_EQ(Loaded().stage.scroll, PixelsPerSecond(45));
 }
 
 // Machines that share a position rotate together, so their teeth never pass through each other.
@@ -55,7 +55,7 @@ TEST(DawnWorks, HasNoOverlappingMachines) {
         world.lap = lap;
         world.ship.untouchable = 1 << 20;
         for (int frame = 0; frame < Seconds(69.9); ++frame) {
-            Step(world, shapes, DawnWorks(), {});
+            Step(world, shapes, Loaded().stage, {});
             world.ship.untouchable = 1 << 20;
             for (std::size_t i = 0; i < kMaxThreats; ++i) {
                 for (std::size_t j = i + 1; j < kMaxThreats; ++j) {
@@ -83,7 +83,7 @@ TEST(DawnWorks, TurnsMachinesFasterOnEveryLap) {
     for (World* world : {&slow, &fast}) {
         while (world->frame < Seconds(12)) {
             world->ship.untouchable = 1000;
-            Step(*world, Loaded().shapes, DawnWorks(), {});
+            Step(*world, Loaded().shapes, Loaded().stage, {});
         }
     }
     const auto gear = [](const World& world) {

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "pilots.hpp"
+#include "mixed_runs.hpp"
 #include "presentation/contact_cam.hpp"
 #include "simulation/rules.hpp"
 #include "slow_separation.hpp"
@@ -35,8 +35,8 @@ int SlowSeparationBefore(const World& before, const World& now) {
 TEST(Truth, ReportsTheExactDistanceOneFrameBeforeAHit) {
     int hits = 0;
     int inside = 0;
-    for (const test::MixedRun& run : test::MixedRuns()) {
-        test::FlyRun(run, [&](const World& before, const World& now) {
+    for (const PilotRun& run : test::MixedRuns()) {
+        FlyRun(run, Loaded().shapes, Loaded().stage, [&](const World& before, const World& now) {
             if (std::ranges::any_of(now.events.All(), IsHit)) {
                 EXPECT_EQ(now.contact.separation_before, SlowSeparationBefore(before, now))
                     << "seed " << run.seed << ", frame " << now.frame;
@@ -72,8 +72,8 @@ TEST(Truth, ShowsTheScaleOfThePlacementInTheContactCam) {
 TEST(Truth, CelebratesAHairOnlyWhenItIsPaid) {
     int celebrated = 0;
     int paid = 0;
-    for (const test::MixedRun& run : test::MixedRuns()) {
-        test::FlyRun(run, [&](const World& before, const World& now) {
+    for (const PilotRun& run : test::MixedRuns()) {
+        FlyRun(run, Loaded().shapes, Loaded().stage, [&](const World& before, const World& now) {
             const auto events = now.events.All();
             const bool is_hit = std::ranges::any_of(events, IsHit);
             const bool stops = !is_hit && now.hit_stop > before.hit_stop;
@@ -96,9 +96,9 @@ TEST(Truth, CelebratesAHairOnlyWhenItIsPaid) {
 
 TEST(Truth, ExplainsTheFirstPaidPass) {
     int lessons = 0;
-    for (const test::MixedRun& run : test::CheapRuns()) {
+    for (const PilotRun& run : test::CheapRuns()) {
         bool is_paid = false;
-        test::FlyRun(run, [&](const World&, const World& now) {
+        FlyRun(run, Loaded().shapes, Loaded().stage, [&](const World&, const World& now) {
             for (const Event& event : now.events.All()) {
                 if (event.kind == EventKind::Passed) {
                     const bool is_first = !std::exchange(is_paid, true);

@@ -49,7 +49,7 @@ void Autopilot::Fly(RawGamePad& pad) {
     const bool is_due = planned_at_ < 0 || world->frame < planned_at_ ||
                         world->frame >= planned_at_ + planner_.FramesUntilNextChoice();
     if (is_due) {
-        plan_ = planner_.Choose(*world, *game_->Masks(), DawnWorks());
+        plan_ = planner_.Choose(*world, *game_->Masks(), *game_->CurrentStage());
         planned_at_ = world->frame;
     }
     pad.left_x = ToAxis(plan_.x);

@@ -50,7 +50,9 @@ std::vector<Forecast::Run> Forecast::MeasureShip(const Shapes& shapes, int margi
 
 void Forecast::Make(const World& world, const Shapes& shapes, const Stage& stage) {
     if (ships_[0].empty()) {
-        ships_ = {MeasureShip(shapes, 1), MeasureShip(shapes, 2)};
+        for (int margin = 1; margin <= kMaxMargin; ++margin) {
+            ships_[static_cast<std::size_t>(margin - 1)] = MeasureShip(shapes, margin);
+        }
     }
     future_ = world;
     const Point ship = PixelOf(world.ship.pose);
@@ -60,7 +62,7 @@ void Forecast::Make(const World& world, const Shapes& shapes, const Stage& stage
         ++future_.frame;
         future_.scroll += stage.scroll;
         FollowStage(future_, stage);
-        MoveThreats(future_, shapes);
+        MoveThreats(future_, shapes, stage);
         if (frames <= kStepFrames) {
             KeepNear(shapes, ship, frames);
         }
@@ -153,7 +155,7 @@ void Forecast::Rasterise(CellGrid& cells, const Footprint& solid, Rectangle area
 
 void Forecast::Block(int margin) noexcept {
     for (std::size_t i = 0; i < solid_.size(); ++i) {
-        Block(solid_[i], ships_[margin > 1 ? 1 : 0], blocked_[i]);
+        Block(solid_[i], ships_[static_cast<std::size_t>(margin - 1)], blocked_[i]);
     }
 }
 

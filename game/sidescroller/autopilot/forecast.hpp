@@ -8,6 +8,7 @@
 
 namespace hairsbreadth {
 
+inline constexpr int kMaxMargin = 6;  ///< px that a pilot may keep from everything solid
 inline constexpr int kPlanSteps = 16;
 inline constexpr int kFineSteps = 8;
 inline constexpr int kStepFrames = 4;         ///< frames of each of the first kFineSteps steps
@@ -69,7 +70,7 @@ private:
                       CellGrid& blocked) noexcept;
 
     World future_;
-    std::array<std::vector<Run>, 2> ships_;  // the ship with margins of 1 and 2 px
+    std::array<std::vector<Run>, kMaxMargin> ships_;  // the ship with margins of 1 px and more
     std::array<CellGrid, static_cast<std::size_t>(kPlanSteps)> solid_{};
     std::array<CellGrid, static_cast<std::size_t>(kPlanSteps)> blocked_{};
     std::array<std::vector<Solid>, static_cast<std::size_t>(kStepFrames)> near_;

@@ -15,9 +15,11 @@ constexpr int kHomeX = 130;                    // px, the default position
 constexpr int kHomeY = 170;
 constexpr int kAimFrom = 40;  // px ahead of the ship: closer targets are not worth aiming at
 constexpr int kAimUntil = 600;
-constexpr double kEdgeBonus = 28;  // px, subtracted from the cost of a cell next to a blocked cell
+constexpr int kBeforeGap = 170;  // px ahead of the ship at which a gap becomes the goal
+constexpr int kPastGap = 30;
 // Subtracted from a move's cost in each frame, for each solid object at a distance of 2 or 3 px.
 constexpr double kCloseBonus = 1;
+constexpr double kTightCost = 40;  // of a frame within a careful pilot's margin
 constexpr int kDiagonalStick = 181;
 constexpr int kFullStick = 256;
 // px on the screen. Farther left, the ship has too little room to retreat, so cells cost more.
@@ -126,39 +128,47 @@ bool Planner::Survives(int steps, int column, int row) {
     return !reached_[0].IsEmpty();
 }
 
-Planner::Goal Planner::ChooseGoal(const World& world) noexcept {
+Planner::Goal Planner::ChooseGoal(const World& world, const Stage& stage) noexcept {
     const Point ship = PixelOf(world.ship.pose);
+    const int left = world.Camera() - (world.start >> 8);
+    for (const Scene& scene : stage.scenes) {
+        const Rectangle gap{scene.gap.x - left, scene.gap.y, scene.gap.width, scene.gap.height};
+        if (gap.Right() > ship.x - kPastGap && gap.Left() < ship.x + kBeforeGap) {
+            return {std::max(ship.x, kHomeX), gap.Center().y, GoalKind::Gap};
+        }
+    }
     for (const Pickup& pickup : world.pickups) {
         const Point pixel = PixelOf(pickup.pose);
         if (pickup.alive && pixel.x > 60 && pixel.x < kAimUntil - 40) {
-            return {pixel.x, pixel.y, true};
+            return {pixel.x, pixel.y, GoalKind::Pickup};
         }
     }
     const Threat* nearest = nullptr;
     for (const Threat& threat : world.threats) {
         const int x = ToPixel(threat.pose.x);
-        if (threat.alive && IsMortal(threat) && x > ship.x + kAimFrom && x < kAimUntil &&
-            (nearest == nullptr || threat.pose.x < nearest->pose.x)) {
+        if (threat.alive && TraitsOf(threat.kind).mortal && x > ship.x + kAimFrom &&
+            x < kAimUntil && (nearest == nullptr || threat.pose.x < nearest->pose.x)) {
             nearest = &threat;
         }
     }
     const int y = OverRings(world, nearest != nullptr ? ToPixel(nearest->pose.y) : kHomeY);
-    return {kHomeX, std::clamp(y, 20, 310), false};
+    return {kHomeX, std::clamp(y, 20, 310), GoalKind::Target};
 }
 
 Planner::Target Planner::BestCell(const Goal& goal, int step) const {
     // Pickups drift with the level, 3 px in 4 frames.
-    const int drift = goal.is_pickup ? FramesAhead(step) * 3 / 4 : 0;
+    const int drift = goal.kind == GoalKind::Pickup ? FramesAhead(step) * 3 / 4 : 0;
     const CellGrid edges =
-        goal.is_pickup ? CellGrid{} : Spread(forecast_.Blocked(step), {1, 1, 1, 1});
+        goal.kind == GoalKind::Target ? Spread(forecast_.Blocked(step), {1, 1, 1, 1}) : CellGrid{};
+    const double rise = goal.kind == GoalKind::Gap ? 4 : 1.3;
     Target best;
     best.step = step;
     reached_[static_cast<std::size_t>(step - 1)].ForEach([&](int column, int row) {
         const int x = column * CellGrid::kCellWidth;
         const int y = row * CellGrid::kCellHeight;
-        double cost = std::abs(x - goal.x + drift) + 1.3 * std::abs(y - goal.y);
+        double cost = std::abs(x - goal.x + drift) + rise * std::abs(y - goal.y);
         cost += 2.0 * std::max(kCrampedX - x, 0);
-        cost -= edges.At(column, row) ? kEdgeBonus : 0;
+        cost -= edges.At(column, row) ? style_.edge_bonus : 0;
         if (cost < best.cost) {
             best.cost = cost;
             best.column = column;
@@ -176,11 +186,11 @@ void Planner::FindWayTo(const Goal& goal, int column, int row) {
         if (step > 1) {
             reached_[at(step)] = Both(Flown(reached_[at(step - 1)], step), safe_[at(step)]);
         }
-        if (goal.is_pickup && target.cost > taken) {
+        if (goal.kind == GoalKind::Pickup && target.cost > taken) {
             target = BestCell(goal, step);
         }
     }
-    if (!goal.is_pickup) {
+    if (goal.kind != GoalKind::Pickup) {
         target = BestCell(goal, steps_);
     }
     first_.Clear();
@@ -203,26 +213,30 @@ void Planner::FindWayTo(const Goal& goal, int column, int row) {
     });
 }
 
-double Planner::ComputeCost(const World& world, const Shapes& shapes,
+double Planner::ComputeCost(const World& world, const Shapes& shapes, const ShipFeel& feel,
                             const PilotInput& input) const {
     Ship ship = world.ship;
     double cost = 0;
     for (int frame = 1; frame <= kStepFrames; ++frame) {
-        Fly(ship, input);
+        Fly(ship, input, feel);
         if (frame < untouchable_) {
             continue;
         }
         ship.bank_wait = std::max(ship.bank_wait - 1, 0);
-        const int bank = NextBank(ship);
-        ship.bank_wait = bank != ship.pose.frame ? kBankFrames : ship.bank_wait;
+        const int bank = NextBank(ship, feel);
+        ship.bank_wait = bank != ship.pose.frame ? feel.bank_frames : ship.bank_wait;
         ship.pose.frame = bank;
         for (const Forecast::Solid& solid : forecast_.Near(frame)) {
+            const int near = std::max(style_.margin + 1, 3);
             if (!CouldMeet(solid, PixelOf(ship.pose)) ||
-                !Touches(shapes.GrownShip(ship.pose, 3), solid.footprint)) {
+                !Touches(shapes.GrownShip(ship.pose, near), solid.footprint)) {
                 continue;
             }
             const bool hits = Touches(shapes.GrownShip(ship.pose, 1), solid.footprint);
-            cost += hits ? 2000.0 - 100 * frame : -kCloseBonus;
+            const bool is_tight =
+                style_.margin > 2 &&
+                Touches(shapes.GrownShip(ship.pose, style_.margin), solid.footprint);
+            cost += hits ? 2000.0 - 100 * frame : is_tight ? kTightCost : -kCloseBonus;
         }
     }
     const int column = ColumnOf(ToPixel(ship.pose.x));
@@ -239,9 +253,10 @@ PilotInput Planner::Choose(const World& world, const Shapes& shapes, const Stage
     const int column = ColumnOf(std::max(ship.x, 0));
     const int row = RowOf(std::max(ship.y, 0));
     steps_ = kPlanSteps;
-    forecast_.Block(1);
-    if (!Survives(steps_, column, row)) {
-        forecast_.Block(1);
+    int margin = style_.margin;
+    forecast_.Block(margin);
+    while (margin > 1 && !Survives(steps_, column, row)) {
+        forecast_.Block(--margin);
     }
     while (steps_ > 1 && !Survives(steps_, column, row)) {
         steps_ -= std::max(steps_ / 4, 1);
@@ -249,7 +264,7 @@ PilotInput Planner::Choose(const World& world, const Shapes& shapes, const Stage
     wanted_column_ = column;
     wanted_row_ = row;
     if (steps_ > 1) {
-        FindWayTo(ChooseGoal(world), column, row);
+        FindWayTo(ChooseGoal(world, stage), column, row);
     } else {
         safe_[0] = Without(Field(), Blocked(1));
     }
@@ -261,7 +276,9 @@ PilotInput Planner::Choose(const World& world, const Shapes& shapes, const Stage
     PilotInput best = moves[0];
     double least = kNever;
     for (const PilotInput& move : moves) {
-        const double cost = ComputeCost(world, shapes, move);
+        const bool is_hasty = is_crowded && !move.focus && (move.x != 0 || move.y != 0);
+        const double cost = ComputeCost(world, shapes, stage.tuning.ship, move) +
+                            (is_hasty ? style_.haste_cost : 0);
         if (cost < least) {
             least = cost;
             best = move;

@@ -1,11 +1,19 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 
 #include "autopilot/forecast.hpp"
 #include "simulation/world.hpp"
 
 namespace hairsbreadth {
+
+/// How a pilot flies.
+struct PilotStyle {
+    int margin = 2;          ///< px kept from everything solid where there is room: 1 to kMaxMargin
+    double edge_bonus = 28;  ///< px by which a target next to something solid may be farther
+    double haste_cost = 0;   ///< of a move at full speed while something is near
+};
 
 /// The part of the autopilot that chooses the input for the next kStepFrames frames.
 ///
@@ -16,6 +24,8 @@ namespace hairsbreadth {
 ///        that way best.
 class Planner {
 public:
+    explicit Planner(const PilotStyle& style = {}) noexcept : style_{style} {}
+
     [[nodiscard]] PilotInput Choose(const World& world, const Shapes& shapes, const Stage& stage);
 
     /// Returns the number of frames after which Choose should be called again: fewer if a threat is
@@ -23,10 +33,11 @@ public:
     [[nodiscard]] int FramesUntilNextChoice() const noexcept { return frames_until_next_choice_; }
 
 private:
+    enum class GoalKind : std::uint8_t { Target, Pickup, Gap };
     struct Goal {
         int x = 0;  // px
         int y = 0;
-        bool is_pickup = false;
+        GoalKind kind = GoalKind::Target;
     };
     struct Target {
         int step = 1;
@@ -38,14 +49,15 @@ private:
     /// Returns the cells to avoid at that step; empty while the ship is invulnerable.
     [[nodiscard]] const CellGrid& Blocked(int step) const noexcept;
     [[nodiscard]] bool Survives(int steps, int column, int row);
-    [[nodiscard]] static Goal ChooseGoal(const World& world) noexcept;
+    [[nodiscard]] static Goal ChooseGoal(const World& world, const Stage& stage) noexcept;
     /// Returns the reachable cell at that step with the lowest cost: the distance to the goal, less
     /// a bonus for a close pass.
     [[nodiscard]] Target BestCell(const Goal& goal, int step) const;
     void FindWayTo(const Goal& goal, int column, int row);
-    [[nodiscard]] double ComputeCost(const World& world, const Shapes& shapes,
+    [[nodiscard]] double ComputeCost(const World& world, const Shapes& shapes, const ShipFeel& feel,
                                      const PilotInput& input) const;
 
+    PilotStyle style_;
     Forecast forecast_;
     std::array<CellGrid, static_cast<std::size_t>(kPlanSteps)> safe_{};
     std::array<CellGrid, static_cast<std::size_t>(kPlanSteps)> reached_{};

@@ -34,7 +34,7 @@ TextLine FormatLabel(const Threat& threat) noexcept {
 
 void AddThreat(DebugView& view, const Footprint& ship, const Threat& threat,
                const Footprint& solid) {
-    view.Add(solid, TraitsOf(threat.kind).life > 0 ? Color::Yellow : Color::DeepPink,
+    view.Add(solid, TraitsOf(threat.kind).mortal ? Color::Yellow : Color::DeepPink,
              FormatLabel(threat).View());
     Rectangle near = SolidBox(ship);
     near.Inflate(kPassEnds, kPassEnds);
@@ -88,8 +88,8 @@ void AddNeedleContact(DebugView& view, const World& world, const Shapes& shapes,
 }
 
 bool IsNeedleHit(const Event& event) noexcept {
-    return event.kind == EventKind::Tink || event.kind == EventKind::Struck ||
-           event.kind == EventKind::Killed;
+    return event.kind == EventKind::Tink || event.kind == EventKind::Chipped ||
+           event.kind == EventKind::Struck || event.kind == EventKind::Killed;
 }
 
 template <typename Things>

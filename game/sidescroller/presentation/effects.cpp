@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "common/palette.hpp"
+#include "graze/collision/footprint.hpp"
 #include "graze/math/math_helper.hpp"
 
 namespace hairsbreadth {
@@ -11,8 +12,7 @@ namespace {
 
 constexpr int kExplosionFrames = 24;
 constexpr int kExplosionFrame = 3;
-constexpr int kFloatFrames = 48;
-constexpr int kTellFrames = 180;
+constexpr int kGlintFrames = 10;
 constexpr int kRingFrames = 12;
 constexpr int kRingRadius = 15;
 constexpr int kNearBand = 3;         // px: grazes up to this separation emit more sparks
@@ -96,6 +96,18 @@ CameraShake MakeShake() noexcept {
     return shake;
 }
 
+// Draws all pixels that both show in white.
+void DrawShared(SpriteBatch& batch, const Art& art, const Footprint& a, const Footprint& b) {
+    const Rectangle area = Rectangle::Intersect(SolidBox(a), SolidBox(b));
+    for (int y = area.Top(); y < area.Bottom(); ++y) {
+        for (int x = area.Left(); x < area.Right(); ++x) {
+            if (Solid(a, x, y) && Solid(b, x, y)) {
+                FillRectangle(batch, art, {x, y, 1, 1}, Palette::kWhite);
+            }
+        }
+    }
+}
+
 Vector2 At(Point pixel) {
     return {static_cast<float>(pixel.x), static_cast<float>(pixel.y)};
 }
@@ -118,25 +130,19 @@ void Effects::Clear() noexcept {
     }
     shake_ = MakeShake();
     explosions_.fill({});
-    floaters_.fill({});
-    texts_.Clear();
     ring_frames_ = 0;
     hair_threat_ = -1;
     white_ship_ = 0;
-    banner_left_ = 0;
+    glint_frames_ = 0;
 }
 
 void Effects::Step(const World& world) {
     for (Explosion& explosion : explosions_) {
         explosion.left = std::max(explosion.left - 1, 0);
     }
-    for (Floater& floater : floaters_) {
-        floater.left = std::max(floater.left - 1, 0);
-    }
-    texts_.Step();
     ring_frames_ = std::max(ring_frames_ - 1, 0);
     white_ship_ = std::max(white_ship_ - 1, 0);
-    banner_left_ = std::max(banner_left_ - 1, 0);
+    glint_frames_ = std::max(glint_frames_ - 1, 0);
     for (ParticleSystem& light : lights_) {
         light.Step();
     }
@@ -147,18 +153,15 @@ void Effects::Step(const World& world) {
 }
 
 void Effects::React(const World& world, const Event& event) {
-    texts_.React(event);
     switch (event.kind) {
         case EventKind::Tink:
+        case EventKind::Chipped:
             Throw(Light::Chip, event.pixel, 3);
             break;
         case EventKind::Killed:
             Explode(event.pixel);
             Throw(Light::Wreckage, event.pixel, 8);
             Jolt(kLightBlow);
-            if (event.value > 0) {
-                Float(event.pixel, TextLine{}.AddNumber(event.value), Palette::kBrass4);
-            }
             break;
         case EventKind::Grazed:
             ReactToGraze(world, event);
@@ -168,10 +171,6 @@ void Effects::React(const World& world, const Event& event) {
                 Celebrate(world, event);
             }
             break;
-        case EventKind::Explained:
-            Announce(PixelCount(event.separation).Add(": CLOSE IS POINTS"),
-                     TextLine{"+"}.AddNumber(event.value), 150);
-            break;
         case EventKind::ShieldLost:
             Throw(Light::Hull, event.pixel, 20);
             white_ship_ = 2;
@@ -180,15 +179,6 @@ void Effects::React(const World& world, const Event& event) {
         case EventKind::ShipLost:
             white_ship_ = 2;
             Jolt(kWorstBlow);
-            break;
-        case EventKind::ExtraLife:
-            Announce(TextLine{"EXTRA SHIP"}, {}, 120);
-            break;
-        case EventKind::Checkpoint:
-            Announce(TextLine{"CHECKPOINT"}, {}, 90);
-            break;
-        case EventKind::Entered:
-            Announce(TextLine{"1 DAWN WORKS"}, TextLine{"THE EDGE IS THE TRUTH"}, 200);
             break;
         default:
             break;
@@ -200,6 +190,8 @@ void Effects::ReactToGraze(const World& world, const Event& event) {
     // The sparks fly backwards, and away from the ship.
     const double away = Atan2((event.pixel.y - ship.y) * 0.35, -14);
     Throw(Light::Spark, event.pixel, event.separation <= kNearBand ? 16 : 6, away);
+    glint_ = event.pixel;
+    glint_frames_ = kGlintFrames;
     if (event.separation == 1) {
         hair_threat_ = event.threat;
         hair_spot_ = event.pixel - ship;
@@ -229,10 +221,6 @@ void Effects::BurstShip(const World& world) {
     Jolt(kHardBlow);
 }
 
-void Effects::ShowBanner(std::string_view text) {
-    Announce({}, TextLine{text}, text.empty() ? 0 : kTellFrames);
-}
-
 void Effects::Explode(Point pixel) {
     explosions_[next_explosion_] = {kExplosionFrames, pixel};
     next_explosion_ = (next_explosion_ + 1) % explosions_.size();
@@ -256,17 +244,6 @@ Point Effects::Shake() const noexcept {
     return {static_cast<int>(offset.x), static_cast<int>(offset.y)};
 }
 
-void Effects::Float(Point pixel, const TextLine& text, Color color) {
-    floaters_[next_floater_] = {kFloatFrames, pixel, color, text};
-    next_floater_ = (next_floater_ + 1) % floaters_.size();
-}
-
-void Effects::Announce(const TextLine& title, const TextLine& text, int frames) {
-    banner_title_ = title;
-    banner_text_ = text;
-    banner_left_ = frames;
-}
-
 void Effects::DrawBehind(SpriteBatch& batch, const Art& art) const {
     for (const Explosion& explosion : explosions_) {
         if (explosion.left > 0) {
@@ -284,26 +261,17 @@ void Effects::DrawBehind(SpriteBatch& batch, const Art& art) const {
     }
 }
 
-void Effects::DrawInFront(SpriteBatch& batch, const Art& art, const World& world) const {
-    texts_.Draw(batch, art, world);
-    for (const Floater& floater : floaters_) {
-        if (floater.left > 0) {
-            const int risen = (kFloatFrames - floater.left) / 3;
-            DrawLine(batch, *art.shadowed_font, floater.text.View(), floater.pixel.x,
-                     std::max(floater.pixel.y - risen, 50), floater.color, Align::Centre);
-        }
+void Effects::DrawInFront(SpriteBatch& batch, const Art& art, const World& world,
+                          const Shapes& shapes) const {
+    if (glint_frames_ > 0) {
+        FillRectangle(batch, art, {glint_.x, glint_.y, 1, 1}, Palette::kWhite);
     }
-}
-
-void Effects::DrawBanner(SpriteBatch& batch, const Art& art, HudNotes& notes) const {
-    if (banner_left_ == 0) {
-        return;
+    const ContactFacts& contact = world.contact;
+    const bool is_fresh = contact.valid && contact.frame == world.frame && world.hit_stop > 0;
+    if (is_fresh && contact.threat >= 0) {
+        DrawShared(batch, art, shapes.GrownShip(world.ship.pose, 0),
+                   MakeFootprint(shapes[TraitsOf(contact.kind).shape], contact.threat_pose));
     }
-    constexpr int row = 74;
-    notes.Add(DrawLine(batch, *art.large_font, banner_title_.View(), kScreenWidth / 2, row,
-                       Palette::kWhite, Align::Centre));
-    notes.Add(DrawLine(batch, *art.shadowed_font, banner_text_.View(), kScreenWidth / 2, row + 24,
-                       Palette::kMint3, Align::Centre));
 }
 
 }  // namespace hairsbreadth

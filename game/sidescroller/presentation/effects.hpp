@@ -3,21 +3,17 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <string_view>
 
-#include "common/hud_notes.hpp"
-#include "common/text_line.hpp"
 #include "graze/graphics/sprite_batch.hpp"
 #include "graze/sprite/camera2d.hpp"
 #include "graze/sprite/particles.hpp"
 #include "presentation/art.hpp"
-#include "presentation/ship_texts.hpp"
 #include "simulation/world.hpp"
 
 namespace hairsbreadth {
 
-/// The visual effects for a world's events: explosions, sparks, labels, shake. They have their own
-/// timing and random numbers and never affect the simulation.
+/// The visual effects for a world's events: explosions, sparks, shake. They have their own timing and
+/// random numbers and never affect the simulation.
 class Effects {
 public:
     explicit Effects(GraphicsDevice& device);
@@ -32,11 +28,8 @@ public:
     /// Starts the explosion of a lost ship. Call after the contact cam was closed.
     void BurstShip(const World& world);
 
-    /// Shows a line of text as a banner; an empty text removes the banner.
-    void ShowBanner(std::string_view text);
-
-    /// Returns the offset in whole pixels for drawing the world, its effects and the texts that
-    /// follow the ship. The backdrop, the banner and the plates do not shake.
+    /// Returns the offset in whole pixels for drawing the world and its effects. The backdrop, texts
+    /// and plates do not shake.
     [[nodiscard]] Point Shake() const noexcept;
 
     /// True if the ship is to be drawn white.
@@ -46,11 +39,10 @@ public:
     /// solid objects stay visible.
     void DrawBehind(SpriteBatch& batch, const Art& art) const;
 
-    /// Draws the grazed pixel, the points of destroyed threats, and the texts that follow the ship.
-    void DrawInFront(SpriteBatch& batch, const Art& art, const World& world) const;
-
-    /// Draws the banner in the middle, over the game.
-    void DrawBanner(SpriteBatch& batch, const Art& art, HudNotes& notes) const;
+    /// Draws the grazed pixel in white; while the world stands still after a hit, all pixels that the
+    /// ship and the threat share.
+    void DrawInFront(SpriteBatch& batch, const Art& art, const World& world,
+                     const Shapes& shapes) const;
 
 private:
     /// The kinds of particles. Each has its own particle system and settings. Particles never
@@ -62,39 +54,26 @@ private:
         int left = 0;  // remaining frames
         Point pixel;
     };
-    struct Floater {  // a small text that rises
-        int left = 0;
-        Point pixel;
-        Color color;
-        TextLine text;
-    };
-
     void React(const World& world, const Event& event);
     void ReactToGraze(const World& world, const Event& event);
     void Celebrate(const World& world, const Event& hair);
     void Explode(Point pixel);
     void Throw(Light light, Point pixel, int count, double angle = 0) noexcept;
     void Jolt(float trauma) noexcept;
-    void Float(Point pixel, const TextLine& text, Color color);
-    void Announce(const TextLine& title, const TextLine& text, int frames);
 
     Texture2D ring_;  // a dotted ring, drawn around the grazed pixel of a HAIR (a pass at 1 px)
     Texture2D spark_;
     std::array<ParticleSystem, kLights> lights_;
     CameraShake shake_;
     std::array<Explosion, 16> explosions_{};
-    std::array<Floater, 12> floaters_{};
     std::size_t next_explosion_ = 0;
-    std::size_t next_floater_ = 0;
-    ShipTexts texts_;
     int ring_frames_ = 0;  // remaining frames of the ring
     Point ring_pixel_;
     int hair_threat_ = -1;  // index of the last threat passed at 1 px, or -1
     Point hair_spot_;       // that threat's grazed pixel, relative to the ship
+    int glint_frames_ = 0;  // remaining frames in which the grazed pixel is white
+    Point glint_;
     int white_ship_ = 0;
-    int banner_left_ = 0;
-    TextLine banner_title_;
-    TextLine banner_text_;
 };
 
 }  // namespace hairsbreadth

@@ -1,80 +1,112 @@
 #include "presentation/hud.hpp"
 
+#include <algorithm>
+
 #include "common/palette.hpp"
 #include "common/text_line.hpp"
+#include "presentation/free_spot.hpp"
 
 namespace hairsbreadth {
 namespace {
 
-void DrawAt(SpriteBatch& batch, const Sprite& sprite, int frame, int x, int y) {
-    sprite.Draw(batch, frame, sprite.At({static_cast<float>(x), static_cast<float>(y)}));
+constexpr int kPaidFrames = 70;
+
+// What the plates are drawn with.
+struct Desk {
+    SpriteBatch& batch;
+    const Art& art;
+    const Shapes& shapes;
+    const World& world;
+    HudNotes& notes;
+};
+
+void DrawAt(const Desk& desk, const Sprite& sprite, int frame, int x, int y) {
+    sprite.Draw(desk.batch, frame, sprite.At({static_cast<float>(x), static_cast<float>(y)}));
 }
 
-// Draws the plate with its corner at (x, y), unless the ship is close to it. Returns the font for
-// the plate's text.
-const SpriteFont& DrawPlate(SpriteBatch& batch, const Art& art, const World& world,
-                            const Sprite& plate, int x, int y, HudNotes& notes) {
-    constexpr int room = 16;
-    Rectangle area{x, y, plate.Frame(0).width, plate.Frame(0).height};
-    notes.Add(area);
-    area.Inflate(room, room);
-    if (area.Intersects(ComputeBox(world.ship.pose))) {
-        return *art.shadowed_font;
+// Draws the plate with its corner at (x, y): only its outline while something is in front of it,
+// whose dark edge the plate would hide. Returns the font for the plate's text.
+const SpriteFont& DrawPlate(const Desk& desk, const Sprite& plate, int x, int y) {
+    const Rectangle area{x, y, plate.Frame(0).width, plate.Frame(0).height};
+    desk.notes.Add(area);
+    if (IsFree(desk.world, desk.shapes, area)) {
+        DrawAt(desk, plate, 0, x, y);
+        return *desk.art.font;
     }
-    DrawAt(batch, plate, 0, x, y);
-    return *art.font;
+    OutlineRectangle(desk.batch, desk.art, area, Palette::kHaze0);
+    return *desk.art.shadowed_font;
 }
 
-void DrawShipPlate(SpriteBatch& batch, const Art& art, const World& world,
-                   std::string_view stage_name, int x, int y, HudNotes& notes) {
-    const SpriteFont& font = DrawPlate(batch, art, world, *art.plate_left, x, y, notes);
-    for (int i = 0; i < kMaxShields; ++i) {
-        DrawAt(batch, *art.shield_pip, i < world.ship.shields ? 0 : 1, x + 5 + i * 14, y + 3);
+void DrawShipPlate(const Desk& desk, std::string_view stage_name, int x, int y) {
+    const SpriteFont& font = DrawPlate(desk, *desk.art.plate_left, x, y);
+    const Ship& ship = desk.world.ship;
+    const int step = ship.max_shields > 3 ? 9 : 14;
+    for (int i = 0; i < ship.max_shields; ++i) {
+        DrawAt(desk, *desk.art.shield_pip, i < ship.shields ? 0 : 1, x + 5 + i * step, y + 3);
     }
     for (int i = 0; i < kMaxPower; ++i) {
-        DrawAt(batch, *art.power_pip, i < world.ship.power ? 0 : 1, x + 53 + i * 13, y + 4);
+        DrawAt(desk, *desk.art.power_pip, i < ship.power ? 0 : 1, x + 53 + i * 13, y + 4);
     }
-    DrawLine(batch, font, TextLine{"x"}.AddNumber(world.lives).View(), x + 117, y + 6,
+    DrawLine(desk.batch, font, TextLine{"x"}.AddNumber(desk.world.lives).View(), x + 117, y + 6,
              Palette::kPink2, Align::Right);
     TextLine name{stage_name};
-    if (world.lap > 0) {
-        name.Add(" +").AddNumber(world.lap);
+    if (desk.world.lap > 0) {
+        name.Add(" +").AddNumber(desk.world.lap);
     }
-    DrawLine(batch, font, name.View(), x + 6, y + 17, Palette::kHaze4);
+    DrawLine(desk.batch, font, name.View(), x + 6, y + 17, Palette::kHaze4);
 }
 
-void DrawChainPlate(SpriteBatch& batch, const Art& art, const World& world, int x, int y,
-                    HudNotes& notes) {
+void DrawScorePlate(const Desk& desk, int middle, int y) {
+    const Sprite& plate = *desk.art.plate_middle;
+    static_cast<void>(DrawPlate(desk, plate, middle - plate.Frame(0).width / 2, y));
+    DrawLine(desk.batch, *desk.art.large_font,
+             TextLine{}.AddNumber(desk.world.score.points, 7).View(), middle + 1, y + 3,
+             Palette::kWhite, Align::Centre);
+}
+
+void DrawChainPlate(const Desk& desk, const PaidPoints& paid, int x, int y) {
     constexpr int ticks = 22;
     // The first of the brighter ticks, which are lit while the chain time is almost full.
     constexpr int bright = 17;
-    const Score& score = world.score;
-    const SpriteFont& font = DrawPlate(batch, art, world, *art.plate_right, x, y, notes);
-    DrawLine(batch, font, "GRAZE", x + 6, y + 5, Palette::kMint3);
-    DrawLine(batch, *art.large_font, TextLine{"x"}.AddNumber(score.chain).View(), x + 116, y + 2,
-             Palette::kBrass4, Align::Right);
+    const Score& score = desk.world.score;
+    const SpriteFont& font = DrawPlate(desk, *desk.art.plate_right, x, y);
+    const TextLine text = paid.Sum() > 0 ? TextLine{"+"}.AddNumber(paid.Sum()) : TextLine{"GRAZE"};
+    DrawLine(desk.batch, font, text.View(), x + 6, y + 5,
+             paid.Sum() > 0 ? Palette::kWhite : Palette::kMint3);
+    DrawLine(desk.batch, *desk.art.large_font, TextLine{"x"}.AddNumber(score.chain).View(), x + 116,
+             y + 2, Palette::kBrass4, Align::Right);
     const int lit =
         (score.chain_time * ticks + ChainTime(score.chain) - 1) / ChainTime(score.chain);
     for (int i = 0; i < ticks; ++i) {
         const Color on = i >= bright ? Palette::kMint3 : Palette::kMint2;
         const bool is_lit = score.chain > 1 && i < lit;
-        FillRectangle(batch, art, {x + 6 + i * 5, y + 20, 4, 4}, is_lit ? on : Palette::kViolet);
+        FillRectangle(desk.batch, desk.art, {x + 6 + i * 5, y + 20, 4, 4},
+                      is_lit ? on : Palette::kViolet);
     }
 }
 
 }  // namespace
 
-void DrawHud(SpriteBatch& batch, const Art& art, const World& world, std::string_view stage_name,
-             Rectangle safe_area, HudNotes& notes) {
-    DrawShipPlate(batch, art, world, stage_name, safe_area.Left(), safe_area.Top(), notes);
-    const int middle = safe_area.Center().x;
-    const int width = art.plate_middle->Frame(0).width;
-    static_cast<void>(DrawPlate(batch, art, world, *art.plate_middle, middle - width / 2,
-                                safe_area.Top(), notes));
-    DrawLine(batch, *art.large_font, TextLine{}.AddNumber(world.score.points, 7).View(), middle + 1,
-             safe_area.Top() + 3, Palette::kWhite, Align::Centre);
-    DrawChainPlate(batch, art, world, safe_area.Right() - art.plate_right->Frame(0).width,
-                   safe_area.Top(), notes);
+void PaidPoints::Step(const World& world) noexcept {
+    left_ = std::max(left_ - 1, 0);
+    for (const Event& event : world.events.All()) {
+        const bool pays = event.kind == EventKind::Passed || event.kind == EventKind::Killed ||
+                          event.kind == EventKind::BossBroke;
+        if (pays && event.value > 0) {
+            sum_ = Sum() + event.value;
+            left_ = kPaidFrames;
+        }
+    }
+}
+
+void DrawHud(SpriteBatch& batch, const Art& art, const Shapes& shapes, const World& world,
+             std::string_view stage_name, const PaidPoints& paid, Rectangle safe_area,
+             HudNotes& notes) {
+    const Desk desk{batch, art, shapes, world, notes};
+    DrawShipPlate(desk, stage_name, safe_area.Left(), safe_area.Top());
+    DrawScorePlate(desk, safe_area.Center().x, safe_area.Top());
+    DrawChainPlate(desk, paid, safe_area.Right() - art.plate_right->Frame(0).width,
+                   safe_area.Top());
 }
 
 }  // namespace hairsbreadth

@@ -1,19 +1,34 @@
 #pragma once
 
-#include <cstdint>
+#include <string_view>
 
 #include "common/hud_notes.hpp"
-#include "graze/graphics/graphics_device.hpp"
 #include "graze/graphics/sprite_batch.hpp"
 #include "presentation/art.hpp"
 #include "simulation/world.hpp"
 
 namespace hairsbreadth {
 
-/// Draws the three plates over the game, inside the title-safe area: one for shields, power and
-/// ships, one for the score, and one for the chain and its time. While the ship is close to a
-/// plate, only the plate's text is drawn.
-void DrawHud(SpriteBatch& batch, const Art& art, const World& world, std::string_view stage_name,
-             Rectangle safe_area, HudNotes& notes);
+/// The points that were paid last, which the chain's plate shows for a while. Payments that follow
+/// each other add up.
+class PaidPoints {
+public:
+    void Clear() noexcept { *this = {}; }
+    void Step(const World& world) noexcept;
+
+    /// Returns the sum; 0 if it is shown no longer.
+    [[nodiscard]] int Sum() const noexcept { return left_ > 0 ? sum_ : 0; }
+
+private:
+    int left_ = 0;  // frames
+    int sum_ = 0;
+};
+
+/// Draws shields, power and ships, the score, the chain, and the boss's life, at the upper edge of
+/// the safe area. Call it before everything solid is drawn, so that it covers nothing that can hit.
+/// A plate becomes an outline while something is in front of it.
+void DrawHud(SpriteBatch& batch, const Art& art, const Shapes& shapes, const World& world,
+             std::string_view stage_name, const PaidPoints& paid, Rectangle safe_area,
+             HudNotes& notes);
 
 }  // namespace hairsbreadth

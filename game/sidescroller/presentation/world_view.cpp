@@ -7,14 +7,14 @@ namespace {
 
 constexpr int kBlinkFrames = 3;
 constexpr int kExhaustFrames = 3;
+constexpr int kDeeper = 8;   // px; the farthest that the world shakes
 constexpr int kNozzle = 20;  // px left of the ship's pivot
 
-bool IsMachine(const Threat& threat) noexcept {
-    return TraitsOf(threat.kind).mover == Mover::Scenery && !IsMortal(threat);
-}
-
-bool IsShown(const Ship& ship) noexcept {
-    return ship.entering > 0 || ship.untouchable == 0 || ship.untouchable / kBlinkFrames % 2 == 0;
+// The ship blinks while it cannot be hit, but not while the world stands still to show a hit.
+bool IsShown(const World& world) noexcept {
+    const Ship& ship = world.ship;
+    return ship.entering > 0 || ship.untouchable == 0 || world.hit_stop > 0 ||
+           world.frame / kBlinkFrames % 2 == 0;
 }
 
 }  // namespace
@@ -24,7 +24,7 @@ void WorldView::DrawBackdrop(SpriteBatch& batch, const World& world) const {
 }
 
 void WorldView::DrawExhaust(SpriteBatch& batch, const World& world) const {
-    if (world.phase == Phase::Lost || world.phase == Phase::Over || !IsShown(world.ship)) {
+    if (world.phase == Phase::Lost || world.phase == Phase::Over || !IsShown(world)) {
         return;
     }
     const Point ship = PixelOf(world.ship.pose);
@@ -35,13 +35,18 @@ void WorldView::DrawExhaust(SpriteBatch& batch, const World& world) const {
 }
 
 void WorldView::DrawSolids(SpriteBatch& batch, const World& world, bool ship_is_white) const {
-    for (const Threat& threat : world.threats) {
-        if (threat.alive && IsMachine(threat)) {
-            DrawThreat(batch, threat);
+    const auto draw = [&](auto belongs) {
+        for (const Threat& threat : world.threats) {
+            if (threat.alive && belongs(threat.kind)) {
+                DrawThreat(batch, threat);
+            }
         }
-    }
+    };
+    // Arms before their housings.
+    draw(IsPiston);
+    draw([](ThreatKind kind) { return IsMachine(kind) && !IsPiston(kind); });
     for (const Threat& threat : world.threats) {
-        if (threat.alive && IsMachine(threat)) {
+        if (threat.alive) {
             DrawCap(batch, threat);
         }
     }
@@ -51,16 +56,13 @@ void WorldView::DrawSolids(SpriteBatch& batch, const World& world, bool ship_is_
             DrawPosed(batch, pickup.shape, pickup.pose);
         }
     }
-    for (const Threat& threat : world.threats) {
-        if (threat.alive && !IsMachine(threat)) {
-            DrawThreat(batch, threat);
-        }
-    }
+    draw([](ThreatKind kind) { return !IsMachine(kind) && !IsShot(kind); });
     for (const Needle& needle : world.needles) {
         if (needle.alive) {
             DrawPosed(batch, ShapeId::Needle, needle.pose);
         }
     }
+    draw(IsShot);
     DrawShip(batch, world, ship_is_white);
 }
 
@@ -102,16 +104,19 @@ void WorldView::DrawGround(SpriteBatch& batch, int left) const {
     const int first = left / kTerrainPiece;
     for (int i = first; i * kTerrainPiece < left + kScreenWidth; ++i) {
         const Texture2D& piece = art_->TerrainPiece(i % kTerrainPieces);
-        batch.Draw(piece,
-                   Vector2{static_cast<float>(i * kTerrainPiece - left),
-                           static_cast<float>(kScreenHeight - piece.Height())},
+        const float x = static_cast<float>(i * kTerrainPiece - left);
+        batch.Draw(piece, Vector2{x, static_cast<float>(kScreenHeight - piece.Height())},
                    Color::White);
+        // More of the last row, which a shake would otherwise leave open.
+        batch.Draw(piece,
+                   Rectangle{i * kTerrainPiece - left, kScreenHeight, piece.Width(), kDeeper},
+                   Rectangle{0, piece.Height() - 1, piece.Width(), 1}, Color::White);
     }
 }
 
 void WorldView::DrawShip(SpriteBatch& batch, const World& world, bool is_white) const {
     const Ship& ship = world.ship;
-    if (world.phase == Phase::Over || !(IsShown(ship) || world.phase == Phase::Lost)) {
+    if (world.phase == Phase::Over || !(IsShown(world) || world.phase == Phase::Lost)) {
         return;
     }
     if (is_white) {

@@ -7,6 +7,7 @@
 #include "common/palette.hpp"
 #include "graze/app/platform.hpp"
 #include "presentation/debug_marks.hpp"
+#include "presentation/free_spot.hpp"
 #include "presentation/hud.hpp"
 #include "presentation/prompt.hpp"
 
@@ -26,23 +27,29 @@ int Milliseconds(int frames) noexcept {
 Flight::Flight(SharedResources& shared_resources)
     : shared_{&shared_resources},
       effects_{shared_resources.device},
+      lens_{shared_resources.art, shared_resources.shapes, shared_resources.device},
       cam_{shared_resources.art, shared_resources.shapes, shared_resources.view,
            shared_resources.device, shared_resources.hud} {
 }
 
 void Flight::Begin(std::uint64_t seed) {
-    world_ = World{seed};
+    world_ = MakeRun(seed, Difficulty::Clock, shared_->stage.tuning);
     checkpoint_ = world_;
-    cam_.Clear();
-    effects_.Clear();
-    frames_lost_ = 0;
-    frames_at_end_ = 0;
+    ClearPresentation();
 }
 
 void Flight::ReturnToCheckpoint() {
     world_ = checkpoint_;
+    ClearPresentation();
+}
+
+void Flight::ClearPresentation() noexcept {
     cam_.Clear();
     effects_.Clear();
+    label_.Clear();
+    banner_.Clear();
+    paid_.Clear();
+    lens_.Clear();
     frames_lost_ = 0;
     frames_at_end_ = 0;
 }
@@ -54,7 +61,7 @@ void Flight::BeginNextLap() {
 }
 
 void Flight::Step(const PilotInput& input, Platform& machine) {
-    hairsbreadth::Step(world_, shared_->shapes, DawnWorks(), input);
+    hairsbreadth::Step(world_, shared_->shapes, shared_->stage, input);
     for (const Event& event : world_.events.All()) {
         if (event.kind == EventKind::Checkpoint) {
             checkpoint_ = world_;
@@ -65,6 +72,10 @@ void Flight::Step(const PilotInput& input, Platform& machine) {
         cam_.Record(world_);
     }
     effects_.Step(world_);
+    label_.Step(world_, shared_->shapes, shared_->art);
+    banner_.Step(world_, shared_->shapes, shared_->art, shared_->stage);
+    paid_.Step(world_);
+    lens_.Step(world_);
     shared_->sounds.React(world_);
     Rumble(machine);
     frames_lost_ = world_.phase == Phase::Lost ? frames_lost_ + 1 : 0;
@@ -109,21 +120,17 @@ void Flight::LeaveCam() {
 void Flight::DrawPlay(DebugView& debug) {
     SpriteBatch& batch = shared_->batch;
     const Art& art = shared_->art;
-    // The shake moves the world and its effects, but not the backdrop, whose edges would become
-    // visible.
+    // The shake moves the world and its effects. The backdrop, whose edges would become visible,
+    // does not shake, nor do the texts. Everything solid is in front of the texts.
     shared_->Begin();
     shared_->view.DrawBackdrop(batch, world_);
+    DrawTexts();
     batch.End();
     shared_->Begin(effects_.Shake());
     effects_.DrawBehind(batch, art);
     shared_->view.DrawExhaust(batch, world_);
     shared_->view.DrawSolids(batch, world_, effects_.ShipIsWhite());
-    effects_.DrawInFront(batch, art, world_);
-    batch.End();
-    shared_->Begin();
-    DrawHud(batch, art, world_, DawnWorks().name, shared_->SafeArea(), shared_->hud);
-    effects_.DrawBanner(batch, art, shared_->hud);
-    DrawHints();
+    effects_.DrawInFront(batch, art, world_, shared_->shapes);
     batch.End();
     const Point shake = effects_.Shake();
     debug.SetCamera(
@@ -131,14 +138,25 @@ void Flight::DrawPlay(DebugView& debug) {
     AddTo(debug, world_, shared_->shapes);
 }
 
+void Flight::DrawTexts() {
+    SpriteBatch& batch = shared_->batch;
+    const Art& art = shared_->art;
+    DrawHud(batch, art, shared_->shapes, world_, shared_->stage.name, paid_, shared_->SafeArea(),
+            shared_->hud);
+    lens_.Draw(batch);
+    banner_.Draw(batch, art, shared_->hud);
+    label_.Draw(batch, art);
+    DrawHints();
+}
+
 void Flight::DrawCam() {
     cam_.Draw(shared_->device, shared_->batch, shared_->controls.Signs());
 }
 
-// Draws the controls near the start of the first lap, before any threat appears.
+// Draws the controls near the start of the first lap, where nothing is in front of them.
 void Flight::DrawHints() {
     constexpr int from = 30;
-    constexpr int until = 300;
+    constexpr int until = 330;
     if (world_.lap > 0 || world_.frame < from || world_.frame > until) {
         return;
     }
@@ -149,7 +167,16 @@ void Flight::DrawHints() {
     for (const auto& [key, label] : hints) {
         width += PromptWidth(art, shared_->controls.SignFor(key), label);
     }
-    const Rectangle plate{(kScreenWidth - width) / 2, 290, width + 4, 17};
+    std::array<Rectangle, 4> places;
+    constexpr std::array<Point, 4> middles{{{320, 290}, {492, 290}, {492, 250}, {320, 60}}};
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        places[i] = {middles[i].x - width / 2, middles[i].y, width + 4, 17};
+    }
+    const auto place = FindFreeSpot(world_, shared_->shapes, places);
+    if (!place) {
+        return;
+    }
+    const Rectangle plate = places[*place];
     shared_->hud.Add(plate);
     FillRectangle(shared_->batch, art, plate, Palette::kPlum);
     OutlineRectangle(shared_->batch, art, plate, Palette::kInk);

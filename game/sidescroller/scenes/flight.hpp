@@ -3,8 +3,12 @@
 #include <cstdint>
 #include <string_view>
 
+#include "presentation/banner.hpp"
 #include "presentation/contact_cam.hpp"
 #include "presentation/effects.hpp"
+#include "presentation/hud.hpp"
+#include "presentation/lens.hpp"
+#include "presentation/ship_label.hpp"
 #include "scenes/shared_resources.hpp"
 #include "simulation/world.hpp"
 
@@ -45,7 +49,7 @@ public:
     void LeaveCam();
 
     /// Shows a banner during the game for some seconds.
-    void ShowBanner(std::string_view text) { effects_.ShowBanner(text); }
+    void ShowBanner(std::string_view text) { banner_.Show(text); }
 
     /// Draws the game, and adds the shapes that the rules use to `debug`.
     void DrawPlay(DebugView& debug);
@@ -60,13 +64,19 @@ public:
     [[nodiscard]] int CamBack() const noexcept { return cam_.Back(); }
 
 private:
+    void ClearPresentation() noexcept;
     void Rumble(Platform& machine) const;
+    void DrawTexts();
     void DrawHints();
 
     SharedResources* shared_;
     World world_;
     World checkpoint_;
     Effects effects_;
+    ShipLabel label_;
+    Banner banner_;
+    PaidPoints paid_;
+    Lens lens_;
     ContactCamView cam_;
     int frames_lost_ = 0;
     int frames_at_end_ = 0;

@@ -58,8 +58,8 @@ Hairsbreadth::Hairsbreadth(std::uint64_t seed, bool watches_assets)
 Hairsbreadth::~Hairsbreadth() = default;
 
 void Hairsbreadth::LoadContent() {
-    stage_ = std::make_unique<Stage>(GraphicsDevice(), Machine().Audio(), Content(),
-                                     [this] { KeepAlive(); });
+    loaded_ = std::make_unique<Loaded>(GraphicsDevice(), Machine().Audio(), Content(),
+                                       [this] { KeepAlive(); });
     LoadFor(UserOfPlayerOne(Machine()));
     LookAtPad();
     screen_ = Screen::Title;
@@ -68,19 +68,23 @@ void Hairsbreadth::LoadContent() {
 }
 
 void Hairsbreadth::UnloadContent() {
-    stage_.reset();
+    loaded_.reset();
 }
 
 const World* Hairsbreadth::Run() const noexcept {
-    return stage_ && runs_ > 0 ? &stage_->flight.State() : nullptr;
+    return loaded_ && runs_ > 0 ? &loaded_->flight.State() : nullptr;
 }
 
 const Music* Hairsbreadth::Tunes() const noexcept {
-    return stage_ ? &stage_->shared_resources.music : nullptr;
+    return loaded_ ? &loaded_->shared_resources.music : nullptr;
 }
 
 const Shapes* Hairsbreadth::Masks() const noexcept {
-    return stage_ ? &stage_->shared_resources.shapes : nullptr;
+    return loaded_ ? &loaded_->shared_resources.shapes : nullptr;
+}
+
+const hairsbreadth::Stage* Hairsbreadth::CurrentStage() const noexcept {
+    return loaded_ ? &loaded_->shared_resources.stage : nullptr;
 }
 
 std::uint64_t Hairsbreadth::StateHash() const {
@@ -91,13 +95,13 @@ std::uint64_t Hairsbreadth::StateHash() const {
     hasher.Add(high_score_.Points());
     if (const World* world = Run()) {
         hasher.Add(ComputeHash(*world));
-        hasher.Add(stage_->flight.CamBack());
+        hasher.Add(loaded_->flight.CamBack());
     }
     return hasher.Value();
 }
 
 std::span<const Rectangle> Hairsbreadth::Hud() const {
-    return stage_ ? stage_->shared_resources.hud.All() : std::span<const Rectangle>{};
+    return loaded_ ? loaded_->shared_resources.hud.All() : std::span<const Rectangle>{};
 }
 
 void Hairsbreadth::GoTo(Screen screen) {
@@ -108,13 +112,13 @@ void Hairsbreadth::GoTo(Screen screen) {
 void Hairsbreadth::BeginRun() {
     SeatPlayerOne(Machine());
     steps_in_run_ = 0;
-    stage_->flight.Begin(seed_ + runs_++);
+    loaded_->flight.Begin(seed_ + runs_++);
     GoTo(Screen::Playing);
 }
 
 void Hairsbreadth::ReloadAssets() {
     if (ReloadChangedAssets(Content(), "hairsbreadth")) {
-        stage_->shared_resources.Derive();
+        loaded_->shared_resources.Derive();
     }
 }
 
@@ -123,10 +127,10 @@ void Hairsbreadth::Update(const GameTime& time) {
     if (watches_assets_ && frames_on_screen_ % kWatchEvery == 0) {
         ReloadAssets();
     }
-    stage_->shared_resources.controls.Update(BoundInput::Current());
+    loaded_->shared_resources.controls.Update(BoundInput::Current());
     switch (screen_) {
         case Screen::Title:
-            if (stage_->title.Update()) {
+            if (loaded_->title.Update()) {
                 BeginRun();
             }
             break;
@@ -163,16 +167,16 @@ void Hairsbreadth::SaveInRun() {
         return;
     }
     const std::string_view problem = high_score_.Problem();
-    high_score_.Keep(stage_->flight.State().score.points, Machine().User(),
+    high_score_.Keep(loaded_->flight.State().score.points, Machine().User(),
                      UserOfPlayerOne(Machine()));
     if (high_score_.Problem() != problem) {
-        stage_->flight.ShowBanner(high_score_.Problem());
+        loaded_->flight.ShowBanner(high_score_.Problem());
     }
 }
 
 void Hairsbreadth::Sound() {
-    SharedResources& shared_resources = stage_->shared_resources;
-    const World& world = stage_->flight.State();
+    SharedResources& shared_resources = loaded_->shared_resources;
+    const World& world = loaded_->flight.State();
     screen_ == Screen::Playing ? shared_resources.sounds.RunEngine(world)
                                : shared_resources.sounds.PauseEngine();
     shared_resources.music.Follow(CueFor(screen_, world));
@@ -180,12 +184,12 @@ void Hairsbreadth::Sound() {
 }
 
 void Hairsbreadth::UpdatePlay() {
-    Flight& flight = stage_->flight;
-    if (stage_->shared_resources.controls.Pressed(Action::Pause)) {
+    Flight& flight = loaded_->flight;
+    if (loaded_->shared_resources.controls.Pressed(Action::Pause)) {
         Pause(false);
         return;
     }
-    flight.Step(stage_->shared_resources.controls.Pilot(), Machine());
+    flight.Step(loaded_->shared_resources.controls.Pilot(), Machine());
     const Phase phase = flight.State().phase;
     if (flight.WantsCam()) {
         flight.OpenCam();
@@ -197,7 +201,7 @@ void Hairsbreadth::UpdatePlay() {
 }
 
 void Hairsbreadth::UpdatePause() {
-    switch (pause_.Update(stage_->shared_resources)) {
+    switch (pause_.Update(loaded_->shared_resources)) {
         case PauseChoice::None:
             break;
         case PauseChoice::Continue:
@@ -205,7 +209,7 @@ void Hairsbreadth::UpdatePause() {
             break;
         case PauseChoice::Checkpoint:
             OfferScore();
-            stage_->flight.ReturnToCheckpoint();
+            loaded_->flight.ReturnToCheckpoint();
             GoTo(Screen::Playing);
             break;
         case PauseChoice::Music:
@@ -223,33 +227,33 @@ void Hairsbreadth::UpdatePause() {
 }
 
 void Hairsbreadth::LowerMusic() {
-    Music& music = stage_->shared_resources.music;
+    Music& music = loaded_->shared_resources.music;
     music.Volume(music.Volume() > 0 ? music.Volume() - kVolumeStep : kFullVolume);
     SaveSettings();
 }
 
 void Hairsbreadth::UpdateCam() {
-    if (stage_->flight.StepCam()) {
-        stage_->flight.LeaveCam();
+    if (loaded_->flight.StepCam()) {
+        loaded_->flight.LeaveCam();
         GoTo(Screen::Playing);
     }
 }
 
 void Hairsbreadth::UpdateControls() {
-    if (controls_menu_.Update(stage_->shared_resources, BoundInput::Current())) {
+    if (controls_menu_.Update(loaded_->shared_resources, BoundInput::Current())) {
         SaveSettings();
         Pause(false);
     }
 }
 
 void Hairsbreadth::UpdateResults() {
-    const Controls& controls = stage_->shared_resources.controls;
+    const Controls& controls = loaded_->shared_resources.controls;
     if (controls.Pressed(Action::Back)) {
         GoTo(Screen::Title);
     } else if (controls.Pressed(Action::Accept)) {
-        stage_->shared_resources.sounds.Play(SoundId::MenuAccept);
-        if (stage_->flight.State().phase == Phase::Cleared) {
-            stage_->flight.BeginNextLap();
+        loaded_->shared_resources.sounds.Play(SoundId::MenuAccept);
+        if (loaded_->flight.State().phase == Phase::Cleared) {
+            loaded_->flight.BeginNextLap();
             GoTo(Screen::Playing);
         } else {
             BeginRun();
@@ -263,20 +267,20 @@ void Hairsbreadth::EndRun() {
 }
 
 void Hairsbreadth::OfferScore() {
-    is_best_ = high_score_.Offer(stage_->flight.State().score.points, Machine().User(),
+    is_best_ = high_score_.Offer(loaded_->flight.State().score.points, Machine().User(),
                                  UserOfPlayerOne(Machine()));
 }
 
 void Hairsbreadth::Pause(bool pad_lost) {
     pause_.Open(pad_lost);
-    stage_->shared_resources.controls.Neutralise();
+    loaded_->shared_resources.controls.Neutralise();
     GoTo(Screen::Paused);
 }
 
 void Hairsbreadth::LoadFor(std::optional<UserId> user) {
     high_score_.Load(Machine().User(), user);
-    controls_file_.Load(stage_->shared_resources.controls, Machine().User(), user);
-    Music& music = stage_->shared_resources.music;
+    controls_file_.Load(loaded_->shared_resources.controls, Machine().User(), user);
+    Music& music = loaded_->shared_resources.music;
     const std::optional<std::string> text = music_file_.Read(Machine().User(), user);
     const std::optional<int> volume = ReadVolume(text.value_or(VolumeText(kFullVolume)));
     if (!volume) {
@@ -289,10 +293,10 @@ void Hairsbreadth::LoadFor(std::optional<UserId> user) {
 // Saves the score and the settings. Does not change the game's state, since the game may continue
 // after this.
 void Hairsbreadth::Save() {
-    if (!stage_) {
+    if (!loaded_) {
         return;  // still loading
     }
-    const std::int64_t points = IsInRun() ? stage_->flight.State().score.points : 0;
+    const std::int64_t points = IsInRun() ? loaded_->flight.State().score.points : 0;
     high_score_.Keep(points, Machine().User(), UserOfPlayerOne(Machine()));
     SaveSettings();
 }
@@ -300,8 +304,8 @@ void Hairsbreadth::Save() {
 void Hairsbreadth::SaveSettings() {
     const std::optional<UserId> user = UserOfPlayerOne(Machine());
     if (user) {
-        controls_file_.Write(stage_->shared_resources.controls.Text(), Machine().User(), user);
-        music_file_.Write(VolumeText(stage_->shared_resources.music.Volume()), Machine().User(),
+        controls_file_.Write(loaded_->shared_resources.controls.Text(), Machine().User(), user);
+        music_file_.Write(VolumeText(loaded_->shared_resources.music.Volume()), Machine().User(),
                           user);
     }
 }
@@ -316,57 +320,57 @@ bool Hairsbreadth::OnExiting() {
 }
 
 void Hairsbreadth::LookAtPad() {
-    stage_->shared_resources.controls.SetFamily(GamePad::GetCapabilities(PlayerIndex::One).family);
+    loaded_->shared_resources.controls.SetFamily(GamePad::GetCapabilities(PlayerIndex::One).family);
 }
 
 void Hairsbreadth::OnUserChanged(const UserEvent& event) {
-    if (event.kind == UserEvent::Kind::Changed && event.player == PlayerIndex::One && stage_) {
+    if (event.kind == UserEvent::Kind::Changed && event.player == PlayerIndex::One && loaded_) {
         LoadFor(UserOfPlayerOne(Machine()));
     }
 }
 
 void Hairsbreadth::OnPadLost(PlayerIndex player) {
-    if (player == PlayerIndex::One && stage_ &&
+    if (player == PlayerIndex::One && loaded_ &&
         (screen_ == Screen::Playing || screen_ == Screen::Paused || screen_ == Screen::Controls)) {
         Pause(true);
     }
 }
 
 void Hairsbreadth::OnPadFound(PlayerIndex player) {
-    if (player == PlayerIndex::One && stage_) {
+    if (player == PlayerIndex::One && loaded_) {
         LookAtPad();
     }
 }
 
 void Hairsbreadth::OnDeactivated() {
-    if (stage_ && screen_ == Screen::Playing) {
+    if (loaded_ && screen_ == Screen::Playing) {
         Pause(false);
     }
 }
 
 void Hairsbreadth::Draw(const GameTime& time) {
-    stage_->shared_resources.hud.Clear();
+    loaded_->shared_resources.hud.Clear();
     switch (screen_) {
         case Screen::Title:
-            stage_->title.Draw(high_score_);
+            loaded_->title.Draw(high_score_);
             break;
         case Screen::Playing:
-            stage_->flight.DrawPlay(DebugView());
+            loaded_->flight.DrawPlay(DebugView());
             break;
         case Screen::Paused:
-            stage_->flight.DrawPlay(DebugView());
-            pause_.Draw(stage_->shared_resources);
+            loaded_->flight.DrawPlay(DebugView());
+            pause_.Draw(loaded_->shared_resources);
             break;
         case Screen::Controls:
-            stage_->flight.DrawPlay(DebugView());
-            controls_menu_.Draw(stage_->shared_resources);
+            loaded_->flight.DrawPlay(DebugView());
+            controls_menu_.Draw(loaded_->shared_resources);
             break;
         case Screen::ContactCam:
-            stage_->flight.DrawCam();
+            loaded_->flight.DrawCam();
             break;
         case Screen::Results:
-            stage_->flight.DrawPlay(DebugView());
-            DrawResults(stage_->shared_resources, stage_->flight.State(), high_score_, is_best_);
+            loaded_->flight.DrawPlay(DebugView());
+            DrawResults(loaded_->shared_resources, loaded_->flight.State(), high_score_, is_best_);
             break;
     }
     Game::Draw(time);

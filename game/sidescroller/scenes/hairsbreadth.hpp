@@ -42,6 +42,8 @@ public:
 
     /// Returns the masks of all shapes; null before the game is loaded.
     [[nodiscard]] const Shapes* Masks() const noexcept;
+    /// Returns the stage; null before the game is loaded.
+    [[nodiscard]] const hairsbreadth::Stage* CurrentStage() const noexcept;
 
     /// Returns the music; null before the game is loaded.
     [[nodiscard]] const Music* Tunes() const noexcept;
@@ -61,9 +63,9 @@ protected:
 
 private:
     // The objects that need the devices, created by LoadContent.
-    struct Stage {
-        Stage(graze::GraphicsDevice& graphics, AudioDevice& audio, ContentManager& content,
-              const std::function<void()>& keep_alive)
+    struct Loaded {
+        Loaded(graze::GraphicsDevice& graphics, AudioDevice& audio, ContentManager& content,
+               const std::function<void()>& keep_alive)
             : shared_resources{graphics, audio, content, keep_alive},
               title{shared_resources},
               flight{shared_resources} {}
@@ -92,7 +94,7 @@ private:
     void LoadFor(std::optional<UserId> user);
     void LookAtPad();
 
-    std::unique_ptr<Stage> stage_;
+    std::unique_ptr<Loaded> loaded_;
     PauseMenu pause_;
     ControlsMenu controls_menu_;
     SettingsFile controls_file_{"hairsbreadth", "controls.txt"};

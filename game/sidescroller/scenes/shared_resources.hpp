@@ -11,6 +11,7 @@
 #include "scenes/controls.hpp"
 #include "sound/music.hpp"
 #include "sound/soundboard.hpp"
+#include "stage/read_stage.hpp"
 
 namespace hairsbreadth {
 
@@ -24,6 +25,7 @@ struct SharedResources {
           content{assets},
           art{content, graphics},
           shapes{MakeShapes(art)},
+          stage{ReadStage(content, "dawn_works")},
           dawn{content, "backdrop"},
           evening{content, "title"},
           view{art, dawn},
@@ -43,6 +45,7 @@ struct SharedResources {
     void Derive() {
         art = Art{content, device};
         shapes = MakeShapes(art);
+        stage = ReadStage(content, "dawn_works");
         dawn = Backdrop{content, "backdrop"};
         evening = Backdrop{content, "title"};
     }
@@ -65,6 +68,7 @@ struct SharedResources {
     ContentManager& content;
     Art art;
     Shapes shapes;
+    Stage stage;
     Backdrop dawn;
     Backdrop evening;
     WorldView view;

@@ -11,26 +11,35 @@ namespace hairsbreadth {
 /// The kinds of events in a frame, for effects and sounds. The rules never read them. A pass is a
 /// flight of the ship close by a threat (struct Pass).
 enum class EventKind : std::uint8_t {
-    Shot,    ///< the ship fired
-    Tink,    ///< a needle hit an indestructible threat or the ground at `pixel`
-    Struck,  ///< a needle damaged `threat` at `pixel`, but did not destroy it
+    Shot,     ///< the ship fired
+    Tink,     ///< a needle hit an indestructible threat or the ground at `pixel`, which rings
+    Chipped,  ///< the same soon after a Tink: nothing rings
+    Struck,   ///< a needle damaged `threat` at `pixel`, but did not destroy it
     /// `threat` was destroyed by needles at `pixel`, for `value` points. For a mine that explodes
     /// by its fuse, `threat` is -1 and `value` is 0.
     Killed,
-    EnemyShot,   ///< an orb was fired
-    MineAwake,   ///< a mine's fuse was lit
-    Grazed,      ///< a pass came closer: `separation` px, at the threat's pixel `pixel`
-    Rode,        ///< the player was paid for staying close to `threat`, which may be kGround
-    Passed,      ///< a pass was paid: `value` points for `separation` px
-    Threaded,    ///< two threats within kGrazeBand px in the same frame
-    Explained,   ///< the first paid pass of the run: `value` points for `separation` px
-    ShieldLost,  ///< hit at `pixel`
-    ShipLost,    ///< hit at `pixel` with no shield left
+    EnemyShot,     ///< an orb or needle was fired at `pixel`
+    MineAwake,     ///< a mine's fuse was lit
+    LancerReady,   ///< `threat` is about to dash
+    LancerDash,    ///< `threat` dashes
+    PistonStruck,  ///< `threat` has reached the end of its stroke
+    Grazed,        ///< a pass came closer: `separation` px, at the threat's pixel `pixel`
+    Rode,          ///< the player was paid for staying close to `threat`, which may be kGround
+    Passed,        ///< a pass was paid: `value` points for `separation` px
+    Threaded,      ///< two threats within kGrazeBand px in the same frame
+    Explained,     ///< the first paid pass of the run: `value` points for `separation` px
+    ShieldLost,    ///< hit at `pixel`
+    ShipLost,      ///< hit at `pixel` with no shield left
     ChainHalved,
     PickedUp,  ///< at `pixel`; `value` is the ShapeId
     ExtraLife,
     Entered,  ///< the ship starts to fly in
     Checkpoint,
+    BossComes,
+    BossJumped,   ///< its ring has turned by a tooth
+    BossOpened,   ///< its core can be hit
+    BossAngered,  ///< `value` is its next phase, 1 or 2
+    BossBroke,    ///< its core is destroyed, for `value` points
     Cleared,
 };
 

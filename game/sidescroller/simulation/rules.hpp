@@ -7,31 +7,66 @@ namespace hairsbreadth {
 // The steps of a frame. Step calls them in this order, except for MovePickups, which it calls last.
 // AddThreat and AddOrb are helpers for these steps.
 
-/// Adds the stage's threats and pickups for this frame.
+/// Adds the stage's threats, pickups and boss for this frame.
 void FollowStage(World& world, const Stage& stage) noexcept;
 
-/// Moves all threats, fires their guns, and lights and counts down the fuses of mines.
-void MoveThreats(World& world, const Shapes& shapes) noexcept;
+/// Moves all threats and the boss, fires their guns, and lights and counts down the fuses of mines.
+void MoveThreats(World& world, const Shapes& shapes, const Stage& stage) noexcept;
 
 /// Fires the ship's needles, moves them and resolves their hits.
-void MoveNeedles(World& world, const Shapes& shapes, bool fire) noexcept;
+void MoveNeedles(World& world, const Shapes& shapes, const Stage& stage, bool fire) noexcept;
 
 /// Moves pickups and applies those that the ship reaches.
 void MovePickups(World& world, const Shapes& shapes) noexcept;
 
 /// Resolves hits and grazes with pixel precision. If the relative movement in this frame is more
 /// than 2 px, several positions on the way are tested, so that no contact is skipped.
-void MeetThreats(World& world, const Shapes& shapes) noexcept;
+void MeetThreats(World& world, const Shapes& shapes, const ShipFeel& feel) noexcept;
 
 /// Sets the ship's next bank frame (the sprite frame for climbing or diving). Keeps the current one
 /// if the next one would newly overlap a threat or the ground, so that an animation never causes a
 /// hit.
-void BankShip(World& world, const Shapes& shapes) noexcept;
+void BankShip(World& world, const Shapes& shapes, const ShipFeel& feel) noexcept;
 
-/// Adds a threat in the first free slot and returns it, or null if all slots are used.
-Threat* AddThreat(World& world, ThreatKind kind, const Pose& pose) noexcept;
+// Parts of these steps.
 
-/// Adds an orb with this speed, unless there are kMaxOrbs already.
-void AddOrb(World& world, const Pose& from, Fixed speed_x, Fixed speed_y) noexcept;
+/// Moves a threat by a frame. Parts of the boss do not move here.
+void Move(Threat& threat, const World& world, const Shapes& shapes) noexcept;
+
+/// Adds the boss at the right edge.
+void AddBoss(World& world, const Tuning& tuning) noexcept;
+
+/// Moves the boss's parts by a frame, and lets it shoot. Does nothing if there is none.
+void MoveBoss(World& world, const Stage& stage) noexcept;
+
+/// Ends the boss after its core was destroyed.
+void BreakBoss(World& world) noexcept;
+
+/// Adds a threat in the first free slot and returns it, or null if all slots are used. Its life and
+/// its speed to the left are those of the tuning.
+Threat* AddThreat(World& world, ThreatKind kind, const Pose& pose,
+                  const ThreatTuning& tuning = {}) noexcept;
+
+/// Adds a shot with this speed, unless there are kMaxOrbs already. An enemy needle points in the
+/// direction of its flight.
+void AddShot(World& world, ThreatKind kind, const Pose& from, Fixed speed_x,
+             Fixed speed_y) noexcept;
+
+/// Fires `count` shots at a point, `apart` between two of them, at this speed in px/s before the
+/// lap and the difficulty change it.
+struct Volley {
+    ThreatKind kind = ThreatKind::Orb;
+    int count = 1;
+    Angle apart = 0;
+    Fixed speed = 0;
+};
+void Fire(World& world, const Stage& stage, const Volley& volley, const Pose& from,
+          Angle direction) noexcept;
+
+/// Returns the direction from a pose to the ship.
+[[nodiscard]] Angle DirectionToShip(const World& world, const Pose& from) noexcept;
+
+/// Returns a speed or rotation in the world's lap: each lap is faster by 15 %.
+[[nodiscard]] int Faster(int value, int lap) noexcept;
 
 }  // namespace hairsbreadth

@@ -11,13 +11,10 @@ namespace {
 constexpr int kMaxParts = 8;
 constexpr double kPartPx = 2;  // maximum relative movement between two tested positions
 constexpr int kGroundBand = 3;
-constexpr int kUntouchableAfterHit = 90;
-constexpr int kShieldStop = 8;
-constexpr int kLossStop = 20;
 constexpr int kHairStop = 4;
 constexpr int kHairSlow = 8;
 constexpr int kExplainSlow = 20;
-constexpr double kKnockBack = 3 * kPixel;
+constexpr int kClear = 2;  // px between the ship and everything solid that end its shelter
 
 // The smallest separation in a frame, and its time: `part` / `parts` of the frame.
 struct Nearest {
@@ -160,17 +157,18 @@ ContactFacts ComputeFacts(const World& world, const Shapes& shapes, const Footpr
     return facts;
 }
 
-void KnockBack(Ship& ship, Point pixel) noexcept {
+void KnockBack(Ship& ship, Point pixel, Fixed by) noexcept {
     const double dx = ship.pose.x - Pixels(pixel.x);
     const double dy = ship.pose.y - Pixels(pixel.y);
     const double distance = std::sqrt(dx * dx + dy * dy);
     if (distance > 0) {
-        ship.knock_x = static_cast<Fixed>(std::floor(dx / distance * kKnockBack + 0.5));
-        ship.knock_y = static_cast<Fixed>(std::floor(dy / distance * kKnockBack + 0.5));
+        ship.knock_x = static_cast<Fixed>(std::floor(dx / distance * by + 0.5));
+        ship.knock_y = static_cast<Fixed>(std::floor(dy / distance * by + 0.5));
     }
 }
 
-void HitShip(World& world, const Shapes& shapes, int place, const Nearest& moment) noexcept {
+void HitShip(World& world, const Shapes& shapes, const ShipFeel& feel, int place,
+             const Nearest& moment) noexcept {
     const Footprint solid = StopAtContact(world, shapes, place, moment);
     Ship& ship = world.ship;
     world.contact = ComputeFacts(world, shapes, solid, place);
@@ -183,16 +181,17 @@ void HitShip(World& world, const Shapes& shapes, int place, const Nearest& momen
     }
     world.slow = 0;
     const Point pixel = world.contact.pixel;
-    if (ship.shields == 0) {
+    if (ship.shields == 0 && !world.endless) {
         world.phase = Phase::Lost;
-        world.hit_stop = kLossStop;
+        world.hit_stop = feel.loss_stop;
         world.events.Add({EventKind::ShipLost, pixel, 0, 0, place});
         return;
     }
-    --ship.shields;
-    ship.untouchable = kUntouchableAfterHit;
-    world.hit_stop = kShieldStop;
-    KnockBack(ship, pixel);
+    ship.shields -= world.endless ? 0 : 1;
+    ship.untouchable = feel.untouchable;
+    ship.shelter = feel.shelter;
+    world.hit_stop = feel.hit_stop;
+    KnockBack(ship, pixel, feel.knock_back);
     world.events.Add({EventKind::ShieldLost, pixel, ship.shields, 0, place});
 }
 
@@ -279,15 +278,38 @@ void Thread(World& world, const std::array<Nearest, kMaxThreats>& moments) noexc
     }
 }
 
+// True if something solid is within kClear px of the ship.
+bool IsInside(const World& world, const Shapes& shapes) noexcept {
+    const Footprint ship = shapes.GrownShip(world.ship.pose, kClear);
+    for (const Threat& threat : world.threats) {
+        const Shape& shape = shapes[TraitsOf(threat.kind).shape];
+        if (threat.alive && AreNear(world.ship, threat, shape.reach, 0) &&
+            Touches(ship, MakeFootprint(shape, threat.pose))) {
+            return true;
+        }
+    }
+    const std::array<Footprint, 2> ground = shapes.Ground(world.Camera());
+    return Touches(ship, ground[0]) || Touches(ship, ground[1]);
+}
+
+// Extends the time in which the ship cannot be hit while it is still inside something.
+void Shelter(World& world, const Shapes& shapes) noexcept {
+    Ship& ship = world.ship;
+    if (ship.untouchable == 1 && ship.shelter > 0 && IsInside(world, shapes)) {
+        ++ship.untouchable;
+        --ship.shelter;
+    }
+}
+
 }  // namespace
 
-void BankShip(World& world, const Shapes& shapes) noexcept {
+void BankShip(World& world, const Shapes& shapes, const ShipFeel& feel) noexcept {
     Ship& ship = world.ship;
     if (ship.entering > 0) {
         return;
     }
     Pose banked = ship.pose;
-    banked.frame = NextBank(ship);
+    banked.frame = NextBank(ship, feel);
     if (banked.frame == ship.pose.frame) {
         return;
     }
@@ -309,11 +331,12 @@ void BankShip(World& world, const Shapes& shapes) noexcept {
         }
     }
     ship.pose = banked;
-    ship.bank_wait = kBankFrames;
+    ship.bank_wait = feel.bank_frames;
 }
 
-void MeetThreats(World& world, const Shapes& shapes) noexcept {
+void MeetThreats(World& world, const Shapes& shapes, const ShipFeel& feel) noexcept {
     if (world.ship.untouchable > 0 || world.ship.entering > 0) {
+        Shelter(world, shapes);
         return;
     }
     std::array<Nearest, kMaxThreats> moments{};
@@ -335,7 +358,7 @@ void MeetThreats(World& world, const Shapes& shapes) noexcept {
         hit = ground;
     }
     if (hit_by) {
-        HitShip(world, shapes, *hit_by, hit);
+        HitShip(world, shapes, feel, *hit_by, hit);
         return;
     }
     for (std::size_t i = 0; i < kMaxThreats; ++i) {

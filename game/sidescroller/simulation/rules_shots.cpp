@@ -6,10 +6,10 @@
 namespace hairsbreadth {
 namespace {
 
-constexpr Fixed kNeedleSpeed = PixelsPerSecond(420);
-constexpr Fixed kNeedleSlant = PixelsPerSecond(420 * 0.104528);  // 6 degrees
-constexpr int kFireFrames = 8;
+constexpr double kSlant = 0.104528;  // sine of 6 degrees
 constexpr int kStruckFlash = 2;
+constexpr int kTinkFlash = 3;
+constexpr int kTinkFrames = 30;  // between two times that a machine flashes and rings
 constexpr int kLargeKill = 300;  // points
 constexpr int kLargeKillStop = 3;
 constexpr Fixed kPickupDrift = PixelsPerSecond(30);
@@ -22,67 +22,101 @@ struct Barrel {
     Fixed slant;
 };
 
-void AddNeedle(World& world, Barrel barrel) noexcept {
+void AddNeedle(World& world, Fixed speed, Barrel barrel) noexcept {
     const auto free = std::find_if(world.needles.begin(), world.needles.end(),
                                    [](const Needle& needle) { return !needle.alive; });
     if (free == world.needles.end()) {
         return;
     }
     const Pose& ship = world.ship.pose;
-    *free = {true,
-             {ship.x + Pixels(kMuzzle), ship.y + Pixels(barrel.y), 0, 0},
-             kNeedleSpeed,
-             barrel.slant};
+    *free = {
+        true, {ship.x + Pixels(kMuzzle), ship.y + Pixels(barrel.y), 0, 0}, speed, barrel.slant};
 }
 
-void Fire(World& world) noexcept {
+void FireSalvo(World& world, const ShipFeel& feel) noexcept {
+    const Fixed speed = feel.needle_speed;
+    const auto slant = static_cast<Fixed>(speed * kSlant);
     switch (world.ship.power) {
         case 1:
-            AddNeedle(world, {0, 0});
+            AddNeedle(world, speed, {0, 0});
             break;
         case 2:
-            AddNeedle(world, {-3, 0});
-            AddNeedle(world, {3, 0});
+            AddNeedle(world, speed, {-3, 0});
+            AddNeedle(world, speed, {3, 0});
             break;
         default:
-            AddNeedle(world, {0, -kNeedleSlant});
-            AddNeedle(world, {0, 0});
-            AddNeedle(world, {0, kNeedleSlant});
+            AddNeedle(world, speed, {0, -slant});
+            AddNeedle(world, speed, {0, 0});
+            AddNeedle(world, speed, {0, slant});
             break;
     }
-    world.ship.fire_wait = kFireFrames;
+    world.ship.fire_wait = feel.fire_frames;
     world.events.Add({EventKind::Shot, PixelOf(world.ship.pose), 0, 0, -1});
 }
 
-void Strike(World& world, Threat& threat, Point pixel) noexcept {
-    threat.flash = kStruckFlash;
+// A needle hits what it cannot destroy. It flashes and rings, but not at each needle.
+void Glance(World& world, Threat& threat, Point pixel, int place) noexcept {
+    const bool rings = threat.tink_wait == 0;
+    if (rings) {
+        threat.flash = kTinkFlash;
+        threat.tink_wait = kTinkFrames;
+    }
+    world.events.Add({rings ? EventKind::Tink : EventKind::Chipped, pixel, 0, 0, place});
+}
+
+void Destroy(World& world, const Stage& stage, Threat& threat, int place) noexcept {
+    const int points = PayKill(world.score, stage.tuning[threat.kind].points);
+    threat.alive = false;
+    const bool is_boss = threat.kind == ThreatKind::RatchetCore;
+    const bool is_large = stage.tuning[threat.kind].points >= kLargeKill;
+    world.hit_stop = std::max(world.hit_stop, is_large ? kLargeKillStop : 0);
+    world.events.Add({is_boss ? EventKind::BossBroke : EventKind::Killed, PixelOf(threat.pose),
+                      points, 0, place});
+    if (is_boss) {
+        BreakBoss(world);
+    }
+}
+
+// Returns the threat that takes the damage of a needle that struck another: the owner of a part, or
+// the boss's core if its socket was struck, from which the core looks out.
+Threat& VictimOf(World& world, Threat& struck, Point pixel) noexcept {
+    constexpr int socket = 40;  // px
+    if (struck.kind == ThreatKind::RatchetFrame) {
+        Threat& core = world.threats[static_cast<std::size_t>(world.boss.core)];
+        const Point away = pixel - PixelOf(core.pose);
+        const bool is_socket = away.x * away.x + away.y * away.y < socket * socket;
+        return is_socket && core.alive ? core : struck;
+    }
+    return struck.owner >= 0 ? world.threats[static_cast<std::size_t>(struck.owner)] : struck;
+}
+
+void Strike(World& world, const Stage& stage, Threat& struck, Point pixel) noexcept {
+    Threat& threat = VictimOf(world, struck, pixel);
     const int place = static_cast<int>(&threat - world.threats.data());
     if (!IsMortal(threat)) {
-        threat.flash = 3;
-        world.events.Add({EventKind::Tink, pixel, 0, 0, place});
+        Glance(world, threat, pixel, place);
         return;
     }
+    struck.flash = kStruckFlash;
+    threat.flash = kStruckFlash;
     if (--threat.life > 0) {
         world.events.Add({EventKind::Struck, pixel, 0, 0, place});
         return;
     }
-    const int points = TraitsOf(threat.kind).points;
-    threat.alive = false;
-    world.hit_stop = std::max(world.hit_stop, points >= kLargeKill ? kLargeKillStop : 0);
-    world.events.Add(
-        {EventKind::Killed, PixelOf(threat.pose), PayKill(world.score, points), 0, place});
+    Destroy(world, stage, threat, place);
 }
 
 // Hits the first threat in World::threats that the needle touches, and returns true if there is
-// one. Needles pass through orbs.
-bool LandOnThreat(World& world, const Shapes& shapes, const Footprint& needle) noexcept {
+// one. Needles pass through enemy shots.
+bool LandOnThreat(World& world, const Shapes& shapes, const Stage& stage,
+                  const Footprint& needle) noexcept {
     for (Threat& threat : world.threats) {
-        if (!threat.alive || threat.kind == ThreatKind::Orb) {
+        if (!threat.alive || IsShot(threat.kind)) {
             continue;
         }
         const Footprint solid = MakeFootprint(shapes[TraitsOf(threat.kind).shape], threat.pose);
         if (const auto pixel = FindContact(needle, solid)) {
-            Strike(world, threat, {pixel->x, pixel->y});
+            Strike(world, stage, threat, {pixel->x, pixel->y});
             return true;
         }
     }
@@ -93,7 +127,13 @@ bool LandOnGround(World& world, const std::array<Footprint, 2>& ground,
                   const Footprint& needle) noexcept {
     for (const Footprint& piece : ground) {
         if (const auto pixel = FindContact(needle, piece)) {
-            world.events.Add({EventKind::Tink, {pixel->x, pixel->y}, 0, 0, kGround});
+            const bool rings = world.ground_tink_wait == 0;
+            world.ground_tink_wait = rings ? kTinkFrames : world.ground_tink_wait;
+            world.events.Add({rings ? EventKind::Tink : EventKind::Chipped,
+                              {pixel->x, pixel->y},
+                              0,
+                              0,
+                              kGround});
             return true;
         }
     }
@@ -106,7 +146,7 @@ void Take(World& world, Pickup& pickup) noexcept {
     if (pickup.shape == ShapeId::PickupPower) {
         ship.power = std::min(ship.power + 1, kMaxPower);
     } else {
-        ship.shields = std::min(ship.shields + 1, kMaxShields);
+        ship.shields = std::min(ship.shields + 1, ship.max_shields);
     }
     world.events.Add(
         {EventKind::PickedUp, PixelOf(pickup.pose), static_cast<int>(pickup.shape), 0, -1});
@@ -114,10 +154,10 @@ void Take(World& world, Pickup& pickup) noexcept {
 
 }  // namespace
 
-void MoveNeedles(World& world, const Shapes& shapes, bool fire) noexcept {
+void MoveNeedles(World& world, const Shapes& shapes, const Stage& stage, bool fire) noexcept {
     world.ship.fire_wait = std::max(world.ship.fire_wait - 1, 0);
     if (fire && world.ship.fire_wait == 0) {
-        Fire(world);
+        FireSalvo(world, stage.tuning.ship);
     }
     constexpr int gone = 660;  // px: needles farther right have left the screen
     const std::array<Footprint, 2> ground = shapes.Ground(world.Camera());
@@ -128,7 +168,7 @@ void MoveNeedles(World& world, const Shapes& shapes, bool fire) noexcept {
         needle.pose.x += needle.speed_x;
         needle.pose.y += needle.speed_y;
         const Footprint shot = MakeFootprint(shapes[ShapeId::Needle], needle.pose);
-        if (ToPixel(needle.pose.x) > gone || LandOnThreat(world, shapes, shot) ||
+        if (ToPixel(needle.pose.x) > gone || LandOnThreat(world, shapes, stage, shot) ||
             LandOnGround(world, ground, shot)) {
             needle.alive = false;
         }

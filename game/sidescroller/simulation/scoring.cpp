@@ -13,8 +13,9 @@ constexpr std::array<int, 7> kPassPoints{0, 320, 160, 80, 40, 20, 10};
 constexpr std::array<int, 7> kPassLinks{0, 4, 2, 2, 1, 1, 1};
 
 int Pay(Score& score, int points) noexcept {
-    score.points += points;
-    return points;
+    const int paid = points * score.percent / 100;
+    score.points += paid;
+    return paid;
 }
 
 void AddLinks(Score& score, int links) noexcept {
@@ -28,7 +29,7 @@ void Score::AddTo(Hasher& hasher) const noexcept {
     hasher.Add(points);
     hasher.Add(next_life);
     for (const int value :
-         {chain, chain_time, best_chain, hairs, passes, kills, hits, ground_frames}) {
+         {chain, chain_time, best_chain, hairs, passes, kills, hits, ground_frames, percent}) {
         hasher.Add(value);
     }
 }

@@ -26,6 +26,7 @@ struct Score {
     int kills = 0;
     int hits = 0;
     int ground_frames = 0;  ///< number of payments by PayGroundRide
+    int percent = 100;      ///< of all points but bonuses: set by the difficulty
 
     void AddTo(Hasher& hasher) const noexcept;
 };

@@ -10,9 +10,21 @@ namespace hairsbreadth {
 namespace {
 
 constexpr std::array<std::string_view, kShapeCount> kAssetNames{
-    "ship",      "needle",    "orb",       "moth",     "mine",       "gear_8",
-    "gear_10",   "gear_12",   "gear_16",   "gear_20",  "ring_wheel", "ring_wheel_2",
-    "blade_100", "blade_140", "blade_180", "pickup_p", "pickup_s"};
+    "ship",          "needle",
+    "orb",           "moth",
+    "mine",          "gear_8",
+    "gear_10",       "gear_12",
+    "gear_16",       "gear_20",
+    "ring_wheel",    "ring_wheel_2",
+    "blade_100",     "blade_140",
+    "blade_180",     "lancer",
+    "turret_base",   "turret_barrel",
+    "crescent",      "piston_housing",
+    "piston_arm",    "piston_housing_up",
+    "piston_arm_up", "needle_enemy",
+    "ratchet_frame", "ratchet_ring",
+    "ratchet_core",  "ratchet_pawl",
+    "pickup_p",      "pickup_s"};
 
 int ComputeReach(const std::vector<Mask>& frames, Vector2 origin) {
     double reach = 0;
@@ -51,6 +63,15 @@ Footprint MakeFootprint(const Shape& shape, const Pose& pose) noexcept {
 
 Shapes::Shapes(std::array<Shape, kShapeCount> shapes, std::array<Mask, kTerrainPieces> terrain)
     : shapes_{std::move(shapes)}, terrain_{std::move(terrain)} {
+    for (const Mask& piece : terrain_) {
+        for (int x = 0; x < kTerrainPiece; ++x) {
+            int y = 0;
+            while (y < piece.Height() && !piece.Solid(x, y)) {
+                ++y;
+            }
+            ground_tops_.push_back(kScreenHeight - piece.Height() + y);
+        }
+    }
     const Shape& ship = (*this)[ShapeId::Ship];
     for (std::size_t bank = 0; bank < kBanks; ++bank) {
         for (int radius = 0; radius < kFar; ++radius) {
@@ -67,6 +88,11 @@ Footprint Shapes::GrownShip(const Pose& ship, int radius) const noexcept {
     const auto margin = static_cast<float>(radius);
     return Placed(mask,
                   MakePlacement(ship, (*this)[ShapeId::Ship].origin + Vector2{margin, margin}));
+}
+
+int Shapes::GroundTop(int column) const noexcept {
+    const int width = kTerrainPieces * kTerrainPiece;
+    return ground_tops_[static_cast<std::size_t>((column % width + width) % width)];
 }
 
 std::array<Footprint, 2> Shapes::Ground(int left) const noexcept {

@@ -30,11 +30,24 @@ enum class ShapeId : std::uint8_t {
     Blade100,
     Blade140,
     Blade180,
+    Lancer,
+    TurretBase,
+    TurretBarrel,
+    Crescent,
+    PistonHousing,
+    PistonArm,
+    PistonHousingUp,
+    PistonArmUp,
+    EnemyNeedle,
+    RatchetFrame,
+    RatchetRing,
+    RatchetCore,
+    RatchetPawl,
     PickupPower,
     PickupShield,
 };
 
-inline constexpr std::size_t kShapeCount = 17;
+inline constexpr std::size_t kShapeCount = 30;
 inline constexpr int kBanks = 5;            ///< frames of the ship: climbing -2 to diving +2
 inline constexpr int kFar = 9;              ///< a separation beyond the measured 8 px
 inline constexpr int kMineTrigger = 24;     ///< px at which a mine is triggered
@@ -78,6 +91,9 @@ public:
     /// Returns the ship dilated by `radius` px: 0 to 8, or kMineTrigger.
     [[nodiscard]] Footprint GrownShip(const Pose& ship, int radius) const noexcept;
 
+    /// Returns the screen row of the topmost solid pixel of the ground in the level's column.
+    [[nodiscard]] int GroundTop(int column) const noexcept;
+
     /// Returns the ground in the level's columns `left` to `left` + 639, in screen coordinates. Two
     /// pieces always cover it.
     [[nodiscard]] std::array<Footprint, 2> Ground(int left) const noexcept;
@@ -85,6 +101,7 @@ public:
 private:
     std::array<Shape, kShapeCount> shapes_;
     std::array<Mask, kTerrainPieces> terrain_;
+    std::vector<int> ground_tops_;                      // by column of the repeating ground
     std::array<std::array<Mask, kFar>, kBanks> grown_;  // by bank, then by radius
     std::array<Mask, kBanks> mine_trigger_;
 };

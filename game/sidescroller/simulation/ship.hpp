@@ -2,6 +2,7 @@
 
 #include "graze/math/hash.hpp"
 #include "simulation/pose.hpp"
+#include "simulation/tuning.hpp"
 
 namespace hairsbreadth {
 
@@ -13,11 +14,7 @@ struct PilotInput {
     bool focus = false;
 };
 
-inline constexpr Fixed kTopSpeed = PixelsPerSecond(150);
-inline constexpr Fixed kFocusSpeed = PixelsPerSecond(54);
-inline constexpr Fixed kAcceleration = 107;  ///< per frame: 1500 px/s^2, full speed in 6 frames
-inline constexpr Fixed kBraking = 128;       ///< per frame: 1800 px/s^2, to rest in 5 frames
-inline constexpr int kFieldLeft = 8;         ///< px: the limits of the ship's box on the screen
+inline constexpr int kFieldLeft = 8;  ///< px: the limits of the ship's box on the screen
 inline constexpr int kFieldRight = 520;
 inline constexpr int kFieldTop = 4;
 inline constexpr int kFieldBottom = 330;
@@ -26,9 +23,8 @@ inline constexpr int kShipHeight = 26;
 inline constexpr int kShipPivotX = 21;
 inline constexpr int kShipPivotY = 13;
 inline constexpr int kMuzzle = 19;  ///< px from the pivot to the nose, where needles start
-inline constexpr int kBankFrames = 3;
 inline constexpr int kMaxPower = 3;
-inline constexpr int kMaxShields = 3;
+inline constexpr int kMaxShields = 5;
 
 /// The player's ship. It does not rotate: `pose.frame` is its bank, 0 climbing to 4 diving.
 struct Ship {
@@ -38,10 +34,12 @@ struct Ship {
     Fixed speed_y = 0;
     int bank_wait = 0;    ///< frames until the next bank step
     int untouchable = 0;  ///< frames left without hits and grazes
+    int shelter = 0;      ///< more such frames, while the ship is inside something
     int entering = 0;     ///< frames until the player has control
     int fire_wait = 0;
     int power = 1;
-    int shields = kMaxShields;
+    int shields = 0;
+    int max_shields = 0;
     Fixed knock_x = 0;  ///< displacement by a hit, applied after the hit stop
     Fixed knock_y = 0;
 
@@ -49,21 +47,21 @@ struct Ship {
 };
 
 /// Returns a level ship just outside the left edge, about to fly in.
-[[nodiscard]] Ship MakeShip() noexcept;
+[[nodiscard]] Ship MakeShip(int shields = 3) noexcept;
 
 /// Moves the ship by a frame: acceleration, braking, and the limits of the field.
-void Fly(Ship& ship, const PilotInput& input) noexcept;
+void Fly(Ship& ship, const PilotInput& input, const ShipFeel& feel = {}) noexcept;
 
 /// Moves the ship by a frame of its entry from the left. The player has no control.
 void FlyIn(Ship& ship) noexcept;
 
 /// Returns the bank frame for the vertical speed, in proportion: 0 at full speed up, 2 at rest, 4
 /// at full speed down.
-[[nodiscard]] int WantedBank(Fixed speed_y) noexcept;
+[[nodiscard]] int WantedBank(Fixed speed_y, const ShipFeel& feel = {}) noexcept;
 
 /// Returns the next bank frame: at most one step from the current one, and at most one step every
-/// kBankFrames frames. Returns the current one if no step is due.
-[[nodiscard]] int NextBank(const Ship& ship) noexcept;
+/// `bank_frames` frames. Returns the current one if no step is due.
+[[nodiscard]] int NextBank(const Ship& ship, const ShipFeel& feel = {}) noexcept;
 
 /// Returns the rectangle of the ship's whole frame, which is kept inside the field.
 [[nodiscard]] Rectangle ComputeBox(const Pose& ship) noexcept;

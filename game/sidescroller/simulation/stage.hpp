@@ -1,36 +1,57 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
-#include <string_view>
+#include <string>
+#include <vector>
 
-#include "simulation/threat.hpp"
+#include "graze/math/rectangle.hpp"
+#include "simulation/threat_kind.hpp"
+#include "simulation/tuning.hpp"
 
 namespace hairsbreadth {
 
 /// The kind of a cue.
-enum class CueKind : std::uint8_t { Threat, PickupPower, PickupShield, Checkpoint, End };
+enum class CueKind : std::uint8_t { Threat, PickupPower, PickupShield, Checkpoint, Boss };
 
-/// One line of a stage: a threat or pickup that enters at the right edge in a given frame, or a
-/// mark such as a checkpoint.
+/// One line of a stage: what enters in a given frame, or a mark such as a checkpoint.
+///
+/// x  of what is fixed in the level: its column, from the level's start. Of all others: px from the
+///    screen's right edge.
 struct Cue {
     int frame = 0;
     CueKind what = CueKind::Threat;
     ThreatKind threat = ThreatKind::Moth;
+    int x = 0;
     int y = 0;                 ///< px from the screen's top to the pivot
-    int beyond = 0;            ///< px from the screen's right edge to the pivot
-    double degrees = 0;        ///< initial angle, or phase of the sine movement
-    double degrees_per_s = 0;  ///< rotation speed
+    double degrees = 0;        ///< initial angle, or phase of a sine, an orbit or a stroke
+    double degrees_per_s = 0;  ///< rotation, or speed of an orbit
+    double spin_per_s = 0;     ///< degrees: rotation of what moves on an orbit
+    int extent = 0;            ///< px: length of a piston's stroke, radius of an orbit
+    int yields = 0;            ///< -1 or 1: moves up or down where the difficulty widens gaps
+};
+
+/// A place that the player is meant to fly through: between two machines, or into a ring.
+struct Scene {
+    std::string name;
+    Rectangle gap;          ///< in the level
+    bool is_tight = false;  ///< both sides are within the graze band of a ship in the middle
 };
 
 /// The data of a stage.
 struct Stage {
-    std::string_view name;
+    std::string name;
+    std::string motto;
     Fixed scroll = 0;           ///< per frame
-    std::span<const Cue> cues;  ///< sorted by frame
+    std::vector<Cue> cues;      ///< sorted by frame
+    std::vector<Scene> scenes;  ///< sorted by column
+    Tuning tuning;
 };
 
-/// Returns stage 1 ("The edge is the truth") up to its second checkpoint.
-[[nodiscard]] const Stage& DawnWorks() noexcept;
+/// Returns the frame in which a column of the level reaches column `x` of the screen; 1 if it is
+/// left of that at the start.
+[[nodiscard]] constexpr int FrameAt(const Stage& stage, int column, int x) noexcept {
+    const int way = Pixels(column - x);
+    return way > stage.scroll ? (way + stage.scroll - 1) / stage.scroll : 1;
+}
 
 }  // namespace hairsbreadth

@@ -8,6 +8,8 @@ namespace hairsbreadth {
 namespace {
 
 constexpr int kUntouchableAtEntry = 120;
+constexpr int kShelterAtEntry = 60;
+constexpr int kFramesAfterBoss = 150;
 
 // True if this frame is skipped because of a hit stop or slow motion. Counts down their frames.
 bool StandsStill(World& world) noexcept {
@@ -22,21 +24,24 @@ bool StandsStill(World& world) noexcept {
     return false;
 }
 
-void FlyShip(World& world, const PilotInput& input) noexcept {
+void FlyShip(World& world, const PilotInput& input, const ShipFeel& feel) noexcept {
     Ship& ship = world.ship;
     ship.before = ship.pose;
     if (ship.entering > 0) {
         FlyIn(ship);
         return;
     }
-    Fly(ship, input);
+    Fly(ship, input, feel);
     ship.untouchable = std::max(ship.untouchable - 1, 0);
     ship.bank_wait = std::max(ship.bank_wait - 1, 0);
 }
 
 void Remove(World& world, const Shapes& shapes) noexcept {
     for (Threat& threat : world.threats) {
-        if (threat.alive && IsGone(threat, shapes[TraitsOf(threat.kind).shape].reach)) {
+        const bool is_lost =
+            threat.owner >= 0 && !world.threats[static_cast<std::size_t>(threat.owner)].alive;
+        if (threat.alive &&
+            (is_lost || IsGone(threat, shapes[TraitsOf(threat.kind).shape].reach))) {
             threat.alive = false;
         }
     }
@@ -48,6 +53,16 @@ void AddBonus(World& world) noexcept {
 
 }  // namespace
 
+World MakeRun(std::uint64_t seed, Difficulty difficulty, const Tuning& tuning) noexcept {
+    const DifficultyTuning& numbers = tuning[difficulty];
+    World world{seed};
+    world.difficulty = difficulty;
+    world.lives = numbers.lives;
+    world.score.percent = numbers.score;
+    world.ship = MakeShip(numbers.shields);
+    return world;
+}
+
 void Step(World& world, const Shapes& shapes, const Stage& stage,
           const PilotInput& input) noexcept {
     world.events.Clear();
@@ -55,6 +70,7 @@ void Step(World& world, const Shapes& shapes, const Stage& stage,
         return;
     }
     ++world.frame;
+    world.ground_tink_wait = std::max(world.ground_tink_wait - 1, 0);
     world.camera_before = world.Camera();
     world.scroll += stage.scroll;
 
@@ -62,14 +78,14 @@ void Step(World& world, const Shapes& shapes, const Stage& stage,
         world.events.Add({EventKind::Entered, {}, world.lap, 0, -1});
     }
     FollowStage(world, stage);
-    FlyShip(world, input);
-    MoveThreats(world, shapes);
-    MoveNeedles(world, shapes, input.fire && world.ship.entering == 0);
-    MeetThreats(world, shapes);
+    FlyShip(world, input, stage.tuning.ship);
+    MoveThreats(world, shapes, stage);
+    MoveNeedles(world, shapes, stage, input.fire && world.ship.entering == 0);
+    MeetThreats(world, shapes, stage.tuning.ship);
     if (world.phase != Phase::Flying) {
         return;
     }
-    BankShip(world, shapes);
+    BankShip(world, shapes, stage.tuning.ship);
     MovePickups(world, shapes);
     if (TickChain(world.score)) {
         world.events.Add({EventKind::ChainHalved, {}, world.score.chain, 0, -1});
@@ -79,7 +95,7 @@ void Step(World& world, const Shapes& shapes, const Stage& stage,
         world.events.Add({EventKind::ExtraLife, PixelOf(world.ship.pose), world.lives, 0, -1});
     }
     Remove(world, shapes);
-    if (world.next_cue >= stage.cues.size()) {
+    if (world.boss.dying > kFramesAfterBoss) {
         world.phase = Phase::Cleared;
         AddBonus(world);
         world.events.Add({EventKind::Cleared, {}, 0, 0, -1});
@@ -97,9 +113,10 @@ void Continue(World& world) noexcept {
     const int power = std::max(world.ship.power - 1, 1);
     world.phase = Phase::Flying;
     world.hit_stop = 0;
-    world.ship = MakeShip();
+    world.ship = MakeShip(world.ship.max_shields);
     world.ship.power = power;
     world.ship.untouchable = kUntouchableAtEntry;
+    world.ship.shelter = kShelterAtEntry;
     world.ground_pass = {};
     for (Threat& threat : world.threats) {
         threat.pass = {};
@@ -115,6 +132,8 @@ void NextLap(World& world) noexcept {
     ++world.lap;
     world.frame = 0;
     world.next_cue = 0;
+    world.start = world.scroll;
+    world.boss = {};
     world.score.hairs = 0;
     world.score.hits = 0;
     world.score.best_chain = world.score.chain;
@@ -126,10 +145,13 @@ std::uint64_t ComputeHash(const World& world) noexcept {
     hasher.Add(static_cast<std::uint8_t>(world.phase));
     for (const int value :
          {world.lap, world.frame, static_cast<int>(world.next_cue), world.hit_stop, world.slow,
-          world.scroll, world.camera_before, world.lives}) {
+          world.scroll, world.start, world.camera_before, world.ground_tink_wait, world.lives}) {
         hasher.Add(value);
     }
+    hasher.Add(static_cast<std::uint8_t>(world.difficulty));
+    hasher.Add(world.endless);
     hasher.Add(world.explained);
+    world.boss.AddTo(hasher);
     world.ship.AddTo(hasher);
     world.score.AddTo(hasher);
     world.ground_pass.AddTo(hasher);

@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "graze/math/random.hpp"
+#include "simulation/boss.hpp"
 #include "simulation/events.hpp"
 #include "simulation/scoring.hpp"
 #include "simulation/shapes.hpp"
@@ -17,7 +18,9 @@ inline constexpr std::size_t kMaxThreats = 112;
 inline constexpr std::size_t kMaxNeedles = 24;
 inline constexpr std::size_t kMaxPickups = 4;
 inline constexpr int kMaxOrbs = 60;
-inline constexpr int kGround = -2;  ///< in place of a threat's index: the ground
+inline constexpr int kLancerWarns = 30;   ///< frames after which a waiting lancer warns
+inline constexpr int kLancerDashes = 45;  ///< and dashes
+inline constexpr int kGround = -2;        ///< in place of a threat's index: the ground
 
 /// A shot of the ship.
 struct Needle {
@@ -55,7 +58,7 @@ enum class Phase : std::uint8_t {
     Flying,
     Lost,     ///< the ship was destroyed; waits for Continue
     Over,     ///< no ships are left: the run has ended
-    Cleared,  ///< the end of the stage was reached
+    Cleared,  ///< the boss was destroyed
 };
 
 /// The complete state of a run at a frame: plain values that can be copied, stored and compared.
@@ -70,8 +73,12 @@ struct World {
     int hit_stop = 0;  ///< frames left for which nothing moves
     int slow = 0;      ///< frames left at half speed
     Fixed scroll = 0;  ///< level position of the screen's left edge
+    Fixed start = 0;   ///< level position of the stage's start in this lap
     int camera_before = 0;
+    int ground_tink_wait = 0;  ///< frames until a needle makes the ground ring again
+    Difficulty difficulty = Difficulty::Clock;
     int lives = 3;
+    bool endless = false;    ///< hits take no shield: an aid for practice
     bool explained = false;  ///< the first paid pass of the run was explained to the player
     Ship ship = MakeShip();
     Score score;
@@ -79,12 +86,17 @@ struct World {
     std::array<Threat, kMaxThreats> threats{};
     std::array<Needle, kMaxNeedles> needles{};
     std::array<Pickup, kMaxPickups> pickups{};
+    Boss boss;
     ContactFacts contact;
     EventList events;  ///< of this frame
 
     /// Returns the level column at the screen's left edge.
     [[nodiscard]] int Camera() const noexcept { return scroll >> 8; }
 };
+
+/// Returns the start of a run. The difficulty decides about shields, ships and points.
+[[nodiscard]] World MakeRun(std::uint64_t seed, Difficulty difficulty,
+                            const Tuning& tuning) noexcept;
 
 /// Advances a run by one frame, 1/60 s. Applies the rules in a fixed order.
 ///

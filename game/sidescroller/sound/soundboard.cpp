@@ -102,7 +102,8 @@ void Soundboard::RunEngine(const World& world) {
         engine_.Stop();
         return;
     }
-    const float speed = static_cast<float>(world.ship.speed_x) / static_cast<float>(kTopSpeed);
+    const float speed =
+        static_cast<float>(world.ship.speed_x) / static_cast<float>(ShipFeel{}.top_speed);
     engine_.Pitch(std::clamp(speed, -1.0f, 1.0f) * 0.3f);
     engine_.Play();
 }

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <filesystem>
 #include <functional>
 #include <memory>
@@ -21,6 +22,7 @@
 #include "graze/graphics/texture2d.hpp"
 #include "graze/platform/folder_storage.hpp"
 #include "graze/sprite/sprite.hpp"
+#include "graze/sprite/tile_map.hpp"
 #include "support/text_bytes.hpp"
 
 namespace graze {
@@ -45,6 +47,16 @@ MemoryTitleStorage::Files OnlyPack(Bytes pack) {
     return files;
 }
 
+std::string CompareMaps(const TileMap& a, const TileMap& b) {
+    const auto same = [](const ObjectLayer& one, const ObjectLayer& other) {
+        return one.objects == other.objects;
+    };
+    return a.CellWidth() == b.CellWidth() &&
+                   std::ranges::equal(a.ObjectLayers(), b.ObjectLayers(), same)
+               ? ""
+               : "maps differ";
+}
+
 // Loads an asset from both managers and returns the difference; "" if they are equal.
 std::string Compare(const PackEntry& entry, ContentManager& raw, ContentManager& packed) {
     const auto both = [&]<typename T>(const T* /*type*/) {
@@ -63,6 +75,9 @@ std::string Compare(const PackEntry& entry, ContentManager& raw, ContentManager&
     }
     if (entry.type == "Mask") {
         return both(static_cast<Mask*>(nullptr));
+    }
+    if (entry.type == "TileMap") {
+        return CompareMaps(raw.Load<TileMap>(entry.name), packed.Load<TileMap>(entry.name));
     }
     return raw.Load<Json>(entry.name) == packed.Load<Json>(entry.name) ? "" : "documents differ";
 }
