@@ -275,7 +275,10 @@ TEST(Console, SimulatesTheSameWhenThePadIsUnpluggedOrSwappedAtAnyOneFrame) {
 /// result screens; its Start button pauses and resumes.
 ScriptedPad IdlePad() {
     ScriptedPad pad;
-    pad.Press(Buttons::A, 10).Press(Buttons::Start, 100).Press(Buttons::Start, 130);
+    pad.Press(Buttons::A, 5)
+        .Press(Buttons::A, 10)
+        .Press(Buttons::Start, 100)
+        .Press(Buttons::Start, 130);
     for (int step = 400; step < 12'000; step += 50) {
         pad.Press(Buttons::A, step);
     }
@@ -298,8 +301,8 @@ TEST(Console, PlaysTheSameWhenSuspendedOnEveryScreen) {
     for (std::size_t i = 2; i < notes.steps.size(); i += 3) {
         seen.insert(notes.steps[i].screen);  // a suspend precedes the next step
     }
-    EXPECT_EQ(seen, (std::set{Screen::Title, Screen::Playing, Screen::Paused, Screen::ContactCam,
-                              Screen::Results}));
+    EXPECT_EQ(seen, (std::set{Screen::Title, Screen::Difficulty, Screen::Playing, Screen::Paused,
+                              Screen::ContactCam, Screen::Results}));
 }
 
 /// Suspends the game in its n-th KeepAlive while it loads.

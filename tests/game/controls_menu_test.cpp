@@ -50,7 +50,7 @@ SeenMenu Play(ScriptedPad pad, std::int64_t steps,
 // Returns a pad that opens the controls menu from the title. The menu is open before step 160.
 ScriptedPad InControls() {
     ScriptedPad pad;
-    pad.Press(Buttons::A, 10).Press(Buttons::Start, 100);
+    pad.Press(Buttons::A, 5).Press(Buttons::A, 10).Press(Buttons::Start, 100);
     pad.Press(Buttons::DPadDown, 110).Press(Buttons::DPadDown, 120).Press(Buttons::A, 130);
     return pad;
 }

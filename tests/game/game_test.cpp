@@ -102,7 +102,7 @@ TEST(Hairsbreadth, ReachesItsSecondCheckpointByTheAutopilot) {
 TEST(Hairsbreadth, StartsANewRunAfterGameOver) {
     Hairsbreadth game{1};
     ScriptedPad pad;
-    pad.Press(Buttons::A, 10);
+    pad.Press(Buttons::A, 5).Press(Buttons::A, 10);
     // No input steers the ship, so all ships are lost one after another. The A button leaves each
     // contact cam and result screen.
     for (int step = 400; step < 12'000; step += 50) {
@@ -123,7 +123,7 @@ TEST(Hairsbreadth, StartsANewRunAfterGameOver) {
 TEST(Hairsbreadth, ShowsTheContactCamForEveryLostShip) {
     Hairsbreadth game{1};
     ScriptedPad pad;
-    pad.Press(Buttons::A, 10);
+    pad.Press(Buttons::A, 5).Press(Buttons::A, 10);
     std::int64_t lost_at = -1;
     std::int64_t cam_at = -1;
     Watch(game, pad, 4000, [&](std::int64_t step, const Hairsbreadth& now) {
@@ -142,7 +142,7 @@ TEST(Hairsbreadth, ShowsTheContactCamForEveryLostShip) {
 TEST(Hairsbreadth, PausesWhenThePadIsUnpluggedAndResumesWithA) {
     Hairsbreadth game{1};
     ScriptedPad pad;
-    pad.Press(Buttons::A, 10).Unplug(100).Plug(160).Press(Buttons::A, 200);
+    pad.Press(Buttons::A, 5).Press(Buttons::A, 10).Unplug(100).Plug(160).Press(Buttons::A, 200);
     // The menu has no choice: other buttons are ignored, and A resumes.
     pad.Press(Buttons::DPadDown, 170).Press(Buttons::DPadDown, 175).Press(Buttons::B, 180);
     Screen when_lost = Screen::Title;
@@ -170,7 +170,10 @@ TEST(Hairsbreadth, PausesWhenThePadIsUnpluggedAndResumesWithA) {
 TEST(Hairsbreadth, PausesAndResumesWithStart) {
     Hairsbreadth game{1};
     ScriptedPad pad;
-    pad.Press(Buttons::A, 10).Press(Buttons::Start, 100).Press(Buttons::Start, 150);
+    pad.Press(Buttons::A, 5)
+        .Press(Buttons::A, 10)
+        .Press(Buttons::Start, 100)
+        .Press(Buttons::Start, 150);
     std::vector<Screen> seen;
     Watch(game, pad, 200, [&](std::int64_t step, const Hairsbreadth& now) {
         if (step == 120 || step == 180) {
@@ -184,7 +187,7 @@ TEST(Hairsbreadth, ReturnsToTheCheckpointFromThePauseMenu) {
     Hairsbreadth game{1};
     ScriptedPad pad;
     // Few threats reach the upper left corner. If a ship is lost, pressing A leaves the contact cam.
-    pad.Press(Buttons::A, 10).Stick(-1, 1, 20, 5000);
+    pad.Press(Buttons::A, 5).Press(Buttons::A, 10).Stick(-1, 1, 20, 5000);
     for (int step = 400; step < 2000; step += 50) {
         pad.Press(Buttons::A, step);
     }
@@ -280,7 +283,7 @@ TEST(Hairsbreadth, PlaysWithFailingStorageAndReportsIt) {
     Hairsbreadth game{1};
     // The ship shoots, so that there is a score, and does not move, so that the run ends.
     ScriptedPad pad;
-    pad.RightTrigger(1, 20, 12'000).Press(Buttons::A, 10);
+    pad.RightTrigger(1, 20, 12'000).Press(Buttons::A, 5).Press(Buttons::A, 10);
     for (int step = 400; step < 12'000; step += 50) {
         pad.Press(Buttons::A, step);
     }

@@ -154,7 +154,7 @@ public:
         options.user = std::move(counting);
         options.users = std::move(people);
         machine = std::make_unique<HeadlessPlatform>(std::move(options));
-        pad.RightTrigger(1, 20, kSteps).Press(Buttons::A, 10);
+        pad.RightTrigger(1, 20, kSteps).Press(Buttons::A, 5).Press(Buttons::A, 10);
     }
 
     void Run(std::function<void(std::int64_t, const Hairsbreadth&)> see) {

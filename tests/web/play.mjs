@@ -71,6 +71,8 @@ async function play(browser, server) {
     },
     async 'A starts'() {
       await tapButton(page, kButtonA);
+      await sleep(500);
+      await tapButton(page, kButtonA);  // the difficulty
       await sleep(1500);
       await moves(page, 'the play');
     },

@@ -40,7 +40,7 @@ if (!folder || !out) {
 
 // Starts a run, opens the menu of the controls and binds `key` to the first action.
 async function bindKey(page, key) {
-  for (const code of ['Enter', 'Escape', 'ArrowDown', 'ArrowDown', 'Enter', 'Enter', key]) {
+  for (const code of ['Enter', 'Enter', 'Escape', 'ArrowDown', 'ArrowDown', 'Enter', 'Enter', key]) {
     await page.tapKey(code);
   }
 }

@@ -176,8 +176,6 @@ def _screen():
         Sprite("plate_left", [hud.plate(126, 27)], SCREEN, (0, 0)),
         Sprite("plate_middle", [hud.plate(100, 22)], SCREEN, (0, 0)),
         Sprite("plate_right", [hud.plate(122, 27)], SCREEN, (0, 0)),
-        Sprite("plate_menu", [hud.plate(132, 78)], SCREEN, (0, 0)),
-        Sprite("plate_pause", [hud.plate(180, 112)], SCREEN, (0, 0)),
         Sprite("plate_tag", [hud.plate(108, 24)], SCREEN, (0, 0)),
         Sprite("shield_pip", [hud.shield_pip(full) for full in pips], SCREEN, (0, 0)),
         Sprite("power_pip", [hud.power_pip(full) for full in pips], SCREEN, (0, 0)),

@@ -50,6 +50,4 @@ def title_layout(pictures):
     layout["logo"] = [left, top]
     layout["hair"] = [0, int(hair_row(0)) - hair_height + 1]
     layout["ship"] = [hair_width + 21, int(hair_row(hair_width))]
-    layout["tagline"] = [SCREEN_WIDTH // 2, 188]
-    layout["menu"] = [SCREEN_WIDTH // 2 - 66, 222]
     return layout

@@ -7,6 +7,7 @@ namespace {
 
 // Frames to wait on each screen before pressing A.
 constexpr int kTitleFrames = 100;
+constexpr int kMenuFrames = 20;
 constexpr int kCamFrames = 150;
 constexpr int kResultsFrames = 200;
 constexpr int kPauseFrames = 30;
@@ -26,6 +27,8 @@ Buttons Autopilot::PressOnScreen() const noexcept {
     switch (game_->CurrentScreen()) {
         case Screen::Title:
             return after(kTitleFrames);
+        case Screen::Difficulty:
+            return after(kMenuFrames);
         case Screen::ContactCam:
             return after(kCamFrames);
         case Screen::Results:

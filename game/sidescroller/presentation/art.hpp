@@ -53,13 +53,17 @@ public:
     const Sprite* plate_left;
     const Sprite* plate_middle;
     const Sprite* plate_right;
-    const Sprite* plate_menu;
-    const Sprite* plate_pause;
     const Sprite* plate_tag;
     const Sprite* key_cap;
     const Sprite* cam_ring;
     const Sprite* logo;
     const Sprite* hair;
+    const Sprite* tag;    ///< name plate: left end, middle, right end; plain, chosen, disabled
+    const Sprite* chain;  ///< from which name plates hang
+    const Sprite* hook;
+    const Sprite* panel;              ///< nine parts, row by row
+    const Sprite* badge;              ///< one frame for each difficulty
+    const Sprite* cursor;             ///< of the mouse
     const SpriteFont* shadowed_font;  ///< with an ink shadow, for text over pictures
     const SpriteFont* large_font;     ///< twice as large, with an ink outline
     const Texture2D* pixel;           ///< one white pixel

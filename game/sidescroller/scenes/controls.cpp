@@ -14,6 +14,8 @@ namespace {
 constexpr double kDeadZone = 0.18;
 constexpr double kFullAt = 0.95;
 constexpr double kFull = 256;
+constexpr int kMenuRepeatAfter = 20;  // steps before a held button repeats in menus
+constexpr int kMenuRepeatEvery = 5;
 
 // Groups of actions that are used on the same screen and therefore cannot share a button.
 constexpr std::array kWhileFlying{Action::Fire, Action::Focus};
@@ -107,6 +109,7 @@ void Controls::BindDefaults() {
     Bind(Action::Accept, Keys::Z);
     Bind(Action::Back, Buttons::B);
     Bind(Action::Back, Keys::Back);
+    Bind(Action::Back, Keys::Escape);
     Bind(Action::Pause, Buttons::Start);
     Bind(Action::Pause, Keys::Escape);
     Bind(Action::Up, Buttons::DPadUp | Buttons::LeftThumbstickUp);
@@ -115,6 +118,12 @@ void Controls::BindDefaults() {
     Bind(Action::Down, Buttons::DPadDown | Buttons::LeftThumbstickDown);
     Bind(Action::Down, Keys::Down);
     Bind(Action::Down, Keys::S);
+    Bind(Action::Left, Buttons::DPadLeft | Buttons::LeftThumbstickLeft);
+    Bind(Action::Left, Keys::Left);
+    Bind(Action::Left, Keys::A);
+    Bind(Action::Right, Buttons::DPadRight | Buttons::LeftThumbstickRight);
+    Bind(Action::Right, Keys::Right);
+    Bind(Action::Right, Keys::D);
     Bind(Action::StepBack, Buttons::X);
     Bind(Action::StepBack, Keys::X);
     Bind(Action::Masks, Buttons::Y);
@@ -191,15 +200,36 @@ PromptSigns Controls::Signs() const noexcept {
     return signs;
 }
 
+bool Controls::Repeats(Action action) const {
+    const ActionState& state = (*this)[action];
+    return state.pressed ||
+           (state.held_steps > kMenuRepeatAfter && state.held_steps % kMenuRepeatEvery == 0);
+}
+
+void Controls::UpdateMouse(const MouseState& mouse) noexcept {
+    const MouseState before = mouse_.value_or(mouse);
+    const auto went_down = [](ButtonState now, ButtonState earlier) {
+        return now == ButtonState::Pressed && earlier == ButtonState::Released;
+    };
+    pointer_ = {mouse.Position(), mouse.Position() != before.Position(),
+                went_down(mouse.left_button, before.left_button),
+                went_down(mouse.right_button, before.right_button)};
+    mouse_ = mouse;
+}
+
 void Controls::Update(const InputSnapshot& input) {
     actions_.Update(input);
+    UpdateMouse(input.mouse);
     const GamePadState pad{input.pads[0], GamePadDeadZone::None};
     const GamePadState pad_with_zones{input.pads[0], GamePadDeadZone::IndependentAxes};
     if (input.keyboard.Down().any()) {
         uses_pad_ = false;
+        uses_mouse_ = false;
     } else if (pad_with_zones.Down() != Buttons::None) {
         uses_pad_ = true;
+        uses_mouse_ = false;
     }
+    uses_mouse_ = uses_mouse_ || pointer_.has_moved || pointer_.pressed_left;
 
     const Direction keys = ReadKeys(input.keyboard);
     const Direction d_pad = ReadDPad(pad);

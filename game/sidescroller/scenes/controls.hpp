@@ -3,6 +3,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,18 +23,28 @@ enum class Action : std::uint8_t {
     Accept,
     Back,
     Pause,
-    Up,
+    Up,  ///< this and the next three: in menus
     Down,
+    Left,
+    Right,
     StepBack,  ///< in the contact cam: shows one frame earlier
     Masks,     ///< in the contact cam: switches the masks on or off
 };
 
-inline constexpr std::size_t kActionCount = 9;
+inline constexpr std::size_t kActionCount = 11;
 
 /// Actions that can be rebound. Menus and pausing always keep their bindings.
 inline constexpr std::array kBindable{Action::Fire, Action::Focus, Action::StepBack, Action::Masks};
 
-/// The input of the first player's pad and the keyboard, updated once per fixed step.
+/// The mouse in one fixed step. Only menus use it.
+struct Pointer {
+    Point at;
+    bool has_moved = false;
+    bool pressed_left = false;  ///< went down in this step
+    bool pressed_right = false;
+};
+
+/// The input of the first player's pad, the keyboard and the mouse, updated once per fixed step.
 ///
 /// Stick  has its own radial dead zone: no speed below 0.18 of the full deflection, full speed
 ///        above 0.95. Between them, the speed is t^1.5 of full speed, where t goes from 0 to 1. So
@@ -52,6 +63,18 @@ public:
         return actions_[static_cast<std::size_t>(action)];
     }
     [[nodiscard]] bool Pressed(Action action) const { return (*this)[action].pressed; }
+
+    /// True if the action was pressed in this step, or repeats because it is held.
+    [[nodiscard]] bool Repeats(Action action) const;
+
+    [[nodiscard]] const Pointer& Mouse() const noexcept { return pointer_; }
+
+    /// True if the player used the mouse last, so that menus show its pointer.
+    [[nodiscard]] bool UsesMouse() const noexcept { return uses_mouse_; }
+
+    /// True if the player accepts or goes back on a screen without rows to choose from.
+    [[nodiscard]] bool Accepts() const { return Pressed(Action::Accept) || pointer_.pressed_left; }
+    [[nodiscard]] bool GoesBack() const { return Pressed(Action::Back) || pointer_.pressed_right; }
 
     [[nodiscard]] const PilotInput& Pilot() const noexcept { return pilot_; }
 
@@ -82,11 +105,15 @@ private:
     void BindDefaults();
     void Bind(Action action, Buttons buttons);
     void Bind(Action action, Keys key);
+    void UpdateMouse(const MouseState& mouse) noexcept;
 
     ActionMap actions_;
     PilotInput pilot_;
+    std::optional<MouseState> mouse_;  // in the previous step
+    Pointer pointer_;
     GamePadFamily family_ = GamePadFamily::Unknown;
     bool uses_pad_ = true;
+    bool uses_mouse_ = false;
 };
 
 /// Converts a stick position (y up) to a speed (y down) in 1/256 of full speed. The speed's length

@@ -11,21 +11,18 @@
 namespace hairsbreadth {
 namespace {
 
-constexpr int kWidth = 300;
-constexpr int kHeight = 176;
-constexpr int kLeft = (kScreenWidth - kWidth) / 2;
-constexpr int kTop = (kScreenHeight - kHeight) / 2 + 16;  // below the banner
-constexpr int kFirstRow = kTop + 52;
+constexpr Rectangle kControlsPanel{160, 84, 320, 192};
 constexpr int kRowHeight = 17;
-constexpr int kPadColumn = kLeft + 170;
-constexpr int kKeyColumn = kLeft + 224;
+constexpr int kPadColumn = kControlsPanel.x + 180;
+constexpr int kKeyColumn = kControlsPanel.x + 234;
 constexpr int kPatience = 600;  // frames that the menu waits for a button or key
 
 constexpr std::array<std::string_view, kBindable.size()> kLabels{"FIRE", "SLOW, PRECISE",
                                                                  "CAM: ONE FRAME", "CAM: MASKS"};
 constexpr int kDefaults = static_cast<int>(kBindable.size());
 constexpr int kDone = kDefaults + 1;
-constexpr int kRows = kDone + 1;
+constexpr auto kControlsRows = StackRows<kDone + 1>(
+    {kControlsPanel.x + 16, kControlsPanel.y + 60, 288, kRowHeight}, kRowHeight);
 
 std::string_view LabelOf(int row) noexcept {
     return row < kDefaults    ? kLabels[static_cast<std::size_t>(row)]
@@ -36,7 +33,7 @@ std::string_view LabelOf(int row) noexcept {
 }  // namespace
 
 void ControlsMenu::Open() noexcept {
-    choice_ = 0;
+    menu_.Open();
     listener_.reset();
 }
 
@@ -45,23 +42,27 @@ bool ControlsMenu::Update(SharedResources& shared_resources, const InputSnapshot
         Listen(shared_resources, input);
         return false;
     }
-    const Controls& controls = shared_resources.controls;
-    MoveChoice(shared_resources, choice_, kRows);
-    if (controls.Pressed(Action::Back) || controls.Pressed(Action::Pause)) {
+    if (shared_resources.controls.Pressed(Action::Pause)) {
         return true;
     }
-    return controls.Pressed(Action::Accept) && Accept(shared_resources);
+    switch (menu_.Update(shared_resources, kControlsRows)) {
+        case MenuInput::Back:
+            return true;
+        case MenuInput::Accept:
+            return Accept(shared_resources);
+        default:
+            return false;
+    }
 }
 
 bool ControlsMenu::Accept(SharedResources& shared_resources) {
-    shared_resources.sounds.Play(SoundId::MenuAccept);
-    if (choice_ == kDefaults) {
+    if (menu_.Choice() == kDefaults) {
         shared_resources.controls.UseDefaults();
-    } else if (choice_ < kDefaults) {
+    } else if (menu_.Choice() < kDefaults) {
         listener_.emplace(
             BindingListenerOptions{.player = PlayerIndex::One, .patience = kPatience});
     }
-    return choice_ == kDone;
+    return menu_.Choice() == kDone;
 }
 
 void ControlsMenu::Listen(SharedResources& shared_resources, const InputSnapshot& input) {
@@ -70,7 +71,7 @@ void ControlsMenu::Listen(SharedResources& shared_resources, const InputSnapshot
         return;
     }
     if (answer == BindingListener::Answer::Taken) {
-        shared_resources.controls.Rebind(kBindable[static_cast<std::size_t>(choice_)],
+        shared_resources.controls.Rebind(kBindable[static_cast<std::size_t>(menu_.Choice())],
                                          listener_->Taken());
         shared_resources.sounds.Play(SoundId::MenuAccept);
     }
@@ -82,28 +83,25 @@ void ControlsMenu::Draw(SharedResources& shared_resources) const {
     const Art& art = shared_resources.art;
     SpriteBatch& batch = shared_resources.batch;
     shared_resources.Begin();
-    DrawPlate(shared_resources, {kLeft, kTop, kWidth, kHeight});
-    DrawLine(batch, *art.large_font, "CONTROLS", kScreenWidth / 2, kTop + 10, Palette::kMint3,
-             Align::Centre);
-    DrawLine(batch, *art.font, "PAD", kPadColumn, kTop + 38, Palette::kDusk3);
-    DrawLine(batch, *art.font, "KEYS", kKeyColumn, kTop + 38, Palette::kDusk3);
-    for (int row = 0; row < kRows; ++row) {
-        const int y = kFirstRow + row * kRowHeight;
-        const bool is_chosen = row == choice_;
-        DrawLine(batch, *art.font, LabelOf(row), kLeft + 40, y,
+    DrawPanel(shared_resources, kControlsPanel, "CONTROLS");
+    DrawLine(batch, *art.font, "PAD", kPadColumn, kControlsPanel.y + 44, Palette::kDusk3);
+    DrawLine(batch, *art.font, "KEYS", kKeyColumn, kControlsPanel.y + 44, Palette::kDusk3);
+    for (int row = 0; row <= kDone; ++row) {
+        const Rectangle area = kControlsRows[static_cast<std::size_t>(row)];
+        const int y = area.y + 5;
+        const bool is_chosen = row == menu_.Choice();
+        DrawLine(batch, *art.font, LabelOf(row), area.x + 32, y,
                  is_chosen ? Palette::kWhite : Palette::kHaze4);
         if (is_chosen) {
-            DrawNeedle(shared_resources, kLeft + 22, y);
+            DrawNeedle(shared_resources, area.x + 14, y);
         }
-        if (row < kDefaults && !(is_chosen && listener_)) {
+        if (is_chosen && listener_) {
+            DrawLine(batch, *art.font, "PRESS BUTTON OR KEY", kPadColumn, y, Palette::kBrass4);
+        } else if (row < kDefaults) {
             const Action action = kBindable[static_cast<std::size_t>(row)];
             DrawSign(batch, art, shared_resources.controls.PadSign(action), kPadColumn, y - 2);
             DrawSign(batch, art, shared_resources.controls.KeySign(action), kKeyColumn, y - 2);
         }
-    }
-    if (listener_) {
-        DrawLine(batch, *art.font, "PRESS BUTTON OR KEY", kPadColumn,
-                 kFirstRow + choice_ * kRowHeight, Palette::kBrass4);
     }
     batch.End();
 }

@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "graze/input/rebinding.hpp"
+#include "scenes/menu.hpp"
 #include "scenes/shared_resources.hpp"
 
 namespace hairsbreadth {
@@ -22,7 +23,7 @@ private:
     void Listen(SharedResources& shared_resources, const InputSnapshot& input);
 
     std::optional<BindingListener> listener_;
-    int choice_ = 0;
+    Menu menu_;
 };
 
 }  // namespace hairsbreadth

@@ -32,8 +32,8 @@ Flight::Flight(SharedResources& shared_resources)
            shared_resources.device, shared_resources.hud} {
 }
 
-void Flight::Begin(std::uint64_t seed) {
-    world_ = MakeRun(seed, Difficulty::Clock, shared_->stage.tuning);
+void Flight::Begin(std::uint64_t seed, Difficulty difficulty) {
+    world_ = MakeRun(seed, difficulty, shared_->stage.tuning);
     checkpoint_ = world_;
     ClearPresentation();
 }
@@ -94,7 +94,7 @@ void Flight::OpenCam() {
 bool Flight::StepCam() {
     cam_.Step();
     const Controls& controls = shared_->controls;
-    if (controls.Pressed(Action::Accept)) {
+    if (controls.Accepts()) {
         return true;
     }
     if (controls.Pressed(Action::Masks)) {

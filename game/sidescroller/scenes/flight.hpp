@@ -25,7 +25,7 @@ public:
     explicit Flight(SharedResources& shared_resources);
 
     /// Starts a new run.
-    void Begin(std::uint64_t seed);
+    void Begin(std::uint64_t seed, Difficulty difficulty);
 
     /// Returns to the most recent checkpoint, with the score at that time.
     void ReturnToCheckpoint();

@@ -9,6 +9,7 @@
 #include "common/reload.hpp"
 #include "graze/input/input_snapshot.hpp"
 #include "graze/math/hash.hpp"
+#include "scenes/menu_parts.hpp"
 
 namespace hairsbreadth {
 namespace {
@@ -39,7 +40,8 @@ std::string VolumeText(int volume) {
 MusicCue CueFor(Screen screen, const World& world) noexcept {
     const bool is_in_menu = screen == Screen::Paused || screen == Screen::Controls;
     const TuneId in_run = world.phase == Phase::Cleared ? TuneId::Clear : TuneId::Dawn;
-    return {.tune = screen == Screen::Title ? TuneId::Title : in_run,
+    const bool is_before_run = screen == Screen::Title || screen == Screen::Difficulty;
+    return {.tune = is_before_run ? TuneId::Title : in_run,
             .chain = world.score.chain,
             .is_muffled = is_in_menu,
             .is_stopped = screen == Screen::ContactCam || world.phase == Phase::Lost};
@@ -53,6 +55,7 @@ Hairsbreadth::Hairsbreadth(std::uint64_t seed, bool watches_assets)
     Window().back_buffer_width = kScreenWidth;
     Window().back_buffer_height = kScreenHeight;
     Window().letterbox_color = Palette::kInk;
+    Window().mouse_visible = false;  // the menus draw their own pointer
 }
 
 Hairsbreadth::~Hairsbreadth() = default;
@@ -112,7 +115,7 @@ void Hairsbreadth::GoTo(Screen screen) {
 void Hairsbreadth::BeginRun() {
     SeatPlayerOne(Machine());
     steps_in_run_ = 0;
-    loaded_->flight.Begin(seed_ + runs_++);
+    loaded_->flight.Begin(seed_ + runs_++, difficulty_);
     GoTo(Screen::Playing);
 }
 
@@ -130,9 +133,10 @@ void Hairsbreadth::Update(const GameTime& time) {
     loaded_->shared_resources.controls.Update(BoundInput::Current());
     switch (screen_) {
         case Screen::Title:
-            if (loaded_->title.Update()) {
-                BeginRun();
-            }
+            UpdateTitle();
+            break;
+        case Screen::Difficulty:
+            UpdateDifficulty();
             break;
         case Screen::Playing:
             UpdatePlay();
@@ -156,7 +160,8 @@ void Hairsbreadth::Update(const GameTime& time) {
 }
 
 bool Hairsbreadth::IsInRun() const noexcept {
-    return screen_ != Screen::Title && screen_ != Screen::Results;
+    return screen_ == Screen::Playing || screen_ == Screen::Paused ||
+           screen_ == Screen::ContactCam || screen_ == Screen::Controls;
 }
 
 // Saves the score at regular intervals during a run, because a killed program cannot save. It does
@@ -181,6 +186,36 @@ void Hairsbreadth::Sound() {
                                : shared_resources.sounds.PauseEngine();
     shared_resources.music.Follow(CueFor(screen_, world));
     shared_resources.sounds.Update(shared_resources.music.IsOnSixteenth());
+}
+
+void Hairsbreadth::UpdateTitle() {
+    switch (loaded_->title.Update()) {
+        case TitleChoice::None:
+            break;
+        case TitleChoice::Start:
+            difficulty_menu_.Open(difficulty_);
+            GoTo(Screen::Difficulty);
+            break;
+        case TitleChoice::Quit:
+            Save();
+            Exit();
+            break;
+    }
+}
+
+void Hairsbreadth::UpdateDifficulty() {
+    loaded_->title.StepBackdrop();
+    switch (difficulty_menu_.Update(loaded_->shared_resources)) {
+        case MenuInput::Accept:
+            difficulty_ = difficulty_menu_.Choice();
+            BeginRun();
+            break;
+        case MenuInput::Back:
+            GoTo(Screen::Title);
+            break;
+        default:
+            break;
+    }
 }
 
 void Hairsbreadth::UpdatePlay() {
@@ -248,9 +283,9 @@ void Hairsbreadth::UpdateControls() {
 
 void Hairsbreadth::UpdateResults() {
     const Controls& controls = loaded_->shared_resources.controls;
-    if (controls.Pressed(Action::Back)) {
+    if (controls.GoesBack()) {
         GoTo(Screen::Title);
-    } else if (controls.Pressed(Action::Accept)) {
+    } else if (controls.Accepts()) {
         loaded_->shared_resources.sounds.Play(SoundId::MenuAccept);
         if (loaded_->flight.State().phase == Phase::Cleared) {
             loaded_->flight.BeginNextLap();
@@ -354,6 +389,10 @@ void Hairsbreadth::Draw(const GameTime& time) {
         case Screen::Title:
             loaded_->title.Draw(high_score_);
             break;
+        case Screen::Difficulty:
+            loaded_->title.DrawBackdrop();
+            difficulty_menu_.Draw(loaded_->shared_resources);
+            break;
         case Screen::Playing:
             loaded_->flight.DrawPlay(DebugView());
             break;
@@ -372,6 +411,9 @@ void Hairsbreadth::Draw(const GameTime& time) {
             loaded_->flight.DrawPlay(DebugView());
             DrawResults(loaded_->shared_resources, loaded_->flight.State(), high_score_, is_best_);
             break;
+    }
+    if (screen_ != Screen::Playing) {
+        DrawPointer(loaded_->shared_resources);
     }
     Game::Draw(time);
 }

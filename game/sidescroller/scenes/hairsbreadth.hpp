@@ -10,6 +10,7 @@
 #include "common/settings_file.hpp"
 #include "graze/app/game.hpp"
 #include "scenes/controls_menu.hpp"
+#include "scenes/difficulty_menu.hpp"
 #include "scenes/flight.hpp"
 #include "scenes/high_score.hpp"
 #include "scenes/menus.hpp"
@@ -78,6 +79,8 @@ private:
     void GoTo(Screen screen);
     void BeginRun();
     void Sound();
+    void UpdateTitle();
+    void UpdateDifficulty();
     void UpdatePlay();
     void UpdatePause();
     void LowerMusic();
@@ -95,12 +98,14 @@ private:
     void LookAtPad();
 
     std::unique_ptr<Loaded> loaded_;
+    DifficultyMenu difficulty_menu_;
     PauseMenu pause_;
     ControlsMenu controls_menu_;
     SettingsFile controls_file_{"hairsbreadth", "controls.txt"};
     SettingsFile music_file_{"hairsbreadth", "music.txt"};
     HighScore high_score_;
     hairsbreadth::Autopilot autopilot_;
+    Difficulty difficulty_ = Difficulty::Clock;  // of the current run
     Screen screen_ = Screen::Title;
     std::uint64_t seed_;
     std::uint64_t runs_ = 0;

@@ -1,14 +1,37 @@
 #pragma once
 
+#include <cstdint>
+#include <span>
+#include <string_view>
+
 #include "scenes/shared_resources.hpp"
 
 namespace hairsbreadth {
 
-// Shared parts of menus.
+// Shared parts of menus. Panels and name plates are added to the HUD areas.
 
-/// Moves `choice`, the index of one of `count` rows, up or down by the input of this frame. Wraps
-/// around at both ends.
-void MoveChoice(SharedResources& shared_resources, int& choice, int count);
+inline constexpr int kTagHeight = 19;
+inline constexpr int kTagPitch = 22;  ///< px between two name plates on the same chains
+
+enum class TagState : std::uint8_t { Plain, Chosen, Disabled };
+
+/// Draws a name plate with text, kTagHeight px high. Its width is a multiple of 12 px.
+void DrawTag(SharedResources& shared_resources, Rectangle area, std::string_view text,
+             TagState state);
+
+/// Draws a column of name plates, kTagPitch px apart, joined by chains.
+void DrawTags(SharedResources& shared_resources, std::span<const Rectangle> areas,
+              std::span<const std::string_view> labels, int chosen);
+
+/// Draws the two small wheels and the chains from which a column of name plates hangs. Call it before
+/// the plates are drawn. The wheels turn by half a tooth when `turn` becomes odd or even.
+void DrawHooks(SharedResources& shared_resources, Rectangle first_tag, int turn);
+
+/// Draws a framed panel with a heading. Its width and height are multiples of 16 px.
+void DrawPanel(SharedResources& shared_resources, Rectangle area, std::string_view heading);
+
+/// Draws the mouse pointer if the player uses the mouse.
+void DrawPointer(SharedResources& shared_resources);
 
 /// Draws the needle that marks the chosen row, at height `y` and 18 pixels left of the row's text
 /// at `x`.

@@ -14,6 +14,8 @@ namespace {
 constexpr int kMiddle = kScreenWidth / 2;
 constexpr std::array<std::string_view, 5> kChoices{"CONTINUE", "FROM CHECKPOINT", "CONTROLS",
                                                    "MUSIC", "TITLE"};
+constexpr Rectangle kPausePanel{208, 100, 224, 160};
+constexpr auto kPauseRows = StackRows<kChoices.size()>({248, 140, 144, kTagHeight}, kTagPitch);
 
 std::string_view NameOfVolume(int tenths) noexcept {
     return tenths == 0 ? "OFF" : tenths < kFullVolume ? "HALF" : "FULL";
@@ -30,57 +32,45 @@ void DrawRow(SharedResources& shared_resources, int y, std::string_view label,
 }  // namespace
 
 void PauseMenu::Open(bool pad_lost) noexcept {
-    choice_ = 0;
+    menu_.Open();
     pad_lost_ = pad_lost;
 }
 
 PauseChoice PauseMenu::Update(SharedResources& shared_resources) {
     const Controls& controls = shared_resources.controls;
     if (pad_lost_) {
-        return controls.Pressed(Action::Accept) ? PauseChoice::Continue : PauseChoice::None;
+        return controls.Accepts() ? PauseChoice::Continue : PauseChoice::None;
     }
-    MoveChoice(shared_resources, choice_, static_cast<int>(kChoices.size()));
     // The Start button is bound to both Pause and Accept. In this menu it always resumes the game.
-    if (controls.Pressed(Action::Back) || controls.Pressed(Action::Pause)) {
+    if (controls.Pressed(Action::Pause)) {
         return PauseChoice::Continue;
     }
-    if (controls.Pressed(Action::Accept)) {
-        shared_resources.sounds.Play(SoundId::MenuAccept);
-        return static_cast<PauseChoice>(choice_ + 1);
+    switch (menu_.Update(shared_resources, kPauseRows)) {
+        case MenuInput::Back:
+            return PauseChoice::Continue;
+        case MenuInput::Accept:
+            return static_cast<PauseChoice>(menu_.Choice() + 1);
+        default:
+            return PauseChoice::None;
     }
-    return PauseChoice::None;
 }
 
 void PauseMenu::Draw(SharedResources& shared_resources) const {
     const Art& art = shared_resources.art;
     SpriteBatch& batch = shared_resources.batch;
-    const SpriteFrame plate = art.plate_pause->Frame(0);
-    const int left = kMiddle - plate.width / 2;
-    const int top = kScreenHeight / 2 - plate.height / 2;
     shared_resources.Begin();
-    shared_resources.hud.Add({left, top, plate.width, plate.height});
-    art.plate_pause->Draw(batch,
-                          art.plate_pause->At({static_cast<float>(left), static_cast<float>(top)}));
-    DrawLine(batch, *art.large_font, "PAUSE", kMiddle, top + 12, Palette::kMint3, Align::Centre);
+    DrawPanel(shared_resources, kPausePanel, "PAUSE");
     if (pad_lost_) {
-        DrawLine(batch, *art.font, "CONTROLLER DISCONNECTED", kMiddle, top + 48, Palette::kHaze4,
-                 Align::Centre);
-        DrawLine(batch, *art.font, "PLAYER 1: PRESS A", kMiddle, top + 66, Palette::kWhite,
-                 Align::Centre);
+        DrawLine(batch, *art.font, "CONTROLLER DISCONNECTED", kMiddle, kPausePanel.y + 60,
+                 Palette::kHaze4, Align::Centre);
+        DrawLine(batch, *art.font, "PLAYER 1: PRESS A", kMiddle, kPausePanel.y + 84,
+                 Palette::kWhite, Align::Centre);
     } else {
-        for (int i = 0; i < static_cast<int>(kChoices.size()); ++i) {
-            const bool is_chosen = i == choice_;
-            const int row = top + 36 + i * 14;
-            TextLine label{kChoices[static_cast<std::size_t>(i)]};
-            if (static_cast<PauseChoice>(i + 1) == PauseChoice::Music) {
-                label.Add(" ").Add(NameOfVolume(shared_resources.music.Volume()));
-            }
-            DrawLine(batch, *art.font, label.View(), left + 52, row,
-                     is_chosen ? Palette::kWhite : Palette::kDusk3);
-            if (is_chosen) {
-                DrawNeedle(shared_resources, left + 34, row);
-            }
-        }
+        TextLine music{"MUSIC "};
+        music.Add(NameOfVolume(shared_resources.music.Volume()));
+        std::array<std::string_view, kChoices.size()> labels = kChoices;
+        labels[static_cast<std::size_t>(PauseChoice::Music) - 1] = music.View();
+        DrawTags(shared_resources, kPauseRows, labels, menu_.Choice());
     }
     batch.End();
 }

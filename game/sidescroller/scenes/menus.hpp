@@ -1,6 +1,7 @@
 #pragma once
 
 #include "scenes/high_score.hpp"
+#include "scenes/menu.hpp"
 #include "scenes/shared_resources.hpp"
 #include "simulation/world.hpp"
 
@@ -20,7 +21,7 @@ public:
     void Draw(SharedResources& shared_resources) const;
 
 private:
-    int choice_ = 0;
+    Menu menu_;
     bool pad_lost_ = false;
 };
 

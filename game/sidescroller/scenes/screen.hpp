@@ -5,6 +5,14 @@
 namespace hairsbreadth {
 
 /// The current screen.
-enum class Screen : std::uint8_t { Title, Playing, Paused, ContactCam, Results, Controls };
+enum class Screen : std::uint8_t {
+    Title,
+    Playing,
+    Paused,
+    ContactCam,
+    Results,
+    Controls,
+    Difficulty,
+};
 
 }  // namespace hairsbreadth

@@ -1,18 +1,22 @@
 #include "scenes/title_scene.hpp"
 
 #include <algorithm>
+#include <array>
+#include <string_view>
 
 #include "common/palette.hpp"
 #include "common/text_line.hpp"
 #include "graze/content/json.hpp"
 #include "graze/math/math_helper.hpp"
-#include "presentation/prompt.hpp"
+#include "scenes/menu_parts.hpp"
 
 namespace hairsbreadth {
 namespace {
 
 constexpr int kLevelBank = 2;
 constexpr int kClimbing = 1;
+constexpr std::array<std::string_view, 2> kTitleLabels{"START", "QUIT"};
+constexpr auto kTitleRows = StackRows<kTitleLabels.size()>({248, 190, 144, kTagHeight}, kTagPitch);
 constexpr int kHairFrames = 40;  // frames in which the ship draws a thin line across the screen
 
 Point ReadPoint(const JsonValue& value) {
@@ -39,31 +43,59 @@ TitleScene::TitleScene(SharedResources& shared_resources) : shared_{&shared_reso
     logo_ = ReadPoint(root.At("logo"));
     hair_ = ReadPoint(root.At("hair"));
     ship_ = ReadPoint(root.At("ship"));
-    tagline_ = ReadPoint(root.At("tagline"));
-    menu_ = ReadPoint(root.At("menu"));
 }
 
-bool TitleScene::Update() {
-    ++frame_;
-    if (shared_->controls.Pressed(Action::Accept)) {
-        shared_->sounds.Play(SoundId::MenuAccept);
-        frame_ = 0;
-        return true;
+TitleChoice TitleScene::Update() {
+    StepBackdrop();
+    switch (menu_.Update(*shared_, kTitleRows)) {
+        case MenuInput::Accept:
+            return static_cast<TitleChoice>(menu_.Choice() + 1);
+        case MenuInput::Back:
+            menu_.Open(static_cast<int>(kTitleRows.size()) - 1);  // QUIT
+            return TitleChoice::None;
+        default:
+            return TitleChoice::None;
     }
-    return false;
 }
 
 void TitleScene::Draw(const HighScore& high_score) const {
     const Art& art = shared_->art;
     SpriteBatch& batch = shared_->batch;
+    DrawBackdrop();
     shared_->Begin();
-    shared_->evening.Draw(batch, frame_ / 3, frame_);
-    DrawGears();
+    DrawLogo();
+    DrawHooks(*shared_, kTitleRows.front(), menu_.Choice());
+    DrawTags(*shared_, kTitleRows, kTitleLabels, menu_.Choice());
+    TextLine score{"BEST "};
+    score.AddNumber(high_score.Points(), 7);
+    const Rectangle safe = shared_->SafeArea();
+    shared_->hud.Add(DrawLine(batch, *art.shadowed_font, score.View(), safe.Right() - 2,
+                              safe.Bottom() - 12, Palette::kWhite, Align::Right));
+    shared_->hud.Add(DrawLine(batch, *art.shadowed_font, high_score.Problem(), safe.Left() + 2,
+                              safe.Bottom() - 12, Palette::kBlood3));
+    batch.End();
+}
+
+void TitleScene::DrawBackdrop() const {
+    shared_->Begin();
+    shared_->evening.Draw(shared_->batch, frame_ / 3, frame_);
+    for (const Gear& gear : gears_) {
+        const float turned = MathHelper::ToRadians(
+            gear.degrees + gear.degrees_per_s * static_cast<float>(frame_) / 60);
+        gear.wheel->Draw(shared_->batch, gear.wheel->At(gear.position, turned));
+        gear.cap->Draw(shared_->batch, gear.cap->At(gear.position));
+    }
+    shared_->batch.End();
+}
+
+// Draws the logo. The ship flies through it once and leaves the hair behind.
+void TitleScene::DrawLogo() const {
+    const Art& art = shared_->art;
+    SpriteBatch& batch = shared_->batch;
     Rectangle logo = art.logo->Frame(0).Shown();
     logo.Offset(logo_.x, logo_.y);
     shared_->hud.Add(logo);
     art.logo->Draw(batch, art.logo->At(At(logo_)));
-    // The ship flies through the logo and leaves the hair behind.
     const SpriteFrame hair = art.hair->Frame(0);
     const int length = hair.width * std::min(frame_, kHairFrames) / kHairFrames;
     batch.DrawFrame(art.hair->Texture(), Cut(hair, {0, 0, length, hair.height}),
@@ -74,47 +106,6 @@ void TitleScene::Draw(const HighScore& high_score) const {
     art.exhaust->Draw(batch, frame_ / 3 % art.exhaust->FrameCount(),
                       art.exhaust->At(At({ship.x - 20, ship.y})));
     sprite.Draw(batch, frame_ < kHairFrames ? kLevelBank : kClimbing, sprite.At(At(ship)));
-    shared_->hud.Add(DrawLine(batch, *art.font, "WHAT YOU SEE IS WHAT YOU HIT", tagline_.x,
-                              tagline_.y, Palette::kInk, Align::Centre));
-    DrawMenu();
-    TextLine score{"HIGH SCORE "};
-    score.AddNumber(high_score.Points(), 7);
-    shared_->hud.Add(DrawLine(batch, *art.shadowed_font, score.View(), kScreenWidth / 2,
-                              shared_->SafeArea().Bottom() - 12, Palette::kWhite, Align::Centre));
-    shared_->hud.Add(DrawLine(batch, *art.shadowed_font, high_score.Problem(), kScreenWidth / 2,
-                              shared_->SafeArea().Bottom() - 24, Palette::kBlood3, Align::Centre));
-    batch.End();
-}
-
-void TitleScene::DrawGears() const {
-    for (const Gear& gear : gears_) {
-        const float turned = MathHelper::ToRadians(
-            gear.degrees + gear.degrees_per_s * static_cast<float>(frame_) / 60);
-        gear.wheel->Draw(shared_->batch, gear.wheel->At(gear.position, turned));
-        gear.cap->Draw(shared_->batch, gear.cap->At(gear.position));
-    }
-}
-
-void TitleScene::DrawMenu() const {
-    const Art& art = shared_->art;
-    SpriteBatch& batch = shared_->batch;
-    const SpriteFrame plate = art.plate_menu->Frame(0);
-    shared_->hud.Add({menu_.x, menu_.y, plate.width, plate.height});
-    art.plate_menu->Draw(batch, art.plate_menu->At(At(menu_)));
-    constexpr int blink = 32;
-    const bool is_bright = frame_ / blink % 2 == 0;
-    DrawLine(batch, *art.large_font, "START", menu_.x + 70, menu_.y + 7,
-             is_bright ? Palette::kWhite : Palette::kMint3, Align::Centre);
-    const Sprite& needle = art[ShapeId::Needle];
-    needle.Draw(batch, needle.At(At({menu_.x + 20 + (is_bright ? 0 : 2), menu_.y + 16})));
-    int row = menu_.y + 33;
-    for (const auto& [key, label] :
-         {std::pair{PromptKey::Fly, "FLY"}, std::pair{PromptKey::Fire, "FIRE"},
-          std::pair{PromptKey::Focus, "SLOW, PRECISE"}}) {
-        DrawPrompt(batch, art, shared_->controls.SignFor(key), label, menu_.x + 16, row,
-                   Palette::kDusk3);
-        row += 14;
-    }
 }
 
 }  // namespace hairsbreadth

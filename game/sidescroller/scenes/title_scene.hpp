@@ -1,23 +1,31 @@
 #pragma once
 
-#include <string_view>
+#include <cstdint>
 #include <vector>
 
 #include "scenes/high_score.hpp"
+#include "scenes/menu.hpp"
 #include "scenes/shared_resources.hpp"
 
 namespace hairsbreadth {
 
-/// The title screen: the logo, the hair (a thin line through the logo), and the controls.
+enum class TitleChoice : std::uint8_t { None, Start, Quit };
+
+/// The title screen: the logo, the hair (a thin line through the logo), and the main menu.
 class TitleScene {
 public:
     /// Reads title.json. Throws ContentError or FormatError.
     explicit TitleScene(SharedResources& shared_resources);
 
-    /// Advances by a frame; returns true when the player starts a run.
-    [[nodiscard]] bool Update();
+    /// Advances by a frame and returns the player's choice in that frame, or TitleChoice::None.
+    [[nodiscard]] TitleChoice Update();
 
     void Draw(const HighScore& high_score) const;
+
+    /// Advances and draws the city and the gears without logo and menu, as the backdrop of other
+    /// screens.
+    void StepBackdrop() noexcept { ++frame_; }
+    void DrawBackdrop() const;
 
 private:
     struct Gear {
@@ -28,17 +36,15 @@ private:
         float degrees_per_s;
     };
 
-    void DrawGears() const;
-    void DrawMenu() const;
+    void DrawLogo() const;
 
     SharedResources* shared_;
+    Menu menu_;
     std::vector<Gear> gears_;
     Point logo_;
     Point hair_;
     Point ship_;
-    Point tagline_;
-    Point menu_;
-    int frame_ = 0;
+    int frame_ = 0;  // since the game was started
 };
 
 }  // namespace hairsbreadth
