@@ -111,6 +111,10 @@ void LifecycleController::Pump() {
             Take(event);
         }
     }
+    if (events.full_screen) {
+        game_.Window().full_screen = *events.full_screen;
+        game_.ApplyChanges();
+    }
     if (quit_was_requested_) {
         Close();
     }

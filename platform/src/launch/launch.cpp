@@ -263,6 +263,7 @@ private:
         window.pads_only = console;
         window.fixed_window = console;
         window.full_screen = options_.full_screen || options_.profile == Profile::Handheld;
+        window.full_screen_keys = options_.profile == Profile::Desktop;
         window.scale = options_.scale;
         window.resolution = options_.resolution;
         return window;

@@ -59,7 +59,8 @@ private:
             MakeTexture(picture.Bounds());
         }
         SDL_UpdateTexture(texture_.get(), nullptr, picture.Pixels().data(), picture.Width() * 4);
-        const Rectangle fitted = FitPicture({picture.Width(), picture.Height()}, PixelSize());
+        const Rectangle fitted =
+            FitPicture({picture.Width(), picture.Height()}, PixelSize(), Fit());
         const SDL_Rect shown{fitted.x, fitted.y, fitted.width, fitted.height};
         const Color around = LetterboxColor();
         SDL_SetRenderDrawColor(renderer_.get(), around.r, around.g, around.b, around.a);

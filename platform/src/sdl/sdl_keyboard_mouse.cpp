@@ -17,6 +17,23 @@ ButtonState Pressed(std::uint32_t buttons, std::uint32_t mask) noexcept {
 
 }  // namespace
 
+bool SdlKeyboardMouse::TakesFullScreenKey(const SDL_Event& event) noexcept {
+    const SDL_Scancode place = event.key.keysym.scancode;
+    if (event.type == SDL_KEYUP && place == taken_) {
+        taken_ = SDL_SCANCODE_UNKNOWN;
+    }
+    if (event.type != SDL_KEYDOWN || event.key.repeat != 0) {
+        return false;
+    }
+    const bool is_enter = place == SDL_SCANCODE_RETURN || place == SDL_SCANCODE_KP_ENTER;
+    const bool has_alt = (event.key.keysym.mod & KMOD_ALT) != 0;
+    if (place != SDL_SCANCODE_F11 && !(is_enter && has_alt)) {
+        return false;
+    }
+    taken_ = place;
+    return true;
+}
+
 void SdlKeyboardMouse::Handle(const SDL_Event& event) noexcept {
     switch (event.type) {
         case SDL_KEYDOWN:
@@ -45,7 +62,7 @@ KeyboardState SdlKeyboardMouse::Keyboard() const noexcept {
     const std::uint8_t* down = SDL_GetKeyboardState(&count);
     for (int place = 0; place < count; ++place) {
         const Keys key = KeyAt(static_cast<SDL_Scancode>(place));
-        if (down[place] != 0 && key != Keys::None) {
+        if (down[place] != 0 && key != Keys::None && place != taken_) {
             keyboard.Set(key, true);
         }
     }

@@ -21,6 +21,10 @@ public:
     /// Handles an event of the keyboard or the mouse. Ignores others.
     void Handle(const SDL_Event& event) noexcept;
 
+    /// True if the event presses F11, or Enter while Alt is held. The caller then does not pass it to
+    /// Handle. The key is reported as up until it is released.
+    [[nodiscard]] bool TakesFullScreenKey(const SDL_Event& event) noexcept;
+
     /// Return the state after the handled events. Keys and buttons tapped since the last ForgetTaps
     /// are reported as down.
     [[nodiscard]] KeyboardState Keyboard() const noexcept;
@@ -31,8 +35,9 @@ public:
 
 private:
     KeyboardState keyboard_taps_;
-    std::uint32_t mouse_taps_ = 0;  // SDL_BUTTON masks
-    float wheel_ = 0;               // notches since the start
+    std::uint32_t mouse_taps_ = 0;               // SDL_BUTTON masks
+    float wheel_ = 0;                            // notches since the start
+    SDL_Scancode taken_ = SDL_SCANCODE_UNKNOWN;  // key of TakesFullScreenKey, while it is held
 };
 
 }  // namespace graze

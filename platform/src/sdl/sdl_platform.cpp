@@ -45,7 +45,8 @@ public:
           stage_{FindDevice(options.device)
                      .make_window({options.fixed_window, options.full_screen, options.scale,
                                    options.resolution})},
-          pads_only_{options.pads_only} {
+          pads_only_{options.pads_only},
+          has_full_screen_keys_{options.full_screen_keys && !options.pads_only && !IsInPage()} {
         if (!title_) {
             title_ = std::make_unique<MemoryTitleStorage>();
         }
@@ -92,6 +93,7 @@ public:
         }
         stage_->window.Apply(settings);
         stage_->output->SetLetterboxColor(settings.letterbox_color);
+        stage_->output->SetFit(settings.fit);
         vsync_monitor_.Reset(
             stage_->output->SetVerticalSync(settings.synchronize_with_vertical_retrace));
     }
@@ -113,6 +115,10 @@ public:
             SDL_Event event;
             while (SDL_PeepEvents(&event, 1, SDL_GETEVENT, SDL_FIRSTEVENT, SDL_LASTEVENT) > 0) {
                 pads_.Handle(event, now);
+                if (has_full_screen_keys_ && keyboard_mouse_.TakesFullScreenKey(event)) {
+                    events.full_screen = stage_->window.SwitchFullScreen();
+                    continue;
+                }
                 keyboard_mouse_.Handle(event);
                 HandleAudio(event);
                 stage_->output->OnEvent(event);
@@ -205,7 +211,7 @@ private:
         where.window_points = stage_->window.PointSize();
         where.window_pixels = stage_->output->PixelSize();
         where.picture = {back_buffer.width, back_buffer.height};
-        where.shown = FitPicture(where.picture, where.window_pixels);
+        where.shown = FitPicture(where.picture, where.window_pixels, stage_->output->Fit());
         return where;
     }
 
@@ -219,6 +225,7 @@ private:
     SdlGamePads pads_;
     SdlKeyboardMouse keyboard_mouse_;
     bool pads_only_;
+    bool has_full_screen_keys_;
     PictureInWindow where_;
     InputSnapshot snapshot_;
     mutable bool input_was_read_ = false;

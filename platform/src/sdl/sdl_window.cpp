@@ -51,6 +51,14 @@ void SdlWindow::Apply(const WindowSettings& settings) {
     SDL_ShowWindow(window);
 }
 
+bool SdlWindow::SwitchFullScreen() noexcept {
+    rules_.full_screen = false;
+    constexpr std::uint32_t full_screen_flag = SDL_WINDOW_FULLSCREEN_DESKTOP;
+    const bool was_full = (SDL_GetWindowFlags(window_.get()) & full_screen_flag) != 0;
+    SDL_SetWindowFullscreen(window_.get(), was_full ? 0 : full_screen_flag);
+    return !was_full;
+}
+
 Point SdlWindow::NewSize(Point picture) const noexcept {
     if (rules_.resolution != Point{}) {
         return {rules_.resolution.x, rules_.resolution.y};

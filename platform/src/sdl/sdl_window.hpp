@@ -31,6 +31,10 @@ public:
     /// that the player has resized keeps its size until the picture's size changes.
     void Apply(const WindowSettings& settings);
 
+    /// Switches between full screen and a window, also if the rules say full screen. Returns true for
+    /// full screen. The next Apply must request the same mode.
+    bool SwitchFullScreen() noexcept;
+
     [[nodiscard]] SDL_Window& Handle() const noexcept { return *window_; }
     [[nodiscard]] Point PointSize() const noexcept;
 

@@ -2,6 +2,7 @@
 
 #include <SDL_events.h>
 
+#include "graze/graphics/graphics_device.hpp"
 #include "graze/math/color.hpp"
 #include "graze/math/vector2.hpp"
 
@@ -25,6 +26,10 @@ public:
     void SetLetterboxColor(Color color) noexcept { letterbox_color_ = color; }
     [[nodiscard]] Color LetterboxColor() const noexcept { return letterbox_color_; }
 
+    /// Sets how the picture is fitted into the window.
+    void SetFit(PictureFit fit) noexcept { fit_ = fit; }
+    [[nodiscard]] PictureFit Fit() const noexcept { return fit_; }
+
     /// Called by the platform with each SDL event.
     virtual void OnEvent(const SDL_Event& /*event*/) {}
 
@@ -33,6 +38,7 @@ protected:
 
 private:
     Color letterbox_color_ = Color::Black;
+    PictureFit fit_ = PictureFit::WholeFactor;
 };
 
 }  // namespace graze

@@ -133,6 +133,15 @@ TEST(Run, ClosingTheWindowCallsOnExiting) {
     EXPECT_THAT(polite.diary, ElementsAre("initialize", "load", "exiting", "unload"));
 }
 
+TEST(Run, AppliesTheModeThatThePlayerRequests) {
+    RecordingGame game;
+    FakePlatform platform;
+    platform.events.push_back({.full_screen = true});
+    graze::Run(game, platform, {.max_steps = 2});
+    EXPECT_TRUE(game.Window().full_screen);
+    EXPECT_TRUE(platform.applied.full_screen);
+}
+
 TEST(Run, ReportsFocusChangesOnceAndUpdatesIsActive) {
     RecordingGame game;
     FakePlatform platform;

@@ -8,10 +8,11 @@
 namespace graze::test {
 namespace {
 
-void PushKey(SDL_Scancode place, bool repeated = false) {
+void PushKey(SDL_Scancode place, bool repeated = false, SDL_Keymod held = KMOD_NONE) {
     SDL_Event event{};
     event.type = SDL_KEYDOWN;
     event.key.keysym.scancode = place;
+    event.key.keysym.mod = static_cast<std::uint16_t>(held);
     event.key.repeat = repeated ? 1 : 0;
     SDL_PushEvent(&event);
 }
@@ -51,6 +52,64 @@ TEST(SdlKeyboardMouse, IgnoresRepeatedKeys) {
     PushKey(SDL_SCANCODE_SPACE, true);
     static_cast<void>(platform->PumpEvents());
     EXPECT_TRUE(platform->Input().keyboard.IsKeyUp(Keys::Space));
+}
+
+// Presses a key, lets it go, and returns the requested mode. The key must not reach the game.
+std::optional<bool> PressForFullScreen(Platform& platform, SDL_Scancode place, SDL_Keymod held) {
+    PushKey(place, false, held);
+    KeyState(place) = 1;
+    const std::optional<bool> full_screen = platform.PumpEvents().full_screen;
+    if (full_screen) {
+        EXPECT_EQ(platform.Input().keyboard, KeyboardState{});
+    }
+    KeyState(place) = 0;
+    SDL_Event up{};
+    up.type = SDL_KEYUP;
+    up.key.keysym.scancode = place;
+    SDL_PushEvent(&up);
+    static_cast<void>(platform.PumpEvents());
+    return full_screen;
+}
+
+bool IsFullScreen() {
+    return (SDL_GetWindowFlags(&TheWindow()) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
+}
+
+TEST(SdlKeyboardMouse, SwitchesToFullScreenAndBackByAltEnterAndF11) {
+    const auto platform = MakePlatform();
+    EXPECT_EQ(PressForFullScreen(*platform, SDL_SCANCODE_F11, KMOD_NONE), true);
+    EXPECT_TRUE(IsFullScreen());
+    EXPECT_EQ(PressForFullScreen(*platform, SDL_SCANCODE_RETURN, KMOD_LALT), false);
+    EXPECT_FALSE(IsFullScreen());
+    EXPECT_EQ(PressForFullScreen(*platform, SDL_SCANCODE_RETURN, KMOD_NONE), std::nullopt);
+    PushKey(SDL_SCANCODE_F11, true);
+    EXPECT_EQ(platform->PumpEvents().full_screen, std::nullopt) << "a repeated key is no press";
+    KeyState(SDL_SCANCODE_F11) = 1;
+    static_cast<void>(platform->PumpEvents());
+    EXPECT_TRUE(platform->Input().keyboard.IsKeyDown(Keys::F11)) << "only until it was released";
+    KeyState(SDL_SCANCODE_F11) = 0;
+}
+
+TEST(SdlKeyboardMouse, LeavesTheFullScreenOfTheCommandLine) {
+    SdlOptions options = SdlOptionsFor("software");
+    options.full_screen = true;
+    const auto platform = MakePlatform(std::move(options));
+    EXPECT_EQ(PressForFullScreen(*platform, SDL_SCANCODE_F11, KMOD_NONE), false);
+    EXPECT_FALSE(IsFullScreen());
+    platform->Apply({});
+    EXPECT_FALSE(IsFullScreen());
+}
+
+TEST(SdlKeyboardMouse, HasNoFullScreenKeysOnHandheldsAndConsoles) {
+    for (const bool pads_only : {false, true}) {
+        SdlOptions options = SdlOptionsFor("software");
+        options.pads_only = pads_only;
+        options.full_screen_keys = pads_only;
+        const auto platform = MakePlatform(std::move(options));
+        PushKey(SDL_SCANCODE_F11);
+        EXPECT_EQ(platform->PumpEvents().full_screen, std::nullopt);
+        EXPECT_FALSE(IsFullScreen());
+    }
 }
 
 TEST(SdlKeyboardMouse, ReportsTheMouseInPicturePixels) {

@@ -167,6 +167,15 @@ TEST_P(WindowOutputTest, EnlargesEachPixelToASquareAndLetterboxesThePicture) {
     }
 }
 
+TEST_P(WindowOutputTest, FillsTheWindowIfTheFitIsLetterbox) {
+    const Image picture{8, 8, Color::White};
+    Show({12, 12}, picture);
+    EXPECT_EQ(Opaque(shown_->Seen()).Pixel(0, 0), kTestLetterboxColor) << "the factor is whole";
+    shown_->Output().SetFit(PictureFit::Letterbox);
+    shown_->Draw(picture);
+    EXPECT_EQ(Opaque(shown_->Seen()).Pixel(0, 0), Color::White);
+}
+
 TEST_P(WindowOutputTest, ShrinksThePictureToASmallerWindow) {
     const Image picture{64, 36, Color{200, 100, 50, 255}};
     const Point window{40, 40};

@@ -27,6 +27,7 @@ struct WindowSettings {
     bool allow_user_resizing = true;
     std::optional<bool> mouse_visible{};   ///< empty: visible in a window, hidden in full screen
     Color letterbox_color = Color::Black;  ///< colour of the borders around the back buffer
+    PictureFit fit = PictureFit::WholeFactor;  ///< how the window shows the back buffer
 
     /// Returns the rectangle of the back buffer, at (0, 0). The window shows it scaled. The
     /// function is named as in XNA.
@@ -41,6 +42,9 @@ struct PlatformEvents {
     bool quit_requested = false;  ///< the user closed the window, or the OS asks the program to end
     LifecycleEvents lifecycle{};  ///< in the order in which the OS sent them
     UserEvents users{};           ///< users who signed in or out, and players who changed user
+    /// The mode that the player requested with the desktop's keys: true for full screen, false for a
+    /// window. The game loop applies it as WindowSettings::full_screen.
+    std::optional<bool> full_screen{};
 };
 
 /// Interface to the machine: graphics, audio, input, storage, users, clock and lifecycle.
