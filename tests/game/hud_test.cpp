@@ -38,11 +38,27 @@ TEST_P(Hud, StaysInTheSafeAreaOnEveryGameScreenAndResolution) {
     Hairsbreadth game{1};
     SafeHud<Hairsbreadth> reader{60};
     PlayGame(game, pad, 12'000, reader, platform);
-    EXPECT_EQ(reader.screen_to_max[Screen::Title], 5U);
+    EXPECT_GE(reader.screen_to_max[Screen::Title], 5U);
     EXPECT_EQ(reader.screen_to_max[Screen::Playing], 6U);
     EXPECT_EQ(reader.screen_to_max[Screen::Paused], 11U);
     EXPECT_EQ(reader.screen_to_max[Screen::ContactCam], 9U);
     EXPECT_EQ(reader.screen_to_max[Screen::Results], 5U);
+}
+
+TEST_P(Hud, StaysInTheSafeAreaInTheMenusOfTheTitle) {
+    ScriptedPad pad;
+    pad.Press(Buttons::A, 10).Press(Buttons::B, 30);            // START
+    pad.Press(Buttons::DPadUp, 40).Press(Buttons::DPadUp, 45);  // OPTIONS
+    pad.Press(Buttons::A, 50).Press(Buttons::DPadUp, 60).Press(Buttons::DPadUp, 65);
+    pad.Press(Buttons::A, 70).Press(Buttons::A, 80);  // CONTROLS
+    HeadlessPlatform platform{test::MakeMachine()};
+    platform.Graphics().TitleSafePercent(GetParam());
+    Hairsbreadth game{1};
+    SafeHud<Hairsbreadth> reader{10};
+    PlayGame(game, pad, 120, reader, platform);
+    EXPECT_EQ(reader.screen_to_max[Screen::Difficulty], 4U);
+    EXPECT_EQ(reader.screen_to_max[Screen::Options], 3U);
+    EXPECT_EQ(reader.screen_to_max[Screen::Controls], 1U);
 }
 
 INSTANTIATE_TEST_SUITE_P(Percent, Hud, testing::Values(0, 5));

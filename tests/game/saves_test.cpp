@@ -250,54 +250,27 @@ TEST(Saves, KeepARunThatIsLeftForTheTitle) {
     EXPECT_EQ(SavedFor(UserId{7}, save_run.machine->User()), best);
 }
 
-TEST(Saves, KeepTheMusicVolumeOfThePauseMenu) {
+TEST(Saves, KeepTheOptionsOfThePauseMenu) {
     SaveRun save_run;
     save_run.users->SignIn({UserId{7}, "ada"});
     save_run.pad.Press(Buttons::Start, 400)
         .Press(Buttons::DPadUp, 410)
-        .Press(Buttons::DPadUp, 420)  // selects TITLE, then MUSIC
-        .Press(Buttons::A, 430);
+        .Press(Buttons::DPadUp, 420)  // selects TITLE, then OPTIONS
+        .Press(Buttons::A, 430)
+        .Press(Buttons::DPadLeft, 440)  // MUSIC
+        .Press(Buttons::B, 450);
     save_run.Run([](std::int64_t step, const Hairsbreadth& game) {
-        EXPECT_TRUE(step < 400 || game.CurrentScreen() == Screen::Paused);
+        EXPECT_TRUE(step != 440 || game.CurrentScreen() == Screen::Options);
+        EXPECT_TRUE(step < 450 || game.CurrentScreen() == Screen::Paused);
+        EXPECT_EQ(game.Tunes()->Volume(), step < 440 ? 10 : 9);
     });
-    const auto saved = save_run.machine->User().Read(UserId{7}, "settings", "music.txt");
+    const auto saved = save_run.machine->User().Read(UserId{7}, "settings", "options.txt");
     ASSERT_TRUE(saved);
-    EXPECT_EQ(saved->size(), std::string_view{"5\n"}.size());
+    EXPECT_EQ((std::string{reinterpret_cast<const char*>(saved->data()), saved->size()}),
+              "music 9\neffects 10\nshake 10\nflash 1\nfull_screen 0\nwhole_factor 1\n"
+              "safe_area 5\nspeed 100\nshields 0\nhigh_contrast 0\nauto_fire 0\n");
     EXPECT_FALSE(save_run.machine->User().Read(UserId{7}, "settings", "controls.txt"))
         << "the bindings were not changed";
-}
-
-TEST(Saves, RestoreTheMusicVolume) {
-    for (const std::string_view text : {"0\n", "5\n", "10\n"}) {
-        SaveRun save_run;
-        save_run.users->SignIn({UserId{7}, "ada"});
-        save_run.machine->User().Commit(
-            UserId{7}, "settings",
-            std::array{BlobChange{"music.txt", std::as_bytes(std::span{text})}});
-        save_run.steps = 100;
-        int volume = -1;
-        save_run.Run(
-            [&](std::int64_t, const Hairsbreadth& game) { volume = game.Tunes()->Volume(); });
-        EXPECT_EQ(std::to_string(volume) + "\n", text);
-    }
-}
-
-TEST(Saves, IgnoreAnUnknownMusicVolume) {
-    for (const std::string_view text : {"", "half\n", "11\n", "-1\n", "5", "5\n5\n"}) {
-        SaveRun save_run;
-        save_run.users->SignIn({UserId{7}, "ada"});
-        save_run.machine->User().Commit(
-            UserId{7}, "settings",
-            std::array{BlobChange{"music.txt", std::as_bytes(std::span{text})}});
-        save_run.steps = 100;
-        int volume = -1;
-        testing::internal::CaptureStderr();
-        save_run.Run(
-            [&](std::int64_t, const Hairsbreadth& game) { volume = game.Tunes()->Volume(); });
-        EXPECT_THAT(testing::internal::GetCapturedStderr(),
-                    testing::HasSubstr("unknown music volume"));
-        EXPECT_EQ(volume, kFullVolume) << text;
-    }
 }
 
 // The storage after a step is what the next process would read if this process were killed after

@@ -35,6 +35,7 @@ Buttons Autopilot::PressOnScreen() const noexcept {
             return after(kResultsFrames);
         case Screen::Paused:
             return after(kPauseFrames);
+        case Screen::Options:
         case Screen::Controls:
             return after(kPauseFrames, Buttons::B);
         case Screen::Playing:

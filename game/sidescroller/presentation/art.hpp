@@ -61,7 +61,10 @@ public:
     const Sprite* tag;    ///< name plate: left end, middle, right end; plain, chosen, disabled
     const Sprite* chain;  ///< from which name plates hang
     const Sprite* hook;
-    const Sprite* panel;              ///< nine parts, row by row
+    const Sprite* panel;   ///< nine parts, row by row
+    const Sprite* gauge;   ///< a tick of a slider: lit, unlit, the last lit one
+    const Sprite* arrows;  ///< left, right
+    const Sprite* checkbox;
     const Sprite* badge;              ///< one frame for each difficulty
     const Sprite* cursor;             ///< of the mouse
     const SpriteFont* shadowed_font;  ///< with an ink shadow, for text over pictures

@@ -81,7 +81,7 @@ void WorldView::DrawThreat(SpriteBatch& batch, const Threat& threat) const {
     const ShapeId shape = TraitsOf(threat.kind).shape;
     const Sprite& sprite = (*art_)[shape];
     const Placement placement = MakePlacement(threat.pose, sprite.Origin());
-    if (threat.flash > 0 && IsMortal(threat)) {
+    if (threat.flash > 0 && IsMortal(threat) && shows_flashes_) {
         art_->WhiteOf(shape).Draw(batch, threat.pose.frame, placement);
         return;
     }

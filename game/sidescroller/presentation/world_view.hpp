@@ -15,6 +15,9 @@ public:
     WorldView(const Art& art, const Backdrop& backdrop) noexcept
         : art_{&art}, backdrop_{&backdrop} {}
 
+    /// If false, threats that were hit are not drawn white. True by default.
+    void ShowsFlashes(bool shows) noexcept { shows_flashes_ = shows; }
+
     void DrawBackdrop(SpriteBatch& batch, const World& world) const;
     void DrawExhaust(SpriteBatch& batch, const World& world) const;
     void DrawSolids(SpriteBatch& batch, const World& world, bool ship_is_white = false) const;
@@ -31,6 +34,7 @@ private:
 
     const Art* art_;
     const Backdrop* backdrop_;
+    bool shows_flashes_ = true;
 };
 
 }  // namespace hairsbreadth

@@ -34,8 +34,24 @@ Flight::Flight(SharedResources& shared_resources)
 
 void Flight::Begin(std::uint64_t seed, Difficulty difficulty) {
     world_ = MakeRun(seed, difficulty, shared_->stage.tuning);
+    GiveShields();
     checkpoint_ = world_;
+    pace_ = 0;
     ClearPresentation();
+}
+
+// Applies the option of the shields to a new run.
+void Flight::GiveShields() {
+    switch (shared_->options.Shields()) {
+        case ShieldOption::AsDifficulty:
+            break;
+        case ShieldOption::Five:
+            world_.ship = MakeShip(kMaxShields);
+            break;
+        case ShieldOption::Endless:
+            world_.endless = true;
+            break;
+    }
 }
 
 void Flight::ReturnToCheckpoint() {
@@ -61,6 +77,15 @@ void Flight::BeginNextLap() {
 }
 
 void Flight::Step(const PilotInput& input, Platform& machine) {
+    constexpr int frame = 100;  // hundredths
+    pace_ += shared_->options[Option::Speed];
+    if (pace_ >= frame) {
+        pace_ -= frame;
+        StepFrame(input, machine);
+    }
+}
+
+void Flight::StepFrame(const PilotInput& input, Platform& machine) {
     hairsbreadth::Step(world_, shared_->shapes, shared_->stage, input);
     for (const Event& event : world_.events.All()) {
         if (event.kind == EventKind::Checkpoint) {
@@ -123,19 +148,36 @@ void Flight::DrawPlay(DebugView& debug) {
     // The shake moves the world and its effects. The backdrop, whose edges would become visible,
     // does not shake, nor do the texts. Everything solid is in front of the texts.
     shared_->Begin();
-    shared_->view.DrawBackdrop(batch, world_);
+    DrawBackdrop();
     DrawTexts();
     batch.End();
-    shared_->Begin(effects_.Shake());
+    const Point shake = Shake();
+    shared_->Begin(shake);
     effects_.DrawBehind(batch, art);
     shared_->view.DrawExhaust(batch, world_);
-    shared_->view.DrawSolids(batch, world_, effects_.ShipIsWhite());
+    const bool flashes = shared_->options.Has(Option::Flash);
+    shared_->view.ShowsFlashes(flashes);
+    shared_->view.DrawSolids(batch, world_, flashes && effects_.ShipIsWhite());
     effects_.DrawInFront(batch, art, world_, shared_->shapes);
     batch.End();
-    const Point shake = effects_.Shake();
     debug.SetCamera(
         Matrix::CreateTranslation(static_cast<float>(shake.x), static_cast<float>(shake.y), 0));
     AddTo(debug, world_, shared_->shapes);
+}
+
+void Flight::DrawBackdrop() {
+    if (shared_->options.Has(Option::HighContrast)) {
+        FillRectangle(shared_->batch, shared_->art, {0, 0, kScreenWidth, kScreenHeight},
+                      Palette::kHaze3);
+    } else {
+        shared_->view.DrawBackdrop(shared_->batch, world_);
+    }
+}
+
+Point Flight::Shake() const noexcept {
+    const Point shake = effects_.Shake();
+    const int tenths = shared_->options[Option::Shake];
+    return {shake.x * tenths / 10, shake.y * tenths / 10};
 }
 
 void Flight::DrawTexts() {

@@ -33,7 +33,7 @@ public:
     /// Starts the stage again, faster.
     void BeginNextLap();
 
-    /// Advances by a frame. Rumbles the player's pad on `machine` for hits, grazes and similar
+    /// Advances by a frame, or by none if the game is slowed down. Rumbles the player's pad on `machine` for hits, grazes and similar
     /// events.
     void Step(const PilotInput& input, Platform& machine);
 
@@ -63,8 +63,16 @@ public:
     /// Returns how many frames before the contact the cam's frame is; 0: the contact itself.
     [[nodiscard]] int CamBack() const noexcept { return cam_.Back(); }
 
+    /// Returns the hundredths of a frame that have passed since the world's frame; 0 unless the game
+    /// is slowed down.
+    [[nodiscard]] int Pace() const noexcept { return pace_; }
+
 private:
     void ClearPresentation() noexcept;
+    void GiveShields();
+    void StepFrame(const PilotInput& input, Platform& machine);
+    void DrawBackdrop();
+    [[nodiscard]] Point Shake() const noexcept;
     void Rumble(Platform& machine) const;
     void DrawTexts();
     void DrawHints();
@@ -80,6 +88,7 @@ private:
     ContactCamView cam_;
     int frames_lost_ = 0;
     int frames_at_end_ = 0;
+    int pace_ = 0;
 };
 
 }  // namespace hairsbreadth

@@ -1,6 +1,5 @@
 #include "scenes/hairsbreadth.hpp"
 
-#include <charconv>
 #include <string>
 #include <string_view>
 
@@ -20,31 +19,14 @@ constexpr int kWatchEvery = 30;
 // Frames between two saves during a run. If the OS kills the program, only the points of the last
 // 10 seconds can be missing from a new high score.
 constexpr int kSaveEvery = Seconds(10);
-constexpr int kVolumeStep = 5;  // of the pause menu, in tenths
 
-// Returns the volume in the settings' text: a number and a line break. Returns std::nullopt for any
-// other text.
-std::optional<int> ReadVolume(std::string_view text) noexcept {
-    int volume = 0;
-    const char* const end = text.data() + text.size();
-    const auto [after, error] = std::from_chars(text.data(), end, volume);
-    const std::string_view rest{after, static_cast<std::size_t>(end - after)};
-    const bool is_whole = error == std::errc{} && rest == "\n";
-    return is_whole && 0 <= volume && volume <= kFullVolume ? std::optional{volume} : std::nullopt;
-}
-
-std::string VolumeText(int volume) {
-    return std::to_string(volume) + "\n";
-}
-
-MusicCue CueFor(Screen screen, const World& world) noexcept {
-    const bool is_in_menu = screen == Screen::Paused || screen == Screen::Controls;
+// Returns the music for a run, or for the title, behind the menus.
+MusicCue CueFor(Screen behind, const World& world) noexcept {
     const TuneId in_run = world.phase == Phase::Cleared ? TuneId::Clear : TuneId::Dawn;
-    const bool is_before_run = screen == Screen::Title || screen == Screen::Difficulty;
-    return {.tune = is_before_run ? TuneId::Title : in_run,
+    return {.tune = behind == Screen::Title ? TuneId::Title : in_run,
             .chain = world.score.chain,
-            .is_muffled = is_in_menu,
-            .is_stopped = screen == Screen::ContactCam || world.phase == Phase::Lost};
+            .is_muffled = behind == Screen::Paused,
+            .is_stopped = behind == Screen::ContactCam || world.phase == Phase::Lost};
 }
 
 }  // namespace
@@ -99,6 +81,7 @@ std::uint64_t Hairsbreadth::StateHash() const {
     if (const World* world = Run()) {
         hasher.Add(ComputeHash(*world));
         hasher.Add(loaded_->flight.CamBack());
+        hasher.Add(loaded_->flight.Pace());
     }
     return hasher.Value();
 }
@@ -127,10 +110,13 @@ void Hairsbreadth::ReloadAssets() {
 
 void Hairsbreadth::Update(const GameTime& time) {
     ++frames_on_screen_;
+    // The player may have switched by the keys of the desktop.
+    loaded_->shared_resources.options.Set(Option::FullScreen, Window().full_screen ? 1 : 0);
     if (watches_assets_ && frames_on_screen_ % kWatchEvery == 0) {
         ReloadAssets();
     }
     loaded_->shared_resources.controls.Update(BoundInput::Current());
+    loaded_->title.StepBackdrop();
     switch (screen_) {
         case Screen::Title:
             UpdateTitle();
@@ -150,6 +136,9 @@ void Hairsbreadth::Update(const GameTime& time) {
         case Screen::Results:
             UpdateResults();
             break;
+        case Screen::Options:
+            UpdateOptions();
+            break;
         case Screen::Controls:
             UpdateControls();
             break;
@@ -159,9 +148,22 @@ void Hairsbreadth::Update(const GameTime& time) {
     Game::Update(time);
 }
 
+// Returns the screen that is drawn behind the current menu.
+Screen Hairsbreadth::Behind() const noexcept {
+    switch (screen_) {
+        case Screen::Difficulty:
+            return Screen::Title;
+        case Screen::Options:
+        case Screen::Controls:
+            return in_pause_ ? Screen::Paused : Screen::Title;
+        default:
+            return screen_;
+    }
+}
+
 bool Hairsbreadth::IsInRun() const noexcept {
-    return screen_ == Screen::Playing || screen_ == Screen::Paused ||
-           screen_ == Screen::ContactCam || screen_ == Screen::Controls;
+    const Screen behind = Behind();
+    return behind == Screen::Playing || behind == Screen::Paused || behind == Screen::ContactCam;
 }
 
 // Saves the score at regular intervals during a run, because a killed program cannot save. It does
@@ -184,7 +186,7 @@ void Hairsbreadth::Sound() {
     const World& world = loaded_->flight.State();
     screen_ == Screen::Playing ? shared_resources.sounds.RunEngine(world)
                                : shared_resources.sounds.PauseEngine();
-    shared_resources.music.Follow(CueFor(screen_, world));
+    shared_resources.music.Follow(CueFor(Behind(), world));
     shared_resources.sounds.Update(shared_resources.music.IsOnSixteenth());
 }
 
@@ -196,6 +198,11 @@ void Hairsbreadth::UpdateTitle() {
             difficulty_menu_.Open(difficulty_);
             GoTo(Screen::Difficulty);
             break;
+        case TitleChoice::Options:
+            in_pause_ = false;
+            options_menu_.Open();
+            GoTo(Screen::Options);
+            break;
         case TitleChoice::Quit:
             Save();
             Exit();
@@ -204,7 +211,6 @@ void Hairsbreadth::UpdateTitle() {
 }
 
 void Hairsbreadth::UpdateDifficulty() {
-    loaded_->title.StepBackdrop();
     switch (difficulty_menu_.Update(loaded_->shared_resources)) {
         case MenuInput::Accept:
             difficulty_ = difficulty_menu_.Choice();
@@ -224,7 +230,9 @@ void Hairsbreadth::UpdatePlay() {
         Pause(false);
         return;
     }
-    flight.Step(loaded_->shared_resources.controls.Pilot(), Machine());
+    PilotInput input = loaded_->shared_resources.controls.Pilot();
+    input.fire = input.fire || loaded_->shared_resources.options.Has(Option::AutoFire);
+    flight.Step(input, Machine());
     const Phase phase = flight.State().phase;
     if (flight.WantsCam()) {
         flight.OpenCam();
@@ -247,12 +255,13 @@ void Hairsbreadth::UpdatePause() {
             loaded_->flight.ReturnToCheckpoint();
             GoTo(Screen::Playing);
             break;
-        case PauseChoice::Music:
-            LowerMusic();
-            break;
         case PauseChoice::Controls:
-            controls_menu_.Open();
-            GoTo(Screen::Controls);
+            controls_in_options_ = false;
+            OpenControls();
+            break;
+        case PauseChoice::Options:
+            options_menu_.Open();
+            GoTo(Screen::Options);
             break;
         case PauseChoice::Title:
             OfferScore();
@@ -261,10 +270,43 @@ void Hairsbreadth::UpdatePause() {
     }
 }
 
-void Hairsbreadth::LowerMusic() {
-    Music& music = loaded_->shared_resources.music;
-    music.Volume(music.Volume() > 0 ? music.Volume() - kVolumeStep : kFullVolume);
-    SaveSettings();
+void Hairsbreadth::UpdateOptions() {
+    switch (options_menu_.Update(loaded_->shared_resources)) {
+        case OptionsResult::None:
+            break;
+        case OptionsResult::Changed:
+            ApplyOptions();
+            break;
+        case OptionsResult::Controls:
+            controls_in_options_ = true;
+            OpenControls();
+            break;
+        case OptionsResult::Done:
+            SaveSettings();
+            in_pause_ ? Pause(false) : GoTo(Screen::Title);
+            break;
+    }
+}
+
+void Hairsbreadth::ApplyOptions() {
+    SharedResources& shared_resources = loaded_->shared_resources;
+    const Options& options = shared_resources.options;
+    shared_resources.music.Volume(options[Option::Music]);
+    shared_resources.sounds.Volume(options[Option::Effects]);
+    GraphicsDevice().TitleSafePercent(options[Option::SafeArea]);
+    const bool full_screen = options.Has(Option::FullScreen);
+    const PictureFit fit =
+        options.Has(Option::WholeFactor) ? PictureFit::WholeFactor : PictureFit::Letterbox;
+    if (Window().full_screen != full_screen || Window().fit != fit) {
+        Window().full_screen = full_screen;
+        Window().fit = fit;
+        ApplyChanges();
+    }
+}
+
+void Hairsbreadth::OpenControls() {
+    controls_menu_.Open();
+    GoTo(Screen::Controls);
 }
 
 void Hairsbreadth::UpdateCam() {
@@ -277,7 +319,11 @@ void Hairsbreadth::UpdateCam() {
 void Hairsbreadth::UpdateControls() {
     if (controls_menu_.Update(loaded_->shared_resources, BoundInput::Current())) {
         SaveSettings();
-        Pause(false);
+        if (controls_in_options_) {
+            GoTo(Screen::Options);
+        } else {
+            Pause(false);
+        }
     }
 }
 
@@ -308,6 +354,7 @@ void Hairsbreadth::OfferScore() {
 
 void Hairsbreadth::Pause(bool pad_lost) {
     pause_.Open(pad_lost);
+    in_pause_ = true;
     loaded_->shared_resources.controls.Neutralise();
     GoTo(Screen::Paused);
 }
@@ -315,14 +362,8 @@ void Hairsbreadth::Pause(bool pad_lost) {
 void Hairsbreadth::LoadFor(std::optional<UserId> user) {
     high_score_.Load(Machine().User(), user);
     controls_file_.Load(loaded_->shared_resources.controls, Machine().User(), user);
-    Music& music = loaded_->shared_resources.music;
-    const std::optional<std::string> text = music_file_.Read(Machine().User(), user);
-    const std::optional<int> volume = ReadVolume(text.value_or(VolumeText(kFullVolume)));
-    if (!volume) {
-        music_file_.Complain("unknown music volume");
-    }
-    music.Volume(volume.value_or(kFullVolume));
-    music_file_.Assume(VolumeText(music.Volume()));
+    options_file_.Load(loaded_->shared_resources.options, Machine().User(), user);
+    ApplyOptions();
 }
 
 // Saves the score and the settings. Does not change the game's state, since the game may continue
@@ -340,8 +381,7 @@ void Hairsbreadth::SaveSettings() {
     const std::optional<UserId> user = UserOfPlayerOne(Machine());
     if (user) {
         controls_file_.Write(loaded_->shared_resources.controls.Text(), Machine().User(), user);
-        music_file_.Write(VolumeText(loaded_->shared_resources.music.Volume()), Machine().User(),
-                          user);
+        options_file_.Write(loaded_->shared_resources.options.Text(), Machine().User(), user);
     }
 }
 
@@ -366,7 +406,7 @@ void Hairsbreadth::OnUserChanged(const UserEvent& event) {
 
 void Hairsbreadth::OnPadLost(PlayerIndex player) {
     if (player == PlayerIndex::One && loaded_ &&
-        (screen_ == Screen::Playing || screen_ == Screen::Paused || screen_ == Screen::Controls)) {
+        (Behind() == Screen::Playing || Behind() == Screen::Paused)) {
         Pause(true);
     }
 }
@@ -384,38 +424,46 @@ void Hairsbreadth::OnDeactivated() {
 }
 
 void Hairsbreadth::Draw(const GameTime& time) {
-    loaded_->shared_resources.hud.Clear();
+    SharedResources& shared_resources = loaded_->shared_resources;
+    shared_resources.hud.Clear();
+    DrawBehind();
     switch (screen_) {
         case Screen::Title:
-            loaded_->title.Draw(high_score_);
+        case Screen::Playing:
+        case Screen::ContactCam:
             break;
         case Screen::Difficulty:
-            loaded_->title.DrawBackdrop();
-            difficulty_menu_.Draw(loaded_->shared_resources);
-            break;
-        case Screen::Playing:
-            loaded_->flight.DrawPlay(DebugView());
+            difficulty_menu_.Draw(shared_resources);
             break;
         case Screen::Paused:
-            loaded_->flight.DrawPlay(DebugView());
-            pause_.Draw(loaded_->shared_resources);
+            pause_.Draw(shared_resources);
+            break;
+        case Screen::Options:
+            options_menu_.Draw(shared_resources);
             break;
         case Screen::Controls:
-            loaded_->flight.DrawPlay(DebugView());
-            controls_menu_.Draw(loaded_->shared_resources);
-            break;
-        case Screen::ContactCam:
-            loaded_->flight.DrawCam();
+            controls_menu_.Draw(shared_resources);
             break;
         case Screen::Results:
-            loaded_->flight.DrawPlay(DebugView());
-            DrawResults(loaded_->shared_resources, loaded_->flight.State(), high_score_, is_best_);
+            DrawResults(shared_resources, loaded_->flight.State(), high_score_, is_best_);
             break;
     }
     if (screen_ != Screen::Playing) {
-        DrawPointer(loaded_->shared_resources);
+        DrawPointer(shared_resources);
     }
     Game::Draw(time);
+}
+
+void Hairsbreadth::DrawBehind() {
+    if (screen_ == Screen::Title) {
+        loaded_->title.Draw(high_score_);
+    } else if (Behind() == Screen::Title) {
+        loaded_->title.DrawBackdrop();
+    } else if (screen_ == Screen::ContactCam) {
+        loaded_->flight.DrawCam();
+    } else {
+        loaded_->flight.DrawPlay(DebugView());
+    }
 }
 
 }  // namespace hairsbreadth

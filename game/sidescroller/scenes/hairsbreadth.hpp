@@ -14,6 +14,7 @@
 #include "scenes/flight.hpp"
 #include "scenes/high_score.hpp"
 #include "scenes/menus.hpp"
+#include "scenes/options_menu.hpp"
 #include "scenes/screen.hpp"
 #include "scenes/shared_resources.hpp"
 #include "scenes/title_scene.hpp"
@@ -83,14 +84,18 @@ private:
     void UpdateDifficulty();
     void UpdatePlay();
     void UpdatePause();
-    void LowerMusic();
+    void UpdateOptions();
+    void ApplyOptions();
     void UpdateCam();
     void UpdateControls();
     void UpdateResults();
+    void OpenControls();
     void Pause(bool pad_lost);
     void EndRun();
     void OfferScore();
+    [[nodiscard]] Screen Behind() const noexcept;
     [[nodiscard]] bool IsInRun() const noexcept;
+    void DrawBehind();
     void SaveInRun();
     void Save();
     void SaveSettings();
@@ -100,13 +105,16 @@ private:
     std::unique_ptr<Loaded> loaded_;
     DifficultyMenu difficulty_menu_;
     PauseMenu pause_;
+    OptionsMenu options_menu_;
     ControlsMenu controls_menu_;
     SettingsFile controls_file_{"hairsbreadth", "controls.txt"};
-    SettingsFile music_file_{"hairsbreadth", "music.txt"};
+    SettingsFile options_file_{"hairsbreadth", "options.txt"};
     HighScore high_score_;
     hairsbreadth::Autopilot autopilot_;
     Difficulty difficulty_ = Difficulty::Clock;  // of the current run
     Screen screen_ = Screen::Title;
+    bool in_pause_ = false;             // the options and the controls were opened from the pause
+    bool controls_in_options_ = false;  // the controls were opened from the options
     std::uint64_t seed_;
     std::uint64_t runs_ = 0;
     int frames_on_screen_ = 0;

@@ -13,13 +13,9 @@ namespace {
 
 constexpr int kMiddle = kScreenWidth / 2;
 constexpr std::array<std::string_view, 5> kChoices{"CONTINUE", "FROM CHECKPOINT", "CONTROLS",
-                                                   "MUSIC", "TITLE"};
+                                                   "OPTIONS", "TITLE"};
 constexpr Rectangle kPausePanel{208, 100, 224, 160};
 constexpr auto kPauseRows = StackRows<kChoices.size()>({248, 140, 144, kTagHeight}, kTagPitch);
-
-std::string_view NameOfVolume(int tenths) noexcept {
-    return tenths == 0 ? "OFF" : tenths < kFullVolume ? "HALF" : "FULL";
-}
 
 void DrawRow(SharedResources& shared_resources, int y, std::string_view label,
              const TextLine& value, Color color) {
@@ -66,11 +62,7 @@ void PauseMenu::Draw(SharedResources& shared_resources) const {
         DrawLine(batch, *art.font, "PLAYER 1: PRESS A", kMiddle, kPausePanel.y + 84,
                  Palette::kWhite, Align::Centre);
     } else {
-        TextLine music{"MUSIC "};
-        music.Add(NameOfVolume(shared_resources.music.Volume()));
-        std::array<std::string_view, kChoices.size()> labels = kChoices;
-        labels[static_cast<std::size_t>(PauseChoice::Music) - 1] = music.View();
-        DrawTags(shared_resources, kPauseRows, labels, menu_.Choice());
+        DrawTags(shared_resources, kPauseRows, kChoices, menu_.Choice());
     }
     batch.End();
 }

@@ -7,7 +7,7 @@
 
 namespace hairsbreadth {
 
-enum class PauseChoice : std::uint8_t { None, Continue, Checkpoint, Controls, Music, Title };
+enum class PauseChoice : std::uint8_t { None, Continue, Checkpoint, Controls, Options, Title };
 
 /// The menu of a paused game.
 class PauseMenu {

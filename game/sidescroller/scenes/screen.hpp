@@ -13,6 +13,7 @@ enum class Screen : std::uint8_t {
     Results,
     Controls,
     Difficulty,
+    Options,
 };
 
 }  // namespace hairsbreadth

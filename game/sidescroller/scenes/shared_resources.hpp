@@ -9,6 +9,7 @@
 #include "presentation/backdrop.hpp"
 #include "presentation/world_view.hpp"
 #include "scenes/controls.hpp"
+#include "scenes/options.hpp"
 #include "sound/music.hpp"
 #include "sound/soundboard.hpp"
 #include "stage/read_stage.hpp"
@@ -31,7 +32,8 @@ struct SharedResources {
           view{art, dawn},
           sounds{audio, keep_alive},
           music{audio},
-          batch{graphics} {
+          batch{graphics},
+          options{graphics.TitleSafePercent()} {
         // Draws a batch of the maximum size once, so that later batches do not allocate.
         constexpr int max_sprites = 2048;
         Begin();
@@ -75,6 +77,7 @@ struct SharedResources {
     Soundboard sounds;
     Music music;
     SpriteBatch batch;
+    Options options;
     Controls controls;
     HudNotes hud;
 };

@@ -15,7 +15,7 @@ namespace {
 
 constexpr int kLevelBank = 2;
 constexpr int kClimbing = 1;
-constexpr std::array<std::string_view, 2> kTitleLabels{"START", "QUIT"};
+constexpr std::array<std::string_view, 3> kTitleLabels{"START", "OPTIONS", "QUIT"};
 constexpr auto kTitleRows = StackRows<kTitleLabels.size()>({248, 190, 144, kTagHeight}, kTagPitch);
 constexpr int kHairFrames = 40;  // frames in which the ship draws a thin line across the screen
 
@@ -46,7 +46,6 @@ TitleScene::TitleScene(SharedResources& shared_resources) : shared_{&shared_reso
 }
 
 TitleChoice TitleScene::Update() {
-    StepBackdrop();
     switch (menu_.Update(*shared_, kTitleRows)) {
         case MenuInput::Accept:
             return static_cast<TitleChoice>(menu_.Choice() + 1);

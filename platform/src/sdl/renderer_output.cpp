@@ -59,8 +59,7 @@ private:
             MakeTexture(picture.Bounds());
         }
         SDL_UpdateTexture(texture_.get(), nullptr, picture.Pixels().data(), picture.Width() * 4);
-        const Rectangle fitted =
-            FitPicture({picture.Width(), picture.Height()}, PixelSize(), Fit());
+        const Rectangle fitted = Place({picture.Width(), picture.Height()});
         const SDL_Rect shown{fitted.x, fitted.y, fitted.width, fitted.height};
         const Color around = LetterboxColor();
         SDL_SetRenderDrawColor(renderer_.get(), around.r, around.g, around.b, around.a);

@@ -211,7 +211,7 @@ private:
         where.window_points = stage_->window.PointSize();
         where.window_pixels = stage_->output->PixelSize();
         where.picture = {back_buffer.width, back_buffer.height};
-        where.shown = FitPicture(where.picture, where.window_pixels, stage_->output->Fit());
+        where.shown = stage_->output->Place(where.picture);
         return where;
     }
 

@@ -51,8 +51,7 @@ private:
         Wrap(picture);
         const Color around = LetterboxColor();
         SDL_FillRect(surface, nullptr, SDL_MapRGB(surface->format, around.r, around.g, around.b));
-        const Rectangle fitted =
-            FitPicture({picture.Width(), picture.Height()}, {surface->w, surface->h}, Fit());
+        const Rectangle fitted = Place({picture.Width(), picture.Height()});
         SDL_Rect shown{fitted.x, fitted.y, fitted.width, fitted.height};
         SDL_BlitScaled(picture_.get(), nullptr, surface, &shown);
     }

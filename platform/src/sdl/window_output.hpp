@@ -4,6 +4,7 @@
 
 #include "graze/graphics/graphics_device.hpp"
 #include "graze/math/color.hpp"
+#include "graze/math/rectangle.hpp"
 #include "graze/math/vector2.hpp"
 
 namespace graze {
@@ -28,7 +29,9 @@ public:
 
     /// Sets how the picture is fitted into the window.
     void SetFit(PictureFit fit) noexcept { fit_ = fit; }
-    [[nodiscard]] PictureFit Fit() const noexcept { return fit_; }
+
+    /// Returns the rectangle of the window that shows a picture of this size.
+    [[nodiscard]] Rectangle Place(Point picture) const;
 
     /// Called by the platform with each SDL event.
     virtual void OnEvent(const SDL_Event& /*event*/) {}

@@ -250,8 +250,7 @@ void GeometryDevice::OnPresent() {
 
 void GeometryDevice::FillWindow() {
     Surface& picture = surfaces_[0];
-    const Rectangle fitted =
-        FitPicture({picture.width, picture.height}, renderer_.PixelSize(), renderer_.Fit());
+    const Rectangle fitted = renderer_.Place({picture.width, picture.height});
     const bool shrinks = fitted.width < picture.width || fitted.height < picture.height;
     const SDL_Rect shown{fitted.x, fitted.y, fitted.width, fitted.height};
     renderer_.SetTarget(nullptr);

@@ -234,7 +234,7 @@ void GlDevice::OnPresent() {
 void GlDevice::FillWindow() {
     const GlSurface& picture = objects_->back_buffer;
     const Point window = context_.PixelSize();
-    const Rectangle shown = FitPicture({picture.Width(), picture.Height()}, window, context_.Fit());
+    const Rectangle shown = context_.Place({picture.Width(), picture.Height()});
     picture.BindFramebuffer();
     objects_->target_is_bound = false;
     gl_.BindFramebuffer(GL_DRAW_FRAMEBUFFER, 0);
