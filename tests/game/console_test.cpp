@@ -302,7 +302,7 @@ TEST(Console, PlaysTheSameWhenSuspendedOnEveryScreen) {
         seen.insert(notes.steps[i].screen);  // a suspend precedes the next step
     }
     EXPECT_EQ(seen, (std::set{Screen::Title, Screen::Difficulty, Screen::Playing, Screen::Paused,
-                              Screen::ContactCam, Screen::Results}));
+                              Screen::ContactCam, Screen::EnterName, Screen::Results}));
 }
 
 /// Suspends the game in its n-th KeepAlive while it loads.

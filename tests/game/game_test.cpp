@@ -294,10 +294,10 @@ TEST(Hairsbreadth, PlaysWithFailingStorageAndReportsIt) {
         game, pad, 9000,
         [&](std::int64_t step, const Hairsbreadth& now) {
             if (step == 0) {
-                problem_at_first = now.Best().Problem();
+                problem_at_first = now.Scores().Problem();
             }
-            problem = now.Best().Problem();
-            best = now.Best().Points();
+            problem = now.Scores().Problem();
+            best = now.Scores().Best();
         },
         std::move(broken));
     EXPECT_EQ(problem_at_first, "THE SCORES COULD NOT BE READ");

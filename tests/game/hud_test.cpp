@@ -47,8 +47,9 @@ TEST_P(Hud, StaysInTheSafeAreaOnEveryGameScreenAndResolution) {
 
 TEST_P(Hud, StaysInTheSafeAreaInTheMenusOfTheTitle) {
     ScriptedPad pad;
-    pad.Press(Buttons::A, 10).Press(Buttons::B, 30);            // START
-    pad.Press(Buttons::DPadUp, 40).Press(Buttons::DPadUp, 45);  // OPTIONS
+    pad.Press(Buttons::DPadDown, 2).Press(Buttons::A, 4).Press(Buttons::A, 6);  // SCORES
+    pad.Press(Buttons::DPadUp, 8).Press(Buttons::A, 10).Press(Buttons::B, 30);  // START
+    pad.Press(Buttons::DPadUp, 40).Press(Buttons::DPadUp, 45);                  // OPTIONS
     pad.Press(Buttons::A, 50).Press(Buttons::DPadUp, 60).Press(Buttons::DPadUp, 65);
     pad.Press(Buttons::A, 70).Press(Buttons::A, 80);  // CONTROLS
     HeadlessPlatform platform{test::MakeMachine()};
@@ -59,6 +60,7 @@ TEST_P(Hud, StaysInTheSafeAreaInTheMenusOfTheTitle) {
     EXPECT_EQ(reader.screen_to_max[Screen::Difficulty], 4U);
     EXPECT_EQ(reader.screen_to_max[Screen::Options], 3U);
     EXPECT_EQ(reader.screen_to_max[Screen::Controls], 1U);
+    EXPECT_EQ(reader.screen_to_max[Screen::Scores], 2U);
 }
 
 INSTANTIATE_TEST_SUITE_P(Percent, Hud, testing::Values(0, 5));

@@ -135,7 +135,7 @@ TEST(Options, FireWithoutAButton) {
 
 TEST(Options, AreChangedFromTheTitleByMouse) {
     test::ScriptedDevices mouse;
-    mouse.Move({320, 222}, 5).Click(10);              // OPTIONS
+    mouse.Move({320, 243}, 5).Click(10);              // OPTIONS
     mouse.Move({322 + 6 * 4 + 2, 96}, 20).Click(25);  // the fifth tick of MUSIC
     mouse.Move({326, 240}, 30).Click(35);             // HIGH CONTRAST
     mouse.Move({390, 285}, 40).Click(45);             // DONE
@@ -149,7 +149,7 @@ TEST(Options, AreChangedFromTheTitleByMouse) {
 
 TEST(Options, LeadToTheControlsAndBack) {
     ScriptedPad pad;
-    pad.Press(Buttons::DPadDown, 5).Press(Buttons::A, 10);
+    pad.Press(Buttons::DPadUp, 3).Press(Buttons::DPadUp, 5).Press(Buttons::A, 10);
     pad.Press(Buttons::DPadUp, 15).Press(Buttons::DPadUp, 20).Press(Buttons::A, 25);
     pad.Press(Buttons::B, 35).Press(Buttons::B, 45);
     const Outcome outcome = Play(pad, 60);

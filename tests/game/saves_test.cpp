@@ -27,119 +27,190 @@ namespace {
 using graze::test::ScriptedPad;
 
 std::int64_t SavedFor(UserId user, UserStorage& storage) {
-    HighScore score;
-    score.Load(storage, user);
-    return score.Points();
+    ScoreTable scores;
+    scores.Load(storage, user);
+    return scores.Best();
 }
 
-TEST(HighScore, IsSavedInTheStorage) {
+void SaveText(UserStorage& storage, std::string_view text) {
+    storage.Commit(kLocalUser, "scores",
+                   std::array{BlobChange{"scores.txt", std::as_bytes(std::span{text})}});
+}
+
+std::string ReadText(const UserStorage& storage, UserId user = kLocalUser) {
+    const Bytes bytes = storage.Read(user, "scores", "scores.txt").value_or(Bytes{});
+    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+}
+
+// Plays a whole run.
+std::optional<std::size_t> Enter(ScoreTable& scores, std::int64_t points, UserStorage& storage,
+                                 std::optional<UserId> user = kLocalUser) {
+    scores.BeginRun(Difficulty::Clock);
+    return scores.Offer(points, storage, user);
+}
+
+TEST(ScoreTable, IsSavedInTheStorage) {
     MemoryUserStorage storage;
-    HighScore first;
+    ScoreTable first;
     first.Load(storage, kLocalUser);
-    EXPECT_EQ(first.Points(), 0);
+    EXPECT_EQ(first.Best(), 0);
     EXPECT_TRUE(first.Problem().empty());
-    EXPECT_TRUE(first.Offer(428'150, storage, kLocalUser));
-    EXPECT_FALSE(first.Offer(428'150, storage, kLocalUser));
-    HighScore second;
+    first.BeginRun(Difficulty::Hair);
+    EXPECT_EQ(first.Offer(428'150, storage, kLocalUser), 0U);
+    first.SetName({'A', 'D', 'A'}, storage, kLocalUser);
+    EXPECT_EQ(Enter(first, 500, storage), 1U);
+    EXPECT_EQ(ReadText(storage), "hairsbreadth 2\n428150 ADA hair\n500 ADA clock\n");
+    ScoreTable second;
     second.Load(storage, kLocalUser);
-    EXPECT_EQ(second.Points(), 428'150);
+    EXPECT_EQ(second.Best(), 428'150);
+    EXPECT_EQ(second.Entries()[0].difficulty, Difficulty::Hair);
+    EXPECT_EQ(second.Name(), (PlayerName{'A', 'D', 'A'}));
 }
 
-TEST(HighScore, IsIgnoredAndReportedWhenMalformed) {
-    for (const std::string_view text : {"", "hairsbreadth 1 -5", "hairsbreadth 1 x", "hello",
-                                        "hairsbreadth 1 99999999999999999999"}) {
+TEST(ScoreTable, KeepsTheTenBestInOrder) {
+    MemoryUserStorage storage;
+    ScoreTable scores;
+    for (const int points : {5, 3, 9, 1, 7, 2, 8, 4, 6, 10}) {
+        Enter(scores, points, storage);
+    }
+    EXPECT_EQ(Enter(scores, 1, storage), std::nullopt) << "no better than the last";
+    EXPECT_EQ(Enter(scores, 7, storage), 4U) << "after an equal score";
+    std::vector<std::int64_t> points;
+    for (const ScoreEntry& entry : scores.Entries()) {
+        points.push_back(entry.points);
+    }
+    EXPECT_THAT(points, testing::ElementsAre(10, 9, 8, 7, 7, 6, 5, 4, 3, 2));
+}
+
+TEST(ScoreTable, HasOneEntryForARun) {
+    MemoryUserStorage storage;
+    ScoreTable scores;
+    Enter(scores, 20, storage);
+    EXPECT_EQ(Enter(scores, 10, storage), 1U);
+    EXPECT_EQ(scores.Offer(5, storage, kLocalUser), 1U)
+        << "the run was continued from a checkpoint";
+    EXPECT_EQ(scores.Offer(30, storage, kLocalUser), 0U);
+    EXPECT_EQ(ReadText(storage), "hairsbreadth 2\n30 AAA clock\n20 AAA clock\n");
+}
+
+TEST(ScoreTable, ReadsAFileOfTheFirstVersion) {
+    MemoryUserStorage storage;
+    SaveText(storage, "hairsbreadth 1 428150\n");
+    ScoreTable scores;
+    scores.Load(storage, kLocalUser);
+    EXPECT_TRUE(scores.Problem().empty());
+    Enter(scores, 10, storage);
+    EXPECT_EQ(ReadText(storage), "hairsbreadth 2\n428150 --- clock\n10 --- clock\n");
+}
+
+TEST(ScoreTable, IsIgnoredAndReportedWhenMalformed) {
+    for (const std::string_view text :
+         {"", "hairsbreadth 1 -5", "hairsbreadth 1 x", "hello", "hairsbreadth 2\n0 AAA calm\n",
+          "hairsbreadth 1 99999999999999999999", "hairsbreadth 2\n5 AA\n",
+          "hairsbreadth 2\n5 AAA easy\n", "hairsbreadth 2\n5 A?A calm\n",
+          "hairsbreadth 2\n-5 AAA calm\n"}) {
         MemoryUserStorage storage;
-        storage.Commit(kLocalUser, "scores",
-                       std::array{BlobChange{"scores.txt", std::as_bytes(std::span{text})}});
-        HighScore score;
-        score.Load(storage, kLocalUser);
-        EXPECT_EQ(score.Points(), 0) << text;
-        EXPECT_FALSE(score.Problem().empty()) << text;
+        SaveText(storage, text);
+        ScoreTable scores;
+        scores.Load(storage, kLocalUser);
+        EXPECT_EQ(scores.Best(), 0) << text;
+        EXPECT_FALSE(scores.Problem().empty()) << text;
     }
 }
 
-TEST(HighScore, IsSeparateForEachUser) {
+TEST(ScoreTable, KeepsTheValidLinesOfAMalformedFile) {
     MemoryUserStorage storage;
-    HighScore score;
-    score.Load(storage, UserId{1});
-    EXPECT_TRUE(score.Offer(10, storage, UserId{1}));
-    score.Load(storage, UserId{2});
-    EXPECT_EQ(score.Points(), 0);
+    SaveText(storage, "hairsbreadth 2\n5 AAA calm\nnonsense\n7 BOB hair\n");
+    ScoreTable scores;
+    scores.Load(storage, kLocalUser);
+    EXPECT_EQ(scores.Best(), 7);
+    EXPECT_EQ(scores.Entries()[1].points, 5);
+    EXPECT_FALSE(scores.Problem().empty());
 }
 
-TEST(HighScore, IsKeptForTheSessionWhenSignedOut) {
+TEST(ScoreTable, IsSeparateForEachUser) {
     MemoryUserStorage storage;
-    HighScore score;
-    score.Load(storage, std::nullopt);
-    EXPECT_TRUE(score.Problem().empty());
-    EXPECT_TRUE(score.Offer(10, storage, std::nullopt));
-    EXPECT_EQ(score.Problem(), "SIGN IN TO KEEP YOUR SCORE");
-    EXPECT_EQ(score.Points(), 10);
+    ScoreTable scores;
+    scores.Load(storage, UserId{1});
+    EXPECT_EQ(Enter(scores, 10, storage, UserId{1}), 0U);
+    scores.Load(storage, UserId{2});
+    EXPECT_EQ(scores.Best(), 0);
 }
 
-TEST(HighScore, PassesToTheUserWhoSignsIn) {
+TEST(ScoreTable, IsKeptForTheSessionWhenSignedOut) {
     MemoryUserStorage storage;
-    HighScore score;
-    score.Offer(10, storage, std::nullopt);
-    score.Load(storage, std::nullopt);
-    EXPECT_EQ(score.Points(), 10);
-    score.Load(storage, UserId{2});
-    EXPECT_EQ(score.Points(), 10);
-    EXPECT_TRUE(score.Problem().empty());
-    score.Load(storage, UserId{3});
-    EXPECT_EQ(score.Points(), 0) << "the score now belongs to the other user";
-    score.Load(storage, UserId{2});
-    EXPECT_EQ(score.Points(), 10);
+    ScoreTable scores;
+    scores.Load(storage, std::nullopt);
+    EXPECT_TRUE(scores.Problem().empty());
+    EXPECT_EQ(Enter(scores, 10, storage, std::nullopt), 0U);
+    EXPECT_EQ(scores.Problem(), "SIGN IN TO KEEP YOUR SCORE");
+    EXPECT_EQ(scores.Best(), 10);
 }
 
-TEST(HighScore, IsSavedByKeepWithoutChangingThePoints) {
+TEST(ScoreTable, PassesToTheUserWhoSignsIn) {
     MemoryUserStorage storage;
-    HighScore score;
-    score.Offer(10, storage, kLocalUser);
-    score.Keep(30, storage, kLocalUser);
-    score.Keep(20, storage, kLocalUser);
-    EXPECT_EQ(score.Points(), 10);
-    EXPECT_TRUE(score.Offer(25, storage, kLocalUser)) << "the final score of the run";
-    HighScore next;
+    ScoreTable scores;
+    Enter(scores, 10, storage, std::nullopt);
+    scores.Load(storage, std::nullopt);
+    EXPECT_EQ(scores.Best(), 10);
+    scores.Load(storage, UserId{2});
+    EXPECT_EQ(scores.Best(), 10);
+    EXPECT_TRUE(scores.Problem().empty());
+    scores.Load(storage, UserId{3});
+    EXPECT_EQ(scores.Best(), 0) << "the score now belongs to the other user";
+    scores.Load(storage, UserId{2});
+    EXPECT_EQ(scores.Best(), 10);
+}
+
+TEST(ScoreTable, IsSavedByKeepWithoutAChange) {
+    MemoryUserStorage storage;
+    ScoreTable scores;
+    Enter(scores, 10, storage);
+    scores.BeginRun(Difficulty::Clock);
+    scores.Keep(30, storage, kLocalUser);
+    EXPECT_EQ(scores.Best(), 10);
+    ScoreTable next;
     next.Load(storage, kLocalUser);
-    EXPECT_EQ(next.Points(), 30) << "the highest score ever kept";
+    EXPECT_EQ(next.Best(), 30) << "the program was killed during the run";
+    EXPECT_EQ(scores.Offer(40, storage, kLocalUser), 0U) << "the final score of the run";
+    EXPECT_EQ(ReadText(storage), "hairsbreadth 2\n40 AAA clock\n10 AAA clock\n");
 }
 
-TEST(HighScore, IsSavedLaterWhenTheDiskWasFull) {
+TEST(ScoreTable, IsSavedLaterWhenTheDiskWasFull) {
     FaultyUserStorage storage{std::make_unique<MemoryUserStorage>()};
-    HighScore score;
+    ScoreTable scores;
     storage.SetDisk(DiskState::Full);
-    EXPECT_TRUE(score.Offer(10, storage, kLocalUser));
-    EXPECT_EQ(score.Problem(), "NO ROOM TO SAVE THE SCORE");
+    EXPECT_EQ(Enter(scores, 10, storage), 0U);
+    EXPECT_EQ(scores.Problem(), "NO ROOM TO SAVE THE SCORE");
     storage.SetDisk(DiskState::Ok);
-    EXPECT_FALSE(score.Offer(5, storage, kLocalUser));
-    EXPECT_TRUE(score.Problem().empty());
-    HighScore next;
+    EXPECT_EQ(Enter(scores, 5, storage), 1U);
+    EXPECT_TRUE(scores.Problem().empty());
+    ScoreTable next;
     next.Load(storage, kLocalUser);
-    EXPECT_EQ(next.Points(), 10);
+    EXPECT_EQ(next.Best(), 10);
 }
 
-TEST(HighScore, IsThePreviousOneWhenTheLastIsDamaged) {
+TEST(ScoreTable, IsThePreviousOneWhenTheLastIsDamaged) {
     MemoryUserStorage storage;
-    HighScore score;
-    score.Offer(10, storage, kLocalUser);
-    score.Offer(20, storage, kLocalUser);
+    ScoreTable scores;
+    Enter(scores, 10, storage);
+    Enter(scores, 20, storage);
     storage.Damage(kLocalUser, "scores");
-    score.Load(storage, kLocalUser);
-    EXPECT_EQ(score.Points(), 10);
-    EXPECT_TRUE(score.Problem().empty());
+    scores.Load(storage, kLocalUser);
+    EXPECT_EQ(scores.Best(), 10);
+    EXPECT_TRUE(scores.Problem().empty());
 }
 
-TEST(HighScore, IsReplacedWhenDamagedBeyondRestoring) {
+TEST(ScoreTable, IsReplacedWhenDamagedBeyondRestoring) {
     MemoryUserStorage storage;
-    HighScore score;
-    score.Offer(10, storage, kLocalUser);
+    ScoreTable scores;
+    Enter(scores, 10, storage);
     storage.Damage(kLocalUser, "scores");
-    score.Load(storage, kLocalUser);
-    EXPECT_EQ(score.Points(), 0);
-    EXPECT_EQ(score.Problem(), "THE SCORES COULD NOT BE READ");
-    EXPECT_TRUE(score.Offer(5, storage, kLocalUser));
-    EXPECT_TRUE(score.Problem().empty());
+    scores.Load(storage, kLocalUser);
+    EXPECT_EQ(scores.Best(), 0);
+    EXPECT_EQ(scores.Problem(), "THE SCORES COULD NOT BE READ");
+    Enter(scores, 5, storage);
+    EXPECT_TRUE(scores.Problem().empty());
 }
 
 /// A platform on which users sign in and out, and a run that scores early.
@@ -197,7 +268,7 @@ TEST(Saves, BelongToTheSignedInUserWhenAIsPressed) {
     save_run.users->SignIn({UserId{8}, "bob"});
     save_run.Run([&](std::int64_t step, const Hairsbreadth&) {
         EXPECT_EQ(save_run.users->UserOf(PlayerIndex::One),
-                  step < 10 ? std::nullopt : std::optional{UserId{7}});
+                  step < 5 ? std::nullopt : std::optional{UserId{7}});
     });
 }
 
@@ -211,7 +282,7 @@ TEST(Saves, KeepARunThatIsTerminatedWhileSuspended) {
             save_run.machine->Push(LifecycleSignal::DidEnterBackground);  // no resume follows
         }
         points = game.Run() != nullptr ? game.Run()->score.points : 0;
-        best = game.Best().Points();
+        best = game.Scores().Best();
     });
     ASSERT_GT(points, 0);
     EXPECT_EQ(best, 0) << "the run must not have ended";
@@ -232,19 +303,38 @@ TEST(Saves, KeepARunWhoseWindowIsClosed) {
     EXPECT_EQ(SavedFor(UserId{7}, save_run.machine->User()), points);
 }
 
+TEST(Saves, LeaveOutARunWithEndlessShields) {
+    SaveRun save_run;
+    save_run.users->SignIn({UserId{7}, "ada"});
+    const std::string_view options = "shields 2\n";
+    save_run.machine->User().Commit(
+        UserId{7}, "settings",
+        std::array{BlobChange{"options.txt", std::as_bytes(std::span{options})}});
+    std::int64_t points = 0;
+    save_run.Run([&](std::int64_t step, const Hairsbreadth& game) {
+        points = step == 840 ? game.Run()->score.points : points;
+    });
+    EXPECT_GT(points, 0);
+    EXPECT_EQ(SavedFor(UserId{7}, save_run.machine->User()), 0);
+}
+
 TEST(Saves, KeepARunThatIsLeftForTheTitle) {
     SaveRun save_run;
     save_run.users->SignIn({UserId{7}, "ada"});
     save_run.pad.Press(Buttons::Start, 850)
         .Press(Buttons::DPadUp, 860)  // wraps around the menu to TITLE
-        .Press(Buttons::A, 870);
+        .Press(Buttons::A, 870)
+        .Press(Buttons::DPadUp, 910)  // the first letter of the name
+        .Press(Buttons::Start, 920);
     std::int64_t points = 0;
     std::int64_t best = 0;
     save_run.Run([&](std::int64_t step, const Hairsbreadth& game) {
         points = step == 840 ? game.Run()->score.points : points;
-        best = game.Best().Points();
-        EXPECT_TRUE(step < 870 || game.CurrentScreen() == Screen::Title);
+        best = game.Scores().Best();
+        EXPECT_EQ(game.CurrentScreen() == Screen::EnterName, 870 <= step && step < 920);
+        EXPECT_EQ(game.CurrentScreen() == Screen::Title, step < 5 || step >= 920);
     });
+    EXPECT_TRUE(ReadText(save_run.machine->User(), UserId{7}).ends_with(" BAA clock\n"));
     EXPECT_GT(points, 0);
     EXPECT_GE(best, points);
     EXPECT_EQ(SavedFor(UserId{7}, save_run.machine->User()), best);
@@ -332,7 +422,7 @@ TEST(Saves, AreReportedOnceWhenTheyFailDuringPlay) {
         Seen seen;
         save_run.Run([&](std::int64_t, const Hairsbreadth& game) {
             seen.steps.push_back(test::MakeNote(game));
-            seen.problem = game.Best().Problem();
+            seen.problem = game.Scores().Problem();
         });
         seen.pictures = std::move(save_run.pictures);
         return seen;

@@ -98,9 +98,9 @@ export async function readSave(page, container, blob) {
 /// Returns the best score that is saved, or 0.
 export async function readScore(page) {
   const text = await readSave(page, 'scores', 'scores.txt');
-  const match = /^hairsbreadth 1 (\d+)\n$/.exec(text ?? 'hairsbreadth 1 0\n');
+  const match = /^hairsbreadth 2\n(\d+) /.exec(text ?? 'hairsbreadth 2\n0 ');
   if (!match) {
-    throw new Error(`scores.txt is not a score: ${JSON.stringify(text)}`);
+    throw new Error(`scores.txt is not a table of scores: ${JSON.stringify(text)}`);
   }
   return Number(match[1]);
 }

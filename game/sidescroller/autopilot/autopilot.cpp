@@ -35,6 +35,9 @@ Buttons Autopilot::PressOnScreen() const noexcept {
             return after(kResultsFrames);
         case Screen::Paused:
             return after(kPauseFrames);
+        case Screen::EnterName:
+            return after(kMenuFrames, Buttons::Start);
+        case Screen::Scores:
         case Screen::Options:
         case Screen::Controls:
             return after(kPauseFrames, Buttons::B);

@@ -94,6 +94,7 @@ Art::Art(ContentManager& content, GraphicsDevice& device)
       gauge{&content.Load<Sprite>("gauge")},
       arrows{&content.Load<Sprite>("arrows")},
       checkbox{&content.Load<Sprite>("checkbox")},
+      letter_wheel{&content.Load<Sprite>("letter_wheel")},
       badge{&content.Load<Sprite>("badge")},
       cursor{&content.Load<Sprite>("cursor")},
       shadowed_font{&content.Load<SpriteFont>("font_shadowed")},

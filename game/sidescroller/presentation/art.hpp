@@ -65,6 +65,7 @@ public:
     const Sprite* gauge;   ///< a tick of a slider: lit, unlit, the last lit one
     const Sprite* arrows;  ///< left, right
     const Sprite* checkbox;
+    const Sprite* letter_wheel;       ///< idle, chosen
     const Sprite* badge;              ///< one frame for each difficulty
     const Sprite* cursor;             ///< of the mouse
     const SpriteFont* shadowed_font;  ///< with an ink shadow, for text over pictures

@@ -9,12 +9,14 @@
 #include "graze/input/input_snapshot.hpp"
 #include "graze/math/hash.hpp"
 #include "scenes/menu_parts.hpp"
+#include "scenes/scores_screen.hpp"
 
 namespace hairsbreadth {
 namespace {
 
 constexpr int kClearedPause = 50;  // frames for which the final picture is shown before the results
 constexpr int kOverPause = 50;
+constexpr int kNameWait = 30;  // frames without input, for players who still fire
 constexpr int kWatchEvery = 30;
 // Frames between two saves during a run. If the OS kills the program, only the points of the last
 // 10 seconds can be missing from a new high score.
@@ -77,7 +79,7 @@ std::uint64_t Hairsbreadth::StateHash() const {
     hasher.Add(static_cast<std::uint8_t>(screen_));
     hasher.Add(frames_on_screen_);
     hasher.Add(runs_);
-    hasher.Add(high_score_.Points());
+    hasher.Add(scores_.Best());
     if (const World* world = Run()) {
         hasher.Add(ComputeHash(*world));
         hasher.Add(loaded_->flight.CamBack());
@@ -96,8 +98,9 @@ void Hairsbreadth::GoTo(Screen screen) {
 }
 
 void Hairsbreadth::BeginRun() {
-    SeatPlayerOne(Machine());
     steps_in_run_ = 0;
+    is_named_ = false;
+    scores_.BeginRun(difficulty_);
     loaded_->flight.Begin(seed_ + runs_++, difficulty_);
     GoTo(Screen::Playing);
 }
@@ -142,6 +145,15 @@ void Hairsbreadth::Update(const GameTime& time) {
         case Screen::Controls:
             UpdateControls();
             break;
+        case Screen::EnterName:
+            UpdateName();
+            break;
+        case Screen::Scores:
+            if (const Controls& controls = loaded_->shared_resources.controls;
+                controls.Accepts() || controls.GoesBack()) {
+                GoTo(Screen::Title);
+            }
+            break;
     }
     SaveInRun();
     Sound();
@@ -152,6 +164,7 @@ void Hairsbreadth::Update(const GameTime& time) {
 Screen Hairsbreadth::Behind() const noexcept {
     switch (screen_) {
         case Screen::Difficulty:
+        case Screen::Scores:
             return Screen::Title;
         case Screen::Options:
         case Screen::Controls:
@@ -166,18 +179,24 @@ bool Hairsbreadth::IsInRun() const noexcept {
     return behind == Screen::Playing || behind == Screen::Paused || behind == Screen::ContactCam;
 }
 
+// True if the run can enter the score table.
+bool Hairsbreadth::Counts() const noexcept {
+    return !loaded_->flight.State().endless;
+}
+
 // Saves the score at regular intervals during a run, because a killed program cannot save. It does
 // not save at each change of the score: a commit may take longer than a frame, and must not delay
 // the frames after a hit or a kill.
 void Hairsbreadth::SaveInRun() {
-    if (!IsInRun() || ++steps_in_run_ % kSaveEvery != 0 || !UserOfPlayerOne(Machine())) {
+    if (!IsInRun() || !Counts() || ++steps_in_run_ % kSaveEvery != 0 ||
+        !UserOfPlayerOne(Machine())) {
         return;
     }
-    const std::string_view problem = high_score_.Problem();
-    high_score_.Keep(loaded_->flight.State().score.points, Machine().User(),
-                     UserOfPlayerOne(Machine()));
-    if (high_score_.Problem() != problem) {
-        loaded_->flight.ShowBanner(high_score_.Problem());
+    const std::string_view problem = scores_.Problem();
+    scores_.Keep(loaded_->flight.State().score.points, Machine().User(),
+                 UserOfPlayerOne(Machine()));
+    if (scores_.Problem() != problem) {
+        loaded_->flight.ShowBanner(scores_.Problem());
     }
 }
 
@@ -191,12 +210,19 @@ void Hairsbreadth::Sound() {
 }
 
 void Hairsbreadth::UpdateTitle() {
-    switch (loaded_->title.Update()) {
+    const TitleChoice choice = loaded_->title.Update();
+    if (choice != TitleChoice::None) {
+        SeatPlayerOne(Machine());
+    }
+    switch (choice) {
         case TitleChoice::None:
             break;
         case TitleChoice::Start:
             difficulty_menu_.Open(difficulty_);
             GoTo(Screen::Difficulty);
+            break;
+        case TitleChoice::Scores:
+            GoTo(Screen::Scores);
             break;
         case TitleChoice::Options:
             in_pause_ = false;
@@ -239,7 +265,7 @@ void Hairsbreadth::UpdatePlay() {
         GoTo(Screen::ContactCam);
     } else if ((phase == Phase::Cleared && flight.FramesAtEnd() > kClearedPause) ||
                (phase == Phase::Over && flight.FramesAtEnd() > kOverPause)) {
-        EndRun();
+        EndRun(Screen::Results);
     }
 }
 
@@ -264,8 +290,7 @@ void Hairsbreadth::UpdatePause() {
             GoTo(Screen::Options);
             break;
         case PauseChoice::Title:
-            OfferScore();
-            GoTo(Screen::Title);
+            EndRun(Screen::Title);
             break;
     }
 }
@@ -342,14 +367,30 @@ void Hairsbreadth::UpdateResults() {
     }
 }
 
-void Hairsbreadth::EndRun() {
+// Ends the run, or a lap of it. The player enters a name once for a run, before the next screen.
+void Hairsbreadth::EndRun(Screen next) {
     OfferScore();
-    GoTo(Screen::Results);
+    if (place_ && !is_named_) {
+        is_named_ = true;
+        after_name_ = next;
+        name_entry_.Open(*place_, scores_.Name());
+        next = Screen::EnterName;
+    }
+    GoTo(next);
+}
+
+void Hairsbreadth::UpdateName() {
+    const bool is_ready = frames_on_screen_ > kNameWait;
+    if (is_ready && name_entry_.Update(loaded_->shared_resources)) {
+        scores_.SetName(name_entry_.Name(), Machine().User(), UserOfPlayerOne(Machine()));
+        GoTo(after_name_);
+    }
 }
 
 void Hairsbreadth::OfferScore() {
-    is_best_ = high_score_.Offer(loaded_->flight.State().score.points, Machine().User(),
-                                 UserOfPlayerOne(Machine()));
+    place_ = Counts() ? scores_.Offer(loaded_->flight.State().score.points, Machine().User(),
+                                      UserOfPlayerOne(Machine()))
+                      : std::nullopt;
 }
 
 void Hairsbreadth::Pause(bool pad_lost) {
@@ -360,7 +401,7 @@ void Hairsbreadth::Pause(bool pad_lost) {
 }
 
 void Hairsbreadth::LoadFor(std::optional<UserId> user) {
-    high_score_.Load(Machine().User(), user);
+    scores_.Load(Machine().User(), user);
     controls_file_.Load(loaded_->shared_resources.controls, Machine().User(), user);
     options_file_.Load(loaded_->shared_resources.options, Machine().User(), user);
     ApplyOptions();
@@ -372,8 +413,9 @@ void Hairsbreadth::Save() {
     if (!loaded_) {
         return;  // still loading
     }
-    const std::int64_t points = IsInRun() ? loaded_->flight.State().score.points : 0;
-    high_score_.Keep(points, Machine().User(), UserOfPlayerOne(Machine()));
+    const bool is_at_stake = IsInRun() && Counts();
+    scores_.Keep(is_at_stake ? loaded_->flight.State().score.points : 0, Machine().User(),
+                 UserOfPlayerOne(Machine()));
     SaveSettings();
 }
 
@@ -445,7 +487,13 @@ void Hairsbreadth::Draw(const GameTime& time) {
             controls_menu_.Draw(shared_resources);
             break;
         case Screen::Results:
-            DrawResults(shared_resources, loaded_->flight.State(), high_score_, is_best_);
+            DrawResults(shared_resources, loaded_->flight.State(), scores_, place_ == 0U);
+            break;
+        case Screen::EnterName:
+            name_entry_.Draw(shared_resources, scores_.Entries()[*place_]);
+            break;
+        case Screen::Scores:
+            DrawScores(shared_resources, scores_);
             break;
     }
     if (screen_ != Screen::Playing) {
@@ -456,7 +504,7 @@ void Hairsbreadth::Draw(const GameTime& time) {
 
 void Hairsbreadth::DrawBehind() {
     if (screen_ == Screen::Title) {
-        loaded_->title.Draw(high_score_);
+        loaded_->title.Draw(scores_);
     } else if (Behind() == Screen::Title) {
         loaded_->title.DrawBackdrop();
     } else if (screen_ == Screen::ContactCam) {

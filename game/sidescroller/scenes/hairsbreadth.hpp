@@ -12,9 +12,10 @@
 #include "scenes/controls_menu.hpp"
 #include "scenes/difficulty_menu.hpp"
 #include "scenes/flight.hpp"
-#include "scenes/high_score.hpp"
 #include "scenes/menus.hpp"
+#include "scenes/name_entry.hpp"
 #include "scenes/options_menu.hpp"
+#include "scenes/score_table.hpp"
 #include "scenes/screen.hpp"
 #include "scenes/shared_resources.hpp"
 #include "scenes/title_scene.hpp"
@@ -49,7 +50,7 @@ public:
 
     /// Returns the music; null before the game is loaded.
     [[nodiscard]] const Music* Tunes() const noexcept;
-    [[nodiscard]] const HighScore& Best() const noexcept { return high_score_; }
+    [[nodiscard]] const ScoreTable& Scores() const noexcept { return scores_; }
 
 protected:
     void LoadContent() override;
@@ -91,10 +92,12 @@ private:
     void UpdateResults();
     void OpenControls();
     void Pause(bool pad_lost);
-    void EndRun();
+    void EndRun(Screen next);
+    void UpdateName();
     void OfferScore();
     [[nodiscard]] Screen Behind() const noexcept;
     [[nodiscard]] bool IsInRun() const noexcept;
+    [[nodiscard]] bool Counts() const noexcept;
     void DrawBehind();
     void SaveInRun();
     void Save();
@@ -109,7 +112,8 @@ private:
     ControlsMenu controls_menu_;
     SettingsFile controls_file_{"hairsbreadth", "controls.txt"};
     SettingsFile options_file_{"hairsbreadth", "options.txt"};
-    HighScore high_score_;
+    ScoreTable scores_;
+    NameEntry name_entry_;
     hairsbreadth::Autopilot autopilot_;
     Difficulty difficulty_ = Difficulty::Clock;  // of the current run
     Screen screen_ = Screen::Title;
@@ -119,7 +123,9 @@ private:
     std::uint64_t runs_ = 0;
     int frames_on_screen_ = 0;
     int steps_in_run_ = 0;
-    bool is_best_ = false;
+    std::optional<std::size_t> place_;  // of the run in the score table
+    bool is_named_ = false;             // the player has entered a name for this run
+    Screen after_name_ = Screen::Title;
     bool watches_assets_;
 };
 

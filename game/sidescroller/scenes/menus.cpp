@@ -67,7 +67,7 @@ void PauseMenu::Draw(SharedResources& shared_resources) const {
     batch.End();
 }
 
-void DrawResults(SharedResources& shared_resources, const World& world, const HighScore& high_score,
+void DrawResults(SharedResources& shared_resources, const World& world, const ScoreTable& scores,
                  bool is_best) {
     const Art& art = shared_resources.art;
     const bool is_clear = world.phase == Phase::Cleared;
@@ -103,8 +103,8 @@ void DrawResults(SharedResources& shared_resources, const World& world, const Hi
     DrawLine(shared_resources.batch, *art.font, "RANK", kMiddle - 100, 262, Palette::kHaze4);
     DrawLine(shared_resources.batch, *art.large_font, ComputeRank(score), kMiddle + 100, 256,
              Palette::kBrass4, Align::Right);
-    shared_resources.hud.Add(DrawLine(shared_resources.batch, *art.font, high_score.Problem(),
-                                      kMiddle, 280, Palette::kBlood3, Align::Centre));
+    shared_resources.hud.Add(DrawLine(shared_resources.batch, *art.font, scores.Problem(), kMiddle,
+                                      280, Palette::kBlood3, Align::Centre));
     const std::string_view again = is_clear ? "CONTINUE, FASTER" : "RETRY";
     const int x = DrawPrompt(shared_resources.batch, art,
                              shared_resources.controls.SignFor(PromptKey::Accept), again,

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "scenes/high_score.hpp"
 #include "scenes/menu.hpp"
+#include "scenes/score_table.hpp"
 #include "scenes/shared_resources.hpp"
 #include "simulation/world.hpp"
 
@@ -26,7 +26,7 @@ private:
 };
 
 /// Draws the results at the end of a run or a stage. `is_best` is true for a new high score.
-void DrawResults(SharedResources& shared_resources, const World& world, const HighScore& high_score,
+void DrawResults(SharedResources& shared_resources, const World& world, const ScoreTable& scores,
                  bool is_best);
 
 }  // namespace hairsbreadth

@@ -14,6 +14,8 @@ enum class Screen : std::uint8_t {
     Controls,
     Difficulty,
     Options,
+    EnterName,
+    Scores,
 };
 
 }  // namespace hairsbreadth

@@ -15,7 +15,7 @@ namespace {
 
 constexpr int kLevelBank = 2;
 constexpr int kClimbing = 1;
-constexpr std::array<std::string_view, 3> kTitleLabels{"START", "OPTIONS", "QUIT"};
+constexpr std::array<std::string_view, 4> kTitleLabels{"START", "SCORES", "OPTIONS", "QUIT"};
 constexpr auto kTitleRows = StackRows<kTitleLabels.size()>({248, 190, 144, kTagHeight}, kTagPitch);
 constexpr int kHairFrames = 40;  // frames in which the ship draws a thin line across the screen
 
@@ -57,7 +57,7 @@ TitleChoice TitleScene::Update() {
     }
 }
 
-void TitleScene::Draw(const HighScore& high_score) const {
+void TitleScene::Draw(const ScoreTable& scores) const {
     const Art& art = shared_->art;
     SpriteBatch& batch = shared_->batch;
     DrawBackdrop();
@@ -66,11 +66,11 @@ void TitleScene::Draw(const HighScore& high_score) const {
     DrawHooks(*shared_, kTitleRows.front(), menu_.Choice());
     DrawTags(*shared_, kTitleRows, kTitleLabels, menu_.Choice());
     TextLine score{"BEST "};
-    score.AddNumber(high_score.Points(), 7);
+    score.AddNumber(scores.Best(), 7);
     const Rectangle safe = shared_->SafeArea();
     shared_->hud.Add(DrawLine(batch, *art.shadowed_font, score.View(), safe.Right() - 2,
                               safe.Bottom() - 12, Palette::kWhite, Align::Right));
-    shared_->hud.Add(DrawLine(batch, *art.shadowed_font, high_score.Problem(), safe.Left() + 2,
+    shared_->hud.Add(DrawLine(batch, *art.shadowed_font, scores.Problem(), safe.Left() + 2,
                               safe.Bottom() - 12, Palette::kBlood3));
     batch.End();
 }

@@ -3,13 +3,13 @@
 #include <cstdint>
 #include <vector>
 
-#include "scenes/high_score.hpp"
 #include "scenes/menu.hpp"
+#include "scenes/score_table.hpp"
 #include "scenes/shared_resources.hpp"
 
 namespace hairsbreadth {
 
-enum class TitleChoice : std::uint8_t { None, Start, Options, Quit };
+enum class TitleChoice : std::uint8_t { None, Start, Scores, Options, Quit };
 
 /// The title screen: the logo, the hair (a thin line through the logo), and the main menu.
 class TitleScene {
@@ -20,7 +20,7 @@ public:
     /// Advances by a frame and returns the player's choice in that frame, or TitleChoice::None.
     [[nodiscard]] TitleChoice Update();
 
-    void Draw(const HighScore& high_score) const;
+    void Draw(const ScoreTable& scores) const;
 
     /// Advances and draws the city and the gears without logo and menu, as the backdrop of other
     /// screens.
