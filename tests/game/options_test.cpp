@@ -135,7 +135,7 @@ TEST(Options, FireWithoutAButton) {
 
 TEST(Options, AreChangedFromTheTitleByMouse) {
     test::ScriptedDevices mouse;
-    mouse.Move({320, 243}, 5).Click(10);              // OPTIONS
+    mouse.Move({320, 265}, 5).Click(10);              // OPTIONS
     mouse.Move({322 + 6 * 4 + 2, 96}, 20).Click(25);  // the fifth tick of MUSIC
     mouse.Move({326, 240}, 30).Click(35);             // HIGH CONTRAST
     mouse.Move({390, 285}, 40).Click(45);             // DONE

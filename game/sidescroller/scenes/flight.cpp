@@ -40,6 +40,31 @@ void Flight::Begin(std::uint64_t seed, Difficulty difficulty) {
     ClearPresentation();
 }
 
+void Flight::BeginPractice(std::uint64_t seed, Difficulty difficulty, int checkpoint) {
+    Begin(seed, difficulty);
+    const int max_shields = world_.ship.max_shields;
+    for (int left = checkpoint; left > 0 && world_.phase == Phase::Flying;) {
+        world_.ship.untouchable = Seconds(1);
+        hairsbreadth::Step(world_, shared_->shapes, shared_->stage, {});
+        left -= static_cast<int>(
+            std::ranges::count(world_.events.All(), EventKind::Checkpoint, &Event::kind));
+    }
+    world_.ship = MakeShip(max_shields);
+    world_.ship.power = std::min(
+        1 + static_cast<int>(std::ranges::count_if(shared_->stage.cues,
+                                                   [&](const Cue& cue) {
+                                                       return cue.what == CueKind::PickupPower &&
+                                                              cue.frame < world_.frame;
+                                                   })),
+        kMaxPower);
+    for (Threat& threat : world_.threats) {
+        threat.alive = threat.alive && !IsShot(threat.kind);
+    }
+    world_.explained = true;
+    world_.events.Clear();
+    checkpoint_ = world_;
+}
+
 // Applies the option of the shields to a new run.
 void Flight::GiveShields() {
     switch (shared_->options.Shields()) {

@@ -27,6 +27,12 @@ public:
     /// Starts a new run.
     void Begin(std::uint64_t seed, Difficulty difficulty);
 
+    /// Starts a run for practice at a checkpoint of the stage, counted from 1; 0: at its start. All
+    /// pickups of power before it count as collected.
+    ///
+    /// Cost  simulates the stage up to the checkpoint: some microseconds per frame.
+    void BeginPractice(std::uint64_t seed, Difficulty difficulty, int checkpoint);
+
     /// Returns to the most recent checkpoint, with the score at that time.
     void ReturnToCheckpoint();
 

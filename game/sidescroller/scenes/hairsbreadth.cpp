@@ -101,7 +101,11 @@ void Hairsbreadth::BeginRun() {
     steps_in_run_ = 0;
     is_named_ = false;
     scores_.BeginRun(difficulty_);
-    loaded_->flight.Begin(seed_ + runs_++, difficulty_);
+    if (is_practice_) {
+        loaded_->flight.BeginPractice(seed_ + runs_++, difficulty_, practice_menu_.Choice());
+    } else {
+        loaded_->flight.Begin(seed_ + runs_++, difficulty_);
+    }
     GoTo(Screen::Playing);
 }
 
@@ -126,6 +130,9 @@ void Hairsbreadth::Update(const GameTime& time) {
             break;
         case Screen::Difficulty:
             UpdateDifficulty();
+            break;
+        case Screen::Practice:
+            UpdatePractice();
             break;
         case Screen::Playing:
             UpdatePlay();
@@ -164,6 +171,7 @@ void Hairsbreadth::Update(const GameTime& time) {
 Screen Hairsbreadth::Behind() const noexcept {
     switch (screen_) {
         case Screen::Difficulty:
+        case Screen::Practice:
         case Screen::Scores:
             return Screen::Title;
         case Screen::Options:
@@ -181,7 +189,7 @@ bool Hairsbreadth::IsInRun() const noexcept {
 
 // True if the run can enter the score table.
 bool Hairsbreadth::Counts() const noexcept {
-    return !loaded_->flight.State().endless;
+    return !is_practice_ && !loaded_->flight.State().endless;
 }
 
 // Saves the score at regular intervals during a run, because a killed program cannot save. It does
@@ -218,6 +226,8 @@ void Hairsbreadth::UpdateTitle() {
         case TitleChoice::None:
             break;
         case TitleChoice::Start:
+        case TitleChoice::Practice:
+            is_practice_ = choice == TitleChoice::Practice;
             difficulty_menu_.Open(difficulty_);
             GoTo(Screen::Difficulty);
             break;
@@ -240,10 +250,28 @@ void Hairsbreadth::UpdateDifficulty() {
     switch (difficulty_menu_.Update(loaded_->shared_resources)) {
         case MenuInput::Accept:
             difficulty_ = difficulty_menu_.Choice();
-            BeginRun();
+            if (is_practice_) {
+                practice_menu_.Open();
+                GoTo(Screen::Practice);
+            } else {
+                BeginRun();
+            }
             break;
         case MenuInput::Back:
             GoTo(Screen::Title);
+            break;
+        default:
+            break;
+    }
+}
+
+void Hairsbreadth::UpdatePractice() {
+    switch (practice_menu_.Update(loaded_->shared_resources)) {
+        case MenuInput::Accept:
+            BeginRun();
+            break;
+        case MenuInput::Back:
+            GoTo(Screen::Difficulty);
             break;
         default:
             break;
@@ -476,6 +504,9 @@ void Hairsbreadth::Draw(const GameTime& time) {
             break;
         case Screen::Difficulty:
             difficulty_menu_.Draw(shared_resources);
+            break;
+        case Screen::Practice:
+            practice_menu_.Draw(shared_resources);
             break;
         case Screen::Paused:
             pause_.Draw(shared_resources);

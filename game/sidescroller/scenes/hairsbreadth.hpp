@@ -15,6 +15,7 @@
 #include "scenes/menus.hpp"
 #include "scenes/name_entry.hpp"
 #include "scenes/options_menu.hpp"
+#include "scenes/practice_menu.hpp"
 #include "scenes/score_table.hpp"
 #include "scenes/screen.hpp"
 #include "scenes/shared_resources.hpp"
@@ -83,6 +84,7 @@ private:
     void Sound();
     void UpdateTitle();
     void UpdateDifficulty();
+    void UpdatePractice();
     void UpdatePlay();
     void UpdatePause();
     void UpdateOptions();
@@ -107,6 +109,7 @@ private:
 
     std::unique_ptr<Loaded> loaded_;
     DifficultyMenu difficulty_menu_;
+    PracticeMenu practice_menu_;
     PauseMenu pause_;
     OptionsMenu options_menu_;
     ControlsMenu controls_menu_;
@@ -116,6 +119,7 @@ private:
     NameEntry name_entry_;
     hairsbreadth::Autopilot autopilot_;
     Difficulty difficulty_ = Difficulty::Clock;  // of the current run
+    bool is_practice_ = false;                   // the current run, or the one being chosen
     Screen screen_ = Screen::Title;
     bool in_pause_ = false;             // the options and the controls were opened from the pause
     bool controls_in_options_ = false;  // the controls were opened from the options

@@ -16,6 +16,7 @@ enum class Screen : std::uint8_t {
     Options,
     EnterName,
     Scores,
+    Practice,
 };
 
 }  // namespace hairsbreadth
