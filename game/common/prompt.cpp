@@ -28,6 +28,22 @@ constexpr auto kGlyphs = std::to_array<std::pair<Buttons, int>>({
     {Buttons::RightTrigger, 8},
 });
 
+// Short names of directions. The family's own labels are too long for a cap.
+constexpr auto kDirections = std::to_array<std::pair<Buttons, std::string_view>>({
+    {Buttons::DPadUp, "D↑"},
+    {Buttons::DPadDown, "D↓"},
+    {Buttons::DPadLeft, "D←"},
+    {Buttons::DPadRight, "D→"},
+    {Buttons::LeftThumbstickUp, "L↑"},
+    {Buttons::LeftThumbstickDown, "L↓"},
+    {Buttons::LeftThumbstickLeft, "L←"},
+    {Buttons::LeftThumbstickRight, "L→"},
+    {Buttons::RightThumbstickUp, "R↑"},
+    {Buttons::RightThumbstickDown, "R↓"},
+    {Buttons::RightThumbstickLeft, "R←"},
+    {Buttons::RightThumbstickRight, "R→"},
+});
+
 // The names printed on keyboards, for keys whose name in XNA is longer.
 constexpr auto kCaps = std::to_array<std::pair<Keys, std::string_view>>({
     {Keys::LeftShift, "SHIFT"},
@@ -92,6 +108,11 @@ PromptSign MakeSign(GamePadFamily family, Buttons button) noexcept {
     const auto* const glyph = std::ranges::find(kGlyphs, button, &std::pair<Buttons, int>::first);
     if (has_xbox_sign && glyph != kGlyphs.end()) {
         return {glyph->second};
+    }
+    const auto* const direction =
+        std::ranges::find(kDirections, button, &std::pair<Buttons, std::string_view>::first);
+    if (direction != kDirections.end()) {
+        return {-1, direction->second};
     }
     return {-1, label.empty() ? NameOf(button) : label};
 }

@@ -67,8 +67,13 @@ TEST(ControlsMenu, BindsTheNextButtonAndSavesItForTheUser) {
     EXPECT_EQ(seen.settings,
               "Fire = X Key.Z Key.J\n"
               "Focus = LeftTrigger LeftShoulder Key.LeftShift Key.RightShift Key.L\n"
+              "FlyUp = DPadUp LeftThumbstickUp Key.Up Key.W\n"
+              "FlyDown = DPadDown LeftThumbstickDown Key.Down Key.S\n"
+              "FlyLeft = DPadLeft LeftThumbstickLeft Key.Left Key.A\n"
+              "FlyRight = DPadRight LeftThumbstickRight Key.Right Key.D\n"
               "StepBack = X Key.X\n"
-              "Masks = Y Key.C\n");
+              "Masks = Y Key.C\n"
+              "Pause = Start Key.Escape\n");
 }
 
 TEST(ControlsMenu, ReturnsToThePauseMenuWithoutChanges) {
@@ -79,6 +84,23 @@ TEST(ControlsMenu, ReturnsToThePauseMenuWithoutChanges) {
     EXPECT_EQ(seen.screens[190], Screen::Controls) << "Back only cancels the rebinding";
     EXPECT_EQ(seen.screens.back(), Screen::Paused);
     EXPECT_EQ(seen.settings, std::nullopt) << "nothing must be saved";
+}
+
+TEST(ControlsMenu, BindsPauseToAnotherButtonWhileStartStillLeavesMenus) {
+    ScriptedPad pad = InControls();
+    for (int i = 0; i < 3; ++i) {
+        pad.Press(Buttons::DPadUp, 140 + 3 * i);  // selects PAUSE
+    }
+    pad.Press(Buttons::A, 160).Press(Buttons::Y, 180).Press(Buttons::B, 190);
+    pad.Press(Buttons::Start, 200);  // leaves the pause
+    pad.Press(Buttons::Start, 210).Press(Buttons::Y, 220).Press(Buttons::Y, 230);
+    const SeenMenu seen = Play(pad, 240);
+
+    EXPECT_EQ(seen.screens[195], Screen::Paused);
+    EXPECT_EQ(seen.screens[205], Screen::Playing);
+    EXPECT_EQ(seen.screens[215], Screen::Playing) << "Start no longer pauses";
+    EXPECT_EQ(seen.screens[225], Screen::Paused);
+    EXPECT_EQ(seen.screens.back(), Screen::Playing) << "the new button also resumes";
 }
 
 TEST(ControlsMenu, RestoresTheDefaults) {
@@ -98,8 +120,7 @@ TEST(ControlsMenu, AppliesSavedBindingsAndIgnoresInvalidOnes) {
     const SeenMenu seen = Play(pad, 210, "Focus = A\nJump = B\nFire = Banana\nAccept =\n");
 
     EXPECT_EQ(seen.screens[50], Screen::Playing);
-    EXPECT_TRUE(
-        seen.settings.value_or("").starts_with("Fire = Y Key.Z Key.J\nFocus = A\nStepBack"));
+    EXPECT_TRUE(seen.settings.value_or("").starts_with("Fire = Y Key.Z Key.J\nFocus = A\nFlyUp"));
 }
 
 TEST(ControlsMenu, PausesWhenThePadIsUnplugged) {

@@ -4,7 +4,9 @@
 #include <array>
 #include <cmath>
 #include <iterator>
+#include <optional>
 #include <span>
+#include <utility>
 
 #include "graze/input/rebinding.hpp"
 
@@ -18,10 +20,12 @@ constexpr int kMenuRepeatAfter = 20;  // steps before a held button repeats in m
 constexpr int kMenuRepeatEvery = 5;
 
 // Groups of actions that are used on the same screen and therefore cannot share a button.
-constexpr std::array kWhileFlying{Action::Fire, Action::Focus};
+constexpr std::array kWhileFlying{Action::Fire,    Action::Focus,    Action::FlyUp, Action::FlyDown,
+                                  Action::FlyLeft, Action::FlyRight, Action::Pause};
 constexpr std::array kInTheCam{Action::StepBack, Action::Masks};
 
-constexpr std::array<std::string_view, 4> kBindableNames{"Fire", "Focus", "StepBack", "Masks"};
+constexpr std::array<std::string_view, kBindable.size()> kBindableNames{
+    "Fire", "Focus", "FlyUp", "FlyDown", "FlyLeft", "FlyRight", "StepBack", "Masks", "Pause"};
 
 void CopyBindings(std::span<const Binding> bindings, std::size_t action, ActionMap& to) {
     for (const Binding& binding : bindings) {
@@ -47,23 +51,36 @@ struct Direction {
     int y = 0;
 };
 
-Direction ReadKeys(const KeyboardState& keys) noexcept {
-    const auto down = [&keys](Keys a, Keys b) { return keys.IsKeyDown(a) || keys.IsKeyDown(b); };
-    Direction direction;
-    direction.x += down(Keys::Right, Keys::D) ? 1 : 0;
-    direction.x -= down(Keys::Left, Keys::A) ? 1 : 0;
-    direction.y += down(Keys::Down, Keys::S) ? 1 : 0;
-    direction.y -= down(Keys::Up, Keys::W) ? 1 : 0;
-    return direction;
-}
+// The actions that fly, and their directions on the screen.
+constexpr std::array<std::pair<Action, Direction>, 4> kFlying{{{Action::FlyUp, {0, -1}},
+                                                               {Action::FlyDown, {0, 1}},
+                                                               {Action::FlyLeft, {-1, 0}},
+                                                               {Action::FlyRight, {1, 0}}}};
 
-Direction ReadDPad(const GamePadState& pad) noexcept {
-    Direction direction;
-    direction.x += pad.IsButtonDown(Buttons::DPadRight) ? 1 : 0;
-    direction.x -= pad.IsButtonDown(Buttons::DPadLeft) ? 1 : 0;
-    direction.y += pad.IsButtonDown(Buttons::DPadDown) ? 1 : 0;
-    direction.y -= pad.IsButtonDown(Buttons::DPadUp) ? 1 : 0;
-    return direction;
+// Returns how far a stick is deflected in the direction of `button`, 0 to 1; std::nullopt if the
+// button is no direction of a stick.
+std::optional<float> Deflection(const GamePadThumbSticks& sticks, Buttons button) noexcept {
+    const auto along = [](float value) { return std::optional{std::max(value, 0.0f)}; };
+    switch (button) {
+        case Buttons::LeftThumbstickUp:
+            return along(sticks.left.y);
+        case Buttons::LeftThumbstickDown:
+            return along(-sticks.left.y);
+        case Buttons::LeftThumbstickLeft:
+            return along(-sticks.left.x);
+        case Buttons::LeftThumbstickRight:
+            return along(sticks.left.x);
+        case Buttons::RightThumbstickUp:
+            return along(sticks.right.y);
+        case Buttons::RightThumbstickDown:
+            return along(-sticks.right.y);
+        case Buttons::RightThumbstickLeft:
+            return along(-sticks.right.x);
+        case Buttons::RightThumbstickRight:
+            return along(sticks.right.x);
+        default:
+            return std::nullopt;
+    }
 }
 
 bool IsAny(Direction direction) noexcept {
@@ -124,6 +141,24 @@ void Controls::BindDefaults() {
     Bind(Action::Right, Buttons::DPadRight | Buttons::LeftThumbstickRight);
     Bind(Action::Right, Keys::Right);
     Bind(Action::Right, Keys::D);
+    Bind(Action::Leave, Buttons::Start);
+    Bind(Action::Leave, Keys::Escape);
+    Bind(Action::FlyUp, Buttons::DPadUp);
+    Bind(Action::FlyUp, Buttons::LeftThumbstickUp);
+    Bind(Action::FlyUp, Keys::Up);
+    Bind(Action::FlyUp, Keys::W);
+    Bind(Action::FlyDown, Buttons::DPadDown);
+    Bind(Action::FlyDown, Buttons::LeftThumbstickDown);
+    Bind(Action::FlyDown, Keys::Down);
+    Bind(Action::FlyDown, Keys::S);
+    Bind(Action::FlyLeft, Buttons::DPadLeft);
+    Bind(Action::FlyLeft, Buttons::LeftThumbstickLeft);
+    Bind(Action::FlyLeft, Keys::Left);
+    Bind(Action::FlyLeft, Keys::A);
+    Bind(Action::FlyRight, Buttons::DPadRight);
+    Bind(Action::FlyRight, Buttons::LeftThumbstickRight);
+    Bind(Action::FlyRight, Keys::Right);
+    Bind(Action::FlyRight, Keys::D);
     Bind(Action::StepBack, Buttons::X);
     Bind(Action::StepBack, Keys::X);
     Bind(Action::Masks, Buttons::Y);
@@ -139,8 +174,9 @@ void Controls::Bind(Action action, Keys key) {
 }
 
 void Controls::Rebind(Action action, const Binding& binding) {
-    const bool flies = action == Action::Fire || action == Action::Focus;
-    const std::span<const Action> together = flies ? kWhileFlying : kInTheCam;
+    const bool is_in_cam = action == Action::StepBack || action == Action::Masks;
+    const std::span<const Action> together =
+        is_in_cam ? std::span<const Action>{kInTheCam} : std::span<const Action>{kWhileFlying};
     std::vector<std::size_t> indices;
     std::ranges::transform(together, std::back_inserter(indices),
                            [](Action other) { return static_cast<std::size_t>(other); });
@@ -186,7 +222,14 @@ PromptSign Controls::SignFor(PromptKey key) const noexcept {
         Action::Up,   Action::Fire,  Action::Focus,    Action::Accept,
         Action::Back, Action::Pause, Action::StepBack, Action::Masks};
     if (key == PromptKey::Fly) {
-        return MakeStickSign(uses_pad_);
+        const auto stick = static_cast<std::size_t>(Action::FlyUp);
+        const Binding usual{uses_pad_ ? Buttons::LeftThumbstickUp : Buttons::None,
+                            uses_pad_ ? Keys::None : Keys::Up};
+        const bool is_usual =
+            std::ranges::find(actions_.Bindings(stick), usual) != actions_.Bindings(stick).end();
+        return is_usual    ? MakeStickSign(uses_pad_)
+               : uses_pad_ ? PadSign(Action::FlyUp)
+                           : PromptSign{-1, "KEYS"};
     }
     const Action action = actions[static_cast<std::size_t>(key)];
     return uses_pad_ ? PadSign(action) : KeySign(action);
@@ -206,6 +249,14 @@ bool Controls::Repeats(Action action) const {
            (state.held_steps > kMenuRepeatAfter && state.held_steps % kMenuRepeatEvery == 0);
 }
 
+bool Controls::Leaves() const {
+    constexpr std::array in_menus{Action::Accept, Action::Up, Action::Down, Action::Left,
+                                  Action::Right};
+    const bool is_used =
+        std::ranges::any_of(in_menus, [this](Action action) { return Pressed(action); });
+    return Pressed(Action::Leave) || (Pressed(Action::Pause) && !is_used);
+}
+
 void Controls::UpdateMouse(const MouseState& mouse) noexcept {
     const MouseState before = mouse_.value_or(mouse);
     const auto went_down = [](ButtonState now, ButtonState earlier) {
@@ -220,7 +271,6 @@ void Controls::UpdateMouse(const MouseState& mouse) noexcept {
 void Controls::Update(const InputSnapshot& input) {
     actions_.Update(input);
     UpdateMouse(input.mouse);
-    const GamePadState pad{input.pads[0], GamePadDeadZone::None};
     const GamePadState pad_with_zones{input.pads[0], GamePadDeadZone::IndependentAxes};
     if (input.keyboard.Down().any()) {
         uses_pad_ = false;
@@ -231,11 +281,36 @@ void Controls::Update(const InputSnapshot& input) {
     }
     uses_mouse_ = uses_mouse_ || pointer_.has_moved || pointer_.pressed_left;
 
-    const Direction keys = ReadKeys(input.keyboard);
-    const Direction d_pad = ReadDPad(pad);
-    pilot_ = IsAny(keys)    ? AtFullSpeed(keys)
-             : IsAny(d_pad) ? AtFullSpeed(d_pad)
-                            : ReadStick(pad.ThumbSticks().left);
+    UpdatePilot(input);
+}
+
+void Controls::UpdatePilot(const InputSnapshot& input) {
+    const GamePadState pad{input.pads[0], GamePadDeadZone::None};
+    Direction keys;
+    Direction buttons;
+    Vector2 stick{0, 0};
+    for (const auto& [action, way] : kFlying) {
+        bool key_is_down = false;
+        bool button_is_down = false;
+        for (const Binding& binding : actions_.Bindings(static_cast<std::size_t>(action))) {
+            key_is_down =
+                key_is_down || (binding.key != Keys::None && input.keyboard.IsKeyDown(binding.key));
+            if (const auto by = Deflection(pad.ThumbSticks(), binding.buttons)) {
+                stick.x += static_cast<float>(way.x) * *by;
+                stick.y -= static_cast<float>(way.y) * *by;
+            } else {
+                button_is_down = button_is_down || (binding.buttons != Buttons::None &&
+                                                    pad.IsButtonDown(binding.buttons));
+            }
+        }
+        keys.x += key_is_down ? way.x : 0;
+        keys.y += key_is_down ? way.y : 0;
+        buttons.x += button_is_down ? way.x : 0;
+        buttons.y += button_is_down ? way.y : 0;
+    }
+    pilot_ = IsAny(keys)      ? AtFullSpeed(keys)
+             : IsAny(buttons) ? AtFullSpeed(buttons)
+                              : ReadStick(stick);
     pilot_.fire = (*this)[Action::Fire].down;
     pilot_.focus = (*this)[Action::Focus].down;
 }

@@ -29,12 +29,19 @@ enum class Action : std::uint8_t {
     Right,
     StepBack,  ///< in the contact cam: shows one frame earlier
     Masks,     ///< in the contact cam: switches the masks on or off
+    Leave,     ///< resumes the game from a menu, or leaves it
+    FlyUp,
+    FlyDown,
+    FlyLeft,
+    FlyRight,
 };
 
-inline constexpr std::size_t kActionCount = 11;
+inline constexpr std::size_t kActionCount = 16;
 
-/// Actions that can be rebound. Menus and pausing always keep their bindings.
-inline constexpr std::array kBindable{Action::Fire, Action::Focus, Action::StepBack, Action::Masks};
+/// Actions that can be rebound. Menus always keep their bindings.
+inline constexpr std::array kBindable{Action::Fire,     Action::Focus,   Action::FlyUp,
+                                      Action::FlyDown,  Action::FlyLeft, Action::FlyRight,
+                                      Action::StepBack, Action::Masks,   Action::Pause};
 
 /// The mouse in one fixed step. Only menus use it.
 struct Pointer {
@@ -46,6 +53,7 @@ struct Pointer {
 
 /// The input of the first player's pad, the keyboard and the mouse, updated once per fixed step.
 ///
+/// Fly    by keys and buttons at full speed, or by the stick whose directions are bound.
 /// Stick  has its own radial dead zone: no speed below 0.18 of the full deflection, full speed
 ///        above 0.95. Between them, the speed is t^1.5 of full speed, where t goes from 0 to 1. So
 ///        slow movements are precise.
@@ -75,6 +83,10 @@ public:
     /// True if the player accepts or goes back on a screen without rows to choose from.
     [[nodiscard]] bool Accepts() const { return Pressed(Action::Accept) || pointer_.pressed_left; }
     [[nodiscard]] bool GoesBack() const { return Pressed(Action::Back) || pointer_.pressed_right; }
+
+    /// True if the player leaves a menu by Leave, or by the button that pauses the game, unless that
+    /// button is used by the menu.
+    [[nodiscard]] bool Leaves() const;
 
     [[nodiscard]] const PilotInput& Pilot() const noexcept { return pilot_; }
 
@@ -106,6 +118,7 @@ private:
     void Bind(Action action, Buttons buttons);
     void Bind(Action action, Keys key);
     void UpdateMouse(const MouseState& mouse) noexcept;
+    void UpdatePilot(const InputSnapshot& input);
 
     ActionMap actions_;
     PilotInput pilot_;

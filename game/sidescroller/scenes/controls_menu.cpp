@@ -11,18 +11,19 @@
 namespace hairsbreadth {
 namespace {
 
-constexpr Rectangle kControlsPanel{160, 84, 320, 192};
+constexpr Rectangle kControlsPanel{160, 44, 320, 272};
 constexpr int kRowHeight = 17;
 constexpr int kPadColumn = kControlsPanel.x + 180;
 constexpr int kKeyColumn = kControlsPanel.x + 234;
 constexpr int kPatience = 600;  // frames that the menu waits for a button or key
 
-constexpr std::array<std::string_view, kBindable.size()> kLabels{"FIRE", "SLOW, PRECISE",
-                                                                 "CAM: ONE FRAME", "CAM: MASKS"};
+constexpr std::array<std::string_view, kBindable.size()> kLabels{
+    "FIRE",      "SLOW, PRECISE",  "FLY UP",     "FLY DOWN", "FLY LEFT",
+    "FLY RIGHT", "CAM: ONE FRAME", "CAM: MASKS", "PAUSE"};
 constexpr int kDefaults = static_cast<int>(kBindable.size());
 constexpr int kDone = kDefaults + 1;
 constexpr auto kControlsRows = StackRows<kDone + 1>(
-    {kControlsPanel.x + 16, kControlsPanel.y + 60, 288, kRowHeight}, kRowHeight);
+    {kControlsPanel.x + 16, kControlsPanel.y + 58, 288, kRowHeight}, kRowHeight);
 
 std::string_view LabelOf(int row) noexcept {
     return row < kDefaults    ? kLabels[static_cast<std::size_t>(row)]
@@ -42,7 +43,7 @@ bool ControlsMenu::Update(SharedResources& shared_resources, const InputSnapshot
         Listen(shared_resources, input);
         return false;
     }
-    if (shared_resources.controls.Pressed(Action::Pause)) {
+    if (shared_resources.controls.Leaves()) {
         return true;
     }
     switch (menu_.Update(shared_resources, kControlsRows)) {
@@ -59,8 +60,12 @@ bool ControlsMenu::Accept(SharedResources& shared_resources) {
     if (menu_.Choice() == kDefaults) {
         shared_resources.controls.UseDefaults();
     } else if (menu_.Choice() < kDefaults) {
+        // Start always leaves menus, so it is of no use to other actions.
+        const bool is_pause = kBindable[static_cast<std::size_t>(menu_.Choice())] == Action::Pause;
         listener_.emplace(
-            BindingListenerOptions{.player = PlayerIndex::One, .patience = kPatience});
+            BindingListenerOptions{.player = PlayerIndex::One,
+                                   .refused = is_pause ? Buttons::None : Buttons::Start,
+                                   .patience = kPatience});
     }
     return menu_.Choice() == kDone;
 }

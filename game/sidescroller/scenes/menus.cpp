@@ -38,7 +38,7 @@ PauseChoice PauseMenu::Update(SharedResources& shared_resources) {
         return controls.Accepts() ? PauseChoice::Continue : PauseChoice::None;
     }
     // The Start button is bound to both Pause and Accept. In this menu it always resumes the game.
-    if (controls.Pressed(Action::Pause)) {
+    if (controls.Leaves()) {
         return PauseChoice::Continue;
     }
     switch (menu_.Update(shared_resources, kPauseRows)) {

@@ -94,8 +94,7 @@ bool NameEntry::Update(SharedResources& shared_resources) {
     if (controls.Mouse().pressed_left) {
         return Click(shared_resources);
     }
-    if (controls.Pressed(Action::Pause) ||
-        (controls.Pressed(Action::Accept) && cursor_ == kLetters)) {
+    if (controls.Leaves() || (controls.Pressed(Action::Accept) && cursor_ == kLetters)) {
         shared_resources.sounds.Play(SoundId::MenuAccept);
         return true;
     }

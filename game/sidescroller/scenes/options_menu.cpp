@@ -87,7 +87,7 @@ void DrawOption(SharedResources& shared_resources, Option option, int y, bool is
 }  // namespace
 
 OptionsResult OptionsMenu::Update(SharedResources& shared_resources) {
-    if (shared_resources.controls.Pressed(Action::Pause)) {
+    if (shared_resources.controls.Leaves()) {
         return OptionsResult::Done;
     }
     const MenuInput input = menu_.Update(shared_resources, kOptionRows);
