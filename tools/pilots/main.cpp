@@ -2,8 +2,11 @@
 #include <array>
 #include <cstdio>
 #include <cstdlib>
+#include <fstream>
 #include <numeric>
+#include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <CLI/CLI.hpp>
@@ -25,6 +28,7 @@ struct Options {
     std::vector<std::string> pilots;
     std::vector<std::string> difficulties;
     bool lists_hits = false;
+    std::string demo;
 };
 
 int Median(std::vector<int> values) {
@@ -133,6 +137,67 @@ void PrintScenes(const std::vector<RunStats>& runs, const Stage& stage) {
     }
 }
 
+// A flight for the title, as demo.json stores it: each input with the frames for which it is held.
+struct DemoFlight {
+    std::uint64_t seed = 0;
+    std::vector<std::pair<int, PilotInput>> inputs;
+    std::int64_t points = 0;
+    bool was_hit = false;
+};
+
+DemoFlight FlyDemo(std::uint64_t seed, const Shapes& shapes, const Stage& stage) {
+    constexpr int frames = Seconds(25);
+    const PilotRun run{PilotKind::Planned, seed, Difficulty::Clock};
+    World world = MakeRun(run.seed, run.difficulty, stage.tuning);
+    Pilot pilot{run};
+    DemoFlight flight{.seed = seed, .inputs = {}};
+    const auto same = [](const PilotInput& a, const PilotInput& b) {
+        return a.x == b.x && a.y == b.y && a.fire == b.fire && a.focus == b.focus;
+    };
+    // The game looks an input up by World::frame, which stands still during a hit stop.
+    for (int known = -1; world.frame < frames && !flight.was_hit;) {
+        const bool is_new = world.frame > known;
+        const PilotInput input =
+            is_new ? pilot.Next(world, shapes, stage) : flight.inputs.back().second;
+        if (is_new && (flight.inputs.empty() || !same(flight.inputs.back().second, input))) {
+            flight.inputs.emplace_back(0, input);
+        }
+        flight.inputs.back().first += is_new ? 1 : 0;
+        known = world.frame;
+        Step(world, shapes, stage, input);
+        flight.was_hit = world.score.hits > 0 || world.phase != Phase::Flying;
+    }
+    flight.points = world.score.points;
+    return flight;
+}
+
+// Writes the flight with the most points of those without a hit.
+void WriteDemo(const Options& options, const Shapes& shapes, const Stage& stage) {
+    DemoFlight best{.inputs = {}, .was_hit = true};
+    for (int i = 1; i <= options.runs; ++i) {
+        DemoFlight flight = FlyDemo(static_cast<std::uint64_t>(i), shapes, stage);
+        if (!flight.was_hit && (best.was_hit || flight.points > best.points)) {
+            best = std::move(flight);
+        }
+    }
+    if (best.was_hit) {
+        throw std::runtime_error{"the ship was hit in all flights; use more --runs"};
+    }
+    std::ofstream file{options.demo};
+    file << "{\n  \"seed\": " << best.seed << ",\n  \"inputs\": [";
+    for (std::size_t i = 0; i < best.inputs.size(); ++i) {
+        const auto& [frames, input] = best.inputs[i];
+        file << (i == 0 ? "" : ",") << (i % 6 == 0 ? "\n    [" : " [") << frames << ", " << input.x
+             << ", " << input.y << ", " << input.fire << ", " << input.focus << "]";
+    }
+    file << "\n  ]\n}\n";
+    if (!file.flush()) {
+        throw std::runtime_error{"cannot write '" + options.demo + "'"};
+    }
+    std::printf("%s: seed %d, %d points\n", options.demo.c_str(), static_cast<int>(best.seed),
+                static_cast<int>(best.points));
+}
+
 void Measure(const Options& options) {
     graze::SoftwareDevice device{kScreenWidth, kScreenHeight};
     graze::FolderTitleStorage files{options.assets};
@@ -140,6 +205,10 @@ void Measure(const Options& options) {
     const Art art{content, device};
     const Shapes shapes = MakeShapes(art);
     const Stage stage = ReadStage(content, "dawn_works");
+    if (!options.demo.empty()) {
+        WriteDemo(options, shapes, stage);
+        return;
+    }
     const auto is_asked = [](const std::vector<std::string>& asked, std::string_view name) {
         return asked.empty() || std::ranges::any_of(asked, [&](const std::string& one) {
                    return name.find(one) != std::string_view::npos;
@@ -194,6 +263,8 @@ int main(int argc, char** argv) {
     app.add_option("--pilot", options.pilots, "only pilots whose name contains this text");
     app.add_option("--difficulty", options.difficulties, "only CALM, CLOCK or HAIR");
     app.add_flag("--hits", options.lists_hits, "print each hit");
+    app.add_option("--demo", options.demo,
+                   "write the best of --runs flights to this file, for the title");
     app.add_option("--assets", options.assets, "the game's assets")->check(CLI::ExistingDirectory);
     CLI11_PARSE(app, argc, argv);
     try {

@@ -42,6 +42,7 @@ Buttons Autopilot::PressOnScreen() const noexcept {
         case Screen::Options:
         case Screen::Controls:
             return after(kPauseFrames, Buttons::B);
+        case Screen::Demo:
         case Screen::Playing:
             return Buttons::None;
     }

@@ -272,15 +272,15 @@ void Controls::Update(const InputSnapshot& input) {
     actions_.Update(input);
     UpdateMouse(input.mouse);
     const GamePadState pad_with_zones{input.pads[0], GamePadDeadZone::IndependentAxes};
-    if (input.keyboard.Down().any()) {
-        uses_pad_ = false;
-        uses_mouse_ = false;
-    } else if (pad_with_zones.Down() != Buttons::None) {
-        uses_pad_ = true;
+    const bool has_key = input.keyboard.Down().any();
+    const bool has_button = pad_with_zones.Down() != Buttons::None;
+    const bool has_mouse = pointer_.has_moved || pointer_.pressed_left || pointer_.pressed_right;
+    if (has_key || has_button) {
+        uses_pad_ = !has_key;
         uses_mouse_ = false;
     }
-    uses_mouse_ = uses_mouse_ || pointer_.has_moved || pointer_.pressed_left;
-
+    uses_mouse_ = uses_mouse_ || has_mouse;
+    is_idle_ = !has_key && !has_button && !has_mouse;
     UpdatePilot(input);
 }
 

@@ -80,6 +80,9 @@ public:
     /// True if the player used the mouse last, so that menus show its pointer.
     [[nodiscard]] bool UsesMouse() const noexcept { return uses_mouse_; }
 
+    /// True if the player uses no device in this step.
+    [[nodiscard]] bool IsIdle() const noexcept { return is_idle_; }
+
     /// True if the player accepts or goes back on a screen without rows to choose from.
     [[nodiscard]] bool Accepts() const { return Pressed(Action::Accept) || pointer_.pressed_left; }
     [[nodiscard]] bool GoesBack() const { return Pressed(Action::Back) || pointer_.pressed_right; }
@@ -127,6 +130,7 @@ private:
     GamePadFamily family_ = GamePadFamily::Unknown;
     bool uses_pad_ = true;
     bool uses_mouse_ = false;
+    bool is_idle_ = true;
 };
 
 /// Converts a stick position (y up) to a speed (y down) in 1/256 of full speed. The speed's length

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "common/palette.hpp"
+#include "common/text_line.hpp"
 #include "graze/app/platform.hpp"
 #include "presentation/debug_marks.hpp"
 #include "presentation/free_spot.hpp"
@@ -32,16 +33,18 @@ Flight::Flight(SharedResources& shared_resources)
            shared_resources.device, shared_resources.hud} {
 }
 
-void Flight::Begin(std::uint64_t seed, Difficulty difficulty) {
+void Flight::Begin(std::uint64_t seed, Difficulty difficulty, ShieldOption shields) {
     world_ = MakeRun(seed, difficulty, shared_->stage.tuning);
-    GiveShields();
+    GiveShields(shields);
     checkpoint_ = world_;
     pace_ = 0;
+    is_demo_ = false;
     ClearPresentation();
 }
 
-void Flight::BeginPractice(std::uint64_t seed, Difficulty difficulty, int checkpoint) {
-    Begin(seed, difficulty);
+void Flight::BeginPractice(std::uint64_t seed, Difficulty difficulty, ShieldOption shields,
+                           int checkpoint) {
+    Begin(seed, difficulty, shields);
     const int max_shields = world_.ship.max_shields;
     for (int left = checkpoint; left > 0 && world_.phase == Phase::Flying;) {
         world_.ship.untouchable = Seconds(1);
@@ -65,9 +68,18 @@ void Flight::BeginPractice(std::uint64_t seed, Difficulty difficulty, int checkp
     checkpoint_ = world_;
 }
 
-// Applies the option of the shields to a new run.
-void Flight::GiveShields() {
-    switch (shared_->options.Shields()) {
+void Flight::BeginDemo() {
+    Begin(shared_->demo.seed, Difficulty::Clock);
+    is_demo_ = true;
+}
+
+bool Flight::StepDemo() {
+    StepFrame(shared_->demo.At(world_.frame));
+    return world_.phase == Phase::Flying && world_.frame < shared_->demo.frames;
+}
+
+void Flight::GiveShields(ShieldOption shields) noexcept {
+    switch (shields) {
         case ShieldOption::AsDifficulty:
             break;
         case ShieldOption::Five:
@@ -106,11 +118,12 @@ void Flight::Step(const PilotInput& input, Platform& machine) {
     pace_ += shared_->options[Option::Speed];
     if (pace_ >= frame) {
         pace_ -= frame;
-        StepFrame(input, machine);
+        StepFrame(input);
+        Rumble(machine);
     }
 }
 
-void Flight::StepFrame(const PilotInput& input, Platform& machine) {
+void Flight::StepFrame(const PilotInput& input) {
     hairsbreadth::Step(world_, shared_->shapes, shared_->stage, input);
     for (const Event& event : world_.events.All()) {
         if (event.kind == EventKind::Checkpoint) {
@@ -127,7 +140,6 @@ void Flight::StepFrame(const PilotInput& input, Platform& machine) {
     paid_.Step(world_);
     lens_.Step(world_);
     shared_->sounds.React(world_);
-    Rumble(machine);
     frames_lost_ = world_.phase == Phase::Lost ? frames_lost_ + 1 : 0;
     const bool at_end = world_.phase == Phase::Cleared || world_.phase == Phase::Over;
     frames_at_end_ = at_end ? frames_at_end_ + 1 : 0;
@@ -213,7 +225,7 @@ void Flight::DrawTexts() {
     lens_.Draw(batch);
     banner_.Draw(batch, art, shared_->hud);
     label_.Draw(batch, art);
-    DrawHints();
+    is_demo_ ? DrawDemoSign() : DrawHints();
 }
 
 void Flight::DrawCam() {
@@ -234,6 +246,28 @@ void Flight::DrawHints() {
     for (const auto& [key, label] : hints) {
         width += PromptWidth(art, shared_->controls.SignFor(key), label);
     }
+    const auto plate = DrawFreePlate(width);
+    if (!plate) {
+        return;
+    }
+    int x = plate->x + 8;
+    for (const auto& [key, label] : hints) {
+        x = DrawPrompt(shared_->batch, art, shared_->controls.SignFor(key), label, x, plate->y + 5,
+                       Palette::kWhite);
+    }
+}
+
+void Flight::DrawDemoSign() {
+    constexpr std::string_view text = "DEMO  ·  PRESS ANY BUTTON";
+    const SpriteFont& font = *shared_->art.font;
+    if (const auto plate = DrawFreePlate(MeasureWidth(font, text) + 12)) {
+        DrawLine(shared_->batch, font, text, plate->x + 8, plate->y + 5, Palette::kMint3);
+    }
+}
+
+// Draws a plate for a line of text where nothing is in front of it. Returns its area, or
+// std::nullopt if there is no such place.
+std::optional<Rectangle> Flight::DrawFreePlate(int width) {
     std::array<Rectangle, 4> places;
     constexpr std::array<Point, 4> middles{{{320, 290}, {492, 290}, {492, 250}, {320, 60}}};
     for (std::size_t i = 0; i < places.size(); ++i) {
@@ -241,17 +275,13 @@ void Flight::DrawHints() {
     }
     const auto place = FindFreeSpot(world_, shared_->shapes, places);
     if (!place) {
-        return;
+        return std::nullopt;
     }
     const Rectangle plate = places[*place];
     shared_->hud.Add(plate);
-    FillRectangle(shared_->batch, art, plate, Palette::kPlum);
-    OutlineRectangle(shared_->batch, art, plate, Palette::kInk);
-    int x = plate.x + 8;
-    for (const auto& [key, label] : hints) {
-        x = DrawPrompt(shared_->batch, art, shared_->controls.SignFor(key), label, x, plate.y + 5,
-                       Palette::kWhite);
-    }
+    FillRectangle(shared_->batch, shared_->art, plate, Palette::kPlum);
+    OutlineRectangle(shared_->batch, shared_->art, plate, Palette::kInk);
+    return plate;
 }
 
 void Flight::Rumble(Platform& machine) const {

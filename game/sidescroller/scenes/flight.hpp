@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string_view>
 
 #include "presentation/banner.hpp"
@@ -25,13 +26,15 @@ public:
     explicit Flight(SharedResources& shared_resources);
 
     /// Starts a new run.
-    void Begin(std::uint64_t seed, Difficulty difficulty);
+    void Begin(std::uint64_t seed, Difficulty difficulty,
+               ShieldOption shields = ShieldOption::AsDifficulty);
 
     /// Starts a run for practice at a checkpoint of the stage, counted from 1; 0: at its start. All
     /// pickups of power before it count as collected.
     ///
     /// Cost  simulates the stage up to the checkpoint: some microseconds per frame.
-    void BeginPractice(std::uint64_t seed, Difficulty difficulty, int checkpoint);
+    void BeginPractice(std::uint64_t seed, Difficulty difficulty, ShieldOption shields,
+                       int checkpoint);
 
     /// Returns to the most recent checkpoint, with the score at that time.
     void ReturnToCheckpoint();
@@ -42,6 +45,11 @@ public:
     /// Advances by a frame, or by none if the game is slowed down. Rumbles the player's pad on `machine` for hits, grazes and similar
     /// events.
     void Step(const PilotInput& input, Platform& machine);
+
+    /// Starts the flight that the title shows, and advances it by a frame. StepDemo returns false when
+    /// the flight is over.
+    void BeginDemo();
+    [[nodiscard]] bool StepDemo();
 
     /// True if the ship is lost and the picture has been frozen long enough, so that the contact
     /// cam should open.
@@ -75,13 +83,15 @@ public:
 
 private:
     void ClearPresentation() noexcept;
-    void GiveShields();
-    void StepFrame(const PilotInput& input, Platform& machine);
+    void GiveShields(ShieldOption shields) noexcept;
+    void StepFrame(const PilotInput& input);
     void DrawBackdrop();
     [[nodiscard]] Point Shake() const noexcept;
     void Rumble(Platform& machine) const;
     void DrawTexts();
     void DrawHints();
+    void DrawDemoSign();
+    [[nodiscard]] std::optional<Rectangle> DrawFreePlate(int width);
 
     SharedResources* shared_;
     World world_;
@@ -95,6 +105,7 @@ private:
     int frames_lost_ = 0;
     int frames_at_end_ = 0;
     int pace_ = 0;
+    bool is_demo_ = false;
 };
 
 }  // namespace hairsbreadth

@@ -16,7 +16,8 @@ namespace {
 
 constexpr int kClearedPause = 50;  // frames for which the final picture is shown before the results
 constexpr int kOverPause = 50;
-constexpr int kNameWait = 30;  // frames without input, for players who still fire
+constexpr int kAttractAfter = Seconds(20);  // without input on the title
+constexpr int kNameWait = 30;               // frames without input, for players who still fire
 constexpr int kWatchEvery = 30;
 // Frames between two saves during a run. If the OS kills the program, only the points of the last
 // 10 seconds can be missing from a new high score.
@@ -59,7 +60,7 @@ void Hairsbreadth::UnloadContent() {
 }
 
 const World* Hairsbreadth::Run() const noexcept {
-    return loaded_ && runs_ > 0 ? &loaded_->flight.State() : nullptr;
+    return loaded_ && (runs_ > 0 || screen_ == Screen::Demo) ? &loaded_->flight.State() : nullptr;
 }
 
 const Music* Hairsbreadth::Tunes() const noexcept {
@@ -101,10 +102,12 @@ void Hairsbreadth::BeginRun() {
     steps_in_run_ = 0;
     is_named_ = false;
     scores_.BeginRun(difficulty_);
+    const ShieldOption shields = loaded_->shared_resources.options.Shields();
     if (is_practice_) {
-        loaded_->flight.BeginPractice(seed_ + runs_++, difficulty_, practice_menu_.Choice());
+        loaded_->flight.BeginPractice(seed_ + runs_++, difficulty_, shields,
+                                      practice_menu_.Choice());
     } else {
-        loaded_->flight.Begin(seed_ + runs_++, difficulty_);
+        loaded_->flight.Begin(seed_ + runs_++, difficulty_, shields);
     }
     GoTo(Screen::Playing);
 }
@@ -133,6 +136,9 @@ void Hairsbreadth::Update(const GameTime& time) {
             break;
         case Screen::Practice:
             UpdatePractice();
+            break;
+        case Screen::Demo:
+            UpdateDemo();
             break;
         case Screen::Playing:
             UpdatePlay();
@@ -211,8 +217,8 @@ void Hairsbreadth::SaveInRun() {
 void Hairsbreadth::Sound() {
     SharedResources& shared_resources = loaded_->shared_resources;
     const World& world = loaded_->flight.State();
-    screen_ == Screen::Playing ? shared_resources.sounds.RunEngine(world)
-                               : shared_resources.sounds.PauseEngine();
+    screen_ == Screen::Playing || screen_ == Screen::Demo ? shared_resources.sounds.RunEngine(world)
+                                                          : shared_resources.sounds.PauseEngine();
     shared_resources.music.Follow(CueFor(Behind(), world));
     shared_resources.sounds.Update(shared_resources.music.IsOnSixteenth());
 }
@@ -221,6 +227,11 @@ void Hairsbreadth::UpdateTitle() {
     const TitleChoice choice = loaded_->title.Update();
     if (choice != TitleChoice::None) {
         SeatPlayerOne(Machine());
+    }
+    idle_steps_ = loaded_->shared_resources.controls.IsIdle() ? idle_steps_ + 1 : 0;
+    if (idle_steps_ >= kAttractAfter) {
+        loaded_->flight.BeginDemo();
+        GoTo(Screen::Demo);
     }
     switch (choice) {
         case TitleChoice::None:
@@ -243,6 +254,13 @@ void Hairsbreadth::UpdateTitle() {
             Save();
             Exit();
             break;
+    }
+}
+
+void Hairsbreadth::UpdateDemo() {
+    if (!loaded_->shared_resources.controls.IsIdle() || !loaded_->flight.StepDemo()) {
+        idle_steps_ = 0;
+        GoTo(Screen::Title);
     }
 }
 
@@ -501,6 +519,7 @@ void Hairsbreadth::Draw(const GameTime& time) {
         case Screen::Title:
         case Screen::Playing:
         case Screen::ContactCam:
+        case Screen::Demo:
             break;
         case Screen::Difficulty:
             difficulty_menu_.Draw(shared_resources);
@@ -527,7 +546,7 @@ void Hairsbreadth::Draw(const GameTime& time) {
             DrawScores(shared_resources, scores_);
             break;
     }
-    if (screen_ != Screen::Playing) {
+    if (screen_ != Screen::Playing && screen_ != Screen::Demo) {
         DrawPointer(shared_resources);
     }
     Game::Draw(time);

@@ -85,6 +85,7 @@ private:
     void UpdateTitle();
     void UpdateDifficulty();
     void UpdatePractice();
+    void UpdateDemo();
     void UpdatePlay();
     void UpdatePause();
     void UpdateOptions();
@@ -127,6 +128,7 @@ private:
     std::uint64_t runs_ = 0;
     int frames_on_screen_ = 0;
     int steps_in_run_ = 0;
+    int idle_steps_ = 0;                // on the title, without input
     std::optional<std::size_t> place_;  // of the run in the score table
     bool is_named_ = false;             // the player has entered a name for this run
     Screen after_name_ = Screen::Title;

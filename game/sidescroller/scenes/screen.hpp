@@ -17,6 +17,7 @@ enum class Screen : std::uint8_t {
     EnterName,
     Scores,
     Practice,
+    Demo,
 };
 
 }  // namespace hairsbreadth

@@ -9,6 +9,7 @@
 #include "presentation/backdrop.hpp"
 #include "presentation/world_view.hpp"
 #include "scenes/controls.hpp"
+#include "scenes/demo.hpp"
 #include "scenes/options.hpp"
 #include "sound/music.hpp"
 #include "sound/soundboard.hpp"
@@ -27,6 +28,7 @@ struct SharedResources {
           art{content, graphics},
           shapes{MakeShapes(art)},
           stage{ReadStage(content, "dawn_works")},
+          demo{ReadDemo(content)},
           dawn{content, "backdrop"},
           evening{content, "title"},
           view{art, dawn},
@@ -71,6 +73,7 @@ struct SharedResources {
     Art art;
     Shapes shapes;
     Stage stage;
+    Demo demo;
     Backdrop dawn;
     Backdrop evening;
     WorldView view;

@@ -1,0 +1,34 @@
+#include "scenes/demo.hpp"
+
+#include <algorithm>
+
+#include "graze/content/json.hpp"
+
+namespace hairsbreadth {
+namespace {
+
+constexpr int kMaxDemoFrames = 100'000;
+constexpr int kFullSpeed = 256;
+
+}  // namespace
+
+PilotInput Demo::At(int frame) const noexcept {
+    const auto next = std::ranges::upper_bound(inputs, frame, {}, &Held::from);
+    return next == inputs.begin() ? PilotInput{} : std::prev(next)->input;
+}
+
+// An input is an array: the frames for which it is held, x, y, and 1 for each of fire and focus.
+Demo ReadDemo(ContentManager& content) {
+    const JsonValue root{content.Load<Json>("demo")};
+    Demo demo;
+    demo.seed = static_cast<std::uint64_t>(root.At("seed").Integer(0, kMaxDemoFrames));
+    for (const JsonValue& entry : root.At("inputs").Elements()) {
+        const std::vector<int> numbers = entry.Integers(5, -kFullSpeed, kMaxDemoFrames);
+        demo.inputs.push_back(
+            {demo.frames, {numbers[1], numbers[2], numbers[3] != 0, numbers[4] != 0}});
+        demo.frames += std::max(numbers[0], 1);
+    }
+    return demo;
+}
+
+}  // namespace hairsbreadth
