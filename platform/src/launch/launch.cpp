@@ -5,8 +5,10 @@
 #include <exception>
 #include <new>
 #include <optional>
+#include <span>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <typeinfo>
 #include <utility>
 
@@ -96,6 +98,7 @@ private:
         }
         platform_ = options_.headless ? MakeHeadless() : MakeWindow();
         platform_->Graphics().TitleSafePercent(options_.safe_area);
+        SetExporter();
         game_ = info_.make({options_.seed, options_.profile, options_.headless, options_.watch});
         const ObservedRun::Parts parts{
             .name = info_.name,
@@ -194,6 +197,23 @@ private:
             Say(info_, "no folder for user files found: they will not be kept");
         }
         return files;
+    }
+
+    // Exports go to the folder of --user-files, else to the user's pictures, and nowhere in replays.
+    void SetExporter() {
+        const bool is_desktop = !options_.headless && options_.profile == Profile::Desktop;
+        std::optional<std::filesystem::path> folder;
+        if (!options_.user_files.empty()) {
+            folder = options_.user_files;
+        } else if (is_desktop && options_.replay.empty()) {
+            folder = PicturesFolder();
+        }
+        if (folder) {
+            platform_->SetExporter(
+                [folder = *folder](std::string_view name, std::span<const std::byte> bytes) {
+                    return ExportFile(folder, name, bytes);
+                });
+        }
     }
 
     [[nodiscard]] std::unique_ptr<Platform> MakeHeadless() {

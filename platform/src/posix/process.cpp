@@ -44,6 +44,16 @@ std::optional<fs::path> UserDataRoot() {
     return home ? std::optional{*home / ".local" / "share"} : std::nullopt;
 }
 
+std::optional<fs::path> PicturesFolder() {
+    if (auto pictures = ReadFolderVariable("XDG_PICTURES_DIR")) {
+        return pictures;
+    }
+    const auto home = ReadFolderVariable("HOME");
+    std::error_code error;
+    const bool is_there = home && fs::is_directory(*home / "Pictures", error);
+    return is_there ? std::optional{*home / "Pictures"} : home;
+}
+
 void PrepareStandardStreams() noexcept {
 }
 

@@ -15,6 +15,10 @@ std::optional<std::filesystem::path> UserDataRoot() {
     return std::nullopt;
 }
 
+std::optional<std::filesystem::path> PicturesFolder() {
+    return std::nullopt;
+}
+
 void PrepareStandardStreams() noexcept {
 }
 

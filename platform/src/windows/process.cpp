@@ -30,6 +30,12 @@ void OpenConsole(std::FILE* stream) noexcept {
     static_cast<void>(std::freopen("CONOUT$", "w", stream));
 }
 
+std::optional<fs::path> ReadFolderVariable(const wchar_t* variable) {
+    const wchar_t* const value = _wgetenv(variable);
+    fs::path folder{value == nullptr ? L"" : value};
+    return folder.is_absolute() ? std::optional{std::move(folder)} : std::nullopt;
+}
+
 }  // namespace
 
 fs::path ProgramFolder(const char* /*first_argument*/) {
@@ -46,9 +52,12 @@ fs::path ProgramFolder(const char* /*first_argument*/) {
 }
 
 std::optional<fs::path> UserDataRoot() {
-    const wchar_t* const value = _wgetenv(L"APPDATA");
-    fs::path folder{value == nullptr ? L"" : value};
-    return folder.is_absolute() ? std::optional{std::move(folder)} : std::nullopt;
+    return ReadFolderVariable(L"APPDATA");
+}
+
+std::optional<fs::path> PicturesFolder() {
+    const auto profile = ReadFolderVariable(L"USERPROFILE");
+    return profile ? std::optional{*profile / "Pictures"} : std::nullopt;
 }
 
 // A game is a program without a console, so that no console window opens. If it was started from

@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "graze/platform/memory_storage.hpp"
+#include "graze/platform/process.hpp"
 #include "platform/storage_helpers.hpp"
 #include "platform/temporary_folder.hpp"
 #include "storage/folder_files.hpp"
@@ -178,6 +179,35 @@ TEST(MemoryTitleStorage, HoldsTheGivenFiles) {
     EXPECT_EQ(storage.Read("b"), TextBytes("2"));
     EXPECT_EQ(storage.Read("c"), std::nullopt);
     EXPECT_THAT(storage.List(), ElementsAre("a/c", "b"));
+}
+
+TEST(ExportFile, WritesAPlainNameAndReturnsItsPath) {
+    const TemporaryFolder folder;
+    const fs::path pictures = folder.Path() / "pictures";
+    const auto path = ExportFile(pictures, "hair.png", TextBytes("1"));
+    ASSERT_TRUE(path.has_value());
+    EXPECT_TRUE(path->ends_with("pictures/hair.png"));
+    EXPECT_TRUE(ExportFile(pictures, "hair.png", TextBytes("2")).has_value());
+    EXPECT_EQ(FolderTitleStorage{pictures}.Read("hair.png"), TextBytes("2"));
+    EXPECT_EQ(ExportFile(pictures, "../hair.png", TextBytes("3")), std::nullopt);
+    EXPECT_EQ(ExportFile(pictures, "a/b.png", TextBytes("3")), std::nullopt);
+    EXPECT_EQ(ExportFile(pictures / "hair.png", "b.png", TextBytes("3")), std::nullopt)
+        << "a file is no folder";
+}
+
+TEST(PicturesFolder, IsWhereTheUserLooksForPictures) {
+    const TemporaryFolder folder;
+    const test::ScopedVariable home{"HOME", folder.Path().string()};
+    const test::ScopedVariable profile{"USERPROFILE", folder.Path().string()};
+    fs::create_directory(folder.Path() / "Pictures");
+    {
+        const test::ScopedVariable pictures{"XDG_PICTURES_DIR", ""};
+        EXPECT_EQ(PicturesFolder(), folder.Path() / "Pictures");
+    }
+#ifndef _WIN32
+    const test::ScopedVariable pictures{"XDG_PICTURES_DIR", (folder.Path() / "Bilder").string()};
+    EXPECT_EQ(PicturesFolder(), folder.Path() / "Bilder");
+#endif
 }
 
 TEST(UserDataFolder, AcceptsOnlyPlainNames) {

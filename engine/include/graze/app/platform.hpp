@@ -1,10 +1,14 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "graze/audio/audio_device.hpp"
 #include "graze/graphics/graphics_device.hpp"
@@ -59,6 +63,20 @@ public:
     [[nodiscard]] virtual const TitleStorage& Title() noexcept = 0;
     [[nodiscard]] virtual UserStorage& User() noexcept = 0;
     [[nodiscard]] virtual graze::Users& Users() noexcept = 0;
+
+    /// Writes a file where the player finds it outside of the game, such as the user's folder of
+    /// pictures, in place of a file of this name. Returns its path, for a message, or std::nullopt if
+    /// the machine has no such place or the file cannot be written.
+    [[nodiscard]] std::optional<std::string> Export(std::string_view name,
+                                                    std::span<const std::byte> bytes) const {
+        return exporter_ ? exporter_(name, bytes) : std::nullopt;
+    }
+    [[nodiscard]] bool CanExport() const noexcept { return exporter_ != nullptr; }
+
+    /// Sets the function that implements Export. A launcher calls it before the run.
+    using Exporter = std::function<std::optional<std::string>(std::string_view name,
+                                                              std::span<const std::byte> bytes)>;
+    void SetExporter(Exporter exporter) { exporter_ = std::move(exporter); }
 
     /// Applies the settings that the platform supports. Throws std::runtime_error if the back
     /// buffer cannot be created.
@@ -121,6 +139,7 @@ private:
     // Extends all vibrations by the time for which the game was suspended.
     void ExtendVibrations(std::int64_t nanoseconds) noexcept;
 
+    Exporter exporter_;
     std::array<Vibration, kMaxPlayers> vibrations_{};
     bool motors_are_held_ = false;
 };

@@ -18,6 +18,11 @@ namespace graze {
 /// variable holds an absolute path.
 [[nodiscard]] std::optional<std::filesystem::path> UserDataRoot();
 
+/// Returns the folder in which the user looks for pictures: $XDG_PICTURES_DIR, else
+/// $HOME/Pictures if it exists, else $HOME; on Windows %USERPROFILE%\Pictures. Returns std::nullopt
+/// if no variable holds an absolute path.
+[[nodiscard]] std::optional<std::filesystem::path> PicturesFolder();
+
 /// Makes standard output carry bytes unchanged, and the standard streams reach the terminal that
 /// started the program. Call it before the first output.
 void PrepareStandardStreams() noexcept;
