@@ -27,7 +27,7 @@ struct Seen {
     std::vector<Difficulty> difficulties;  // of the run, once there is one
 };
 
-Seen Play(InputSource& input, std::int64_t steps) {
+Seen PlayMenus(InputSource& input, std::int64_t steps) {
     HeadlessPlatform platform{test::MakeMachine()};
     Seen seen;
     test::Watcher watcher{[&seen](std::int64_t, const Hairsbreadth& now) {
@@ -45,7 +45,7 @@ Seen Play(InputSource& input, std::int64_t steps) {
 TEST(TitleMenu, StartsARunOfTheChosenDifficultyByPad) {
     ScriptedPad pad;
     pad.Press(Buttons::A, 10).Press(Buttons::DPadLeft, 20).Press(Buttons::A, 30);
-    const Seen seen = Play(pad, 40);
+    const Seen seen = PlayMenus(pad, 40);
     EXPECT_EQ(seen.screens[15], Screen::Difficulty);
     EXPECT_EQ(seen.screens.back(), Screen::Playing);
     EXPECT_EQ(seen.difficulties.front(), Difficulty::Calm);
@@ -55,7 +55,7 @@ TEST(TitleMenu, StartsAClockRunIfOnlyAcceptIsPressed) {
     for (const Buttons accept : {Buttons::A, Buttons::Start}) {
         ScriptedPad pad;
         pad.Press(accept, 10).Press(accept, 20);
-        const Seen seen = Play(pad, 30);
+        const Seen seen = PlayMenus(pad, 30);
         EXPECT_EQ(seen.screens.back(), Screen::Playing);
         EXPECT_EQ(seen.difficulties.front(), Difficulty::Clock);
     }
@@ -65,7 +65,7 @@ TEST(TitleMenu, StartsARunByKeyboard) {
     ScriptedDevices keys;
     keys.Tap(Keys::Enter, 10).Tap(Keys::D, 20).Tap(Keys::Escape, 25);
     keys.Tap(Keys::Enter, 30).Tap(Keys::Right, 40).Tap(Keys::Z, 50);
-    const Seen seen = Play(keys, 60);
+    const Seen seen = PlayMenus(keys, 60);
     EXPECT_EQ(seen.screens[27], Screen::Title) << "Escape goes back";
     EXPECT_EQ(seen.screens.back(), Screen::Playing);
     EXPECT_EQ(seen.difficulties.front(), Difficulty::Hair);
@@ -74,7 +74,7 @@ TEST(TitleMenu, StartsARunByKeyboard) {
 TEST(TitleMenu, StartsARunByMouse) {
     ScriptedDevices mouse;
     mouse.Move(kStart, 5).Click(10).RightClick(20).Click(30).Move(kHair, 40).Click(50);
-    const Seen seen = Play(mouse, 60);
+    const Seen seen = PlayMenus(mouse, 60);
     EXPECT_EQ(seen.screens[15], Screen::Difficulty);
     EXPECT_EQ(seen.screens[25], Screen::Title) << "a right click goes back";
     EXPECT_EQ(seen.screens.back(), Screen::Playing);
@@ -85,7 +85,7 @@ TEST(TitleMenu, IgnoresAClickBesideTheRowsAndAPointerThatRests) {
     ScriptedDevices mouse;
     mouse.Move({30, 30}, 5).Click(10).Move(kHair, 15);
     mouse.Tap(Keys::Enter, 20).Tap(Keys::Enter, 30);
-    const Seen seen = Play(mouse, 40);
+    const Seen seen = PlayMenus(mouse, 40);
     EXPECT_EQ(seen.screens[15], Screen::Title);
     EXPECT_EQ(seen.difficulties.front(), Difficulty::Clock) << "the pointer has not moved";
 }
@@ -93,14 +93,14 @@ TEST(TitleMenu, IgnoresAClickBesideTheRowsAndAPointerThatRests) {
 TEST(TitleMenu, EndsTheGameByQuit) {
     ScriptedPad pad;
     pad.Press(Buttons::B, 10).Press(Buttons::A, 20);  // Back chooses QUIT
-    EXPECT_EQ(Play(pad, 100).screens.size(), 21U);
+    EXPECT_EQ(PlayMenus(pad, 100).screens.size(), 21U);
 }
 
 TEST(PauseMenu, IsUsedByMouse) {
     ScriptedDevices mouse;
     mouse.Tap(Keys::Enter, 5).Tap(Keys::Enter, 10).Tap(Keys::Escape, 50);
     mouse.Move({320, 150}, 60).Click(70);  // CONTINUE
-    const Seen seen = Play(mouse, 80);
+    const Seen seen = PlayMenus(mouse, 80);
     EXPECT_EQ(seen.screens[65], Screen::Paused);
     EXPECT_EQ(seen.screens.back(), Screen::Playing);
 }

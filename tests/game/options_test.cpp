@@ -66,7 +66,7 @@ struct Outcome {
     std::string options;  // the saved file at the end
 };
 
-Outcome Play(InputSource& input, std::int64_t steps, const std::string& saved = {}) {
+Outcome PlayWith(InputSource& input, std::int64_t steps, const std::string& saved = {}) {
     HeadlessPlatform platform{test::MakeMachine()};
     const std::optional<UserId> user = platform.Users().UserOf(PlayerIndex::One);
     if (!saved.empty()) {
@@ -101,7 +101,8 @@ ScriptedPad Starter() {
 
 TEST(Options, AreAppliedWhenTheUserIsLoaded) {
     ScriptedPad pad;
-    const Outcome outcome = Play(pad, 20, "music 0\nfull_screen 1\nwhole_factor 0\nsafe_area 2\n");
+    const Outcome outcome =
+        PlayWith(pad, 20, "music 0\nfull_screen 1\nwhole_factor 0\nsafe_area 2\n");
     EXPECT_EQ(outcome.music, 0);
     EXPECT_EQ(outcome.safe_area, 2);
     EXPECT_TRUE(outcome.window.full_screen);
@@ -110,15 +111,15 @@ TEST(Options, AreAppliedWhenTheUserIsLoaded) {
 
 TEST(Options, SlowTheGameDown) {
     ScriptedPad pad = Starter();
-    EXPECT_EQ(Play(pad, 211).world.frame, 200);
-    EXPECT_EQ(Play(pad, 211, "speed 70\n").world.frame, 140);
+    EXPECT_EQ(PlayWith(pad, 211).world.frame, 200);
+    EXPECT_EQ(PlayWith(pad, 211, "speed 70\n").world.frame, 140);
 }
 
 TEST(Options, GiveShieldsToTheNextRun) {
     ScriptedPad pad = Starter();
-    EXPECT_EQ(Play(pad, 30).world.ship.shields, 3);
-    EXPECT_EQ(Play(pad, 30, "shields 1\n").world.ship.shields, 5);
-    const World endless = Play(pad, 4000, "shields 2\n").world;
+    EXPECT_EQ(PlayWith(pad, 30).world.ship.shields, 3);
+    EXPECT_EQ(PlayWith(pad, 30, "shields 1\n").world.ship.shields, 5);
+    const World endless = PlayWith(pad, 4000, "shields 2\n").world;
     EXPECT_TRUE(endless.endless);
     EXPECT_GT(endless.score.hits, 3);
     EXPECT_EQ(endless.lives, 3);
@@ -129,17 +130,17 @@ TEST(Options, FireWithoutAButton) {
     const auto fires = [](const World& world) {
         return std::ranges::any_of(world.needles, &Needle::alive);
     };
-    EXPECT_FALSE(fires(Play(pad, 150).world));
-    EXPECT_TRUE(fires(Play(pad, 150, "auto_fire 1\n").world));
+    EXPECT_FALSE(fires(PlayWith(pad, 150).world));
+    EXPECT_TRUE(fires(PlayWith(pad, 150, "auto_fire 1\n").world));
 }
 
 TEST(Options, AreChangedFromTheTitleByMouse) {
     test::ScriptedDevices mouse;
-    mouse.Move({320, 265}, 5).Click(10);              // OPTIONS
+    mouse.Move({320, 287}, 5).Click(10);              // OPTIONS
     mouse.Move({322 + 6 * 4 + 2, 96}, 20).Click(25);  // the fifth tick of MUSIC
     mouse.Move({326, 240}, 30).Click(35);             // HIGH CONTRAST
     mouse.Move({390, 285}, 40).Click(45);             // DONE
-    const Outcome outcome = Play(mouse, 60);
+    const Outcome outcome = PlayWith(mouse, 60);
     EXPECT_EQ(outcome.screens[15], Screen::Options);
     EXPECT_EQ(outcome.screens.back(), Screen::Title);
     EXPECT_EQ(outcome.music, 4);
@@ -152,7 +153,7 @@ TEST(Options, LeadToTheControlsAndBack) {
     pad.Press(Buttons::DPadUp, 3).Press(Buttons::DPadUp, 5).Press(Buttons::A, 10);
     pad.Press(Buttons::DPadUp, 15).Press(Buttons::DPadUp, 20).Press(Buttons::A, 25);
     pad.Press(Buttons::B, 35).Press(Buttons::B, 45);
-    const Outcome outcome = Play(pad, 60);
+    const Outcome outcome = PlayWith(pad, 60);
     EXPECT_EQ(outcome.screens[30], Screen::Controls);
     EXPECT_EQ(outcome.screens[40], Screen::Options);
     EXPECT_EQ(outcome.screens.back(), Screen::Title);
@@ -168,9 +169,9 @@ TEST(Options, ChangedInARecordingAreRepeatedByItsReplay) {
         pad.Press(Buttons::DPadDown, 125 + 5 * i);  // GAME SPEED
     }
     pad.Press(Buttons::DPadLeft, 165).Press(Buttons::B, 170).Press(Buttons::B, 175);
-    const Outcome first = Play(pad, 400);
+    const Outcome first = PlayWith(pad, 400);
     EXPECT_THAT(first.options, testing::HasSubstr("speed 90\n"));
-    EXPECT_EQ(Play(pad, 400).hashes, first.hashes);
+    EXPECT_EQ(PlayWith(pad, 400).hashes, first.hashes);
 }
 
 }  // namespace

@@ -38,6 +38,7 @@ Buttons Autopilot::PressOnScreen() const noexcept {
         case Screen::EnterName:
             return after(kMenuFrames, Buttons::Start);
         case Screen::Practice:
+        case Screen::Gallery:
         case Screen::Scores:
         case Screen::Options:
         case Screen::Controls:

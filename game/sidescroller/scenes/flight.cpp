@@ -39,6 +39,7 @@ void Flight::Begin(std::uint64_t seed, Difficulty difficulty, ShieldOption shiel
     checkpoint_ = world_;
     pace_ = 0;
     is_demo_ = false;
+    escapes_.Clear();
     ClearPresentation();
 }
 
@@ -139,6 +140,9 @@ void Flight::StepFrame(const PilotInput& input) {
     banner_.Step(world_, shared_->shapes, shared_->art, shared_->stage);
     paid_.Step(world_);
     lens_.Step(world_);
+    if (!is_demo_) {
+        escapes_.Step(world_, shared_->shapes);
+    }
     shared_->sounds.React(world_);
     frames_lost_ = world_.phase == Phase::Lost ? frames_lost_ + 1 : 0;
     const bool at_end = world_.phase == Phase::Cleared || world_.phase == Phase::Over;

@@ -10,6 +10,7 @@
 #include "presentation/hud.hpp"
 #include "presentation/lens.hpp"
 #include "presentation/ship_label.hpp"
+#include "scenes/escape.hpp"
 #include "scenes/shared_resources.hpp"
 #include "simulation/world.hpp"
 
@@ -77,6 +78,9 @@ public:
     /// Returns how many frames before the contact the cam's frame is; 0: the contact itself.
     [[nodiscard]] int CamBack() const noexcept { return cam_.Back(); }
 
+    /// Returns the best escape of the run.
+    [[nodiscard]] const Escape& BestEscape() const noexcept { return escapes_.Best(); }
+
     /// Returns the hundredths of a frame that have passed since the world's frame; 0 unless the game
     /// is slowed down.
     [[nodiscard]] int Pace() const noexcept { return pace_; }
@@ -101,6 +105,7 @@ private:
     Banner banner_;
     PaidPoints paid_;
     Lens lens_;
+    EscapeWatch escapes_;
     ContactCamView cam_;
     int frames_lost_ = 0;
     int frames_at_end_ = 0;

@@ -161,6 +161,11 @@ void Hairsbreadth::Update(const GameTime& time) {
         case Screen::EnterName:
             UpdateName();
             break;
+        case Screen::Gallery:
+            if (loaded_->gallery.Update(loaded_->shared_resources, Machine())) {
+                GoTo(Screen::Title);
+            }
+            break;
         case Screen::Scores:
             if (const Controls& controls = loaded_->shared_resources.controls;
                 controls.Accepts() || controls.GoesBack()) {
@@ -179,6 +184,7 @@ Screen Hairsbreadth::Behind() const noexcept {
         case Screen::Difficulty:
         case Screen::Practice:
         case Screen::Scores:
+        case Screen::Gallery:
             return Screen::Title;
         case Screen::Options:
         case Screen::Controls:
@@ -244,6 +250,10 @@ void Hairsbreadth::UpdateTitle() {
             break;
         case TitleChoice::Scores:
             GoTo(Screen::Scores);
+            break;
+        case TitleChoice::Gallery:
+            loaded_->gallery.Open(loaded_->shared_resources, escape_);
+            GoTo(Screen::Gallery);
             break;
         case TitleChoice::Options:
             in_pause_ = false;
@@ -434,9 +444,19 @@ void Hairsbreadth::UpdateName() {
 }
 
 void Hairsbreadth::OfferScore() {
+    KeepEscape();
     place_ = Counts() ? scores_.Offer(loaded_->flight.State().score.points, Machine().User(),
                                       UserOfPlayerOne(Machine()))
                       : std::nullopt;
+}
+
+// Saves the run's best escape if it is the user's best.
+void Hairsbreadth::KeepEscape() {
+    const Escape& best = loaded_->flight.BestEscape();
+    if (Counts() && best.IsBetterThan(escape_)) {
+        escape_ = best;
+        escape_file_.Write(escape_.Text(), Machine().User(), UserOfPlayerOne(Machine()));
+    }
 }
 
 void Hairsbreadth::Pause(bool pad_lost) {
@@ -449,6 +469,7 @@ void Hairsbreadth::Pause(bool pad_lost) {
 void Hairsbreadth::LoadFor(std::optional<UserId> user) {
     scores_.Load(Machine().User(), user);
     controls_file_.Load(loaded_->shared_resources.controls, Machine().User(), user);
+    escape_file_.Load(escape_, Machine().User(), user);
     options_file_.Load(loaded_->shared_resources.options, Machine().User(), user);
     ApplyOptions();
 }
@@ -460,6 +481,9 @@ void Hairsbreadth::Save() {
         return;  // still loading
     }
     const bool is_at_stake = IsInRun() && Counts();
+    if (is_at_stake) {
+        KeepEscape();
+    }
     scores_.Keep(is_at_stake ? loaded_->flight.State().score.points : 0, Machine().User(),
                  UserOfPlayerOne(Machine()));
     SaveSettings();
@@ -544,6 +568,9 @@ void Hairsbreadth::Draw(const GameTime& time) {
             break;
         case Screen::Scores:
             DrawScores(shared_resources, scores_);
+            break;
+        case Screen::Gallery:
+            loaded_->gallery.Draw(shared_resources, Machine());
             break;
     }
     if (screen_ != Screen::Playing && screen_ != Screen::Demo) {

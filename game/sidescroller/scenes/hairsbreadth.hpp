@@ -12,6 +12,7 @@
 #include "scenes/controls_menu.hpp"
 #include "scenes/difficulty_menu.hpp"
 #include "scenes/flight.hpp"
+#include "scenes/gallery.hpp"
 #include "scenes/menus.hpp"
 #include "scenes/name_entry.hpp"
 #include "scenes/options_menu.hpp"
@@ -51,6 +52,7 @@ public:
 
     /// Returns the music; null before the game is loaded.
     [[nodiscard]] const Music* Tunes() const noexcept;
+    [[nodiscard]] const Escape& BestEscape() const noexcept { return escape_; }
     [[nodiscard]] const ScoreTable& Scores() const noexcept { return scores_; }
 
 protected:
@@ -72,10 +74,12 @@ private:
                const std::function<void()>& keep_alive)
             : shared_resources{graphics, audio, content, keep_alive},
               title{shared_resources},
-              flight{shared_resources} {}
+              flight{shared_resources},
+              gallery{graphics} {}
         SharedResources shared_resources;
         TitleScene title;
         Flight flight;
+        Gallery gallery;
     };
 
     void ReloadAssets();
@@ -105,6 +109,7 @@ private:
     void SaveInRun();
     void Save();
     void SaveSettings();
+    void KeepEscape();
     void LoadFor(std::optional<UserId> user);
     void LookAtPad();
 
@@ -116,6 +121,8 @@ private:
     ControlsMenu controls_menu_;
     SettingsFile controls_file_{"hairsbreadth", "controls.txt"};
     SettingsFile options_file_{"hairsbreadth", "options.txt"};
+    SettingsFile escape_file_{"hairsbreadth", "escapes.txt"};
+    Escape escape_;  // the user's best one
     ScoreTable scores_;
     NameEntry name_entry_;
     hairsbreadth::Autopilot autopilot_;

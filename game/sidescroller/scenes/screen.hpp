@@ -18,6 +18,7 @@ enum class Screen : std::uint8_t {
     Scores,
     Practice,
     Demo,
+    Gallery,
 };
 
 }  // namespace hairsbreadth
