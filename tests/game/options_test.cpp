@@ -150,7 +150,8 @@ TEST(Options, AreChangedFromTheTitleByMouse) {
 
 TEST(Options, LeadToTheControlsAndBack) {
     ScriptedPad pad;
-    pad.Press(Buttons::DPadUp, 3).Press(Buttons::DPadUp, 5).Press(Buttons::A, 10);
+    pad.Press(Buttons::DPadUp, 3).Press(Buttons::DPadUp, 5).Press(Buttons::DPadUp, 7);
+    pad.Press(Buttons::A, 10);
     pad.Press(Buttons::DPadUp, 15).Press(Buttons::DPadUp, 20).Press(Buttons::A, 25);
     pad.Press(Buttons::B, 35).Press(Buttons::B, 45);
     const Outcome outcome = PlayWith(pad, 60);

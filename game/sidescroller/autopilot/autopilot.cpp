@@ -37,6 +37,7 @@ Buttons Autopilot::PressOnScreen() const noexcept {
             return after(kPauseFrames);
         case Screen::EnterName:
             return after(kMenuFrames, Buttons::Start);
+        case Screen::Credits:
         case Screen::Practice:
         case Screen::Gallery:
         case Screen::Scores:

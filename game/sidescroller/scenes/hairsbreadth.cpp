@@ -8,6 +8,7 @@
 #include "common/reload.hpp"
 #include "graze/input/input_snapshot.hpp"
 #include "graze/math/hash.hpp"
+#include "scenes/credits.hpp"
 #include "scenes/menu_parts.hpp"
 #include "scenes/scores_screen.hpp"
 
@@ -167,6 +168,7 @@ void Hairsbreadth::Update(const GameTime& time) {
             }
             break;
         case Screen::Scores:
+        case Screen::Credits:
             if (const Controls& controls = loaded_->shared_resources.controls;
                 controls.Accepts() || controls.GoesBack()) {
                 GoTo(Screen::Title);
@@ -185,6 +187,7 @@ Screen Hairsbreadth::Behind() const noexcept {
         case Screen::Practice:
         case Screen::Scores:
         case Screen::Gallery:
+        case Screen::Credits:
             return Screen::Title;
         case Screen::Options:
         case Screen::Controls:
@@ -247,6 +250,9 @@ void Hairsbreadth::UpdateTitle() {
             is_practice_ = choice == TitleChoice::Practice;
             difficulty_menu_.Open(difficulty_);
             GoTo(Screen::Difficulty);
+            break;
+        case TitleChoice::Credits:
+            GoTo(Screen::Credits);
             break;
         case TitleChoice::Scores:
             GoTo(Screen::Scores);
@@ -568,6 +574,9 @@ void Hairsbreadth::Draw(const GameTime& time) {
             break;
         case Screen::Scores:
             DrawScores(shared_resources, scores_);
+            break;
+        case Screen::Credits:
+            DrawCredits(shared_resources);
             break;
         case Screen::Gallery:
             loaded_->gallery.Draw(shared_resources, Machine());

@@ -19,6 +19,7 @@ enum class Screen : std::uint8_t {
     Practice,
     Demo,
     Gallery,
+    Credits,
 };
 
 }  // namespace hairsbreadth

@@ -15,8 +15,8 @@ namespace {
 
 constexpr int kLevelBank = 2;
 constexpr int kClimbing = 1;
-constexpr std::array<std::string_view, 6> kTitleLabels{"START",   "PRACTICE", "SCORES",
-                                                       "GALLERY", "OPTIONS",  "QUIT"};
+constexpr std::array<std::string_view, 7> kTitleLabels{"START",   "PRACTICE", "SCORES", "GALLERY",
+                                                       "OPTIONS", "CREDITS",  "QUIT"};
 constexpr auto kTitleRows = StackRows<kTitleLabels.size()>({248, 190, 144, kTagHeight}, kTagPitch);
 constexpr int kHairFrames = 40;  // frames in which the ship draws a thin line across the screen
 

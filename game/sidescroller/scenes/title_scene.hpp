@@ -9,7 +9,16 @@
 
 namespace hairsbreadth {
 
-enum class TitleChoice : std::uint8_t { None, Start, Practice, Scores, Gallery, Options, Quit };
+enum class TitleChoice : std::uint8_t {
+    None,
+    Start,
+    Practice,
+    Scores,
+    Gallery,
+    Options,
+    Credits,
+    Quit
+};
 
 /// The title screen: the logo, the hair (a thin line through the logo), and the main menu.
 class TitleScene {
