@@ -41,12 +41,12 @@ async function crash(page) {
     if (!await isStill(page)) {
       return false;
     }
-    await page.tapKey('Escape');  // ends a pause, but not the contact cam or the results
-    if (!await isStill(page)) {
-      return false;
-    }
     if (await readScore(page) > 0) {
       return true;
+    }
+    await page.tapKey('Escape');  // ends a pause, but not the contact cam
+    if (!await isStill(page)) {
+      return false;
     }
     await tapButton(page, kButtonA);  // leaves the contact cam, or tries again
     return false;

@@ -1,0 +1,311 @@
+#include "common/player_one.hpp"
+#include "scenes/credits.hpp"
+#include "scenes/hairsbreadth.hpp"
+#include "scenes/menu_parts.hpp"
+#include "scenes/scores_screen.hpp"
+
+// The part of Hairsbreadth that goes from screen to screen and draws them.
+namespace hairsbreadth {
+namespace {
+
+constexpr int kClearedPause = 50;  // frames for which the final picture is shown before the results
+constexpr int kOverPause = 50;
+constexpr int kAttractAfter = Seconds(20);  // without input on the title
+constexpr int kNameWait = 30;               // frames without input, for players who still fire
+
+}  // namespace
+
+// Returns the screen that is drawn behind the current menu.
+Screen Hairsbreadth::Behind() const noexcept {
+    switch (screen_) {
+        case Screen::Difficulty:
+        case Screen::Practice:
+        case Screen::Scores:
+        case Screen::Gallery:
+        case Screen::Credits:
+            return Screen::Title;
+        case Screen::Options:
+        case Screen::Controls:
+            return in_pause_ ? Screen::Paused : Screen::Title;
+        default:
+            return screen_;
+    }
+}
+
+bool Hairsbreadth::IsInRun() const noexcept {
+    const Screen behind = Behind();
+    return behind == Screen::Playing || behind == Screen::Paused || behind == Screen::ContactCam;
+}
+
+void Hairsbreadth::UpdateTitle() {
+    const TitleChoice choice = loaded_->title.Update();
+    if (choice != TitleChoice::None) {
+        SeatPlayerOne(Machine());
+    }
+    idle_steps_ = loaded_->shared_resources.controls.IsIdle() ? idle_steps_ + 1 : 0;
+    if (idle_steps_ >= kAttractAfter) {
+        loaded_->flight.BeginDemo();
+        GoTo(Screen::Demo);
+    }
+    switch (choice) {
+        case TitleChoice::None:
+            break;
+        case TitleChoice::Start:
+        case TitleChoice::Practice:
+            is_practice_ = choice == TitleChoice::Practice;
+            difficulty_menu_.Open(difficulty_);
+            GoTo(Screen::Difficulty);
+            break;
+        case TitleChoice::Credits:
+            GoTo(Screen::Credits);
+            break;
+        case TitleChoice::Scores:
+            GoTo(Screen::Scores);
+            break;
+        case TitleChoice::Gallery:
+            loaded_->gallery.Open(loaded_->shared_resources, escape_);
+            GoTo(Screen::Gallery);
+            break;
+        case TitleChoice::Options:
+            in_pause_ = false;
+            options_menu_.Open();
+            GoTo(Screen::Options);
+            break;
+        case TitleChoice::Quit:
+            Save();
+            Exit();
+            break;
+    }
+}
+
+void Hairsbreadth::UpdateDemo() {
+    if (!loaded_->shared_resources.controls.IsIdle() || !loaded_->flight.StepDemo()) {
+        idle_steps_ = 0;
+        GoTo(Screen::Title);
+    }
+}
+
+void Hairsbreadth::UpdateDifficulty() {
+    switch (difficulty_menu_.Update(loaded_->shared_resources)) {
+        case MenuInput::Accept:
+            difficulty_ = difficulty_menu_.Choice();
+            if (is_practice_) {
+                practice_menu_.Open();
+                GoTo(Screen::Practice);
+            } else {
+                BeginRun();
+            }
+            break;
+        case MenuInput::Back:
+            GoTo(Screen::Title);
+            break;
+        default:
+            break;
+    }
+}
+
+void Hairsbreadth::UpdatePractice() {
+    switch (practice_menu_.Update(loaded_->shared_resources)) {
+        case MenuInput::Accept:
+            BeginRun();
+            break;
+        case MenuInput::Back:
+            GoTo(Screen::Difficulty);
+            break;
+        default:
+            break;
+    }
+}
+
+void Hairsbreadth::UpdatePlay() {
+    Flight& flight = loaded_->flight;
+    if (loaded_->shared_resources.controls.Pressed(Action::Pause)) {
+        Pause(false);
+        return;
+    }
+    PilotInput input = loaded_->shared_resources.controls.Pilot();
+    input.fire = input.fire || loaded_->shared_resources.options.Has(Option::AutoFire);
+    flight.Step(input, Machine());
+    const Phase phase = flight.State().phase;
+    if (flight.WantsCam()) {
+        flight.OpenCam();
+        GoTo(Screen::ContactCam);
+    } else if ((phase == Phase::Cleared && flight.FramesAtEnd() > kClearedPause) ||
+               (phase == Phase::Over && flight.FramesAtEnd() > kOverPause)) {
+        EndRun(Screen::Results);
+    }
+}
+
+void Hairsbreadth::UpdatePause() {
+    switch (pause_.Update(loaded_->shared_resources)) {
+        case PauseChoice::None:
+            break;
+        case PauseChoice::Continue:
+            GoTo(Screen::Playing);
+            break;
+        case PauseChoice::Checkpoint:
+            OfferScore();
+            loaded_->flight.ReturnToCheckpoint();
+            GoTo(Screen::Playing);
+            break;
+        case PauseChoice::Controls:
+            controls_in_options_ = false;
+            OpenControls();
+            break;
+        case PauseChoice::Options:
+            options_menu_.Open();
+            GoTo(Screen::Options);
+            break;
+        case PauseChoice::Title:
+            EndRun(Screen::Title);
+            break;
+    }
+}
+
+void Hairsbreadth::UpdateOptions() {
+    switch (options_menu_.Update(loaded_->shared_resources)) {
+        case OptionsResult::None:
+            break;
+        case OptionsResult::Changed:
+            ApplyOptions();
+            break;
+        case OptionsResult::Controls:
+            controls_in_options_ = true;
+            OpenControls();
+            break;
+        case OptionsResult::Done:
+            SaveSettings();
+            in_pause_ ? Pause(false) : GoTo(Screen::Title);
+            break;
+    }
+}
+
+void Hairsbreadth::ApplyOptions() {
+    SharedResources& shared_resources = loaded_->shared_resources;
+    const Options& options = shared_resources.options;
+    shared_resources.music.Volume(options[Option::Music]);
+    shared_resources.sounds.Volume(options[Option::Effects]);
+    GraphicsDevice().TitleSafePercent(options[Option::SafeArea]);
+    const bool full_screen = options.Has(Option::FullScreen);
+    const PictureFit fit =
+        options.Has(Option::WholeFactor) ? PictureFit::WholeFactor : PictureFit::Letterbox;
+    if (Window().full_screen != full_screen || Window().fit != fit) {
+        Window().full_screen = full_screen;
+        Window().fit = fit;
+        ApplyChanges();
+    }
+}
+
+void Hairsbreadth::OpenControls() {
+    controls_menu_.Open();
+    GoTo(Screen::Controls);
+}
+
+void Hairsbreadth::UpdateCam() {
+    if (loaded_->flight.StepCam()) {
+        loaded_->flight.LeaveCam();
+        GoTo(Screen::Playing);
+    }
+}
+
+void Hairsbreadth::UpdateControls() {
+    if (controls_menu_.Update(loaded_->shared_resources, BoundInput::Current())) {
+        SaveSettings();
+        if (controls_in_options_) {
+            GoTo(Screen::Options);
+        } else {
+            Pause(false);
+        }
+    }
+}
+
+void Hairsbreadth::UpdateResults() {
+    const Controls& controls = loaded_->shared_resources.controls;
+    if (controls.GoesBack()) {
+        GoTo(Screen::Title);
+    } else if (controls.Accepts()) {
+        loaded_->shared_resources.sounds.Play(SoundId::MenuAccept);
+        if (loaded_->flight.State().phase == Phase::Cleared) {
+            loaded_->flight.BeginNextLap();
+            GoTo(Screen::Playing);
+        } else {
+            BeginRun();
+        }
+    }
+}
+
+void Hairsbreadth::UpdateName() {
+    const bool is_ready = frames_on_screen_ > kNameWait;
+    if (is_ready && name_entry_.Update(loaded_->shared_resources)) {
+        scores_.SetName(name_entry_.Name(), Machine().User(), UserOfPlayerOne(Machine()));
+        GoTo(after_name_);
+    }
+}
+
+void Hairsbreadth::Pause(bool pad_lost) {
+    pause_.Open(pad_lost);
+    in_pause_ = true;
+    loaded_->shared_resources.controls.Neutralise();
+    GoTo(Screen::Paused);
+}
+
+void Hairsbreadth::Draw(const GameTime& time) {
+    SharedResources& shared_resources = loaded_->shared_resources;
+    shared_resources.hud.Clear();
+    DrawBehind();
+    switch (screen_) {
+        case Screen::Title:
+        case Screen::Playing:
+        case Screen::ContactCam:
+        case Screen::Demo:
+            break;
+        case Screen::Difficulty:
+            difficulty_menu_.Draw(shared_resources);
+            break;
+        case Screen::Practice:
+            practice_menu_.Draw(shared_resources);
+            break;
+        case Screen::Paused:
+            pause_.Draw(shared_resources);
+            break;
+        case Screen::Options:
+            options_menu_.Draw(shared_resources);
+            break;
+        case Screen::Controls:
+            controls_menu_.Draw(shared_resources);
+            break;
+        case Screen::Results:
+            DrawResults(shared_resources, loaded_->flight.State(), scores_, place_ == 0U);
+            break;
+        case Screen::EnterName:
+            name_entry_.Draw(shared_resources, scores_.Entries()[*place_]);
+            break;
+        case Screen::Scores:
+            DrawScores(shared_resources, scores_);
+            break;
+        case Screen::Credits:
+            DrawCredits(shared_resources);
+            break;
+        case Screen::Gallery:
+            loaded_->gallery.Draw(shared_resources, Machine());
+            break;
+    }
+    if (screen_ != Screen::Playing && screen_ != Screen::Demo) {
+        DrawPointer(shared_resources);
+    }
+    Game::Draw(time);
+}
+
+void Hairsbreadth::DrawBehind() {
+    if (screen_ == Screen::Title) {
+        loaded_->title.Draw(scores_);
+    } else if (Behind() == Screen::Title) {
+        loaded_->title.DrawBackdrop();
+    } else if (screen_ == Screen::ContactCam) {
+        loaded_->flight.DrawCam();
+    } else {
+        loaded_->flight.DrawPlay(DebugView());
+    }
+}
+
+}  // namespace hairsbreadth
