@@ -38,11 +38,11 @@ public:
 
 private:
     struct Gear {
-        const Sprite* wheel;
-        const Sprite* cap;
+        const Sprite* wheel = nullptr;
+        const Sprite* cap = nullptr;
         Vector2 position;
-        float degrees;
-        float degrees_per_s;
+        float degrees = 0;
+        float degrees_per_s = 0;
     };
 
     void DrawLogo() const;
