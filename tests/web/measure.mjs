@@ -38,6 +38,8 @@ async function measure(browser, server, { device, width, height }) {
   await page.evaluate('connectPad()');
   await sleep(500);
   await tapButton(page, kButtonA);
+  await sleep(500);
+  await tapButton(page, kButtonA);  // the difficulty
   const play = await sampleFrames(page);
   const memory = await measureMemory(page);
   const files = await page.evaluate(
