@@ -104,16 +104,31 @@ TEST(Contact, IsDetectedForTurningBlades) {
     EXPECT_EQ(hits, 10);
 }
 
-TEST(Contact, MakesTheShipInvulnerableForNinetyFrames) {
+// Returns the frames between a hit and the next one by an orb that stays in the ship, except in the
+// frames between `leaves` and `returns`.
+int FramesBetweenHits(int leaves, int returns) {
     World world = InTheSky();
-    OrbAhead(world, 40, 0).pose.x = world.ship.pose.x;
+    Threat& orb = OrbAhead(world, 40, 0);
+    orb.pose.x = world.ship.pose.x;
     FlyUntilHit(world);
-    ASSERT_EQ(world.ship.shields, 2);
     const int hit_at = world.frame;
-    while (world.ship.shields == 2 && world.frame < hit_at + 200) {
+    while (world.ship.shields == 2 && world.frame < hit_at + 400) {
+        const int frames = world.frame - hit_at;
+        orb.alive = frames < leaves || frames >= returns;
+        orb.pose.x = world.ship.pose.x;
+        orb.pose.y = world.ship.pose.y;
         test::Fly(world, 1);
     }
-    EXPECT_EQ(world.frame - hit_at, 90);
+    return world.frame - hit_at;
+}
+
+TEST(Contact, MakesTheShipUntouchableForNinetyFrames) {
+    EXPECT_EQ(FramesBetweenHits(30, 89), 90);
+}
+
+TEST(Contact, MakesTheShipUntouchableForNinetyMoreFramesWhileItIsInside) {
+    EXPECT_EQ(FramesBetweenHits(400, 400), 180);
+    EXPECT_EQ(FramesBetweenHits(120, 121), 122) << "the shelter ends where the ship is clear";
 }
 
 TEST(Contact, KnocksTheShipBackThreePixelsAfterTheHitStop) {
@@ -138,7 +153,7 @@ TEST(Contact, LosesTheShipWithoutAShield) {
     Continue(world);
     EXPECT_EQ(world.phase, Phase::Flying);
     EXPECT_EQ(world.lives, 2);
-    EXPECT_EQ(world.ship.shields, kMaxShields);
+    EXPECT_EQ(world.ship.shields, 3);
     test::Fly(world, 60);
     EXPECT_EQ(world.ship.entering, 0);
     EXPECT_EQ(world.ship.untouchable, 120);

@@ -121,6 +121,35 @@ TEST(Effects, ShakeAsTheStrongestOfSeveralHits) {
     }
 }
 
+// Returns the drawn pixels after so many frames.
+int DrawnAfter(Effects& effects, int frames) {
+    for (int frame = 0; frame < frames; ++frame) {
+        StepWith(effects, {});
+    }
+    return graze::test::CompareImages(
+               Image{kScreenWidth, kScreenHeight},
+               test::Drawn([&](SpriteBatch& batch) { effects.DrawBehind(batch, Loaded().art); }))
+        .pixels;
+}
+
+TEST(Effects, ScatterTheShipInItsPieces) {
+    Effects effects{Loaded().device};
+    effects.BurstShip(test::InTheSky(300, 100));
+    EXPECT_GT(DrawnAfter(effects, 70), 200) << "the pieces are left when the explosions have ended";
+    EXPECT_EQ(DrawnAfter(effects, 50), 0);
+}
+
+TEST(Effects, BlowUpTheBossForSeconds) {
+    Effects boss{Loaded().device};
+    Effects moth{Loaded().device};
+    StepWith(boss, {EventAt(EventKind::BossBroke, {400, 160})});
+    StepWith(moth, {EventAt(EventKind::Killed, {400, 160})});
+    EXPECT_GT(DrawnAfter(boss, 9), 3 * DrawnAfter(moth, 9)) << "several explosions at once";
+    EXPECT_GT(DrawnAfter(boss, 90), 300);
+    EXPECT_EQ(DrawnAfter(moth, 90), 0);
+    EXPECT_EQ(DrawnAfter(boss, 90), 0);
+}
+
 TEST(Effects, AllocateNothingAfterConstruction) {
     Effects effects{Loaded().device};
     const std::int64_t before = graze::test::AllocationCount();
@@ -128,7 +157,9 @@ TEST(Effects, AllocateNothingAfterConstruction) {
         StepWith(
             effects,
             {EventAt(EventKind::Grazed, {210, 160}, 1), EventAt(EventKind::Passed, {210, 160}, 1),
-             EventAt(EventKind::Killed, {400, 90}), EventAt(EventKind::ShieldLost, {190, 140})});
+             EventAt(EventKind::Killed, {400, 90}), EventAt(EventKind::ShieldLost, {190, 140}),
+             EventAt(EventKind::BossBroke, {420, 160})});
+        effects.BurstShip(test::InTheSky());
     }
     effects.Clear();
     EXPECT_EQ(graze::test::AllocationCount() - before, 0);

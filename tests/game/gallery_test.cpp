@@ -71,18 +71,19 @@ TEST(EscapeWatch, KeepsTheClosestPaidPass) {
     const auto step = [&](EventKind kind, int separation, int value, int x) {
         world.ship.pose.x = Pixels(x);
         world.events.Clear();
-        world.events.Add({kind, {}, value, separation, 4});
-        watch.Step(world, test::Loaded().shapes);
+        world.events.Add({kind, {}, value, separation, 4, world.ship.pose, {}});
+        return watch.Step(world);
     };
-    step(EventKind::Grazed, 4, 0, 100);
-    step(EventKind::Grazed, 2, 0, 110);
+    EXPECT_FALSE(step(EventKind::Grazed, 4, 0, 100));
+    EXPECT_FALSE(step(EventKind::Grazed, 2, 0, 110));
     EXPECT_EQ(watch.Best().separation, 0) << "not paid yet";
-    step(EventKind::Passed, 2, 160, 150);
+    EXPECT_TRUE(step(EventKind::Passed, 2, 160, 150));
+    EXPECT_EQ(watch.BestThreat(), 4);
     EXPECT_EQ(watch.Best().separation, 2);
     EXPECT_EQ(watch.Best().points, 160);
     EXPECT_EQ(watch.Best().ship.x, Pixels(110)) << "the closest moment";
-    step(EventKind::Grazed, 3, 0, 200);
-    step(EventKind::Passed, 3, 900, 210);
+    EXPECT_FALSE(step(EventKind::Grazed, 3, 0, 200));
+    EXPECT_FALSE(step(EventKind::Passed, 3, 900, 210));
     EXPECT_EQ(watch.Best().separation, 2);
 }
 
@@ -94,7 +95,7 @@ TEST(EscapeWatch, KeepsTheMeasuredMomentOfEveryPass) {
     EscapeWatch watch;
     while (world.frame < demo.frames && world.phase == Phase::Flying) {
         Step(world, loaded.shapes, loaded.stage, demo.At(world.frame));
-        watch.Step(world, loaded.shapes);
+        watch.Step(world);
     }
     const Escape& best = watch.Best();
     ASSERT_GT(best.separation, 0);

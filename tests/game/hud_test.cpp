@@ -43,7 +43,7 @@ TEST_P(Hud, StaysInTheSafeAreaOnEveryGameScreenAndResolution) {
     EXPECT_EQ(reader.screen_to_max[Screen::Playing], 6U);
     EXPECT_EQ(reader.screen_to_max[Screen::Paused], 11U);
     EXPECT_EQ(reader.screen_to_max[Screen::ContactCam], 9U);
-    EXPECT_EQ(reader.screen_to_max[Screen::Results], 5U);
+    EXPECT_EQ(reader.screen_to_max[Screen::Results], 2U);
 }
 
 TEST_P(Hud, StaysInTheSafeAreaInTheMenusOfTheTitle) {

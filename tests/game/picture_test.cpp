@@ -30,6 +30,11 @@ const Backdrop& Dawn() {
     return backdrop;
 }
 
+const Backdrop& Noon() {
+    static const Backdrop backdrop{Loaded().content, "backdrop_noon"};
+    return backdrop;
+}
+
 // Returns a world with this threat and nothing else.
 World Only(const World& world, std::size_t threat) {
     World lonely;
@@ -105,7 +110,7 @@ int OverlapAboveGround(const World& world, const Footprint& a, const Footprint& 
 // At some frames of a run, draws every threat together with a ship that is placed next to it.
 TEST(Picture, DrawsEveryThreatExactlyWhereItHits) {
     const LoadedArt& art = Loaded();
-    const WorldView view{art.art, Dawn()};
+    const WorldView view{art.art, Dawn(), Noon()};
     World world{1};
     Random random{3};
     std::array<int, kThreatKinds> compared{};
@@ -144,7 +149,7 @@ TEST(Picture, DrawsEveryThreatExactlyWhereItHits) {
 
 TEST(Picture, DrawsTheContactPixelInBothSprites) {
     const LoadedArt& art = Loaded();
-    const WorldView view{art.art, Dawn()};
+    const WorldView view{art.art, Dawn(), Noon()};
     int hits = 0;
     for (std::uint64_t seed = 1; seed <= 6; ++seed) {
         World world{seed};
@@ -181,7 +186,7 @@ Color CellAt(const Image& picture, int dx, int dy) {
 // Compares cells to the right of the ring, above and below its horizontal line.
 TEST(ContactCamView, ShowsTheSharedPixelsOfEachRecordedFrameInWhite) {
     LoadedArt& art = Loaded();
-    const WorldView view{art.art, Dawn()};
+    const WorldView view{art.art, Dawn(), Noon()};
     HudNotes notes;
     ContactCamView cam{art.art, art.shapes, view, art.device, notes};
     World world = test::InTheSky(200, 200);
@@ -256,8 +261,8 @@ TEST(Hud, FadesOverTheShip) {
     const auto drawn = [&](int x, int y) {
         return graze::test::CompareImages(Image{kWidth, kHeight}, Drawn([&](SpriteBatch& batch) {
                                               DrawHud(batch, Loaded().art, Loaded().shapes,
-                                                      test::InTheSky(x, y), Loaded().stage.name,
-                                                      {}, safe, notes);
+                                                      test::InTheSky(x, y), Loaded().stage.name, {},
+                                                      safe, notes);
                                           }))
             .pixels;
     };
@@ -276,14 +281,59 @@ double Luminance(Color color) {
 // part of the backdrop.
 TEST(Backdrop, ContrastsWithInkEverywhere) {
     const double ink = Luminance(Palette::kInk);
-    for (const int travel : {0, 400, 1100, 2300}) {
-        const Image image = Drawn([&](SpriteBatch& batch) { Dawn().Draw(batch, travel, travel); });
-        for (const Color& color : image.Pixels()) {
-            ASSERT_EQ(color.a, 255);
-            ASSERT_GE((Luminance(color) + 0.05) / (ink + 0.05), 2.59)
-                << int{color.r} << " " << int{color.g} << " " << int{color.b};
+    for (const Backdrop* backdrop : {&Dawn(), &Noon()}) {
+        for (const int travel : {0, 400, 1100, 2300}) {
+            const Image image =
+                Drawn([&](SpriteBatch& batch) { backdrop->Draw(batch, travel, travel); });
+            for (const Color& color : image.Pixels()) {
+                ASSERT_EQ(color.a, 255);
+                ASSERT_GE((Luminance(color) + 0.05) / (ink + 0.05), 2.59)
+                    << int{color.r} << " " << int{color.g} << " " << int{color.b};
+            }
         }
     }
+}
+
+TEST(Backdrop, TurnsToNoonWhenTheBossComes) {
+    const WorldView view{Loaded().art, Dawn(), Noon()};
+    const auto seen = [&](int age) {
+        World world;
+        world.boss.age = age;
+        return Drawn([&](SpriteBatch& batch) { view.DrawBackdrop(batch, world); });
+    };
+    EXPECT_EQ(seen(0), Drawn([](SpriteBatch& batch) { Dawn().Draw(batch, 0, 0); }));
+    EXPECT_EQ(seen(120), Drawn([](SpriteBatch& batch) { Noon().Draw(batch, 0, 0); }));
+    EXPECT_EQ(seen(1000), seen(120));
+    const Image between = seen(60);
+    EXPECT_NE(between, seen(0));
+    EXPECT_NE(between, seen(120));
+    EXPECT_EQ(between.Pixel(320, 3).a, 255);
+}
+
+// Returns the columns of the boss's bar that are lit.
+std::ptrdiff_t LitColumns(const World& world) {
+    HudNotes notes;
+    const Image image = Drawn([&](SpriteBatch& batch) {
+        DrawHud(batch, Loaded().art, Loaded().shapes, world, "", {}, {0, 0, kWidth, kHeight},
+                notes);
+    });
+    return std::ranges::count(image.Pixels(), Palette::kBlood2) / 3;
+}
+
+TEST(Hud, ShowsTheLifeOfTheBoss) {
+    World world = test::InTheSky();
+    EXPECT_EQ(LitColumns(world), 0);
+    world.boss.core = 7;
+    world.boss.full_life = 48;
+    world.threats[7].life = 48;
+    world.boss.age = 60;
+    EXPECT_EQ(LitColumns(world), 106) << "half filled while the boss comes";
+    world.boss.age = 500;
+    EXPECT_EQ(LitColumns(world), 212);
+    world.threats[7].life = 12;
+    EXPECT_EQ(LitColumns(world), 53);
+    world.boss.dying = 1;
+    EXPECT_EQ(LitColumns(world), 0);
 }
 
 TEST(Palette, MatchesThePaletteOfTheArt) {

@@ -374,6 +374,7 @@ TEST(Saves, LoseAtMostTenSecondsOfANewBestWhenKilled) {
         save_run.pad.Press(Buttons::Start, step);
     }
     save_run.pad.Press(Buttons::Start, 1600);
+    save_run.pad.Hold(Buttons::A, 100, 890).Hold(Buttons::A, 1610, 1990);  // fires
     std::vector<std::int64_t> best;
     save_run.Run([&](std::int64_t /*step*/, const Hairsbreadth& game) {
         const std::int64_t points = game.Run() != nullptr ? game.Run()->score.points : 0;

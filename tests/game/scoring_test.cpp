@@ -120,11 +120,11 @@ TEST(Scoring, GivesAShipAt200000AndThenEvery500000) {
 
 TEST(Scoring, RanksTwelveHairsWithoutAHitAsOnePixel) {
     Score score;
-    EXPECT_STREQ(ComputeRank(score), "D");
+    EXPECT_EQ(ComputeRank(score), Rank::D);
     score.hairs = 12;
-    EXPECT_STREQ(ComputeRank(score), "1 PX");
+    EXPECT_EQ(ComputeRank(score), Rank::OnePixel);
     score.hits = 1;
-    EXPECT_STRNE(ComputeRank(score), "1 PX");
+    EXPECT_NE(ComputeRank(score), Rank::OnePixel);
 }
 
 TEST(Scoring, PaysABonusAtTheEndOfTheStage) {

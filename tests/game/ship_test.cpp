@@ -30,7 +30,7 @@ TEST(Ship, ReachesFullSpeedInSixFrames) {
     }
     Fly(ship, kRight);
     EXPECT_EQ(ship.speed_x, kFeel.top_speed);
-    EXPECT_EQ(kFeel.top_speed, 640);                                   // 2.5 px per frame
+    EXPECT_EQ(kFeel.top_speed, 640);                                  // 2.5 px per frame
     EXPECT_NEAR(kFeel.acceleration, 1500.0 * kPixel / (60 * 60), 1);  // px/s^2
     EXPECT_NEAR(kFeel.braking, 1800.0 * kPixel / (60 * 60), 1);
 }

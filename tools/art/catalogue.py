@@ -67,7 +67,7 @@ class Layer:
 
 
 GEARS = {8: (26, 0), 10: (30, 4), 12: (50, 5), 16: (78, 6), 20: (92, 6)}      # teeth: (tip radius, spokes)
-HUB_CAPS = range(4, 16)
+HUB_CAPS = (5, 6, 8, 9, 11, 13, 15)
 BLADES = {100: 5.2, 140: 5.2, 180: 6.2}                                             # length: half thickness
 PISTON_ROD = 120
 
@@ -176,7 +176,6 @@ def _screen():
         Sprite("plate_left", [hud.plate(126, 27)], SCREEN, (0, 0)),
         Sprite("plate_middle", [hud.plate(100, 22)], SCREEN, (0, 0)),
         Sprite("plate_right", [hud.plate(122, 27)], SCREEN, (0, 0)),
-        Sprite("plate_tag", [hud.plate(108, 24)], SCREEN, (0, 0)),
         Sprite("shield_pip", [hud.shield_pip(full) for full in pips], SCREEN, (0, 0)),
         Sprite("power_pip", [hud.power_pip(full) for full in pips], SCREEN, (0, 0)),
         Sprite("boss_bar", hud.boss_bar(), SCREEN, (0, 0)),

@@ -5,11 +5,12 @@
 #include <utility>
 
 #include "common/palette.hpp"
+#include "graze/assert.hpp"
 
 namespace hairsbreadth {
 namespace {
 
-constexpr int kMinCap = 4;
+constexpr std::array<int, 5> kCaps{5, 6, 8, 11, 13};  // radii in px
 
 // Creates a sprite from pictures of whole frames, with the origin and masks of the sprite `of`.
 Sprite MakeSprite(GraphicsDevice& device, const Sprite& of, const std::vector<Image>& pictures) {
@@ -77,14 +78,20 @@ Art::Art(ContentManager& content, GraphicsDevice& device)
     : PromptArt{&content.Load<SpriteFont>("font"), &content.Load<Sprite>("pad_glyphs")},
       exhaust{&content.Load<Sprite>("exhaust")},
       explosion{&content.Load<Sprite>("explosion")},
+      ship_wreck{&content.Load<Sprite>("ship_wreck")},
+      ratchet_hand{&content.Load<Sprite>("ratchet_hand")},
       shield_pip{&content.Load<Sprite>("shield_pip")},
       power_pip{&content.Load<Sprite>("power_pip")},
+      boss_bar{&content.Load<Sprite>("boss_bar")},
       plate_left{&content.Load<Sprite>("plate_left")},
       plate_middle{&content.Load<Sprite>("plate_middle")},
       plate_right{&content.Load<Sprite>("plate_right")},
-      plate_tag{&content.Load<Sprite>("plate_tag")},
       key_cap{&content.Load<Sprite>("key_cap")},
       cam_ring{&content.Load<Sprite>("cam_ring")},
+      lens{&content.Load<Sprite>("lens")},
+      lens_tag{&content.Load<Sprite>("lens_tag")},
+      rank{&content.Load<Sprite>("rank")},
+      stamp_ring{&content.Load<Sprite>("stamp_ring")},
       logo{&content.Load<Sprite>("logo")},
       hair{&content.Load<Sprite>("title_hair")},
       tag{&content.Load<Sprite>("tag")},
@@ -107,8 +114,8 @@ Art::Art(ContentManager& content, GraphicsDevice& device)
         whites_.push_back(MakeWhite(device, *sprites_[i]));
         rims_.push_back(MakeRim(device, *sprites_[i]));
     }
-    for (std::size_t radius = kMinCap; radius < hub_caps_.size(); ++radius) {
-        hub_caps_[radius] = &content.Load<Sprite>("hubcap_" + std::to_string(radius));
+    for (std::size_t i = 0; i < kCaps.size(); ++i) {
+        hub_caps_[i] = &content.Load<Sprite>("hubcap_" + std::to_string(kCaps[i]));
     }
     for (std::size_t i = 0; i < terrain_.size(); ++i) {
         terrain_[i] = &content.Load<Texture2D>("terrain_" + std::to_string(i));
@@ -116,7 +123,9 @@ Art::Art(ContentManager& content, GraphicsDevice& device)
 }
 
 const Sprite& Art::HubCap(int radius) const noexcept {
-    return *hub_caps_[static_cast<std::size_t>(std::clamp(radius, kMinCap, 15))];
+    const auto cap = std::ranges::find(kCaps, radius);
+    GRAZE_ASSERT(cap != kCaps.end(), "Art::HubCap: there is no cap of this radius");
+    return *hub_caps_[static_cast<std::size_t>(cap - kCaps.begin()) % kCaps.size()];
 }
 
 Shapes MakeShapes(const Art& art) {

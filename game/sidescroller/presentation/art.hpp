@@ -39,7 +39,7 @@ public:
         return rims_[static_cast<std::size_t>(id)];
     }
 
-    /// Returns the cap on an axle; `radius` is 4 to 15 px.
+    /// Returns the cap on an axle. Its radius in px is one of those in the table of threats.
     [[nodiscard]] const Sprite& HubCap(int radius) const noexcept;
 
     [[nodiscard]] const Texture2D& TerrainPiece(int piece) const noexcept {
@@ -48,14 +48,20 @@ public:
 
     const Sprite* exhaust;
     const Sprite* explosion;
+    const Sprite* ship_wreck;    ///< the pieces of the ship
+    const Sprite* ratchet_hand;  ///< of the dial on the boss's bracket
     const Sprite* shield_pip;
     const Sprite* power_pip;
+    const Sprite* boss_bar;  ///< left end, middle, right end
     const Sprite* plate_left;
     const Sprite* plate_middle;
     const Sprite* plate_right;
-    const Sprite* plate_tag;
     const Sprite* key_cap;
     const Sprite* cam_ring;
+    const Sprite* lens;
+    const Sprite* lens_tag;
+    const Sprite* rank;  ///< in the order of the ranks
+    const Sprite* stamp_ring;
     const Sprite* logo;
     const Sprite* hair;
     const Sprite* tag;    ///< name plate: left end, middle, right end; plain, chosen, disabled
@@ -76,7 +82,7 @@ private:
     std::array<const Sprite*, kShapeCount> sprites_{};
     std::vector<Sprite> whites_;
     std::vector<Sprite> rims_;
-    std::array<const Sprite*, 16> hub_caps_{};
+    std::array<const Sprite*, 5> hub_caps_{};
     std::array<const Texture2D*, kTerrainPieces> terrain_{};
 };
 

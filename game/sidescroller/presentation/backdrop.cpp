@@ -39,19 +39,21 @@ Backdrop::Backdrop(ContentManager& content, std::string_view name) {
     }
 }
 
-void Backdrop::Draw(SpriteBatch& batch, int travel, int frame) const {
-    batch.Draw(*sky_, Vector2{0, 0}, Color::White);
+void Backdrop::Draw(SpriteBatch& batch, int travel, int frame, float opacity) const {
+    const Color tint = Color::White * opacity;
+    batch.Draw(*sky_, Vector2{0, 0}, tint);
     for (const Layer& layer : layers_) {
         const int offset = static_cast<int>(std::floor(travel * layer.scroll)) % repeat_;
-        DrawGears(batch, layer, offset, frame);
+        DrawGears(batch, layer, offset, frame, tint);
         for (int x = -offset; x < kScreenWidth; x += repeat_) {
             batch.Draw(*layer.texture, Vector2{static_cast<float>(x), static_cast<float>(layer.y)},
-                       Color::White);
+                       tint);
         }
     }
 }
 
-void Backdrop::DrawGears(SpriteBatch& batch, const Layer& layer, int offset, int frame) const {
+void Backdrop::DrawGears(SpriteBatch& batch, const Layer& layer, int offset, int frame,
+                         Color tint) const {
     for (const Gear& gear : layer.gears) {
         const float turned =
             MathHelper::ToRadians(gear.degrees_per_s * static_cast<float>(frame) / 60);
@@ -59,8 +61,9 @@ void Backdrop::DrawGears(SpriteBatch& batch, const Layer& layer, int offset, int
             const int reach = gear.sprite->Frame(0).width;
             if (x > -reach && x < kScreenWidth + reach) {
                 gear.sprite->Draw(
-                    batch,
-                    gear.sprite->At({static_cast<float>(x), static_cast<float>(gear.y)}, turned));
+                    batch, 0,
+                    gear.sprite->At({static_cast<float>(x), static_cast<float>(gear.y)}, turned),
+                    tint);
             }
         }
     }

@@ -21,8 +21,9 @@ public:
     Backdrop(ContentManager& content, std::string_view name);
 
     /// Draws the backdrop for a position of `travel` px in the level, with the gears at frame
-    /// `frame`. Each layer moves by whole pixels.
-    void Draw(SpriteBatch& batch, int travel, int frame) const;
+    /// `frame`. Each layer moves by whole pixels. With an opacity below 1 it fades in over what is
+    /// drawn already.
+    void Draw(SpriteBatch& batch, int travel, int frame, float opacity = 1) const;
 
 private:
     struct Gear {
@@ -38,7 +39,7 @@ private:
         std::vector<Gear> gears;
     };
 
-    void DrawGears(SpriteBatch& batch, const Layer& layer, int offset, int frame) const;
+    void DrawGears(SpriteBatch& batch, const Layer& layer, int offset, int frame, Color tint) const;
 
     const Texture2D* sky_;
     int repeat_;

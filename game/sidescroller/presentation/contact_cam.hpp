@@ -27,6 +27,9 @@ public:
     /// Records a frame.
     void Record(const World& world);
 
+    /// Returns the recorded frames.
+    [[nodiscard]] const History& Past() const noexcept { return history_; }
+
     /// Removes all recorded frames.
     void Clear() noexcept { cam_.Clear(); }
 

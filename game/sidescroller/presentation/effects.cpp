@@ -15,7 +15,11 @@ constexpr int kExplosionFrame = 3;
 constexpr int kGlintFrames = 10;
 constexpr int kRingFrames = 12;
 constexpr int kRingRadius = 15;
-constexpr int kNearBand = 3;         // px: grazes up to this separation emit more sparks
+constexpr int kNearBand = 3;  // px: grazes up to this separation emit more sparks
+constexpr int kPieceFrames = 110;
+constexpr int kBossBlasts = 28;
+constexpr int kBlastFrames = 5;      // between two of them
+constexpr int kBossReach = 96;       // px from the boss's centre to its explosions
 constexpr int kShipLossShards = 30;  // shards of each kind: hull and wreckage
 
 // The trauma of shake_ after a blow, 0..1 (see CameraShake). Light, hard and worst blows shake the
@@ -134,6 +138,8 @@ void Effects::Clear() noexcept {
     hair_threat_ = -1;
     white_ship_ = 0;
     glint_frames_ = 0;
+    piece_frames_ = 0;
+    blasts_ = 0;
 }
 
 void Effects::Step(const World& world) {
@@ -147,6 +153,8 @@ void Effects::Step(const World& world) {
         light.Step();
     }
     shake_.Step();
+    StepPieces();
+    StepBoss();
     for (const Event& event : world.events.All()) {
         React(world, event);
     }
@@ -162,6 +170,18 @@ void Effects::React(const World& world, const Event& event) {
             Explode(event.pixel);
             Throw(Light::Wreckage, event.pixel, 8);
             Jolt(kLightBlow);
+            break;
+        case EventKind::BossAngered:
+            Explode(event.pixel);
+            Throw(Light::Wreckage, event.pixel, 24);
+            Jolt(kHardBlow);
+            break;
+        case EventKind::BossBroke:
+            boss_pixel_ = event.pixel;
+            blasts_ = kBossBlasts;
+            blast_wait_ = 0;
+            Throw(Light::Wreckage, event.pixel, 60);
+            Jolt(kWorstBlow);
             break;
         case EventKind::Grazed:
             ReactToGraze(world, event);
@@ -216,9 +236,53 @@ void Effects::BurstShip(const World& world) {
     Explode(ship);
     Explode({ship.x - 12, ship.y + 4});
     Explode({ship.x + 13, ship.y - 3});
+    ScatterShip(ship);
     Throw(Light::Hull, ship, kShipLossShards);
     Throw(Light::Wreckage, ship, kShipLossShards);
     Jolt(kHardBlow);
+}
+
+// Puts the pieces where they were in the ship. They fly apart from its centre.
+void Effects::ScatterShip(Point ship) {
+    constexpr std::array<Point, kPieces> places{
+        {{15, 0}, {3, -2}, {-8, 4}, {-7, -3}, {-16, -7}, {-16, 0}}};
+    constexpr float apart = 0.09f;  // px per frame, for each px of distance
+    constexpr Vector2 blow{-0.3f, -0.9f};
+    constexpr float fastest_spin = 0.13f;
+    for (std::size_t i = 0; i < kPieces; ++i) {
+        const Vector2 place = At(places[i]);
+        const float way = i % 2 == 0 ? 1.0f : -1.0f;
+        pieces_[i] = {At(ship) + place, place * apart + blow, 0,
+                      way * fastest_spin / static_cast<float>(1 + i / 2)};
+    }
+    piece_frames_ = kPieceFrames;
+}
+
+void Effects::StepPieces() {
+    constexpr float gravity = 0.035f;
+    piece_frames_ = std::max(piece_frames_ - 1, 0);
+    for (Piece& piece : pieces_) {
+        piece.position += piece.speed;
+        piece.speed.y += gravity;
+        piece.turned += piece.spin;
+    }
+}
+
+// Sets off explosions all over the boss: several at once, then one after the other.
+void Effects::StepBoss() {
+    constexpr int at_once = 8;
+    constexpr double golden_angle = 2.399963;  // radians: spreads the explosions evenly
+    while (blasts_ > 0 && --blast_wait_ < 0) {
+        const int blast = kBossBlasts - blasts_--;
+        blast_wait_ = blast < at_once ? 0 : kBlastFrames;
+        const double reach = kBossReach * std::sqrt((blast % at_once + 0.5) / at_once);
+        const Point pixel =
+            boss_pixel_ + Point{static_cast<int>(reach * Cos(blast * golden_angle)),
+                                static_cast<int>(reach * Sin(blast * golden_angle))};
+        Explode(pixel);
+        Throw(Light::Wreckage, pixel, 6);
+        Jolt(kLightBlow);
+    }
 }
 
 void Effects::Explode(Point pixel) {
@@ -250,6 +314,11 @@ void Effects::DrawBehind(SpriteBatch& batch, const Art& art) const {
             const int frame = (kExplosionFrames - explosion.left) / kExplosionFrame;
             art.explosion->Draw(batch, frame, art.explosion->At(At(explosion.pixel)));
         }
+    }
+    for (std::size_t i = 0; i < kPieces && piece_frames_ > 0; ++i) {
+        const Piece& piece = pieces_[i];
+        art.ship_wreck->Draw(batch, static_cast<int>(i),
+                             art.ship_wreck->At(piece.position, piece.turned));
     }
     for (std::size_t i = 0; i < lights_.size(); ++i) {
         const bool is_spark = i == static_cast<std::size_t>(Light::Spark);

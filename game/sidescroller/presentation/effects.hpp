@@ -54,10 +54,22 @@ private:
         int left = 0;  // remaining frames
         Point pixel;
     };
+    // A piece of the lost ship. It falls and turns, and hits nothing.
+    struct Piece {
+        Vector2 position;
+        Vector2 speed;  // px per frame
+        float turned = 0;
+        float spin = 0;
+    };
+    static constexpr std::size_t kPieces = 6;
+
     void React(const World& world, const Event& event);
     void ReactToGraze(const World& world, const Event& event);
     void Celebrate(const World& world, const Event& hair);
     void Explode(Point pixel);
+    void StepBoss();
+    void ScatterShip(Point ship);
+    void StepPieces();
     void Throw(Light light, Point pixel, int count, double angle = 0) noexcept;
     void Jolt(float trauma) noexcept;
 
@@ -67,6 +79,11 @@ private:
     CameraShake shake_;
     std::array<Explosion, 16> explosions_{};
     std::size_t next_explosion_ = 0;
+    std::array<Piece, kPieces> pieces_{};
+    int piece_frames_ = 0;  // remaining frames of the pieces
+    int blasts_ = 0;        // remaining explosions of the boss
+    int blast_wait_ = 0;    // frames until the next one
+    Point boss_pixel_;
     int ring_frames_ = 0;  // remaining frames of the ring
     Point ring_pixel_;
     int hair_threat_ = -1;  // index of the last threat passed at 1 px, or -1

@@ -85,6 +85,31 @@ void DrawChainPlate(const Desk& desk, const PaidPoints& paid, int x, int y) {
     }
 }
 
+// Draws the life of the boss's core as a bar, which fills while the boss comes.
+void DrawBossBar(const Desk& desk, int middle, int y) {
+    constexpr int middles = 10;
+    constexpr int fill_frames = 120;
+    const Boss& boss = desk.world.boss;
+    if (boss.age == 0 || boss.dying > 0) {
+        return;
+    }
+    const Sprite& bar = *desk.art.boss_bar;
+    const int part = bar.Frame(0).width;
+    const int left = middle - part * (middles + 2) / 2;
+    desk.notes.Add({left, y, part * (middles + 2), bar.Frame(0).height});
+    DrawAt(desk, bar, 0, left, y);
+    for (int i = 1; i <= middles; ++i) {
+        DrawAt(desk, bar, 1, left + part * i, y);
+    }
+    DrawAt(desk, bar, 2, left + part * (middles + 1), y);
+    const int life = desk.world.threats[static_cast<std::size_t>(boss.core)].life;
+    const int channel = part * middles + 12;  // from column 14 of the left end
+    const int lit = channel * std::min(boss.age, fill_frames) / fill_frames * life / boss.full_life;
+    FillRectangle(desk.batch, desk.art, {left + 14, y + 5, lit, 5}, Palette::kBlood2);
+    FillRectangle(desk.batch, desk.art, {left + 14, y + 5, lit, 1}, Palette::kBlood3);
+    FillRectangle(desk.batch, desk.art, {left + 14, y + 9, lit, 1}, Palette::kBlood1);
+}
+
 }  // namespace
 
 void PaidPoints::Step(const World& world) noexcept {
@@ -105,6 +130,8 @@ void DrawHud(SpriteBatch& batch, const Art& art, const Shapes& shapes, const Wor
     const Desk desk{batch, art, shapes, world, notes};
     DrawShipPlate(desk, stage_name, safe_area.Left(), safe_area.Top());
     DrawScorePlate(desk, safe_area.Center().x, safe_area.Top());
+    DrawBossBar(desk, safe_area.Center().x,
+                safe_area.Top() + art.plate_middle->Frame(0).height + 4);
     DrawChainPlate(desk, paid, safe_area.Right() - art.plate_right->Frame(0).width,
                    safe_area.Top());
 }

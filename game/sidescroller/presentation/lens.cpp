@@ -3,35 +3,42 @@
 #include <algorithm>
 
 #include "common/palette.hpp"
+#include "graze/math/math_helper.hpp"
 #include "presentation/free_spot.hpp"
 #include "presentation/ship_label.hpp"
 
 namespace hairsbreadth {
 namespace {
 
-constexpr int kShip = 0;
-constexpr int kThreat = 1;
-constexpr int kZoom = 4;
-constexpr int kWidth = 112;
-constexpr int kHeight = 72;
-constexpr int kFrame = 3;  // px around the picture
+constexpr int kFrame = 6;  // px around the picture
+constexpr int kTag = 18;   // px below the picture: the tag and the lesson
 constexpr int kEscapeFrames = 150;
 constexpr int kHitFrames = 66;
-constexpr ContactCamOptions kOptions{.columns = kWidth / kZoom,
-                                     .rows = kHeight / kZoom,
-                                     .cell_px = kZoom,
-                                     .frames = 1,
-                                     .bodies = 2,
-                                     .contact_frame = Color::Transparent};
 
 }  // namespace
 
 Lens::Lens(const Art& art, const Shapes& shapes, GraphicsDevice& device)
-    : art_{&art}, shapes_{&shapes}, cam_{device, kOptions} {
-    // The buffers of the distance grow now, not during play.
-    const Pose ship{Pixels(100), Pixels(100), 0, 0};
-    Open({ship, {Pixels(100), Pixels(230), 0, 0}, ThreatKind::Gear20, kFar}, {}, 0);
+    : art_{&art}, shapes_{&shapes}, cam_{device, LensOptions(1)} {
+    WarmUp();
     Clear();
+}
+
+// The buffers of the distance grow now, not during play: they are largest for the largest threats
+// with the ship beside them.
+void Lens::WarmUp() {
+    constexpr std::array kinds{ThreatKind::RatchetFrame, ThreatKind::RatchetRing,
+                               ThreatKind::Rotor180, ThreatKind::Gear20, ThreatKind::Piston};
+    constexpr int sides = 8;
+    for (const ThreatKind kind : kinds) {
+        const int reach = (*shapes_)[TraitsOf(kind).shape].reach;
+        for (int i = 0; i < 3 * sides; ++i) {
+            const double away = reach - 20 + i / sides * 30;
+            const SineCosine way = SinCos(6.283185307179586 * (i % sides) / sides);
+            const Pose ship{Pixels(320 + static_cast<int>(way.cosine * away)),
+                            Pixels(180 + static_cast<int>(way.sine * away)), 0, 0};
+            Open({ship, {Pixels(320), Pixels(180), Degrees(i % 2 * 45), 0}, kind, kFar}, {}, {}, 0);
+        }
+    }
 }
 
 void Lens::Clear() noexcept {
@@ -50,13 +57,12 @@ void Lens::Step(const World& world) {
         if (event.kind == EventKind::Grazed) {
             Remember(world, event);
         } else if (event.kind == EventKind::Explained) {
-            Open(moments_[place], PixelCount(event.separation).Add(": CLOSE IS POINTS"),
-                 kEscapeFrames);
+            Open(moments_[place], PixelCount(event.separation), "CLOSE IS POINTS", kEscapeFrames);
             ChooseSpot(world);
         } else if (event.kind == EventKind::ShieldLost) {
             const ContactFacts& facts = world.contact;
-            Open({world.ship.pose, facts.threat_pose, facts.kind, 0},
-                 PixelCount(facts.overlap).Add(" OVERLAP"), kHitFrames);
+            Open({world.ship.pose, facts.threat_pose, facts.kind, 0}, PixelCount(facts.overlap),
+                 "OVERLAP", kHitFrames);
             ChooseSpot(world);
         }
     }
@@ -64,30 +70,31 @@ void Lens::Step(const World& world) {
 
 void Lens::Remember(const World& world, const Event& graze) {
     const auto place = static_cast<std::size_t>(graze.threat);
-    const Threat& threat = world.threats[place];
-    moments_[place] = {world.ship.pose, threat.pose, threat.kind, graze.separation};
+    moments_[place] = {graze.ship_pose, graze.threat_pose, world.threats[place].kind,
+                       graze.separation};
 }
 
-void Lens::Open(const Moment& moment, const TextLine& text, int frames) {
+void Lens::Open(const Moment& moment, const TextLine& text, std::string_view lesson, int frames) {
     const auto add = [&](int id, ShapeId shape, const Pose& pose) {
         const Sprite& sprite = (*art_)[shape];
         cam_.Add(id, sprite, pose.frame, MakePlacement(pose, sprite.Origin()));
     };
     cam_.Close();
     cam_.BeginFrame();
-    add(kShip, ShapeId::Ship, moment.ship);
-    add(kThreat, TraitsOf(moment.kind).shape, moment.threat);
-    left_ = cam_.OpenNear(kShip, kThreat) ? frames : 0;
+    add(kLensShip, ShapeId::Ship, moment.ship);
+    add(kLensThreat, TraitsOf(moment.kind).shape, moment.threat);
+    left_ = cam_.OpenNear(kLensShip, kLensThreat) ? frames : 0;
     text_ = text;
+    lesson_ = lesson;
 }
 
 // Looks for a corner of the screen without threats.
 void Lens::ChooseSpot(const World& world) {
     constexpr int left = 40;
-    constexpr int right = kScreenWidth - 40 - kWidth;
+    constexpr int right = kScreenWidth - 40 - kLensWidth;
     constexpr int top = 60;
-    constexpr int bottom = 236;
-    constexpr int middle = (kScreenWidth - kWidth) / 2;
+    constexpr int bottom = 226;
+    constexpr int middle = (kScreenWidth - kLensWidth) / 2;
     std::array<Rectangle, 6> areas{};
     constexpr std::array<Point, 6> corners{{{middle, top},
                                             {middle, bottom},
@@ -96,7 +103,7 @@ void Lens::ChooseSpot(const World& world) {
                                             {left, top},
                                             {left, bottom}}};
     for (std::size_t i = 0; i < areas.size(); ++i) {
-        areas[i] = {corners[i].x, corners[i].y, kWidth, kHeight};
+        areas[i] = {corners[i].x, corners[i].y, kLensWidth, kLensHeight + kTag};
     }
     corner_ = corners[FindFreeSpot(world, *shapes_, areas).value_or(0)];
 }
@@ -105,17 +112,31 @@ void Lens::Draw(SpriteBatch& batch) const {
     if (left_ == 0) {
         return;
     }
-    const Rectangle area{corner_.x, corner_.y, kWidth, kHeight};
-    Rectangle frame = area;
-    frame.Inflate(kFrame, kFrame);
-    FillRectangle(batch, *art_, frame, Palette::kBrass3);
-    OutlineRectangle(batch, *art_, frame, Palette::kInk);
-    cam_.Draw(batch, area);
-    const int width = MeasureWidth(*art_->font, text_.View()) + 10;
-    const Rectangle tag{area.Center().x - width / 2, area.Bottom() - 2, width, 14};
-    FillRectangle(batch, *art_, tag, Palette::kPlum);
-    OutlineRectangle(batch, *art_, tag, Palette::kInk);
-    DrawLine(batch, *art_->font, text_.View(), tag.x + 5, tag.y + 3, Palette::kWhite);
+    cam_.Draw(batch, {corner_.x, corner_.y, kLensWidth, kLensHeight});
+    DrawLensFrame(batch, *art_, corner_ - Point{kFrame, kFrame}, text_.View());
+    DrawLine(batch, *art_->shadowed_font, lesson_, corner_.x + kLensWidth / 2,
+             corner_.y + kLensHeight + kTag + 2, Palette::kWhite, Align::Centre);
+}
+
+ContactCamOptions LensOptions(int frames) noexcept {
+    constexpr int zoom = 4;
+    return {.columns = kLensWidth / zoom,
+            .rows = kLensHeight / zoom,
+            .cell_px = zoom,
+            .frames = frames,
+            .bodies = 2,
+            .contact_frame = Color::Transparent};
+}
+
+void DrawLensFrame(SpriteBatch& batch, const Art& art, Point corner, std::string_view text) {
+    constexpr Point tag{40, 80};
+    const auto at = [](Point point) {
+        return Vector2{static_cast<float>(point.x), static_cast<float>(point.y)};
+    };
+    art.lens->Draw(batch, art.lens->At(at(corner)));
+    art.lens_tag->Draw(batch, art.lens_tag->At(at(corner + tag)));
+    const int middle = corner.x + tag.x + art.lens_tag->Frame(0).width / 2;
+    DrawLine(batch, *art.font, text, middle, corner.y + tag.y + 4, Palette::kMint3, Align::Centre);
 }
 
 }  // namespace hairsbreadth

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <string_view>
 
 #include "common/text_line.hpp"
 #include "graze/graphics/sprite_batch.hpp"
@@ -9,6 +10,14 @@
 #include "simulation/world.hpp"
 
 namespace hairsbreadth {
+
+inline constexpr int kLensWidth = 112;  ///< px of the picture under the magnifier
+inline constexpr int kLensHeight = 72;
+inline constexpr int kLensShip = 0;  ///< ids in the contact cam of the magnifier
+inline constexpr int kLensThreat = 1;
+
+/// Returns the options of a contact cam for the magnifier's picture.
+[[nodiscard]] ContactCamOptions LensOptions(int frames) noexcept;
 
 /// A magnifier: for some time it shows the pixels between the ship and a threat four times as large,
 /// with their distance, or the pixels that they shared. It opens for the first paid pass of a run,
@@ -35,8 +44,9 @@ private:
         int separation = kFar;
     };
 
+    void WarmUp();
     void Remember(const World& world, const Event& graze);
-    void Open(const Moment& moment, const TextLine& text, int frames);
+    void Open(const Moment& moment, const TextLine& text, std::string_view lesson, int frames);
     void ChooseSpot(const World& world);
 
     const Art* art_;
@@ -46,6 +56,11 @@ private:
     int left_ = 0;                               // frames
     Point corner_;
     TextLine text_;
+    std::string_view lesson_;
 };
+
+/// Draws the magnifier's frame and a short text on its tag. The picture belongs 6 px
+/// right of and below the corner.
+void DrawLensFrame(SpriteBatch& batch, const Art& art, Point corner, std::string_view text);
 
 }  // namespace hairsbreadth

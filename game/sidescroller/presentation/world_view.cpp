@@ -2,13 +2,16 @@
 
 #include <algorithm>
 
+#include "graze/math/math_helper.hpp"
+
 namespace hairsbreadth {
 namespace {
 
 constexpr int kBlinkFrames = 3;
 constexpr int kExhaustFrames = 3;
-constexpr int kDeeper = 8;   // px; the farthest that the world shakes
-constexpr int kNozzle = 20;  // px left of the ship's pivot
+constexpr int kDeeper = 8;        // px; the farthest that the world shakes
+constexpr int kNoonFrames = 120;  // in which noon comes
+constexpr int kNozzle = 20;       // px left of the ship's pivot
 
 // The ship blinks while it cannot be hit, but not while the world stands still to show a hit.
 bool IsShown(const World& world) noexcept {
@@ -20,7 +23,15 @@ bool IsShown(const World& world) noexcept {
 }  // namespace
 
 void WorldView::DrawBackdrop(SpriteBatch& batch, const World& world) const {
-    backdrop_->Draw(batch, world.Camera(), world.Camera());
+    const int way = world.Camera();
+    const int age = world.boss.age;
+    if (age < kNoonFrames) {
+        dawn_->Draw(batch, way, way);
+    }
+    if (age > 0) {
+        const float share = static_cast<float>(age) / kNoonFrames;
+        noon_->Draw(batch, way, way, std::min(share, 1.0f));
+    }
 }
 
 void WorldView::DrawExhaust(SpriteBatch& batch, const World& world) const {
@@ -45,6 +56,7 @@ void WorldView::DrawSolids(SpriteBatch& batch, const World& world, bool ship_is_
     // Arms before their housings.
     draw(IsPiston);
     draw([](ThreatKind kind) { return IsMachine(kind) && !IsPiston(kind); });
+    DrawBossHand(batch, world);
     for (const Threat& threat : world.threats) {
         if (threat.alive) {
             DrawCap(batch, threat);
@@ -98,6 +110,21 @@ void WorldView::DrawCap(SpriteBatch& batch, const Threat& threat) const {
         const Point pixel = PixelOf(threat.pose);
         cap.Draw(batch, cap.At({static_cast<float>(pixel.x), static_cast<float>(pixel.y)}));
     }
+}
+
+// Draws the hand of the boss's dial, which shows the beat of its jumps.
+void WorldView::DrawBossHand(SpriteBatch& batch, const World& world) const {
+    constexpr int dial = 148;  // px from the boss's centre
+    constexpr float beat = MathHelper::PiOver2;
+    if (world.boss.age == 0 || world.boss.dying > 0) {
+        return;
+    }
+    const Pose& frame = world.threats[static_cast<std::size_t>(world.boss.frame)].pose;
+    const Point center = PixelOf(frame);
+    const int beats = 2 + world.boss.jumps % 4;
+    art_->ratchet_hand->Draw(batch, art_->ratchet_hand->At({static_cast<float>(center.x + dial),
+                                                            static_cast<float>(center.y)},
+                                                           beat * static_cast<float>(beats)));
 }
 
 void WorldView::DrawGround(SpriteBatch& batch, int left) const {

@@ -12,8 +12,9 @@ namespace hairsbreadth {
 /// World pixels are drawn 1:1.
 class WorldView {
 public:
-    WorldView(const Art& art, const Backdrop& backdrop) noexcept
-        : art_{&art}, backdrop_{&backdrop} {}
+    /// The backdrop turns from `dawn` to `noon` when the boss comes.
+    WorldView(const Art& art, const Backdrop& dawn, const Backdrop& noon) noexcept
+        : art_{&art}, dawn_{&dawn}, noon_{&noon} {}
 
     /// If false, threats that were hit are not drawn white. True by default.
     void ShowsFlashes(bool shows) noexcept { shows_flashes_ = shows; }
@@ -28,12 +29,14 @@ public:
 private:
     void DrawThreat(SpriteBatch& batch, const Threat& threat) const;
     void DrawCap(SpriteBatch& batch, const Threat& threat) const;
+    void DrawBossHand(SpriteBatch& batch, const World& world) const;
     void DrawGround(SpriteBatch& batch, int left) const;
     void DrawShip(SpriteBatch& batch, const World& world, bool is_white) const;
     void DrawPosed(SpriteBatch& batch, ShapeId shape, const Pose& pose) const;
 
     const Art* art_;
-    const Backdrop* backdrop_;
+    const Backdrop* dawn_;
+    const Backdrop* noon_;
     bool shows_flashes_ = true;
 };
 

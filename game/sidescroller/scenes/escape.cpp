@@ -4,7 +4,6 @@
 #include <optional>
 
 #include "graze/math/parse_number.hpp"
-#include "simulation/graze_rule.hpp"
 
 namespace hairsbreadth {
 namespace {
@@ -65,34 +64,6 @@ void AddPose(std::string& text, const Pose& pose) {
     }
 }
 
-// Returns the escape of a Grazed event at its moment. The rules measure several positions on the way
-// of a frame, before the ship banks.
-Escape FindMoment(const World& world, const Shapes& shapes, const Event& event) noexcept {
-    constexpr int max_parts = 8;
-    const Threat& threat = world.threats[static_cast<std::size_t>(event.threat)];
-    const Ship& ship = world.ship;
-    Escape escape{.separation = event.separation,
-                  .difficulty = world.difficulty,
-                  .frame = world.frame,
-                  .kind = threat.kind,
-                  .threat = threat.pose,
-                  .ship = ship.pose};
-    const Shape& shape = shapes[TraitsOf(threat.kind).shape];
-    for (int parts = 1; parts <= max_parts; ++parts) {
-        for (int part = 1; part <= parts; ++part) {
-            Escape moment = escape;
-            moment.threat = Between(threat.before, threat.pose, part, parts);
-            moment.ship = Between(ship.before, ship.pose, part, parts);
-            moment.ship.frame = ship.before.frame;
-            if (Separation(shapes, moment.ship, MakeFootprint(shape, moment.threat)) ==
-                event.separation) {
-                return moment;
-            }
-        }
-    }
-    return escape;
-}
-
 }  // namespace
 
 bool Escape::IsBetterThan(const Escape& other) const noexcept {
@@ -131,22 +102,30 @@ std::vector<std::string> Escape::Read(std::string_view text) {
     return {};
 }
 
-void EscapeWatch::Step(const World& world, const Shapes& shapes) noexcept {
+bool EscapeWatch::Step(const World& world) noexcept {
+    bool is_new = false;
     for (const Event& event : world.events.All()) {
         if (event.threat < 0) {
             continue;  // the ground pays no passes
         }
-        const auto index = static_cast<std::size_t>(event.threat);
+        Escape& escape = nearest_[static_cast<std::size_t>(event.threat)];
         if (event.kind == EventKind::Grazed) {
-            nearest_[index] = FindMoment(world, shapes, event);
+            escape = {.separation = event.separation,
+                      .difficulty = world.difficulty,
+                      .frame = world.frame,
+                      .kind = world.threats[static_cast<std::size_t>(event.threat)].kind,
+                      .threat = event.threat_pose,
+                      .ship = event.ship_pose};
         } else if (event.kind == EventKind::Passed) {
-            Escape& escape = nearest_[index];
             escape.points = event.value;
             if (escape.separation == event.separation && escape.IsBetterThan(best_)) {
                 best_ = escape;
+                best_threat_ = event.threat;
+                is_new = true;
             }
         }
     }
+    return is_new;
 }
 
 }  // namespace hairsbreadth

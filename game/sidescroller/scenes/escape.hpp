@@ -35,14 +35,18 @@ class EscapeWatch {
 public:
     void Clear() noexcept { best_ = {}; }
 
-    /// Looks at the events of the world's frame.
-    void Step(const World& world, const Shapes& shapes) noexcept;
+    /// Looks at the events of the world's frame. Returns true if one is a new best escape.
+    bool Step(const World& world) noexcept;
 
     [[nodiscard]] const Escape& Best() const noexcept { return best_; }
+
+    /// Returns the index of the best escape's threat in World::threats when it was paid.
+    [[nodiscard]] int BestThreat() const noexcept { return best_threat_; }
 
 private:
     std::array<Escape, kMaxThreats> nearest_{};  // of the pass of each threat
     Escape best_;
+    int best_threat_ = 0;
 };
 
 }  // namespace hairsbreadth

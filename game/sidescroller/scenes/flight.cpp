@@ -40,6 +40,7 @@ void Flight::Begin(std::uint64_t seed, Difficulty difficulty, ShieldOption shiel
     pace_ = 0;
     is_demo_ = false;
     escapes_.Clear();
+    best_clip_ = {};
     ClearPresentation();
 }
 
@@ -111,7 +112,7 @@ void Flight::ClearPresentation() noexcept {
 void Flight::BeginNextLap() {
     NextLap(world_);
     checkpoint_ = world_;
-    frames_at_end_ = 0;
+    ClearPresentation();
 }
 
 void Flight::Step(const PilotInput& input, Platform& machine) {
@@ -140,8 +141,10 @@ void Flight::StepFrame(const PilotInput& input) {
     banner_.Step(world_, shared_->shapes, shared_->art, shared_->stage);
     paid_.Step(world_);
     lens_.Step(world_);
-    if (!is_demo_) {
-        escapes_.Step(world_, shared_->shapes);
+    if (!is_demo_ && escapes_.Step(world_)) {
+        const Escape& best = escapes_.Best();
+        best_clip_ =
+            CutClip(cam_.Past(), best.frame, escapes_.BestThreat(), {best.ship, best.threat});
     }
     shared_->sounds.React(world_);
     frames_lost_ = world_.phase == Phase::Lost ? frames_lost_ + 1 : 0;
@@ -183,14 +186,16 @@ void Flight::LeaveCam() {
     frames_lost_ = 0;
 }
 
-void Flight::DrawPlay(DebugView& debug) {
+void Flight::DrawPlay(DebugView& debug, bool with_texts) {
     SpriteBatch& batch = shared_->batch;
     const Art& art = shared_->art;
     // The shake moves the world and its effects. The backdrop, whose edges would become visible,
     // does not shake, nor do the texts. Everything solid is in front of the texts.
     shared_->Begin();
     DrawBackdrop();
-    DrawTexts();
+    if (with_texts) {
+        DrawTexts();
+    }
     batch.End();
     const Point shake = Shake();
     shared_->Begin(shake);

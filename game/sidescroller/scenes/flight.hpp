@@ -7,6 +7,7 @@
 #include "presentation/banner.hpp"
 #include "presentation/contact_cam.hpp"
 #include "presentation/effects.hpp"
+#include "presentation/escape_view.hpp"
 #include "presentation/hud.hpp"
 #include "presentation/lens.hpp"
 #include "presentation/ship_label.hpp"
@@ -66,8 +67,9 @@ public:
     /// Shows a banner during the game for some seconds.
     void ShowBanner(std::string_view text) { banner_.Show(text); }
 
-    /// Draws the game, and adds the shapes that the rules use to `debug`.
-    void DrawPlay(DebugView& debug);
+    /// Draws the game, and adds the shapes that the rules use to `debug`. Without texts it is the
+    /// background of a card.
+    void DrawPlay(DebugView& debug, bool with_texts = true);
     void DrawCam();
 
     [[nodiscard]] const World& State() const noexcept { return world_; }
@@ -80,6 +82,7 @@ public:
 
     /// Returns the best escape of the run.
     [[nodiscard]] const Escape& BestEscape() const noexcept { return escapes_.Best(); }
+    [[nodiscard]] const EscapeClip& BestClip() const noexcept { return best_clip_; }
 
     /// Returns the hundredths of a frame that have passed since the world's frame; 0 unless the game
     /// is slowed down.
@@ -107,6 +110,7 @@ private:
     Lens lens_;
     EscapeWatch escapes_;
     ContactCamView cam_;
+    EscapeClip best_clip_;
     int frames_lost_ = 0;
     int frames_at_end_ = 0;
     int pace_ = 0;

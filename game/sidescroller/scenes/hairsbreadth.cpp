@@ -19,11 +19,14 @@ constexpr int kSaveEvery = Seconds(10);
 
 // Returns the music for a run, or for the title, behind the menus.
 MusicCue CueFor(Screen behind, const World& world) noexcept {
-    const TuneId in_run = world.phase == Phase::Cleared ? TuneId::Clear : TuneId::Dawn;
+    const bool is_broken = world.boss.dying > 0 && world.phase == Phase::Flying;
+    const TuneId in_run = world.phase == Phase::Cleared ? TuneId::Clear
+                          : world.boss.age > 0          ? TuneId::Boss
+                                                        : TuneId::Dawn;
     return {.tune = behind == Screen::Title ? TuneId::Title : in_run,
             .chain = world.score.chain,
             .is_muffled = behind == Screen::Paused,
-            .is_stopped = behind == Screen::ContactCam || world.phase == Phase::Lost};
+            .is_stopped = behind == Screen::ContactCam || world.phase == Phase::Lost || is_broken};
 }
 
 }  // namespace
@@ -206,6 +209,10 @@ void Hairsbreadth::Sound() {
 // Ends the run, or a lap of it. The player enters a name once for a run, before the next screen.
 void Hairsbreadth::EndRun(Screen next) {
     OfferScore();
+    if (next == Screen::Results) {
+        const Flight& flight = loaded_->flight;
+        loaded_->results.Open(flight.State(), flight.BestEscape(), flight.BestClip(), place_ == 0U);
+    }
     if (place_ && !is_named_) {
         is_named_ = true;
         after_name_ = next;

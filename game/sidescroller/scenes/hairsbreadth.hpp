@@ -17,6 +17,7 @@
 #include "scenes/name_entry.hpp"
 #include "scenes/options_menu.hpp"
 #include "scenes/practice_menu.hpp"
+#include "scenes/results.hpp"
 #include "scenes/score_table.hpp"
 #include "scenes/screen.hpp"
 #include "scenes/shared_resources.hpp"
@@ -75,10 +76,12 @@ private:
             : shared_resources{graphics, audio, content, keep_alive},
               title{shared_resources},
               flight{shared_resources},
+              results{shared_resources},
               gallery{graphics} {}
         SharedResources shared_resources;
         TitleScene title;
         Flight flight;
+        Results results;
         Gallery gallery;
     };
 

@@ -221,6 +221,7 @@ void Hairsbreadth::UpdateControls() {
 
 void Hairsbreadth::UpdateResults() {
     const Controls& controls = loaded_->shared_resources.controls;
+    loaded_->results.Step();
     if (controls.GoesBack()) {
         GoTo(Screen::Title);
     } else if (controls.Accepts()) {
@@ -275,7 +276,7 @@ void Hairsbreadth::Draw(const GameTime& time) {
             controls_menu_.Draw(shared_resources);
             break;
         case Screen::Results:
-            DrawResults(shared_resources, loaded_->flight.State(), scores_, place_ == 0U);
+            loaded_->results.Draw(scores_);
             break;
         case Screen::EnterName:
             name_entry_.Draw(shared_resources, scores_.Entries()[*place_]);
@@ -304,7 +305,8 @@ void Hairsbreadth::DrawBehind() {
     } else if (screen_ == Screen::ContactCam) {
         loaded_->flight.DrawCam();
     } else {
-        loaded_->flight.DrawPlay(DebugView());
+        const bool with_texts = screen_ == Screen::Playing || screen_ == Screen::Paused;
+        loaded_->flight.DrawPlay(DebugView(), with_texts);
     }
 }
 

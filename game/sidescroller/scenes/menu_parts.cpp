@@ -108,13 +108,4 @@ void DrawNeedle(SharedResources& shared_resources, int x, int y) {
     DrawAt(shared_resources, shared_resources.art[ShapeId::Needle], 0, x, y + 3);
 }
 
-void DrawPlate(SharedResources& shared_resources, Rectangle area) {
-    SpriteBatch& batch = shared_resources.batch;
-    shared_resources.hud.Add(area);
-    FillRectangle(batch, shared_resources.art, area, Palette::kPlum);
-    OutlineRectangle(batch, shared_resources.art, area, Palette::kInk);
-    FillRectangle(batch, shared_resources.art, {area.x + 1, area.Bottom() - 3, area.width - 2, 1},
-                  Palette::kViolet);
-}
-
 }  // namespace hairsbreadth

@@ -37,7 +37,4 @@ void DrawPointer(SharedResources& shared_resources);
 /// at `x`.
 void DrawNeedle(SharedResources& shared_resources, int x, int y);
 
-/// Draws a dark plate for text.
-void DrawPlate(SharedResources& shared_resources, Rectangle area);
-
 }  // namespace hairsbreadth

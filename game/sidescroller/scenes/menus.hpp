@@ -25,8 +25,4 @@ private:
     bool pad_lost_ = false;
 };
 
-/// Draws the results at the end of a run or a stage. `is_best` is true for a new high score.
-void DrawResults(SharedResources& shared_resources, const World& world, const ScoreTable& scores,
-                 bool is_best);
-
 }  // namespace hairsbreadth

@@ -99,8 +99,9 @@ TextLine ValueText(const Options& options, Option option) noexcept {
         case Option::Shields:
             return TextLine{value == 0 ? "AS THE DIFFICULTY" : value == 1 ? "FIVE" : "ENDLESS"};
         default:
-            return LookOf(option) == OptionLook::Gauge ? TextLine{}.AddNumber(std::int64_t{value} * 10).Add(" %")
-                                                       : TextLine{value != 0 ? "ON" : "OFF"};
+            return LookOf(option) == OptionLook::Gauge
+                       ? TextLine{}.AddNumber(std::int64_t{value} * 10).Add(" %")
+                       : TextLine{value != 0 ? "ON" : "OFF"};
     }
 }
 

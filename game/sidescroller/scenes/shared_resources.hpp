@@ -30,8 +30,9 @@ struct SharedResources {
           stage{ReadStage(content, "dawn_works")},
           demo{ReadDemo(content)},
           dawn{content, "backdrop"},
+          noon{content, "backdrop_noon"},
           evening{content, "title"},
-          view{art, dawn},
+          view{art, dawn, noon},
           sounds{audio, keep_alive},
           music{audio},
           batch{graphics},
@@ -51,6 +52,7 @@ struct SharedResources {
         shapes = MakeShapes(art);
         stage = ReadStage(content, "dawn_works");
         dawn = Backdrop{content, "backdrop"};
+        noon = Backdrop{content, "backdrop_noon"};
         evening = Backdrop{content, "title"};
     }
 
@@ -75,6 +77,7 @@ struct SharedResources {
     Stage stage;
     Demo demo;
     Backdrop dawn;
+    Backdrop noon;
     Backdrop evening;
     WorldView view;
     Soundboard sounds;

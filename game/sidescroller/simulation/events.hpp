@@ -18,18 +18,19 @@ enum class EventKind : std::uint8_t {
     /// `threat` was destroyed by needles at `pixel`, for `value` points. For a mine that explodes
     /// by its fuse, `threat` is -1 and `value` is 0.
     Killed,
-    EnemyShot,     ///< an orb or needle was fired at `pixel`
-    MineAwake,     ///< a mine's fuse was lit
-    LancerReady,   ///< `threat` is about to dash
-    LancerDash,    ///< `threat` dashes
-    PistonStruck,  ///< `threat` has reached the end of its stroke
-    Grazed,        ///< a pass came closer: `separation` px, at the threat's pixel `pixel`
-    Rode,          ///< the player was paid for staying close to `threat`, which may be kGround
-    Passed,        ///< a pass was paid: `value` points for `separation` px
-    Threaded,      ///< two threats within kGrazeBand px in the same frame
-    Explained,     ///< the first paid pass of the run: `value` points for `separation` px
-    ShieldLost,    ///< hit at `pixel`
-    ShipLost,      ///< hit at `pixel` with no shield left
+    EnemyShot,      ///< an orb or needle was fired at `pixel`
+    MineAwake,      ///< a mine's fuse was lit
+    LancerReady,    ///< `threat` is about to dash
+    LancerDash,     ///< `threat` dashes
+    PistonStruck,   ///< `threat` has reached the end of its stroke
+    CrescentSwung,  ///< `threat` is at the leftmost point of its orbit
+    Grazed,         ///< a pass came closer: `separation` px, at the threat's pixel `pixel`
+    Rode,           ///< the player was paid for staying close to `threat`, which may be kGround
+    Passed,         ///< a pass was paid: `value` points for `separation` px
+    Threaded,       ///< two threats within kGrazeBand px in the same frame
+    Explained,      ///< the first paid pass of the run: `value` points for `separation` px
+    ShieldLost,     ///< hit at `pixel`
+    ShipLost,       ///< hit at `pixel` with no shield left
     ChainHalved,
     PickedUp,  ///< at `pixel`; `value` is the ShapeId
     ExtraLife,
@@ -49,6 +50,9 @@ struct Event {
     int value = 0;
     int separation = 0;
     int threat = -1;  ///< index in World::threats, or kGround
+    // Of Grazed: where the ship and the threat were at that moment, which may be within the frame.
+    Pose ship_pose{};
+    Pose threat_pose{};
 };
 
 /// True if the event is a paid pass at 1 px (a HAIR). A pass that ends in a hit is not paid.

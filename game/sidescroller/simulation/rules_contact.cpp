@@ -208,7 +208,9 @@ Point NearestPixel(const World& world, const Shapes& shapes, const Threat& threa
 void ShowGraze(World& world, const Shapes& shapes, int place, const Nearest& moment) noexcept {
     const Threat& threat = world.threats[static_cast<std::size_t>(place)];
     world.events.Add({EventKind::Grazed, NearestPixel(world, shapes, threat, moment), 0,
-                      moment.separation, place});
+                      moment.separation, place,
+                      Between(world.ship.before, world.ship.pose, moment.part, moment.parts),
+                      Between(threat.before, threat.pose, moment.part, moment.parts)});
 }
 
 // Adds the events for a paid pass. Effects for a HAIR start only here, after the ship has escaped,

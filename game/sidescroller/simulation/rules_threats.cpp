@@ -63,8 +63,10 @@ void Place(World& world, const Stage& stage, const Cue& cue, Threat& threat) noe
             AddBarrel(world, stage, threat);
             break;
         default:
-            threat.pose.angle = Degrees(cue.degrees);
+            // As if it had turned since the stage's start: meshing wheels may come one by one.
             threat.spin = Faster(DegreesPerSecond(cue.degrees_per_s), world.lap);
+            threat.pose.angle = Degrees(cue.degrees) +
+                                static_cast<Angle>(threat.spin) * static_cast<Angle>(world.frame);
             break;
     }
 }
@@ -157,6 +159,9 @@ void Announce(World& world, const Threat& threat, int place) noexcept {
         tell(EventKind::LancerDash);
     } else if (IsPiston(threat.kind) && threat.fuse == 1) {
         tell(EventKind::PistonStruck);
+    } else if (threat.kind == ThreatKind::Crescent &&
+               threat.phase - Degrees(180) < static_cast<Angle>(threat.speed_x)) {
+        tell(EventKind::CrescentSwung);
     }
 }
 

@@ -102,12 +102,16 @@ StageBonus ComputeBonus(const Score& score, int shields) noexcept {
     return {1000 * shields, 50 * score.hairs, score.hits == 0 ? 20'000 : 0};
 }
 
-const char* ComputeRank(const Score& score) noexcept {
+Rank ComputeRank(const Score& score) noexcept {
     if (score.hairs >= 12 && score.hits == 0) {
-        return "1 PX";
+        return Rank::OnePixel;
     }
     const int merit = score.hairs * 4 + score.best_chain - score.hits * 6;
-    return merit >= 70 ? "S" : merit >= 45 ? "A" : merit >= 28 ? "B" : merit >= 14 ? "C" : "D";
+    return merit >= 70   ? Rank::S
+           : merit >= 45 ? Rank::A
+           : merit >= 28 ? Rank::B
+           : merit >= 14 ? Rank::C
+                         : Rank::D;
 }
 
 }  // namespace hairsbreadth

@@ -74,8 +74,10 @@ struct StageBonus {
 };
 [[nodiscard]] StageBonus ComputeBonus(const Score& score, int shields) noexcept;
 
-/// Returns "D" to "S" depending on HAIRs, best chain and hits, or "1 PX" for 12 HAIRs without a
-/// hit.
-[[nodiscard]] const char* ComputeRank(const Score& score) noexcept;
+/// The rank of a stage, in the order of the pictures.
+enum class Rank : std::uint8_t { D, C, B, A, S, OnePixel };
+
+/// Returns the rank for HAIRs, best chain and hits: OnePixel for 12 HAIRs without a hit.
+[[nodiscard]] Rank ComputeRank(const Score& score) noexcept;
 
 }  // namespace hairsbreadth

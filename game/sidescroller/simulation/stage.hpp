@@ -23,7 +23,7 @@ struct Cue {
     ThreatKind threat = ThreatKind::Moth;
     int x = 0;
     int y = 0;                 ///< px from the screen's top to the pivot
-    double degrees = 0;        ///< initial angle, or phase of a sine, an orbit or a stroke
+    double degrees = 0;        ///< angle at the start, or phase of a sine, an orbit or a stroke
     double degrees_per_s = 0;  ///< rotation, or speed of an orbit
     double spin_per_s = 0;     ///< degrees: rotation of what moves on an orbit
     int extent = 0;            ///< px: length of a piston's stroke, radius of an orbit

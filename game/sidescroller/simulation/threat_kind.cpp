@@ -33,7 +33,7 @@ constexpr std::array<ThreatTraits, kThreatKinds> kTraits{{
     {"RATCHET'S BRACKET", "ratchet_frame", ShapeId::RatchetFrame, Mover::Boss, false, 0, 1, 1},
     {"RATCHET'S RING", "ratchet_ring", ShapeId::RatchetRing, Mover::Boss, false, 0, 1, 1},
     {"RATCHET'S CORE", "ratchet_core", ShapeId::RatchetCore, Mover::Boss, true, 0, 1, 1},
-    {"RATCHET'S PAWL", "ratchet_pawl", ShapeId::RatchetPawl, Mover::Boss, false, 0, 1, 1},
+    {"RATCHET'S PAWL", "ratchet_pawl", ShapeId::RatchetPawl, Mover::Boss, false, 6, 1, 1},
 }};
 
 }  // namespace

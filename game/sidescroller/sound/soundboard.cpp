@@ -127,6 +127,29 @@ void Soundboard::React(const World& world, const Event& event) {
         case EventKind::Killed:
             Play(SoundId::Explosion, pan);
             break;
+        case EventKind::Struck:
+            if (event.threat == world.boss.core && world.boss.age > 0) {
+                Play(SoundId::CoreStruck, pan);
+            }
+            break;
+        case EventKind::LancerReady:
+            Play(SoundId::LancerWarning, pan);
+            break;
+        case EventKind::PistonStruck:
+            Play(SoundId::PistonStroke, pan);
+            break;
+        case EventKind::CrescentSwung:
+            Play(SoundId::Crescent, pan);
+            break;
+        case EventKind::BossJumped:
+            Play(SoundId::BossJump, pan, 1, static_cast<float>(event.value % 4) / 12);
+            break;
+        case EventKind::BossAngered:
+            Play(SoundId::Explosion, pan);
+            break;
+        case EventKind::BossBroke:
+            Play(SoundId::BossDestroyed, pan);
+            break;
         case EventKind::EnemyShot:
             Play(SoundId::Orb, pan);
             break;

@@ -23,7 +23,7 @@ enum class SoundId : std::uint8_t {
     Checkpoint,
     LancerWarning,  ///< a lancer is about to dash
     PistonStroke,
-    Crescent,    ///< a crescent passes
+    Crescent,    ///< a crescent swings past
     BossJump,    ///< a tooth of the boss's wheel; the pitch changes from beat to beat
     CoreStruck,  ///< a needle hit the boss's core
     BossDestroyed,
