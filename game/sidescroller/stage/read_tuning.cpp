@@ -81,6 +81,11 @@ Tuning ReadTuning(const JsonValue& root) {
     Tuning tuning;
     tuning.ship = ReadFeel(root.At("ship"));
     const JsonValue threats = root.At("threats");
+    std::array<std::string_view, kThreatKinds> words;
+    for (std::size_t i = 0; i < kThreatKinds; ++i) {
+        words[i] = TraitsOf(static_cast<ThreatKind>(i)).word;
+    }
+    threats.AllowOnly(words);
     for (std::size_t i = 0; i < kThreatKinds; ++i) {
         const ThreatTraits& traits = TraitsOf(static_cast<ThreatKind>(i));
         const auto entry = threats.Find(traits.word);

@@ -1,0 +1,183 @@
+#include <fstream>
+#include <set>
+#include <sstream>
+
+#include <gmock/gmock.h>
+#include <nlohmann/json.hpp>
+
+#include "content/memory_content.hpp"
+#include "game_fixture.hpp"
+#include "graze/content/json.hpp"
+#include "stage/read_stage.hpp"
+#include "stage/read_tuning.hpp"
+
+namespace hairsbreadth {
+namespace {
+
+using graze::test::MemoryContent;
+using graze::test::TextBytes;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+std::string ReadText(const std::string& path) {
+    std::ifstream file{path};
+    std::stringstream text;
+    text << file.rdbuf();
+    return text.str();
+}
+
+// The three files of the stage, to be changed.
+struct StageFiles {
+    std::string map = ReadText(HAIRSBREADTH_ASSETS "/dawn_works.tmx");
+    Json waves = ParseJson(ReadText(HAIRSBREADTH_ASSETS "/dawn_works_waves.json"));
+    Json tuning = ParseJson(ReadText(HAIRSBREADTH_ASSETS "/tuning.json"));
+
+    [[nodiscard]] Stage Read() const {
+        MemoryContent assets{{{"dawn_works.tmx", TextBytes(map)},
+                              {"dawn_works_waves.json", TextBytes(waves.dump())},
+                              {"tuning.json", TextBytes(tuning.dump())}}};
+        return ReadStage(assets.Content(), "dawn_works");
+    }
+
+    // Returns the error message; "" if the files can be read.
+    [[nodiscard]] std::string CaptureError() const {
+        try {
+            static_cast<void>(Read());
+            return "";
+        } catch (const std::exception& error) {
+            return error.what();
+        }
+    }
+
+    void ReplaceInMap(const std::string& text, const std::string& by) {
+        const std::size_t place = map.find(text);
+        ASSERT_NE(place, std::string::npos) << text;
+        map.replace(place, text.size(), by);
+    }
+};
+
+TEST(StageFiles, AreRead) {
+    EXPECT_EQ(StageFiles{}.CaptureError(), "");
+    EXPECT_EQ(StageFiles{}.Read().cues.size(), test::Loaded().stage.cues.size());
+}
+
+TEST(StageFiles, NameTheObjectThatIsWrong) {
+    StageFiles misspelt;
+    misspelt.ReplaceInMap("class=\"gear_16\"", "class=\"geer_16\"");
+    EXPECT_THAT(misspelt.CaptureError(), HasSubstr("dawn_works.tmx: object "));
+    EXPECT_THAT(misspelt.CaptureError(),
+                HasSubstr("its class 'geer_16' is no kind of threat, pickup or mark"));
+    StageFiles far;
+    far.ReplaceInMap("x=\"", "x=\"900");
+    EXPECT_THAT(far.CaptureError(), HasSubstr("it is outside of the level"));
+    StageFiles stroke;
+    stroke.ReplaceInMap("name=\"stroke\" type=\"int\" value=\"100\"",
+                        "name=\"stroke\" type=\"int\" value=\"0\"");
+    EXPECT_THAT(stroke.CaptureError(), HasSubstr("its property 'stroke' must be 1 to 360"));
+    StageFiles still;
+    still.ReplaceInMap("name=\"scroll_px_s\"", "name=\"scroll\"");
+    EXPECT_THAT(still.CaptureError(), HasSubstr("needs the properties 'name' and 'scroll_px_s'"));
+}
+
+TEST(StageFiles, NameTheWaveThatIsWrong) {
+    StageFiles gear;
+    gear.waves["waves"][1]["kind"] = "gear_8";
+    EXPECT_THAT(gear.CaptureError(),
+                StartsWith("dawn_works_waves.json: waves[1].kind: must be a kind of enemy"));
+    StageFiles late;
+    late.waves["waves"][2]["at_s"] = -1;
+    EXPECT_THAT(late.CaptureError(), StartsWith("dawn_works_waves.json: waves[2].at_s: "));
+    StageFiles unknown;
+    unknown.waves["waves"][0]["speed"] = 3;
+    EXPECT_THAT(unknown.CaptureError(), HasSubstr("unknown key 'speed'"));
+}
+
+TEST(StageFiles, NameTheNumberThatIsWrong) {
+    StageFiles dead;
+    dead.tuning["threats"].erase("moth");
+    EXPECT_THAT(dead.CaptureError(), StartsWith("tuning.json: threats: 'moth' has no life"));
+    StageFiles misspelt;
+    misspelt.tuning["threats"]["moht"] = {{"life", 2}};
+    EXPECT_THAT(misspelt.CaptureError(), HasSubstr("unknown key 'moht'"));
+    StageFiles absent;
+    absent.tuning["ship"].erase("fire_frames");
+    EXPECT_THAT(absent.CaptureError(), HasSubstr("ship"));
+    EXPECT_THAT(absent.CaptureError(), HasSubstr("fire_frames"));
+}
+
+TEST(StageFiles, AreReadWithoutObjects) {
+    StageFiles empty;
+    empty.waves["waves"] = Json::array();
+    empty.map =
+        "<map version=\"1.10\" orientation=\"orthogonal\" width=\"2\" height=\"2\" "
+        "tilewidth=\"32\" tileheight=\"30\"><properties><property name=\"name\" "
+        "value=\"N\"/><property name=\"scroll_px_s\" type=\"float\" value=\"45\"/>"
+        "</properties></map>";
+    EXPECT_EQ(empty.CaptureError(), "");
+    EXPECT_TRUE(empty.Read().cues.empty());
+}
+
+// A place in a file: the path to its object, and the schema of that object.
+struct Place {
+    Json::json_pointer path;
+    Json schema;
+};
+
+Json ReadSchema(const std::string& name) {
+    return ParseJson(ReadText(HAIRSBREADTH_SCHEMAS "/" + name + ".schema.json"));
+}
+
+// Sets each number of the object to values just inside and just outside of the schema's bounds.
+void ExpectBounds(Json StageFiles::*file, const Place& place) {
+    for (const auto& [key, property] : place.schema["properties"].items()) {
+        if (!property.contains("maximum")) {
+            continue;
+        }
+        for (const char* limit : {"minimum", "maximum"}) {
+            StageFiles files;
+            Json& value = (files.*file)[place.path][key];
+            const double bound = property[limit].get<double>();
+            value = bound;
+            EXPECT_EQ(files.CaptureError(), "") << key << " is " << bound;
+            value = bound + (limit == std::string{"minimum"} ? -1 : 1);
+            EXPECT_THAT(files.CaptureError(), HasSubstr(key)) << key << " is beyond " << bound;
+        }
+    }
+}
+
+// Removes and adds keys of the object.
+void ExpectKeys(Json StageFiles::*file, const Place& place) {
+    EXPECT_FALSE(place.schema["additionalProperties"].get<bool>());
+    StageFiles files;
+    Json& object = (files.*file)[place.path];
+    for (const auto& [key, value] : object.items()) {
+        EXPECT_TRUE(place.schema["properties"].contains(key)) << key;
+    }
+    for (const auto& key : place.schema["required"]) {
+        StageFiles without;
+        (without.*file)[place.path].erase(key.get<std::string>());
+        EXPECT_NE(without.CaptureError(), "") << key << " is required";
+    }
+    object["zzzzzzzzz"] = 1;
+    EXPECT_THAT(files.CaptureError(), HasSubstr("unknown key 'zzzzzzzzz'"));
+}
+
+void ExpectSchema(Json StageFiles::*file, const std::string& path, const Json& schema) {
+    SCOPED_TRACE(path);
+    const Place place{Json::json_pointer{path}, schema};
+    ExpectKeys(file, place);
+    ExpectBounds(file, place);
+}
+
+TEST(StageFiles, HaveTheirSchemas) {
+    const Json tuning = ReadSchema("tuning");
+    ExpectSchema(&StageFiles::tuning, "/ship", tuning["$defs"]["ship"]);
+    ExpectSchema(&StageFiles::tuning, "/threats/moth", tuning["$defs"]["threat"]);
+    for (const auto& [key, schema] : tuning["properties"]["difficulties"]["properties"].items()) {
+        ExpectSchema(&StageFiles::tuning, "/difficulties/" + key, tuning["$defs"]["difficulty"]);
+    }
+    ExpectSchema(&StageFiles::waves, "/waves/0", ReadSchema("waves")["$defs"]["wave"]);
+}
+
+}  // namespace
+}  // namespace hairsbreadth
