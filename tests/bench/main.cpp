@@ -33,5 +33,8 @@ int main(int argc, char** argv) {
     graze::bench::AddSubmission(table);
     std::fputs("Measuring; medians of interleaved runs.\n", stderr);
     benchmark::RunSpecifiedBenchmarks(&table);
+    if (argc == 1) {  // no filter
+        graze::bench::PrintFrames();
+    }
     return 0;
 }

@@ -16,4 +16,7 @@ void AddWorld(RatioTable& table);
 void AddPeers(RatioTable& table);
 void AddSubmission(RatioTable& table);
 
+/// Prints what a frame of Hairsbreadth costs; nothing if the game is not built.
+void PrintFrames();
+
 }  // namespace graze::bench
