@@ -1,0 +1,39 @@
+#!/bin/sh
+# Writes the pictures of docs/hairsbreadth.md: hairsbreadth.sh GAME FOLDER [OPTION...]
+# Options go to the game, such as --resolution 1920x1080.
+set -eu
+game="$1"
+folder="$2"
+shift 2
+script=$(mktemp)
+trap 'rm -f "$script"' EXIT
+mkdir -p "$folder"
+
+# picture NAME FRAME SEED OPTION... -- [INPUT...]: the frame after these inputs of a player.
+picture() {
+    name="$1"
+    frame="$2"
+    seed="$3"
+    shift 3
+    options=""
+    while [ "$1" != -- ]; do
+        options="$options $1"
+        shift
+    done
+    shift
+    printf '%s\n' "$@" >"$script"
+    # shellcheck disable=SC2086
+    "$game" --headless --seed "$seed" --script "$script" --frames "$frame" --screenshot "$folder/$name.png@$frame" $options
+}
+
+picture title 90 1 "$@" --
+picture difficulty 30 1 "$@" -- 't=10 press A 1'
+picture options 40 1 "$@" -- 't=10 press DPadUp 1' 't=14 press DPadUp 1' 't=18 press DPadUp 1' 't=24 press A 1'
+picture contact_cam 2490 3 "$@" -- 't=10 press A 1' 't=20 press DPadRight 1' 't=28 press A 1'
+
+# Scenes of a run of the autopilot.
+set -- "$@" --headless --seed 1 --frames 9420
+for shot in opening@330 magnifier@1320 ring@2110 pistons@3650 crescents@4750 corridor@5630 boss@7300 card@9420; do
+    set -- "$@" --screenshot "$folder/${shot%@*}.png@${shot#*@}"
+done
+"$game" "$@"
