@@ -97,7 +97,10 @@ private:
             rehearsal_->OpenReport(FramesToRun());
         }
         platform_ = options_.headless ? MakeHeadless() : MakeWindow();
-        platform_->Graphics().TitleSafePercent(options_.safe_area);
+        // A monitor cuts nothing off.
+        const bool is_on_monitor = !options_.headless && options_.profile == Profile::Desktop;
+        platform_->Graphics().TitleSafePercent(
+            options_.safe_area.value_or(is_on_monitor ? 0 : kTitleSafePercent));
         SetExporter();
         game_ = info_.make({options_.seed, options_.profile, options_.headless, options_.watch});
         const ObservedRun::Parts parts{

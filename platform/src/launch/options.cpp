@@ -106,7 +106,8 @@ void DescribeMachine(CLI::App& app, RawOptions& raw) {
             ->type_name("WxH");
     app.add_option(
            "--safe-area", options.safe_area,
-           "Margin outside the title-safe area on each side, in percent, 0 to 10 (default: 5)")
+           "Margin outside the title-safe area on each side, in percent, 0 to 10 (default: 5; in a "
+           "desktop's window: 0)")
         ->check(CLI::Range(0, kMaxTitleSafePercent))
         ->type_name("PERCENT");
     app.add_option("--assets", options.assets, "Folder of the game's assets")->type_name("DIR");

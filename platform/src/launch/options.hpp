@@ -45,7 +45,7 @@ struct LaunchOptions {
     bool full_screen = false;
     int scale = 0;
     bool hold_to_exit = false;
-    int safe_area = kTitleSafePercent;  ///< percent of the screen that may be cut off on each side
+    std::optional<int> safe_area;  ///< percent of the screen that may be cut off on each side
     DebugLayer debug_view = DebugLayer::None;
 };
 

@@ -35,6 +35,7 @@ struct Report {
     int updates = 0;
     int draws = 0;
     int x = 0;
+    int title_safe_percent = -1;
 };
 
 class ReportingGame : public SmallGame {
@@ -56,6 +57,7 @@ private:
         const auto played = static_cast<std::byte>(updates & 0x7f);
         Machine().User().Commit(kLocalUser, "played",
                                 std::array{BlobChange{"steps", std::span{&played, 1}}});
+        report_.title_safe_percent = GraphicsDevice().TitleSafePercent();
         SmallGame::UnloadContent();
     }
 
@@ -356,6 +358,22 @@ TEST_F(LaunchTest, PassesTheProfileToTheGame) {
     EXPECT_EQ(Play({"--headless", "--frames", "1"}).report.options.profile, Profile::Desktop);
     EXPECT_EQ(Play({"--headless", "--frames", "1", "--profile", "console"}).report.options.profile,
               Profile::Console);
+}
+
+TEST_F(LaunchTest, LeavesASafeAreaExceptInAWindowOfADesktop) {
+    const auto percent = [&](std::vector<std::string> arguments) {
+        arguments.insert(arguments.end(), {"--device", "software", "--frames", "1"});
+        return Play(arguments).report.title_safe_percent;
+    };
+    EXPECT_EQ(percent({"--headless"}), 5);
+    EXPECT_EQ(percent({"--headless", "--safe-area", "3"}), 3);
+    if (Devices().size() == 1) {
+        return;  // without SDL there are no windows
+    }
+    const test::ScopedVariable driver{"SDL_VIDEODRIVER", "dummy"};
+    EXPECT_EQ(percent({}), 0);
+    EXPECT_EQ(percent({"--safe-area", "3"}), 3);
+    EXPECT_EQ(percent({"--profile", "console"}), 5);
 }
 
 TEST_F(LaunchTest, ReturnsTwoWhenTheRequestedDeviceCannotStart) {
