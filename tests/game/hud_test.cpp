@@ -41,7 +41,7 @@ TEST_P(Hud, StaysInTheSafeAreaOnEveryGameScreenAndResolution) {
     PlayGame(game, pad, 12'000, reader, platform);
     EXPECT_GE(reader.screen_to_max[Screen::Title], 5U);
     EXPECT_EQ(reader.screen_to_max[Screen::Playing], 6U);
-    EXPECT_EQ(reader.screen_to_max[Screen::Paused], 11U);
+    EXPECT_EQ(reader.screen_to_max[Screen::Paused], 6U);
     EXPECT_EQ(reader.screen_to_max[Screen::ContactCam], 9U);
     EXPECT_EQ(reader.screen_to_max[Screen::Results], 2U);
 }

@@ -305,8 +305,7 @@ void Hairsbreadth::DrawBehind() {
     } else if (screen_ == Screen::ContactCam) {
         loaded_->flight.DrawCam();
     } else {
-        const bool with_texts = screen_ == Screen::Playing || screen_ == Screen::Paused;
-        loaded_->flight.DrawPlay(DebugView(), with_texts);
+        loaded_->flight.DrawPlay(DebugView(), screen_ == Screen::Playing);
     }
 }
 
