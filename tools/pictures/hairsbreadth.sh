@@ -29,6 +29,13 @@ picture() {
 picture title 90 1 "$@" --
 picture difficulty 30 1 "$@" -- 't=10 press A 1'
 picture options 40 1 "$@" -- 't=10 press DPadUp 1' 't=14 press DPadUp 1' 't=18 press DPadUp 1' 't=24 press A 1'
+picture practice 34 1 "$@" -- 't=8 press DPadDown 1' 't=12 press A 1' 't=20 press A 1' 't=26 press DPadDown 1'
+picture scores 30 1 "$@" -- 't=8 press DPadDown 1' 't=12 press DPadDown 1' 't=16 press A 1'
+picture gallery 30 1 "$@" -- 't=8 press DPadDown 1' 't=11 press DPadDown 1' 't=14 press DPadDown 1' 't=18 press A 1'
+picture credits 30 1 "$@" -- 't=8 press DPadUp 1' 't=12 press DPadUp 1' 't=16 press A 1'
+picture pause 372 1 "$@" -- 't=10 press A 1' 't=20 press A 1' 't=360 press Start 1'
+picture controls 384 1 "$@" -- 't=10 press A 1' 't=20 press A 1' 't=360 press Start 1' 't=364 press DPadDown 1' \
+    't=368 press DPadDown 1' 't=372 press A 1'
 picture contact_cam 2490 3 "$@" -- 't=10 press A 1' 't=20 press DPadRight 1' 't=28 press A 1'
 
 # Scenes of a run of the autopilot.
