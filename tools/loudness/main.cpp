@@ -88,7 +88,8 @@ int RunTool(int argc, char** argv) {
     app.add_option("--frames", options.run.frames, "Number of frames to play, 60 per second")
         ->check(CLI::Range(1, 1 << 20))
         ->capture_default_str();
-    app.add_option("--late", options.late_ms, "Delay of the autopilot's input in milliseconds")
+    app.add_option("--late", options.late_ms,
+                   "Delay of the input in milliseconds; the autopilot then keeps a distance")
         ->check(CLI::Range(0, 1000));
     app.add_option("--replay", options.replay, "Recording to replay, made with --record")
         ->check(CLI::ExistingFile);

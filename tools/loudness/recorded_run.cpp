@@ -6,6 +6,8 @@
 #include <string_view>
 #include <utility>
 
+#include "autopilot/autopilot.hpp"
+#include "autopilot/pilots.hpp"
 #include "graze/app/run.hpp"
 #include "graze/audio/mixed_audio.hpp"
 #include "graze/content/standard_types.hpp"
@@ -90,7 +92,9 @@ RecordedRun RecordRun(const RunToRecord& run) {
     parts.title = std::make_unique<FolderTitleStorage>(run.assets);
     HeadlessPlatform machine{std::move(parts)};
     Hairsbreadth game{run.replay ? run.replay->seed : run.seed};
-    LateInput autopilot{*game.Autopilot(), run.late_frames};
+    const PilotKind pilot = run.late_frames > 0 ? PilotKind::Late100 : PilotKind::Planned;
+    hairsbreadth::Autopilot planned{game, StyleOf(pilot)};
+    LateInput autopilot{planned, run.late_frames};
     std::optional<ReplaySource> replay;
     if (run.replay) {
         replay.emplace(*run.replay);

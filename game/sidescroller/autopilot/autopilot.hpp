@@ -14,7 +14,8 @@ class Hairsbreadth;
 /// seed always gives the same run.
 class Autopilot : public InputSource {
 public:
-    explicit Autopilot(const Hairsbreadth& game) noexcept : game_{&game} {}
+    explicit Autopilot(const Hairsbreadth& game, const PilotStyle& style = {}) noexcept
+        : game_{&game}, planner_{style} {}
     [[nodiscard]] InputSnapshot Next(std::int64_t step, const InputSnapshot& devices) override;
 
 private:

@@ -11,7 +11,8 @@ PilotInput Towards(PilotKind corner) noexcept {
     return {is_left ? -kFull : kFull, is_top ? -kFull : kFull, true, false};
 }
 
-// A pilot who knows to be late keeps a distance.
+}  // namespace
+
 PilotStyle StyleOf(PilotKind pilot) noexcept {
     switch (pilot) {
         case PilotKind::Late100:
@@ -22,8 +23,6 @@ PilotStyle StyleOf(PilotKind pilot) noexcept {
             return {};
     }
 }
-
-}  // namespace
 
 std::string_view NameOf(PilotKind pilot) noexcept {
     constexpr std::array<std::string_view, kPilots> names{

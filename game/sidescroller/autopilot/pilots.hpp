@@ -27,6 +27,9 @@ enum class PilotKind : std::uint8_t {
 
 inline constexpr std::size_t kPilots = 10;
 
+/// Returns how a pilot plans. One who knows to be late keeps a distance.
+[[nodiscard]] PilotStyle StyleOf(PilotKind pilot) noexcept;
+
 /// Returns a pilot's name in tables, such as "late by 100 ms".
 [[nodiscard]] std::string_view NameOf(PilotKind pilot) noexcept;
 
