@@ -16,6 +16,7 @@
 #include "close_signals.hpp"
 #include "console_profile.hpp"
 #include "devices/device_table.hpp"
+#include "export_file.hpp"
 #include "graze/content/file.hpp"
 #include "graze/platform/folder_storage.hpp"
 #include "graze/platform/headless.hpp"

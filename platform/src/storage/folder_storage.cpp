@@ -1,7 +1,6 @@
 #include "graze/platform/folder_storage.hpp"
 
 #include <algorithm>
-#include <fstream>
 #include <stdexcept>
 #include <system_error>
 #include <utility>
@@ -17,21 +16,6 @@ std::optional<fs::path> UserDataFolder(std::string_view game) {
     const auto root = UserDataRoot();
     const bool is_plain = IsStorageName(game) && game.find('/') == std::string_view::npos;
     return root && is_plain ? std::optional{*root / ToPath(game)} : std::nullopt;
-}
-
-std::optional<std::string> ExportFile(const fs::path& folder, std::string_view name,
-                                      std::span<const std::byte> bytes) {
-    if (!IsStorageName(name) || name.find('/') != std::string_view::npos) {
-        return std::nullopt;
-    }
-    std::error_code error;
-    fs::create_directories(folder, error);  // if it fails, so does the file
-    const fs::path path = folder / ToPath(name);
-    std::ofstream file{path, std::ios::binary};
-    file.write(reinterpret_cast<const char*>(bytes.data()),
-               static_cast<std::streamsize>(bytes.size()));
-    file.close();
-    return file ? std::optional{ToUtf8(path)} : std::nullopt;
 }
 
 FolderTitleStorage::FolderTitleStorage(const fs::path& folder)

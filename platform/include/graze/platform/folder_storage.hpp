@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <memory>
@@ -21,14 +20,6 @@ namespace graze {
 /// these variables holds an absolute path, or if `game` is not a plain name. The folder need not
 /// exist yet.
 [[nodiscard]] std::optional<std::filesystem::path> UserDataFolder(std::string_view game);
-
-/// Writes a file in a folder, in place of a file of this name; for Platform::Export. Creates the
-/// folder if it is missing.
-/// Returns its path in UTF-8, or std::nullopt if `name` is not a plain name or the file cannot be
-/// written.
-[[nodiscard]] std::optional<std::string> ExportFile(const std::filesystem::path& folder,
-                                                    std::string_view name,
-                                                    std::span<const std::byte> bytes);
 
 class ListedNames;
 
