@@ -18,8 +18,8 @@ public:
     SettingsFile(std::string game, std::string name)
         : game_{std::move(game)}, name_{std::move(name)} {}
 
-    /// Sets `settings` to its defaults and then to the values that the user has saved, as the text
-    /// that Write need not save. Writes a message about each invalid part to standard error.
+    /// Sets `settings` to its defaults and then to the values that the user has saved. Writes a
+    /// message about each invalid part to standard error.
     template <typename AnySettings>
     void Load(AnySettings& settings, const UserStorage& storage, std::optional<UserId> user) {
         settings.UseDefaults();
@@ -28,24 +28,21 @@ public:
                 Complain(complaint);
             }
         }
-        Assume(settings.Text());
+        saved_ = settings.Text();  // Write need not save it
     }
 
-    /// Returns the text that the user has saved, or std::nullopt.
-    [[nodiscard]] std::optional<std::string> Read(const UserStorage& storage,
-                                                  std::optional<UserId> user) const;
-
-    /// Writes the file's name and `why` to standard error.
-    void Complain(std::string_view why) const;
-
-    /// Sets the text of the default or loaded settings, which Write need not save.
-    void Assume(std::string text) { saved_ = std::move(text); }
-
-    /// Saves the text if it has changed since the last save or Assume. Returns false if the storage
+    /// Saves the text if it has changed since the last save or Load. Returns false if the storage
     /// reports an error; the next call tries again.
     bool Write(const std::string& text, UserStorage& storage, std::optional<UserId> user);
 
 private:
+    // Returns the text that the user has saved, or std::nullopt.
+    [[nodiscard]] std::optional<std::string> Read(const UserStorage& storage,
+                                                  std::optional<UserId> user) const;
+
+    // Writes the file's name and `why` to standard error.
+    void Complain(std::string_view why) const;
+
     std::string game_;
     std::string name_;
     std::string saved_;

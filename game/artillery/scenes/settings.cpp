@@ -1,9 +1,8 @@
 #include "scenes/settings.hpp"
 
 #include <algorithm>
-#include <optional>
 
-#include "graze/math/parse_number.hpp"
+#include "common/setting_lines.hpp"
 #include "presentation/hud.hpp"
 
 namespace artillery {
@@ -67,27 +66,20 @@ MatchOptions Settings::MakeMatchOptions(std::uint64_t seed) const noexcept {
 std::string Settings::Text() const {
     std::string text;
     for (std::size_t i = 0; i < kSettingCount; ++i) {
-        text.append(kLimits[i].name).append(" ").append(std::to_string(values_[i])).append("\n");
+        AddSettingLine(text, kLimits[i].name, values_[i]);
     }
     return text;
 }
 
 std::vector<std::string> Settings::Read(std::string_view text) {
-    std::vector<std::string> complaints;
-    while (!text.empty()) {
-        const std::string_view line = text.substr(0, text.find('\n'));
-        text.remove_prefix(std::min(line.size() + 1, text.size()));
-        const std::size_t space = std::min(line.find(' '), line.size());
-        const auto* const found = std::ranges::find(kLimits, line.substr(0, space), &Limits::name);
-        const auto value =
-            ParseNumber<int>(space < line.size() ? line.substr(space + 1) : std::string_view{});
-        if (found == kLimits.end() || !value || *value < found->low || *value > found->high) {
-            complaints.push_back("ignored invalid line '" + std::string{line} + "'");
-            continue;
+    return ReadSettingLines(text, [this](std::string_view name, int value) {
+        const auto* const found = std::ranges::find(kLimits, name, &Limits::name);
+        if (found == kLimits.end() || value < found->low || value > found->high) {
+            return false;
         }
-        values_[static_cast<std::size_t>(found - kLimits.begin())] = *value;
-    }
-    return complaints;
+        values_[static_cast<std::size_t>(found - kLimits.begin())] = value;
+        return true;
+    });
 }
 
 std::string_view LabelOf(Setting setting) noexcept {

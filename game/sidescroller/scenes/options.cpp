@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "graze/math/parse_number.hpp"
+#include "common/setting_lines.hpp"
 
 namespace hairsbreadth {
 namespace {
@@ -59,30 +59,21 @@ void Options::Cycle(Option option) noexcept {
 std::string Options::Text() const {
     std::string text;
     for (std::size_t i = 0; i < kOptionCount; ++i) {
-        text.append(kOptions[i].name).append(" ").append(std::to_string(values_[i])).append("\n");
+        AddSettingLine(text, kOptions[i].name, values_[i]);
     }
     return text;
 }
 
 std::vector<std::string> Options::Read(std::string_view text) {
-    std::vector<std::string> complaints;
-    while (!text.empty()) {
-        const std::string_view line = text.substr(0, text.find('\n'));
-        text.remove_prefix(std::min(line.size() + 1, text.size()));
-        const std::size_t space = std::min(line.find(' '), line.size());
-        const std::string_view number = line.substr(std::min(space + 1, line.size()));
-        const auto* const found =
-            std::ranges::find(kOptions, line.substr(0, space), &OptionTraits::name);
-        const auto value = found != kOptions.end()
-                               ? ParseNumberBetween<int>(number, found->low, found->high)
-                               : std::nullopt;
-        if (!value || (*value - found->low) % found->step != 0) {
-            complaints.push_back("ignored invalid line '" + std::string{line} + "'");
-            continue;
+    return ReadSettingLines(text, [this](std::string_view name, int value) {
+        const auto* const found = std::ranges::find(kOptions, name, &OptionTraits::name);
+        if (found == kOptions.end() || value < found->low || value > found->high ||
+            (value - found->low) % found->step != 0) {
+            return false;
         }
-        values_[static_cast<std::size_t>(found - kOptions.begin())] = *value;
-    }
-    return complaints;
+        values_[static_cast<std::size_t>(found - kOptions.begin())] = value;
+        return true;
+    });
 }
 
 std::string_view LabelOf(Option option) noexcept {
