@@ -34,14 +34,9 @@ bool TakePose(std::string_view& text, int frames, Pose& pose) noexcept {
 }
 
 bool TakeKind(std::string_view& text, ThreatKind& kind) noexcept {
-    const std::string_view word = TakeWord(text);
-    for (std::size_t i = 0; i < kThreatKinds; ++i) {
-        kind = static_cast<ThreatKind>(i);
-        if (TraitsOf(kind).word == word) {
-            return true;
-        }
-    }
-    return false;
+    const auto found = FindKind(TakeWord(text));
+    kind = found.value_or(kind);
+    return found.has_value();
 }
 
 std::optional<Escape> ParseEscape(std::string_view line) noexcept {

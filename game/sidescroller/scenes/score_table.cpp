@@ -18,7 +18,6 @@ constexpr std::string_view kHeader = "hairsbreadth 2\n";
 constexpr std::string_view kFirstHeader = "hairsbreadth 1 ";
 constexpr std::string_view kUnreadable = "THE SCORES COULD NOT BE READ";
 constexpr std::int64_t kMaxPoints = 999'999'999'999;
-constexpr std::array<std::string_view, kDifficulties> kWords{"calm", "clock", "hair"};
 
 std::string_view TextOf(const Bytes& bytes) noexcept {
     return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
@@ -40,13 +39,13 @@ std::optional<ScoreEntry> ParseEntry(std::string_view line) noexcept {
     }
     entry.points = *points;
     std::ranges::copy(line.substr(name_at, entry.name.size()), entry.name.begin());
-    const auto* const word = std::ranges::find(kWords, line.substr(word_at));
+    const auto* const word = std::ranges::find(kDifficultyWords, line.substr(word_at));
     const bool has_name = std::ranges::all_of(
         entry.name, [](char letter) { return kNameLetters.find(letter) != std::string::npos; });
-    if (!has_name || word == kWords.end()) {
+    if (!has_name || word == kDifficultyWords.end()) {
         return std::nullopt;
     }
-    entry.difficulty = static_cast<Difficulty>(word - kWords.begin());
+    entry.difficulty = static_cast<Difficulty>(word - kDifficultyWords.begin());
     return entry;
 }
 
@@ -68,7 +67,7 @@ std::string TextOf(std::span<const ScoreEntry> entries) {
         if (entry.points > 0) {
             text.append(std::to_string(entry.points)).append(" ");
             text.append(entry.name.data(), entry.name.size()).append(" ");
-            text.append(kWords[static_cast<std::size_t>(entry.difficulty)]).append("\n");
+            text.append(kDifficultyWords[static_cast<std::size_t>(entry.difficulty)]).append("\n");
         }
     }
     return text;

@@ -1,5 +1,6 @@
 #include "simulation/threat_kind.hpp"
 
+#include <algorithm>
 #include <array>
 
 namespace hairsbreadth {
@@ -40,6 +41,12 @@ constexpr std::array<ThreatTraits, kThreatKinds> kTraits{{
 
 const ThreatTraits& TraitsOf(ThreatKind kind) noexcept {
     return kTraits[static_cast<std::size_t>(kind)];
+}
+
+std::optional<ThreatKind> FindKind(std::string_view word) noexcept {
+    const auto* const found = std::ranges::find(kTraits, word, &ThreatTraits::word);
+    return found != kTraits.end() ? std::optional{static_cast<ThreatKind>(found - kTraits.begin())}
+                                  : std::nullopt;
 }
 
 bool IsMachine(ThreatKind kind) noexcept {

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 
 #include "simulation/shapes.hpp"
@@ -69,6 +70,9 @@ struct ThreatTraits {
 };
 
 [[nodiscard]] const ThreatTraits& TraitsOf(ThreatKind kind) noexcept;
+
+/// Returns the kind with this word in files, or std::nullopt.
+[[nodiscard]] std::optional<ThreatKind> FindKind(std::string_view word) noexcept;
 
 /// True for threats that needles and orbs do not stop: what enemies shoot.
 [[nodiscard]] constexpr bool IsShot(ThreatKind kind) noexcept {

@@ -62,6 +62,10 @@ struct Tuning {
     }
 };
 
+/// The words for the difficulties in files.
+inline constexpr std::array<std::string_view, kDifficulties> kDifficultyWords{"calm", "clock",
+                                                                              "hair"};
+
 /// Returns the name that menus show, such as "CLOCK".
 [[nodiscard]] constexpr std::string_view NameOf(Difficulty difficulty) noexcept {
     constexpr std::array<std::string_view, kDifficulties> names{"CALM", "CLOCK", "HAIR"};

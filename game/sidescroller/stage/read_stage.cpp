@@ -17,15 +17,6 @@ constexpr int kShipColumn = 110;  // px on the screen; marks act when they reach
 constexpr int kBeyond = 20;       // px right of the screen where enemies and machines are added
 constexpr int kLongestLevel = 100'000;  // px
 
-std::optional<ThreatKind> FindKind(std::string_view word) noexcept {
-    for (std::size_t i = 0; i < kThreatKinds; ++i) {
-        if (TraitsOf(static_cast<ThreatKind>(i)).word == word) {
-            return static_cast<ThreatKind>(i);
-        }
-    }
-    return std::nullopt;
-}
-
 [[noreturn]] void Fail(const MapObject& object, const std::string& reason) {
     throw FormatError{"object " + std::to_string(object.id) + ": " + reason};
 }

@@ -97,10 +97,9 @@ Tuning ReadTuning(const JsonValue& root) {
         }
     }
     const JsonValue difficulties = root.At("difficulties");
-    difficulties.AllowOnly({"calm", "clock", "hair"});
-    constexpr std::array<std::string_view, kDifficulties> names{"calm", "clock", "hair"};
+    difficulties.AllowOnly(kDifficultyWords);
     for (std::size_t i = 0; i < kDifficulties; ++i) {
-        tuning.difficulties[i] = ReadDifficulty(difficulties.At(names[i]));
+        tuning.difficulties[i] = ReadDifficulty(difficulties.At(kDifficultyWords[i]));
     }
     return tuning;
 }
