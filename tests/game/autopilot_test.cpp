@@ -90,13 +90,8 @@ TEST(Planner, CollectsThePickupInsideTheRing) {
     const Shapes& shapes = Loaded().shapes;
     World world{1};
     Planner planner;
-    PilotInput input;
-    int next = 0;
     while (world.phase == Phase::Flying && world.frame < Seconds(24) && world.ship.power == 1) {
-        if (world.frame >= next && world.ship.entering == 0) {
-            input = planner.Choose(world, shapes, Loaded().stage);
-            next = world.frame + planner.FramesUntilNextChoice();
-        }
+        const PilotInput input = planner.Next(world, shapes, Loaded().stage);
         Step(world, shapes, Loaded().stage, input);
     }
     EXPECT_EQ(world.ship.power, 2);

@@ -53,20 +53,14 @@ Buttons Autopilot::PressOnScreen() const noexcept {
 
 void Autopilot::Fly(RawGamePad& pad) {
     const World* world = game_->Run();
-    if (world == nullptr || world->phase != Phase::Flying || world->ship.entering > 0) {
-        planned_at_ = -1;
+    if (world == nullptr) {
         return;
     }
-    const bool is_due = planned_at_ < 0 || world->frame < planned_at_ ||
-                        world->frame >= planned_at_ + planner_.FramesUntilNextChoice();
-    if (is_due) {
-        plan_ = planner_.Choose(*world, *game_->Masks(), *game_->CurrentStage());
-        planned_at_ = world->frame;
-    }
-    pad.left_x = ToAxis(plan_.x);
-    pad.left_y = ToAxis(-plan_.y);
-    pad.buttons |= plan_.fire ? Buttons::A : Buttons::None;
-    pad.buttons |= plan_.focus ? Buttons::LeftShoulder : Buttons::None;
+    const PilotInput input = planner_.Next(*world, *game_->Masks(), *game_->CurrentStage());
+    pad.left_x = ToAxis(input.x);
+    pad.left_y = ToAxis(-input.y);
+    pad.buttons |= input.fire ? Buttons::A : Buttons::None;
+    pad.buttons |= input.focus ? Buttons::LeftShoulder : Buttons::None;
 }
 
 InputSnapshot Autopilot::Next(std::int64_t /*step*/, const InputSnapshot& devices) {

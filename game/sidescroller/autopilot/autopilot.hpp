@@ -24,8 +24,6 @@ private:
 
     const Hairsbreadth* game_;
     Planner planner_;
-    PilotInput plan_;
-    int planned_at_ = -1;  // World::frame of the last plan; -1: no plan yet
 };
 
 }  // namespace hairsbreadth

@@ -38,7 +38,7 @@ Pilot::Pilot(const PilotRun& run) noexcept
 PilotInput Pilot::Next(const World& world, const Shapes& shapes, const Stage& stage) {
     switch (run_.pilot) {
         case PilotKind::Planned:
-            return Plan(world, shapes, stage);
+            return planner_.Next(world, shapes, stage);
         case PilotKind::Erratic:
             return MoveAtRandom();
         case PilotKind::Still:
@@ -53,26 +53,14 @@ PilotInput Pilot::Next(const World& world, const Shapes& shapes, const Stage& st
     }
     const std::size_t delay = run_.pilot == PilotKind::Late100 ? 6 : late_.size();
     const PilotInput now = late_[next_ % delay];
-    late_[next_ % delay] = Plan(world, shapes, stage);
+    late_[next_ % delay] = planner_.Next(world, shapes, stage);
     ++next_;
     return now;
 }
 
-PilotInput Pilot::Plan(const World& world, const Shapes& shapes, const Stage& stage) {
-    if (world.ship.entering > 0) {
-        held_until_ = 0;
-        return {};
-    }
-    if (held_until_ <= world.frame) {
-        held_ = planner_.Choose(world, shapes, stage);
-        held_until_ = world.frame + planner_.FramesUntilNextChoice();
-    }
-    return held_;
-}
-
 PilotInput Pilot::MoveAtRandom() {
-    if (--held_until_ <= 0) {
-        held_until_ = random_.Next(8, 40);
+    if (--held_for_ <= 0) {
+        held_for_ = random_.Next(8, 40);
         const int x = random_.Next(-kFull, kFull + 1);
         const int y = random_.Next(-kFull, kFull + 1);
         const int buttons = random_.Next(4);

@@ -50,14 +50,13 @@ public:
     [[nodiscard]] PilotInput Next(const World& world, const Shapes& shapes, const Stage& stage);
 
 private:
-    [[nodiscard]] PilotInput Plan(const World& world, const Shapes& shapes, const Stage& stage);
     [[nodiscard]] PilotInput MoveAtRandom();
 
     PilotRun run_;
     Random random_;
     Planner planner_;
     PilotInput held_;
-    int held_until_ = 0;  // Plan: the frame when held_ ends; MoveAtRandom: frames left
+    int held_for_ = 0;  // frames
     std::array<PilotInput, 12> late_{};
     std::size_t next_ = 0;
 };

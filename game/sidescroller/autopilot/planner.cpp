@@ -246,6 +246,20 @@ double Planner::ComputeCost(const World& world, const Shapes& shapes, const Ship
     return cost;
 }
 
+PilotInput Planner::Next(const World& world, const Shapes& shapes, const Stage& stage) {
+    if (world.phase != Phase::Flying || world.ship.entering > 0) {
+        chosen_at_ = -1;
+        return {};
+    }
+    const bool is_due = chosen_at_ < 0 || world.frame < chosen_at_ ||
+                        world.frame >= chosen_at_ + frames_until_next_choice_;
+    if (is_due) {
+        chosen_ = Choose(world, shapes, stage);
+        chosen_at_ = world.frame;
+    }
+    return chosen_;
+}
+
 PilotInput Planner::Choose(const World& world, const Shapes& shapes, const Stage& stage) {
     forecast_.Make(world, shapes, stage);
     untouchable_ = world.ship.untouchable;

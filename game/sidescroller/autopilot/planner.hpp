@@ -15,22 +15,20 @@ struct PilotStyle {
     double haste_cost = 0;   ///< of a move at full speed while something is near
 };
 
-/// The part of the autopilot that chooses the input for the next kStepFrames frames.
+/// The part of the autopilot that chooses the input, for at most kStepFrames frames at a time.
 ///
 /// Far    uses a grid of cells: finds the cells from which the ship can survive all planned steps.
 ///        Among them it chooses the one closest to the goal (a pickup, a target, a close pass), and
 ///        a way to it.
-/// Near   uses the masks of the rules: of 17 moves, chooses the one that avoids contact and follows
-///        that way best.
+/// Near   uses the masks of the rules: chooses the move, of 17, that avoids contact and follows that
+///        way best.
 class Planner {
 public:
     explicit Planner(const PilotStyle& style = {}) noexcept : style_{style} {}
 
-    [[nodiscard]] PilotInput Choose(const World& world, const Shapes& shapes, const Stage& stage);
-
-    /// Returns the number of frames after which Choose should be called again: fewer if a threat is
-    /// near.
-    [[nodiscard]] int FramesUntilNextChoice() const noexcept { return frames_until_next_choice_; }
+    /// Returns the input for the world's frame: the one chosen last, or a new one after some frames,
+    /// fewer if a threat is near. Call it in each frame. No input while the player has no control.
+    [[nodiscard]] PilotInput Next(const World& world, const Shapes& shapes, const Stage& stage);
 
 private:
     enum class GoalKind : std::uint8_t { Target, Pickup, Gap };
@@ -46,6 +44,7 @@ private:
         double cost = 1e9;
     };
 
+    [[nodiscard]] PilotInput Choose(const World& world, const Shapes& shapes, const Stage& stage);
     /// Returns the cells to avoid at that step; empty while the ship is invulnerable.
     [[nodiscard]] const CellGrid& Blocked(int step) const noexcept;
     [[nodiscard]] bool Survives(int steps, int column, int row);
@@ -64,6 +63,8 @@ private:
     CellGrid first_;       // cells after one step that are on a way to the goal
     int untouchable_ = 0;  // frames for which the ship cannot be hit
     int frames_until_next_choice_ = 1;
+    PilotInput chosen_;
+    int chosen_at_ = -1;     // World::frame of the last choice; -1: none yet
     int steps_ = 0;          // number of steps that can be survived
     int wanted_column_ = 0;  // wanted_column_ and wanted_row_: the ship's cell after one step
     int wanted_row_ = 0;
