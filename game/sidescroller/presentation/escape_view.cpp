@@ -42,15 +42,9 @@ EscapeView::EscapeView(const Art& art, GraphicsDevice& device)
 void EscapeView::Open(const EscapeClip& clip) {
     age_ = 0;
     cam_.Clear();
-    const auto add = [&](int id, ShapeId shape, const Pose& pose) {
-        const Sprite& sprite = (*art_)[shape];
-        cam_.Add(id, sprite, pose.frame, MakePlacement(pose, sprite.Origin()));
-    };
     for (int i = 0; i < clip.count; ++i) {
         const EscapeClip::Moment& moment = clip.moments[static_cast<std::size_t>(i)];
-        cam_.BeginFrame();
-        add(kLensShip, ShapeId::Ship, moment.ship);
-        add(kLensThreat, TraitsOf(clip.kind).shape, moment.threat);
+        RecordPair(cam_, *art_, moment.ship, clip.kind, moment.threat);
     }
     if (clip.count > 0 && cam_.OpenNear(kLensShip, kLensThreat)) {
         cam_.Show(clip.count - 1);

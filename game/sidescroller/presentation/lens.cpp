@@ -23,8 +23,8 @@ Lens::Lens(const Art& art, const Shapes& shapes, GraphicsDevice& device)
     Clear();
 }
 
-// The buffers of the distance grow now, not during play: they are largest for the largest threats
-// with the ship beside them.
+// Lets the buffers of the distance grow now, not during play. They are largest for the largest
+// threats, with the ship next to them.
 void Lens::WarmUp() {
     constexpr std::array kinds{ThreatKind::RatchetFrame, ThreatKind::RatchetRing,
                                ThreatKind::Rotor180, ThreatKind::Gear20, ThreatKind::Piston};
@@ -36,7 +36,7 @@ void Lens::WarmUp() {
             const SineCosine way = SinCos(6.283185307179586 * (i % sides) / sides);
             const Pose ship{Pixels(320 + static_cast<int>(way.cosine * away)),
                             Pixels(180 + static_cast<int>(way.sine * away)), 0, 0};
-            Open({ship, {Pixels(320), Pixels(180), Degrees(i % 2 * 45), 0}, kind, kFar}, {}, {}, 0);
+            Open({ship, {Pixels(320), Pixels(180), Degrees(i % 2 * 45), 0}, kind}, {}, {}, 0);
         }
     }
 }
@@ -55,34 +55,22 @@ void Lens::Step(const World& world) {
         }
         const auto place = static_cast<std::size_t>(event.threat);
         if (event.kind == EventKind::Grazed) {
-            Remember(world, event);
+            moments_[place] = {event.ship_pose, event.threat_pose, world.threats[place].kind};
         } else if (event.kind == EventKind::Explained) {
             Open(moments_[place], PixelCount(event.separation), "CLOSE IS POINTS", kEscapeFrames);
             ChooseSpot(world);
         } else if (event.kind == EventKind::ShieldLost) {
             const ContactFacts& facts = world.contact;
-            Open({world.ship.pose, facts.threat_pose, facts.kind, 0}, PixelCount(facts.overlap),
+            Open({world.ship.pose, facts.threat_pose, facts.kind}, PixelCount(facts.overlap),
                  "OVERLAP", kHitFrames);
             ChooseSpot(world);
         }
     }
 }
 
-void Lens::Remember(const World& world, const Event& graze) {
-    const auto place = static_cast<std::size_t>(graze.threat);
-    moments_[place] = {graze.ship_pose, graze.threat_pose, world.threats[place].kind,
-                       graze.separation};
-}
-
 void Lens::Open(const Moment& moment, const TextLine& text, std::string_view lesson, int frames) {
-    const auto add = [&](int id, ShapeId shape, const Pose& pose) {
-        const Sprite& sprite = (*art_)[shape];
-        cam_.Add(id, sprite, pose.frame, MakePlacement(pose, sprite.Origin()));
-    };
     cam_.Close();
-    cam_.BeginFrame();
-    add(kLensShip, ShapeId::Ship, moment.ship);
-    add(kLensThreat, TraitsOf(moment.kind).shape, moment.threat);
+    RecordPair(cam_, *art_, moment.ship, moment.kind, moment.threat);
     left_ = cam_.OpenNear(kLensShip, kLensThreat) ? frames : 0;
     text_ = text;
     lesson_ = lesson;
@@ -116,6 +104,17 @@ void Lens::Draw(SpriteBatch& batch) const {
     DrawLensFrame(batch, *art_, corner_ - Point{kFrame, kFrame}, text_.View());
     DrawLine(batch, *art_->shadowed_font, lesson_, corner_.x + kLensWidth / 2,
              corner_.y + kLensHeight + kTag + 2, Palette::kWhite, Align::Centre);
+}
+
+void RecordPair(ContactCam& cam, const Art& art, const Pose& ship, ThreatKind kind,
+                const Pose& threat) {
+    const auto add = [&](int id, ShapeId shape, const Pose& pose) {
+        const Sprite& sprite = art[shape];
+        cam.Add(id, sprite, pose.frame % sprite.FrameCount(), MakePlacement(pose, sprite.Origin()));
+    };
+    cam.BeginFrame();
+    add(kLensShip, ShapeId::Ship, ship);
+    add(kLensThreat, TraitsOf(kind).shape, threat);
 }
 
 ContactCamOptions LensOptions(int frames) noexcept {

@@ -13,8 +13,12 @@ namespace hairsbreadth {
 
 inline constexpr int kLensWidth = 112;  ///< px of the picture under the magnifier
 inline constexpr int kLensHeight = 72;
-inline constexpr int kLensShip = 0;  ///< ids in the contact cam of the magnifier
+inline constexpr int kLensShip = 0;  ///< ids of RecordPair
 inline constexpr int kLensThreat = 1;
+
+/// Records a frame with the ship and a threat.
+void RecordPair(ContactCam& cam, const Art& art, const Pose& ship, ThreatKind kind,
+                const Pose& threat);
 
 /// Returns the options of a contact cam for the magnifier's picture.
 [[nodiscard]] ContactCamOptions LensOptions(int frames) noexcept;
@@ -33,19 +37,15 @@ public:
 
     void Draw(SpriteBatch& batch) const;
 
-    [[nodiscard]] bool IsOpen() const noexcept { return left_ > 0; }
-
 private:
     // The nearest moment of a pass.
     struct Moment {
         Pose ship;
         Pose threat;
         ThreatKind kind = ThreatKind::Orb;
-        int separation = kFar;
     };
 
     void WarmUp();
-    void Remember(const World& world, const Event& graze);
     void Open(const Moment& moment, const TextLine& text, std::string_view lesson, int frames);
     void ChooseSpot(const World& world);
 

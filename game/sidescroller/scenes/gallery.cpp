@@ -6,6 +6,7 @@
 #include "common/text_line.hpp"
 #include "graze/app/platform.hpp"
 #include "graze/content/png.hpp"
+#include "presentation/lens.hpp"
 #include "scenes/menu_parts.hpp"
 
 namespace hairsbreadth {
@@ -19,8 +20,6 @@ constexpr std::array<Rectangle, 2> kGalleryTags{
     {{196, kGalleryPanel.Bottom() - 33, 120, kTagHeight},
      {324, kGalleryPanel.Bottom() - 33, 120, kTagHeight}}};
 constexpr int kDoneTagIndex = 1;
-constexpr int kShipBody = 0;
-constexpr int kThreatBody = 1;
 constexpr std::size_t kMaxShown = 60;  // characters of a message
 
 TextLine DescribeEscape(const Escape& escape) noexcept {
@@ -45,15 +44,8 @@ void Gallery::Open(SharedResources& shared_resources, const Escape& escape) {
     if (escape.separation == 0) {
         return;
     }
-    const auto add = [&](int id, ShapeId shape, const Pose& pose) {
-        const Sprite& sprite = shared_resources.art[shape];
-        cam_.Add(id, sprite, pose.frame % sprite.FrameCount(),
-                 MakePlacement(pose, sprite.Origin()));
-    };
-    cam_.BeginFrame();
-    add(kShipBody, ShapeId::Ship, escape.ship);
-    add(kThreatBody, TraitsOf(escape.kind).shape, escape.threat);
-    static_cast<void>(cam_.OpenNear(kShipBody, kThreatBody));
+    RecordPair(cam_, shared_resources.art, escape.ship, escape.kind, escape.threat);
+    static_cast<void>(cam_.OpenNear(kLensShip, kLensThreat));
 }
 
 bool Gallery::Update(SharedResources& shared_resources, const Platform& machine) {
