@@ -32,6 +32,7 @@ MenuInput Menu::Update(SharedResources& shared_resources, std::span<const Rectan
         shared_resources.sounds.Play(SoundId::MenuMove);
     }
     if (controls.GoesBack()) {
+        shared_resources.sounds.Play(SoundId::MenuBack);
         return MenuInput::Back;
     }
     if (controls.Pressed(Action::Accept) || (mouse.pressed_left && is_over_row)) {

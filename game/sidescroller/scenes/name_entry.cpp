@@ -1,5 +1,6 @@
 #include "scenes/name_entry.hpp"
 
+#include <algorithm>
 #include <array>
 #include <string_view>
 
@@ -24,26 +25,20 @@ Rectangle HalfOf(Rectangle wheel, int by) noexcept {
             wheel.height / 2 + 16};
 }
 
+// The letters and digits that keys type. XNA's keys of these have the values of the characters.
+constexpr std::string_view kTyped = kNameLetters.substr(0, kNameLetters.find('.'));
+
 // Returns the letter or digit of a key that went down, or 0.
 char PressedLetter() noexcept {
-    for (const char letter : kNameLetters) {
-        // XNA's keys of letters and digits have the values of these characters.
-        const bool has_key = letter != '.' && letter != '-';
-        if (has_key && Keyboard::WasPressed(static_cast<Keys>(letter))) {
-            return letter;
-        }
-    }
-    return 0;
+    const auto* const found = std::ranges::find_if(
+        kTyped, [](char letter) { return Keyboard::WasPressed(static_cast<Keys>(letter)); });
+    return found != kTyped.end() ? *found : 0;
 }
 
 bool IsLetterDown() noexcept {
     const KeyboardState keys = Keyboard::GetState();
-    for (const char letter : kNameLetters) {
-        if (letter != '.' && letter != '-' && keys.IsKeyDown(static_cast<Keys>(letter))) {
-            return true;
-        }
-    }
-    return false;
+    return std::ranges::any_of(
+        kTyped, [&](char letter) { return keys.IsKeyDown(static_cast<Keys>(letter)); });
 }
 
 }  // namespace
@@ -78,7 +73,7 @@ bool NameEntry::Click(SharedResources& shared_resources) {
             if (HalfOf(kWheels[i], by).Contains(at)) {
                 cursor_ = i;
                 Turn(i, by);
-                shared_resources.sounds.Play(SoundId::MenuMove);
+                shared_resources.sounds.Play(SoundId::NameLetter);
             }
         }
     }
@@ -108,8 +103,8 @@ bool NameEntry::Update(SharedResources& shared_resources) {
         (controls.Repeats(Action::Up) ? 1 : 0) - (controls.Repeats(Action::Down) ? 1 : 0);
     if (turn != 0 && cursor_ < kLetters) {
         Turn(cursor_, turn);
-    }
-    if (turn != 0 || cursor_ != before) {
+        shared_resources.sounds.Play(SoundId::NameLetter);
+    } else if (cursor_ != before) {
         shared_resources.sounds.Play(SoundId::MenuMove);
     }
     return false;

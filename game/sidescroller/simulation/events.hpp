@@ -21,7 +21,6 @@ enum class EventKind : std::uint8_t {
     EnemyShot,      ///< an orb or needle was fired at `pixel`
     MineAwake,      ///< a mine's fuse was lit
     LancerReady,    ///< `threat` is about to dash
-    LancerDash,     ///< `threat` dashes
     PistonStruck,   ///< `threat` has reached the end of its stroke
     CrescentSwung,  ///< `threat` is at the leftmost point of its orbit
     Grazed,         ///< a pass came closer: `separation` px, at the threat's pixel `pixel`
@@ -38,7 +37,6 @@ enum class EventKind : std::uint8_t {
     Checkpoint,
     BossComes,
     BossJumped,   ///< its ring has turned by a tooth
-    BossOpened,   ///< its core can be hit
     BossAngered,  ///< `value` is its next phase, 1 or 2
     BossBroke,    ///< its core is destroyed, for `value` points
     Cleared,

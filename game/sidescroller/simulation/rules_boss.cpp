@@ -89,15 +89,11 @@ void TendCore(World& world, const Stage& stage) noexcept {
     const Boss& boss = world.boss;
     Threat& core = PartOf(world, boss.core);
     const Angle offset = GateOffset(PartOf(world, boss.ring).pose.angle);
-    const bool was_shut = core.is_shut;
     core.is_shut = offset > kOpenWithin || boss.age < kEntry;
     core.pose.frame = core.flash > 0 && !core.is_shut ? 3
                       : !core.is_shut                 ? 2
                       : offset <= kHalfOpenWithin     ? 1
                                                       : 0;
-    if (was_shut && !core.is_shut) {
-        world.events.Add({EventKind::BossOpened, PixelOf(core.pose), 0, 0, boss.core});
-    }
     const bool is_aligned = offset < Degrees(1) && boss.since_jump == kJump;
     if (is_aligned && !core.is_shut) {
         const auto turn = static_cast<Spin>(DirectionToShip(world, core.pose) - Degrees(180));

@@ -154,9 +154,6 @@ void Announce(World& world, const Threat& threat, int place) noexcept {
     };
     if (threat.kind == ThreatKind::Lancer && threat.fuse == kLancerWarns) {
         tell(EventKind::LancerReady);
-    } else if (threat.kind == ThreatKind::Lancer && threat.fuse == kLancerDashes + 1 &&
-               threat.speed_x > Pixels(-3)) {
-        tell(EventKind::LancerDash);
     } else if (IsPiston(threat.kind) && threat.fuse == 1) {
         tell(EventKind::PistonStruck);
     } else if (threat.kind == ThreatKind::Crescent &&

@@ -1,7 +1,10 @@
 #include "sound/soundboard.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
+#include <optional>
+#include <utility>
 
 #include "sound/synth.hpp"
 
@@ -21,6 +24,35 @@ float PeakOf(const std::vector<std::int16_t>& samples) noexcept {
         peak = std::max(peak, std::abs(int{sample}));
     }
     return static_cast<float>(peak) / 32'768;
+}
+
+// Returns the sound of an event that always sounds the same.
+std::optional<SoundId> SoundOf(EventKind event) noexcept {
+    constexpr std::array<std::pair<EventKind, SoundId>, 16> sounds{
+        {{EventKind::Shot, SoundId::Needle},
+         {EventKind::Tink, SoundId::Tink},
+         {EventKind::Killed, SoundId::Explosion},
+         {EventKind::EnemyShot, SoundId::Orb},
+         {EventKind::MineAwake, SoundId::MineAwake},
+         {EventKind::LancerReady, SoundId::LancerWarning},
+         {EventKind::PistonStruck, SoundId::PistonStroke},
+         {EventKind::CrescentSwung, SoundId::Crescent},
+         {EventKind::BossAngered, SoundId::Explosion},
+         {EventKind::BossBroke, SoundId::BossDestroyed},
+         {EventKind::ShieldLost, SoundId::Shield},
+         {EventKind::ShipLost, SoundId::Loss},
+         {EventKind::PickedUp, SoundId::Pickup},
+         {EventKind::ExtraLife, SoundId::Pickup},
+         {EventKind::Checkpoint, SoundId::Checkpoint},
+         {EventKind::Cleared, SoundId::Checkpoint}}};
+    const auto* const found =
+        std::ranges::find(sounds, event, &std::pair<EventKind, SoundId>::first);
+    return found != sounds.end() ? std::optional{found->second} : std::nullopt;
+}
+
+// True for sounds without a place on the screen.
+bool IsOnlyInTheMiddle(SoundId sound) noexcept {
+    return sound == SoundId::Loss || sound == SoundId::Pickup || sound == SoundId::Checkpoint;
 }
 
 }  // namespace
@@ -117,44 +149,17 @@ void Soundboard::React(const World& world) {
 void Soundboard::React(const World& world, const Event& event) {
     const float pan = PanAt(event.pixel.x);
     const float pitch = GrazePitch(world.score.chain);
+    if (const auto sound = SoundOf(event.kind)) {
+        Play(*sound, IsOnlyInTheMiddle(*sound) ? 0 : pan);
+    }
     switch (event.kind) {
-        case EventKind::Shot:
-            Play(SoundId::Needle, pan);
-            break;
-        case EventKind::Tink:
-            Play(SoundId::Tink, pan);
-            break;
-        case EventKind::Killed:
-            Play(SoundId::Explosion, pan);
-            break;
         case EventKind::Struck:
             if (event.threat == world.boss.core && world.boss.age > 0) {
                 Play(SoundId::CoreStruck, pan);
             }
             break;
-        case EventKind::LancerReady:
-            Play(SoundId::LancerWarning, pan);
-            break;
-        case EventKind::PistonStruck:
-            Play(SoundId::PistonStroke, pan);
-            break;
-        case EventKind::CrescentSwung:
-            Play(SoundId::Crescent, pan);
-            break;
         case EventKind::BossJumped:
             Play(SoundId::BossJump, pan, 1, static_cast<float>(event.value % 4) / 12);
-            break;
-        case EventKind::BossAngered:
-            Play(SoundId::Explosion, pan);
-            break;
-        case EventKind::BossBroke:
-            Play(SoundId::BossDestroyed, pan);
-            break;
-        case EventKind::EnemyShot:
-            Play(SoundId::Orb, pan);
-            break;
-        case EventKind::MineAwake:
-            Play(SoundId::MineAwake, pan);
             break;
         case EventKind::Grazed:
             Queue({true, std::max(event.separation, 2), 0, pan, 1, pitch});
@@ -168,20 +173,8 @@ void Soundboard::React(const World& world, const Event& event) {
             Queue({true, 6, 0, pan, 0.35f, pitch});
             break;
         case EventKind::ShieldLost:
-            waiting_.is_waiting = false;  // a graze that ended in a hit is not celebrated
-            Play(SoundId::Shield, pan);
-            break;
         case EventKind::ShipLost:
-            waiting_.is_waiting = false;
-            Play(SoundId::Loss);
-            break;
-        case EventKind::PickedUp:
-        case EventKind::ExtraLife:
-            Play(SoundId::Pickup);
-            break;
-        case EventKind::Checkpoint:
-        case EventKind::Cleared:
-            Play(SoundId::Checkpoint);
+            waiting_.is_waiting = false;  // a graze that ended in a hit is not celebrated
             break;
         default:
             break;

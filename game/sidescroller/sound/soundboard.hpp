@@ -27,9 +27,6 @@ public:
     /// Plays a sound. Each time it is another of the sound's variants, in turn.
     void Play(SoundId id, float pan = 0, float volume = 1, float pitch = 0);
 
-    /// Plays a sound at a column of the screen.
-    void PlayAt(SoundId id, int x) { Play(id, PanAt(x)); }
-
     /// Plays the sounds for the events of the world's frame. Grazes wait for Update.
     void React(const World& world);
 
