@@ -121,8 +121,11 @@ async function play(browser, server) {
     },
     async 'still here'() {
       // A link to a download sends this event too, and the page stays.
-      await page.evaluate('window.dispatchEvent(new Event("beforeunload"))');
-      await page.passFrames();
+      const state = await page.evaluate(() => {
+        window.dispatchEvent(new Event('beforeunload'));
+        return document.documentElement.dataset.state;
+      });
+      check(state === 'suspended', `the game is ${state} when the page may go away`);
       await waitForState(page, 'running');
     },
     async 'back after leaving'() {

@@ -27,8 +27,13 @@ mergeInto(LibraryManager.library, {
     });
     window.addEventListener('pagehide', function () { _graze_page_hidden(); });
     window.addEventListener('pageshow', function (event) { if (event.persisted) _graze_page_shown(); });
-    // SDL would end the game, but a page may stay: after a link to a download, for example.
-    window.addEventListener('beforeunload', function (event) { event.stopImmediatePropagation(); });
+    // Saves that begin here survive more often than those that begin while the page goes away. SDL would end the
+    // game, but a page may stay: after a link to a download, for example.
+    window.addEventListener('beforeunload', function (event) {
+      event.stopImmediatePropagation();
+      _graze_page_hidden();
+      setTimeout(function () { if (!document.hidden) _graze_page_shown(); }, 500);
+    });
     // A context is only restored if someone has asked for it.
     Module['canvas'].addEventListener('webglcontextlost', function (event) { event.preventDefault(); });
   },
