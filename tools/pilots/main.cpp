@@ -32,8 +32,7 @@ struct Options {
 };
 
 int Median(std::vector<int> values) {
-    std::ranges::nth_element(values,
-                             values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2));
+    std::ranges::sort(values);
     return values[values.size() / 2];
 }
 
