@@ -1,20 +1,31 @@
 #!/bin/sh
-# Builds the libraries that Graze needs for a system that Debian has no packages for, from the sources of Debian's
-# packages, and installs them in build/dependencies/SYSTEM. They have the versions of the packages on this machine. Does
-# nothing if they are there already.
-#   tools/dependencies.sh windows|web
+# Builds libraries from the sources of Debian's packages, and installs them in build/dependencies/SYSTEM: for Windows and
+# the web, which Debian has no packages for, all that Graze needs; for Linux an SDL2 that loads the libraries of the
+# display and of sound when it needs them, where Debian's does not start without any of them. They have the versions of
+# the packages on this machine. Does nothing if they are there already.
+#   tools/dependencies.sh linux|windows|web
 set -eu
 cd "$(dirname "$0")/.."
 . tools/setup.sh
 
 usage() {
-    say "usage: tools/dependencies.sh windows|web"
+    say "usage: tools/dependencies.sh linux|windows|web"
     exit 2
 }
 
 [ $# -eq 1 ] || usage
 system="$1"
+
+# Debian's packages of the libraries: built from their sources, or copied, since they are headers only.
+built="libsdl2-dev libspng-dev libvorbis-dev libogg-dev libfreetype-dev libpugixml-dev zlib1g-dev libzstd-dev"
+copied="libglm-dev nlohmann-json3-dev libcli11-dev libxxhash-dev googletest"
 case "$system" in
+    linux)
+        built="libsdl2-dev"
+        copied=""
+        system_packages=""
+        compiler_packages="g++"
+        ;;
     windows)
         toolchain=x86_64-w64-mingw32
         system_packages="$graze_windows_packages"
@@ -32,10 +43,6 @@ if ! command -v apt-get >/dev/null; then
     say "tools/dependencies.sh needs Debian or Ubuntu. On Windows, vcpkg and MSYS2 have all libraries."
     exit 1
 fi
-
-# Debian's packages of the libraries: built from their sources, or copied, since they are headers only.
-built="libsdl2-dev libspng-dev libvorbis-dev libogg-dev libfreetype-dev libpugixml-dev zlib1g-dev libzstd-dev"
-copied="libglm-dev nlohmann-json3-dev libcli11-dev libxxhash-dev googletest"
 
 # versions PACKAGE...: prints a line NAME=VERSION for each package's source.
 versions() {
@@ -91,10 +98,19 @@ fetch_sources() {
 install_missing $graze_build_packages $graze_test_packages $system_packages googletest dpkg-dev
 folder="$PWD/build/dependencies"
 sources="$folder/source"
+[ "$system" != linux ] || sources="$folder/source-linux"
 apt="$folder/apt"
 prefix="$folder/$system"
 
-recipe="$(cat cmake/dependencies/* "cmake/toolchains/$toolchain.cmake" | sha256sum)"
+if [ "$system" = linux ]; then
+    set -- -S "$sources/libsdl2" -D SDL_STATIC=OFF -D SDL_TEST=OFF -D SDL_RPATH=OFF
+    recipe="$(echo "$@" | sha256sum)"
+else
+    set -- -S cmake/dependencies -D CMAKE_TOOLCHAIN_FILE="$PWD/cmake/toolchains/$toolchain.cmake" \
+        -D SOURCES="$sources" -D HEADERS=/usr/include -D GOOGLETEST=/usr/src/googletest -D DOCUMENTATION=/usr/share/doc \
+        -D COMPILER_PACKAGES="$(printf '%s' "$compiler_packages" | tr ' ' ';')"
+    recipe="$(cat cmake/dependencies/* "cmake/toolchains/$toolchain.cmake" | sha256sum)"
+fi
 # shellcheck disable=SC2086
 stamp="$(versions $built $copied $compiler_packages && printf '%s\n' "recipe ${recipe%% *}")"
 if [ "$(cat "$prefix/built" 2>/dev/null)" = "$stamp" ]; then
@@ -105,10 +121,7 @@ say "Building the libraries ($system) ..."
 rm -rf "$prefix" "$prefix.build"
 mkdir -p "$prefix.build"
 if ! {
-    cmake -S cmake/dependencies -B "$prefix.build" -G Ninja -D CMAKE_BUILD_TYPE=Release \
-        -D CMAKE_TOOLCHAIN_FILE="$PWD/cmake/toolchains/$toolchain.cmake" -D CMAKE_INSTALL_PREFIX="$prefix" \
-        -D SOURCES="$sources" -D HEADERS=/usr/include -D GOOGLETEST=/usr/src/googletest \
-        -D DOCUMENTATION=/usr/share/doc -D COMPILER_PACKAGES="$(printf '%s' "$compiler_packages" | tr ' ' ';')" &&
+    cmake "$@" -B "$prefix.build" -G Ninja -D CMAKE_BUILD_TYPE=Release -D CMAKE_INSTALL_PREFIX="$prefix" &&
         cmake --build "$prefix.build" && cmake --install "$prefix.build"
 } >"$prefix.log" 2>&1; then
     tail -n 60 "$prefix.log" >&2

@@ -17,7 +17,10 @@ preset="$kind"
 
 # shellcheck disable=SC2086
 case "$kind" in
-    portable) install_missing $graze_build_packages $graze_package_packages ;;
+    portable)
+        install_missing $graze_build_packages $graze_package_packages
+        tools/dependencies.sh linux
+        ;;
     deb) install_missing $graze_build_packages $graze_package_packages dpkg-dev ;;
     handheld)
         allow_arm64 || exit 1

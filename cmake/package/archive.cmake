@@ -54,9 +54,8 @@ function(package_take_assets folder)
   endforeach()
 endfunction()
 
-# package_take_licenses(<folder>): copies the licences of the game and of all libraries, most of which are compiled into
-# the program: a folder for each library.
-function(package_take_licenses folder)
+# package_copy_licences(<folder>): copies the licences in GRAZE_LICENSES: a folder for each library.
+function(package_copy_licences folder)
   file(GLOB_RECURSE licences RELATIVE ${package_LICENSES}/ ${package_LICENSES}/*)
   if(NOT licences)
     message(FATAL_ERROR "no licences of the libraries found in \"${package_LICENSES}\": set GRAZE_LICENSES to their folder")
@@ -64,6 +63,12 @@ function(package_take_licenses folder)
   foreach(licence ${licences})
     package_copy(${package_LICENSES}/${licence} ${folder}/${licence})
   endforeach()
+endfunction()
+
+# package_take_licenses(<folder>): copies the licences of the game and of all libraries, most of which are compiled into
+# the program.
+function(package_take_licenses folder)
+  package_copy_licences(${folder})
   if(package_LICENSE)
     package_copy(${package_LICENSE} ${folder}/${package_TARGET}.txt)
   endif()

@@ -1,7 +1,7 @@
 # Chooses the shared libraries that are packaged with a game, and collects their licences.
 
 # Not packaged: the C library; the C++ library, which is linked statically and which the GL drivers bring anyway;
-# the libraries that talk to the kernel, drivers, display and sound servers. Every desktop has these.
+# the libraries that talk to the kernel, drivers, display and sound servers.
 set(package_system_libraries
   "^ld-linux" "^linux-vdso" "^lib(c|m|dl|rt|pthread|resolv|util)\\.so" "^lib(stdc\\+\\+|gcc_s)\\.so"
   "^lib(GL|EGL|GLX|OpenGL|GLES|GLdispatch|gbm|drm|vulkan)" "^lib(X|xcb|xkbcommon|wayland|ICE|SM)"
@@ -42,6 +42,28 @@ function(package_take_libraries program folder)
   set(package_taken ${needed} PARENT_SCOPE)
 endfunction()
 
+# package_list_system_libraries(<out> <file>...): sets <out> to the libraries that the files need and that are left to the
+# system, but for glibc's, in lines of a text.
+function(package_list_system_libraries out)
+  set(needed "")
+  foreach(file ${ARGN})
+    execute_process(COMMAND ${package_OBJDUMP} -p ${file} OUTPUT_VARIABLE headers COMMAND_ERROR_IS_FATAL ANY)
+    string(REGEX MATCHALL "NEEDED +[^\n]+" names "${headers}")
+    list(TRANSFORM names REPLACE "NEEDED +" "")
+    list(APPEND needed ${names})
+  endforeach()
+  list(REMOVE_DUPLICATES needed)
+  list(SORT needed)
+  list(JOIN package_system_libraries "|" system)
+  list(FILTER needed INCLUDE REGEX "${system}")
+  list(FILTER needed EXCLUDE REGEX "^ld-linux|^lib(c|m|dl|rt|pthread|resolv|util)\\.so")
+  if(NOT needed)
+    set(needed "(none)")
+  endif()
+  list(JOIN needed "\n  " lines)
+  set(${out} "${lines}" PARENT_SCOPE)
+endfunction()
+
 # package_take_program(<to> <libraries>): copies the stripped program, which searches <libraries>, relative to its own
 # folder, for its libraries.
 function(package_take_program to libraries)
@@ -52,7 +74,8 @@ function(package_take_program to libraries)
 endfunction()
 
 # package_take_licences(<folder> <library>...): copies the game's licence and, from Debian's packages, those of the
-# libraries and of the libraries compiled in.
+# libraries and of the libraries compiled in. A library of no Debian package needs GRAZE_LICENSES, whose licences are all
+# copied.
 function(package_take_licences folder)
   find_program(DPKG_QUERY dpkg-query)
   if(NOT DPKG_QUERY)
@@ -70,7 +93,12 @@ function(package_take_licences folder)
     execute_process(COMMAND ${DPKG_QUERY} -S "*/${package_LIBRARIES_OF}/${name}"
       OUTPUT_VARIABLE found RESULT_VARIABLE result)
     if(NOT result EQUAL 0 OR NOT found MATCHES "^([^:]+):")
-      message(FATAL_ERROR "cannot find the licence of ${library}: it belongs to no Debian package")
+      if(NOT IS_DIRECTORY "${package_LICENSES}")
+        message(FATAL_ERROR "cannot find the licence of ${library}: it belongs to no Debian package; set GRAZE_LICENSES to the folder with it")
+      endif()
+      package_copy_licences(${folder})
+      string(APPEND list "${as_needed}: built from source\n")
+      continue()
     endif()
     set(package ${CMAKE_MATCH_1})
     package_take_licence(${package} ${folder})
@@ -83,7 +111,7 @@ function(package_take_licences folder)
     string(APPEND list "${package_TARGET}: contains code of Debian's ${package} ${version}\n")
   endforeach()
   file(WRITE ${folder}/libraries.txt "${list}")
-  file(GLOB texts ${folder}/*)
+  file(GLOB texts LIST_DIRECTORIES false ${folder}/*)
   file(CHMOD ${texts} PERMISSIONS OWNER_READ OWNER_WRITE GROUP_READ WORLD_READ)
 endfunction()
 

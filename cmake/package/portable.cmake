@@ -13,6 +13,8 @@ package_take_program(${top}/${package_TARGET} lib)
 package_take_licences(${top}/licenses ${package_taken})
 package_take_assets(${top}/assets)
 package_copy(${package_FILES}/icon.png ${top}/icon.png)
+file(GLOB libraries ${top}/lib/*)
+package_list_system_libraries(package_SYSTEM_LIBRARIES ${top}/${package_TARGET} ${libraries})
 package_fill(README.txt.in ${top}/README.txt)
 
 package_tar(${WORK} ${OUT}/${name}.tar.gz)

@@ -11,6 +11,26 @@ execute_process(COMMAND mktemp -d OUTPUT_VARIABLE WORK OUTPUT_STRIP_TRAILING_WHI
 set(run --headless --frames 120 --seed 4 --print-hash 10)
 set(name ${package_TARGET}-${package_VERSION}-linux-${package_PROCESSOR})
 
+# check_bare(<folder>): runs the unpacked game in a root that has, besides it, only glibc and the libraries that its
+# README names, with what those need. Without any of the latter the game must not start, so the list is not too long.
+function(check_bare folder)
+  execute_process(COMMAND unshare -rm true RESULT_VARIABLE refused OUTPUT_QUIET ERROR_QUIET)
+  if(NOT refused EQUAL 0)
+    return()
+  endif()
+  file(READ ${folder}/README.txt readme)
+  string(REGEX MATCH "the\nsystem:\n([^\n]+\n)+" named "${readme}")
+  string(REGEX MATCHALL "lib[^ \n]+" named "${named}")
+  if(SHIPPED AND named MATCHES "libX|wayland|pulse|asound")
+    message(FATAL_ERROR "players would need libraries of the display or of sound even without these: ${named}")
+  endif()
+  execute_process(COMMAND sh ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/bare_root.sh ${folder} ${package_TARGET} ${WORK}/bare ${named}
+    RESULT_VARIABLE result OUTPUT_QUIET ERROR_VARIABLE messages)
+  if(NOT result EQUAL 0)
+    message(FATAL_ERROR "${messages}")
+  endif()
+endfunction()
+
 function(check_all)
   execute_process(COMMAND ${PROGRAM} ${run} --assets ${ASSETS} OUTPUT_FILE ${WORK}/built.hashes RESULT_VARIABLE result)
   if(NOT result EQUAL 0)
@@ -45,6 +65,7 @@ function(check_all)
       message(FATAL_ERROR "libraries are missing:\n${libraries}")
     endif()
   endforeach()
+  check_bare("${WORK}/some games/zip/${name}")
 
   packs_again("${WORK}/some games/tar.gz/${name}/README.txt" ${ARCHIVES}/${name}.tar.gz ${ARCHIVES}/${name}.zip)
 endfunction()
