@@ -152,7 +152,13 @@ private:
         line(Join({"Player ", kNumbers[index + 1]}), kPlayerColors[index]);
         if (!pad.state.IsConnected()) {
             line(graze::GamePad::IsMissing(static_cast<PlayerIndex>(index)) ? "Pad lost" : "Free");
-            line(graze::GamePad::WaitingCount() > 0 ? "Press A to join" : "Plug in a pad");
+            const std::vector<std::string> unmapped = graze::GamePad::UnmappedNames();
+            if (!unmapped.empty()) {
+                line("No mapping for");
+                line(std::string_view{unmapped.front()}.substr(0, 19));
+            } else {
+                line(graze::GamePad::WaitingCount() > 0 ? "Press A to join" : "Plug in a pad");
+            }
             return;
         }
         const graze::GamePadCapabilities& has = pad.capabilities;

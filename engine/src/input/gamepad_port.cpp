@@ -118,6 +118,10 @@ int GamePad::WaitingCount() noexcept {
     return bound_pads == nullptr ? 0 : bound_pads->WaitingPads();
 }
 
+std::vector<std::string> GamePad::UnmappedNames() {
+    return bound_pads == nullptr ? std::vector<std::string>{} : bound_pads->UnmappedPads();
+}
+
 void GamePad::Swap(PlayerIndex a, PlayerIndex b) {
     if (bound_pads != nullptr) {
         bound_pads->SwapPads(a, b);

@@ -285,12 +285,23 @@ private:
         window.users = MakeUsers();
         window.user = MakeUserFiles(*window.users);
         window.pads_only = console;
+        window.pad_mappings = FindPadMappings();
         window.fixed_window = console;
         window.full_screen = options_.full_screen || options_.profile == Profile::Handheld;
         window.full_screen_keys = options_.profile == Profile::Desktop;
         window.scale = options_.scale;
         window.resolution = options_.resolution;
         return window;
+    }
+
+    // Returns the files in which players know to put mappings: next to the game, and the user's.
+    [[nodiscard]] std::vector<std::filesystem::path> FindPadMappings() const {
+        constexpr const char* name = "gamecontrollerdb.txt";
+        std::vector<std::filesystem::path> files{program_folder_ / name};
+        if (const auto folder = UserDataFolder(info_.name)) {
+            files.push_back(*folder / name);
+        }
+        return files;
     }
 
     // Returns -1 if the run has no set length.

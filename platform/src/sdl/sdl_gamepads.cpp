@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdio>
 #include <utility>
 
 namespace graze {
@@ -41,11 +42,15 @@ std::string OrEmpty(const char* text) {
     return text == nullptr ? std::string{} : std::string{text};
 }
 
+std::string FormatGuid(SDL_JoystickGUID guid) {
+    std::array<char, 33> text{};
+    SDL_JoystickGetGUIDString(guid, text.data(), static_cast<int>(text.size()));
+    return text.data();
+}
+
 PadIdentity ReadIdentity(SDL_GameController& pad) {
-    std::array<char, 33> guid{};
-    SDL_JoystickGetGUIDString(SDL_JoystickGetGUID(SDL_GameControllerGetJoystick(&pad)), guid.data(),
-                              static_cast<int>(guid.size()));
-    return {guid.data(), OrEmpty(SDL_GameControllerGetSerial(&pad)),
+    const SDL_JoystickGUID guid = SDL_JoystickGetGUID(SDL_GameControllerGetJoystick(&pad));
+    return {FormatGuid(guid), OrEmpty(SDL_GameControllerGetSerial(&pad)),
             OrEmpty(SDL_GameControllerPath(&pad))};
 }
 
@@ -173,6 +178,16 @@ void SdlGamePads::Handle(const SDL_Event& event, std::int64_t now_ns) {
         case SDL_CONTROLLERDEVICEREMOVED:
             Remove(event.cdevice.which);
             break;
+        case SDL_JOYDEVICEADDED:
+            // SDL does not report it as a controller if its mapping was added after SDL had found it.
+            SDL_IsGameController(event.jdevice.which) != 0 ? Add(event.jdevice.which)
+                                                           : AddUnmapped(event.jdevice.which);
+            break;
+        case SDL_JOYDEVICEREMOVED:
+            std::erase_if(unmapped_, [&event](const Unmapped& pad) {
+                return pad.instance == event.jdevice.which;
+            });
+            break;
         case SDL_CONTROLLERBUTTONDOWN:
             if (Device* device = Find(event.cbutton.which)) {
                 device->taps |= FindButton(event.cbutton.button);
@@ -214,6 +229,28 @@ void SdlGamePads::Add(int device_index) {
     Device& device = devices_.emplace_back();
     device.pad = std::move(pad);
     device.instance = instance;
+}
+
+void SdlGamePads::AddUnmapped(int device_index) {
+    const SDL_JoystickID instance = SDL_JoystickGetDeviceInstanceID(device_index);
+    if (std::ranges::find(unmapped_, instance, &Unmapped::instance) != unmapped_.end()) {
+        return;
+    }
+    const char* const name = SDL_JoystickNameForIndex(device_index);
+    unmapped_.push_back({instance, name == nullptr ? "unnamed pad" : name});
+    const std::string guid = FormatGuid(SDL_JoystickGetDeviceGUID(device_index));
+    const char* const file =
+        mappings_file_.empty() ? "gamecontrollerdb.txt" : mappings_file_.c_str();
+    std::fprintf(stderr, "graze: pad '%s' has no mapping: add a line that begins with %s to '%s'\n",
+                 unmapped_.back().name.c_str(), guid.c_str(), file);
+}
+
+std::vector<std::string> SdlGamePads::UnmappedNames() const {
+    std::vector<std::string> names;
+    for (const Unmapped& pad : unmapped_) {
+        names.push_back(pad.name);
+    }
+    return names;
 }
 
 void SdlGamePads::Remove(SDL_JoystickID instance) {

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include <SDL.h>
@@ -41,6 +43,12 @@ public:
     void Swap(PlayerIndex a, PlayerIndex b) noexcept;
     void Leave(PlayerIndex player);
 
+    /// Implements UnmappedPads of GamePadPort.
+    [[nodiscard]] std::vector<std::string> UnmappedNames() const;
+
+    /// Sets the file that the message about a pad without a mapping names.
+    void SetMappingsFile(std::string file) { mappings_file_ = std::move(file); }
+
     [[nodiscard]] const PadSlots& Slots() const noexcept { return slots_; }
 
 private:
@@ -54,7 +62,14 @@ private:
         std::int64_t told_ns = 0;
     };
 
+    // A connected pad that has no mapping.
+    struct Unmapped {
+        SDL_JoystickID instance = -1;
+        std::string name;
+    };
+
     void Add(int device_index);
+    void AddUnmapped(int device_index);
     void Remove(SDL_JoystickID instance);
     [[nodiscard]] Device* Find(SDL_JoystickID instance) noexcept;
     [[nodiscard]] const Device* FindDevice(int player) const noexcept;
@@ -63,6 +78,8 @@ private:
     std::int64_t longest_rumble_ms_;
     PadSlots slots_;
     std::vector<Device> devices_;
+    std::vector<Unmapped> unmapped_;
+    std::string mappings_file_;
     std::int64_t now_ns_ = 0;
 };
 

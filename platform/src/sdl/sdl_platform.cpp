@@ -1,10 +1,15 @@
 #include <chrono>
+#include <cstdio>
 #include <cstdlib>
+#include <filesystem>
 #include <optional>
 #include <stdexcept>
+#include <string>
 #include <string_view>
+#include <system_error>
 #include <thread>
 #include <utility>
+#include <vector>
 
 #include <SDL.h>
 
@@ -18,6 +23,7 @@
 #include "sdl_lifecycle.hpp"
 #include "sdl_stage.hpp"
 #include "sdl_system.hpp"
+#include "storage/folder_files.hpp"
 #include "vsync_monitor.hpp"
 #include "x11_loss.hpp"
 
@@ -35,6 +41,19 @@ std::uint32_t PartsWithHints() noexcept {
     return SDL_INIT_VIDEO | SDL_INIT_GAMECONTROLLER;
 }
 
+// Adds the mappings of the files that exist. A file that cannot be read is reported and skipped.
+void AddPadMappings(const std::vector<std::filesystem::path>& files) {
+    for (const std::filesystem::path& file : files) {
+        std::error_code error;
+        const std::string name = ToUtf8(file);
+        if (std::filesystem::exists(file, error) &&
+            SDL_GameControllerAddMappingsFromFile(name.c_str()) < 0) {
+            std::fprintf(stderr, "graze: cannot read the pad mappings '%s': %s\n", name.c_str(),
+                         SDL_GetError());
+        }
+    }
+}
+
 class SdlPlatform : public Platform {
 public:
     explicit SdlPlatform(SdlOptions options)
@@ -47,6 +66,10 @@ public:
                                    options.resolution})},
           pads_only_{options.pads_only},
           has_full_screen_keys_{options.full_screen_keys && !options.pads_only && !IsInPage()} {
+        AddPadMappings(options.pad_mappings);
+        if (!options.pad_mappings.empty()) {
+            pads_.SetMappingsFile(ToUtf8(options.pad_mappings.back()));
+        }
         if (!title_) {
             title_ = std::make_unique<MemoryTitleStorage>();
         }
@@ -172,6 +195,9 @@ public:
         return pads_.Slots().IsMissing(player);
     }
     [[nodiscard]] int WaitingPads() const noexcept override { return pads_.Slots().WaitingCount(); }
+    [[nodiscard]] std::vector<std::string> UnmappedPads() const override {
+        return pads_.UnmappedNames();
+    }
     void SwapPads(PlayerIndex a, PlayerIndex b) override { pads_.Swap(a, b); }
     void LeavePad(PlayerIndex player) override { pads_.Leave(player); }
 

@@ -51,6 +51,9 @@ public:
         return sdl_->IsPadMissing(player);
     }
     [[nodiscard]] int WaitingPads() const noexcept override { return sdl_->WaitingPads(); }
+    [[nodiscard]] std::vector<std::string> UnmappedPads() const override {
+        return sdl_->UnmappedPads();
+    }
     void SwapPads(PlayerIndex a, PlayerIndex b) override { sdl_->SwapPads(a, b); }
     void LeavePad(PlayerIndex player) override { sdl_->LeavePad(player); }
 

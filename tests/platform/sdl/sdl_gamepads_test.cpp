@@ -427,6 +427,26 @@ TEST_F(SdlGamePadsTest, ReturnsFalseForAPlayerWithoutAPad) {
     EXPECT_FALSE(pads_.SetVibration(2, {1, 1}, 100));
 }
 
+TEST_F(SdlGamePadsTest, NamesPadsWithoutAMapping) {
+    pads_.SetMappingsFile("/home/player/gamecontrollerdb.txt");
+    VirtualPad strange{0x0007, 0x1234, PadMotors::None, SDL_JOYSTICK_TYPE_UNKNOWN};
+    const VirtualPad known;
+    testing::internal::CaptureStderr();
+    Pump();
+    const std::string message = testing::internal::GetCapturedStderr();
+    EXPECT_THAT(message,
+                testing::MatchesRegex("graze: pad 'virtual pad' has no mapping: add a line that "
+                                      "begins with [0-9a-f]+ to "
+                                      "'/home/player/gamecontrollerdb.txt'\n"));
+    EXPECT_THAT(pads_.UnmappedNames(), testing::ElementsAre("virtual pad"));
+    EXPECT_TRUE(Read(0).connected);
+    EXPECT_FALSE(Read(1).connected) << "the pad without a mapping is no player's";
+
+    strange.Unplug();
+    Pump();
+    EXPECT_THAT(pads_.UnmappedNames(), testing::IsEmpty());
+}
+
 TEST_F(SdlGamePadsTest, FindsPadsConnectedBeforeItsCreationOnce) {
     VirtualPad pad;
     SdlGamePads later;

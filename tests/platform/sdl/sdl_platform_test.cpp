@@ -24,6 +24,7 @@
 #include "platform/sdl/virtual_pad.hpp"
 #include "platform/small_game.hpp"
 #include "platform/temporary_folder.hpp"
+#include "sdl/sdl_system.hpp"
 #include "sdl/software_output.hpp"
 #include "support/scoped_variable.hpp"
 
@@ -62,6 +63,37 @@ TEST_P(SdlDevicesTest, PlaysLikeTheHeadlessPlatform) {
     const auto difference =
         CompareImages(judge.Graphics().ReadBackBuffer(), platform->Graphics().ReadBackBuffer());
     EXPECT_TRUE(difference.Equal()) << difference.message;
+}
+
+// The mapping names the pad's button 3 as its A.
+TEST(SdlPlatform, TakesPadMappingsFromFiles) {
+    const SdlSystem system{SDL_INIT_VIDEO | SDL_INIT_GAMECONTROLLER};
+    VirtualPad pad{0x0008, 0x1234, PadMotors::None, SDL_JOYSTICK_TYPE_UNKNOWN};
+    std::array<char, 33> guid{};
+    SDL_JoystickGetGUIDString(SDL_JoystickGetDeviceGUID(0), guid.data(), guid.size());
+    const TemporaryFolder folder;
+    SdlOptions options = SdlOptionsFor("software");
+    options.pad_mappings = {folder.Path() / "missing.txt",
+                            folder.Put("gamecontrollerdb.txt",
+                                       std::string{guid.data()} +
+                                           ",Own pad,a:b3,platform:" + SDL_GetPlatform() + ",\n")};
+    const auto platform = MakePlatform(std::move(options));
+    EXPECT_THAT(platform->UnmappedPads(), ElementsAre());
+    pad.Set(SDL_CONTROLLER_BUTTON_Y, true);  // button 3
+    static_cast<void>(platform->PumpEvents());
+    EXPECT_TRUE(platform->Input().pads[0].connected);
+    EXPECT_EQ(platform->Input().pads[0].buttons, Buttons::A);
+}
+
+TEST(SdlPlatform, ReportsPadMappingsThatItCannotRead) {
+    const TemporaryFolder folder;
+    SdlOptions options = SdlOptionsFor("software");
+    options.pad_mappings = {folder.Path()};
+    testing::internal::CaptureStderr();
+    const auto platform = MakePlatform(std::move(options));
+    EXPECT_THAT(
+        testing::internal::GetCapturedStderr(),
+        HasSubstr("graze: cannot read the pad mappings '" + folder.Path().string() + "': "));
 }
 
 TEST(SdlPlatform, UsesTheLetterboxColorOfTheGame) {

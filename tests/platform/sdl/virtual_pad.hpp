@@ -17,12 +17,14 @@ enum class PadMotors : std::uint8_t { All, BodyOnly, None };
 /// initialized.
 class VirtualPad {
 public:
-    /// Pads with different product numbers are different models.
+    /// Pads with different product numbers are different models. SDL has no mapping for a pad of
+    /// type SDL_JOYSTICK_TYPE_UNKNOWN.
     explicit VirtualPad(std::uint16_t product = 0x02ea, std::uint16_t vendor = 0x045e,
-                        PadMotors motors = PadMotors::All) {
+                        PadMotors motors = PadMotors::All,
+                        SDL_JoystickType type = SDL_JOYSTICK_TYPE_GAMECONTROLLER) {
         SDL_VirtualJoystickDesc description{};
         description.version = SDL_VIRTUAL_JOYSTICK_DESC_VERSION;
-        description.type = SDL_JOYSTICK_TYPE_GAMECONTROLLER;
+        description.type = static_cast<std::uint16_t>(type);
         description.naxes = SDL_CONTROLLER_AXIS_MAX;
         description.nbuttons = SDL_CONTROLLER_BUTTON_MAX;
         description.vendor_id = vendor;

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
+#include <vector>
 
 #include "graze/input/buttons.hpp"
 #include "graze/input/gamepad_port.hpp"
@@ -234,6 +236,7 @@ struct GamePad {
     /// exact, a game must make its decisions from GetState and Game::OnPadLost only.
     [[nodiscard]] static bool IsMissing(PlayerIndex player) noexcept;
     [[nodiscard]] static int WaitingCount() noexcept;
+    [[nodiscard]] static std::vector<std::string> UnmappedNames();
     static void Swap(PlayerIndex a, PlayerIndex b);
     static void Leave(PlayerIndex player);
 };

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "graze/input/buttons.hpp"
 
@@ -129,6 +130,10 @@ public:
     /// Returns the number of connected pads without a player. Pressing A on one of them joins a
     /// free player, or takes over a player whose pad has been missing for a second.
     [[nodiscard]] virtual int WaitingPads() const noexcept { return 0; }
+
+    /// Returns the names of connected pads that cannot play, because the platform does not know
+    /// which of their controls is which button.
+    [[nodiscard]] virtual std::vector<std::string> UnmappedPads() const { return {}; }
 
     /// Exchanges the pads of two players from the next step on. If the pad of one player is
     /// missing, the other player's pad is missing afterwards.
