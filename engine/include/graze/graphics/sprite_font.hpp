@@ -41,7 +41,7 @@ struct KerningPair {
 /// A font whose glyphs are stored in a texture. The layout is MonoGame's with kerning added. A font
 /// without kerning pairs places every glyph exactly as MonoGame does.
 ///
-/// Lines    '\n' starts a new line, LineSpacing() below the previous line. '\r' is ignored. All
+/// Lines    `\n` starts a new line, LineSpacing() below the previous line. `\r` is ignored. All
 ///          other control characters, including the tab, are treated like letters.
 /// Pen      the pen is the position of the next glyph. The first glyph of a line moves the pen by
 ///          its left bearing, unless that is negative. Each later glyph moves it by Spacing(), the

@@ -15,8 +15,8 @@
 
 namespace graze {
 
-/// Returns the folder for the player's files: $XDG_DATA_HOME/<game>, else
-/// $HOME/.local/share/<game>; on Windows %APPDATA%\<game>. Returns std::nullopt if none of
+/// Returns the folder for the player's files: `$XDG_DATA_HOME/<game>`, else
+/// `$HOME/.local/share/<game>`; on Windows `%APPDATA%\<game>`. Returns std::nullopt if none of
 /// these variables holds an absolute path, or if `game` is not a plain name. The folder need not
 /// exist yet.
 [[nodiscard]] std::optional<std::filesystem::path> UserDataFolder(std::string_view game);
@@ -54,11 +54,11 @@ private:
 struct SaveState;
 class SaveFolder;
 
-/// User storage in a folder on disk: <folder>/<user>/<container>/. <user> is "machine" or "user-"
-/// and the number. Letters of a container's name that some file systems do not support or cannot
-/// distinguish are spelled as %xx, as is the first letter of a Windows device name (con, com1).
-/// Folders and files are accessible to their owner only (0700, 0600); on Windows they have the
-/// access rights of the folder that contains them.
+/// User storage in a folder on disk: `<folder>/<user>/<container>/`. The user is "machine" or
+/// "user-" and the number. Letters of a container's name that some file systems do not support or
+/// cannot distinguish are spelled as `%xx`, as is the first letter of a Windows device name (con,
+/// com1). Folders and files are accessible to their owner only (0700, 0600); on Windows they have
+/// the access rights of the folder that contains them.
 ///
 /// Commit   writes the new state next to the current one, flushes it to the disk and makes it the
 ///          current state with one rename. If the program or the machine dies at any point, the

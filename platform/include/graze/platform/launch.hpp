@@ -29,7 +29,7 @@ struct GameOptions {
 /// The description of a game that Launch needs.
 struct GameInfo {
     /// A plain name, such as "hairsbreadth". Used as the name of the command, of the folder with
-    /// the player's files, and of the folder with the installed assets (share/graze/<name>).
+    /// the player's files, and of the folder with the installed assets (`share/graze/<name>`).
     std::string name;
 
     /// The assets in the source tree, for games run where they were built. Empty: the game has no
