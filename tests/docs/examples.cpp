@@ -1,0 +1,122 @@
+// Compiles the examples of the guides (extract_examples.cmake), each where it finds the declarations that it leaves
+// out.
+#include <array>
+#include <optional>
+#include <vector>
+
+#include "graze/collision/classic/collision_series.hpp"
+#include "graze/graze.hpp"
+#include "headers.inc"
+
+using namespace graze;
+
+namespace collision {
+
+void Start(const Image& ship_image, const Placement& ship_placement, const Footprint& b) {
+    const auto Spark = [](int, int) {};
+#include "collision/collision.inc"
+}
+
+void Thousands(const Sprite& ship, const Placement& placement) {
+    constexpr int kShips = 0;
+    constexpr unsigned kThreats = 2;
+#include "collision/thousands-of-bodies.inc"
+}
+
+struct Rock {
+    int id;
+    const Sprite* sprite;
+    Placement at;
+};
+
+void Cam(ContactCam& cam, SpriteBatch& batch, const Sprite& ship, const Placement& ship_at,
+         const std::vector<Rock>& rocks, const Rock* hit) {
+    constexpr int kShip = 0;
+#include "collision/the-contact-cam.inc"
+}
+
+void Tutorial(const classic::ColorData& rocket_colors, const classic::ColorData& cannon_colors,
+              const Matrix& cannon_matrix, Vector2 position, float angle) {
+    using classic::TexturesCollide;
+#include "collision/coming-from-the-tutorials.inc"
+}
+
+void Ported(SpriteBatch& batch, const Sprite& rocket, const Footprint& cannon, Vector2 position,
+            float angle) {
+#include "collision/coming-from-the-tutorials-2.inc"
+}
+
+}  // namespace collision
+
+namespace consoles {
+
+struct Level {
+    void Build() {}
+};
+struct Cache {
+    void Clear() {}
+};
+
+class Saving : public Game {
+    void Save() {}
+    Cache cache_;
+    const Sprite* hero_ = nullptr;
+    std::vector<Level> levels_;
+#include "consoles/lifecycle.inc"
+};
+
+class Committing : public Game {
+    void Commit(std::span<const std::byte> world_bytes, std::span<const std::byte> hero_bytes) {
+#include "consoles/saving.inc"
+    }
+};
+
+}  // namespace consoles
+
+namespace content {
+
+struct Level {};
+Level ParseLevel(Bytes bytes);
+#include "content/types-of-your-own.inc"
+
+}  // namespace content
+
+namespace debug_view {
+
+class MyGame : public Game {
+    void DrawWorld(const Camera2D& camera);
+    void Draw(const GameTime& time) override;
+    Camera2D camera{640, 360};
+    CollisionWorld collision_world;
+    Footprint ship_footprint, rock_footprint;
+    int particle_count = 0;
+};
+#include "debug-view/in-a-game.inc"
+
+}  // namespace debug_view
+
+namespace getting_started {
+
+namespace first_sprite {
+#include "getting-started/the-first-sprite.inc"
+}
+
+#define DUEL_FOLDER "."
+namespace first_hit {
+#include "getting-started/the-first-hit.inc"
+// before main and the test, which use it
+#include "getting-started/main.inc"
+#include "getting-started/the-first-test.inc"
+}  // namespace first_hit
+
+class WithSound : public Game {
+    bool hit_ = false;
+    const Sprite* ship_ = nullptr;
+    const Sprite* gear_ = nullptr;
+    Placement ship_at_, gear_at_;
+    void Play() {
+#include "getting-started/the-first-sound.inc"
+    }
+};
+
+}  // namespace getting_started
