@@ -44,7 +44,7 @@ function target_of(link,   parts) {
 
 function with_targets(line,   done, text, link) {
     done = ""
-    while (match(line, /\[[^][]*\]\([^()]*\)/)) {
+    while (match(line, /\[[^][]+\]\([^() ]+\)/)) {
         text = substr(line, RSTART, RLENGTH)
         done = done substr(line, 1, RSTART - 1)
         line = substr(line, RSTART + RLENGTH)

@@ -1,6 +1,8 @@
 // Compiles the examples of the guides (extract_examples.cmake), each where it finds the declarations that it leaves
 // out.
 #include <array>
+#include <functional>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -47,6 +49,35 @@ void Ported(SpriteBatch& batch, const Sprite& rocket, const Footprint& cannon, V
 }
 
 }  // namespace collision
+
+namespace coming_from_xna {
+
+void Direction(float speed) {
+    Vector2 velocity;
+    float rotation = 0;
+#include "coming-from-xna/mathematics.inc"
+}
+
+struct Enemy {
+    explicit Enemy(Vector2) {}
+    void Update(const GameTime&) {}
+    bool is_alive = true;
+};
+
+void Lists(Vector2 start, const GameTime& time) {
+#include "coming-from-xna/classes-and-lists.inc"
+}
+
+void Events() {
+    int score = 0;
+#include "coming-from-xna/events.inc"
+}
+
+#include "coming-from-xna/screen-size.inc"
+
+}  // namespace coming_from_xna
+
+#include "coming-from-xna/names-that-clash.inc"
 
 namespace consoles {
 

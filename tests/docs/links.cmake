@@ -2,11 +2,14 @@
 cmake_minimum_required(VERSION 3.24)
 file(GLOB pages RELATIVE ${ROOT} ${ROOT}/*.md ${ROOT}/docs/*.md ${ROOT}/tools/art/*.md)
 
-# read_page(<page>): sets text to the page without code blocks and without what CMake treats specially in lists. Its
-# links then are lines "@link TARGET".
+# read_page(<page> [<code>]): sets text to the page without code blocks, without what matches <code>, and without what
+# CMake treats specially in lists. Its links then are lines "@link TARGET".
 function(read_page page)
   file(READ ${ROOT}/${page} text)
   string(REGEX REPLACE "\n```[^`]*\n```" "" text "\n${text}")
+  if(ARGC GREATER 1)
+    string(REGEX REPLACE ${ARGV1} "" text "${text}")
+  endif()
   string(REPLACE "](" "\n@link " text "${text}")
   string(REGEX REPLACE "[][;\\]" "" text "${text}")
   set(text "${text}" PARENT_SCOPE)
@@ -27,7 +30,7 @@ endforeach()
 
 set(count 0)
 foreach(page ${pages})
-  read_page(${page})
+  read_page(${page} "`[^`\n]*`")
   get_filename_component(folder ${ROOT}/${page} DIRECTORY)
   string(REGEX MATCHALL "\n@link [^ )\n]*" links "${text}")
   foreach(link ${links})

@@ -349,5 +349,34 @@ TEST(XnaMathHelper, HasXnasMembers) {
     EXPECT_NEAR(MathHelper::Log2E, std::log2(MathHelper::E), 1e-7f);
 }
 
+// The replacements for .NET's Math in docs/coming-from-xna.md.
+TEST(XnaMath, RoundsHalvesToEvenWithNearbyint) {
+    EXPECT_EQ(std::nearbyint(0.5), 0);
+    EXPECT_EQ(std::nearbyint(1.5), 2);
+    EXPECT_EQ(std::nearbyint(2.5), 2);
+    EXPECT_EQ(std::nearbyint(-1.5), -2);
+    EXPECT_EQ(std::nearbyint(2.6), 3);
+    EXPECT_EQ(std::round(2.5), 3);
+    const Vector2 v{2.5f, -3.5f};
+    EXPECT_EQ(Vector2(std::nearbyint(v.x), std::nearbyint(v.y)), Vector2(2, -4));
+    EXPECT_EQ(glm::round(v), Vector2(3, -4));
+    EXPECT_EQ(glm::floor(v), Vector2(2, -4));
+    EXPECT_EQ(glm::ceil(v), Vector2(3, -3));
+}
+
+TEST(XnaMath, HasTheSignOfTheDividend) {
+    EXPECT_EQ(-7 % 3, -1);
+    EXPECT_EQ(std::fmod(-7.5, 2.0), -1.5);
+}
+
+TEST(XnaMath, HasTheFunctionsThatSinAndAtan2Give) {
+    for (const double x : {-0.99, -0.3, 0.0, 0.5, 0.8}) {
+        EXPECT_NEAR(Sin(x) / Cos(x), std::tan(x), 1e-14);
+        EXPECT_NEAR(Atan2(x, 1), std::atan(x), 1e-14);
+        EXPECT_NEAR(Atan2(x, std::sqrt(1 - x * x)), std::asin(x), 1e-14);
+        EXPECT_NEAR(Atan2(std::sqrt(1 - x * x), x), std::acos(x), 1e-14);
+    }
+}
+
 }  // namespace
 }  // namespace graze
