@@ -31,7 +31,7 @@ function target_of(link,   parts) {
     if (link ~ /^#/) {
         return "@ref " page_of(FILENAME) "_" substr(link, 2)
     }
-    if (link ~ /\.md(#|$)/ && link !~ /^tools/) {
+    if (link ~ /\.md(#|$)/) {
         split(link, parts, "#")
         return "@ref " page_of(parts[1]) (parts[2] == "" ? "" : "_" parts[2])
     }
