@@ -1,5 +1,6 @@
 #pragma once
 
+/// \file
 /// GRAZE_ASSERT reports a caller bug. (Errors while loading throw exceptions; functions return
 /// std::nullopt for a missing value.)
 
