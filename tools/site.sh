@@ -9,8 +9,12 @@ export SITE
 cd "$(dirname "$0")/.."
 . tools/setup.sh
 
+if [ -n "$(ls -A "$SITE")" ] && [ ! -f "$SITE/doxygen.css" ]; then
+    say "$SITE is not empty, and not a site: choose another folder"
+    exit 1
+fi
 command -v doxygen >/dev/null || install_missing doxygen
-rm -f "$SITE"/*.html "$SITE"/*.png # pages that no longer exist
+rm -rf "$SITE"/* # also pages that no longer exist
 doxygen docs/site/Doxyfile
 rm -f "$SITE"/*-members.html # no page links to these
 
