@@ -1,6 +1,5 @@
 // A content type of the game's own: a level in a text file, read again while the game runs.
 #include <algorithm>
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -70,7 +69,7 @@ bool Pressed(Buttons button, Buttons other_button, Keys key) {
 
 class OwnContentType : public graze::Game {
 public:
-    explicit OwnContentType(bool watches) : watches_{watches} {
+    explicit OwnContentType(const graze::GameOptions& options) : watches_{options.watch} {
         Window().title = "Graze: content_type";
         Content().Types().Add<LevelReader>();
     }
@@ -166,10 +165,6 @@ private:
 }  // namespace
 
 int main(int argc, char** argv) {
-    return graze::Launch(argc, argv,
-                         {.name = "content_type",
-                          .source_assets = SAMPLE_ASSETS,
-                          .make = [](const graze::GameOptions& options) {
-                              return std::make_unique<OwnContentType>(options.watch);
-                          }});
+    return graze::Launch<OwnContentType>(argc, argv,
+                                         {.name = "content_type", .source_assets = SAMPLE_ASSETS});
 }

@@ -113,6 +113,15 @@ Color DotAt(const std::filesystem::path& file, int x) {
     return DecodePng(ReadFile(file)).Pixel(x, 18);
 }
 
+// A class that Launch creates with the options of the command line.
+class SeededGame : public SmallGame {
+public:
+    explicit SeededGame(const GameOptions& options) : SmallGame{options.seed} {
+        last_seed = options.seed;
+    }
+    inline static std::uint64_t last_seed = 0;
+};
+
 // Counts its steps, and the times that it is asked to exit. It refuses the first time.
 class ReluctantGame : public Game {
 public:
@@ -168,6 +177,18 @@ TEST_F(LaunchTest, EndsHeadlessRunsWithoutAFrameCount) {
     EXPECT_EQ(Play({"--headless"}).report.updates, 3600);
     exit_in_step_ = 99;
     EXPECT_EQ(Play({"--headless"}).report.updates, 100);
+}
+
+TEST_F(LaunchTest, CreatesAGameOfAClassWithTheOptions) {
+    std::vector<std::string> words{"small", "--headless", "--frames", "1", "--seed", "7"};
+    std::vector<char*> argv;
+    for (std::string& word : words) {
+        argv.push_back(word.data());
+    }
+    argv.push_back(nullptr);
+    EXPECT_EQ(Launch<SeededGame>(static_cast<int>(words.size()), argv.data(), {.name = "small"}),
+              0);
+    EXPECT_EQ(SeededGame::last_seed, 7U);
 }
 
 TEST_F(LaunchTest, PrintsOnlyTheHashOfEveryFrame) {

@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <type_traits>
 
 #include "graze/app/game.hpp"
 
@@ -53,11 +54,18 @@ struct GameInfo {
 /// Errors   exceptions derived from std::exception are reported on stderr; others propagate.
 int Launch(int argc, char** argv, const GameInfo& info);
 
-/// Runs a game of a class with a default constructor, which creates it instead of `info.make`:
+/// Runs a game of a class, which creates it instead of `info.make`:
 /// `return graze::Launch<Snake>(argc, argv, {.name = "snake"});`
+/// The class has a constructor that takes `const GameOptions&`, or a default constructor.
 template <typename YourGame>
 int Launch(int argc, char** argv, GameInfo info) {
-    info.make = [](const GameOptions&) { return std::make_unique<YourGame>(); };
+    info.make = [](const GameOptions& options) -> std::unique_ptr<Game> {
+        if constexpr (std::is_constructible_v<YourGame, const GameOptions&>) {
+            return std::make_unique<YourGame>(options);
+        } else {
+            return std::make_unique<YourGame>();
+        }
+    };
     return Launch(argc, argv, info);
 }
 

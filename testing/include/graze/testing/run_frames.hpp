@@ -12,9 +12,9 @@ namespace graze::test {
 
 /// Options of RunFrames.
 struct FrameOptions {
-    InputSource* input = nullptr;        ///< null: no pad is connected
-    std::filesystem::path assets;        ///< the game's title storage; empty: no files
-    std::vector<std::int64_t> pictures;  ///< frames to return, counted from 1, in any order
+    InputSource* input = nullptr;          ///< null: no pad is connected
+    std::filesystem::path assets{};        ///< the game's title storage; empty: no files
+    std::vector<std::int64_t> pictures{};  ///< frames to return, counted from 1, in any order
 };
 
 /// The result of RunFrames.
