@@ -26,7 +26,12 @@ file(WRITE ${FOLDER}/broken.json "{")
 
 expect(0 "bake.*collide.*draw.*inspect.*map.*mask" "^$" --help)
 expect(2 "^$" "subcommand is required")
-expect(2 "^$" "not expected|required" paint)
+expect(2 "^$" "^graze: unknown command 'paint'\n" paint)
+expect(2 "^$" "^graze: unknown command 'bke' \\(near: 'bake'\\)\n.*graze --help" bke art)
+expect(2 "^$" "^graze draw: unknown option '--oot' \\(near: '--out'\\)\n" draw scene.json --oot out.png)
+expect(2 "^$" "^graze mask: unknown option '--treshold' \\(near: '--threshold'\\)\n.*graze mask --help"
+  mask --treshold=3 ship.png)
+expect(2 "^$" "^graze collide: unexpected argument 'b'\n" collide a b)
 
 expect(0 "^{\"id\":1,\"collides\":true,\"count\":[0-9]+,\"first\":\\[[0-9]+,[0-9]+\\]}\n$"
   "^1 cases, 1 agree, 0 differ, 0 errors\n$" collide good.jsonl)

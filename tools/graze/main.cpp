@@ -7,6 +7,7 @@
 #include "bake.hpp"
 #include "collide.hpp"
 #include "draw.hpp"
+#include "graze/platform/command_line.hpp"
 #include "graze/platform/process.hpp"
 #include "map.hpp"
 #include "mask.hpp"
@@ -187,7 +188,7 @@ int Run(int argc, char** argv) {
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
-        return app.exit(error) == 0 ? 0 : kCannotRun;
+        return graze::ReportParseError(app, error);
     }
     return exit_code;
 }

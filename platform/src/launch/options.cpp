@@ -10,6 +10,7 @@
 #include "console_profile.hpp"
 #include "devices/device_table.hpp"
 #include "graze/math/parse_number.hpp"
+#include "graze/platform/command_line.hpp"
 
 namespace graze {
 namespace {
@@ -149,6 +150,15 @@ void DescribeRehearsal(CLI::App& app, RawOptions& raw) {
                  "Print the memory use at the end of the run");
 }
 
+void DescribeAll(CLI::App& app, RawOptions& raw, bool is_rehearsed) {
+    app.allow_windows_style_options(false);  // a path may begin with '/'
+    DescribeRun(app, raw);
+    DescribeMachine(app, raw);
+    if (is_rehearsed) {
+        DescribeRehearsal(app, raw);
+    }
+}
+
 LaunchOptions Finished(RawOptions&& raw, const CLI::App& app) {
     if (app.count("--frames") > 0) {
         raw.options.frames = raw.frames;
@@ -179,25 +189,28 @@ LaunchOptions Finished(RawOptions&& raw, const CLI::App& app) {
 std::variant<LaunchOptions, ExitCode> ParseCommandLine(int argc, const char* const* argv,
                                                        const std::string& name, bool is_rehearsed) {
     CLI::App app{"", name};
-    app.allow_windows_style_options(false);  // a path may begin with '/'
     RawOptions raw;
-    DescribeRun(app, raw);
-    DescribeMachine(app, raw);
-    if (is_rehearsed) {
-        DescribeRehearsal(app, raw);
-    }
+    DescribeAll(app, raw, is_rehearsed);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
-        return ExitCode{app.exit(error) == 0 ? 0 : kUsageError};
+        return ExitCode{ReportParseError(app, error)};
     }
     LaunchOptions options = Finished(std::move(raw), app);
     const std::string refused = RefusedByProfile(options);
     if (!refused.empty()) {
-        std::cerr << refused << '\n';
+        std::cerr << name << ": " << refused << '\n';
         return ExitCode{kUsageError};
     }
     return options;
+}
+
+void DescribeGameOptions(const std::string& name, bool is_rehearsed,
+                         const std::function<void(const CLI::App&)>& use) {
+    CLI::App app{"", name};
+    RawOptions raw;
+    DescribeAll(app, raw, is_rehearsed);
+    use(app);
 }
 
 Point ParseResolution(std::string_view text) {

@@ -182,6 +182,17 @@ TEST(ParseCommandLine, NamesTheInvalidOptionAndItsValues) {
                 testing::AllOf(HasSubstr("--debug-view"), HasSubstr("masks,boxes,pairs")));
 }
 
+TEST(ParseCommandLine, NamesAnUnknownWordAndTheNearestOption) {
+    EXPECT_THAT(Refused({"--hedless"}).second,
+                testing::StartsWith("game: unknown option '--hedless' (near: '--headless')\n"));
+    EXPECT_THAT(Refused({"--headless", "--seeed=3"}).second,
+                testing::StartsWith("game: unknown option '--seeed' (near: '--seed')\n"));
+    EXPECT_THAT(Refused({"--bogus"}).second,
+                testing::StartsWith("game: unknown option '--bogus'\n"));
+    EXPECT_THAT(Refused({"file"}).second,
+                testing::StartsWith("game: unexpected argument 'file'\n"));
+}
+
 TEST(ParseCommandLine, PrintsHelpToStdoutWithoutAnError) {
     testing::internal::CaptureStdout();
     const auto command = Parse({"--help"});

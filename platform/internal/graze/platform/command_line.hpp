@@ -1,0 +1,24 @@
+#pragma once
+
+#include <functional>
+#include <string>
+
+namespace CLI {  // NOLINT(readability-identifier-naming): CLI11's name
+class App;
+class ParseError;
+}  // namespace CLI
+
+namespace graze {
+
+/// Prints help, or why a command line was rejected:
+/// "graze new: unknown option '--form' (near: '--from')".
+///
+/// Returns  the exit code: 0 for help, 2 for an error.
+int ReportParseError(const CLI::App& app, const CLI::ParseError& error);
+
+/// Calls `use` with the options that Launch gives to a game. Only with `is_rehearsed` the options
+/// of graze::rehearsed are among them.
+void DescribeGameOptions(const std::string& name, bool is_rehearsed,
+                         const std::function<void(const CLI::App&)>& use);
+
+}  // namespace graze
