@@ -15,21 +15,22 @@ GRAZE_LONG_TESTS=1 build/check/tests/engine/graze_collision_tests --gtest_brief=
 say "Rehearsals ..."
 GRAZE_LONG_TESTS=1 build/check/tests/game/graze_game_tests --gtest_brief=1 --gtest_filter='Console.*' || failed=yes
 
-# Plays each sample for a minute instead of five seconds, rehearses it, and builds it with the installed package.
+# Plays each sample for a minute instead of five seconds, rehearses it, and makes a game of it with the installed package.
 say "Samples ..."
 for preset in check headless-all; do
     GRAZE_LONG_TESTS=1 "build/$preset/tests/samples/graze_sample_tests" --gtest_brief=1 || failed=yes
 done
-cmake --install build/check --prefix build/check/stage >build/package-samples.log &&
-    cmake -S tests/package/samples -B build/package-samples -G Ninja -DSAMPLES="$PWD/game/samples" \
-        -DCMAKE_PREFIX_PATH="$PWD/build/check/stage" >>build/package-samples.log &&
-    cmake --build build/package-samples >>build/package-samples.log || {
-    cat build/package-samples.log >&2
-    failed=yes
-}
+cmake --install build/check --prefix build/check/stage >build/new-samples.log
+rm -rf build/new-samples
+mkdir build/new-samples
 for source in game/samples/*.cpp; do
     sample=$(basename "$source" .cpp)
-    "build/package-samples/$sample" --headless --frames 60 || failed=yes
+    game=$(printf '%s' "$sample" | tr -d _)
+    (cd build/new-samples && ../check/stage/bin/graze new "$game" --from "$sample" && "$game/check" &&
+        "$game/play" --headless --frames 60) >build/new-samples.log 2>&1 || {
+        cat build/new-samples.log >&2
+        failed=yes
+    }
     build/check/tools/graze/graze rehearse --quick "build/check/game/samples/$sample" \
         --folder "build/check/rehearsal/$sample" >"build/check/rehearsal-$sample.txt" 2>&1 || {
         cat "build/check/rehearsal-$sample.txt" >&2

@@ -27,7 +27,7 @@ file(WRITE ${FOLDER}/broken.json "{")
 expect(0 "bake.*collide.*draw.*inspect.*map.*mask" "^$" --help)
 expect(2 "^$" "subcommand is required")
 expect(2 "^$" "^graze: unknown command 'paint'\n" paint)
-expect(2 "^$" "^graze: unknown command 'bke' \\(near: 'bake'\\)\n.*graze --help" bke art)
+expect(2 "^$" "^graze: unknown command 'nwe' \\(near: 'new'\\)\n.*graze --help" nwe duel)
 expect(2 "^$" "^graze draw: unknown option '--oot' \\(near: '--out'\\)\n" draw scene.json --oot out.png)
 expect(2 "^$" "^graze mask: unknown option '--treshold' \\(near: '--threshold'\\)\n.*graze mask --help"
   mask --treshold=3 ship.png)
@@ -71,6 +71,13 @@ expect(1 "^{\"file\":\"none.png\",\"error\":\".*\"}\n{\"file\":\"ship.png\",\"wi
   mask none.png ship.png)
 expect(2 "^$" "threshold" mask ship.png --threshold 256)
 expect(2 "^$" "--png" mask ship.png ship.png --png mask.png)
+
+expect(0 "^$" "^duel is ready:\n  cd duel\n" new duel)
+expect(2 "^$" "^graze: duel: the folder exists and is not empty; " new duel)
+expect(2 "^$" "^graze: invalid name 'My_Game': it must be two or more lower case letters and digits\n$" new My_Game)
+expect(2 "^$" "^graze: unknown sample 'helo' .near: 'hello'.; there are: blocks " new other --from helo)
+expect(2 "^$" "^graze: .*art: not a folder of Graze's sources" new other --source art)
+expect(2 "^$" "^graze new: NAME is required\n" new)
 
 file(MAKE_DIRECTORY ${FOLDER}/art)
 file(COPY_FILE ${SHIP} ${FOLDER}/art/ship.png)

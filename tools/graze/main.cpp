@@ -12,6 +12,7 @@
 #include "map.hpp"
 #include "mask.hpp"
 #include "rehearse/rehearse.hpp"
+#include "new.hpp"
 
 namespace {
 
@@ -133,6 +134,31 @@ void AddMask(CLI::App& app, int& exit_code) {
 void AddRehearse(CLI::App& app, int& exit_code) {
     CLI::App* command = app.add_subcommand("rehearse", "Test a game against console requirements");
     const auto options = std::make_shared<graze::RehearseCommand>();
+void AddNew(CLI::App& app, const char* program, int& exit_code) {
+    CLI::App* command = app.add_subcommand("new", "Make the folder of a new game");
+    const auto options = std::make_shared<graze::NewCommand>();
+    const auto source = std::make_shared<std::filesystem::path>();
+    command
+        ->add_option("NAME", options->name,
+                     "Name of the game and of its folder: lower case letters and digits")
+        ->required();
+    command
+        ->add_option("--from", options->from,
+                     "Sample to start from (default: a small game of its own)")
+        ->type_name("SAMPLE");
+    command
+        ->add_option("--source", *source,
+                     "Folder of Graze's sources, which the game builds (default: the game uses the "
+                     "installed package)")
+        ->type_name("DIR");
+    command->callback([options, source, program, &exit_code] {
+        const graze::NewGameFiles files =
+            source->empty() ? graze::FindInstalledFiles(graze::ProgramFolder(program))
+                            : graze::FindNewGameFiles(*source);
+        exit_code = graze::MakeNewGame(*options, files, std::cerr);
+    });
+}
+
     command->add_option("GAME", options->game, "Executable of a game that links graze::rehearsed")
         ->required()
         ->check(CLI::ExistingFile);
@@ -204,3 +230,4 @@ int main(int argc, char** argv) {
         return kCannotRun;
     }
 }
+    AddNew(app, argv[0], exit_code);

@@ -1,0 +1,39 @@
+#include "game.hpp"
+
+#include <gtest/gtest.h>
+
+#include "graze/testing/golden.hpp"
+#include "graze/testing/run_frames.hpp"
+#include "graze/testing/scripted_pad.hpp"
+
+namespace {
+
+using graze::test::CompareWithGolden;
+using graze::test::Frames;
+using graze::test::RunFrames;
+using graze::test::ScriptedPad;
+
+constexpr const char* kAssets = GAME_FOLDER "/assets";
+
+TEST(MyGame, CollectsTheGemsThatTheShipTouches) {
+    ScriptedPad pad;
+    pad.Stick(0.8f, 0.55f, 0, 60);  // right and up, for a second
+    MyGame game;
+    const Frames frames = RunFrames(game, 60, {.input = &pad, .assets = kAssets, .pictures = {60}});
+
+    EXPECT_EQ(game.Gems(), 1);
+    EXPECT_EQ(game.Crashes(), 0);
+    const auto golden = CompareWithGolden(GAME_FOLDER "/tests/collected.png", frames.pictures[0]);
+    EXPECT_TRUE(golden.matches) << golden.message;
+}
+
+TEST(MyGame, CrashesIntoTheGear) {
+    ScriptedPad pad;
+    pad.Stick(1, 0, 0, 90);
+    MyGame game;
+    const Frames frames = RunFrames(game, 90, {.input = &pad, .assets = kAssets});
+
+    EXPECT_EQ(game.Crashes(), 1);
+}
+
+}  // namespace
