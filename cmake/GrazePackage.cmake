@@ -265,12 +265,18 @@ macro(_graze_package_deb)
   install(FILES ${work}/icon.png DESTINATION share/icons/hicolor/256x256/apps RENAME ${package_TARGET}.png ${component})
   install(FILES ${work}/game.desktop DESTINATION share/applications RENAME ${package_TARGET}.desktop ${component})
   install(FILES ${work}/game.copyright DESTINATION ${doc} RENAME copyright ${component})
-  install(FILES ${work}/game.6.gz DESTINATION share/man/man6 RENAME ${package_TARGET}.6.gz ${component})
+  install(FILES ${work}/manual/game.6.gz DESTINATION share/man/man6 RENAME ${package_TARGET}.6.gz ${component})
+  install(FILES ${work}/manual/completion DESTINATION share/bash-completion/completions RENAME ${package_TARGET} ${component})
   install(FILES ${work}/game.changelog.gz DESTINATION ${doc} RENAME changelog.gz ${component})
-  foreach(text game.6 game.changelog)
-    add_custom_command(OUTPUT ${work}/${text}.gz COMMAND gzip -9nkf ${work}/${text} DEPENDS ${work}/${text} VERBATIM)
-  endforeach()
+  add_custom_command(OUTPUT ${work}/manual/game.6.gz ${work}/manual/completion
+    COMMAND ${CMAKE_COMMAND} -E make_directory ${work}/manual
+    COMMAND ${tool} describe man --game ${package_TARGET} --page ${work}/game.6 -o ${work}/manual/game.6
+    COMMAND ${tool} describe completion --game ${package_TARGET} -o ${work}/manual/completion
+    COMMAND gzip -9nkf ${work}/manual/game.6
+    DEPENDS ${work}/game.6 ${tool} VERBATIM)
+  add_custom_command(OUTPUT ${work}/game.changelog.gz COMMAND gzip -9nkf ${work}/game.changelog
+    DEPENDS ${work}/game.changelog VERBATIM)
   add_custom_target(${package_TARGET}_deb
     COMMAND ${CMAKE_CPACK_COMMAND} --config ${work}/CPackDeb.cmake -C $<CONFIG>
-    DEPENDS ${package_SHIPPED} ${files} ${work}/game.6.gz ${work}/game.changelog.gz VERBATIM)
+    DEPENDS ${package_SHIPPED} ${files} ${work}/manual/game.6.gz ${work}/game.changelog.gz VERBATIM)
 endmacro()

@@ -9,16 +9,19 @@
 #include "draw.hpp"
 #include "graze/platform/command_line.hpp"
 #include "graze/platform/process.hpp"
+#include "manual.hpp"
 #include "map.hpp"
 #include "mask.hpp"
-#include "rehearse/rehearse.hpp"
 #include "new.hpp"
+#include "rehearse/rehearse.hpp"
 
 namespace {
 
 // The exit code if the command could not run at all. The commands return 1 for a negative result,
 // such as a case that differs or a broken image.
 constexpr int kCannotRun = 2;
+
+constexpr const char* kDeviceNames = "software|gl|gles|sdl|sdl-geometry";
 
 void AddBake(CLI::App& app, int& exit_code) {
     CLI::App* command = app.add_subcommand("bake", "Bake a folder's assets into one pack");
@@ -90,8 +93,8 @@ void AddDraw(CLI::App& app) {
         ->required();
     command->add_option("-o,--out", options->out, "PNG to write, or a Windows icon (.ico)")
         ->required();
-    command->add_option("--device", options->device,
-                        "software, gl, gles, sdl or sdl-geometry (default: software)");
+    command->add_option("--device", options->device, "Graphics device (default: software)")
+        ->type_name(kDeviceNames);
     command->add_flag("--straight", options->straight,
                       "Write straight instead of premultiplied alpha");
     command->callback([options] { graze::DrawScene(*options); });
@@ -104,8 +107,8 @@ void AddMap(CLI::App& app) {
     command->add_option("-o,--out", options->out, "PNG to write")->required();
     command->add_option("--root", options->root,
                         "Folder that contains all files of the map (default: the folder of MAP)");
-    command->add_option("--device", options->device,
-                        "software, gl, gles, sdl or sdl-geometry (default: software)");
+    command->add_option("--device", options->device, "Graphics device (default: software)")
+        ->type_name(kDeviceNames);
     command->add_option("--time", options->time_ms, "Time of the animated tiles in milliseconds")
         ->check(CLI::Range(0, 1 << 30));
     command->callback([options] { graze::DrawMap(*options); });
@@ -131,9 +134,6 @@ void AddMask(CLI::App& app, int& exit_code) {
     });
 }
 
-void AddRehearse(CLI::App& app, int& exit_code) {
-    CLI::App* command = app.add_subcommand("rehearse", "Test a game against console requirements");
-    const auto options = std::make_shared<graze::RehearseCommand>();
 void AddNew(CLI::App& app, const char* program, int& exit_code) {
     CLI::App* command = app.add_subcommand("new", "Make the folder of a new game");
     const auto options = std::make_shared<graze::NewCommand>();
@@ -159,6 +159,9 @@ void AddNew(CLI::App& app, const char* program, int& exit_code) {
     });
 }
 
+void AddRehearse(CLI::App& app, int& exit_code) {
+    CLI::App* command = app.add_subcommand("rehearse", "Test a game against console requirements");
+    const auto options = std::make_shared<graze::RehearseCommand>();
     command->add_option("GAME", options->game, "Executable of a game that links graze::rehearsed")
         ->required()
         ->check(CLI::ExistingFile);
@@ -196,6 +199,23 @@ void AddNew(CLI::App& app, const char* program, int& exit_code) {
     });
 }
 
+// For the build of the package and of games' packages: --help does not list this command.
+void AddDescribe(CLI::App& app, int& exit_code) {
+    CLI::App* command = app.add_subcommand("describe", "Write a manual page, or bash's completion");
+    command->group("");
+    const auto options = std::make_shared<graze::DescribeCommand>();
+    command->add_option("WHAT", options->what, "man or completion")
+        ->required()
+        ->check(CLI::IsMember({"man", "completion"}));
+    CLI::Option* game = command->add_option("--game", options->game, "Describe the game NAME");
+    command
+        ->add_option("--page", options->page,
+                     "Manual page of the game, with a line .\\\" OPTIONS in place of the options")
+        ->needs(game);
+    command->add_option("-o,--out", options->out, "File to write (default: standard output)");
+    command->callback([options, &app, &exit_code] { exit_code = graze::Describe(*options, app); });
+}
+
 int Run(int argc, char** argv) {
     int exit_code = 0;
     CLI::App app{
@@ -210,7 +230,9 @@ int Run(int argc, char** argv) {
     AddInspect(app, exit_code);
     AddMap(app);
     AddMask(app, exit_code);
+    AddNew(app, argv[0], exit_code);
     AddRehearse(app, exit_code);
+    AddDescribe(app, exit_code);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
@@ -230,4 +252,3 @@ int main(int argc, char** argv) {
         return kCannotRun;
     }
 }
-    AddNew(app, argv[0], exit_code);
