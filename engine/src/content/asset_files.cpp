@@ -140,10 +140,16 @@ AssetFile AssetFiles::Require(std::string_view suffix) {
             }
         }
     }
+    if (!folder_.empty() && listing.error.empty() &&
+        std::ranges::none_of(
+            listing.paths, [this](const std::string& path) { return path.starts_with(folder_); })) {
+        throw ContentError{asset_, tried_,
+                           "there is no folder " + Quote(folder_) + " in " + storage_->Describe()};
+    }
     const std::string other = OtherFormatHint(formats_, listing.paths, folder_ + asset_, suffixes_);
     throw ContentError{asset_, tried_,
                        WhyMissing(*storage_, asset_) + listing.error +
-                           (other.empty() ? ClosestMatchHint(asset_, assets) : other)};
+                           (other.empty() ? AssetNameHint(asset_, assets) : other)};
 }
 
 AssetFile AssetFiles::RequireBeside(const AssetFile& descriptor, std::string_view name) {

@@ -66,7 +66,7 @@ void AssetSource::FailMissing(const ContentType& type, std::string_view name) co
     }
     throw ContentError{name, tried,
                        "not in the pack, and no such file in " + storage_->Describe() +
-                           ClosestMatchHint(name, names)};
+                           AssetNameHint(name, names)};
 }
 
 std::unique_ptr<OpenPack> FindPack(const TitleStorage& storage, ContentFormats& formats,

@@ -90,6 +90,25 @@ std::optional<std::string> ClosestMatch(std::string_view wanted,
     return nearest == nullptr ? std::nullopt : std::optional{*nearest};
 }
 
+std::string AssetNameHint(std::string_view wanted, std::span<const std::string> assets) {
+    const std::size_t base = wanted.rfind('/') + 1;  // without a '/', npos + 1 is 0
+    const std::size_t dot = wanted.rfind('.');
+    std::string_view name =
+        wanted.substr(0, dot == std::string_view::npos || dot < base ? wanted.size() : dot);
+    for (;;) {
+        if (name != wanted && std::ranges::find(assets, name) != assets.end()) {
+            return " (near: " + Quote(name) + ")";
+        }
+        const std::size_t slash = name.find('/');
+        if (slash == std::string_view::npos) {
+            break;
+        }
+        name.remove_prefix(slash + 1);
+    }
+    const std::string hint = ClosestMatchHint(wanted, assets);
+    return hint.empty() ? ClosestMatchHint(name, assets) : hint;
+}
+
 std::string ClosestMatchHint(std::string_view wanted, std::span<const std::string> candidates) {
     const auto nearest = ClosestMatch(wanted, candidates);
     return nearest ? " (near: " + Quote(*nearest) + ")" : "";

@@ -168,9 +168,21 @@ private:
         std::unique_ptr<TitleStorage> files;
         if (assets_) {
             files = std::make_unique<FolderTitleStorage>(*assets_);
+        } else {
+            files = std::make_unique<MemoryTitleStorage>(MemoryTitleStorage::Files{},
+                                                         DescribeMissingAssets());
         }
         return rehearsal_ ? rehearsal_->WrapTitle(std::move(files), HasSystemEvents())
                           : std::move(files);
+    }
+
+    // Returns where a game without assets could have had them, for messages.
+    [[nodiscard]] std::string DescribeMissingAssets() const {
+        std::string folders;
+        for (const std::filesystem::path& folder : AssetFolders(info_, program_folder_)) {
+            folders += (folders.empty() ? "" : " or ") + folder.string();
+        }
+        return folders + " (no such folder)";
     }
 
     [[nodiscard]] std::unique_ptr<Users> MakeUsers() {

@@ -23,7 +23,8 @@ std::uint64_t ByteCount(const Blobs& blobs) {
 
 }  // namespace
 
-MemoryTitleStorage::MemoryTitleStorage(Files files) : files_{std::move(files)} {
+MemoryTitleStorage::MemoryTitleStorage(Files files, std::string place)
+    : files_{std::move(files)}, place_{std::move(place)} {
 }
 
 void MemoryTitleStorage::Put(std::string_view name, Bytes bytes) {

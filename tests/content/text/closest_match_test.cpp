@@ -53,6 +53,19 @@ TEST(ClosestMatch, IgnoresNamesTooLongToCompare) {
     EXPECT_EQ(ClosestMatch(std::string(200, 'a'), many), many[0]);
 }
 
+TEST(AssetNameHint, RemovesEndingAndFolders) {
+    const std::vector<std::string> names{"ships/ship", "ship", "shop.v2", "strip"};
+    EXPECT_EQ(AssetNameHint("ship.png", names), " (near: 'ship')");
+    EXPECT_EQ(AssetNameHint("Content/ship", names), " (near: 'ship')");
+    EXPECT_EQ(AssetNameHint("assets/Content/ships/ship.json", names), " (near: 'ships/ship')");
+    EXPECT_EQ(AssetNameHint("shop.v2.png", names), " (near: 'shop.v2')");
+    EXPECT_EQ(AssetNameHint("Content/stripp.png", names), " (near: 'strip')");
+    EXPECT_EQ(AssetNameHint("../shipp", names), " (near: 'ship')");
+    EXPECT_EQ(AssetNameHint("shipp", names), " (near: 'ship')");
+    EXPECT_EQ(AssetNameHint("ship", names), "");
+    EXPECT_EQ(AssetNameHint("castle.png", names), "");
+}
+
 TEST(ClosestMatch, GivesNoHintForTheNameItself) {
     EXPECT_EQ(ClosestMatchHint("ship", kNames), "");
     EXPECT_EQ(ClosestMatchHint("shop", kNames), " (near: 'ship')");

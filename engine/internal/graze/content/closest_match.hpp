@@ -24,4 +24,9 @@ namespace graze {
 [[nodiscard]] std::string ClosestMatchHint(std::string_view wanted,
                                            std::span<const std::string> candidates);
 
+/// Returns the same for the name of an asset. If `wanted` is an asset once its ending or leading
+/// folders are removed ("Content/ship.png" for "ship"), that asset is preferred.
+[[nodiscard]] std::string AssetNameHint(std::string_view wanted,
+                                        std::span<const std::string> assets);
+
 }  // namespace graze

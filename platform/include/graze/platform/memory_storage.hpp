@@ -21,7 +21,8 @@ public:
     using Files = std::map<std::string, Bytes, std::less<>>;
 
     MemoryTitleStorage() = default;
-    explicit MemoryTitleStorage(Files files);
+    /// `place` is the result of Describe, for messages.
+    explicit MemoryTitleStorage(Files files, std::string place = "memory");
 
     /// Put creates or replaces a file, Remove removes it. Do not call while another thread reads.
     void Put(std::string_view name, Bytes bytes);
@@ -30,10 +31,11 @@ public:
     [[nodiscard]] std::optional<Bytes> Read(std::string_view name) const override;
     [[nodiscard]] std::uint64_t Version(std::string_view name) const override;
     [[nodiscard]] std::vector<std::string> List() const override;
-    [[nodiscard]] std::string Describe() const override { return "memory"; }
+    [[nodiscard]] std::string Describe() const override { return place_; }
 
 private:
     Files files_;
+    std::string place_ = "memory";
     std::map<std::string, std::uint64_t, std::less<>> versions_;  // only of files set by Put
     std::uint64_t last_version_ = 1;
 };
