@@ -161,6 +161,9 @@ private:
             std::fflush(stdout);
             std::_Exit(kKilled);
         };
+        controls.warn = [this](const std::string& line) {
+            std::fprintf(stderr, "%s: %s\n", options_->script.string().c_str(), line.c_str());
+        };
         if (headless_ != nullptr) {
             controls.hold = [this](PlayerIndex player, Buttons buttons) {
                 headless_->Hold(player, buttons);

@@ -196,11 +196,15 @@ void ScriptSource::Do(const ScriptLine& line) {
             std::swap(pads_[player], pads_[static_cast<std::size_t>(line.other)]);
             break;
         case ScriptLine::Kind::Press:
+        case ScriptLine::Kind::Stick:
+        case ScriptLine::Kind::Key:
             presses_.emplace_back(line, line.step + line.steps);
             break;
         case ScriptLine::Kind::Rest:
-            std::erase_if(presses_,
-                          [&](const auto& press) { return press.first.player == line.player; });
+            std::erase_if(presses_, [&](const auto& press) {
+                return press.first.kind != ScriptLine::Kind::Key &&
+                       press.first.player == line.player;
+            });
             rests_.emplace_back(line, line.step + line.steps);
             break;
         case ScriptLine::Kind::ResetDevice:
@@ -243,16 +247,46 @@ InputSnapshot ScriptSource::Next(std::int64_t step, const InputSnapshot& devices
         input.keyboard = {};
         input.mouse = {};
         heard = machine_.hold ? heard : decltype(heard){};
+    } else {
+        HoldSticksAndKeys(input);
     }
     for (std::size_t i = 0; i < heard.size(); ++i) {
         if (input.pads[i].connected) {
             input.pads[i].buttons |= heard[i];
         }
     }
+    WarnOfMissingPads(step, input);
     if (ComesIn(ScriptLine::Moment::InStep, step)) {
         Ask();
     }
     return input;
+}
+
+void ScriptSource::HoldSticksAndKeys(InputSnapshot& input) const {
+    for (const auto& [line, until] : presses_) {
+        RawGamePad& pad = input.pads[static_cast<std::size_t>(line.player)];
+        if (line.kind == ScriptLine::Kind::Stick && pad.connected) {
+            (line.is_right ? pad.right_x : pad.left_x) = line.stick_x;
+            (line.is_right ? pad.right_y : pad.left_y) = line.stick_y;
+        }
+        for (const Keys key : line.keys.GetPressedKeys()) {
+            input.keyboard.Set(key, true);
+        }
+    }
+}
+
+// Reports each line that begins to press buttons or to move a stick of a pad that is not connected.
+void ScriptSource::WarnOfMissingPads(std::int64_t step, const InputSnapshot& input) const {
+    for (const auto& [line, until] : presses_) {
+        const auto player = static_cast<std::size_t>(line.player);
+        if (machine_.warn && line.kind != ScriptLine::Kind::Key && line.step == step &&
+            !input.pads[player].connected) {
+            const std::string number = std::to_string(player + 1);
+            machine_.warn("line " + std::to_string(line.number) + ": player " + number +
+                          " has no connected pad here, so the line has no effect; connect one " +
+                          "first, such as with \"t=0 plug " + number + "\"");
+        }
+    }
 }
 
 // Returns the input of the other source, or of the devices, changed by the script's swaps, plugs

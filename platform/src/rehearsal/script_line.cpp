@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cmath>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -39,7 +40,8 @@ constexpr std::array<std::pair<std::string_view, std::int64_t>, 4> kUnits{{
 }};
 
 constexpr std::string_view kCommands =
-    "unplug, plug, swap, press, rest, suspend, resume, focus, background, foreground, reset, low, "
+    "unplug, plug, swap, press, stick, key, rest, suspend, resume, focus, background, foreground, "
+    "reset, low, "
     "terminate, kill, signin, signout, disk and slow";
 
 // Splits a line into words.
@@ -224,6 +226,42 @@ void ReadMoment(Words& words, ScriptLine& line) {
     }
 }
 
+std::int16_t ReadAxis(Words& words) {
+    const std::string_view word = words.Next();
+    const auto value = ParseNumberBetween<float>(word, -1, 1);
+    if (!value) {
+        words.Fail("expected a number from -1 to 1, got " + Quoted(word));
+    }
+    return static_cast<std::int16_t>(std::lround(*value * (*value < 0 ? 32768 : 32767)));
+}
+
+void ReadStick(Words& words, ScriptLine& line) {
+    const std::string_view side = words.Next();
+    if (side != "left" && side != "right") {
+        words.Fail(R"(expected "left" or "right", got )" + Quoted(side));
+    }
+    line.is_right = side == "right";
+    line.stick_x = ReadAxis(words);
+    line.stick_y = ReadAxis(words);
+}
+
+KeyboardState ReadKeys(Words& words) {
+    std::string_view left = words.Next();
+    KeyboardState keys;
+    for (bool is_last = false; !is_last;) {
+        const std::size_t plus = left.find('+');
+        is_last = plus == std::string_view::npos;
+        const std::string_view name = left.substr(0, plus);
+        const std::optional<Keys> key = KeyNamed(name);
+        if (!key || *key == Keys::None) {
+            words.Fail("unknown key " + Quoted(name) + "; the names are those of Keys");
+        }
+        keys.Set(*key, true);
+        left.remove_prefix(std::min(name.size() + 1, left.size()));
+    }
+    return keys;
+}
+
 // Parses an optional number of steps; 1 if it is missing.
 void ReadSteps(Words& words, ScriptLine& line) {
     if (const std::string_view word = words.Next(); !word.empty()) {
@@ -242,6 +280,15 @@ void ReadPads(Words& words, std::string_view command, ScriptLine& line) {
         line.kind = Kind::Press;
         line.buttons = ReadButtons(words);
         line.player = ReadPlayer(words);
+        ReadSteps(words, line);
+    } else if (command == "stick") {
+        line.kind = Kind::Stick;
+        ReadStick(words, line);
+        line.player = ReadPlayer(words);
+        ReadSteps(words, line);
+    } else if (command == "key") {
+        line.kind = Kind::Key;
+        line.keys = ReadKeys(words);
         ReadSteps(words, line);
     } else if (command == "rest") {
         line.kind = Kind::Rest;
@@ -296,7 +343,7 @@ std::optional<ScriptLine> ReadLine(Words& words) {
             ReadMoment(words, line);
         }
     } else if (command == "unplug" || command == "plug" || command == "swap" ||
-               command == "press" || command == "rest") {
+               command == "press" || command == "stick" || command == "key" || command == "rest") {
         ReadPads(words, command, line);
     } else {
         ReadMachine(words, command, line);

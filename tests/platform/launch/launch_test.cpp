@@ -241,6 +241,17 @@ TEST_F(LaunchTest, AppliesAScriptOverTheAutopilot) {
     EXPECT_EQ(result.report.updates, 30);
 }
 
+TEST_F(LaunchTest, ReportsTheLineOfAPressWithoutAPad) {
+    folder_.Put("a.script", "t=3 press A 2\n");
+    for (const char* profile : {"desktop", "console"}) {
+        const Result result = Play(
+            {"--headless", "--frames", "25", "--profile", profile, "--script", File("a.script")});
+        EXPECT_EQ(result.code, 0);
+        EXPECT_THAT(result.err, HasSubstr("a.script: line 1: player 2 has no connected pad"));
+        EXPECT_EQ(std::ranges::count(result.err, '\n'), 1);
+    }
+}
+
 TEST_F(LaunchTest, ReportsTheLineOfAnInvalidScriptAndReturnsOne) {
     folder_.Put("run.script", "t=5 plug 1\nt=6 explode\n");
     const Result result = Play({"--headless", "--script", File("run.script")});

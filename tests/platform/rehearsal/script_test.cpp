@@ -52,6 +52,17 @@ TEST(ParseScript, ReadsEveryCommand) {
     EXPECT_EQ(press.player, PlayerIndex::Two);
     EXPECT_EQ(press.steps, 30);
     EXPECT_EQ(Only("t=230 press Start 1").steps, 1);
+    const ScriptLine stick = Only("t=230 stick right 0.5 -1 2 30");
+    EXPECT_EQ(stick.kind, Kind::Stick);
+    EXPECT_TRUE(stick.is_right);
+    EXPECT_EQ(stick.stick_x, 16384);
+    EXPECT_EQ(stick.stick_y, -32768);
+    EXPECT_EQ(stick.player, PlayerIndex::Two);
+    EXPECT_EQ(stick.steps, 30);
+    const ScriptLine key = Only("t=230 key Left+Space 30");
+    EXPECT_EQ(key.kind, Kind::Key);
+    EXPECT_EQ(key.keys, (KeyboardState{Keys::Left, Keys::Space}));
+    EXPECT_EQ(key.steps, 30);
     EXPECT_EQ(Only("t=210 reset device").kind, Kind::ResetDevice);
 }
 
@@ -145,6 +156,13 @@ TEST(ParseScript, NamesLineAndReasonOfAnError) {
         {"t=5 press A+ 1", "line 1: unknown button \"\""},
         {"t=5 press A 1 0", "line 1: expected a number of steps, got \"0\""},
         {"t=5 press", "line 1: unknown button \"\""},
+        {"t=5 stick up 0 0 1", "line 1: expected \"left\" or \"right\", got \"up\""},
+        {"t=5 stick left 0 1.5 1", "line 1: expected a number from -1 to 1, got \"1.5\""},
+        {"t=5 stick left 0 nan 1", "line 1: expected a number from -1 to 1, got \"nan\""},
+        {"t=5 stick left 0 1", "line 1: expected a player (1 to 4), got \"\""},
+        {"t=5 key Shrift", "line 1: unknown key \"Shrift\""},
+        {"t=5 key None", "line 1: unknown key \"None\""},
+        {"t=5 key A x", "line 1: expected a number of steps, got \"x\""},
         {"t=5 focus", "expected \"lost\" or \"gained\", got \"\""},
         {"t=5 reset", "expected \"device\", got \"\""},
         {"t=5 low", "expected \"memory\""},
@@ -230,6 +248,53 @@ TEST(ScriptSource, PlugsInItsOwnPadsAndPressesThem) {
     EXPECT_EQ(seen[5][1].buttons, Buttons::X | Buttons::Y);
     EXPECT_EQ(seen[6][1].buttons, Buttons::None);
     EXPECT_EQ(seen[6][0], RawGamePad{});
+}
+
+TEST(ScriptSource, MovesSticksOfConnectedPads) {
+    const auto seen = ReadPads(
+        "t=1 stick left 1 -1 1\nt=2 plug 1\nt=3 stick left 1 -1 1 2\nt=3 stick right 0.5 0 1\n"
+        "t=6 stick left 1 0 1 9\nt=7 rest 1",
+        9);
+    EXPECT_EQ(seen[1][0], RawGamePad{}) << "no pad is connected yet";
+    EXPECT_EQ(seen[3][0].left_x, 32767);
+    EXPECT_EQ(seen[3][0].left_y, -32768);
+    EXPECT_EQ(seen[3][0].right_x, 16384);
+    EXPECT_EQ(seen[4][0].left_x, 32767);
+    EXPECT_EQ(seen[4][0].right_x, 0);
+    EXPECT_EQ(seen[5][0].left_x, 0);
+    EXPECT_EQ(seen[6][0].left_x, 32767);
+    EXPECT_EQ(seen[8][0].left_x, 0) << "ended by rest";
+}
+
+TEST(ScriptSource, PressesKeysWhileTheGameHasTheFocus) {
+    ScriptSource source{
+        ParseScript("t=1 key Left+Space 9\nt=2 rest 1\nt=3 focus lost\nt=4 focus gained"), {}};
+    std::vector<std::size_t> down;
+    for (int step = 0; step < 11; ++step) {
+        while (!source.EventsBefore(step).empty()) {
+        }
+        const KeyboardState keys = source.Next(step, {}).keyboard;
+        EXPECT_EQ(keys.IsKeyDown(Keys::Left), keys.IsKeyDown(Keys::Space));
+        down.push_back(keys.Down().count());
+    }
+    EXPECT_THAT(down, ElementsAre(0, 2, 2, 0, 2, 2, 2, 2, 2, 2, 0));
+}
+
+TEST(ScriptSource, WarnsOnceOfALineWithoutAPad) {
+    std::vector<std::string> warnings;
+    ScriptMachine machine;
+    machine.warn = [&](const std::string& line) { warnings.push_back(line); };
+    ScriptSource source{ParseScript("t=1 press A 2 3\nt=5 plug 2\nt=5 press A 2 3\nt=6 unplug 2\n"
+                                    "t=6 key A\nt=7 stick left 1 0 1"),
+                        machine};
+    for (int step = 0; step < 9; ++step) {
+        while (!source.EventsBefore(step).empty()) {
+        }
+        static_cast<void>(source.Next(step, {}));
+    }
+    EXPECT_THAT(warnings, ElementsAre("line 1: player 2 has no connected pad here, so the line has "
+                                      "no effect; connect one first, such as with \"t=0 plug 2\"",
+                                      StartsWith("line 6: player 1 has no connected pad")));
 }
 
 TEST(ScriptSource, PassesTimeOnlyWhileTheGameIsSuspended) {

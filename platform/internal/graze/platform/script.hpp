@@ -6,6 +6,7 @@
 #include <functional>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -25,6 +26,8 @@ struct ScriptLine {
         Plug,
         Swap,
         Press,
+        Stick,
+        Key,
         Rest,
         ResetDevice,
         SignIn,
@@ -47,12 +50,16 @@ struct ScriptLine {
     PlayerIndex player = PlayerIndex::One;
     PlayerIndex other = PlayerIndex::One;  ///< for Swap
     Buttons buttons = Buttons::None;       ///< for Press
-    std::int64_t steps = 1;                ///< for Press and Rest: the duration
-    UserId user;                           ///< for SignIn and SignOut
-    std::optional<PlayerIndex> plays;      ///< for SignIn: the player who then plays as the user
-    DiskState disk = DiskState::Ok;        ///< for Disk
-    std::int64_t read_ns = 0;              ///< for Slow
-    int number = 0;                        ///< the line's number in the text, from 1
+    bool is_right = false;                 ///< for Stick: the right one
+    std::int16_t stick_x = 0;              ///< for Stick: its position, as in RawGamePad
+    std::int16_t stick_y = 0;
+    KeyboardState keys;                ///< for Key
+    std::int64_t steps = 1;            ///< for Press, Stick, Key and Rest: the duration
+    UserId user;                       ///< for SignIn and SignOut
+    std::optional<PlayerIndex> plays;  ///< for SignIn: the player who then plays as the user
+    DiskState disk = DiskState::Ok;    ///< for Disk
+    std::int64_t read_ns = 0;          ///< for Slow
+    int number = 0;                    ///< the line's number in the text, from 1
 };
 
 /// Parses a script of system events, for testing how a game handles the events of a console.
@@ -65,7 +72,10 @@ struct ScriptLine {
 ///     t=150 plug 1          # connects player 1's pad again
 ///     t=160 swap 1 2        # swaps the pads of two players
 ///     t=170 press A 1       # for one step; `press A+X 1 30` for 30 steps
+///     t=172 stick left 0.5 -1 1 30  # half right and down, y up as in XNA, for 30 steps
+///     t=174 key Left+Space 30  # keys of the keyboard, for 30 steps
 ///     t=175 rest 1 30       # puts player 1's pad in its rest position for 30 steps; ends presses
+///                           # and sticks
 ///     t=180 suspend
 ///     t=180 resume 600s     # after 600 s (ms, s, min or h), in which the game makes no step
 ///     t=190 suspend step    # requested during step 190; `frame`: while its frame is drawn
@@ -117,13 +127,18 @@ struct ScriptMachine {
 
     /// Ends the program and does not return.
     std::function<void()> kill;
+
+    /// Optional. Receives "line 4: ..." for a line that has no effect.
+    std::function<void(const std::string&)> warn;
 };
 
 /// Plays a script on top of the devices' input, or of another source: a recording or an autopilot.
 ///
 /// Pads     are connected and disconnected after the other source has set them. A pad that the
 ///          script plugs in is connected, in its rest position, even if the other source has no
-///          such pad. Presses need a connected pad.
+///          such pad. Presses and sticks need a connected pad; without one, `warn` is called.
+/// Sticks   and keys reach the game directly, in place of those of the devices, while it has the
+///          focus and is not suspended.
 /// Presses  are treated like those of devices: the game does not receive them while it has no focus
 ///          or is suspended. A button that is still held afterwards must first be released.
 /// Focus    while the script has removed it, the devices or the other source report their rest
@@ -166,6 +181,8 @@ private:
     void Ask();
     void Note(const LifecycleEvent& event) noexcept;
     void HoldPresses(std::int64_t step);
+    void HoldSticksAndKeys(InputSnapshot& input) const;
+    void WarnOfMissingPads(std::int64_t step, const InputSnapshot& input) const;
 
     std::vector<ScriptLine> script_;
     ScriptMachine machine_;
@@ -173,7 +190,8 @@ private:
     std::size_t done_ = 0;                                      // number of lines executed
     std::array<std::size_t, kMaxPlayers> pads_;                 // index of each player's pad
     std::array<Plug, kMaxPlayers> plugs_{};                     // by pad
-    std::vector<std::pair<ScriptLine, std::int64_t>> presses_;  // each with the step where it ends
+    std::vector<std::pair<ScriptLine, std::int64_t>> presses_;  // also of sticks and keys; each
+                                                                // with the step where it ends
     std::vector<std::pair<ScriptLine, std::int64_t>> rests_;    // each with the step where it ends
     std::array<Buttons, kMaxPlayers> held_{};                   // buttons of presses_, by player
     LifecycleEvent event_;    // the event that EventsBefore returned
