@@ -6,6 +6,7 @@
 #include "graze/assert.hpp"
 #include "graze/sprite/debug_view.hpp"
 #include "lifecycle_controller.hpp"
+#include "unwinding.hpp"
 
 namespace graze {
 namespace {
@@ -31,8 +32,7 @@ GameComponent::~GameComponent() {
 }
 
 void GameComponentCollection::Add(GameComponent& component) {
-    GRAZE_ASSERT(!component.is_member_, "GameComponentCollection::Add: already added");
-    if (component.is_member_) {
+    if (!GRAZE_CHECK(!component.is_member_, "GameComponentCollection::Add: already added")) {
         return;
     }
     members_.push_back(&component);
@@ -118,8 +118,8 @@ void GameComponentCollection::UnloadAll() {
 }
 
 void GameServiceContainer::Add(TypeKey type, void* service) {
-    GRAZE_ASSERT(Find(type) == nullptr, "GameServiceContainer::AddService: duplicate service type");
-    if (Find(type) == nullptr) {
+    if (GRAZE_CHECK(Find(type) == nullptr,
+                    "GameServiceContainer::AddService: duplicate service type")) {
         entries_.push_back({type, service});
     }
 }
@@ -174,17 +174,26 @@ void Game::IsMouseVisible(bool visible) {
 }
 
 Platform& Game::Machine() const {
-    GRAZE_ASSERT(machine_ != nullptr, "Game::Machine: called outside of Run");
+    RequireRun("Game::Machine");
     return *machine_;
 }
 
 GraphicsDevice& Game::GraphicsDevice() const {
-    return Machine().Graphics();
+    RequireRun("Game::GraphicsDevice");
+    return machine_->Graphics();
 }
 
 DebugView& Game::DebugView() const {
-    GRAZE_ASSERT(debug_view_ != nullptr, "Game::DebugView: called outside of Run");
+    RequireRun("Game::DebugView");
     return *debug_view_;
+}
+
+void Game::RequireRun(const char* call) const {
+    const bool runs = machine_ != nullptr && debug_view_ != nullptr;
+    GRAZE_ASSERT(runs, "Game::Machine, GraphicsDevice or DebugView: called outside of Run");
+    if (!runs) {
+        ThrowOutsideOfRun(call);
+    }
 }
 
 void Game::KeepAlive() {

@@ -1,5 +1,8 @@
 #include "unwinding.hpp"
 
+#include <stdexcept>
+#include <string>
+
 namespace graze {
 namespace {
 
@@ -11,6 +14,12 @@ struct GameIsOver {};
 
 void UnwindGame() {
     throw GameIsOver{};
+}
+
+void ThrowOutsideOfRun(const char* call) {
+    throw std::logic_error{std::string{call} +
+                           ": only valid from Initialize to UnloadContent, not in the game's "
+                           "constructor; create what needs it in LoadContent"};
 }
 
 bool CallGame(const std::function<void()>& work) {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
-#include <cstdio>
+#include <utility>
 
 #include "graze/assert.hpp"
 #include "graze/graphics/readback.hpp"
@@ -25,11 +25,11 @@ GraphicsDevice::~GraphicsDevice() {
             ++left;
         }
     }
-    if (left > 0) {
-        std::fprintf(stderr,
-                     "graze: textures that outlive their graphics device and are empty now: %d; "
-                     "destroy them in Game::UnloadContent\n",
-                     left);
+    if (left > 0) {  // no assert, because the order of destruction is harmless
+        detail::CheckFailed(nullptr, 0,
+                            "textures that outlive their graphics device and are empty now: %d; "
+                            "destroy them in Game::UnloadContent",
+                            left);
     }
 }
 
@@ -43,11 +43,10 @@ void GraphicsDevice::ResizeBackBuffer(int width, int height) {
 }
 
 void GraphicsDevice::SetRenderTarget(const RenderTarget2D* target) {
-    const bool moved_away = target != nullptr && target->Handle() == 0;
-    GRAZE_ASSERT(
-        !moved_away,
-        "GraphicsDevice::SetRenderTarget: the target was moved from, or its device was destroyed");
-    if (target == nullptr || moved_away) {
+    if (target == nullptr ||
+        !GRAZE_CHECK(target->Handle() != 0,
+                     "GraphicsDevice::SetRenderTarget: the target was moved from, or its device "
+                     "was destroyed")) {
         UseTarget(0, back_buffer_);
     } else {
         UseTarget(target->Handle(), target->Bounds());
@@ -87,11 +86,19 @@ void GraphicsDevice::DrawSprites(const DrawState& state, std::span<const SpriteR
         has_textures &= sprite.texture != 0;
         drawn_onto_itself |= sprite.texture == target_;
     }
-    GRAZE_ASSERT(has_textures, "GraphicsDevice::DrawSprites: a sprite has no texture");
-    GRAZE_ASSERT(!drawn_onto_itself,
-                 "GraphicsDevice::DrawSprites: the render target cannot be drawn onto itself");
-    if (sprites.empty() || !has_textures || drawn_onto_itself) {
+    if (sprites.empty() ||
+        !GRAZE_CHECK(has_textures, "GraphicsDevice::DrawSprites: a sprite has no texture") ||
+        !GRAZE_CHECK(
+            !drawn_onto_itself,
+            "GraphicsDevice::DrawSprites: the render target cannot be drawn onto itself")) {
         return;
+    }
+    if (!retired_.empty()) {
+        const bool exist = std::ranges::none_of(sprites, [this](const SpriteRecord& sprite) {
+            return std::ranges::find(retired_, sprite.texture) != retired_.end();
+        });
+        static_cast<void>(GRAZE_CHECK(
+            exist, "SpriteBatch::End: the texture of a sprite was destroyed before End"));
     }
     metrics_.draw_calls += OnDraw(state, sprites);
     metrics_.sprites += static_cast<std::int64_t>(sprites.size());
@@ -103,14 +110,17 @@ void GraphicsDevice::GetBackBufferData(std::span<Color> data) {
         return;
     }
     const Image picture = ReadBackBuffer();
-    const bool fits = picture.Pixels().size() == data.size();
-    GRAZE_ASSERT(fits, "GraphicsDevice::GetBackBufferData: needs one colour per pixel");
-    if (fits) {
+    if (GRAZE_CHECK(picture.Pixels().size() == data.size(),
+                    "GraphicsDevice::GetBackBufferData: expected %zu colours, got %zu",
+                    picture.Pixels().size(), data.size())) {
         std::ranges::copy(picture.Pixels(), data.begin());
     }
 }
 
 void GraphicsDevice::Present() {
+    const int left_open = std::exchange(open_batches_, 0);
+    DestroyRetired();
+    static_cast<void>(GRAZE_CHECK(left_open == 0, "SpriteBatch::Begin without End before Present"));
     OnPresent();
     last_metrics_ = metrics_;
     metrics_ = {};
@@ -119,8 +129,31 @@ void GraphicsDevice::Present() {
 void GraphicsDevice::Register(TextureHandle handle, Texture2D* texture) {
     if (handle >= textures_.size()) {
         textures_.resize(std::size_t{handle} + 1);
+        retired_.reserve(textures_.capacity());  // Retire must not allocate
     }
     textures_[handle] = texture;
+}
+
+void GraphicsDevice::CloseBatch() noexcept {
+    open_batches_ = std::max(open_batches_ - 1, 0);
+    if (open_batches_ == 0) {
+        DestroyRetired();
+    }
+}
+
+void GraphicsDevice::Retire(TextureHandle texture) noexcept {
+    if (open_batches_ == 0) {
+        DestroyTexture(texture);
+    } else {
+        retired_.push_back(texture);
+    }
+}
+
+void GraphicsDevice::DestroyRetired() noexcept {
+    for (const TextureHandle texture : retired_) {
+        DestroyTexture(texture);
+    }
+    retired_.clear();
 }
 
 void GraphicsDevice::RefillTextures() {

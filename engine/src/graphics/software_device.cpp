@@ -133,11 +133,10 @@ bool SoftwareDevice::Accepts(const SpriteRecord& sprite, Rectangle target) const
     if (sprite.width == 0) {
         return false;
     }
-    const bool known = sprite.texture < surfaces_.size() && surfaces_[sprite.texture].in_use;
-    GRAZE_ASSERT(known, "GraphicsDevice::DrawSprites: the texture is not this device's");
-    const bool drawable = IsDrawable(sprite, target);
-    GRAZE_ASSERT(drawable, "GraphicsDevice::DrawSprites: a record extends beyond the target");
-    return known && drawable;
+    return GRAZE_CHECK(sprite.texture < surfaces_.size() && surfaces_[sprite.texture].in_use,
+                       "GraphicsDevice::DrawSprites: the texture is not this device's") &&
+           GRAZE_CHECK(IsDrawable(sprite, target),
+                       "GraphicsDevice::DrawSprites: a record extends beyond the target");
 }
 
 SoftwareTexture SoftwareDevice::TextureOf(const SpriteRecord& sprite) const noexcept {

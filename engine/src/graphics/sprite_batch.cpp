@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cmath>
 #include <span>
 
 #include "graze/assert.hpp"
@@ -16,6 +17,11 @@ constexpr std::size_t kMinCapacity = 64;  // sprites
 // True for depths in 0..1; false for NaN.
 bool ShowsLayer(float layer_depth) noexcept {
     return 0 <= layer_depth && layer_depth <= 1;
+}
+
+bool IsFinite(const Affine& map) noexcept {
+    return std::isfinite(map.xx) && std::isfinite(map.xy) && std::isfinite(map.yx) &&
+           std::isfinite(map.yy) && std::isfinite(map.x0) && std::isfinite(map.y0);
 }
 
 // Non-negative depths have the same order as their bits.
@@ -38,11 +44,13 @@ SpriteBatch::SpriteBatch(GraphicsDevice& device) : device_(device) {
 void SpriteBatch::Begin(SpriteSortMode sort, OrDefault<BlendState> blend,
                         OrDefault<SamplerState> sampler, OrDefault<DepthStencilState> depth,
                         OrDefault<RasterizerState> rasterizer, OrDefault<Matrix> transform) {
-    GRAZE_ASSERT(!begun_, "SpriteBatch::Begin called twice without End");
-    if (begun_) {
+    if (!GRAZE_CHECK(!begun_, "SpriteBatch::Begin called twice without End")) {
         return;
     }
     begun_ = true;
+    if (device_) {
+        device_->OpenBatch();
+    }
     sort_ = sort;
     sorts_ = sort != SpriteSortMode::Deferred && sort != SpriteSortMode::Immediate;
     state_ = {blend.Or(BlendState::AlphaBlend), sampler.Or(SamplerState::LinearClamp),
@@ -53,12 +61,14 @@ void SpriteBatch::Begin(SpriteSortMode sort, OrDefault<BlendState> blend,
 }
 
 void SpriteBatch::End() {
-    GRAZE_ASSERT(begun_, "SpriteBatch::End without Begin");
-    if (!begun_) {
+    if (!GRAZE_CHECK(begun_, "SpriteBatch::End without Begin")) {
         return;
     }
     begun_ = false;
     Flush();
+    if (device_) {
+        device_->CloseBatch();
+    }
 }
 
 inline void SpriteBatch::FlushIfImmediate() {
@@ -69,10 +79,15 @@ inline void SpriteBatch::FlushIfImmediate() {
 
 inline void SpriteBatch::Submit(const Texture2D& texture, const SpriteFrame& frame,
                                 const Placement& placement, Color color, float layer_depth) {
-    const bool has_picture = texture.Handle() != 0;
-    GRAZE_ASSERT(has_picture,
-                 "SpriteBatch::Draw: the texture was moved from, or its device was destroyed");
-    if (!has_picture || !ShowsLayer(layer_depth)) {
+    if (!GRAZE_CHECK(texture.Handle() != 0,
+                     "SpriteBatch::Draw: the texture was moved from, or its device was "
+                     "destroyed")) {
+        return;
+    }
+    if (!ShowsLayer(layer_depth)) {
+        if (device_) {
+            ++device_->metrics_.not_drawn.depth;
+        }
         return;
     }
     if (count_ == room_) {
@@ -138,8 +153,7 @@ void SpriteBatch::Draw(const Texture2D& texture, Rectangle destination, SourceRe
 
 void SpriteBatch::Draw(const Texture2D& texture, Rectangle source, const Placement& placement,
                        Color color, float layer_depth) {
-    GRAZE_ASSERT(begun_, "SpriteBatch::Draw without Begin");
-    if (begun_) {
+    if (GRAZE_CHECK(begun_, "SpriteBatch::Draw without Begin")) {
         Submit(texture, WholeFrame(source), placement, color, layer_depth);
         FlushIfImmediate();
     }
@@ -147,10 +161,11 @@ void SpriteBatch::Draw(const Texture2D& texture, Rectangle source, const Placeme
 
 void SpriteBatch::DrawFrame(const Texture2D& texture, const SpriteFrame& frame,
                             const Placement& placement, Color color, float layer_depth) {
-    GRAZE_ASSERT(begun_, "SpriteBatch::DrawFrame without Begin");
-    GRAZE_ASSERT(frame.source.IsEmpty() || frame.Bounds().Contains(frame.Shown()),
-                 "SpriteBatch::DrawFrame: the source must be inside the frame");
-    if (begun_ && frame.Bounds().Contains(frame.Shown()) && !frame.source.IsEmpty()) {
+    if (!GRAZE_CHECK(begun_, "SpriteBatch::DrawFrame without Begin") || frame.source.IsEmpty()) {
+        return;
+    }
+    if (GRAZE_CHECK(frame.Bounds().Contains(frame.Shown()),
+                    "SpriteBatch::DrawFrame: the source must be inside the frame")) {
         Submit(texture, frame, placement, color, layer_depth);
         FlushIfImmediate();
     }
@@ -180,14 +195,16 @@ void SpriteBatch::DrawString(const SpriteFont& font, std::string_view text, Vect
 void SpriteBatch::DrawString(const SpriteFont& font, std::string_view text, Vector2 position,
                              Color color, float rotation, Vector2 origin, Vector2 scale,
                              SpriteEffects effects, float layer_depth) {
-    GRAZE_ASSERT(begun_, "SpriteBatch::DrawString without Begin");
-    if (!begun_) {
+    if (!GRAZE_CHECK(begun_, "SpriteBatch::DrawString without Begin")) {
         return;
     }
     const bool mirrors_x = Has(effects, SpriteEffects::FlipHorizontally);
     const bool mirrors_y = Has(effects, SpriteEffects::FlipVertically);
     const Vector2 block = effects == SpriteEffects::None ? Vector2{0, 0} : font.MeasureString(text);
     font.Layout(text, [&](const Glyph& glyph, Vector2 corner) {
+        if (glyph.source.IsEmpty()) {
+            return;  // such as a space
+        }
         if (mirrors_x) {
             corner.x = block.x - corner.x - static_cast<float>(glyph.source.width);
         }
@@ -221,9 +238,7 @@ std::uint64_t SpriteBatch::SortKey(const Texture2D& texture, float layer_depth) 
 
 // Sorts the sprites, makes their texel maps and clipped records, and passes these to the device.
 void SpriteBatch::Flush() {
-    const bool has_device{device_};
-    GRAZE_ASSERT(has_device, "SpriteBatch: the graphics device was destroyed");
-    if (!has_device) {
+    if (!GRAZE_CHECK(device_, "SpriteBatch: the graphics device was destroyed")) {
         count_ = 0;
         return;
     }
@@ -263,8 +278,25 @@ std::size_t SpriteBatch::MakeRecords() {
     batch_to_target.x0 += viewport.x;
     batch_to_target.y0 += viewport.y;
 
-    return MakeSpriteRecords(std::span{placed_}.first(count_), std::span{looks_}.first(count_),
-                             batch_to_target, clip, records_);
+    const std::size_t shown =
+        MakeSpriteRecords(std::span{placed_}.first(count_), std::span{looks_}.first(count_),
+                          batch_to_target, clip, records_);
+    if (shown < count_ && device_->counts_not_drawn_) {
+        CountNotDrawn(batch_to_target);
+    }
+    return shown;
+}
+
+// Counts the sprites that would not be drawn on any target.
+void SpriteBatch::CountNotDrawn(const Affine& batch_to_target) {
+    NotDrawn& not_drawn = device_->metrics_.not_drawn;
+    for (std::size_t i = 0; i < count_; ++i) {
+        if (looks_[i].source.IsEmpty()) {
+            ++not_drawn.empty_source;
+        } else if (!IsFinite(Then(ToAffine(placed_[i].placement), batch_to_target))) {
+            ++not_drawn.not_finite;
+        }
+    }
 }
 
 }  // namespace graze

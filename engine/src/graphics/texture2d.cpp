@@ -21,6 +21,10 @@ int Checked(int side, const GraphicsDevice& device) {
     return side;
 }
 
+std::size_t PixelCount(Rectangle area) noexcept {
+    return static_cast<std::size_t>(area.width) * static_cast<std::size_t>(area.height);
+}
+
 ImageView ViewOf(std::span<const Color> data, int width, int height) noexcept {
     return {reinterpret_cast<const std::uint8_t*>(data.data()), width, height,
             width * static_cast<int>(sizeof(Color))};
@@ -101,7 +105,7 @@ void Texture2D::Destroy() noexcept {
         device_->SetRenderTarget(nullptr);
     }
     device_->Register(handle_, nullptr);
-    device_->DestroyTexture(handle_);
+    device_->Retire(handle_);
     handle_ = 0;
 }
 
@@ -118,10 +122,11 @@ void Texture2D::Refill() {
     }
 }
 
-bool Texture2D::Holds(Rectangle area, std::size_t pixel_count) const noexcept {
-    return !area.IsEmpty() && Bounds().Contains(area) &&
-           pixel_count ==
-               static_cast<std::size_t>(area.width) * static_cast<std::size_t>(area.height);
+bool Texture2D::Holds(const char* call, Rectangle area) const {
+    return GRAZE_CHECK(!area.IsEmpty() && Bounds().Contains(area),
+                       "%s: the area %d, %d, %d x %d is empty or not inside the texture of "
+                       "%d x %d pixels",
+                       call, area.x, area.y, area.width, area.height, width_, height_);
 }
 
 void Texture2D::SetData(std::span<const Color> data) {
@@ -129,10 +134,12 @@ void Texture2D::SetData(std::span<const Color> data) {
 }
 
 void Texture2D::SetData(Rectangle area, std::span<const Color> data) {
-    const bool fits = Holds(area, data.size());
-    GRAZE_ASSERT(fits, "Texture2D::SetData: the area must be inside, with one colour per pixel");
-    GRAZE_ASSERT(device_ != nullptr, "Texture2D::SetData: the texture's device was destroyed");
-    if (!fits || device_ == nullptr) {
+    if (!Holds("Texture2D::SetData", area) ||
+        !GRAZE_CHECK(data.size() == PixelCount(area),
+                     "Texture2D::SetData: expected %zu colours for %d x %d pixels, got %zu",
+                     PixelCount(area), area.width, area.height, data.size()) ||
+        !GRAZE_CHECK(device_ != nullptr,
+                     "Texture2D::SetData: the texture's device was destroyed")) {
         return;
     }
     if (pixels_.Width() != 0) {
@@ -155,11 +162,12 @@ void Texture2D::GetData(Rectangle area, std::span<Color> data) const {
     if (detail::RefusesReadback("Texture2D::GetData")) {
         return;
     }
-    const bool fits = Holds(area, data.size());
-    const bool has_copy = pixels_.Width() != 0;
-    GRAZE_ASSERT(has_copy, "Texture2D::GetData: not supported for render targets");
-    GRAZE_ASSERT(fits, "Texture2D::GetData: the area must be inside, with one colour per pixel");
-    if (!fits || !has_copy) {
+    if (!GRAZE_CHECK(pixels_.Width() != 0,
+                     "Texture2D::GetData: not supported for render targets") ||
+        !Holds("Texture2D::GetData", area) ||
+        !GRAZE_CHECK(data.size() == PixelCount(area),
+                     "Texture2D::GetData: expected %zu colours for %d x %d pixels, got %zu",
+                     PixelCount(area), area.width, area.height, data.size())) {
         return;
     }
     const auto width = static_cast<std::size_t>(area.width);

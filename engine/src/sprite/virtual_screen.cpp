@@ -65,9 +65,8 @@ Affine VirtualScreen::TargetToScreen(const Shown& shown) const noexcept {
 }
 
 void VirtualScreen::Present(SpriteBatch& batch, Rectangle area, const Presentation& how) const {
-    const bool has_device = target_.Handle() != 0;
-    GRAZE_ASSERT(has_device, "VirtualScreen::Present: the graphics device was destroyed");
-    if (!has_device) {
+    if (!GRAZE_CHECK(target_.Handle() != 0,
+                     "VirtualScreen::Present: the graphics device was destroyed")) {
         return;
     }
     const Shown shown = Show(area, how);

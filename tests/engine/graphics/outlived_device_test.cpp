@@ -32,6 +32,7 @@ using testing::HasSubstr;
 class OutlivedDevice : public testing::Test {
 protected:
     void DestroyDevice() {
+        SetMisuseHandler(nullptr);  // forgets the reports of earlier tests
         testing::internal::CaptureStderr();
         device_.reset();
         output_ = testing::internal::GetCapturedStderr();

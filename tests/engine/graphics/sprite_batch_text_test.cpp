@@ -129,8 +129,8 @@ TEST_F(SpriteBatchText, ImmediateBatchesDrawAStringInOneCall) {
     SpriteBatch batch{device_};
     batch.Begin(SpriteSortMode::Immediate);
     batch.DrawString(font_, kText, {0, 0}, Color::White);
-    device_.Present();
     batch.End();
+    device_.Present();
 
     EXPECT_EQ(device_.Metrics().sprites, 3);
     EXPECT_EQ(device_.Metrics().draw_calls, 1);

@@ -145,7 +145,9 @@ public:
     /// The constructor may add to Types() and set RootDirectory.
     [[nodiscard]] ContentManager& Content() noexcept { return content_; }
 
-    /// The platform that the game runs on. Valid from Initialize to UnloadContent.
+    /// The platform that the game runs on, and its device. Valid from Initialize to UnloadContent;
+    /// other calls, such as in the constructor, are a caller bug and throw std::logic_error in
+    /// builds without asserts. This is also true of DebugView.
     [[nodiscard]] Platform& Machine() const;
     [[nodiscard]] graze::GraphicsDevice& GraphicsDevice() const;
 
@@ -256,6 +258,8 @@ protected:
 private:
     friend class LifecycleController;
     friend class GameLoop;
+
+    void RequireRun(const char* call) const;
 
     WindowSettings window_;
     StepRate rate_;

@@ -96,6 +96,13 @@ struct DrawState {
     DepthStencilState depth = DepthStencilState::None;
 };
 
+/// Numbers of sprites that SpriteBatch does not draw on any target, by reason.
+struct NotDrawn {
+    std::int64_t not_finite = 0;    ///< a position, rotation, scale or matrix is NaN or infinite
+    std::int64_t depth = 0;         ///< the layer depth is NaN or outside 0..1
+    std::int64_t empty_source = 0;  ///< the source rectangle is empty
+};
+
 /// Counters of one frame, which begins and ends at a Present.
 struct GraphicsMetrics {
     std::int64_t sprites = 0;
@@ -104,6 +111,7 @@ struct GraphicsMetrics {
                                    ///< texture
     std::int64_t clears = 0;
     std::int64_t targets = 0;  ///< changes of the render target
+    NotDrawn not_drawn;        ///< complete only after CountNotDrawn(true)
 };
 
 /// XNA's GraphicsDevice. The engine implements it as "software", the platform as "gl", "sdl" and
@@ -200,6 +208,11 @@ public:
     /// Returns the counters of the frame that the most recent Present ended.
     [[nodiscard]] const GraphicsMetrics& Metrics() const noexcept { return last_metrics_; }
 
+    /// Makes Metrics() count all sprites that are not drawn. The debug view does this while it shows
+    /// its layer `batches`. Costs some instructions for each sprite of a batch with invisible
+    /// sprites.
+    void CountNotDrawn(bool counts) noexcept { counts_not_drawn_ = counts; }
+
     /// Returns the number of device resets. A reset occurs when the OS has lost and restored the
     /// device, and in LoseContent. After a reset, textures have been refilled from their CPU
     /// copies. The back buffer and render targets are transparent, and
@@ -230,6 +243,7 @@ protected:
     virtual int OnDraw(const DrawState& state, std::span<const SpriteRecord> sprites) = 0;
 
 private:
+    friend class SpriteBatch;
     friend class Texture2D;
 
     /// Creates a texture. Texture2D calls this function and the next three. `pixels` is
@@ -249,6 +263,18 @@ private:
     // texture calls this whenever its address changes.
     void Register(TextureHandle handle, Texture2D* texture);
 
+    // SpriteBatch calls these at Begin and at End.
+    void OpenBatch() noexcept { ++open_batches_; }
+    void CloseBatch() noexcept;
+
+    // Destroys a texture, or lets the last open batch destroy it. Until then its handle is not
+    // reused, so the sprites of the batches do not show another texture.
+    void Retire(TextureHandle texture) noexcept;
+    void DestroyRetired() noexcept;
+
+    int open_batches_ = 0;
+    std::vector<TextureHandle> retired_;
+    bool counts_not_drawn_ = false;
     std::vector<Texture2D*> textures_;  // indexed by handle; null for unused handles
     int reset_count_ = 0;
     Rectangle back_buffer_;

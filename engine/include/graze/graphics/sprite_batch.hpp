@@ -73,10 +73,12 @@ private:
 ///          depth that is NaN or outside 0..1.
 /// State    sprites are drawn with the viewport, scissor rectangle and render target that the
 ///          device has at this time: at End, or at each Draw in Immediate mode. Textures must exist
-///          until then.
-/// Errors   calling Begin twice, or Draw or End without Begin, is a caller bug. In builds without
-///          asserts such a call does nothing, and the batch stays usable. Drawing after the device
-///          has been destroyed is a caller bug and draws nothing.
+///          until then. A texture destroyed before is a caller bug; in builds without asserts its
+///          sprites are reported and drawn all the same.
+/// Errors   calling Begin twice, Draw or End without Begin, or Begin without End before
+///          GraphicsDevice::Present is a caller bug. In builds without asserts such a call is
+///          reported (SetMisuseHandler) and does nothing, and the batch stays usable. Drawing after
+///          the device has been destroyed is a caller bug and draws nothing.
 /// Cost     a batch does not allocate if an earlier batch was at least as large.
 ///
 /// A SpriteBatch can be moved, but not copied.
@@ -167,6 +169,7 @@ private:
     void PutInOrder();
     [[nodiscard]] Rectangle Clip() const noexcept;
     [[nodiscard]] std::size_t MakeRecords();
+    void CountNotDrawn(const Affine& batch_to_target);
 
     LinkTo<GraphicsDevice> device_;
     std::optional<Texture2D> white_;  // one texel, for FillRectangle

@@ -81,7 +81,7 @@ private:
 
     [[nodiscard]] static std::uint64_t NextSortingKey() noexcept;
     void Refill();
-    [[nodiscard]] bool Holds(Rectangle area, std::size_t pixel_count) const noexcept;
+    [[nodiscard]] bool Holds(const char* call, Rectangle area) const;
     void Destroy() noexcept;
     void LoseDevice() noexcept;
 

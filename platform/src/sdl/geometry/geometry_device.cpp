@@ -131,9 +131,8 @@ int GeometryDevice::OnDraw(const DrawState& state, std::span<const SpriteRecord>
             sprites, [texture](const SpriteRecord& sprite) { return sprite.texture == texture; });
         const auto run = sprites.first(static_cast<std::size_t>(end - sprites.begin()));
         sprites = sprites.subspan(run.size());
-        GRAZE_ASSERT(Knows(texture),
-                     "GraphicsDevice::DrawSprites: the texture is not this device's");
-        if (Knows(texture)) {
+        if (GRAZE_CHECK(Knows(texture),
+                        "GraphicsDevice::DrawSprites: the texture is not this device's")) {
             draw_calls += DrawRun(state, surfaces_[texture], blend.mode, run);
         }
     }

@@ -178,9 +178,8 @@ int GlDevice::DrawRuns(std::span<const SpriteRecord> put) {
         while (end < put.size() && textures_.HomeOf(put[end].texture) == home) {
             ++end;
         }
-        const bool known = home != GlTextures::Home::Nowhere;
-        GRAZE_ASSERT(known, "GraphicsDevice::DrawSprites: the texture is not this device's");
-        if (known) {
+        if (GRAZE_CHECK(home != GlTextures::Home::Nowhere,
+                        "GraphicsDevice::DrawSprites: the texture is not this device's")) {
             objects_->states.UseTexels(textures_.ArrayAt(home));
             objects_->ring.PointAt(first);
             gl_.DrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, static_cast<GLsizei>(end - first));

@@ -1,0 +1,181 @@
+#include <array>
+#include <limits>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "graze/assert.hpp"
+#include "graze/graphics/software_device.hpp"
+#include "graze/graphics/sprite_batch.hpp"
+#include "graze/graphics/texture2d.hpp"
+#include "support/broken_promises.hpp"
+
+namespace graze {
+namespace {
+
+using test::FailsAssert;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+std::vector<std::string> reports;
+
+/// Misuse that a handler receives, in builds with asserts too.
+class Misuse : public testing::Test {
+protected:
+    Misuse()
+        : before_{SetMisuseHandler([](const char* message) { reports.emplace_back(message); })} {
+        reports.clear();
+    }
+    ~Misuse() override { SetMisuseHandler(before_); }
+
+    void Draw(const Texture2D& texture, float x = 0, float depth = 0) {
+        batch_.Draw(texture, Vector2{x, 0}, std::nullopt, Color::White, 0, Vector2{0, 0}, 1.0f,
+                    SpriteEffects::None, depth);
+    }
+
+    [[nodiscard]] Color Shown(int x) const { return device_.BackBufferImage().Pixel(x, 0); }
+
+    SoftwareDevice device_{8, 2};
+    Texture2D red_{device_, Image{1, 1, Color::Red}};
+    SpriteBatch batch_{device_};
+
+private:
+    MisuseHandler before_;
+};
+
+TEST_F(Misuse, IsReportedOncePerKind) {
+    batch_.End();
+    batch_.End();
+    Draw(red_);
+    Draw(red_);
+    batch_.End();
+    EXPECT_THAT(reports,
+                ElementsAre("SpriteBatch::End without Begin", "SpriteBatch::Draw without Begin"));
+}
+
+TEST_F(Misuse, IsReportedAgainToANewHandler) {
+    batch_.End();
+    const MisuseHandler handler = SetMisuseHandler(nullptr);
+    EXPECT_TRUE(FailsAssert("SpriteBatch::End without Begin", [this] { batch_.End(); }));
+    EXPECT_TRUE(FailsAssert("SpriteBatch::End without Begin", [this] { batch_.End(); }));
+    EXPECT_EQ(SetMisuseHandler(handler), nullptr);
+    batch_.End();
+    EXPECT_EQ(reports.size(), 2U);
+}
+
+TEST_F(Misuse, OfASecondBeginKeepsTheFirst) {
+    batch_.Begin();
+    Draw(red_);
+    batch_.Begin();
+    batch_.End();
+    device_.Present();
+    EXPECT_THAT(reports, ElementsAre("SpriteBatch::Begin called twice without End"));
+    EXPECT_EQ(Shown(0), Color::Red);
+}
+
+TEST_F(Misuse, OfABeginWithoutEndIsReportedByPresent) {
+    SpriteBatch other{device_};
+    other.Begin();
+    batch_.Begin();
+    batch_.End();
+    EXPECT_THAT(reports, IsEmpty());
+    device_.Present();
+    EXPECT_THAT(reports, ElementsAre("SpriteBatch::Begin without End before Present"));
+}
+
+TEST_F(Misuse, EndsWithAPresent) {
+    batch_.Begin();
+    device_.Present();
+    batch_.End();
+    SetMisuseHandler(SetMisuseHandler(nullptr));
+    reports.clear();
+    batch_.Begin();
+    batch_.End();
+    device_.Present();
+    EXPECT_THAT(reports, IsEmpty());
+}
+
+// The handle of the destroyed texture must not become that of the new one.
+TEST_F(Misuse, ATextureDestroyedBeforeEndIsReportedAndDrawn) {
+    std::optional<Texture2D> blue{std::in_place, device_, Image{1, 1, Color::Blue}};
+    batch_.Begin();
+    Draw(*blue, 2);
+    blue.reset();
+    const Texture2D green{device_, Image{1, 1, Color::Lime}};
+    Draw(green, 4);
+    batch_.End();
+    EXPECT_THAT(reports,
+                ElementsAre("SpriteBatch::End: the texture of a sprite was destroyed before End"));
+    EXPECT_EQ(Shown(2), Color::Blue);
+    EXPECT_EQ(Shown(4), Color::Lime);
+}
+
+TEST_F(Misuse, ExcludesATextureThatNoSpriteOfTheBatchShows) {
+    std::optional<Texture2D> blue{std::in_place, device_, Image{1, 1, Color::Blue}};
+    const TextureHandle handle = blue->Handle();
+    batch_.Begin(SpriteSortMode::Immediate);
+    Draw(*blue);
+    blue.reset();
+    Draw(red_, 1);
+    batch_.End();
+    device_.Present();
+    EXPECT_THAT(reports, IsEmpty());
+    EXPECT_EQ(Texture2D(device_, 1, 1).Handle(), handle) << "the texture was not destroyed at End";
+}
+
+TEST_F(Misuse, OfSetDataAndGetDataNamesBothNumbers) {
+    Texture2D texture{device_, 4, 4};
+    std::array<Color, 10> colors{};
+    texture.SetData(colors);
+    texture.GetData(colors);
+    texture.SetData({3, 0, 2, 5}, colors);
+    EXPECT_THAT(reports,
+                ElementsAre("Texture2D::SetData: expected 16 colours for 4 x 4 pixels, got 10",
+                            "Texture2D::GetData: expected 16 colours for 4 x 4 pixels, got 10",
+                            HasSubstr("3, 0, 2 x 5 is empty or not inside the texture of 4 x 4")));
+}
+
+TEST_F(Misuse, OfATextureWithoutDevice) {
+    std::optional<SoftwareDevice> other{std::in_place, 2, 2};
+    const Texture2D left{*other, 1, 1};
+    other.reset();
+    batch_.Begin();
+    Draw(left);
+    batch_.End();
+    EXPECT_THAT(reports, ElementsAre(HasSubstr("textures that outlive their graphics device"),
+                                     HasSubstr("SpriteBatch::Draw: the texture was moved from, or "
+                                               "its device was destroyed")));
+}
+
+TEST_F(Misuse, OfSpritesThatAreNotDrawnIsCountedOnRequest) {
+    constexpr float nan = std::numeric_limits<float>::quiet_NaN();
+    const auto count = [&] {
+        batch_.Begin();
+        Draw(red_, nan);
+        Draw(red_, std::numeric_limits<float>::infinity());
+        Draw(red_, 0, 2);
+        Draw(red_, 0, -1);
+        Draw(red_, 0, nan);
+        batch_.Draw(red_, Vector2{0, 0}, Rectangle{0, 0, 0, 1}, Color::White);
+        batch_.Draw(red_, Rectangle{0, 0, 0, 0}, Color::White);  // on purpose, as in an animation
+        Draw(red_, 1000);
+        Draw(red_);
+        batch_.End();
+        device_.Present();
+        return device_.Metrics().not_drawn;
+    };
+    EXPECT_EQ(count().not_finite, 0);
+    device_.CountNotDrawn(true);
+    const NotDrawn not_drawn = count();
+    EXPECT_EQ(not_drawn.not_finite, 2);
+    EXPECT_EQ(not_drawn.depth, 3);
+    EXPECT_EQ(not_drawn.empty_source, 1);
+    EXPECT_THAT(reports, IsEmpty());
+}
+
+}  // namespace
+}  // namespace graze
