@@ -20,6 +20,7 @@ void DebugView::Show(DebugLayer layers) {
         scene_->own_submissions = 0;
     }
     layers_ = layers & DebugLayer::All;
+    device_->CountNotDrawn(Shows(DebugLayer::Batches));
 }
 
 void DebugView::SetCamera(const Matrix& world_to_target) noexcept {

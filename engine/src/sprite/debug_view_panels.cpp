@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <string_view>
+#include <utility>
 
 #include "debug_view_font.hpp"
 #include "debug_view_scene.hpp"
@@ -133,7 +135,14 @@ void DrawFrames(Stack& stack, const DebugHistory& history) {
 // calls than submissions, it split submissions by texture.
 void DrawBatches(Stack& stack, const DebugScene& scene, const GraphicsMetrics& metrics) {
     const int s = stack.scale;
-    Rectangle room = stack.Next((4 * kDebugLineHeight - 2) * s);
+    const std::array<std::pair<std::int64_t, std::string_view>, 3> reasons{{
+        {metrics.not_drawn.not_finite, " not drawn: not finite"},
+        {metrics.not_drawn.depth, " not drawn: depth"},
+        {metrics.not_drawn.empty_source, " not drawn: no source"},
+    }};
+    const auto line_count = static_cast<int>(
+        4 + std::ranges::count_if(reasons, [](const auto& reason) { return reason.first > 0; }));
+    Rectangle room = stack.Next((line_count * kDebugLineHeight - 2) * s);
     const auto at_least_none = [](std::int64_t count) { return std::max<std::int64_t>(count, 0); };
     const std::int64_t submissions = at_least_none(metrics.submissions - scene.own_submissions);
     const std::int64_t calls = at_least_none(metrics.draw_calls - scene.own_submissions);
@@ -147,6 +156,14 @@ void DrawBatches(Stack& stack, const DebugScene& scene, const GraphicsMetrics& m
     for (const DebugLine& line : lines) {
         stack.pen.Text(line.View(), room.Location(), &line == lines.data() ? kBright : kWords, s);
         room.y += kDebugLineHeight * s;
+    }
+    for (const auto& [not_drawn, reason] : reasons) {
+        if (not_drawn > 0) {
+            DebugLine line;
+            line.AddNumber(not_drawn).Add(reason);
+            stack.pen.Text(line.View(), room.Location(), kAlarm, s);
+            room.y += kDebugLineHeight * s;
+        }
     }
 }
 

@@ -1,5 +1,7 @@
 #include "sprite/debug_view_panels.hpp"
 
+#include <limits>
+
 #include <gtest/gtest.h>
 
 #include "debug_picture.hpp"
@@ -115,6 +117,34 @@ TEST(DebugViewBatches, ShowsTheDrawCallsOfThePreviousFrame) {
             EXPECT_TRUE(ShowsText(shown, {kLeft, top + 9}, "by batch 3, by texture 0", kTextColor));
             EXPECT_TRUE(ShowsText(shown, {kLeft, top + 18}, "targets 2, clears 1", kTextColor));
             EXPECT_TRUE(ShowsText(shown, {kLeft, top + 27}, "sprites 6", kTextColor));
+        }
+    }
+}
+
+TEST(DebugViewBatches, ShowsSpritesThatAreNotDrawnWithTheReason) {
+    DebugPicture picture{DebugLayer::Batches};
+    const Texture2D dot{picture.device, Image{1, 1, Color::White}};
+    SpriteBatch batch{picture.device};
+    const auto draw = [&](float x, float depth, Rectangle source) {
+        batch.Draw(dot, Vector2{x, 50}, source, Color::White, 0, Vector2{0, 0}, 1.0f,
+                   SpriteEffects::None, depth);
+    };
+    const int top = kBottom - (7 * kDebugLineHeight - 2);
+    for (int frame = 0; frame < 2; ++frame) {
+        batch.Begin();
+        draw(3, 0, {0, 0, 1, 1});
+        draw(std::numeric_limits<float>::quiet_NaN(), 0, {0, 0, 1, 1});
+        draw(3, 2, {0, 0, 1, 1});
+        draw(3, -1, {0, 0, 1, 1});
+        draw(3, 0, {0, 0, 0, 0});
+        batch.End();
+        const Image& shown = picture.Draw();
+        if (frame > 0) {
+            const Color alarm{255, 70, 60, 255};
+            EXPECT_TRUE(ShowsText(shown, {kLeft, top + 27}, "sprites 1", kTextColor));
+            EXPECT_TRUE(ShowsText(shown, {kLeft, top + 36}, "1 not drawn: not finite", alarm));
+            EXPECT_TRUE(ShowsText(shown, {kLeft, top + 45}, "2 not drawn: depth", alarm));
+            EXPECT_TRUE(ShowsText(shown, {kLeft, top + 54}, "1 not drawn: no source", alarm));
         }
     }
 }
