@@ -1,0 +1,142 @@
+#include <array>
+#include <cstdio>
+#include <memory>
+#include <optional>
+#include <string_view>
+
+#include "graze/graze.hpp"
+
+namespace {
+
+std::string_view mistake;  // set by main
+
+// Makes one mistake, in every frame.
+class Careless : public graze::Game {
+public:
+    Careless() {
+        Window().back_buffer_width = 64;
+        Window().back_buffer_height = 64;
+        if (mistake == "device_in_constructor") {
+            device_ = &GraphicsDevice();
+        }
+        if (mistake == "machine_in_constructor") {
+            static_cast<void>(Machine());
+        }
+        if (mistake == "debug_view_in_constructor") {
+            static_cast<void>(DebugView());
+        }
+        if (mistake == "root_directory") {
+            Content().RootDirectory("Content");
+        }
+    }
+
+protected:
+    void LoadContent() override {
+        batch_.emplace(GraphicsDevice());
+        ship_.emplace(GraphicsDevice(), 4, 4);
+        if (mistake == "root_directory" || mistake == "asset_folder") {
+            static_cast<void>(Content().Load<graze::Texture2D>("ship"));
+        }
+        if (mistake == "ending") {
+            static_cast<void>(Content().Load<graze::Texture2D>("square.png"));
+        }
+        if (mistake == "folder") {
+            static_cast<void>(Content().Load<graze::Texture2D>("Content/square"));
+        }
+    }
+
+    void UnloadContent() override {
+        batch_.reset();
+        ship_.reset();
+    }
+
+    void Draw(const graze::GameTime& time) override {
+        std::array<graze::Color, 10> colors{};
+        if (mistake == "draw_without_begin") {
+            batch_->Draw(*ship_, graze::Vector2{0, 0}, graze::Color::White);
+        } else if (mistake == "end_without_begin") {
+            batch_->End();
+        } else if (mistake == "set_data") {
+            ship_->SetData(colors);
+        } else if (mistake == "get_data") {
+            ship_->GetData(colors);
+        } else {
+            DrawShip();
+        }
+        Game::Draw(time);
+    }
+
+private:
+    void DrawShip() {
+        batch_->Begin();
+        if (mistake == "begin_twice") {
+            batch_->Begin();
+        }
+        batch_->Draw(*ship_, graze::Vector2{0, 0}, graze::Color::White);
+        if (mistake == "texture_before_end") {
+            ship_.emplace(GraphicsDevice(), 8, 8);
+        }
+        if (mistake != "begin_without_end") {
+            batch_->End();
+        }
+    }
+
+    std::optional<graze::Texture2D> ship_;
+    std::optional<graze::SpriteBatch> batch_;
+    graze::GraphicsDevice* device_ = nullptr;
+};
+
+// Keeps a texture after the device of its game has been destroyed, and draws it in another game.
+class Keeper : public graze::Game {
+public:
+    explicit Keeper(std::optional<graze::Texture2D>& kept) : kept_{&kept} {}
+
+protected:
+    void LoadContent() override {
+        batch_.emplace(GraphicsDevice());
+        if (!*kept_) {
+            kept_->emplace(GraphicsDevice(), 4, 4);
+        }
+    }
+    void UnloadContent() override { batch_.reset(); }
+    void Draw(const graze::GameTime& /*time*/) override {
+        batch_->Begin();
+        batch_->Draw(**kept_, graze::Vector2{0, 0}, graze::Color::White);
+        batch_->End();
+    }
+
+private:
+    std::optional<graze::Texture2D>* kept_;
+    std::optional<graze::SpriteBatch> batch_;
+};
+
+int KeepATexture(int argc, char** argv) {
+    std::optional<graze::Texture2D> kept;
+    const graze::GameInfo info{.name = "misuse", .make = [&](const graze::GameOptions&) {
+                                   return std::make_unique<Keeper>(kept);
+                               }};
+    int code = graze::Launch(argc, argv, info);
+    if (code == 0 && mistake == "texture_drawn_after_device") {
+        code = graze::Launch(argc, argv, info);
+    }
+    return code;
+}
+
+}  // namespace
+
+// misuse MISTAKE [OPTION...]
+int main(int argc, char** argv) {
+    if (argc < 2) {
+        return 2;
+    }
+    mistake = argv[1];
+    argv[1] = argv[0];
+    if (mistake == "own_handler") {
+        graze::SetMisuseHandler([](const char* message) { std::printf("my game: %s\n", message); });
+        mistake = "end_without_begin";
+    }
+    if (mistake.starts_with("texture_") && mistake.ends_with("after_device")) {
+        return KeepATexture(argc - 1, argv + 1);
+    }
+    return graze::Launch<Careless>(argc - 1, argv + 1, {.name = "misuse"});
+}
