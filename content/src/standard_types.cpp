@@ -6,6 +6,7 @@
 #include "asset/json_type.hpp"
 #include "bytes/other_formats.hpp"
 #include "font/font_type.hpp"
+#include "graze/content/aseprite.hpp"
 #include "graze/content/asset_files.hpp"
 #include "graze/content/content_formats.hpp"
 #include "graze/content/png.hpp"
@@ -20,7 +21,7 @@ namespace {
 class StandardFormats : public ContentFormats {
 public:
     [[nodiscard]] Image DecodePicture(const AssetFile& file) override {
-        return DecodePng(file.bytes);
+        return IsAsepriteFile(file.bytes) ? DecodeAseprite(file.bytes) : DecodePng(file.bytes);
     }
     [[nodiscard]] std::unique_ptr<AssetPack> OpenPack(std::unique_ptr<FileView> file) override {
         return std::make_unique<PackFile>(std::move(file));

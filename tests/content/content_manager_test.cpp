@@ -107,10 +107,10 @@ TEST(ContentManager, ResolvesNamesBelowTheRootDirectory) {
         MemoryContent assets{{{"content/enemies/bomb.png", MakePng({"#"})}}, root};
 
         EXPECT_EQ(assets.CaptureError<Texture2D>("enemies/bomb"), "") << root;
-        EXPECT_EQ(
-            assets.CaptureError<Texture2D>("bomb"),
-            "asset 'bomb': tried content/bomb.texture.json, content/bomb.png: no such file in "
-            "memory");
+        EXPECT_EQ(assets.CaptureError<Texture2D>("bomb"),
+                  "asset 'bomb': tried content/bomb.texture.json, content/bomb.png, "
+                  "content/bomb.aseprite, content/bomb.ase: no such file in "
+                  "memory");
     }
 }
 
@@ -134,10 +134,12 @@ TEST(ContentManager, ReportsTriedPathsAndTheClosestNameOfAMissingAsset) {
                          "content"};
 
     EXPECT_EQ(assets.CaptureError<Texture2D>("hero"),
-              "asset 'hero': tried content/hero.texture.json, content/hero.png: no such file in "
+              "asset 'hero': tried content/hero.texture.json, content/hero.png, "
+              "content/hero.aseprite, content/hero.ase: no such file in "
               "memory (near: 'Hero')");
     EXPECT_EQ(assets.CaptureError<Sprite>("hero"),
-              "asset 'hero': tried content/hero.sprite.json, content/hero.json, content/hero.png: "
+              "asset 'hero': tried content/hero.sprite.json, content/hero.json, content/hero.png, "
+              "content/hero.aseprite, content/hero.ase: "
               "no such file in memory (near: 'Hero')");
     EXPECT_EQ(
         assets.CaptureError<SpriteFont>("hero"),
@@ -172,7 +174,7 @@ TEST(ContentManager, ReportsAVeryLongNameQuicklyAndShortened) {
 
 TEST(ContentManager, NamesAFoundFileOfAnUnsupportedFormat) {
     MemoryContent assets{{{"maps/j.tmj", {}},
-                          {"h.aseprite", {}},
+                          {"h.psd", {}},
                           {"f.flac", {}},
                           {"m.MP3", {}},
                           {"t.ttf", {}},
@@ -180,9 +182,9 @@ TEST(ContentManager, NamesAFoundFileOfAnUnsupportedFormat) {
     EXPECT_EQ(assets.CaptureError<TileMap>("maps/j"),
               "asset 'maps/j': tried maps/j.tmx: no such file in memory, but 'maps/j.tmj': export "
               "the map as TMX (.tmx)");
-    EXPECT_THAT(assets.CaptureError<Sprite>("h"),
-                testing::EndsWith("no such file in memory, but 'h.aseprite': export it from "
-                                  "Aseprite as a sprite sheet (.png, .json)"));
+    EXPECT_THAT(
+        assets.CaptureError<Sprite>("h"),
+        testing::EndsWith("no such file in memory, but 'h.psd': save the picture as PNG (.png)"));
     EXPECT_THAT(assets.CaptureError<SoundEffect>("f"),
                 testing::EndsWith("but 'f.flac': convert the sound to Ogg Vorbis (.ogg)"));
     EXPECT_THAT(assets.CaptureError<Song>("m"), testing::HasSubstr("but 'm.MP3': convert"));
@@ -277,7 +279,8 @@ TEST(ContentManager, ThrowsAContentErrorForAMissingFileInAnUnlistableStorage) {
     };
 
     EXPECT_EQ(message("hero"),
-              "asset 'hero': tried hero.sprite.json, hero.json, hero.png: no such file in " +
+              "asset 'hero': tried hero.sprite.json, hero.json, hero.png, hero.aseprite, hero.ase: "
+              "no such file in " +
                   storage.Describe() + ", which cannot be listed: maps: Permission denied");
     EXPECT_EQ(message("a"), "asset 'a': tried a.sprite.json, b.png: no such file in " +
                                 storage.Describe() +
@@ -323,7 +326,8 @@ TEST(ContentManager, ReportsAMissingLocalizedAssetByItsBaseName) {
         FAIL();
     } catch (const ContentError& error) {
         EXPECT_STREQ(error.what(),
-                     "asset 'title': tried title.texture.json, title.png: no such file in memory");
+                     "asset 'title': tried title.texture.json, title.png, title.aseprite, "
+                     "title.ase: no such file in memory");
     }
 }
 

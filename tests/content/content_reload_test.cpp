@@ -143,8 +143,9 @@ TEST(ReloadChangedFolder, IgnoresACyclicLinkInTheFolder) {
     ASSERT_TRUE(folder.Link("ship.png", "ship.png"));
     const std::vector<Reloaded> reloaded = content.ReloadChanged();
     ASSERT_EQ(reloaded.size(), 2U);
-    EXPECT_THAT(reloaded[0].error,
-                testing::HasSubstr("tried hero.texture.json, hero.png: no such"));
+    EXPECT_THAT(
+        reloaded[0].error,
+        testing::HasSubstr("tried hero.texture.json, hero.png, hero.aseprite, hero.ase: no such"));
     EXPECT_THAT(reloaded[1].error, testing::HasSubstr("tried ship.png: "));
     EXPECT_EQ(hero.Width(), 1);
     EXPECT_EQ(content.ReloadChanged().size(), 0U);

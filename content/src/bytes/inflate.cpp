@@ -34,7 +34,7 @@ private:
 
 std::string OtherSize(const char* kind, const char* more_or_less, std::size_t size) {
     return std::string{kind} + ": decompresses to " + more_or_less + " than the " +
-           std::to_string(size) + " bytes of the layer's cells";
+           std::to_string(size) + " bytes expected";
 }
 
 }  // namespace

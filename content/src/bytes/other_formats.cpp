@@ -62,7 +62,6 @@ struct Format {
 
 constexpr std::array kFormats{
     Format{" .tmj .ldtk ", ".tmx", "export the map as TMX (.tmx)"},
-    Format{" .aseprite .ase ", ".png", "export it from Aseprite as a sprite sheet (.png, .json)"},
     Format{" .jpg .jpeg .gif .bmp .webp .tga .tif .tiff .psd .svg .avif .qoi ", ".png",
            "save the picture as PNG (.png)"},
     Format{" .atlas .plist ", ".sprite.json", "export the frames as a JSON sheet (.json)"},

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "asset/json_type.hpp"
+#include "graze/content/aseprite.hpp"
 #include "graze/content/json.hpp"
 #include "graze/image/image.hpp"
 #include "image/picture_settings.hpp"
@@ -37,8 +38,7 @@ TextureDescriptor ReadDescriptor(const JsonValue& json) {
 Described ReadDescribed(AssetFiles& files) {
     const std::optional<AssetFile> file = files.Find(".texture.json");
     if (!file) {
-        const AssetFile png = files.Require(".png");
-        return {files.Decode(png), {}};
+        return {files.Decode(RequirePicture(files)), {}};
     }
     const Json document = ParseJsonFile(files, *file);
     const TextureDescriptor descriptor =
@@ -49,7 +49,33 @@ Described ReadDescribed(AssetFiles& files) {
     return read;
 }
 
+// True unless the file is an Aseprite file with several frames, which only a sprite can have.
+bool IsPicture(AssetFiles& files, std::string_view suffix) {
+    if (suffix != ".aseprite" && suffix != ".ase") {
+        return true;
+    }
+    const std::optional<AssetFile> file = files.Find(suffix);
+    return file && CountAsepriteFrames(file->bytes) <= 1;
+}
+
 }  // namespace
+
+AssetFile RequirePicture(AssetFiles& files) {
+    for (const std::string_view suffix : {".png", ".aseprite"}) {
+        if (std::optional<AssetFile> file = files.Find(suffix)) {
+            return *std::move(file);
+        }
+    }
+    return files.Require(".ase");
+}
+
+bool Texture2DType::Matches(AssetFiles& files, std::string_view suffix) const {
+    return IsPicture(files, suffix);
+}
+
+bool MaskType::Matches(AssetFiles& files, std::string_view suffix) const {
+    return IsPicture(files, suffix);
+}
 
 TextureData Texture2DType::Read(AssetFiles& files) const {
     Described read = ReadDescribed(files);

@@ -1,3 +1,4 @@
+#include <cstddef>
 #include <iterator>
 #include <optional>
 #include <string>
@@ -9,6 +10,7 @@
 
 #include "asset/json_type.hpp"
 #include "framed_picture.hpp"
+#include "graze/content/aseprite.hpp"
 #include "graze/content/content_error.hpp"
 #include "graze/content/json.hpp"
 #include "graze/content/sprite_sheet.hpp"
@@ -67,6 +69,10 @@ std::vector<SheetFrame> MakeFrames(const SpriteDescriptor& sprite, const Image& 
     return frames;
 }
 
+bool HasAsepriteSuffix(std::string_view path) {
+    return path.ends_with(".aseprite") || path.ends_with(".ase");
+}
+
 // Makes a sprite without origin, frame names and clips.
 SpriteData MakeSprite(const SpriteDescriptor& descriptor, Image straight,
                       const std::vector<SheetFrame>& frames) {
@@ -83,14 +89,8 @@ SpriteData MakeSprite(const SpriteDescriptor& descriptor, Image straight,
     return sprite;
 }
 
-SpriteData ReadFromSheet(AssetFiles& files, const AssetFile& file, const Json& document,
+SpriteData MakeFromSheet(AssetFiles& files, const AssetFile& file, SpriteSheet sheet, Image image,
                          const SpriteDescriptor& descriptor) {
-    SpriteSheet sheet = files.Parse(file, [&] {
-        const auto* const text = reinterpret_cast<const char*>(file.bytes.data());
-        return ParseSpriteSheet(document, std::string_view{text, file.bytes.size()});
-    });
-    const AssetFile png = files.RequireBeside(file, sheet.image);
-    Image image = files.Decode(png);
     return files.Parse(file, [&] {
         const Vector2 origin = descriptor.origin ? *descriptor.origin : FindOrigin(sheet);
         SpriteData sprite = MakeSprite(descriptor, std::move(image), sheet.frames);
@@ -101,6 +101,26 @@ SpriteData ReadFromSheet(AssetFiles& files, const AssetFile& file, const Json& d
         sprite.clips = std::move(sheet.clips);
         return sprite;
     });
+}
+
+SpriteData ReadFromSheet(AssetFiles& files, const AssetFile& file, const Json& document,
+                         const SpriteDescriptor& descriptor) {
+    SpriteSheet sheet = files.Parse(file, [&] {
+        const auto* const text = reinterpret_cast<const char*>(file.bytes.data());
+        return ParseSpriteSheet(document, std::string_view{text, file.bytes.size()});
+    });
+    const AssetFile png = files.RequireBeside(file, sheet.image);
+    Image image = files.Decode(png);
+    return MakeFromSheet(files, file, std::move(sheet), std::move(image), descriptor);
+}
+
+SpriteData ReadFromAseprite(AssetFiles& files, const AssetFile& file,
+                            const SpriteDescriptor& descriptor) {
+    AsepriteSheet read = files.Parse(file, [&file] {
+        const std::size_t folder = file.path.rfind('/') + 1;  // without a '/', npos + 1 is 0
+        return ParseAseprite(file.bytes, std::string_view{file.path}.substr(folder));
+    });
+    return MakeFromSheet(files, file, std::move(read.sheet), std::move(read.picture), descriptor);
 }
 
 SpriteData ReadFromGrid(AssetFiles& files, const AssetFile& file,
@@ -119,6 +139,9 @@ SpriteData ReadFromGrid(AssetFiles& files, const AssetFile& file,
 SpriteData ReadFromSheet(AssetFiles& files, const AssetFile& file,
                          const SpriteDescriptor& descriptor) {
     const AssetFile sheet = files.RequireBeside(file, descriptor.sheet);
+    if (HasAsepriteSuffix(sheet.path) || IsAsepriteFile(sheet.bytes)) {
+        return ReadFromAseprite(files, sheet, descriptor);
+    }
     return ReadFromSheet(files, sheet, ParseJsonFile(files, sheet), descriptor);
 }
 
@@ -146,7 +169,7 @@ SpriteData ReadDescribed(AssetFiles& files, const AssetFile& file) {
 
 }  // namespace
 
-// A .sprite.json or .png is always a sprite; a .json may be something else.
+// Only a .json may be something other than a sprite.
 bool SpriteType::Matches(AssetFiles& files, std::string_view suffix) const {
     if (suffix != ".json") {
         return true;
@@ -165,9 +188,12 @@ SpriteData SpriteType::Read(AssetFiles& files) const {
             return ReadFromSheet(files, *sheet, document, {});
         }
     }
-    const AssetFile png = files.Require(".png");
-    Image image = files.Decode(png);
-    return files.Parse(png, [&] {
+    const AssetFile picture = RequirePicture(files);
+    if (HasAsepriteSuffix(picture.path)) {
+        return ReadFromAseprite(files, picture, {});
+    }
+    Image image = files.Decode(picture);
+    return files.Parse(picture, [&] {
         const std::vector<SheetFrame> frames = MakeFrames({}, image);
         return MakeSprite({}, std::move(image), frames);
     });

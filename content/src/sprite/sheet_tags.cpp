@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <cstddef>
 #include <string>
-#include <unordered_set>
 #include <utility>
 
 #include <nlohmann/json.hpp>
 
 #include "graze/content/closest_match.hpp"
+#include "graze/content/content_error.hpp"
 #include "graze/content/printable.hpp"
 #include "graze/math/parse_number.hpp"
 #include "graze/sprite/animation.hpp"
@@ -20,13 +20,11 @@ namespace {
 constexpr std::size_t kMaxClipFrames = AnimationClip::kMaxFrames;
 constexpr int kMaxRepeats = 65535;
 
-enum class Direction : std::uint8_t { Forward, Reverse, PingPong, PingPongReverse };
-
-Direction ReadDirection(const JsonValue& tag) {
+TagDirection ReadDirection(const JsonValue& tag) {
     const auto direction = tag.Find("direction");
-    return direction ? static_cast<Direction>(
+    return direction ? static_cast<TagDirection>(
                            direction->OneOf({"forward", "reverse", "pingpong", "pingpong_reverse"}))
-                     : Direction::Forward;
+                     : TagDirection::Forward;
 }
 
 // Returns the number of times that a tag plays; 0 for an endless loop. Aseprite writes the number
@@ -49,96 +47,115 @@ int ReadRepeats(const JsonValue& tag) {
 
 using Frames = std::vector<AnimationFrame>;
 
-void Append(Frames& frames, Frames::const_iterator first, Frames::const_iterator last,
-            const JsonValue& place) {
+void Append(Frames& frames, Frames::const_iterator first, Frames::const_iterator last) {
     if (frames.size() + static_cast<std::size_t>(last - first) > kMaxClipFrames) {
-        place.Fail("its repeats have more than " + std::to_string(kMaxClipFrames) + " frames");
+        throw FormatError{"its repeats have more than " + std::to_string(kMaxClipFrames) +
+                          " frames"};
     }
     frames.insert(frames.end(), first, last);
 }
 
 // Returns the frames of `once`, repeated `times` times. If `turns` is true, every second repetition
 // is backward, and the frame at each change of direction occurs only once.
-Frames Repeated(const Frames& once, bool turns, int times, const JsonValue& place) {
+Frames Repeated(const Frames& once, bool turns, int times) {
     Frames back(once.rbegin(), once.rend());
     Frames all = once;
     for (int i = 1; i < times; ++i) {
         const Frames& round = turns && i % 2 == 1 ? back : once;
         const std::ptrdiff_t skipped = turns ? 1 : 0;
-        Append(all, round.begin() + skipped, round.end(), place);
+        Append(all, round.begin() + skipped, round.end());
     }
     return all;
 }
 
-// The limit for the total number of frames in all clips of a sheet.
-class FrameBudget {
-public:
-    void Take(const AnimationClip& clip, const JsonValue& clips) {
-        frames_ += clip.Round().size();
-        if (frames_ > static_cast<std::size_t>(kMaxFrames)) {
-            clips.Fail("the clips have more than " + std::to_string(kMaxFrames) +
-                       " frames in total");
-        }
+// Adds the frames of a clip to those of other clips. Throws FormatError if there are too many.
+void CountFrames(const AnimationClip& clip, std::size_t& frames) {
+    frames += clip.Round().size();
+    if (frames > static_cast<std::size_t>(kMaxFrames)) {
+        throw FormatError{"the clips have more than " + std::to_string(kMaxFrames) +
+                          " frames in total"};
     }
-
-private:
-    std::size_t frames_ = 0;
-};
-
-AnimationClip ReadClip(const JsonValue& tag, std::span<const std::int64_t> ticks) {
-    const int last_frame = static_cast<int>(ticks.size()) - 1;
-    const int from = tag.At("from").Integer(0, last_frame);
-    const int to = tag.At("to").Integer(from, last_frame);
-    const Direction direction = ReadDirection(tag);
-    const int repeats = ReadRepeats(tag);
-    if (to - from >= static_cast<int>(kMaxClipFrames)) {
-        tag.Fail("more than " + std::to_string(kMaxClipFrames) + " frames");
-    }
-    Frames frames;
-    for (int i = from; i <= to; ++i) {
-        frames.push_back({i, ticks[static_cast<std::size_t>(i)]});
-    }
-    if (direction == Direction::Reverse || direction == Direction::PingPongReverse) {
-        std::ranges::reverse(frames);
-    }
-    const bool turns = direction == Direction::PingPong || direction == Direction::PingPongReverse;
-    LoopMode mode = turns ? LoopMode::PingPong : LoopMode::Loop;
-    if (repeats > 0) {
-        frames = Repeated(frames, turns, repeats, tag);
-        mode = LoopMode::Once;
-    }
-    CheckClip(tag, frames);
-    return {tag.At("name").Text(), std::move(frames), mode};
 }
 
-}  // namespace
-
-void CheckClip(const JsonValue& place, std::span<const AnimationFrame> frames) {
+// Throws FormatError if a clip cannot have these frames.
+void CheckClip(std::span<const AnimationFrame> frames) {
     if (frames.empty() || frames.size() > kMaxClipFrames) {
-        place.Fail("must have 1 to " + std::to_string(kMaxClipFrames) + " frames");
+        throw FormatError{"must have 1 to " + std::to_string(kMaxClipFrames) + " frames"};
     }
     std::int64_t left = AnimationClip::kMaxTicks;
     for (const AnimationFrame& frame : frames) {
         left -= frame.ticks;
         if (left < 0) {
-            place.Fail("lasts longer than 2^44 ticks");
+            throw FormatError{"lasts longer than 2^44 ticks"};
         }
     }
 }
 
+AnimationClip MakeClip(const SheetTag& tag, std::span<const std::int64_t> ticks) {
+    if (tag.to - tag.from >= static_cast<int>(kMaxClipFrames)) {
+        throw FormatError{"more than " + std::to_string(kMaxClipFrames) + " frames"};
+    }
+    Frames frames;
+    for (int i = tag.from; i <= tag.to; ++i) {
+        frames.push_back({i, ticks[static_cast<std::size_t>(i)]});
+    }
+    if (tag.direction == TagDirection::Reverse || tag.direction == TagDirection::PingPongReverse) {
+        std::ranges::reverse(frames);
+    }
+    const bool turns =
+        tag.direction == TagDirection::PingPong || tag.direction == TagDirection::PingPongReverse;
+    LoopMode mode = turns ? LoopMode::PingPong : LoopMode::Loop;
+    if (tag.repeats > 0) {
+        frames = Repeated(frames, turns, tag.repeats);
+        mode = LoopMode::Once;
+    }
+    CheckClip(frames);
+    return {tag.name, std::move(frames), mode};
+}
+
+// Calls `check`. Adds the path of `place` to the FormatError that it throws.
+template <typename Check>
+void AddPlace(const JsonValue& place, Check check) {
+    try {
+        check();
+    } catch (const FormatError& error) {
+        place.Fail(error.what());
+    }
+}
+
+}  // namespace
+
+void CheckClip(const JsonValue& place, std::span<const AnimationFrame> frames) {
+    AddPlace(place, [frames] { CheckClip(frames); });
+}
+
+void TagClips::Add(const SheetTag& tag) {
+    const int last_frame = static_cast<int>(ticks_.size()) - 1;
+    if (tag.from < 0 || tag.to < tag.from || tag.to > last_frame) {
+        throw FormatError{"frames " + std::to_string(tag.from) + " to " + std::to_string(tag.to) +
+                          " of 0 to " + std::to_string(last_frame)};
+    }
+    if (!names_.insert(tag.name).second) {
+        throw FormatError{"duplicate tag name " + Quote(tag.name)};
+    }
+    clips_.push_back(MakeClip(tag, ticks_));
+    CountFrames(clips_.back(), frames_);
+}
+
 std::vector<AnimationClip> ReadTagClips(const JsonValue& tags,
                                         std::span<const std::int64_t> ticks) {
-    std::vector<AnimationClip> clips;
-    std::unordered_set<std::string> names;
-    FrameBudget budget;
+    const int last_frame = static_cast<int>(ticks.size()) - 1;
+    TagClips clips{ticks};
     for (const JsonValue& tag : tags.Elements()) {
-        if (!names.insert(tag.At("name").Text()).second) {
-            tag.Fail("duplicate tag name " + Quote(tag.At("name").Text()));
-        }
-        clips.push_back(ReadClip(tag, ticks));
-        budget.Take(clips.back(), tags);
+        SheetTag read;
+        read.name = tag.At("name").Text();
+        read.from = tag.At("from").Integer(0, last_frame);
+        read.to = tag.At("to").Integer(read.from, last_frame);
+        read.direction = ReadDirection(tag);
+        read.repeats = ReadRepeats(tag);
+        AddPlace(tag, [&] { clips.Add(read); });
     }
-    return clips;
+    return std::move(clips).Take();
 }
 
 FrameNumbers::FrameNumbers(std::span<const std::string> names) : names_{names} {
@@ -162,7 +179,7 @@ std::vector<AnimationClip> ReadAnimationClips(const JsonValue& animations,
     }
     const FrameNumbers numbers{names};
     std::vector<AnimationClip> clips;
-    FrameBudget budget;
+    std::size_t count = 0;
     for (const auto& [name, ignored] : animations.Raw().items()) {
         const JsonValue list = animations.At(name);
         Frames frames;
@@ -171,7 +188,7 @@ std::vector<AnimationClip> ReadAnimationClips(const JsonValue& animations,
         }
         CheckClip(list, frames);
         clips.emplace_back(name, std::move(frames));
-        budget.Take(clips.back(), animations);
+        AddPlace(animations, [&] { CountFrames(clips.back(), count); });
     }
     return clips;
 }

@@ -1,11 +1,14 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <unordered_set>
+#include <utility>
 #include <vector>
 
 #include "graze/content/json.hpp"
@@ -17,6 +20,35 @@ namespace graze {
 // The maximum and the unit of a frame's "duration" in Aseprite's sheets.
 inline constexpr int kMaxMilliseconds = 10'000'000;
 inline constexpr std::int64_t kTicksPerMillisecond = 1'000'000;  // a tick is a nanosecond
+
+enum class TagDirection : std::uint8_t { Forward, Reverse, PingPong, PingPongReverse };
+
+/// A tag of Aseprite: frames `from` to `to`, played `repeats` times, or endlessly if it is 0.
+struct SheetTag {
+    std::string name;
+    int from = 0;
+    int to = 0;
+    TagDirection direction = TagDirection::Forward;
+    int repeats = 0;
+};
+
+/// Converts tags to clips, whose names must differ.
+class TagClips {
+public:
+    /// `ticks` contains the duration of each frame of the sheet. It must outlive this object.
+    explicit TagClips(std::span<const std::int64_t> ticks) : ticks_{ticks} {}
+
+    /// Throws FormatError with the reason alone.
+    void Add(const SheetTag& tag);
+
+    [[nodiscard]] std::vector<AnimationClip> Take() && { return std::move(clips_); }
+
+private:
+    std::span<const std::int64_t> ticks_;
+    std::unordered_set<std::string> names_;
+    std::size_t frames_ = 0;  // of all clips
+    std::vector<AnimationClip> clips_;
+};
 
 /// Reads the clips of "frameTags". `ticks` contains the duration of each frame of the sheet. Throws
 /// FormatError.

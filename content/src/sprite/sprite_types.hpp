@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "graze/collision/mask.hpp"
+#include "graze/content/asset_files.hpp"
 #include "graze/content/content_type.hpp"
 #include "graze/graphics/texture2d.hpp"
 #include "graze/sprite/sprite.hpp"
@@ -12,9 +13,15 @@
 
 namespace graze {
 
+/// Returns NAME.png, or else NAME.aseprite or NAME.ase. Throws ContentError if there is none of
+/// them.
+[[nodiscard]] AssetFile RequirePicture(AssetFiles& files);
+
 class Texture2DType : public ContentTypeReader<Texture2D, TextureData> {
 public:
-    Texture2DType() : ContentTypeReader{"Texture2D", {".texture.json", ".png"}} {}
+    Texture2DType()
+        : ContentTypeReader{"Texture2D", {".texture.json", ".png", ".aseprite", ".ase"}} {}
+    [[nodiscard]] bool Matches(AssetFiles& files, std::string_view suffix) const override;
     [[nodiscard]] TextureData Read(AssetFiles& files) const override;
     [[nodiscard]] std::shared_ptr<Texture2D> Make(TextureData data,
                                                   const ContentDevices& with) const override;
@@ -25,7 +32,8 @@ public:
 
 class MaskType : public ContentTypeReader<Mask> {
 public:
-    MaskType() : ContentTypeReader{"Mask", {".texture.json", ".png"}} {}
+    MaskType() : ContentTypeReader{"Mask", {".texture.json", ".png", ".aseprite", ".ase"}} {}
+    [[nodiscard]] bool Matches(AssetFiles& files, std::string_view suffix) const override;
     [[nodiscard]] Mask Read(AssetFiles& files) const override;
     [[nodiscard]] std::size_t ComputeSize(const Mask& mask) const override;
     [[nodiscard]] bool IsPacked() const noexcept override { return true; }
@@ -34,7 +42,8 @@ public:
 
 class SpriteType : public ContentTypeReader<Sprite, SpriteData> {
 public:
-    SpriteType() : ContentTypeReader{"Sprite", {".sprite.json", ".json", ".png"}} {}
+    SpriteType()
+        : ContentTypeReader{"Sprite", {".sprite.json", ".json", ".png", ".aseprite", ".ase"}} {}
     [[nodiscard]] bool Matches(AssetFiles& files, std::string_view suffix) const override;
     [[nodiscard]] SpriteData Read(AssetFiles& files) const override;
     [[nodiscard]] std::shared_ptr<Sprite> Make(SpriteData data,

@@ -52,15 +52,15 @@ TEST(Inflate, RejectsAnUnexpectedSize) {
         return CaptureInflateError([&] { return decompress(data, size); });
     };
     EXPECT_EQ(with(Inflate, Zlib(bytes), 99),
-              "zlib: decompresses to more than the 99 bytes of the layer's cells");
+              "zlib: decompresses to more than the 99 bytes expected");
     EXPECT_EQ(with(Inflate, Zlib(bytes), 101),
-              "zlib: decompresses to less than the 101 bytes of the layer's cells");
+              "zlib: decompresses to less than the 101 bytes expected");
     EXPECT_EQ(with(DecompressZstd, Zstd(bytes), 99),
-              "zstd: decompresses to more than the 99 bytes of the layer's cells");
+              "zstd: decompresses to more than the 99 bytes expected");
     EXPECT_EQ(with(DecompressZstd, Zstd(bytes), 101),
-              "zstd: decompresses to less than the 101 bytes of the layer's cells");
+              "zstd: decompresses to less than the 101 bytes expected");
     EXPECT_EQ(with(Inflate, Zlib(bytes), 0),
-              "zlib: decompresses to more than the 0 bytes of the layer's cells");
+              "zlib: decompresses to more than the 0 bytes expected");
 }
 
 TEST(Inflate, NamesTheDamage) {

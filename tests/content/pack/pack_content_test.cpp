@@ -149,9 +149,10 @@ TEST(PackContent, LoadsAssetsMissingInThePackFromFiles) {
 
     EXPECT_EQ(assets.Content().Load<Texture2D>("a").Width(), 1);
     EXPECT_EQ(assets.Content().Load<Texture2D>("b").Width(), 3);
-    EXPECT_EQ(assets.CaptureError<Sprite>("nowhere"),
-              "asset 'nowhere': tried game.pack, nowhere.sprite.json, nowhere.json, "
-              "nowhere.png: not in the pack, and no such file in memory");
+    EXPECT_EQ(
+        assets.CaptureError<Sprite>("nowhere"),
+        "asset 'nowhere': tried game.pack, nowhere.sprite.json, nowhere.json, "
+        "nowhere.png, nowhere.aseprite, nowhere.ase: not in the pack, and no such file in memory");
     EXPECT_THAT(assets.CaptureError<Sprite>("A"), HasSubstr("(near: 'a')"));
 }
 
@@ -188,7 +189,8 @@ TEST(PackContent, FindsThePackAboveTheRootDirectory) {
     EXPECT_EQ(packed.Content().LoadLocalized<Texture2D>("title").Width(), 12);
     EXPECT_EQ(packed.CaptureError<Texture2D>("Scrap"),
               "asset 'Scrap': tried game.pack, Content/art/Scrap.texture.json, "
-              "Content/art/Scrap.png: not in the pack, and no such file in memory (near: 'scrap')");
+              "Content/art/Scrap.png, Content/art/Scrap.aseprite, Content/art/Scrap.ase: not in "
+              "the pack, and no such file in memory (near: 'scrap')");
 }
 
 TEST(PackContent, UsesTheClosestPack) {

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <string>
 
+#include "content/aseprite_writer.hpp"
 #include "content/bm_font_writer.hpp"
 #include "content/png_kinds.hpp"
 #include "content/png_writer.hpp"
@@ -49,6 +50,48 @@ void MakeBmFonts(const fs::path& folder) {
     WriteFileAtomically(folder / "binary.fnt", test::WriteBmBinary(font));
 }
 
+// Returns a file of two frames in which most kinds of chunks occur. `depth` is in bits per pixel.
+Bytes MakeAseprite(int depth) {
+    const auto pixels = [depth](int count) {
+        Bytes bytes(static_cast<std::size_t>(count * depth / 8));
+        for (std::size_t i = 0; i < bytes.size(); ++i) {
+            bytes[i] = static_cast<std::byte>(depth == 8 ? i % 4 : i * 37);
+        }
+        return bytes;
+    };
+    test::AseFile file{.width = 5, .height = 4, .depth = depth, .flags = 3};
+    test::AseFrame& first = file.frames.emplace_back();
+    first.chunks = test::AseIgnoredChunks();
+    for (const Bytes& chunk :
+         {test::AsePaletteChunk({Color::Red, Color::Blue, Color::White, Color::Black}, 0, 4),
+          test::AseOldPaletteChunk({Color::Red, Color::Blue}, false),
+          test::AseTileSetChunk(7, 2 | 4, 2, 2, 2, pixels(8)),
+          test::AseLayerChunk({.name = "back", .flags = 9}),
+          test::AseLayerChunk({.name = "group", .kind = 1, .opacity = 200}),
+          test::AseLayerChunk({.name = "light", .level = 1, .blend_mode = 12}),
+          test::AseLayerChunk({.name = "map", .kind = 2, .tile_set = 7}),
+          test::AseTagsChunk({{"run", 0, 1, 2, 3}}),
+          test::AseSliceChunk("feet", {1, 1, 3, 2}, Point{1, 2}, true),
+          test::AseCelChunk({.width = 5, .height = 4, .data = pixels(20)}),
+          test::AseCelChunk({.layer = 2,
+          .x = -1,
+          .z_index = 1,
+          .kind = 0,
+          .width = 3,
+          .height = 2,
+          .data = pixels(6)}),
+          test::AseCelChunk({.layer = 3,
+          .kind = 3,
+          .width = 2,
+          .height = 1,
+          .data = {std::byte{1}, {}, {}, std::byte{224}, {}, {}, {}, {}}})}) {
+        first.chunks.push_back(chunk);
+    }
+    file.frames.push_back(
+        {50, {test::AseCelChunk({.kind = 1}), test::AseCelChunk({.layer = 2, .x = 2, .kind = 1})}});
+    return test::WriteAseprite(file);
+}
+
 }  // namespace
 }  // namespace graze::fuzz
 
@@ -59,8 +102,12 @@ int main(int argc, char** argv) {
         return 2;
     }
     const std::filesystem::path folder{argv[1]};
-    for (const char* target : {"png", "bm_font"}) {
+    for (const char* target : {"aseprite", "bm_font", "png"}) {
         std::filesystem::create_directories(folder / target);
+    }
+    for (const int depth : {8, 16, 32}) {
+        graze::WriteFileAtomically(folder / "aseprite" / (std::to_string(depth) + "_bits.aseprite"),
+                                   graze::fuzz::MakeAseprite(depth));
     }
     graze::fuzz::MakePngs(folder / "png");
     graze::fuzz::MakeBmFonts(folder / "bm_font");

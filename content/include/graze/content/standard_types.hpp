@@ -7,9 +7,11 @@ namespace graze {
 /// Returns the content types of Graze, with the formats they are read from. Launch gives them to
 /// each game's Content(); any number of ContentManagers may share one list.
 ///
-/// Texture2D    NAME.png, premultiplied. NAME.texture.json can set a colour key, a filter and more.
+/// Texture2D    NAME.png, or else NAME.aseprite or NAME.ase with one frame, premultiplied.
+///              NAME.texture.json can set a colour key, a filter and more.
 /// Sprite       NAME.sprite.json, or NAME.json if it is a sheet of TexturePacker or Aseprite, or
-///              NAME.png alone as one frame with its origin at the corner:
+///              NAME.png alone as one frame with its origin at the corner, or NAME.aseprite or
+///              NAME.ase with its frames, tags and origin:
 ///              {"image": "ship.png", "frame_width": 42, "frame_height": 26, "frames": 5,
 ///               "origin": [21, 13], "threshold": 128}
 ///              Only the image is required. The frames are a grid, row by row, by default as many
@@ -33,7 +35,8 @@ namespace graze {
 ///              read as white on black. The character with id -1 is the default character (U+FFFD).
 ///              A NAME.font.json of the form {"fnt": "NAME.fnt", "default": "?", "line_spacing":
 ///              20, "spacing": 0} sets properties that the descriptor cannot contain.
-/// Mask         NAME.png, solid where alpha >= 128; NAME.texture.json can change this.
+/// Mask         from the files of a Texture2D, solid where alpha >= 128; NAME.texture.json can
+///              change this.
 /// Json         NAME.json.
 /// TileMap      NAME.tmx of Tiled, orthogonal, with its TSX tilesets, TX templates and PNG
 ///              pictures: docs/tiled.md. Masks are solid where alpha >= 128. A tick of

@@ -1,0 +1,98 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "graze/math/color.hpp"
+#include "graze/math/vector2.hpp"
+#include "sheet_tags.hpp"
+
+namespace graze {
+
+// The chunks of an Aseprite file. Spans are parts of the file.
+
+enum class AsepriteColors : std::uint8_t {
+    Indexed = 1,
+    Grayscale = 2,
+    Rgba = 4
+};  // bytes per pixel
+
+struct AsepriteLayer {
+    enum class Kind : std::uint8_t { Image, Group, TileMap };
+
+    std::string name;
+    Kind kind = Kind::Image;
+    int level = 0;  // 0, or one more than the level of the group that contains it
+    int blend_mode = 0;
+    int opacity = 255;
+    bool is_visible = true;  // the layer and all groups that contain it
+    bool is_background = false;
+    std::uint32_t tile_set = 0;
+};
+
+struct AsepriteCel {
+    enum class Kind : std::uint8_t { Raw, Compressed, TileMap };
+
+    Kind kind = Kind::Raw;
+    int x = 0;
+    int y = 0;
+    int opacity = 255;
+    int z_index = 0;
+    int width = 0;  // in pixels or, of a tile map, in tiles
+    int height = 0;
+    std::span<const std::byte> data;
+    // The bits of a tile that hold its id, and those that flip it.
+    std::uint32_t id_mask = 0;
+    std::uint32_t flip_x = 0;
+    std::uint32_t flip_y = 0;
+    std::uint32_t flip_diagonally = 0;
+};
+
+struct AsepritePalette {
+    std::array<Color, 256> colors;  // beyond `size`: opaque black
+    int size = 0;                   // colours beyond it are transparent
+
+    [[nodiscard]] friend bool operator==(const AsepritePalette&, const AsepritePalette&) = default;
+};
+
+struct AsepriteFrame {
+    int milliseconds = 100;
+    std::size_t palette = 0;          // index in AsepriteFile::palettes
+    std::map<int, AsepriteCel> cels;  // by the index of their layer
+};
+
+struct AsepriteTileSet {
+    int width = 0;  // of a tile, in pixels
+    int height = 0;
+    std::uint32_t count = 0;
+    bool is_zero_empty = true;  // tile 0 shows nothing; in old files, the tile with all bits set
+    std::span<const std::byte> data;  // compressed tiles, from top to bottom
+};
+
+struct AsepriteFile {
+    int width = 0;  // of the canvas
+    int height = 0;
+    AsepriteColors colors = AsepriteColors::Rgba;
+    int transparent_index = 0;
+    bool blends_groups = false;
+    std::vector<AsepriteLayer> layers;
+    std::vector<AsepriteFrame> frames;
+    std::vector<AsepritePalette> palettes;
+    std::map<std::uint32_t, AsepriteTileSet> tile_sets;
+    std::vector<SheetTag> tags;
+    std::optional<Vector2> pivot;  // of the first slice that has one
+};
+
+/// Reads the chunks of a file, and checks all of them except compressed data. Throws FormatError.
+[[nodiscard]] AsepriteFile ReadAsepriteFile(std::span<const std::byte> file);
+
+/// Returns "frame 2, layer 'hat': ", which error messages about a cel begin with.
+[[nodiscard]] std::string AsepritePlace(const AsepriteFile& file, std::size_t frame, int layer);
+
+}  // namespace graze

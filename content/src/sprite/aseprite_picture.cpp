@@ -1,0 +1,282 @@
+#include "aseprite_picture.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <string>
+#include <tuple>
+#include <utility>
+
+#include "aseprite_blend.hpp"
+#include "bytes/inflate.hpp"
+#include "bytes/little_endian.hpp"
+#include "graze/content/content_error.hpp"
+#include "graze/content/png.hpp"
+#include "graze/content/printable.hpp"
+#include "graze/math/rectangle.hpp"
+
+namespace graze {
+namespace {
+
+constexpr std::int64_t kMaxPixels = std::int64_t{1} << 28;  // drawn or decompressed, in all frames
+constexpr int kMaxGroupLevels = 64;
+constexpr std::uint32_t kOldEmptyTile = 0xFFFFFFFF;
+
+std::int64_t Area(std::int64_t width, std::int64_t height) noexcept {
+    return width * height;
+}
+
+// Blends the pixels that `at` returns onto `area`, a rectangle of the canvas.
+template <typename At>
+void BlendPixels(Image& onto, Rectangle area, const AsepriteLayer& layer, int opacity, At at) {
+    const auto mode = static_cast<AsepriteBlend>(layer.blend_mode);
+    const Rectangle shown = Rectangle::Intersect(area, onto.Bounds());
+    for (int y = shown.Top(); y < shown.Bottom(); ++y) {
+        const std::span row = onto.Row(y);
+        for (int x = shown.Left(); x < shown.Right(); ++x) {
+            const Color source = at(x - area.x, y - area.y);
+            if (source.a != 0) {
+                Color& pixel = row[static_cast<std::size_t>(x)];
+                pixel = BlendAseprite(mode, pixel, source, opacity);
+            }
+        }
+    }
+}
+
+}  // namespace
+
+AsepritePainter::AsepritePainter(const AsepriteFile& file)
+    : file_{&file}, pixels_left_{kMaxPixels} {
+    CheckBlendModes();
+    if (file_->blends_groups) {
+        FindChildren();
+    }
+}
+
+void AsepritePainter::CheckBlendModes() const {
+    for (const AsepriteLayer& layer : file_->layers) {
+        if (layer.is_visible && layer.blend_mode >= kAsepriteBlends) {
+            throw FormatError{"layer " + Quote(layer.name) + ": unknown blend mode " +
+                              std::to_string(layer.blend_mode)};
+        }
+    }
+}
+
+void AsepritePainter::FindChildren() {
+    const std::size_t canvas = file_->layers.size();
+    children_.resize(canvas + 1);
+    std::vector<std::size_t> groups{canvas};
+    for (std::size_t i = 0; i < canvas; ++i) {
+        const AsepriteLayer& layer = file_->layers[i];
+        if (layer.level > kMaxGroupLevels) {
+            throw FormatError{"layer " + Quote(layer.name) + " is in more than " +
+                              std::to_string(kMaxGroupLevels) + " groups"};
+        }
+        groups.resize(static_cast<std::size_t>(layer.level) + 1);
+        children_[groups.back()].push_back(static_cast<int>(i));
+        groups.push_back(i);
+    }
+}
+
+void AsepritePainter::Spend(std::int64_t pixels) {
+    pixels_left_ -= pixels;
+    if (pixels_left_ < 0) {
+        throw FormatError{"too large: the cels of all frames have more than " +
+                          std::to_string(kMaxPixels) + " pixels in total"};
+    }
+}
+
+Bytes AsepritePainter::Decompress(std::span<const std::byte> data, std::int64_t pixels,
+                                  int bytes_per_pixel) {
+    if (pixels > DecodeLimits{}.max_pixels) {
+        throw FormatError{"too large: a cel or a tile set of " + std::to_string(pixels) +
+                          " pixels"};
+    }
+    Spend(pixels);
+    return Inflate(data, static_cast<std::size_t>(pixels * bytes_per_pixel));
+}
+
+const Bytes& AsepritePainter::TilePixels(std::uint32_t set) {
+    const auto [tiles, is_new] = tile_pixels_.try_emplace(set);
+    if (is_new) {
+        const AsepriteTileSet& of = file_->tile_sets.at(set);
+        // A count that is too large for the product is too large in any case.
+        const std::int64_t count = std::min<std::int64_t>(of.count, std::int64_t{1} << 30);
+        tiles->second =
+            Decompress(of.data, Area(of.width, of.height) * count, static_cast<int>(file_->colors));
+    }
+    return tiles->second;
+}
+
+Color AsepritePainter::ToColor(std::span<const std::byte> pixels,
+                               std::size_t index) const noexcept {
+    const auto byte = [pixels](std::size_t at) {
+        return std::to_integer<std::uint8_t>(pixels[at]);
+    };
+    switch (file_->colors) {
+        case AsepriteColors::Indexed:
+            return palette_[byte(index)];
+        case AsepriteColors::Grayscale: {
+            const std::uint8_t value = byte(index * 2);
+            return {value, value, value, byte(index * 2 + 1)};
+        }
+        default:
+            return {byte(index * 4), byte(index * 4 + 1), byte(index * 4 + 2), byte(index * 4 + 3)};
+    }
+}
+
+void AsepritePainter::UsePalette(std::size_t frame) {
+    const AsepritePalette& palette = file_->palettes[file_->frames[frame].palette];
+    palette_ = palette.colors;
+    std::fill(palette_.begin() + palette.size, palette_.end(), Color::Transparent);
+    palette_[static_cast<std::size_t>(file_->transparent_index)] = Color::Transparent;
+}
+
+// In the background of an indexed file, the transparent index is a colour like any other.
+Image AsepritePainter::Paint(std::size_t frame) {
+    Spend(Area(file_->width, file_->height));
+    Image image{file_->width, file_->height};
+    if (file_->colors == AsepriteColors::Indexed) {
+        UsePalette(frame);
+        const bool has_background = std::ranges::any_of(
+            file_->layers,
+            [](const AsepriteLayer& layer) { return layer.is_visible && layer.is_background; });
+        const AsepritePalette& palette = file_->palettes[file_->frames[frame].palette];
+        if (has_background && file_->transparent_index < palette.size) {
+            std::ranges::fill(image.Pixels(),
+                              palette.colors[static_cast<std::size_t>(file_->transparent_index)]);
+        }
+    }
+    if (file_->blends_groups) {
+        PaintGroup(file_->layers.size(), frame, image);
+        return image;
+    }
+    std::vector<Item> items;
+    for (const auto& [layer, cel] : file_->frames[frame].cels) {
+        if (file_->layers[static_cast<std::size_t>(layer)].is_visible) {
+            items.push_back(MakeItem(layer, layer, frame));
+        }
+    }
+    PaintItems(std::move(items), frame, image);
+    return image;
+}
+
+AsepritePainter::Item AsepritePainter::MakeItem(int layer, int order, std::size_t frame) const {
+    const auto& cels = file_->frames[frame].cels;
+    const auto cel = cels.find(layer);
+    const int z_index = cel == cels.end() ? 0 : cel->second.z_index;
+    const bool is_background = file_->layers[static_cast<std::size_t>(layer)].is_background;
+    return {layer, !is_background, order + z_index, z_index};
+}
+
+void AsepritePainter::PaintGroup(std::size_t group, std::size_t frame, Image& onto) {
+    const std::vector<int>& children = children_[group];
+    Spend(static_cast<std::int64_t>(children.size()));
+    std::vector<Item> items;
+    for (std::size_t i = 0; i < children.size(); ++i) {
+        if (file_->layers[static_cast<std::size_t>(children[i])].is_visible) {
+            items.push_back(MakeItem(children[i], static_cast<int>(i), frame));
+        }
+    }
+    PaintItems(std::move(items), frame, onto);
+}
+
+void AsepritePainter::PaintItems(std::vector<Item> items, std::size_t frame, Image& onto) {
+    std::ranges::sort(items, {}, [](const Item& item) {
+        return std::tuple{item.is_in_front, item.order, item.z_index, item.layer};
+    });
+    const auto& cels = file_->frames[frame].cels;
+    for (const Item& item : items) {
+        const AsepriteLayer& layer = file_->layers[static_cast<std::size_t>(item.layer)];
+        if (layer.kind == AsepriteLayer::Kind::Group) {
+            Spend(Area(file_->width, file_->height));
+            Image group{file_->width, file_->height};
+            PaintGroup(static_cast<std::size_t>(item.layer), frame, group);
+            BlendPixels(onto, onto.Bounds(), layer, layer.opacity,
+                        [&group](int x, int y) { return group.Pixel(x, y); });
+            continue;
+        }
+        const auto cel = cels.find(item.layer);
+        if (cel == cels.end()) {
+            continue;
+        }
+        try {
+            if (layer.kind == AsepriteLayer::Kind::TileMap) {
+                PaintTiles(cel->second, layer, onto);
+            } else {
+                PaintCel(cel->second, layer, onto);
+            }
+        } catch (const FormatError& error) {
+            throw FormatError{AsepritePlace(*file_, frame, item.layer) + error.what()};
+        }
+    }
+}
+
+void AsepritePainter::PaintCel(const AsepriteCel& cel, const AsepriteLayer& layer, Image& onto) {
+    const std::int64_t area = Area(cel.width, cel.height);
+    const auto bytes_per_pixel = static_cast<int>(file_->colors);
+    Bytes decompressed;
+    std::span<const std::byte> pixels = cel.data;
+    if (cel.kind == AsepriteCel::Kind::Compressed && area > 0) {
+        decompressed = Decompress(cel.data, area, bytes_per_pixel);
+        pixels = decompressed;
+    } else if (static_cast<std::int64_t>(pixels.size()) < area * bytes_per_pixel) {
+        throw FormatError{"truncated: the cel has fewer pixels than " + std::to_string(cel.width) +
+                          " x " + std::to_string(cel.height)};
+    }
+    Spend(area);
+    const int opacity = MultiplyBytes(cel.opacity, layer.opacity);
+    const auto width = static_cast<std::size_t>(cel.width);
+    BlendPixels(onto, {cel.x, cel.y, cel.width, cel.height}, layer, opacity, [&](int x, int y) {
+        return ToColor(pixels, static_cast<std::size_t>(y) * width + static_cast<std::size_t>(x));
+    });
+}
+
+void AsepritePainter::PaintTiles(const AsepriteCel& cel, const AsepriteLayer& layer, Image& onto) {
+    const std::int64_t area = Area(cel.width, cel.height);
+    const auto found = file_->tile_sets.find(layer.tile_set);
+    if (area == 0) {
+        return;
+    }
+    if (found == file_->tile_sets.end()) {
+        throw FormatError{"its tile set " + std::to_string(layer.tile_set) +
+                          " is not in the file; external tile sets are not supported"};
+    }
+    const AsepriteTileSet& set = found->second;
+    const Bytes tiles = Decompress(cel.data, area, 4);
+    const Bytes& pixels = TilePixels(layer.tile_set);
+    const int opacity = MultiplyBytes(cel.opacity, layer.opacity);
+    const int id_shift = cel.id_mask == 0 ? 0 : std::countr_zero(cel.id_mask);
+    const auto tile_area = static_cast<std::size_t>(Area(set.width, set.height));
+    for (std::size_t i = 0; i < tiles.size() / 4; ++i) {
+        const auto tile = static_cast<std::uint32_t>(Little(tiles, i * 4, 4));
+        const std::uint32_t id = (tile & cel.id_mask) >> id_shift;
+        const bool is_empty = set.is_zero_empty ? id == 0 : tile == kOldEmptyTile;
+        const std::int64_t column = static_cast<std::int64_t>(i) % cel.width;
+        const std::int64_t row = static_cast<std::int64_t>(i) / cel.width;
+        const std::int64_t left = cel.x + column * set.width;
+        const std::int64_t top = cel.y + row * set.height;
+        const bool is_outside = left >= onto.Width() || left + set.width <= 0 ||
+                                top >= onto.Height() || top + set.height <= 0;
+        if (is_empty || id >= set.count || is_outside) {
+            continue;
+        }
+        const auto has = [tile](std::uint32_t mask) { return mask != 0 && (tile & mask) == mask; };
+        const bool turns = has(cel.flip_diagonally);
+        if (turns && set.width != set.height) {
+            throw FormatError{"a tile of " + std::to_string(set.width) + " x " +
+                              std::to_string(set.height) + " pixels is flipped diagonally"};
+        }
+        Spend(static_cast<std::int64_t>(tile_area));
+        const Rectangle place{static_cast<int>(left), static_cast<int>(top), set.width, set.height};
+        BlendPixels(onto, place, layer, opacity, [&](int x, int y) {
+            int u = has(cel.flip_x) ? set.width - 1 - x : x;
+            int v = has(cel.flip_y) ? set.height - 1 - y : y;
+            if (turns) {
+                std::swap(u, v);
+            }
+            return ToColor(pixels, id * tile_area + static_cast<std::size_t>(v * set.width + u));
+        });
+    }
+}
+
+}  // namespace graze
