@@ -92,7 +92,7 @@ SpriteData MakeSprite(const SpriteDescriptor& descriptor, Image straight,
 SpriteData MakeFromSheet(AssetFiles& files, const AssetFile& file, SpriteSheet sheet, Image image,
                          const SpriteDescriptor& descriptor) {
     return files.Parse(file, [&] {
-        const Vector2 origin = descriptor.origin ? *descriptor.origin : FindOrigin(sheet);
+        const Vector2 origin = descriptor.origin ? *descriptor.origin : AlignFrames(sheet);
         SpriteData sprite = MakeSprite(descriptor, std::move(image), sheet.frames);
         sprite.origin = origin;
         for (SheetFrame& frame : sheet.frames) {

@@ -1,5 +1,7 @@
 #include "graze/content/sprite_sheet.hpp"
 
+#include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -247,19 +249,45 @@ SpriteSheet ParseSpriteSheet(const Json& document, std::string_view json) {
     return sheet;
 }
 
-Vector2 FindOrigin(const SpriteSheet& sheet) {
+Vector2 AlignFrames(SpriteSheet& sheet) {
     const auto pivot_of = [&sheet](const SheetFrame& frame) {
         return frame.pivot.value_or(sheet.pivot.value_or(Vector2{0, 0}));
     };
-    const SheetFrame& first = sheet.frames.front();
-    for (const SheetFrame& frame : sheet.frames) {
-        if (pivot_of(frame) != pivot_of(first)) {
-            throw FormatError{"the pivots of " + Quote(first.name) + " and " + Quote(frame.name) +
-                              " differ, and a sprite has one origin: give \"origin\", in texels of "
-                              "the whole frame, in a .sprite.json"};
-        }
+    const Vector2 first = pivot_of(sheet.frames.front());
+    const bool are_equal = std::ranges::all_of(
+        sheet.frames, [&](const SheetFrame& frame) { return pivot_of(frame) == first; });
+    if (are_equal) {
+        return first;
     }
-    return pivot_of(first);
+    // Frames can be moved only by whole texels, so all pivots get the first one's fraction.
+    const Vector2 fraction{first.x - std::floor(first.x), first.y - std::floor(first.y)};
+    const auto whole_pivot_of = [&](const SheetFrame& frame) {
+        const Vector2 pivot = pivot_of(frame);
+        return Point{static_cast<int>(std::floor(pivot.x - fraction.x + 0.5F)),
+                     static_cast<int>(std::floor(pivot.y - fraction.y + 0.5F))};
+    };
+    Point before = whole_pivot_of(sheet.frames.front());  // texels left of and above the pivot
+    Point after{-before.x, -before.y};
+    for (const SheetFrame& frame : sheet.frames) {
+        const Point pivot = whole_pivot_of(frame);
+        before = {std::max(before.x, pivot.x), std::max(before.y, pivot.y)};
+        after = {std::max(after.x, frame.frame.width - pivot.x),
+                 std::max(after.y, frame.frame.height - pivot.y)};
+    }
+    const Rectangle whole{0, 0, before.x + after.x, before.y + after.y};
+    if (whole.width > kMaxFrameSide || whole.height > kMaxFrameSide) {
+        throw FormatError{
+            "the pivots are so far apart that a frame with the place of all others is " +
+            FormatSize(whole) +
+            " px: give \"origin\", in texels of the whole frame, in a .sprite.json"};
+    }
+    for (SheetFrame& frame : sheet.frames) {
+        const Point pivot = whole_pivot_of(frame);
+        frame.frame.offset += before - pivot;
+        frame.frame.width = whole.width;
+        frame.frame.height = whole.height;
+    }
+    return {static_cast<float>(before.x) + fraction.x, static_cast<float>(before.y) + fraction.y};
 }
 
 }  // namespace graze

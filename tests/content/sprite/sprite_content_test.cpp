@@ -3,6 +3,7 @@
 
 #include "content/memory_content.hpp"
 #include "content/png_writer.hpp"
+#include "content/sample_assets.hpp"
 #include "graze/content/content_manager.hpp"
 #include "graze/sprite/sprite.hpp"
 #include "graze/testing/pictures.hpp"
@@ -84,6 +85,53 @@ TEST(SpriteContent, RejectsOtherFramesLargerThanTheirSource) {
     EXPECT_THAT(message(size, R"("w":0,"h":0)"), HasSubstr("frame is 0 x 0 px"));
     EXPECT_THAT(message(R"("rotated": false)", R"("rotated": true)"),
                 HasSubstr("frame is 4 x 4 px"));
+}
+
+// A dot, and a bar of which the right end is the pivot. Both touch only what they cover.
+constexpr std::string_view kPivoted = R"({"frames": {
+    "dot": {"frame": {"x":0,"y":0,"w":1,"h":1}, "pivot": {"x":0,"y":0}},
+    "bar": {"frame": {"x":2,"y":0,"w":3,"h":1}, "rotated": false, "pivot": {"x":1,"y":0}}},
+    "meta": {"image": "hero.png"}})";
+
+TEST(SpriteContent, DrawsAndHitsEachFrameAtItsOwnPivot) {
+    const MemoryTitleStorage::Files files{{"hero.json", TextBytes(kPivoted)},
+                                          {"hero.png", MakePng({"# ###"})}};
+    MemoryContent raw{files};
+    MemoryContent packed{{{"game.pack", test::BakeMemoryFiles(files).pack}}};
+    for (MemoryContent* const assets : {&raw, &packed}) {
+        const auto& hero = assets->Content().Load<Sprite>("hero");
+        EXPECT_EQ(hero.Origin(), (Vector2{3, 0}));
+        EXPECT_EQ(hero.FrameMask(0), ParseMask({"   #"}));
+        EXPECT_EQ(hero.FrameMask(1), ParseMask({"### "}));
+        for (const SpriteEffects effects : {SpriteEffects::None, SpriteEffects::FlipHorizontally}) {
+            for (const int frame : {0, 1}) {
+                const Placement at = hero.At({5, 0}, 0, {1, 1}, effects);
+                const Image drawn =
+                    test::DrawToImage(10, 1, [&](GraphicsDevice& device, SpriteBatch& batch) {
+                        const Sprite own{Texture2D{device, hero.Texture().Pixels()},
+                                         {{hero.Frame(0), hero.Frame(1)},
+                                          {hero.FrameMask(0), hero.FrameMask(1)},
+                                          hero.Origin(),
+                                          {},
+                                          {}}};
+                        batch.Begin();
+                        own.Draw(batch, frame, at);
+                        batch.End();
+                    });
+                const Mask pixel = ParseMask({"#"});
+                for (int x = 0; x < 10; ++x) {
+                    const Footprint probe{
+                        &pixel,
+                        MakeTexelMap(
+                            Placement{
+                                {static_cast<float>(x), 0}, 0, {0, 0}, {1, 1}, SpriteEffects::None},
+                            1, 1)};
+                    EXPECT_EQ(Touches(MakeFootprint(hero, frame, at), probe),
+                              drawn.Pixel(x, 0).a != 0);
+                }
+            }
+        }
+    }
 }
 
 TEST(SpriteContent, ReadsFramesRowByRowFromAGrid) {

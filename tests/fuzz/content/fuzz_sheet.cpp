@@ -49,10 +49,11 @@ void CheckLoaded(const SpriteSheet& sheet, std::span<const std::byte> input) {
 void FuzzSheet(std::span<const std::byte> bytes) {
     try {
         const auto* const text = reinterpret_cast<const char*>(bytes.data());
-        const SpriteSheet sheet = ParseSpriteSheet(std::string_view{text, bytes.size()});
+        SpriteSheet sheet = ParseSpriteSheet(std::string_view{text, bytes.size()});
         Check(sheet);
-        const Vector2 origin = FindOrigin(sheet);
+        const Vector2 origin = AlignFrames(sheet);
         GRAZE_FUZZ_EXPECT(origin.x == origin.x && origin.y == origin.y);
+        Check(sheet);
         CheckLoaded(sheet, bytes);
     } catch (const FormatError&) {
         return;

@@ -54,8 +54,11 @@ struct SpriteSheet {
 /// ParseJson(json).
 [[nodiscard]] SpriteSheet ParseSpriteSheet(const Json& document, std::string_view json);
 
-/// Returns the pivot of all frames: the frames' own pivot, or else the sheet's, or else (0, 0).
-/// Throws FormatError with two frames' names if their pivots differ.
-[[nodiscard]] Vector2 FindOrigin(const SpriteSheet& sheet);
+/// Returns the origin of all frames: the frames' own pivot, or else the sheet's, or else (0, 0). If
+/// they differ, first makes all whole frames equally large, with the frame's pivot at the same texel
+/// in each: a whole frame is the smallest that has room for every frame placed by its pivot. Frames
+/// move by whole texels, so a pivot may be off by half a texel if the fractions of pivots differ.
+/// Throws FormatError if the whole frames would be larger than 32,768 px.
+[[nodiscard]] Vector2 AlignFrames(SpriteSheet& sheet);
 
 }  // namespace graze
