@@ -6,6 +6,8 @@
 #include <optional>
 #include <vector>
 
+#include <gtest/gtest.h>
+
 #include "graze/collision/classic/collision_series.hpp"
 #include "graze/graze.hpp"
 #include "headers.inc"
@@ -151,3 +153,11 @@ class WithSound : public Game {
 };
 
 }  // namespace getting_started
+
+namespace testing_guide {
+
+void Misuse() {
+#include "testing/misuse.inc"
+}
+
+}  // namespace testing_guide
