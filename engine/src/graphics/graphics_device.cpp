@@ -111,8 +111,8 @@ void GraphicsDevice::GetBackBufferData(std::span<Color> data) {
     }
     const Image picture = ReadBackBuffer();
     if (GRAZE_CHECK(picture.Pixels().size() == data.size(),
-                    "GraphicsDevice::GetBackBufferData: expected %zu colours, got %zu",
-                    picture.Pixels().size(), data.size())) {
+                    "GraphicsDevice::GetBackBufferData: expected %d colours, got %d",
+                    static_cast<int>(picture.Pixels().size()), static_cast<int>(data.size()))) {
         std::ranges::copy(picture.Pixels(), data.begin());
     }
 }

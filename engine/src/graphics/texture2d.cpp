@@ -136,8 +136,9 @@ void Texture2D::SetData(std::span<const Color> data) {
 void Texture2D::SetData(Rectangle area, std::span<const Color> data) {
     if (!Holds("Texture2D::SetData", area) ||
         !GRAZE_CHECK(data.size() == PixelCount(area),
-                     "Texture2D::SetData: expected %zu colours for %d x %d pixels, got %zu",
-                     PixelCount(area), area.width, area.height, data.size()) ||
+                     "Texture2D::SetData: expected %d colours for %d x %d pixels, got %d",
+                     static_cast<int>(PixelCount(area)), area.width, area.height,
+                     static_cast<int>(data.size())) ||
         !GRAZE_CHECK(device_ != nullptr,
                      "Texture2D::SetData: the texture's device was destroyed")) {
         return;
@@ -166,8 +167,9 @@ void Texture2D::GetData(Rectangle area, std::span<Color> data) const {
                      "Texture2D::GetData: not supported for render targets") ||
         !Holds("Texture2D::GetData", area) ||
         !GRAZE_CHECK(data.size() == PixelCount(area),
-                     "Texture2D::GetData: expected %zu colours for %d x %d pixels, got %zu",
-                     PixelCount(area), area.width, area.height, data.size())) {
+                     "Texture2D::GetData: expected %d colours for %d x %d pixels, got %d",
+                     static_cast<int>(PixelCount(area)), area.width, area.height,
+                     static_cast<int>(data.size()))) {
         return;
     }
     const auto width = static_cast<std::size_t>(area.width);
