@@ -215,6 +215,13 @@ void Game::Draw(const GameTime& time) {
     components_.DrawAll(time);
 }
 
+GraphicsDeviceManager::GraphicsDeviceManager(Game& game) noexcept : game_{&game} {
+    if (game.machine_ == nullptr) {
+        PreferredBackBufferWidth(800);
+        PreferredBackBufferHeight(480);
+    }
+}
+
 void GraphicsDeviceManager::PreferredBackBufferWidth(int pixels) noexcept {
     game_->Window().back_buffer_width = pixels;
 }

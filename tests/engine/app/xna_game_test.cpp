@@ -38,9 +38,10 @@ TEST(XnaGame, TargetElapsedTimeSetsTheStepRate) {
 TEST(XnaGame, ReportsWindowBoundsAndMouseVisibility) {
     Game game;
     GraphicsDeviceManager graphics{game};
-    graphics.PreferredBackBufferWidth(800);
-    graphics.PreferredBackBufferHeight(480);
-    EXPECT_EQ(game.Window().ClientBounds(), Rectangle(0, 0, 800, 480));
+    EXPECT_EQ(game.Window().ClientBounds(), Rectangle(0, 0, 800, 480)) << "XNA's default";
+    graphics.PreferredBackBufferWidth(1280);
+    graphics.PreferredBackBufferHeight(720);
+    EXPECT_EQ(game.Window().ClientBounds(), Rectangle(0, 0, 1280, 720));
     EXPECT_TRUE(game.IsMouseVisible());
     graphics.IsFullScreen(true);
     EXPECT_FALSE(game.IsMouseVisible());
@@ -80,6 +81,7 @@ protected:
         keys += Keyboard::WasPressed(Keys::Space) ? 'P' : '.';
         pads += GamePad::WasPressed(PlayerIndex::Two, Buttons::A) ? 'P' : '.';
         has_same_device = &GraphicsDeviceManager{*this}.GraphicsDevice() == &GraphicsDevice();
+        EXPECT_EQ(Window().back_buffer_width, 640) << "the size of a running game stays";
         const bool down = time.step == 0 || time.step == 1 || time.step == 3;
         platform_->input.keyboard.Set(Keys::Space, down);
         platform_->input.pads[1].connected = true;

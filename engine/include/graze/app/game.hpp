@@ -256,6 +256,7 @@ protected:
     [[nodiscard]] virtual bool OnExiting() { return true; }
 
 private:
+    friend class GraphicsDeviceManager;
     friend class LifecycleController;
     friend class GameLoop;
 
@@ -278,7 +279,9 @@ private:
 /// The window settings under the names of XNA's GraphicsDeviceManager. ApplyChanges applies them.
 class GraphicsDeviceManager {
 public:
-    explicit GraphicsDeviceManager(Game& game) noexcept : game_{&game} {}
+    /// Sets the back buffer to XNA's default, 800 x 480, unless the game runs already. A game
+    /// without a GraphicsDeviceManager has the default of WindowSettings, 640 x 360.
+    explicit GraphicsDeviceManager(Game& game) noexcept;
 
     void PreferredBackBufferWidth(int pixels) noexcept;
     void PreferredBackBufferHeight(int pixels) noexcept;
