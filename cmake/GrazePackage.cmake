@@ -1,5 +1,5 @@
 # graze_package(TARGET <target> TITLE <title> SUMMARY <one line> [DESCRIPTION <text>] [VERSION <x.y.z>]
-#   [AUTHOR <name>] [CONTACT <name and address>] [GENRE <PortMaster's genre>]
+#   [AUTHOR <name>] [CONTACT <name and address>] [APP_ID <reversed domain name>] [GENRE <PortMaster's genre>]
 #   [ASSETS <folder>] [RAW <glob>...] [IGNORE <glob>...]
 #   [ICON <scene>] [COVER <scene>] [SCREENSHOT <scene>] [SCREENSHOT_FRAME <n>] [LICENSE <file>])
 #
@@ -17,6 +17,8 @@
 #          If it links graze::rehearsed, players get <target>_shipped: the same objects linked without it. So call
 #          this after setting the target's libraries. Players always get <target>_shipped on Windows, where it has an
 #          icon and opens no console, and on the web, where it is linked for a page instead of for Node.
+# APP_ID   the game's id in software centres, such as org.example.duel, for the AppStream metadata of the Debian package.
+#          Without one, some of them do not list the game.
 # ASSETS   folder that is baked into game.pack. Omit it for a game without files.
 # RAW      globs of files that are shipped unchanged next to game.pack, for Machine().Title().Read and Open; relative to
 #          ASSETS, and subfolders of a glob's folder are included: "Levels/*.txt", "*.csv".
@@ -27,7 +29,7 @@
 # Errors   fatal errors of CMake at configure time; a target that cannot be built names the missing program or
 #          library.
 function(graze_package)
-  cmake_parse_arguments(package "" "TARGET;TITLE;SUMMARY;DESCRIPTION;VERSION;AUTHOR;CONTACT;GENRE;ASSETS;ICON;COVER;SCREENSHOT;SCREENSHOT_FRAME;LICENSE"
+  cmake_parse_arguments(package "" "TARGET;TITLE;SUMMARY;DESCRIPTION;VERSION;AUTHOR;CONTACT;APP_ID;GENRE;ASSETS;ICON;COVER;SCREENSHOT;SCREENSHOT_FRAME;LICENSE"
     "RAW;IGNORE" ${ARGN})
   foreach(needed TARGET TITLE SUMMARY)
     if(NOT package_${needed})
@@ -44,6 +46,7 @@ function(graze_package)
   _graze_package_default(AUTHOR "${package_TITLE}'s authors")
   _graze_package_default(CONTACT "${package_AUTHOR} <nobody@${package_TARGET}.invalid>")
   _graze_package_default(DESCRIPTION "${package_SUMMARY}.")
+  _graze_package_default(APP_ID ${package_TARGET}.desktop)
   _graze_package_default(GENRE action)
   _graze_package_default(SCREENSHOT_FRAME 600)
   _graze_package_default(ICON ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/package/icon.json)
@@ -239,6 +242,26 @@ macro(_graze_package_settings)
   file(GENERATE OUTPUT ${work}/settings.cmake CONTENT "${settings}")
 endmacro()
 
+# Sets icon_sizes, and icons to the files. Each icon is drawn from one that is at most twice as large, so that each of its
+# pixels is a mean of all that it stands for.
+macro(_graze_package_icons)
+  set(icon_sizes 256 128 96 64 48 32 24 16)
+  set(icons ${work}/icons/256.png)
+  add_custom_command(OUTPUT ${work}/icons/256.png
+    COMMAND ${CMAKE_COMMAND} -E make_directory ${work}/icons
+    COMMAND ${CMAKE_COMMAND} -E copy ${work}/icon.png ${work}/icons/256.png DEPENDS ${work}/icon.png VERBATIM)
+  foreach(sizes 256:128 128:96 128:64 96:48 64:32 48:24 32:16)
+    string(REGEX MATCH "^(.*):(.*)$" sizes ${sizes})
+    set(package_LARGER_ICON ${work}/icons/${CMAKE_MATCH_1}.png)
+    set(package_ICON_SIZE ${CMAKE_MATCH_2})
+    set(icon ${work}/icons/${package_ICON_SIZE})
+    configure_file(${templates}/small_icon.json.in ${icon}.json @ONLY)
+    add_custom_command(OUTPUT ${icon}.png COMMAND ${tool} draw ${icon}.json -o ${icon}.png --straight
+      DEPENDS ${icon}.json ${package_LARGER_ICON} ${tool} VERBATIM)
+    list(APPEND icons ${icon}.png)
+  endforeach()
+endmacro()
+
 # Installs the game as a separate component, which plain installs leave out, and packs it with a separate CPack
 # configuration, so that a project may have several games.
 macro(_graze_package_deb)
@@ -249,7 +272,13 @@ macro(_graze_package_deb)
   if(package_LICENSE)
     file(READ ${package_LICENSE} package_LICENSE_TEXT)
   endif()
-  foreach(template game.desktop game.6 game.copyright game.changelog CPackDeb.cmake)
+  set(package_EXEC ${package_TARGET})
+  string(TIMESTAMP package_RELEASE_DAY "%Y-%m-%d" UTC)
+  foreach(name TITLE SUMMARY DESCRIPTION AUTHOR)
+    string(REPLACE "&" "&amp;" package_XML_${name} "${package_${name}}")
+    string(REPLACE "<" "&lt;" package_XML_${name} "${package_XML_${name}}")
+  endforeach()
+  foreach(template game.desktop game.metainfo.xml game.6 game.copyright game.changelog CPackDeb.cmake)
     configure_file(${templates}/${template}.in ${work}/${template} @ONLY)
   endforeach()
   set(component COMPONENT ${package_TARGET}_deb EXCLUDE_FROM_ALL)
@@ -262,7 +291,13 @@ macro(_graze_package_deb)
       install(FILES ${ASSETS}/${raw} DESTINATION ${folder} ${component})
     endforeach()
   endif()
-  install(FILES ${work}/icon.png DESTINATION share/icons/hicolor/256x256/apps RENAME ${package_TARGET}.png ${component})
+  _graze_package_icons()
+  foreach(size ${icon_sizes})
+    install(FILES ${work}/icons/${size}.png DESTINATION share/icons/hicolor/${size}x${size}/apps
+      RENAME ${package_TARGET}.png ${component})
+  endforeach()
+  string(REGEX REPLACE "[.]desktop$" "" id ${package_APP_ID})
+  install(FILES ${work}/game.metainfo.xml DESTINATION share/metainfo RENAME ${id}.metainfo.xml ${component})
   install(FILES ${work}/game.desktop DESTINATION share/applications RENAME ${package_TARGET}.desktop ${component})
   install(FILES ${work}/game.copyright DESTINATION ${doc} RENAME copyright ${component})
   install(FILES ${work}/manual/game.6.gz DESTINATION share/man/man6 RENAME ${package_TARGET}.6.gz ${component})
@@ -278,5 +313,5 @@ macro(_graze_package_deb)
     DEPENDS ${work}/game.changelog VERBATIM)
   add_custom_target(${package_TARGET}_deb
     COMMAND ${CMAKE_CPACK_COMMAND} --config ${work}/CPackDeb.cmake -C $<CONFIG>
-    DEPENDS ${package_SHIPPED} ${files} ${work}/manual/game.6.gz ${work}/game.changelog.gz VERBATIM)
+    DEPENDS ${package_SHIPPED} ${files} ${icons} ${work}/manual/game.6.gz ${work}/game.changelog.gz VERBATIM)
 endmacro()

@@ -20,7 +20,8 @@ expect_field(Maintainer "<.+@.+>$")
 
 execute_process(COMMAND dpkg-deb -x ${package} ${WORK}/root RESULT_VARIABLE result)
 foreach(file games/${GAME} share/graze/${GAME}/game.pack share/applications/${GAME}.desktop
-    share/icons/hicolor/256x256/apps/${GAME}.png share/man/man6/${GAME}.6.gz share/doc/${GAME}/copyright
+    share/icons/hicolor/256x256/apps/${GAME}.png share/icons/hicolor/16x16/apps/${GAME}.png
+    share/metainfo/${GAME}.metainfo.xml share/man/man6/${GAME}.6.gz share/doc/${GAME}/copyright
     share/bash-completion/completions/${GAME})
   if(NOT EXISTS ${WORK}/root/usr/${file})
     message(FATAL_ERROR "${package}: /usr/${file} is missing")

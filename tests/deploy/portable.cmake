@@ -31,6 +31,21 @@ function(check_bare folder)
   endif()
 endfunction()
 
+# check_desktop_file(<folder>): starts the unpacked game as a desktop does from a link in its menu. A value's \\ is a \,
+# and the rest is quoted as for a shell.
+function(check_desktop_file folder)
+  file(CREATE_LINK ${folder}/${package_TARGET}.desktop "${WORK}/menu.desktop" SYMBOLIC)
+  file(STRINGS ${folder}/${package_TARGET}.desktop command REGEX "^Exec=")
+  string(REGEX REPLACE "^Exec=" "" command "${command}")
+  string(REPLACE "\\\\" "\\" command "${command}")
+  string(REPLACE "%k" "\"${WORK}/menu.desktop\"" command "${command}")
+  execute_process(COMMAND env -i PATH=/usr/bin:/bin HOME=${WORK}/home sh -c "${command}"
+    RESULT_VARIABLE result ERROR_VARIABLE messages)
+  if(NOT result EQUAL 0 OR NOT messages MATCHES "running headless")
+    message(FATAL_ERROR "the desktop file cannot start the game (${result}): ${command}\n${messages}")
+  endif()
+endfunction()
+
 function(check_all)
   execute_process(COMMAND ${PROGRAM} ${run} --assets ${ASSETS} OUTPUT_FILE ${WORK}/built.hashes RESULT_VARIABLE result)
   if(NOT result EQUAL 0)
@@ -65,6 +80,7 @@ function(check_all)
       message(FATAL_ERROR "libraries are missing:\n${libraries}")
     endif()
   endforeach()
+  check_desktop_file("${WORK}/some games/zip/${name}")
   check_bare("${WORK}/some games/zip/${name}")
 
   packs_again("${WORK}/some games/tar.gz/${name}/README.txt" ${ARCHIVES}/${name}.tar.gz ${ARCHIVES}/${name}.zip)
