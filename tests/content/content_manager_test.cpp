@@ -173,14 +173,15 @@ TEST(ContentManager, ReportsAVeryLongNameQuicklyAndShortened) {
 }
 
 TEST(ContentManager, NamesAFoundFileOfAnUnsupportedFormat) {
-    MemoryContent assets{{{"maps/j.tmj", {}},
+    MemoryContent assets{{{"maps/j.ldtk", {}},
                           {"h.psd", {}},
                           {"f.flac", {}},
                           {"m.MP3", {}},
                           {"t.ttf", {}},
                           {"s.wav", {}}}};
     EXPECT_EQ(assets.CaptureError<TileMap>("maps/j"),
-              "asset 'maps/j': tried maps/j.tmx: no such file in memory, but 'maps/j.tmj': export "
+              "asset 'maps/j': tried maps/j.tmx, maps/j.tmj: no such file in memory, but "
+              "'maps/j.ldtk': export "
               "the map as TMX (.tmx)");
     EXPECT_THAT(
         assets.CaptureError<Sprite>("h"),

@@ -57,7 +57,7 @@ file(WRITE ${FOLDER}/level.tmx "<map orientation=\"orthogonal\" width=\"2\" heig
 file(WRITE ${FOLDER}/hills.tmx "<map orientation=\"isometric\"/>")
 expect(0 "^$" "^$" map level.tmx -o level.png)
 expect(2 "^$" "hills.tmx: line 1, <map>: is isometric: only orthogonal maps are supported" map hills.tmx -o none.png)
-expect(2 "^$" "level.json: not a .tmx file" map level.json -o none.png)
+expect(2 "^$" "level.json: not a .tmx or .tmj file" map level.json -o none.png)
 expect(2 "^$" "unknown device .vulkan." map level.tmx -o none.png --device vulkan)
 expect(2 "^$" "--out is required" map level.tmx)
 if(EXISTS ${FOLDER}/none.png)

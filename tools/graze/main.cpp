@@ -103,7 +103,7 @@ void AddDraw(CLI::App& app) {
 void AddMap(CLI::App& app) {
     CLI::App* command = app.add_subcommand("map", "Draw a Tiled map into a PNG");
     const auto options = std::make_shared<graze::MapOptions>();
-    command->add_option("MAP", options->map, "Orthogonal map in TMX format")->required();
+    command->add_option("MAP", options->map, "Orthogonal map of Tiled (.tmx, .tmj)")->required();
     command->add_option("-o,--out", options->out, "PNG to write")->required();
     command->add_option("--root", options->root,
                         "Folder that contains all files of the map (default: the folder of MAP)");

@@ -61,8 +61,8 @@ void DrawMap(const MapOptions& options) {
     ContentManager content{StandardContentTypes(), *device, storage};
     const std::filesystem::path name =
         std::filesystem::proximate(options.map, root.empty() ? "." : root);
-    if (name.extension() != ".tmx") {
-        throw ContentError{options.map.string(), "not a .tmx file"};
+    if (name.extension() != ".tmx" && name.extension() != ".tmj") {
+        throw ContentError{options.map.string(), "not a .tmx or .tmj file"};
     }
     auto& map = content.Load<TileMap>((name.parent_path() / name.stem()).generic_string());
     map.Update(options.time_ms * kNanoseconds);

@@ -7,7 +7,7 @@
 namespace graze {
 
 struct MapOptions {
-    std::filesystem::path map{};   ///< TMX file
+    std::filesystem::path map{};   ///< TMX or TMJ file
     std::filesystem::path out{};   ///< PNG file
     std::filesystem::path root{};  ///< folder of all files of the map; empty: the map's folder
     std::string device = "software";

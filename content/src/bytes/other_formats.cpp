@@ -61,7 +61,7 @@ struct Format {
 };
 
 constexpr std::array kFormats{
-    Format{" .tmj .ldtk ", ".tmx", "export the map as TMX (.tmx)"},
+    Format{" .ldtk ", ".tmx", "export the map as TMX (.tmx)"},
     Format{" .jpg .jpeg .gif .bmp .webp .tga .tif .tiff .psd .svg .avif .qoi ", ".png",
            "save the picture as PNG (.png)"},
     Format{" .atlas .plist ", ".sprite.json", "export the frames as a JSON sheet (.json)"},

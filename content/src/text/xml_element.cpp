@@ -25,6 +25,20 @@ std::string PlaceIn(std::string_view file, std::size_t offset) {
            std::to_string(column + 1) + ": ";
 }
 
+// Returns the names of the elements from below the root to the node: "layer 'ground', object 7".
+std::string PathOf(pugi::xml_node node) {
+    std::string path;
+    for (; !node.parent().parent().empty(); node = node.parent()) {
+        const std::string_view name = node.attribute("name").value();
+        const std::string_view id = node.attribute("id").value();
+        std::string step = node.name();
+        step += name.empty() ? "" : " " + Quote(name);
+        step += name.empty() && !id.empty() ? " " + Printable(id) : "";
+        path.insert(0, path.empty() ? step : step + ", ");
+    }
+    return path.empty() ? node.name() : path;
+}
+
 std::string Written(double number) {
     std::string text = std::to_string(number);
     text.erase(text.find_last_not_of('0') + 1);
@@ -126,6 +140,9 @@ void XmlElement::FailAt(const char* name, const std::string& wanted) const {
 }
 
 void XmlElement::Fail(std::string_view reason) const {
+    if (file_.data() == nullptr) {
+        throw FormatError{PathOf(node_) + ": " + std::string{reason}};
+    }
     const auto offset = static_cast<std::size_t>(std::max(node_.offset_debug(), std::ptrdiff_t{0}));
     throw FormatError{"line " + std::to_string(LineAt(file_, offset)) + ", <" + Printable(Name()) +
                       ">: " + std::string{reason}};

@@ -16,9 +16,11 @@ namespace graze {
 /// An element of an XmlDocument, with typed access to its attributes. It is a view: the document
 /// and the bytes that the document was parsed from must outlive it.
 ///
-/// Errors  FormatError: "line 12, <layer>: width: must be a whole number from 1 to 9, not 'x'".
+/// Errors  FormatError: "line 12, <layer>: width: must be a whole number from 1 to 9, not 'x'". For
+///         an element that was not parsed from text: "layer 'ground', object 7: width: must be ...".
 class XmlElement {
 public:
+    /// `file` is the text that the node was parsed from, or a null view.
     XmlElement(pugi::xml_node node, std::string_view file) : node_{node}, file_{file} {}
 
     [[nodiscard]] std::string_view Name() const { return node_.name(); }

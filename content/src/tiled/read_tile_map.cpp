@@ -1,8 +1,10 @@
 #include <array>
+#include <optional>
 #include <utility>
 
 #include "tile_map_type.hpp"
 #include "tmx_context.hpp"
+#include "tmx_document.hpp"
 
 namespace graze {
 namespace {
@@ -32,7 +34,7 @@ TileMapInfo ReadInfo(const XmlElement& map, const AssetFile& file, bool is_infin
 }
 
 TileMapData ReadMap(AssetFiles& files, const AssetFile& file) {
-    const XmlDocument document{file.bytes};
+    const TmxDocument document{file.bytes};
     const XmlElement map = document.Root("map");
     RefuseOtherOrientations(map);
     TmxContext context{&files, {}};
@@ -48,7 +50,8 @@ TileMapData ReadMap(AssetFiles& files, const AssetFile& file) {
 }  // namespace
 
 TileMapData TileMapType::Read(AssetFiles& files) const {
-    const AssetFile file = files.Require(".tmx");
+    std::optional<AssetFile> tmx = files.Find(".tmx");
+    const AssetFile file = tmx ? *std::move(tmx) : files.Require(".tmj");
     return files.Parse(file, [&] { return ReadMap(files, file); });
 }
 

@@ -11,7 +11,7 @@ namespace graze {
 
 class TileMapType : public ContentTypeReader<TileMap, TileMapData> {
 public:
-    TileMapType() : ContentTypeReader{"TileMap", {".tmx"}} {}
+    TileMapType() : ContentTypeReader{"TileMap", {".tmx", ".tmj"}} {}
     [[nodiscard]] TileMapData Read(AssetFiles& files) const override;
     [[nodiscard]] std::shared_ptr<TileMap> Make(TileMapData data,
                                                 const ContentDevices& with) const override;

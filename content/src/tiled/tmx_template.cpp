@@ -2,12 +2,13 @@
 
 #include "graze/content/content_error.hpp"
 #include "tmx_context.hpp"
+#include "tmx_document.hpp"
 
 namespace graze {
 namespace {
 
 TmxTemplate ReadTemplate(TmxContext& context, const AssetFile& file) {
-    const XmlDocument document{file.bytes};
+    const TmxDocument document{file.bytes};
     const XmlElement root = document.Root("template");
     const auto element = root.Child("object");
     if (!element) {

@@ -3,9 +3,9 @@
 #include <utility>
 
 #include "graze/content/content_error.hpp"
-#include "graze/content/printable.hpp"
 #include "graze/sprite/animation.hpp"
 #include "tmx_context.hpp"
+#include "tmx_document.hpp"
 
 namespace graze {
 namespace {
@@ -175,14 +175,10 @@ void ReadSet(TmxContext& context, const XmlElement& set, const AssetFile& file,
 
 void ReadSetFile(TmxContext& context, const XmlElement& set, const AssetFile& file,
                  std::uint32_t first_id) {
-    const std::string_view name = set.Text("source");
-    if (name.ends_with(".json") || name.ends_with(".tsj")) {
-        set.Fail(Quote(name) + " is JSON: only TSX is supported");
-    }
-    const AssetFile found = ReadTmxFile(context, file, name);
+    const AssetFile found = ReadTmxFile(context, file, set.Text("source"));
     context.sets.push_back({found.path, first_id});
     static_cast<void>(context.files->Parse(found, [&] {
-        const XmlDocument document{found.bytes};
+        const TmxDocument document{found.bytes};
         ReadSet(context, document.Root("tileset"), found, first_id);
         return 0;
     }));

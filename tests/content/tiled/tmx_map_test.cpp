@@ -150,7 +150,7 @@ TEST(TmxMap, NamesInvalidValuesAndTheirLine) {
                                          std::string{value} + "'/></properties>"))),
             EndsWith("value: must be a number, not '" + std::string{value} + "'"));
     }
-    EXPECT_THAT(LoadError({}, "level"), HasSubstr("tried level.tmx: no such file"));
+    EXPECT_THAT(LoadError({}, "level"), HasSubstr("tried level.tmx, level.tmj: no such file"));
 }
 
 TEST(TmxMap, IgnoresAdditionsOfOtherVersions) {

@@ -38,8 +38,8 @@ namespace graze {
 /// Mask         from the files of a Texture2D, solid where alpha >= 128; NAME.texture.json can
 ///              change this.
 /// Json         NAME.json.
-/// TileMap      NAME.tmx of Tiled, orthogonal, with its TSX tilesets, TX templates and PNG
-///              pictures: docs/tiled.md. Masks are solid where alpha >= 128. A tick of
+/// TileMap      NAME.tmx, or else NAME.tmj, of Tiled, orthogonal, with its tilesets, templates and
+///              PNG pictures: docs/tiled.md. Masks are solid where alpha >= 128. A tick of
 ///              TileMap::Update is a nanosecond. A map is loaded once, so the game's changes to the
 ///              map persist until the map is unloaded.
 /// SoundEffect  NAME.wav, or else NAME.ogg, decoded completely. Silent without an AudioDevice.
