@@ -138,7 +138,8 @@ TEST(ContentManager, ReportsTriedPathsAndTheClosestNameOfAMissingAsset) {
               "content/hero.aseprite, content/hero.ase: no such file in "
               "memory (near: 'Hero')");
     EXPECT_EQ(assets.CaptureError<Sprite>("hero"),
-              "asset 'hero': tried content/hero.sprite.json, content/hero.json, content/hero.png, "
+              "asset 'hero': tried content/hero.sprite.json, content/hero.json, "
+              "content/hero.atlas, content/hero.png, "
               "content/hero.aseprite, content/hero.ase: "
               "no such file in memory (near: 'Hero')");
     EXPECT_EQ(
@@ -280,7 +281,8 @@ TEST(ContentManager, ThrowsAContentErrorForAMissingFileInAnUnlistableStorage) {
     };
 
     EXPECT_EQ(message("hero"),
-              "asset 'hero': tried hero.sprite.json, hero.json, hero.png, hero.aseprite, hero.ase: "
+              "asset 'hero': tried hero.sprite.json, hero.json, hero.atlas, hero.png, "
+              "hero.aseprite, hero.ase: "
               "no such file in " +
                   storage.Describe() + ", which cannot be listed: maps: Permission denied");
     EXPECT_EQ(message("a"), "asset 'a': tried a.sprite.json, b.png: no such file in " +

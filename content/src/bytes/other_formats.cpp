@@ -64,7 +64,7 @@ constexpr std::array kFormats{
     Format{" .ldtk ", ".tmx", "export the map as TMX (.tmx)"},
     Format{" .jpg .jpeg .gif .bmp .webp .tga .tif .tiff .psd .svg .avif .qoi ", ".png",
            "save the picture as PNG (.png)"},
-    Format{" .atlas .plist ", ".sprite.json", "export the frames as a JSON sheet (.json)"},
+    Format{" .plist ", ".sprite.json", "export the frames as a JSON sheet (.json)"},
     Format{" .mp3 .flac .opus .m4a .aac .aif .aiff .wma .w64 .wav ", ".ogg",
            "convert the sound to Ogg Vorbis (.ogg)"},
     Format{" .ttf .otf ", ".font.json", "name it in a .font.json"},

@@ -24,6 +24,9 @@ Point InPicture(const SheetFrame& of, int x, int y) noexcept {
     const SpriteFrame& frame = of.frame;
     const int u = x - frame.offset.x;
     const int v = y - frame.offset.y;
+    if (of.turns_back) {
+        return {frame.source.x + v, frame.source.y + frame.source.width - 1 - u};
+    }
     return of.is_turned ? Point{frame.source.x + frame.source.height - 1 - v, frame.source.y + u}
                         : Point{frame.source.x + u, frame.source.y + v};
 }
@@ -56,7 +59,10 @@ Rectangle Wanted(const SheetFrame& of, const Image& picture) {
     const SpriteFrame& frame = of.frame;
     Rectangle wanted{drawn.x - frame.source.x, drawn.y - frame.source.y, drawn.width, drawn.height};
     if (of.is_turned) {
-        wanted = {wanted.y, frame.source.height - wanted.Right(), wanted.height, wanted.width};
+        wanted = of.turns_back ? Rectangle{frame.source.width - wanted.Bottom(), wanted.x,
+                                           wanted.height, wanted.width}
+                               : Rectangle{wanted.y, frame.source.height - wanted.Right(),
+                                           wanted.height, wanted.width};
     }
     wanted.Offset(frame.offset.x, frame.offset.y);
     wanted.Inflate(1, 1);
@@ -135,7 +141,7 @@ std::vector<Mask> MakeMasks(std::span<const SheetFrame> frames, const Image& str
         const SpriteFrame& frame = of.frame;
         Mask part = MakeMask(straight.View().Part(of.Area()), threshold);
         if (of.is_turned) {
-            part = Turned(part, -1);
+            part = Turned(part, of.turns_back ? 1 : -1);
         }
         if (frame == WholeFrame(frame.source)) {
             masks.push_back(std::move(part));

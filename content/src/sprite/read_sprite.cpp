@@ -12,6 +12,7 @@
 #include "framed_picture.hpp"
 #include "graze/content/aseprite.hpp"
 #include "graze/content/content_error.hpp"
+#include "graze/content/gdx_atlas.hpp"
 #include "graze/content/json.hpp"
 #include "graze/content/sprite_sheet.hpp"
 #include "graze/image/image.hpp"
@@ -123,6 +124,22 @@ SpriteData ReadFromAseprite(AssetFiles& files, const AssetFile& file,
     return MakeFromSheet(files, file, std::move(read.sheet), std::move(read.picture), descriptor);
 }
 
+SpriteData ReadFromAtlas(AssetFiles& files, const AssetFile& file, SpriteDescriptor descriptor) {
+    GdxAtlas atlas = files.Parse(file, [&file] {
+        const auto* const text = reinterpret_cast<const char*>(file.bytes.data());
+        return ParseGdxAtlas(std::string_view{text, file.bytes.size()});
+    });
+    const AssetFile png = files.RequireBeside(file, atlas.sheet.image);
+    Image image = files.Decode(png);
+    if (atlas.is_premultiplied) {
+        descriptor.picture.premultiply = false;
+    }
+    if (!descriptor.has_filter) {
+        descriptor.picture.filter = atlas.filter;
+    }
+    return MakeFromSheet(files, file, std::move(atlas.sheet), std::move(image), descriptor);
+}
+
 SpriteData ReadFromGrid(AssetFiles& files, const AssetFile& file,
                         const SpriteDescriptor& descriptor) {
     const AssetFile png = files.RequireBeside(file, descriptor.image);
@@ -141,6 +158,9 @@ SpriteData ReadFromSheet(AssetFiles& files, const AssetFile& file,
     const AssetFile sheet = files.RequireBeside(file, descriptor.sheet);
     if (HasAsepriteSuffix(sheet.path) || IsAsepriteFile(sheet.bytes)) {
         return ReadFromAseprite(files, sheet, descriptor);
+    }
+    if (sheet.path.ends_with(".atlas")) {
+        return ReadFromAtlas(files, sheet, descriptor);
     }
     return ReadFromSheet(files, sheet, ParseJsonFile(files, sheet), descriptor);
 }
@@ -187,6 +207,9 @@ SpriteData SpriteType::Read(AssetFiles& files) const {
         if (IsSpriteSheet(document)) {
             return ReadFromSheet(files, *sheet, document, {});
         }
+    }
+    if (const std::optional<AssetFile> atlas = files.Find(".atlas")) {
+        return ReadFromAtlas(files, *atlas, {});
     }
     const AssetFile picture = RequirePicture(files);
     if (HasAsepriteSuffix(picture.path)) {

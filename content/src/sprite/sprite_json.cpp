@@ -101,6 +101,7 @@ SpriteDescriptor ReadSpriteDescriptor(const JsonValue& json) {
         sprite.origin = Vector2{static_cast<float>(at[0]), static_cast<float>(at[1])};
     }
     sprite.picture = ReadPictureSettings(json);
+    sprite.has_filter = json.Find("filter").has_value();
     const auto flag = [&json](std::string_view key) {
         const auto member = json.Find(key);
         return !member || member->Bool();

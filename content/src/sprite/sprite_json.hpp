@@ -23,6 +23,7 @@ struct SpriteDescriptor {
     int spacing = 0;  ///< px between cells
     std::optional<Vector2> origin;
     PictureSettings picture;
+    bool has_filter = false;  ///< false: the sheet's filter is used, if it has one
     bool trim = true;
     bool atlas = true;
 };

@@ -43,7 +43,8 @@ public:
 class SpriteType : public ContentTypeReader<Sprite, SpriteData> {
 public:
     SpriteType()
-        : ContentTypeReader{"Sprite", {".sprite.json", ".json", ".png", ".aseprite", ".ase"}} {}
+        : ContentTypeReader{"Sprite",
+                            {".sprite.json", ".json", ".atlas", ".png", ".aseprite", ".ase"}} {}
     [[nodiscard]] bool Matches(AssetFiles& files, std::string_view suffix) const override;
     [[nodiscard]] SpriteData Read(AssetFiles& files) const override;
     [[nodiscard]] std::shared_ptr<Sprite> Make(SpriteData data,

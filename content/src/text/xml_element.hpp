@@ -17,7 +17,8 @@ namespace graze {
 /// and the bytes that the document was parsed from must outlive it.
 ///
 /// Errors  FormatError: "line 12, <layer>: width: must be a whole number from 1 to 9, not 'x'". For
-///         an element that was not parsed from text: "layer 'ground', object 7: width: must be ...".
+///         an element that was not parsed from text: "layer 'ground', object 7: width: must be
+///         ...".
 class XmlElement {
 public:
     /// `file` is the text that the node was parsed from, or a null view.

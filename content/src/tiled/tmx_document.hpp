@@ -11,8 +11,8 @@
 
 namespace graze {
 
-/// A file of Tiled: a map, a tileset or a template, in XML (TMX, TSX, TX) or in JSON (TMJ, TSJ, TJ).
-/// JSON is converted to the elements of the XML file, so that all further rules are the same.
+/// A file of Tiled: a map, a tileset or a template, in XML (TMX, TSX, TX) or in JSON (TMJ, TSJ,
+/// TJ). JSON is converted to the elements of the XML file, so that all further rules are the same.
 ///
 /// Errors  FormatError: invalid XML or JSON, or a value of the wrong kind in JSON, with its path.
 ///         Messages about converted elements name the element instead of a line:

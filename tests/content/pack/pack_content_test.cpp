@@ -151,7 +151,7 @@ TEST(PackContent, LoadsAssetsMissingInThePackFromFiles) {
     EXPECT_EQ(assets.Content().Load<Texture2D>("b").Width(), 3);
     EXPECT_EQ(
         assets.CaptureError<Sprite>("nowhere"),
-        "asset 'nowhere': tried game.pack, nowhere.sprite.json, nowhere.json, "
+        "asset 'nowhere': tried game.pack, nowhere.sprite.json, nowhere.json, nowhere.atlas, "
         "nowhere.png, nowhere.aseprite, nowhere.ase: not in the pack, and no such file in memory");
     EXPECT_THAT(assets.CaptureError<Sprite>("A"), HasSubstr("(near: 'a')"));
 }

@@ -35,8 +35,8 @@ struct AsepriteSheet {
 ///          that has one, as ParseSpriteSheet reads them from an exported sheet.
 /// Ignored  user data, colour profiles, cel extras, masks, external files, grid, pixel ratio and
 ///          unknown chunks.
-/// Errors   FormatError: "not an Aseprite file", "truncated: ...", "too large: ...", "damaged: ...",
-///          "frame 2, layer 'hat': ...".
+/// Errors   FormatError: "not an Aseprite file", "truncated: ...", "too large: ...", "damaged:
+///          ...", "frame 2, layer 'hat': ...".
 /// Cost     4 bytes per pixel of all frames, at most `limits.max_pixels`; plus one cel and one
 ///          canvas for each level of groups. The time is limited too: cels may have 2^28 pixels in
 ///          total, counted as often as they are drawn.

@@ -15,9 +15,10 @@ namespace graze {
 /// A frame of a sprite sheet.
 struct SheetFrame {
     std::string name;
-    SpriteFrame frame;       ///< `source` has the frame's corner in the picture, and the size that
-                             ///< the frame has without rotation
-    bool is_turned = false;  ///< stored in the picture rotated clockwise by 90 degrees
+    SpriteFrame frame;        ///< `source` has the frame's corner in the picture, and the size that
+                              ///< the frame has without rotation
+    bool is_turned = false;   ///< stored in the picture rotated clockwise by 90 degrees
+    bool turns_back = false;  ///< if it is turned: counterclockwise instead
     std::optional<Vector2> pivot;  ///< "pivot" or "anchor", in texels of the untrimmed frame
 
     /// Returns the area that the frame covers in the picture.
@@ -55,10 +56,10 @@ struct SpriteSheet {
 [[nodiscard]] SpriteSheet ParseSpriteSheet(const Json& document, std::string_view json);
 
 /// Returns the origin of all frames: the frames' own pivot, or else the sheet's, or else (0, 0). If
-/// they differ, first makes all whole frames equally large, with the frame's pivot at the same texel
-/// in each: a whole frame is the smallest that has room for every frame placed by its pivot. Frames
-/// move by whole texels, so a pivot may be off by half a texel if the fractions of pivots differ.
-/// Throws FormatError if the whole frames would be larger than 32,768 px.
+/// they differ, first makes all whole frames equally large, with the frame's pivot at the same
+/// texel in each: a whole frame is the smallest that has room for every frame placed by its pivot.
+/// Frames move by whole texels, so a pivot may be off by half a texel if the fractions of pivots
+/// differ. Throws FormatError if the whole frames would be larger than 32,768 px.
 [[nodiscard]] Vector2 AlignFrames(SpriteSheet& sheet);
 
 }  // namespace graze
