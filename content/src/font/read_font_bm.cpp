@@ -1,13 +1,22 @@
 #include <algorithm>
 #include <cmath>
+#include <optional>
+#include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 #include <nlohmann/json.hpp>
 
 #include "font_json.hpp"
 #include "graze/content/bm_font.hpp"
+#include "graze/content/closest_match.hpp"
+#include "graze/content/content_error.hpp"
+#include "graze/content/gdx_atlas.hpp"
 #include "graze/content/png.hpp"
+#include "graze/content/printable.hpp"
 #include "graze/image/image.hpp"
+#include "sprite/framed_picture.hpp"
 
 namespace graze {
 namespace {
@@ -73,12 +82,66 @@ void TakeBlackAsClear(Image& image) noexcept {
     }
 }
 
-// Reads all pages into one picture with premultiplied pixels.
-Image ReadPages(AssetFiles& files, const AssetFile& file, const BmFont& font, const Sheet& sheet) {
+// An atlas with the pages of a font as regions, and its picture with straight alpha.
+struct PageAtlas {
+    AssetFile file;
+    SpriteSheet sheet;
+    Image picture;
+};
+
+PageAtlas ReadPageAtlas(AssetFiles& files, AssetFile file) {
+    GdxAtlas atlas = files.Parse(file, [&file] {
+        const auto* const text = reinterpret_cast<const char*>(file.bytes.data());
+        return ParseGdxAtlas(std::string_view{text, file.bytes.size()});
+    });
+    Image picture = files.Decode(files.RequireBeside(file, atlas.sheet.image));
+    if (atlas.is_premultiplied) {
+        Unpremultiply(picture);
+    }
+    static_cast<void>(files.Parse(file, [&] {
+        CheckFrames(atlas.sheet.frames, picture);
+        return 0;
+    }));
+    return {std::move(file), std::move(atlas.sheet), std::move(picture)};
+}
+
+// Returns the region that has the name of the page's file, without folder and extension. libGDX
+// leaves out what is empty below and on the right of a page.
+Image CopyPage(const PageAtlas& atlas, const BmFont& font, std::string_view name) {
+    name.remove_prefix(name.find_last_of("/\\") + 1);  // npos + 1 is 0
+    name = name.substr(0, name.rfind('.'));
+    const auto region = std::ranges::find(atlas.sheet.frames, name, &SheetFrame::name);
+    if (region == atlas.sheet.frames.end()) {
+        std::vector<std::string> names;
+        for (const SheetFrame& frame : atlas.sheet.frames) {
+            names.push_back(frame.name);
+        }
+        throw FormatError{"has no region " + Quote(name) + ", which is a page of the font" +
+                          ClosestMatchHint(name, names)};
+    }
+    const Image part = CopyWholeFrame(atlas.picture, *region);
+    if (!font.page.Contains(part.Bounds())) {
+        throw FormatError{"region " + Quote(name) + " is " + SizeText(part.Width(), part.Height()) +
+                          ", but its font declares " + SizeText(font.page.width, font.page.height)};
+    }
+    Image page{font.page.width, font.page.height};
+    for (int y = 0; y < part.Height(); ++y) {
+        std::ranges::copy(part.Row(y), page.Row(y).begin());
+    }
+    return page;
+}
+
+// Reads all pages into one picture with premultiplied pixels. `atlas` is null if the pages are
+// files.
+Image ReadPages(AssetFiles& files, const AssetFile& file, const BmFont& font, const Sheet& sheet,
+                const PageAtlas* atlas) {
     Image image = files.Parse(file, [&] { return MakeSheet(sheet); });
     bool is_opaque = true;
     for (std::size_t i = 0; i < font.pages.size(); ++i) {
-        const Image page = ReadPage(files, file, font, font.pages[i]);
+        const Image page =
+            atlas == nullptr
+                ? ReadPage(files, file, font, font.pages[i])
+                : files.Parse(atlas->file, [&] { return CopyPage(*atlas, font, font.pages[i]); });
         is_opaque = is_opaque && IsOpaque(page);
         const Point place = sheet.PlaceOf(static_cast<int>(i));
         for (int y = 0; y < page.Height(); ++y) {
@@ -143,12 +206,10 @@ BmFont ParseDescriptor(const AssetFile& file) {
     return font;
 }
 
-}  // namespace
-
-FontData ReadBmFont(AssetFiles& files, const AssetFile& file) {
+FontData ReadFont(AssetFiles& files, const AssetFile& file, const PageAtlas* atlas) {
     BmFont font = files.Parse(file, [&] { return ParseDescriptor(file); });
     const Sheet sheet{font.page, static_cast<int>(font.pages.size())};
-    Image image = ReadPages(files, file, font, sheet);
+    Image image = ReadPages(files, file, font, sheet, atlas);
     std::vector<Glyph> glyphs = MakeGlyphs(font, sheet);
     const bool has_missing_glyph = std::ranges::any_of(
         font.characters, [](const BmCharacter& character) { return !character.character; });
@@ -160,10 +221,20 @@ FontData ReadBmFont(AssetFiles& files, const AssetFile& file) {
             std::move(font.kernings)};
 }
 
+}  // namespace
+
+FontData ReadBmFont(AssetFiles& files, const AssetFile& file) {
+    return ReadFont(files, file, nullptr);
+}
+
 FontData ReadBmFontBy(AssetFiles& files, const AssetFile& file, const JsonValue& json) {
-    json.AllowOnly({"fnt", "default", "line_spacing", "spacing"});
+    json.AllowOnly({"fnt", "atlas", "default", "line_spacing", "spacing"});
     const AssetFile descriptor = files.RequireBeside(file, json.At("fnt").Text());
-    FontData font = ReadBmFont(files, descriptor);
+    std::optional<PageAtlas> atlas;
+    if (const auto name = json.Find("atlas")) {
+        atlas = ReadPageAtlas(files, files.RequireBeside(file, name->Text()));
+    }
+    FontData font = ReadFont(files, descriptor, atlas ? &*atlas : nullptr);
     font.line_spacing = PixelsOr(json, "line_spacing", font.line_spacing);
     font.spacing = PixelsOr(json, "spacing", font.spacing, -kMaxFontPixels);
     if (json.Find("default")) {

@@ -133,6 +133,12 @@ void CheckFrames(std::span<const SheetFrame> frames, const Image& picture) {
     }
 }
 
+Image CopyWholeFrame(const Image& picture, const SheetFrame& frame) {
+    Image whole{frame.frame.width, frame.frame.height};
+    Copy(picture, frame, frame.frame.Bounds(), {0, 0}, whole);
+    return whole;
+}
+
 std::vector<Mask> MakeMasks(std::span<const SheetFrame> frames, const Image& straight,
                             AlphaThreshold threshold) {
     std::vector<Mask> masks;

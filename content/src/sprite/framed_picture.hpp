@@ -13,6 +13,9 @@ namespace graze {
 /// of all frames would exceed the limit.
 void CheckFrames(std::span<const SheetFrame> frames, const Image& picture);
 
+/// Returns the untrimmed, unrotated frame. The picture must have passed CheckFrames.
+[[nodiscard]] Image CopyWholeFrame(const Image& picture, const SheetFrame& frame);
+
 /// Returns the masks of the untrimmed frames. The picture must have passed CheckFrames.
 [[nodiscard]] std::vector<Mask> MakeMasks(std::span<const SheetFrame> frames, const Image& straight,
                                           AlphaThreshold threshold);

@@ -7,8 +7,10 @@
 #include "content/bm_font_writer.hpp"
 #include "content/memory_content.hpp"
 #include "content/png_writer.hpp"
+#include "content/sample_assets.hpp"
 #include "graze/content/content_manager.hpp"
 #include "graze/content/file.hpp"
+#include "graze/content/png.hpp"
 #include "graze/graphics/sprite_batch.hpp"
 #include "graze/graphics/sprite_font.hpp"
 #include "support/text_bytes.hpp"
@@ -215,6 +217,53 @@ TEST(BmFontContent, AppliesTheExtraSettingsOfAJsonDescriptor) {
     EXPECT_THAT(assets.CaptureError<SpriteFont>("h"),
                 HasSubstr("default: U+0043 is not among the characters"));
     EXPECT_THAT(assets.CaptureError<SpriteFont>("i"), HasSubstr("unknown key 'ttf_size'"));
+}
+
+// The pages of kDescriptor: `a` without its empty columns, `b` trimmed and rotated.
+constexpr std::string_view kPageAtlas =
+    "ui.png\nsize: 8, 3\n"
+    "a\nbounds: 0, 0, 2, 3\n"
+    "b\nbounds: 5, 0, 3, 2\noffsets: 1, 0, 4, 3\nrotate: 90\n";
+
+MemoryContent::Files MakeAtlasFiles(std::string_view atlas) {
+    return {{"fonts/f.fnt", TextBytes(kDescriptor)},
+            {"ui.atlas", TextBytes(atlas)},
+            {"ui.png", MakePng({"##...##.", "+#...#+.", "##...##."})},
+            {"fonts/f.font.json", TextBytes(R"({"fnt": "f.fnt", "atlas": "../ui.atlas"})")}};
+}
+
+TEST(BmFontContent, TakesPagesFromAnAtlas) {
+    MemoryContent of_pages{MakeFiles(kDescriptor)};
+    const auto& font = of_pages.Content().Load<SpriteFont>("fonts/f");
+    MemoryContent of_atlas{MakeAtlasFiles(kPageAtlas)};
+    EXPECT_EQ(test::Difference(of_atlas.Content().Load<SpriteFont>("fonts/f"), font), "");
+
+    MemoryContent::Files files =
+        MakeAtlasFiles("ui.png\npma: true\n" + std::string{kPageAtlas.substr(7)});
+    Image picture = DecodePng(files["ui.png"]);
+    Premultiply(picture);
+    files["ui.png"] = EncodePng(picture.View());
+    MemoryContent premultiplied{files};
+    EXPECT_EQ(test::Difference(premultiplied.Content().Load<SpriteFont>("fonts/f"), font), "");
+
+    MemoryContent packed{{{"game.pack", test::BakeMemoryFiles(files).pack}}};
+    EXPECT_EQ(test::Difference(packed.Content().Load<SpriteFont>("fonts/f"), font), "");
+}
+
+TEST(BmFontContent, NamesAPageThatTheAtlasLacks) {
+    const auto error = [](std::string_view from, std::string_view to) {
+        MemoryContent content{MakeAtlasFiles(Replaced(kPageAtlas, from, to))};
+        return content.CaptureError<SpriteFont>("fonts/f");
+    };
+    EXPECT_EQ(
+        error("a\nbounds", "page_a\nbounds"),
+        "asset 'fonts/f': tried ui.atlas: has no region 'a', which is a page of the font (near: "
+        "'b')");
+    EXPECT_EQ(
+        error("0, 0, 2, 3\n", "0, 0, 5, 3\n"),
+        "asset 'fonts/f': tried ui.atlas: region 'a' is 5 x 3 pixels, but its font declares 4 x 3 "
+        "pixels");
+    EXPECT_THAT(error("5, 0, 3, 2", "7, 0, 3, 2"), HasSubstr("extends beyond the picture"));
 }
 
 TEST(BmFontContent, PrefersAJsonDescriptorOfTheSameName) {

@@ -11,6 +11,7 @@
 #include "graze/graphics/sprite_font.hpp"
 #include "graze/image/image.hpp"
 #include "graze/platform/memory_storage.hpp"
+#include "support/text_bytes.hpp"
 
 namespace graze::fuzz {
 namespace {
@@ -26,7 +27,8 @@ MemoryTitleStorage::Files CompanionFiles() {
     font.kernings = {{U'a', U'?', -1}};
     return {{"sheet.png", EncodePng(Image(24, 10, Color{255, 255, 255, 130}).View())},
             {"a.ttf", SmallTrueType()},
-            {"a.fnt", test::WriteBmText(font)}};
+            {"a.fnt", test::WriteBmText(font)},
+            {"a.atlas", test::TextBytes("sheet.png\nsheet\nbounds: 0, 0, 24, 10\n")}};
 }
 
 }  // namespace

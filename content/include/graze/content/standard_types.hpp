@@ -34,7 +34,8 @@ namespace graze {
 ///              NAME.font.json. Its pages become one texture. If all pages are opaque, they are
 ///              read as white on black. The character with id -1 is the default character (U+FFFD).
 ///              A NAME.font.json of the form {"fnt": "NAME.fnt", "default": "?", "line_spacing":
-///              20, "spacing": 0} sets properties that the descriptor cannot contain.
+///              20, "spacing": 0} sets properties that the descriptor cannot contain. With
+///              "atlas": "ui.atlas", the pages are regions of this atlas of libGDX.
 /// Mask         from the files of a Texture2D, solid where alpha >= 128; NAME.texture.json can
 ///              change this.
 /// Json         NAME.json.
