@@ -1,8 +1,8 @@
-# Sourced by ./play, ./check, ./bench and tools/package.sh: installs missing packages and builds presets.
+# Sourced by ./play, ./check, ./bench and tools/package.sh: installs missing packages and builds presets. The
+# working directory is this project's folder.
 
-graze_build_packages="g++ cmake ninja-build pkg-config libsdl2-dev libglm-dev libspng-dev \
-libfreetype-dev libvorbis-dev libpugixml-dev zlib1g-dev libzstd-dev libxxhash-dev nlohmann-json3-dev \
-libcli11-dev libgl1-mesa-dri libegl1 libgl1 libgles2"
+graze_libraries=$(sed -n 's/^set(graze_debian_[a-z0-9_]* *\(.*\))$/\1/p' cmake/GrazeDependencies.cmake | sort -u)
+graze_build_packages="g++ cmake ninja-build pkg-config $graze_libraries libgl1-mesa-dri libegl1 libgl1 libgles2"
 graze_test_packages="libgtest-dev libgmock-dev fonts-dejavu-core clang-format doxygen xvfb"
 graze_package_packages="patchelf zip"
 graze_arm64_packages="g++-aarch64-linux-gnu qemu-user-static libstdc++6:arm64 libsdl2-dev:arm64 libspng-dev:arm64 \
