@@ -17,6 +17,8 @@
 #          If it links graze::rehearsed, players get <target>_shipped: the same objects linked without it. So call
 #          this after setting the target's libraries. Players always get <target>_shipped on Windows, where it has an
 #          icon and opens no console, and on the web, where it is linked for a page instead of for Node.
+# SUMMARY  a phrase without article and full stop, such as "side-scroller with gears". The default DESCRIPTION repeats it
+#          in a sentence.
 # APP_ID   the game's id in software centres, such as org.example.duel, for the AppStream metadata of the Debian package.
 #          Without one, some of them do not list the game.
 # ASSETS   folder that is baked into game.pack. Omit it for a game without files.
@@ -45,7 +47,7 @@ function(graze_package)
   _graze_package_default(VERSION "${PROJECT_VERSION}")
   _graze_package_default(AUTHOR "${package_TITLE}'s authors")
   _graze_package_default(CONTACT "${package_AUTHOR} <nobody@${package_TARGET}.invalid>")
-  _graze_package_default(DESCRIPTION "${package_SUMMARY}.")
+  _graze_package_default(DESCRIPTION "${package_TITLE}: ${package_SUMMARY}. It is played with a gamepad or the keyboard.")
   _graze_package_default(APP_ID ${package_TARGET}.desktop)
   _graze_package_default(GENRE action)
   _graze_package_default(SCREENSHOT_FRAME 600)

@@ -51,6 +51,12 @@ if(deb)
   execute_process(COMMAND dpkg-deb -x ${deb} ${WORK}/deb COMMAND_ERROR_IS_FATAL ANY)
   check(${WORK}/deb/usr/share/graze/stranger ${WORK}/deb/usr/games/stranger)
 
+  # The default description does not repeat the summary.
+  execute_process(COMMAND dpkg-deb -f ${deb} Description OUTPUT_VARIABLE description)
+  if(NOT description MATCHES "^third-party game\n Stranger: third-party game[.] ")
+    message(FATAL_ERROR "${deb} is described as:\n${description}")
+  endif()
+
   # The manual page has every option of the shipped program, the completion too.
   execute_process(COMMAND ${WORK}/deb/usr/games/stranger --help OUTPUT_VARIABLE help)
   execute_process(COMMAND gzip -dc ${WORK}/deb/usr/share/man/man6/stranger.6.gz OUTPUT_VARIABLE manual)
