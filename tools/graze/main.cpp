@@ -121,7 +121,8 @@ void AddMask(CLI::App& app, int& exit_code) {
     command
         ->add_option("--threshold", options->threshold.value, "Lowest alpha that counts as solid")
         ->check(CLI::Range(0, 255))
-        ->capture_default_str();
+        ->default_str(
+            std::to_string(options->threshold.value));  // CLI11 would print it as a character
     command->add_option("--png", options->png,
                         "PNG to draw the mask into; requires a single IMAGE");
     command->add_option("-o,--out", options->out,
