@@ -39,7 +39,7 @@ set(graze_debian_xxhash        libxxhash-dev)
 set(graze_debian_zlib          zlib1g-dev)
 set(graze_debian_zstd          libzstd-dev)
 
-# What users of the installed package need too. The collision library needs only the first two.
+# What users of the installed package need too. The libraries of engine/ need only the first two.
 set(graze_collision_dependencies glm threads)
 set(graze_other_dependencies cli11 freetype nlohmann_json pugixml spng vorbis vorbisfile zlib zstd)
 
