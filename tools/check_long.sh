@@ -183,9 +183,23 @@ check_package() {
             -D ARCHIVES="$PWD/build/$kind/packages" "$@" -P "tests/deploy/$test.cmake" || failed=yes
 }
 
+# Installs the packages for developers in a bare Debian, and looks for errors in all Debian packages.
+check_developer_packages() {
+    say "Packages for developers ..."
+    install_missing debootstrap lintian
+    as_root=""
+    [ "$(id -u)" -eq 0 ] || as_root=sudo
+    tools/package.sh developer && lintian --fail-on error build/deb/packages/*.deb >&2 || failed=yes
+    $as_root sh tests/deploy/bare_debian.sh build/deb/packages build/bare >build/bare.log 2>&1 || {
+        tail -n 60 build/bare.log >&2
+        failed=yes
+    }
+}
+
 if command -v dpkg >/dev/null; then
     check_package portable portable -D SHIPPED=ON
     check_package deb deb
+    check_developer_packages
 fi
 
 say "64-bit ARM ..."
