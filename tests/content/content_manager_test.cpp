@@ -118,8 +118,8 @@ TEST(ContentManager, NamesARootDirectoryThatDoesNotExist) {
     MemoryContent assets{{{"ship.png", MakePng({"#"})}}, "Content"};
 
     EXPECT_EQ(assets.CaptureError<Texture2D>("ship"),
-              "asset 'ship': tried Content/ship.texture.json, Content/ship.png: there is no folder "
-              "'Content/' in memory");
+              "asset 'ship': tried Content/ship.texture.json, Content/ship.png, "
+              "Content/ship.aseprite, Content/ship.ase: there is no folder 'Content/' in memory");
 }
 
 // MonoGame reduces "hero.v2" to "hero" when it looks for a picture.
