@@ -3,6 +3,7 @@
 #include "sdl_handles.hpp"
 #include "sdl_lifecycle.hpp"
 #include "software_output.hpp"
+#include "x11_loss.hpp"
 
 namespace graze {
 namespace {
@@ -37,6 +38,9 @@ public:
 
     void Show(const Image& picture) override {
         const SdlCall call;
+        if (PollXServer(*SDL_RenderGetWindow(renderer_.get()))) {
+            return;
+        }
         Draw(picture);
         SDL_RenderPresent(renderer_.get());
     }

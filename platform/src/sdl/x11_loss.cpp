@@ -46,6 +46,15 @@ void NoteLoss(Display* /*display*/, void* /*unused*/) {
     is_gone = true;
 }
 
+// Returns null for a window on another kind of display.
+Display* FindConnection(SDL_Window& window) noexcept {
+    SDL_SysWMinfo info{};
+    SDL_VERSION(&info.version)
+    const bool is_x11 =
+        SDL_GetWindowWMInfo(&window, &info) != SDL_FALSE && info.subsystem == SDL_SYSWM_X11;
+    return is_x11 ? info.info.x11.display : nullptr;
+}
+
 template <typename Function>
 Function FindInXlib(const char* name) noexcept {
     // This program does not link to libX11; SDL has already loaded it by this name.
@@ -60,9 +69,8 @@ Function FindInXlib(const char* name) noexcept {
 
 void OutliveXServer([[maybe_unused]] SDL_Window& window) {
 #if defined(SDL_VIDEO_DRIVER_X11)
-    SDL_SysWMinfo info{};
-    SDL_VERSION(&info.version)
-    if (SDL_GetWindowWMInfo(&window, &info) == SDL_FALSE || info.subsystem != SDL_SYSWM_X11) {
+    Display* const connection = FindConnection(window);
+    if (connection == nullptr) {
         return;
     }
     const auto set_handler = FindInXlib<decltype(&XSetIOErrorHandler)>("XSetIOErrorHandler");
@@ -74,12 +82,26 @@ void OutliveXServer([[maybe_unused]] SDL_Window& window) {
         error_text != nullptr) {
         set_error_handler(ReportFirstError);
         set_handler(LetItBreak);
-        set_exit_handler(info.info.x11.display, NoteLoss, nullptr);
+        set_exit_handler(connection, NoteLoss, nullptr);
     }
 #endif
 }
 
 bool IsXServerGone() noexcept {
+    return is_gone;
+}
+
+bool PollXServer([[maybe_unused]] SDL_Window& window) noexcept {
+#if defined(SDL_VIDEO_DRIVER_X11)
+    Display* const connection = is_gone ? nullptr : FindConnection(window);
+    if (connection != nullptr) {
+        static const auto events_queued = FindInXlib<int (*)(Display*, int)>("XEventsQueued");
+        constexpr int queued_after_reading = 1;  // a macro of Xlib.h
+        if (events_queued != nullptr) {
+            events_queued(connection, queued_after_reading);
+        }
+    }
+#endif
     return is_gone;
 }
 

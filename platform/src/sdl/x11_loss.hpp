@@ -15,6 +15,11 @@ void OutliveXServer(SDL_Window& window);
 /// True after OutliveXServer's window has lost its connection to the X server.
 [[nodiscard]] bool IsXServerGone() noexcept;
 
+/// Reads what the window's X server has sent, so that a lost connection is noticed now, and returns
+/// IsXServerGone. Call it before a frame is presented: without a server, Mesa's software renderer
+/// writes into a picture whose size it could not ask for. Costs one call of the OS.
+[[nodiscard]] bool PollXServer(SDL_Window& window) noexcept;
+
 /// RAII scope around calls into SDL that block until the X server answers. If the server is lost
 /// within the scope, the program exits with EXIT_FAILURE, because the call would never return.
 class XServerNeeded {

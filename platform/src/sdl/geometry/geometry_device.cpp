@@ -12,6 +12,7 @@
 #include "graze/graphics/graphics_device.hpp"
 #include "sdl/sdl_error.hpp"
 #include "sdl/sdl_lifecycle.hpp"
+#include "sdl/x11_loss.hpp"
 
 namespace graze {
 namespace {
@@ -239,9 +240,11 @@ void GeometryDevice::UseScaleMode(Surface& texture, SDL_ScaleMode mode) {
 void GeometryDevice::OnPresent() {
     if (presents_) {
         const SdlCall call;
-        FillWindow();
-        SDL_RenderPresent(&renderer_.Handle());
-        BindTarget();
+        if (!PollXServer(*SDL_RenderGetWindow(&renderer_.Handle()))) {
+            FillWindow();
+            SDL_RenderPresent(&renderer_.Handle());
+            BindTarget();
+        }
     } else {
         SDL_RenderFlush(&renderer_.Handle());
     }

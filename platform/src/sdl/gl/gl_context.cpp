@@ -2,6 +2,7 @@
 
 #include "sdl/sdl_error.hpp"
 #include "sdl/sdl_lifecycle.hpp"
+#include "sdl/x11_loss.hpp"
 
 namespace graze {
 
@@ -80,7 +81,9 @@ void GlContext::Recreate() {
 
 void GlContext::Swap() {
     const SdlCall call;
-    SDL_GL_SwapWindow(&window_);
+    if (!PollXServer(window_)) {
+        SDL_GL_SwapWindow(&window_);
+    }
 }
 
 }  // namespace graze
