@@ -1,16 +1,12 @@
 #include "json_type.hpp"
 
-#include <string_view>
-
 #include "graze/content/pack_archive.hpp"
+#include "text/plain_text.hpp"
 
 namespace graze {
 
 Json ParseJsonFile(const AssetFiles& files, const AssetFile& file) {
-    return files.Parse(file, [&] {
-        const auto* const text = reinterpret_cast<const char*>(file.bytes.data());
-        return ParseJson(std::string_view{text, file.bytes.size()});
-    });
+    return files.Parse(file, [&] { return ParseJson(AsText(file.bytes)); });
 }
 
 Json JsonType::Read(AssetFiles& files) const {

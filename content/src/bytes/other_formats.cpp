@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "text/plain_text.hpp"
+
 namespace graze {
 namespace {
 
@@ -73,7 +75,7 @@ constexpr std::array kFormats{
 }  // namespace
 
 std::string OtherKindHint(std::span<const std::byte> file) {
-    const std::string_view bytes{reinterpret_cast<const char*>(file.data()), file.size()};
+    const std::string_view bytes = AsText(file);
     const auto* const kind =
         std::ranges::find_if(kKinds, [bytes](const Kind& of) { return IsOf(of, bytes); });
     return kind == kKinds.end()

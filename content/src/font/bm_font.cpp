@@ -6,12 +6,12 @@
 #include "bm_font_parts.hpp"
 #include "font_json.hpp"
 #include "graze/content/content_error.hpp"
+#include "text/plain_text.hpp"
 #include "text/xml_encoding.hpp"
 
 namespace graze {
 namespace {
 
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 constexpr std::string_view kBinaryMark = "BMF";
 constexpr std::int64_t kMissingGlyphId = -1;  // drawn for characters without a glyph
 
@@ -86,14 +86,12 @@ BmFont CheckBmFont(BmDraft draft) {
 }
 
 BmFont ParseBmFont(std::span<const std::byte> file) {
-    std::string_view text{reinterpret_cast<const char*>(file.data()), file.size()};
+    std::string_view text = AsText(file);
     if (text.starts_with(kBinaryMark)) {
         return ParseBmFontBinary(file);
     }
     CheckXmlEncoding(text);  // for both the text format and XML
-    if (text.starts_with(kByteOrderMark)) {
-        text.remove_prefix(kByteOrderMark.size());
-    }
+    text = WithoutByteOrderMark(text);
     const std::size_t start = text.find_first_not_of(kBlanks);
     if (start == std::string_view::npos) {
         throw FormatError{"truncated: the file is empty"};

@@ -17,6 +17,7 @@
 #include "graze/content/printable.hpp"
 #include "graze/image/image.hpp"
 #include "sprite/framed_picture.hpp"
+#include "text/plain_text.hpp"
 
 namespace graze {
 namespace {
@@ -90,10 +91,7 @@ struct PageAtlas {
 };
 
 PageAtlas ReadPageAtlas(AssetFiles& files, AssetFile file) {
-    GdxAtlas atlas = files.Parse(file, [&file] {
-        const auto* const text = reinterpret_cast<const char*>(file.bytes.data());
-        return ParseGdxAtlas(std::string_view{text, file.bytes.size()});
-    });
+    GdxAtlas atlas = files.Parse(file, [&file] { return ParseGdxAtlas(AsText(file.bytes)); });
     Image picture = files.Decode(files.RequireBeside(file, atlas.sheet.image));
     if (atlas.is_premultiplied) {
         Unpremultiply(picture);

@@ -15,16 +15,10 @@
 #include "graze/math/parse_number.hpp"
 #include "sheet_limits.hpp"
 #include "sheet_tags.hpp"
+#include "text/plain_text.hpp"
 
 namespace graze {
 namespace {
-
-constexpr std::string_view kAtlasBlanks = " \t\r";
-
-std::string_view WithoutBlanks(std::string_view text) {
-    text.remove_prefix(std::min(text.find_first_not_of(kAtlasBlanks), text.size()));
-    return text.substr(0, text.find_last_not_of(kAtlasBlanks) + 1);  // npos + 1 is 0
-}
 
 // A line "key: value, value".
 struct AtlasEntry {
@@ -44,12 +38,7 @@ struct AtlasRegion {
 
 class AtlasReader {
 public:
-    explicit AtlasReader(std::string_view text) : rest_{text} {
-        if (rest_.starts_with("\xEF\xBB\xBF")) {
-            rest_.remove_prefix(3);
-        }
-        Advance();
-    }
+    explicit AtlasReader(std::string_view text) : rest_{WithoutByteOrderMark(text)} { Advance(); }
 
     GdxAtlas Read() && {
         SkipBlankLines();
@@ -82,7 +71,7 @@ private:
             return;
         }
         const std::size_t end = std::min(rest_.find('\n'), rest_.size());
-        line_ = WithoutBlanks(rest_.substr(0, end));
+        line_ = Trimmed(rest_.substr(0, end));
         rest_.remove_prefix(std::min(end + 1, rest_.size()));
         ++number_;
     }
@@ -102,8 +91,7 @@ private:
         if (colon == std::string_view::npos) {
             return std::nullopt;
         }
-        return AtlasEntry{WithoutBlanks(line_->substr(0, colon)),
-                          WithoutBlanks(line_->substr(colon + 1))};
+        return AtlasEntry{Trimmed(line_->substr(0, colon)), Trimmed(line_->substr(colon + 1))};
     }
 
     template <std::size_t kCount>
@@ -114,7 +102,7 @@ private:
             const bool is_last = i + 1 == kCount;
             const std::size_t end = is_last ? text.size() : std::min(text.find(','), text.size());
             const auto number =
-                ParseNumberBetween(WithoutBlanks(text.substr(0, end)), low, kMaxFrameSide);
+                ParseNumberBetween(Trimmed(text.substr(0, end)), low, kMaxFrameSide);
             if (!number) {
                 Fail(std::string{entry.key} + ": must be " + std::to_string(kCount) +
                      " whole numbers from " + std::to_string(low) + " to " +

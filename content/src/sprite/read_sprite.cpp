@@ -19,6 +19,7 @@
 #include "sheet_limits.hpp"
 #include "sprite_json.hpp"
 #include "sprite_types.hpp"
+#include "text/plain_text.hpp"
 
 namespace graze {
 namespace {
@@ -106,10 +107,8 @@ SpriteData MakeFromSheet(AssetFiles& files, const AssetFile& file, SpriteSheet s
 
 SpriteData ReadFromSheet(AssetFiles& files, const AssetFile& file, const Json& document,
                          const SpriteDescriptor& descriptor) {
-    SpriteSheet sheet = files.Parse(file, [&] {
-        const auto* const text = reinterpret_cast<const char*>(file.bytes.data());
-        return ParseSpriteSheet(document, std::string_view{text, file.bytes.size()});
-    });
+    SpriteSheet sheet =
+        files.Parse(file, [&] { return ParseSpriteSheet(document, AsText(file.bytes)); });
     const AssetFile png = files.RequireBeside(file, sheet.image);
     Image image = files.Decode(png);
     return MakeFromSheet(files, file, std::move(sheet), std::move(image), descriptor);
@@ -125,10 +124,7 @@ SpriteData ReadFromAseprite(AssetFiles& files, const AssetFile& file,
 }
 
 SpriteData ReadFromAtlas(AssetFiles& files, const AssetFile& file, SpriteDescriptor descriptor) {
-    GdxAtlas atlas = files.Parse(file, [&file] {
-        const auto* const text = reinterpret_cast<const char*>(file.bytes.data());
-        return ParseGdxAtlas(std::string_view{text, file.bytes.size()});
-    });
+    GdxAtlas atlas = files.Parse(file, [&file] { return ParseGdxAtlas(AsText(file.bytes)); });
     const AssetFile png = files.RequireBeside(file, atlas.sheet.image);
     Image image = files.Decode(png);
     if (atlas.is_premultiplied) {

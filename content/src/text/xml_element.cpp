@@ -7,6 +7,7 @@
 #include "graze/content/content_error.hpp"
 #include "graze/content/printable.hpp"
 #include "graze/math/parse_number.hpp"
+#include "plain_text.hpp"
 #include "xml_encoding.hpp"
 
 namespace graze {
@@ -148,8 +149,7 @@ void XmlElement::Fail(std::string_view reason) const {
                       ">: " + std::string{reason}};
 }
 
-XmlDocument::XmlDocument(std::span<const std::byte> bytes)
-    : text_{reinterpret_cast<const char*>(bytes.data()), bytes.size()} {
+XmlDocument::XmlDocument(std::span<const std::byte> bytes) : text_{AsText(bytes)} {
     CheckXmlEncoding(text_);
     const auto result = document_.load_buffer(
         bytes.data(), bytes.size(), pugi::parse_default | pugi::parse_doctype, pugi::encoding_utf8);

@@ -6,13 +6,12 @@
 
 #include "graze/content/content_error.hpp"
 #include "graze/content/printable.hpp"
+#include "plain_text.hpp"
 
 namespace graze {
 namespace {
 
 using namespace std::string_view_literals;
-
-constexpr std::string_view kUtf8Mark = "\xEF\xBB\xBF";
 
 struct Start {
     std::string_view bytes;
@@ -28,8 +27,7 @@ constexpr std::array kStarts{Start{"\xFF\xFE\0\0"sv, "UTF-32"}, Start{"\0\0\xFE\
 
 // Returns the encoding that the XML declaration specifies, or "".
 std::string_view DeclaredEncoding(std::string_view text) {
-    text.remove_prefix(text.starts_with(kUtf8Mark) ? kUtf8Mark.size() : 0);
-    text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
+    text = Trimmed(WithoutByteOrderMark(text));
     if (!text.starts_with("<?xml")) {
         return "";
     }

@@ -6,6 +6,7 @@
 #include "graze/content/content_error.hpp"
 #include "graze/content/printable.hpp"
 #include "graze/math/parse_number.hpp"
+#include "text/plain_text.hpp"
 #include "tmx_context.hpp"
 
 namespace graze {
@@ -43,12 +44,6 @@ struct Block {
                std::to_string(cells.y + static_cast<int>(number / width)) + ")";
     }
 };
-
-std::string_view Trimmed(std::string_view text) {
-    constexpr std::string_view blanks = " \t\r\n";
-    text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
-    return text.substr(0, text.find_last_not_of(blanks) + 1);  // npos + 1 is 0
-}
 
 std::vector<Tile> ReadCsv(const XmlElement& data, const Block& block) {
     std::string_view text = Trimmed(data.Content());

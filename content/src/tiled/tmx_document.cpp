@@ -11,14 +11,10 @@
 #include "graze/content/content_error.hpp"
 #include "graze/content/json.hpp"
 #include "graze/content/printable.hpp"
+#include "text/plain_text.hpp"
 
 namespace graze {
 namespace {
-
-bool IsJson(std::string_view text) {
-    const std::size_t first = text.find_first_not_of(" \t\r\n");
-    return first != std::string_view::npos && text[first] == '{';
-}
 
 // Returns a string, a number or a boolean as an attribute's text.
 std::string ToText(const JsonValue& value) {
@@ -289,8 +285,8 @@ void Convert(const Json& document, pugi::xml_document& to) {
 }  // namespace
 
 TmxDocument::TmxDocument(std::span<const std::byte> bytes) {
-    const std::string_view text{reinterpret_cast<const char*>(bytes.data()), bytes.size()};
-    if (IsJson(text)) {
+    const std::string_view text = AsText(bytes);
+    if (Trimmed(text).starts_with('{')) {
         Convert(ParseJson(text), converted_);
     } else {
         xml_.emplace(bytes);
