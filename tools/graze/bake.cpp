@@ -127,9 +127,7 @@ std::vector<std::string> WronglyIgnored(const BakeReport& report, const fs::path
     if (list.empty()) {
         return wrong;
     }
-    const Bytes bytes = ReadFile(list);
-    std::istringstream lines{
-        std::string{reinterpret_cast<const char*>(bytes.data()), bytes.size()}};
+    std::istringstream lines{ReadTextFile(list)};
     std::set<std::string> allowed;
     for (std::string line; std::getline(lines, line);) {
         allowed.insert(line);

@@ -21,9 +21,9 @@ namespace {
 constexpr int kMaxIconSize = 256;  // pixels
 
 Scene LoadScene(const std::filesystem::path& path) {
-    const Bytes bytes = ReadFile(path);
+    const std::string text = ReadTextFile(path);
     try {
-        return ReadScene({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+        return ReadScene(text);
     } catch (const FormatError& error) {
         throw ContentError{path.string(), error.what()};
     }

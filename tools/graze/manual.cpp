@@ -172,8 +172,7 @@ std::string DescribeGame(const DescribeCommand& command) {
             text = FormatCompletion(app);
             return;
         }
-        const Bytes page = ReadFile(command.page);
-        text.assign(reinterpret_cast<const char*>(page.data()), page.size());
+        text = ReadTextFile(command.page);
         try {
             ReplaceLine(text, kOptionsMark, FormatOptions(app));
         } catch (const FormatError& error) {

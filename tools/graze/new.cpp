@@ -22,11 +22,6 @@ namespace fs = std::filesystem;
 // Placeholders such as "@NAME@" and their values.
 using Values = std::map<std::string, std::string>;
 
-std::string ReadText(const fs::path& path) {
-    const Bytes bytes = ReadFile(path);
-    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
-}
-
 void ReplaceAll(std::string& text, std::string_view old_text, std::string_view new_text) {
     for (std::size_t at = text.find(old_text); at != std::string::npos;
          at = text.find(old_text, at + new_text.size())) {
@@ -51,7 +46,7 @@ void CopyTemplate(const fs::path& from, const fs::path& to, const Values& values
             continue;
         }
         const fs::path target = to / entry.path().lexically_relative(from);
-        std::string text = ReadText(entry.path());
+        std::string text = ReadTextFile(entry.path());
         if (entry.path().extension() != ".png") {
             for (const auto& [placeholder, value] : values) {
                 ReplaceAll(text, placeholder, value);
@@ -213,7 +208,7 @@ std::vector<std::string> FindUsedAssets(const std::string& source, const fs::pat
     });
     // Files named by files: a map's tiles, a sheet's picture.
     while (!new_files.empty()) {
-        const std::string text = ReadText(assets / new_files.back());
+        const std::string text = ReadTextFile(assets / new_files.back());
         new_files.pop_back();
         use_if([&](const std::string& file) {
             return text.find("\"" + file + "\"") != std::string::npos;
@@ -239,7 +234,7 @@ int MakeNewGame(const NewCommand& command, const NewGameFiles& files, std::ostre
     const fs::path start = files.templates / (is_sample ? "sample" : "game");
     const fs::path source =
         is_sample ? files.samples / (command.from + ".cpp") : start / "src" / "game.cpp";
-    const std::string code = ReadText(source);
+    const std::string code = ReadTextFile(source);
     const Values values = MakeValues(command, files, code);
 
     CopyTemplate(files.templates / "common", folder, values);
@@ -248,7 +243,7 @@ int MakeNewGame(const NewCommand& command, const NewGameFiles& files, std::ostre
         Write(folder / "src" / "game.cpp", SampleAsGame(code, values.at("@TITLE@")));
     }
     for (const std::string& asset : FindUsedAssets(code, files.samples / "assets")) {
-        Write(folder / "assets" / asset, ReadText(files.samples / "assets" / asset));
+        Write(folder / "assets" / asset, ReadTextFile(files.samples / "assets" / asset));
     }
     messages << folder.string() << " is ready:\n"
              << "  cd " << folder.string() << "\n"

@@ -7,6 +7,7 @@
 #include <system_error>
 
 #include "graze/content/content_error.hpp"
+#include "text/plain_text.hpp"
 
 namespace graze {
 namespace {
@@ -69,6 +70,10 @@ Bytes ReadFile(const fs::path& path) {
         Fail(path, errno);
     }
     return bytes;
+}
+
+std::string ReadTextFile(const fs::path& path) {
+    return std::string{AsText(ReadFile(path))};
 }
 
 void WriteFileAtomically(const fs::path& path, std::span<const std::byte> bytes) {

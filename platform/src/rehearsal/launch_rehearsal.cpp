@@ -35,10 +35,8 @@ public:
         options_ = &options;
         BeginBudget();
         if (HasScript()) {
-            const Bytes bytes = ReadFile(options.script);
-            script_ = NamingFile(options.script, [&bytes] {
-                return ParseScript({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
-            });
+            const std::string text = ReadTextFile(options.script);
+            script_ = NamingFile(options.script, [&text] { return ParseScript(text); });
         }
     }
 

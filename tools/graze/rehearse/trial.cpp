@@ -20,11 +20,7 @@ void WriteText(const fs::path& file, const std::string& text) {
 
 std::string ReadText(const fs::path& file) {
     std::error_code error;
-    if (!fs::exists(file, error)) {
-        return "";
-    }
-    const Bytes bytes = ReadFile(file);
-    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+    return fs::exists(file, error) ? ReadTextFile(file) : "";
 }
 
 std::string PictureName(std::int64_t frame) {

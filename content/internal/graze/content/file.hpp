@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <filesystem>
 #include <span>
+#include <string>
 
 #include "graze/storage/storage.hpp"
 
@@ -10,6 +11,9 @@ namespace graze {
 
 /// Reads the whole file. Throws ContentError with the path and the OS's reason.
 [[nodiscard]] Bytes ReadFile(const std::filesystem::path& path);
+
+/// Reads the whole file as text. Throws as ReadFile does.
+[[nodiscard]] std::string ReadTextFile(const std::filesystem::path& path);
 
 /// Replaces the file's content with `bytes`. The function writes a temporary file in the same
 /// folder and renames it over the file. A crash of the program or a full disk therefore leaves the
