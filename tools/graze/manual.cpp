@@ -38,18 +38,6 @@ std::string Roff(const std::string& text) {
     return escaped;
 }
 
-// Returns an option's names, such as "-o" and "--out".
-std::vector<std::string> NamesOf(const CLI::Option& option) {
-    std::vector<std::string> names;
-    for (const std::string& name : option.get_snames()) {
-        names.push_back("-" + name);
-    }
-    for (const std::string& name : option.get_lnames()) {
-        names.push_back("--" + name);
-    }
-    return names;
-}
-
 // Returns the name of an option's value, without the descriptions of its checks; "" for a flag.
 std::string ValueOf(const CLI::Option& option) {
     if (option.get_items_expected_max() == 0) {
@@ -77,12 +65,6 @@ std::vector<const CLI::Option*> OptionsOf(const CLI::App& app) {
 
 std::vector<const CLI::Option*> PositionalsOf(const CLI::App& app) {
     return app.get_options([](const CLI::Option* option) { return option->get_positional(); });
-}
-
-// Returns the subcommands that --help lists.
-std::vector<const CLI::App*> CommandsOf(const CLI::App& app) {
-    return app.get_subcommands(
-        [](const CLI::App* command) { return !command->get_group().empty(); });
 }
 
 std::string Entry(const std::string& head, const CLI::Option& option) {
@@ -117,16 +99,6 @@ std::string Join(const std::vector<std::string>& words) {
     return CLI::detail::join(words, " ");
 }
 
-std::vector<std::string> OptionNames(const CLI::App& app) {
-    std::vector<std::string> names;
-    for (const CLI::Option* option : OptionsOf(app)) {
-        for (const std::string& name : NamesOf(*option)) {
-            names.push_back(name);
-        }
-    }
-    return names;
-}
-
 // Returns the cases of a completion for one app: first the options whose values are completed.
 std::string CompletionCases(const CLI::App& app, const std::string& command) {
     std::string cases;
@@ -137,7 +109,7 @@ std::string CompletionCases(const CLI::App& app, const std::string& command) {
             continue;  // another option may follow
         }
         std::string patterns;
-        for (const std::string& name : NamesOf(*option)) {
+        for (const std::string& name : OptionNames(*option)) {
             patterns += patterns.empty() ? "" : "|";
             patterns.append(command).append(":").append(name);
         }
@@ -188,7 +160,7 @@ std::string FormatOptions(const CLI::App& app) {
     std::string page;
     for (const CLI::Option* option : OptionsOf(app)) {
         std::string head;
-        for (const std::string& name : NamesOf(*option)) {
+        for (const std::string& name : OptionNames(*option)) {
             head += (head.empty() ? "\\fB" : ", \\fB") + Roff(name) + "\\fR";
         }
         const std::string value = ValueOf(*option);
@@ -204,7 +176,7 @@ std::string FormatManual(const CLI::App& app) {
                        ".SH SYNOPSIS\n\\fBgraze\\fR \\fICOMMAND\\fR [\\fIARGUMENT\\fR]...\n"
                        ".SH DESCRIPTION\n" +
                        Roff(app.get_description()) + "\n" + FormatOptions(app) + ".SH COMMANDS\n";
-    for (const CLI::App* command : CommandsOf(app)) {
+    for (const CLI::App* command : ListedCommands(app)) {
         page += FormatCommand(app, *command);
     }
     return page +
@@ -214,7 +186,7 @@ std::string FormatManual(const CLI::App& app) {
 
 std::string FormatCompletion(const CLI::App& app) {
     const std::string& name = app.get_name();
-    const std::vector<const CLI::App*> commands = CommandsOf(app);
+    const std::vector<const CLI::App*> commands = ListedCommands(app);
     // A case is the command, if there are commands, and the word before the one to complete.
     std::string cases;
     std::vector<std::string> first_words = OptionNames(app);

@@ -1,6 +1,8 @@
 #include "graze/platform/command_line.hpp"
 
+#include <algorithm>
 #include <iostream>
+#include <iterator>
 #include <vector>
 
 #include <CLI/CLI.hpp>
@@ -18,23 +20,8 @@ bool IsOption(const std::string& word) {
 
 std::vector<std::string> CommandNames(const CLI::App& app) {
     std::vector<std::string> names;
-    for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
-        if (!command->get_group().empty()) {  // not hidden
-            names.push_back(command->get_name());
-        }
-    }
-    return names;
-}
-
-std::vector<std::string> OptionNames(const CLI::App& app) {
-    std::vector<std::string> names;
-    for (const CLI::Option* option : app.get_options()) {
-        for (const std::string& name : option->get_lnames()) {
-            names.push_back("--" + name);
-        }
-        for (const std::string& name : option->get_snames()) {
-            names.push_back("-" + name);
-        }
+    for (const CLI::App* command : ListedCommands(app)) {
+        names.push_back(command->get_name());
     }
     return names;
 }
@@ -59,6 +46,30 @@ std::string DescribeUnknownWord(const CLI::App& app) {
 }
 
 }  // namespace
+
+std::vector<std::string> OptionNames(const CLI::Option& option) {
+    std::vector<std::string> names;
+    for (const std::string& name : option.get_snames()) {
+        names.push_back("-" + name);
+    }
+    for (const std::string& name : option.get_lnames()) {
+        names.push_back("--" + name);
+    }
+    return names;
+}
+
+std::vector<std::string> OptionNames(const CLI::App& app) {
+    std::vector<std::string> names;
+    for (const CLI::Option* option : app.get_options()) {
+        std::ranges::copy(OptionNames(*option), std::back_inserter(names));
+    }
+    return names;
+}
+
+std::vector<const CLI::App*> ListedCommands(const CLI::App& app) {
+    return app.get_subcommands(
+        [](const CLI::App* command) { return !command->get_group().empty(); });
+}
 
 int ReportParseError(const CLI::App& app, const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) {

@@ -2,9 +2,11 @@
 
 #include <functional>
 #include <string>
+#include <vector>
 
 namespace CLI {  // NOLINT(readability-identifier-naming): CLI11's name
 class App;
+class Option;
 class ParseError;
 }  // namespace CLI
 
@@ -15,6 +17,13 @@ namespace graze {
 ///
 /// Returns  the exit code: 0 for help, 2 for an error.
 int ReportParseError(const CLI::App& app, const CLI::ParseError& error);
+
+/// Returns an option's names, such as "-o" and "--out", and those of all options of an app.
+[[nodiscard]] std::vector<std::string> OptionNames(const CLI::Option& option);
+[[nodiscard]] std::vector<std::string> OptionNames(const CLI::App& app);
+
+/// Returns the subcommands that --help lists.
+[[nodiscard]] std::vector<const CLI::App*> ListedCommands(const CLI::App& app);
 
 /// Calls `use` with the options that Launch gives to a game. Only with `is_rehearsed` the options
 /// of graze::rehearsed are among them.
