@@ -51,7 +51,7 @@ Described ReadDescribed(AssetFiles& files) {
 
 // True unless the file is an Aseprite file with several frames, which only a sprite can have.
 bool IsPicture(AssetFiles& files, std::string_view suffix) {
-    if (suffix != ".aseprite" && suffix != ".ase") {
+    if (!HasAsepriteSuffix(suffix)) {
         return true;
     }
     const std::optional<AssetFile> file = files.Find(suffix);
@@ -59,6 +59,10 @@ bool IsPicture(AssetFiles& files, std::string_view suffix) {
 }
 
 }  // namespace
+
+bool HasAsepriteSuffix(std::string_view name) noexcept {
+    return name.ends_with(".aseprite") || name.ends_with(".ase");
+}
 
 AssetFile RequirePicture(AssetFiles& files) {
     for (const std::string_view suffix : {".png", ".aseprite"}) {

@@ -71,10 +71,6 @@ std::vector<SheetFrame> MakeFrames(const SpriteDescriptor& sprite, const Image& 
     return frames;
 }
 
-bool HasAsepriteSuffix(std::string_view path) {
-    return path.ends_with(".aseprite") || path.ends_with(".ase");
-}
-
 // Makes a sprite without origin, frame names and clips.
 SpriteData MakeSprite(const SpriteDescriptor& descriptor, Image straight,
                       const std::vector<SheetFrame>& frames) {

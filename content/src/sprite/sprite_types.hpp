@@ -13,6 +13,9 @@
 
 namespace graze {
 
+/// True if the name, or the suffix alone, is that of an Aseprite file.
+[[nodiscard]] bool HasAsepriteSuffix(std::string_view name) noexcept;
+
 /// Returns NAME.png, or else NAME.aseprite or NAME.ase. Throws ContentError if there is none of
 /// them.
 [[nodiscard]] AssetFile RequirePicture(AssetFiles& files);
