@@ -13,13 +13,13 @@ namespace graze {
 namespace {
 
 // A key for the texels of a frame: frames with equal keys have equal texels.
-using Texels = std::tuple<int, int, int, int, bool, bool, int, int, int, int>;
+using Texels = std::tuple<int, int, int, int, int, int, int, int, int>;
 
 Texels MakeTexels(const SheetFrame& of, Rectangle wanted) noexcept {
     const Rectangle area = of.Area();
     const Point from = wanted.Location() - of.frame.offset;
-    return {area.x,        area.y, area.width, area.height,  of.is_turned,
-            of.turns_back, from.x, from.y,     wanted.width, wanted.height};
+    return {area.x, area.y, area.width,   area.height,  of.quarter_turns,
+            from.x, from.y, wanted.width, wanted.height};
 }
 
 }  // namespace

@@ -24,11 +24,14 @@ Point InPicture(const SheetFrame& of, int x, int y) noexcept {
     const SpriteFrame& frame = of.frame;
     const int u = x - frame.offset.x;
     const int v = y - frame.offset.y;
-    if (of.turns_back) {
-        return {frame.source.x + v, frame.source.y + frame.source.width - 1 - u};
+    switch (of.quarter_turns) {
+        case 1:
+            return {frame.source.x + frame.source.height - 1 - v, frame.source.y + u};
+        case -1:
+            return {frame.source.x + v, frame.source.y + frame.source.width - 1 - u};
+        default:
+            return {frame.source.x + u, frame.source.y + v};
     }
-    return of.is_turned ? Point{frame.source.x + frame.source.height - 1 - v, frame.source.y + u}
-                        : Point{frame.source.x + u, frame.source.y + v};
 }
 
 // Returns the bounding box of the area's texels that are not all 0. Empty if all texels are 0.
@@ -58,11 +61,10 @@ Rectangle Wanted(const SheetFrame& of, const Image& picture) {
     }
     const SpriteFrame& frame = of.frame;
     Rectangle wanted{drawn.x - frame.source.x, drawn.y - frame.source.y, drawn.width, drawn.height};
-    if (of.is_turned) {
-        wanted = of.turns_back ? Rectangle{frame.source.width - wanted.Bottom(), wanted.x,
-                                           wanted.height, wanted.width}
-                               : Rectangle{wanted.y, frame.source.height - wanted.Right(),
-                                           wanted.height, wanted.width};
+    if (of.quarter_turns == 1) {
+        wanted = {wanted.y, frame.source.height - wanted.Right(), wanted.height, wanted.width};
+    } else if (of.quarter_turns == -1) {
+        wanted = {frame.source.width - wanted.Bottom(), wanted.x, wanted.height, wanted.width};
     }
     wanted.Offset(frame.offset.x, frame.offset.y);
     wanted.Inflate(1, 1);
@@ -72,7 +74,7 @@ Rectangle Wanted(const SheetFrame& of, const Image& picture) {
 // True if the picture contains `wanted` unrotated and all texels of `wanted` outside the frame's
 // area are zero.
 bool IsThere(const SheetFrame& of, Rectangle wanted, const Image& picture) {
-    if (of.is_turned) {
+    if (of.IsTurned()) {
         return false;
     }
     const Point corner = InPicture(of, wanted.x, wanted.y);
@@ -146,8 +148,8 @@ std::vector<Mask> MakeMasks(std::span<const SheetFrame> frames, const Image& str
     for (const SheetFrame& of : frames) {
         const SpriteFrame& frame = of.frame;
         Mask part = MakeMask(straight.View().Part(of.Area()), threshold);
-        if (of.is_turned) {
-            part = Turned(part, of.turns_back ? 1 : -1);
+        if (of.IsTurned()) {
+            part = Turned(part, -of.quarter_turns);
         }
         if (frame == WholeFrame(frame.source)) {
             masks.push_back(std::move(part));

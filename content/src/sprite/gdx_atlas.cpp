@@ -199,8 +199,7 @@ private:
                  std::to_string(whole.width) + " x " + std::to_string(whole.height) + " px");
         }
         frame.frame = {region.area, shown.Location(), whole.width, whole.height};
-        frame.is_turned = region.degrees != 0;
-        frame.turns_back = region.degrees == 90;
+        frame.quarter_turns = region.degrees == 90 ? -1 : region.degrees == 270 ? 1 : 0;
         atlas_.sheet.frames.push_back(std::move(frame));
     }
 

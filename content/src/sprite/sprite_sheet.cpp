@@ -98,19 +98,19 @@ SheetFrame ReadFrame(const JsonValue& value, std::string name, bool is_aseprite)
     SheetFrame read;
     read.name = std::move(name);
     const auto turned = value.Find("rotated");
-    read.is_turned = turned && turned->Bool();
+    read.quarter_turns = turned && turned->Bool() ? 1 : 0;
     Rectangle area = ReadRectangle(value.At("frame"));
     Rectangle shown{0, 0, area.width, area.height};
     Rectangle whole = shown;
     if (const auto source = value.Find("spriteSourceSize")) {
         shown = ReadRectangle(*source);
-        if (is_aseprite && !read.is_turned) {
+        if (is_aseprite && !read.IsTurned()) {
             const int padding = InnerPadding(area, shown);
             area.Inflate(-padding, -padding);
         }
         const bool fits = shown.width == area.width && shown.height == area.height;
         const bool fits_turned =
-            read.is_turned && shown.width == area.height && shown.height == area.width;
+            read.IsTurned() && shown.width == area.height && shown.height == area.width;
         if (!fits && !fits_turned) {
             value.Fail("frame is " + FormatSize(area) + " px and spriteSourceSize " +
                        FormatSize(shown) + "; export without scaling and inner padding");

@@ -83,7 +83,7 @@ TEST(GdxAtlas, ReadsTheOldAndTheNewSyntax) {
         EXPECT_EQ(atlas.sheet.frames[1].name, "run_2");
         EXPECT_EQ(atlas.sheet.frames[2].name, "ui/icon");
         EXPECT_EQ(atlas.sheet.frames[2].frame, WholeFrame({6, 0, 2, 3}));
-        EXPECT_FALSE(atlas.sheet.frames[2].is_turned);
+        EXPECT_FALSE(atlas.sheet.frames[2].IsTurned());
         EXPECT_EQ(atlas.sheet.clips, (std::vector<AnimationClip>{{"run", {{1}, {0}}}}));
     }
 }

@@ -36,9 +36,9 @@ TEST(ParseSpriteSheet, ReadsAnArrayWithTrimmedAndRotatedFrames) {
     ASSERT_EQ(sheet.frames.size(), 2);
     EXPECT_EQ(sheet.frames[0].name, "walk_1.png");
     EXPECT_EQ(sheet.frames[0].frame, (SpriteFrame{{1, 1, 3, 2}, {2, 1}, 6, 5}));
-    EXPECT_FALSE(sheet.frames[0].is_turned);
+    EXPECT_FALSE(sheet.frames[0].IsTurned());
     EXPECT_EQ(sheet.frames[1].frame, (SpriteFrame{{5, 1, 3, 2}, {0, 3}, 6, 5}));
-    EXPECT_TRUE(sheet.frames[1].is_turned);
+    EXPECT_TRUE(sheet.frames[1].IsTurned());
     EXPECT_EQ(sheet.frames[1].Area(), (Rectangle{5, 1, 2, 3}));
     EXPECT_EQ(OriginOf(sheet), (Vector2{3, 4}));
     EXPECT_TRUE(sheet.clips.empty());

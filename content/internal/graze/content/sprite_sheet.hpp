@@ -15,16 +15,20 @@ namespace graze {
 /// A frame of a sprite sheet.
 struct SheetFrame {
     std::string name;
-    SpriteFrame frame;        ///< `source` has the frame's corner in the picture, and the size that
-                              ///< the frame has without rotation
-    bool is_turned = false;   ///< stored in the picture rotated clockwise by 90 degrees
-    bool turns_back = false;  ///< if it is turned: counterclockwise instead
+    SpriteFrame frame;  ///< `source` has the frame's corner in the picture, and the size that
+                        ///< the frame has without rotation
+    int quarter_turns =
+        0;  ///< how it is stored in the picture: rotated clockwise by 90 degrees (1),
+            ///< counterclockwise (-1), or upright (0)
     std::optional<Vector2> pivot;  ///< "pivot" or "anchor", in texels of the untrimmed frame
+
+    [[nodiscard]] bool IsTurned() const noexcept { return quarter_turns != 0; }
 
     /// Returns the area that the frame covers in the picture.
     [[nodiscard]] Rectangle Area() const noexcept {
         const Rectangle& upright = frame.source;
-        return is_turned ? Rectangle{upright.x, upright.y, upright.height, upright.width} : upright;
+        return IsTurned() ? Rectangle{upright.x, upright.y, upright.height, upright.width}
+                          : upright;
     }
 };
 
