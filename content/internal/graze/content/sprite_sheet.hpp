@@ -15,11 +15,9 @@ namespace graze {
 /// A frame of a sprite sheet.
 struct SheetFrame {
     std::string name;
-    SpriteFrame frame;  ///< `source` has the frame's corner in the picture, and the size that
-                        ///< the frame has without rotation
-    int quarter_turns =
-        0;  ///< how it is stored in the picture: rotated clockwise by 90 degrees (1),
-            ///< counterclockwise (-1), or upright (0)
+    SpriteFrame frame;      ///< `source` has the frame's corner in the picture, and the size that
+                            ///< the frame has without rotation
+    int quarter_turns = 0;  ///< clockwise rotation in the picture: 1, -1, or 0 if it is upright
     std::optional<Vector2> pivot;  ///< "pivot" or "anchor", in texels of the untrimmed frame
 
     [[nodiscard]] bool IsTurned() const noexcept { return quarter_turns != 0; }
