@@ -1,16 +1,15 @@
 #include "aseprite_file.hpp"
 
 #include <algorithm>
-#include <cstdlib>
-#include <string_view>
+#include <iterator>
 #include <utility>
 
+#include "aseprite_chunks.hpp"
 #include "bytes/little_endian.hpp"
 #include "bytes/other_formats.hpp"
 #include "graze/content/aseprite.hpp"
 #include "graze/content/content_error.hpp"
 #include "graze/content/printable.hpp"
-#include "sheet_limits.hpp"
 
 namespace graze {
 namespace {
@@ -31,42 +30,6 @@ enum class AsepriteChunk : std::uint16_t {
     Palette = 0x2019,
     Slice = 0x2022,
     TileSet = 0x2023,
-};
-
-// A reader of the numbers and texts of a part of the file.
-class ChunkFields {
-public:
-    ChunkFields(std::span<const std::byte> bytes, std::string_view part)
-        : bytes_{bytes}, part_{part} {}
-
-    [[nodiscard]] std::span<const std::byte> Take(std::size_t size) {
-        if (bytes_.size() < size) {
-            throw FormatError{"truncated: " + std::string{part_} + " ends too early"};
-        }
-        const auto taken = bytes_.first(size);
-        bytes_ = bytes_.subspan(size);
-        return taken;
-    }
-    [[nodiscard]] std::span<const std::byte> Rest() const noexcept { return bytes_; }
-    void Skip(std::size_t size) { static_cast<void>(Take(size)); }
-
-    [[nodiscard]] int Byte() { return static_cast<int>(Unsigned(1)); }
-    [[nodiscard]] int Word() { return static_cast<int>(Unsigned(2)); }
-    [[nodiscard]] int Short() { return static_cast<std::int16_t>(Unsigned(2)); }
-    [[nodiscard]] std::uint32_t Double() { return Unsigned(4); }
-    [[nodiscard]] std::int32_t Long() { return static_cast<std::int32_t>(Unsigned(4)); }
-    [[nodiscard]] std::string Text() {
-        const auto text = Take(Unsigned(2));
-        return {reinterpret_cast<const char*>(text.data()), text.size()};
-    }
-
-private:
-    [[nodiscard]] std::uint32_t Unsigned(std::size_t size) {
-        return static_cast<std::uint32_t>(Little(Take(size), 0, size));
-    }
-
-    std::span<const std::byte> bytes_;
-    std::string_view part_;
 };
 
 class AsepriteReader {
@@ -184,13 +147,14 @@ private:
                 ReadCel(ChunkFields{data, "a cel"});
                 break;
             case AsepriteChunk::Tags:
-                ReadTags(ChunkFields{data, "the list of tags"});
+                std::ranges::move(ReadAsepriteTags(ChunkFields{data, "the list of tags"}),
+                                  std::back_inserter(file_.tags));
                 break;
             case AsepriteChunk::Slice:
-                ReadSlice(ChunkFields{data, "a slice"});
+                ReadAsepriteSlice(ChunkFields{data, "a slice"}, file_.pivot);
                 break;
             case AsepriteChunk::TileSet:
-                ReadTileSet(ChunkFields{data, "a tile set"});
+                ReadAsepriteTileSet(ChunkFields{data, "a tile set"}, file_.tile_sets);
                 break;
             default:  // what newer versions add does not change the picture
                 break;
@@ -364,76 +328,6 @@ private:
         cel.y = own.y;
         cel.opacity = own.opacity;
         cel.z_index = own.z_index;
-    }
-
-    void ReadTags(ChunkFields fields) {
-        const int count = fields.Word();
-        fields.Skip(8);
-        for (int i = 0; i < count; ++i) {
-            SheetTag tag;
-            tag.from = fields.Word();
-            tag.to = fields.Word();
-            const int direction = fields.Byte();
-            tag.repeats = fields.Word();
-            fields.Skip(10);
-            tag.name = fields.Text();
-            if (direction > 3) {
-                throw FormatError{"tag " + Quote(tag.name) + ": unknown direction " +
-                                  std::to_string(direction)};
-            }
-            tag.direction = static_cast<TagDirection>(direction);
-            file_.tags.push_back(std::move(tag));
-        }
-    }
-
-    // Only the pivot of the slice's first key is needed.
-    void ReadSlice(ChunkFields fields) {
-        const std::uint32_t keys = fields.Double();
-        const std::uint32_t flags = fields.Double();
-        fields.Skip(4);
-        const std::string name = fields.Text();
-        const bool has_pivot = (flags & 2U) != 0;
-        if (file_.pivot || keys == 0 || !has_pivot) {
-            return;
-        }
-        fields.Skip(4);
-        const double x = fields.Long();
-        const double y = fields.Long();
-        fields.Skip(8);
-        if ((flags & 1U) != 0) {
-            fields.Skip(16);
-        }
-        const double pivot_x = fields.Long();
-        const double pivot_y = fields.Long();
-        for (const double number : {x, y, pivot_x, pivot_y}) {
-            if (std::abs(number) > kFarthestOrigin / 2) {
-                throw FormatError{"slice " + Quote(name) + ": its pivot is out of range"};
-            }
-        }
-        file_.pivot = Vector2{static_cast<float>(x + pivot_x), static_cast<float>(y + pivot_y)};
-    }
-
-    void ReadTileSet(ChunkFields fields) {
-        const std::uint32_t id = fields.Double();
-        const std::uint32_t flags = fields.Double();
-        AsepriteTileSet set;
-        set.count = fields.Double();
-        set.width = fields.Word();
-        set.height = fields.Word();
-        fields.Skip(16);
-        const std::string name = fields.Text();
-        set.is_zero_empty = (flags & 4U) != 0;
-        if ((flags & 1U) != 0) {
-            fields.Skip(8);
-        }
-        if ((flags & 2U) == 0) {
-            return;  // its tiles are in another file
-        }
-        set.data = fields.Take(fields.Double());
-        if (set.width == 0 || set.height == 0) {
-            throw FormatError{"damaged: tile set " + Quote(name) + " has tiles without pixels"};
-        }
-        file_.tile_sets.insert_or_assign(id, set);
     }
 
     std::span<const std::byte> bytes_;
