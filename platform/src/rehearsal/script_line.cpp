@@ -41,8 +41,7 @@ constexpr std::array<std::pair<std::string_view, std::int64_t>, 4> kUnits{{
 
 constexpr std::string_view kCommands =
     "unplug, plug, swap, press, stick, key, rest, suspend, resume, focus, background, foreground, "
-    "reset, low, "
-    "terminate, kill, signin, signout, disk and slow";
+    "reset, low, terminate, kill, signin, signout, disk and slow";
 
 // Splits a line into words.
 class Words {
@@ -108,20 +107,28 @@ UserId ReadUser(Words& words) {
     return {static_cast<std::uint64_t>(*user)};
 }
 
-Buttons ReadButtons(Words& words) {
+// Calls `add` with each name in a word such as "A+X".
+template <typename Add>
+void ReadNames(Words& words, Add add) {
     std::string_view left = words.Next();
-    Buttons buttons = Buttons::None;
     for (bool is_last = false; !is_last;) {
         const std::size_t plus = left.find('+');
         is_last = plus == std::string_view::npos;
         const std::string_view name = left.substr(0, plus);
+        add(name);
+        left.remove_prefix(std::min(name.size() + 1, left.size()));
+    }
+}
+
+Buttons ReadButtons(Words& words) {
+    Buttons buttons = Buttons::None;
+    ReadNames(words, [&](std::string_view name) {
         const std::optional<Buttons> button = ButtonNamed(name);
         if (!button || (*button & kSticks) != Buttons::None) {
             words.Fail("unknown button " + Quoted(name));
         }
         buttons |= *button;
-        left.remove_prefix(std::min(name.size() + 1, left.size()));
-    }
+    });
     return buttons;
 }
 
@@ -246,19 +253,14 @@ void ReadStick(Words& words, ScriptLine& line) {
 }
 
 KeyboardState ReadKeys(Words& words) {
-    std::string_view left = words.Next();
     KeyboardState keys;
-    for (bool is_last = false; !is_last;) {
-        const std::size_t plus = left.find('+');
-        is_last = plus == std::string_view::npos;
-        const std::string_view name = left.substr(0, plus);
+    ReadNames(words, [&](std::string_view name) {
         const std::optional<Keys> key = KeyNamed(name);
         if (!key || *key == Keys::None) {
             words.Fail("unknown key " + Quoted(name) + "; the names are those of Keys");
         }
         keys.Set(*key, true);
-        left.remove_prefix(std::min(name.size() + 1, left.size()));
-    }
+    });
     return keys;
 }
 
