@@ -2,8 +2,8 @@
 
 #include <utility>
 
+#include "gpu/gpu_device.hpp"
 #include "sdl/geometry/geometry_device.hpp"
-#include "sdl/gl/gl_device.hpp"
 #include "software_output.hpp"
 
 namespace graze {

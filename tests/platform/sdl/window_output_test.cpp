@@ -5,10 +5,10 @@
 
 #include <gtest/gtest.h>
 
+#include "gpu/gpu_device.hpp"
 #include "graze/graphics/graphics_device.hpp"
 #include "graze/testing/pictures.hpp"
 #include "sdl/geometry/geometry_device.hpp"
-#include "sdl/gl/gl_device.hpp"
 #include "sdl/sdl_handles.hpp"
 #include "sdl/sdl_system.hpp"
 #include "sdl/software_output.hpp"

@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <stdexcept>
 
-#include "gl_place_table.hpp"
+#include "gpu/place_table.hpp"
 #include "graze/graphics/sprite_record.hpp"
 
 namespace graze {

@@ -8,9 +8,9 @@
 #include <glm/common.hpp>
 #include <gtest/gtest.h>
 
+#include "gpu/gpu_device.hpp"
 #include "graze/math/random.hpp"
 #include "graze/testing/pictures.hpp"
-#include "sdl/gl/gl_device.hpp"
 #include "sdl/sdl_offscreen.hpp"
 
 namespace graze::test {

@@ -1,9 +1,8 @@
-#include "sdl/gl/gl_device.hpp"
-
 #include <stdexcept>
 
 #include <gtest/gtest.h>
 
+#include "gpu/gpu_device.hpp"
 #include "platform/sdl/gl/gl_device_fixture.hpp"
 #include "sdl/sdl_handles.hpp"
 #include "sdl/sdl_system.hpp"

@@ -1,10 +1,9 @@
-#include "sdl/gl/gl_packer.hpp"
-
 #include <cstdint>
 #include <vector>
 
 #include <gtest/gtest.h>
 
+#include "gpu/texture_packer.hpp"
 #include "graze/math/random.hpp"
 
 namespace graze::test {

@@ -2,8 +2,8 @@
 
 #include <optional>
 
-#include "gl_packer.hpp"
-#include "gl_texture_array.hpp"
+#include "sdl/gl/gl_texture_array.hpp"
+#include "texture_packer.hpp"
 
 namespace graze {
 

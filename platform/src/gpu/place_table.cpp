@@ -1,4 +1,4 @@
-#include "gl_place_table.hpp"
+#include "place_table.hpp"
 
 #include <algorithm>
 #include <cstddef>

@@ -1,4 +1,4 @@
-#include "gl_pages.hpp"
+#include "texture_pages.hpp"
 
 #include <algorithm>
 #include <array>

@@ -5,14 +5,14 @@
 #include <optional>
 #include <string>
 
-#include "gl_context.hpp"
-#include "gl_functions.hpp"
-#include "gl_record_ring.hpp"
-#include "gl_shaders.hpp"
-#include "gl_states.hpp"
-#include "gl_surface.hpp"
-#include "gl_textures.hpp"
+#include "gpu_textures.hpp"
 #include "graze/graphics/graphics_device.hpp"
+#include "sdl/gl/gl_context.hpp"
+#include "sdl/gl/gl_functions.hpp"
+#include "sdl/gl/gl_record_ring.hpp"
+#include "sdl/gl/gl_shaders.hpp"
+#include "sdl/gl/gl_states.hpp"
+#include "sdl/gl/gl_surface.hpp"
 
 namespace graze {
 

@@ -4,10 +4,10 @@
 #include <optional>
 #include <vector>
 
-#include "gl_pages.hpp"
-#include "gl_place_table.hpp"
-#include "gl_surface.hpp"
 #include "graze/graphics/sprite_record.hpp"
+#include "place_table.hpp"
+#include "sdl/gl/gl_surface.hpp"
+#include "texture_pages.hpp"
 
 namespace graze {
 

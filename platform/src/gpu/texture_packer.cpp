@@ -1,4 +1,4 @@
-#include "gl_packer.hpp"
+#include "texture_packer.hpp"
 
 #include <algorithm>
 #include <cstddef>

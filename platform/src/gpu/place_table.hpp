@@ -4,9 +4,9 @@
 #include <cstdint>
 #include <vector>
 
-#include "gl_functions.hpp"
-#include "gl_packer.hpp"
 #include "graze/graphics/sprite_record.hpp"
+#include "sdl/gl/gl_functions.hpp"
+#include "texture_packer.hpp"
 
 namespace graze {
 

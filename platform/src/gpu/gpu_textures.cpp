@@ -1,4 +1,4 @@
-#include "gl_textures.hpp"
+#include "gpu_textures.hpp"
 
 #include <algorithm>
 #include <stdexcept>

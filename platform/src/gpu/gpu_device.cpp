@@ -1,4 +1,4 @@
-#include "gl_device.hpp"
+#include "gpu_device.hpp"
 
 #include <algorithm>
 #include <cstdio>
