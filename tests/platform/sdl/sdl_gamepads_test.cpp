@@ -436,7 +436,7 @@ TEST_F(SdlGamePadsTest, NamesPadsWithoutAMapping) {
     const std::string message = testing::internal::GetCapturedStderr();
     EXPECT_THAT(message,
                 testing::MatchesRegex("graze: pad 'virtual pad' has no mapping: add a line that "
-                                      "begins with [0-9a-f]+ to "
+                                      "begins with \\w+ to "
                                       "'/home/player/gamecontrollerdb.txt'\n"));
     EXPECT_THAT(pads_.UnmappedNames(), testing::ElementsAre("virtual pad"));
     EXPECT_TRUE(Read(0).connected);

@@ -91,9 +91,9 @@ TEST(SdlPlatform, ReportsPadMappingsThatItCannotRead) {
     options.pad_mappings = {folder.Path()};
     testing::internal::CaptureStderr();
     const auto platform = MakePlatform(std::move(options));
-    EXPECT_THAT(
-        testing::internal::GetCapturedStderr(),
-        HasSubstr("graze: cannot read the pad mappings '" + folder.Path().string() + "': "));
+    EXPECT_THAT(testing::internal::GetCapturedStderr(),
+                HasSubstr("graze: cannot read the pad mappings '" + folder.Path().generic_string() +
+                          "': "));
 }
 
 TEST(SdlPlatform, UsesTheLetterboxColorOfTheGame) {
