@@ -6,12 +6,20 @@
 #include <utility>
 
 namespace graze {
+namespace {
 
-TextureHandle GlTextures::Add(int width, int height, bool is_target) {
-    Texture texture{width, height, is_target, {}, {}, {}};
+std::runtime_error NoMemory(const char* what, Point size) {
+    return std::runtime_error{"the GPU has no memory for a " + std::string{what} + " of " +
+                              std::to_string(size.x) + " x " + std::to_string(size.y) + " px"};
+}
+
+}  // namespace
+
+TextureHandle GpuTextures::Add(Point size, bool is_target) {
+    Texture texture{size, is_target, {}, {}};
     const bool reuses = !free_.empty();
     const auto handle = reuses ? free_.back() : static_cast<TextureHandle>(textures_.size());
-    // Reserves all memory before Allocate creates GL objects, so that no later line can throw.
+    // Reserves all memory before Allocate creates GPU objects, so that no later line can throw.
     textures_.reserve(handle + std::size_t{1});
     homes_.resize(std::max(homes_.size(), handle + std::size_t{1}));
     free_.reserve(textures_.capacity());
@@ -27,27 +35,24 @@ TextureHandle GlTextures::Add(int width, int height, bool is_target) {
     return handle;
 }
 
-void GlTextures::Allocate(TextureHandle handle, Texture& texture) {
+void GpuTextures::Allocate(TextureHandle handle, Texture& texture) {
     if (texture.is_target) {
-        texture.target = GlSurface{gl_, texture.width, texture.height};
+        texture.own = api_.MakeTarget(texture.size);
     } else {
-        texture.place = objects_->pages.Take(texture.width, texture.height);
+        texture.place = objects_->pages.Take(texture.size);
         if (!texture.place) {
-            auto own = GlTextureArray::Make(gl_, texture.width, texture.height, 1);
-            if (!own) {
-                throw std::runtime_error{"the GL driver has no memory for a texture of " +
-                                         std::to_string(texture.width) + " x " +
-                                         std::to_string(texture.height) + " px"};
-            }
-            texture.own = std::move(*own);
+            texture.own = api_.MakeArray(texture.size, 1);
         }
     }
-    objects_->places.Set(handle,
-                         texture.place.value_or(GlPlace{0, {0, 0, texture.width, texture.height}}));
+    if (!texture.place && !texture.own) {
+        throw NoMemory(texture.is_target ? "render target" : "texture", texture.size);
+    }
+    objects_->places.Set(
+        handle, texture.place.value_or(TexturePlace{0, {0, 0, texture.size.x, texture.size.y}}));
     homes_[handle] = texture.place ? Home::Pages : Home{handle + 1};
 }
 
-void GlTextures::Remove(TextureHandle texture) noexcept {
+void GpuTextures::Remove(TextureHandle texture) noexcept {
     if (textures_[texture].place) {
         objects_->pages.GiveBack(*textures_[texture].place);
     }
@@ -56,55 +61,38 @@ void GlTextures::Remove(TextureHandle texture) noexcept {
     free_.push_back(texture);
 }
 
-void GlTextures::Update(TextureHandle texture, Rectangle area, ImageView pixels) {
-    if (!objects_) {
-        return;
+void GpuTextures::Update(TextureHandle texture, Rectangle area, ImageView pixels) {
+    const Home home = HomeOf(texture);
+    if (home != Home::Nowhere) {
+        const TexturePlace place = textures_[texture].place.value_or(TexturePlace{});
+        area.Offset(place.area.x, place.area.y);
+        api_.Update(ArrayAt(home), place.page, area, pixels);
     }
-    Texture& updated = textures_[texture];
-    const GlPlace place = updated.place.value_or(GlPlace{});
-    area.x += place.area.x;
-    area.y += place.area.y;
-    ArrayOf(updated).Update(place.page, area, pixels);
 }
 
-GlTextureArray& GlTextures::ArrayOf(Texture& texture) noexcept {
-    if (texture.place) {
-        return objects_->pages.Texels();
-    }
-    return texture.is_target ? texture.target.Texels() : texture.own;
+GpuArray& GpuTextures::ArrayAt(Home home) const noexcept {
+    return home == Home::Pages ? *objects_->pages.Texels()
+                               : *textures_[static_cast<std::size_t>(home) - 1].own;
 }
 
-GLuint GlTextures::ArrayAt(Home home) const noexcept {
-    if (home == Home::Pages) {
-        return objects_->pages.Texels().Texture();
-    }
-    const Texture& texture = textures_[static_cast<std::size_t>(home) - 1];
-    return texture.is_target ? texture.target.Texels().Texture() : texture.own.Texture();
-}
-
-GlSurface& GlTextures::Target(TextureHandle texture) noexcept {
-    return textures_[texture].target;
-}
-
-const GlPages* GlTextures::Pages() const noexcept {
+const TexturePages* GpuTextures::Pages() const noexcept {
     return objects_ ? &objects_->pages : nullptr;
 }
 
-void GlTextures::Forget() noexcept {
+void GpuTextures::Forget() noexcept {
     for (Texture& texture : textures_) {
         texture.place.reset();
-        texture.own = {};
-        texture.target = {};
+        texture.own.reset();
     }
     std::ranges::fill(homes_, Home::Nowhere);
     objects_.reset();
 }
 
-void GlTextures::Recreate(int page_side) {
-    objects_.emplace(gl_, page_side);
+void GpuTextures::Recreate() {
+    objects_.emplace(api_);
     try {
         for (std::size_t handle = 1; handle < textures_.size(); ++handle) {
-            if (textures_[handle].width > 0) {
+            if (textures_[handle].size != Point{0, 0}) {
                 Allocate(static_cast<TextureHandle>(handle), textures_[handle]);
             }
         }

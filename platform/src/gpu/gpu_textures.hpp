@@ -1,12 +1,12 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <vector>
 
-#include "graze/graphics/sprite_record.hpp"
+#include "gpu_api.hpp"
 #include "place_table.hpp"
-#include "sdl/gl/gl_surface.hpp"
 #include "texture_pages.hpp"
 
 namespace graze {
@@ -14,20 +14,21 @@ namespace graze {
 /// All textures of a device, by handle: small ones on shared pages, large ones and targets each in
 /// an array of its own.
 ///
-/// Survives the loss of the GL objects: between Forget and Recreate, textures can be added and
+/// Survives the loss of the GPU's objects: between Forget and Recreate, textures can be added and
 /// removed, but not drawn.
-class GlTextures {
+class GpuTextures {
 public:
     /// The texture array that contains a texture. Sprites of textures in the same array can be in
     /// one draw call. Values above Pages: an array of the texture's own.
     enum class Home : std::uint32_t { Nowhere, Pages };
 
-    explicit GlTextures(const GlFunctions& gl) : gl_{gl} {}
+    /// Creates no objects before Recreate.
+    explicit GpuTextures(GpuApi& api) : api_{api} {}
 
     /// Adds a texture and returns its handle, which is at least 1. A target starts transparent; the
-    /// texels of other textures are undefined until Update. Changes the bound framebuffer and
-    /// textures. Throws std::runtime_error if memory runs out; the textures are then unchanged.
-    [[nodiscard]] TextureHandle Add(int width, int height, bool is_target);
+    /// texels of other textures are undefined until Update. Throws std::runtime_error if memory
+    /// runs out; the textures are then unchanged.
+    [[nodiscard]] TextureHandle Add(Point size, bool is_target);
     void Remove(TextureHandle texture) noexcept;
     void Update(TextureHandle texture, Rectangle area, ImageView pixels);
 
@@ -35,41 +36,40 @@ public:
     [[nodiscard]] Home HomeOf(TextureHandle texture) const noexcept {
         return texture < homes_.size() ? homes_[texture] : Home::Nowhere;
     }
-    [[nodiscard]] GLuint ArrayAt(Home home) const noexcept;
-    [[nodiscard]] GlSurface& Target(TextureHandle texture) noexcept;
+    [[nodiscard]] GpuArray& ArrayAt(Home home) const noexcept;
+    [[nodiscard]] GpuArray& Target(TextureHandle texture) const noexcept {
+        return *textures_[texture].own;
+    }
 
     /// Uploads the places of textures for the shader. Call before drawing.
-    void UploadPlaces() { objects_->places.Upload(); }
+    void UploadPlaces() { objects_->places.Upload(api_); }
 
     /// Returns null between Forget and Recreate.
-    [[nodiscard]] const GlPages* Pages() const noexcept;
+    [[nodiscard]] const TexturePages* Pages() const noexcept;
 
-    /// Drops all GL objects after the context was lost.
+    /// Drops all GPU objects after they were lost.
     void Forget() noexcept;
 
-    /// Creates the GL objects of all textures in the current context. Call also for the first
-    /// context. Throws std::runtime_error if memory runs out; the state is then as after Forget.
-    void Recreate(int page_side);
+    /// Creates the GPU objects of all textures. Call also at the start. Throws std::runtime_error
+    /// if memory runs out; the state is then as after Forget.
+    void Recreate();
 
 private:
     struct Texture {
-        int width = 0;  // 0: the handle is free
-        int height = 0;
+        Point size{0, 0};  // 0, 0: the handle is free
         bool is_target = false;
-        std::optional<GlPlace> place;
-        GlTextureArray own;
-        GlSurface target;
+        std::optional<TexturePlace> place;
+        std::unique_ptr<GpuArray> own;
     };
     struct Objects {
-        Objects(const GlFunctions& gl, int page_side) : pages{gl, page_side}, places{gl} {}
-        GlPages pages;
-        GlPlaceTable places;
+        explicit Objects(GpuApi& api) : pages{api} {}
+        TexturePages pages;
+        PlaceTable places;
     };
 
     void Allocate(TextureHandle handle, Texture& texture);
-    [[nodiscard]] GlTextureArray& ArrayOf(Texture& texture) noexcept;
 
-    const GlFunctions& gl_;
+    GpuApi& api_;
     std::vector<Texture> textures_ = std::vector<Texture>(1);  // handle 0 is invalid
     std::vector<Home> homes_ = std::vector<Home>(1);
     std::vector<TextureHandle> free_;

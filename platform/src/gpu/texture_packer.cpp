@@ -19,18 +19,19 @@ auto At(std::vector<T>& items, std::size_t index) noexcept {
 
 }  // namespace
 
-void GlPacker::AddPages(int count) {
+void TexturePacker::AddPages(int count) {
     for (int i = 0; i < count; ++i) {
         pages_.push_back({EmptyShelf(0, page_side_)});
     }
 }
 
-GlPacker::Shelf GlPacker::EmptyShelf(int y, int height) const {
+TexturePacker::Shelf TexturePacker::EmptyShelf(int y, int height) const {
     return {y, height, page_side_, {{0, page_side_, false}}};
 }
 
 template <typename Suits>
-std::optional<GlPacker::Choice> GlPacker::BestShelf(int width, int height, Suits suits) const {
+std::optional<TexturePacker::Choice> TexturePacker::BestShelf(int width, int height,
+                                                              Suits suits) const {
     std::optional<Choice> best;
     for (std::size_t page = 0; page < pages_.size(); ++page) {
         for (std::size_t i = 0; i < pages_[page].size(); ++i) {
@@ -45,7 +46,7 @@ std::optional<GlPacker::Choice> GlPacker::BestShelf(int width, int height, Suits
     return best;
 }
 
-std::optional<GlPlace> GlPacker::Take(int width, int height) {
+std::optional<TexturePlace> TexturePacker::Take(int width, int height) {
     const auto alike = [height](const Shelf& shelf) {
         return !shelf.IsEmpty() && shelf.height <= std::max(2 * height, kHeightStep);
     };
@@ -64,11 +65,12 @@ std::optional<GlPlace> GlPacker::Take(int width, int height) {
     }
     Shelf& shelf = pages_[choice->page][choice->shelf];
     const int y = shelf.y;
-    return GlPlace{static_cast<int>(choice->page), {CutStretch(shelf, width), y, width, height}};
+    return TexturePlace{static_cast<int>(choice->page),
+                        {CutStretch(shelf, width), y, width, height}};
 }
 
 // Reduces an empty shelf to `height`, rounded up. The rest becomes a new empty shelf below it.
-void GlPacker::CutShelf(const Choice& choice, int height) {
+void TexturePacker::CutShelf(const Choice& choice, int height) {
     Page& page = pages_[choice.page];
     const Shelf& whole = page[choice.shelf];
     const int cut = std::min(RoundedUp(height), whole.height);
@@ -79,7 +81,7 @@ void GlPacker::CutShelf(const Choice& choice, int height) {
     }
 }
 
-int GlPacker::CutStretch(Shelf& shelf, int width) {
+int TexturePacker::CutStretch(Shelf& shelf, int width) {
     std::size_t best = shelf.stretches.size();
     for (std::size_t i = 0; i < shelf.stretches.size(); ++i) {
         const Stretch& stretch = shelf.stretches[i];
@@ -103,7 +105,7 @@ int GlPacker::CutStretch(Shelf& shelf, int width) {
     return whole.x;
 }
 
-void GlPacker::GiveBack(const GlPlace& place) noexcept {
+void TexturePacker::GiveBack(const TexturePlace& place) noexcept {
     Page& page = pages_[static_cast<std::size_t>(place.page)];
     const auto shelf = std::ranges::find(page, place.area.y, &Shelf::y);
     const auto stretch = std::ranges::find(shelf->stretches, place.area.x, &Stretch::x);
@@ -114,7 +116,7 @@ void GlPacker::GiveBack(const GlPlace& place) noexcept {
     }
 }
 
-void GlPacker::JoinStretches(Shelf& shelf, std::size_t index) noexcept {
+void TexturePacker::JoinStretches(Shelf& shelf, std::size_t index) noexcept {
     std::vector<Stretch>& stretches = shelf.stretches;
     if (index + 1 < stretches.size() && !stretches[index + 1].taken) {
         stretches[index].width += stretches[index + 1].width;
@@ -128,7 +130,7 @@ void GlPacker::JoinStretches(Shelf& shelf, std::size_t index) noexcept {
     shelf.widest = std::max(shelf.widest, stretches[index].width);
 }
 
-void GlPacker::JoinShelves(Page& page, std::size_t index) noexcept {
+void TexturePacker::JoinShelves(Page& page, std::size_t index) noexcept {
     if (index + 1 < page.size() && page[index + 1].IsEmpty()) {
         page[index].height += page[index + 1].height;
         page.erase(At(page, index + 1));

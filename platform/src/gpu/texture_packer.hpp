@@ -8,7 +8,7 @@
 namespace graze {
 
 /// The place of a small texture: a rectangle of one page.
-struct GlPlace {
+struct TexturePlace {
     int page = 0;
     Rectangle area;
 };
@@ -16,10 +16,10 @@ struct GlPlace {
 /// Allocates rectangles on square pages by shelf packing, and frees them again. A page is divided
 /// into shelves (rows), and a shelf into stretches from left to right, each free or in use. A freed
 /// stretch merges with its free neighbours, and an empty shelf with its empty neighbours.
-class GlPacker {
+class TexturePacker {
 public:
     /// Starts without pages.
-    explicit GlPacker(int page_side) noexcept : page_side_{page_side} {}
+    explicit TexturePacker(int page_side) noexcept : page_side_{page_side} {}
 
     [[nodiscard]] int PageSide() const noexcept { return page_side_; }
     [[nodiscard]] int PageCount() const noexcept { return static_cast<int>(pages_.size()); }
@@ -27,10 +27,10 @@ public:
 
     /// Allocates a rectangle of that size in pixels; returns std::nullopt if no page has room.
     /// Cost: one check per shelf.
-    [[nodiscard]] std::optional<GlPlace> Take(int width, int height);
+    [[nodiscard]] std::optional<TexturePlace> Take(int width, int height);
 
     /// Frees a place returned by Take. Allocates nothing.
-    void GiveBack(const GlPlace& place) noexcept;
+    void GiveBack(const TexturePlace& place) noexcept;
 
 private:
     struct Stretch {

@@ -49,10 +49,12 @@ struct GeometryStage {
     GeometryRenderer renderer;
 };
 
-class OffscreenGlDevice : private GlStage, public GlDevice {
+class OffscreenGlDevice : private GlStage, public GpuDevice {
 public:
-    OffscreenGlDevice(GlDialect dialect, int width, int height, GlDeviceParts parts)
-        : GlStage{dialect}, GlDevice{context, Presents::No, width, height, std::move(parts)} {}
+    OffscreenGlDevice(GlDialect dialect, int width, int height, GlParts parts)
+        : GlStage{dialect},
+          GpuDevice{std::make_unique<GlApi>(context, GlApi::Presents::No, std::move(parts)), width,
+                    height} {}
 };
 
 class OffscreenRendererDevice : private RendererStage, public SoftwareWindowDevice {
@@ -69,8 +71,8 @@ public:
 
 }  // namespace
 
-std::unique_ptr<GlDevice> MakeOffscreenGlDevice(GlDialect dialect, int width, int height,
-                                                GlDeviceParts parts) {
+std::unique_ptr<GpuDevice> MakeOffscreenGlDevice(GlDialect dialect, int width, int height,
+                                                 GlParts parts) {
     return std::make_unique<OffscreenGlDevice>(dialect, width, height, std::move(parts));
 }
 

@@ -4,6 +4,7 @@
 
 #include "gpu/gpu_device.hpp"
 #include "sdl/geometry/geometry_device.hpp"
+#include "sdl/gl/gl_api.hpp"
 #include "software_output.hpp"
 
 namespace graze {
@@ -12,7 +13,8 @@ std::unique_ptr<SdlStage> MakeGlStage(const WindowRules& rules, GlDialect dialec
     GlContext::SetAttributes(dialect);
     SdlWindow window{rules, SDL_WINDOW_OPENGL};
     auto context = std::make_unique<GlContext>(window.Handle(), dialect);
-    auto device = std::make_unique<GlDevice>(*context, GlDevice::Presents::Yes, 1, 1);
+    auto device =
+        std::make_unique<GpuDevice>(std::make_unique<GlApi>(*context, GlApi::Presents::Yes), 1, 1);
     return std::make_unique<SdlStage>(
         SdlStage{std::move(window), std::move(context), std::move(device)});
 }

@@ -9,6 +9,7 @@
 #include "graze/graphics/graphics_device.hpp"
 #include "graze/testing/pictures.hpp"
 #include "sdl/geometry/geometry_device.hpp"
+#include "sdl/gl/gl_api.hpp"
 #include "sdl/sdl_handles.hpp"
 #include "sdl/sdl_system.hpp"
 #include "sdl/software_output.hpp"
@@ -25,8 +26,9 @@ struct Shown {
         if (device == "gl" || device == "gles") {
             const auto dialect = device == "gl" ? GlDialect::Core33 : GlDialect::Es30;
             context = std::make_unique<GlContext>(*window, dialect);
-            gl = std::make_unique<GlDevice>(*context, GlDevice::Presents::Yes, picture.Width(),
-                                            picture.Height());
+            gl =
+                std::make_unique<GpuDevice>(std::make_unique<GlApi>(*context, GlApi::Presents::Yes),
+                                            picture.Width(), picture.Height());
         } else if (device == "sdl-geometry") {
             renderer = std::make_unique<GeometryRenderer>(*window);
             geometry = std::make_unique<GeometryDevice>(*renderer, GeometryDevice::Presents::Yes,
@@ -87,7 +89,7 @@ struct Shown {
     SdlSystem video{SDL_INIT_VIDEO};
     SdlPtr<SDL_Window> window;
     std::unique_ptr<GlContext> context;
-    std::unique_ptr<GlDevice> gl;
+    std::unique_ptr<GpuDevice> gl;
     std::unique_ptr<GeometryRenderer> renderer;
     std::unique_ptr<GeometryDevice> geometry;
     std::unique_ptr<SoftwareOutput> output;

@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <stdexcept>
 
-#include "gpu/place_table.hpp"
+#include "gl_place_texture.hpp"
 #include "graze/graphics/sprite_record.hpp"
 
 namespace graze {
@@ -24,7 +24,7 @@ std::string Constants(GlSpriteProgram::Variant variant) {
     };
     return define("GRAZE_LINEAR", variant.linear ? 1 : 0) +
            define("GRAZE_DEPTH", variant.writes_depth ? 1 : 0) +
-           define("kPlaceColumns", GlPlaceTable::kColumns) +
+           define("kPlaceColumns", kPlaceColumns) +
            define("kClamp", static_cast<int>(TextureAddressMode::Clamp)) +
            define("kWrap", static_cast<int>(TextureAddressMode::Wrap)) +
            define("kMirror", static_cast<int>(TextureAddressMode::Mirror));
@@ -101,7 +101,7 @@ GlSpriteProgram::GlSpriteProgram(const GlFunctions& gl, GlDialect dialect, const
     address_ = gl.GetUniformLocation(program_, "address");
     gl.UseProgram(program_);
     gl.Uniform1i(gl.GetUniformLocation(program_, "texels"), 0);
-    gl.Uniform1i(gl.GetUniformLocation(program_, "places"), GlPlaceTable::kTextureUnit);
+    gl.Uniform1i(gl.GetUniformLocation(program_, "places"), GlPlaceTexture::kTextureUnit);
 }
 
 GlSpriteProgram::~GlSpriteProgram() {

@@ -6,23 +6,12 @@ namespace graze {
 
 /// A texture that can be drawn into: an array of one layer with its framebuffer, and a depth buffer
 /// on request. Owns its GL objects.
-class GlSurface {
+class GlSurface : public GlTextureArray {
 public:
-    GlSurface() = default;
-
-    /// Creates a transparent surface and binds its framebuffer. Throws std::runtime_error if the
-    /// driver has no memory for it.
-    GlSurface(const GlFunctions& gl, int width, int height);
-    GlSurface(GlSurface&& other) noexcept;
-    GlSurface& operator=(GlSurface&& other) noexcept;
-    GlSurface(const GlSurface&) = delete;
-    GlSurface& operator=(const GlSurface&) = delete;
-    ~GlSurface();
-
-    [[nodiscard]] int Width() const noexcept { return width_; }
-    [[nodiscard]] int Height() const noexcept { return height_; }
-    [[nodiscard]] const GlTextureArray& Texels() const noexcept { return texels_; }
-    [[nodiscard]] GlTextureArray& Texels() noexcept { return texels_; }
+    /// Creates a transparent surface and binds its framebuffer. Returns null if the driver has no
+    /// memory for it.
+    [[nodiscard]] static std::unique_ptr<GlSurface> Make(const GlFunctions& gl, Point size);
+    ~GlSurface() override;
 
     /// Binds this surface as the framebuffer for drawing and reading.
     void BindFramebuffer() const;
@@ -35,13 +24,13 @@ public:
     void MakeDepth();
 
 private:
-    const GlFunctions* gl_ = nullptr;  // null if this object owns no GL objects
-    GlTextureArray texels_;
+    using GlTextureArray::GlTextureArray;
+
+    [[nodiscard]] bool AllocateFramebuffer();
+
     GLuint framebuffer_ = 0;
     GLuint depth_buffer_ = 0;
     Depth depth_ = Depth::None;
-    int width_ = 0;
-    int height_ = 0;
 };
 
 }  // namespace graze

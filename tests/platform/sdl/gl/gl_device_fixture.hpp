@@ -88,7 +88,7 @@ protected:
                              DrawToImage(*gl_, kSide, kSide, draw));
     }
 
-    std::unique_ptr<GlDevice> gl_;
+    std::unique_ptr<GpuDevice> gl_;
 };
 
 // Draws one sprite on an empty picture.

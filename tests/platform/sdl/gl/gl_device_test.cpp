@@ -80,7 +80,7 @@ TEST_P(GlDeviceTest, FollowsTheSizeOfItsWindow) {
         "test", 0, 0, 32, 32, SDL_WINDOW_HIDDEN | SDL_WINDOW_OPENGL | SDL_WINDOW_RESIZABLE)};
     ASSERT_NE(window, nullptr);
     GlContext context{*window, GetParam()};
-    GlDevice device{context, GlDevice::Presents::Yes, 16, 16};
+    GpuDevice device{std::make_unique<GlApi>(context, GlApi::Presents::Yes), 16, 16};
     device.Clear(Color::Lime);
     for (const Point size : {Point{20, 31}, {1, 1}, {16, 16}}) {
         SDL_SetWindowSize(window.get(), size.x, size.y);

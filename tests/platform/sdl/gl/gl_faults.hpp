@@ -22,7 +22,7 @@ public:
     GlFaults& operator=(const GlFaults&) = delete;
     ~GlFaults() { state_ = GlFaultState{}; }
 
-    /// Installs the faults; for GlDeviceParts::adjust_functions.
+    /// Installs the faults; for GlParts::adjust_functions.
     static void InstallInto(GlFunctions& gl) {
         state_.tex_image = gl.TexImage3D;
         state_.get_error = gl.GetError;

@@ -82,7 +82,7 @@ protected:
 
     bool context_unavailable_ = false;
     GlFaults faults_;
-    std::unique_ptr<GlDevice> gl_;
+    std::unique_ptr<GpuDevice> gl_;
 };
 
 INSTANTIATE_TEST_SUITE_P(Dialects, GlLostTest, testing::Values(GlDialect::Core33, GlDialect::Es30),
@@ -243,7 +243,7 @@ TEST_P(GlLostTest, AdoptsAContextReplacedBySdl) {
         SDL_CreateWindow("test", 0, 0, 32, 32, SDL_WINDOW_HIDDEN | SDL_WINDOW_OPENGL)};
     ASSERT_NE(window, nullptr);
     GlContext context{*window, GetParam()};
-    GlDevice device{context, GlDevice::Presents::Yes, 32, 32};
+    GpuDevice device{std::make_unique<GlApi>(context, GlApi::Presents::Yes), 32, 32};
     const Texture2D texture{device, Image{32, 32, Color::Red}};
     const auto drawn = [&] {
         device.Clear(Color::Black);

@@ -16,7 +16,7 @@ public:
 
     // Marks or clears the place. Returns false if it is outside, or if a pixel already had that
     // state.
-    [[nodiscard]] bool Mark(const GlPlace& place, bool taken) {
+    [[nodiscard]] bool Mark(const TexturePlace& place, bool taken) {
         const Rectangle board{0, 0, side_, side_};
         if (place.page < 0 || !board.Contains(place.area)) {
             return false;
@@ -41,16 +41,16 @@ private:
     std::vector<std::uint8_t> pixels_;
 };
 
-TEST(GlPacker, HasNoRoomWithoutPages) {
-    GlPacker packer{64};
+TEST(TexturePacker, HasNoRoomWithoutPages) {
+    TexturePacker packer{64};
     EXPECT_FALSE(packer.Take(1, 1));
     packer.AddPages(1);
     EXPECT_TRUE(packer.Take(64, 64));
     EXPECT_FALSE(packer.Take(1, 1));
 }
 
-TEST(GlPacker, RejectsRectanglesLargerThanAPage) {
-    GlPacker packer{64};
+TEST(TexturePacker, RejectsRectanglesLargerThanAPage) {
+    TexturePacker packer{64};
     packer.AddPages(2);
     EXPECT_FALSE(packer.Take(65, 1));
     EXPECT_FALSE(packer.Take(1, 65));
@@ -58,8 +58,8 @@ TEST(GlPacker, RejectsRectanglesLargerThanAPage) {
     EXPECT_TRUE(packer.Take(1, 64));
 }
 
-TEST(GlPacker, FillsAPageWithEqualSquares) {
-    GlPacker packer{256};
+TEST(TexturePacker, FillsAPageWithEqualSquares) {
+    TexturePacker packer{256};
     packer.AddPages(1);
     for (int i = 0; i < 256; ++i) {
         ASSERT_TRUE(packer.Take(16, 16)) << i;
@@ -67,8 +67,8 @@ TEST(GlPacker, FillsAPageWithEqualSquares) {
     EXPECT_FALSE(packer.Take(1, 1));
 }
 
-TEST(GlPacker, PrefersATallShelfToAnotherPage) {
-    GlPacker packer{64};
+TEST(TexturePacker, PrefersATallShelfToAnotherPage) {
+    TexturePacker packer{64};
     packer.AddPages(1);
     EXPECT_TRUE(packer.Take(32, 64));
     const auto low = packer.Take(20, 3);
@@ -76,10 +76,10 @@ TEST(GlPacker, PrefersATallShelfToAnotherPage) {
     EXPECT_EQ(low->area, (Rectangle{32, 0, 20, 3}));
 }
 
-TEST(GlPacker, MergesFreedPlaces) {
-    GlPacker packer{64};
+TEST(TexturePacker, MergesFreedPlaces) {
+    TexturePacker packer{64};
     packer.AddPages(1);
-    std::vector<GlPlace> places;
+    std::vector<TexturePlace> places;
     for (int i = 0; i < 16; ++i) {
         places.push_back(packer.Take(16, 16).value());
     }
@@ -93,12 +93,12 @@ TEST(GlPacker, MergesFreedPlaces) {
 
 // Textures are created and destroyed for a long time. They must never overlap. The packer must not
 // need more and more pages while the existing textures would fit into one.
-TEST(GlPacker, NeitherOverlapsNorLeaksPagesUnderRandomUse) {
+TEST(TexturePacker, NeitherOverlapsNorLeaksPagesUnderRandomUse) {
     constexpr int side = 256;
     constexpr int max_live_area = side * side * 11 / 20;
-    GlPacker packer{side};
+    TexturePacker packer{side};
     Board board{side};
-    std::vector<GlPlace> live;
+    std::vector<TexturePlace> live;
     int live_area = 0;
     Random random{40};
     for (int step = 0; step < 20'000; ++step) {
@@ -128,7 +128,7 @@ TEST(GlPacker, NeitherOverlapsNorLeaksPagesUnderRandomUse) {
         }
     }
     EXPECT_LE(packer.PageCount(), 3);
-    for (const GlPlace& place : live) {
+    for (const TexturePlace& place : live) {
         packer.GiveBack(place);
     }
     for (int page = 0; page < packer.PageCount(); ++page) {

@@ -94,7 +94,7 @@ protected:
     // a page.
     void SetUp() override { Make({.page_side = kPageSide}); }
 
-    void Make(GlDeviceParts parts) {
+    void Make(GlParts parts) {
         try {
             gl_ = MakeOffscreenGlDevice(GetParam(), kSide, kSide, std::move(parts));
         } catch (const std::runtime_error& error) {
