@@ -1,0 +1,30 @@
+# Checks that no shader of the Direct3D 11 device, in the current folder, has changed since all of them were compiled.
+# With WRITE, records that they have just been compiled.
+cmake_minimum_required(VERSION 3.24)
+set(folder ${CMAKE_CURRENT_BINARY_DIR})
+file(GLOB files RELATIVE ${folder} ${folder}/*.hlsl ${folder}/*.dxbc)
+set(actual "")
+foreach(file ${files})
+  file(SHA256 ${folder}/${file} checksum)
+  list(APPEND actual "${checksum}  ${file}")
+endforeach()
+
+if(WRITE)
+  list(JOIN actual "\n" lines)
+  file(CONFIGURE OUTPUT ${folder}/shaders.sha256 CONTENT "${lines}\n" NEWLINE_STYLE UNIX)
+  return()
+endif()
+
+file(STRINGS ${folder}/shaders.sha256 recorded)
+foreach(line ${actual} ${recorded})
+  if(NOT line IN_LIST recorded OR NOT line IN_LIST actual)
+    string(SUBSTRING ${line} 66 -1 file)
+    list(APPEND changed ${file})
+  endif()
+endforeach()
+if(changed)
+  list(REMOVE_DUPLICATES changed)
+  list(JOIN changed ", " changed)
+  message(FATAL_ERROR "changed since the shaders were compiled: ${changed}\n"
+    "Build the target graze_shaders for Windows: docs/platforms.md, Shaders of Direct3D.")
+endif()
