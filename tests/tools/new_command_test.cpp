@@ -85,7 +85,7 @@ TEST_F(NewCommandTest, UsesThePackageOrTheSources) {
     EXPECT_THAT(FilesOf("two").at("CMakeLists.txt"),
                 HasSubstr("find_package(graze CONFIG REQUIRED HINTS \"/opt/graze\")"));
 
-    EXPECT_THROW(FindNewGameFiles(folder_.Path()), ContentError);
+    EXPECT_THROW(static_cast<void>(FindNewGameFiles(folder_.Path())), ContentError);
 }
 
 TEST_F(NewCommandTest, RejectsInvalidNames) {

@@ -191,8 +191,8 @@ export class Page {
   /// Closes the tab as a user does: the page gets its last events first.
   async close() {
     if (!this.#isClosed) {
-      await this.send('Page.close').catch(() => {});
-      await this.until('the tab to close', () => this.#isClosed);
+      const refused = await this.send('Page.close').then(() => '', ({ message }) => ` (${message})`);
+      await this.until(`the tab to close${refused}`, () => this.#isClosed);
     }
   }
 
