@@ -4,6 +4,8 @@
 #include <functional>
 #include <memory>
 #include <stdexcept>
+#include <string>
+#include <vector>
 
 #include <glm/common.hpp>
 #include <gtest/gtest.h>
@@ -11,7 +13,6 @@
 #include "gpu/gpu_device.hpp"
 #include "graze/math/random.hpp"
 #include "graze/testing/pictures.hpp"
-#include "sdl/sdl_offscreen.hpp"
 
 namespace graze::test {
 
@@ -71,12 +72,30 @@ inline Placement RandomPlacement(Random& random) {
     return placement;
 }
 
-// Runs with both GL dialects. If a context cannot start, the test is skipped with the reason.
-class GlDeviceTest : public testing::TestWithParam<GlDialect> {
+// A graphics API of this system, and how its device is made.
+struct GpuMaker {
+    const char* name;
+    std::unique_ptr<GpuDevice> (*make)(int width, int height, int page_side);
+};
+
+constexpr int kUsualPageSide = 2048;
+
+// Returns the APIs of this system.
+std::vector<GpuMaker> GpuMakers();
+
+// The name of a test's parameter.
+inline std::string ApiName(const testing::TestParamInfo<GpuMaker>& maker) {
+    return maker.param.name;
+}
+
+// Runs with every API. If a device cannot start, the test is skipped with the reason.
+class GpuDeviceTest : public testing::TestWithParam<GpuMaker> {
 protected:
-    void SetUp() override {
+    void SetUp() override { Make(kUsualPageSide); }
+
+    void Make(int page_side) {
         try {
-            gl_ = MakeOffscreenGlDevice(GetParam(), kSide, kSide);
+            gpu_ = GetParam().make(kSide, kSide, page_side);
         } catch (const std::runtime_error& error) {
             GTEST_SKIP() << error.what();
         }
@@ -85,10 +104,10 @@ protected:
     // Returns the differences between the software device's picture and this device's.
     [[nodiscard]] PictureDifference AgainstSoftware(const Drawing& draw) {
         return CompareImages(DrawToImage(kSide, kSide, draw),
-                             DrawToImage(*gl_, kSide, kSide, draw));
+                             DrawToImage(*gpu_, kSide, kSide, draw));
     }
 
-    std::unique_ptr<GpuDevice> gl_;
+    std::unique_ptr<GpuDevice> gpu_;
 };
 
 // Draws one sprite on an empty picture.

@@ -1,11 +1,11 @@
 #include <gtest/gtest.h>
 
-#include "platform/sdl/gl/gl_device_fixture.hpp"
+#include "platform/gpu/gpu_device_fixture.hpp"
 
 namespace graze::test {
 namespace {
 
-TEST_P(GlDeviceTest, DrawsTheSamePixelsAsTheSoftwareDevice) {
+TEST_P(GpuDeviceTest, DrawsTheSamePixelsAsTheSoftwareDevice) {
     const Image noise = Noise(64, 48, 1);
     Random random{11};
     for (int i = 0; i < Times(300); ++i) {
@@ -17,7 +17,7 @@ TEST_P(GlDeviceTest, DrawsTheSamePixelsAsTheSoftwareDevice) {
     }
 }
 
-TEST_P(GlDeviceTest, DrawsThePixelsOfTheTexelMap) {
+TEST_P(GpuDeviceTest, DrawsThePixelsOfTheTexelMap) {
     const Image noise = Noise(48, 48, 2);
     Random random{12};
     for (int i = 0; i < Times(200); ++i) {
@@ -32,14 +32,14 @@ TEST_P(GlDeviceTest, DrawsThePixelsOfTheTexelMap) {
             }
         }
         const Image drawn =
-            DrawToImage(*gl_, kSide, kSide,
+            DrawToImage(*gpu_, kSide, kSide,
                         OneSprite(noise, placement, noise.Bounds(), SamplerState::PointClamp));
         ASSERT_TRUE(CompareImages(expected, drawn).Equal())
             << "transform " << i << ": " << CompareImages(expected, drawn).message;
     }
 }
 
-TEST_P(GlDeviceTest, FiltersLikeTheSoftwareDevice) {
+TEST_P(GpuDeviceTest, FiltersLikeTheSoftwareDevice) {
     const Image noise = SoftNoise(40, 40, 3);
     Random random{13};
     for (const SamplerState& sampler : {SamplerState::LinearClamp, SamplerState::LinearWrap}) {
@@ -52,7 +52,7 @@ TEST_P(GlDeviceTest, FiltersLikeTheSoftwareDevice) {
     }
 }
 
-TEST_P(GlDeviceTest, AddressesTexelsOutsideTheTextureLikeTheSoftwareDevice) {
+TEST_P(GpuDeviceTest, AddressesTexelsOutsideTheTextureLikeTheSoftwareDevice) {
     const Image noise = SoftNoise(13, 9, 4);
     Random random{14};
     using enum TextureAddressMode;
@@ -69,7 +69,7 @@ TEST_P(GlDeviceTest, AddressesTexelsOutsideTheTextureLikeTheSoftwareDevice) {
 }
 
 // Draws many frames of a sheet into a target, and the target to the screen.
-TEST_P(GlDeviceTest, DrawsFramesOfASheetIntoATargetLikeTheSoftwareDevice) {
+TEST_P(GpuDeviceTest, DrawsFramesOfASheetIntoATargetLikeTheSoftwareDevice) {
     for (int i = 0; i < Times(20); ++i) {
         const auto difference = AgainstSoftware([i](GraphicsDevice& device, SpriteBatch& batch) {
             const auto seed = static_cast<std::uint64_t>(i);
@@ -96,7 +96,7 @@ TEST_P(GlDeviceTest, DrawsFramesOfASheetIntoATargetLikeTheSoftwareDevice) {
     }
 }
 
-TEST_P(GlDeviceTest, TintsLikeTheSoftwareDevice) {
+TEST_P(GpuDeviceTest, TintsLikeTheSoftwareDevice) {
     const Image noise = SoftNoise(64, 64, 5);
     Random random{15};
     for (int i = 0; i < Times(50); ++i) {

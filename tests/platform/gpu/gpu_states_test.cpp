@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "platform/sdl/gl/gl_device_fixture.hpp"
+#include "platform/gpu/gpu_device_fixture.hpp"
 
 namespace graze::test {
 namespace {
@@ -26,7 +26,7 @@ Drawing Blended(const Image& below, const Image& above, const BlendState& blend)
 constexpr BlendState kPresets[] = {BlendState::Opaque, BlendState::AlphaBlend,
                                    BlendState::NonPremultiplied, BlendState::Additive};
 
-TEST_P(GlDeviceTest, BlendsOpaqueAndTransparentTexelsExactly) {
+TEST_P(GpuDeviceTest, BlendsOpaqueAndTransparentTexelsExactly) {
     for (const BlendState& blend : kPresets) {
         const auto difference =
             AgainstSoftware(Blended(SoftNoise(kSide, kSide, 6), Noise(kSide, kSide, 7), blend));
@@ -76,7 +76,7 @@ std::vector<BlendState> ManyBlends() {
 }
 
 // GPUs round the blending of half transparent pixels differently, by at most one step.
-TEST_P(GlDeviceTest, BlendsHalfTransparentTexelsToWithinOneStep) {
+TEST_P(GpuDeviceTest, BlendsHalfTransparentTexelsToWithinOneStep) {
     const std::vector<BlendState> blends = ManyBlends();
     const Image below = SoftNoise(kSide, kSide, 8);
     const Image above = SoftNoise(kSide, kSide, 9);
@@ -86,7 +86,7 @@ TEST_P(GlDeviceTest, BlendsHalfTransparentTexelsToWithinOneStep) {
     }
 }
 
-TEST_P(GlDeviceTest, WritesOnlyTheEnabledChannels) {
+TEST_P(GpuDeviceTest, WritesOnlyTheEnabledChannels) {
     for (const int channels : {0, 1, 2, 4, 8, 11}) {
         BlendState blend = BlendState::Opaque;
         blend.color_write_channels = static_cast<ColorWriteChannels>(channels);
@@ -98,21 +98,21 @@ TEST_P(GlDeviceTest, WritesOnlyTheEnabledChannels) {
 
 // Clear writes all channels, regardless of the previous batch's write mask. The next batch's mask
 // applies again.
-TEST_P(GlDeviceTest, ClearsAllChannelsBetweenBatchesThatWriteNoChannel) {
-    const Texture2D texture{*gl_, Image{8, 8, Color::White}};
+TEST_P(GpuDeviceTest, ClearsAllChannelsBetweenBatchesThatWriteNoChannel) {
+    const Texture2D texture{*gpu_, Image{8, 8, Color::White}};
     BlendState nothing = BlendState::Opaque;
     nothing.color_write_channels = ColorWriteChannels::None;
-    SpriteBatch batch{*gl_};
+    SpriteBatch batch{*gpu_};
     for (const Color color : {Color::Red, Color::Blue}) {
-        gl_->Clear(color);
+        gpu_->Clear(color);
         batch.Begin(SpriteSortMode::Deferred, nothing);
         batch.Draw(texture, Vector2{0, 0}, Color::White);
         batch.End();
-        EXPECT_EQ(gl_->ReadBackBuffer(), (Image{kSide, kSide, color}));
+        EXPECT_EQ(gpu_->ReadBackBuffer(), (Image{kSide, kSide, color}));
     }
 }
 
-TEST_P(GlDeviceTest, ComparesDepthsByEveryFunction) {
+TEST_P(GpuDeviceTest, ComparesDepthsByEveryFunction) {
     using enum CompareFunction;
     const Image noise = Noise(32, 32, 63);
     for (const CompareFunction function :
@@ -140,7 +140,7 @@ TEST_P(GlDeviceTest, ComparesDepthsByEveryFunction) {
     }
 }
 
-TEST_P(GlDeviceTest, TestsAndWritesLayerDepthsLikeTheSoftwareDevice) {
+TEST_P(GpuDeviceTest, TestsAndWritesLayerDepthsLikeTheSoftwareDevice) {
     const Image noise = Noise(32, 32, 10);
     Random random{20};
     std::vector<Placement> placements(40);
@@ -162,7 +162,7 @@ TEST_P(GlDeviceTest, TestsAndWritesLayerDepthsLikeTheSoftwareDevice) {
 }
 
 // Depths are floats on every device, so neighbouring floats are distinct.
-TEST_P(GlDeviceTest, DistinguishesTheSmallestDepthDifference) {
+TEST_P(GpuDeviceTest, DistinguishesTheSmallestDepthDifference) {
     const auto difference = AgainstSoftware([&](GraphicsDevice& device, SpriteBatch& batch) {
         const Texture2D texture{device, Image{4, 4, Color::White}};
         const float middle = 0.3f;
@@ -178,7 +178,7 @@ TEST_P(GlDeviceTest, DistinguishesTheSmallestDepthDifference) {
     EXPECT_TRUE(difference.Equal()) << difference.message;
 }
 
-TEST_P(GlDeviceTest, ClearsDepthsAfterSpritesThatDidNotWriteThem) {
+TEST_P(GpuDeviceTest, ClearsDepthsAfterSpritesThatDidNotWriteThem) {
     const auto difference = AgainstSoftware([&](GraphicsDevice& device, SpriteBatch& batch) {
         const Texture2D texture{device, Image{8, 8, Color::White}};
         const auto draw = [&](const DepthStencilState& state, float depth) {
@@ -195,7 +195,7 @@ TEST_P(GlDeviceTest, ClearsDepthsAfterSpritesThatDidNotWriteThem) {
     EXPECT_TRUE(difference.Equal()) << difference.message;
 }
 
-TEST_P(GlDeviceTest, ClearsDepthsToTheFarPlane) {
+TEST_P(GpuDeviceTest, ClearsDepthsToTheFarPlane) {
     const Image white{8, 8, Color::White};
     const auto difference = AgainstSoftware([&](GraphicsDevice& device, SpriteBatch& batch) {
         const Texture2D texture{device, white};
@@ -210,7 +210,7 @@ TEST_P(GlDeviceTest, ClearsDepthsToTheFarPlane) {
     EXPECT_TRUE(difference.Equal()) << difference.message;
 }
 
-TEST_P(GlDeviceTest, DrawsToAndFromTargets) {
+TEST_P(GpuDeviceTest, DrawsToAndFromTargets) {
     const Image noise = Noise(50, 30, 21);
     const auto difference = AgainstSoftware([&](GraphicsDevice& device, SpriteBatch& batch) {
         const Texture2D texture{device, noise};
@@ -238,15 +238,15 @@ TEST_P(GlDeviceTest, DrawsToAndFromTargets) {
     EXPECT_TRUE(difference.Equal()) << difference.message;
 }
 
-TEST_P(GlDeviceTest, CreatesTransparentTargets) {
-    ExpectNewTargetTransparent(*gl_);
+TEST_P(GpuDeviceTest, CreatesTransparentTargets) {
+    ExpectNewTargetTransparent(*gpu_);
 }
 
-TEST_P(GlDeviceTest, ReadsTheBackBufferUprightWithAnyTarget) {
-    ExpectUprightBackBufferWithAnyTarget(*gl_);
+TEST_P(GpuDeviceTest, ReadsTheBackBufferUprightWithAnyTarget) {
+    ExpectUprightBackBufferWithAnyTarget(*gpu_);
 }
 
-TEST_P(GlDeviceTest, ReplacesPartsOfTextures) {
+TEST_P(GpuDeviceTest, ReplacesPartsOfTextures) {
     const auto difference = AgainstSoftware([&](GraphicsDevice& device, SpriteBatch& batch) {
         Texture2D texture{device, Noise(40, 30, 22)};
         const Image patch = SoftNoise(7, 11, 23);
@@ -258,8 +258,8 @@ TEST_P(GlDeviceTest, ReplacesPartsOfTextures) {
     EXPECT_TRUE(difference.Equal()) << difference.message;
 }
 
-TEST_P(GlDeviceTest, DrawsMoreSpritesThanFitInItsBuffers) {
-    const auto count = static_cast<int>(GlRecordRing::kRecordsPerBuffer) * 4 + 100;
+TEST_P(GpuDeviceTest, DrawsMoreSpritesThanFitInItsBuffers) {
+    const int count = 4 * 16384 + 100;  // the buffers of gl and d3d11 hold 16,384
     const auto difference = AgainstSoftware([&](GraphicsDevice& device, SpriteBatch& batch) {
         const Texture2D texture{device, Image{1, 1, Color::White}};
         batch.Begin(SpriteSortMode::Deferred, BlendState::Opaque, SamplerState::PointClamp);

@@ -1,5 +1,5 @@
-#include "gl_device_fixture.hpp"
 #include "graze/sprite/tile_map_view.hpp"
+#include "platform/gpu/gpu_device_fixture.hpp"
 
 namespace graze::test {
 namespace {
@@ -33,7 +33,7 @@ Drawing Tiles(const Camera2D& camera, const SamplerState& sampler) {
 
 // SpriteBatch does not make the sprite records of a tile layer. Diagonal flips swap the axes of
 // these records.
-TEST_P(GlDeviceTest, DrawsTilesLikeTheSoftwareDeviceUnderAnyCamera) {
+TEST_P(GpuDeviceTest, DrawsTilesLikeTheSoftwareDeviceUnderAnyCamera) {
     Random random{31};
     for (int i = 0; i < Times(40); ++i) {
         Camera2D camera{kSide, kSide};

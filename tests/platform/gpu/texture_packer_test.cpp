@@ -1,9 +1,10 @@
+#include "gpu/texture_packer.hpp"
+
 #include <cstdint>
 #include <vector>
 
 #include <gtest/gtest.h>
 
-#include "gpu/texture_packer.hpp"
 #include "graze/math/random.hpp"
 
 namespace graze::test {

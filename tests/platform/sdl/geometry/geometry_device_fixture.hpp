@@ -9,7 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "graze/testing/pictures.hpp"
-#include "platform/sdl/gl/gl_device_fixture.hpp"
+#include "platform/gpu/gpu_device_fixture.hpp"
 #include "sdl/geometry/geometry_device.hpp"
 #include "sdl/sdl_offscreen.hpp"
 

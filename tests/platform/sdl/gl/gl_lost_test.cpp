@@ -1,12 +1,11 @@
-#include <cstdint>
 #include <memory>
 #include <stdexcept>
 #include <string>
-#include <vector>
 
 #include <SDL.h>
 #include <gtest/gtest.h>
 
+#include "platform/gpu/lost_scene.hpp"
 #include "platform/sdl/gl/gl_device_fixture.hpp"
 #include "platform/sdl/gl/gl_faults.hpp"
 #include "sdl/sdl_handles.hpp"
@@ -14,42 +13,6 @@
 
 namespace graze::test {
 namespace {
-
-// Textures of every kind, drawn together. Their pixels were changed after creation.
-struct Scene {
-    explicit Scene(GraphicsDevice& device) {
-        for (std::uint64_t i = 0; i < 12; ++i) {
-            const int side = 3 + static_cast<int>(i) * 5;
-            textures.emplace_back(device, Noise(side, side + 1, 50 + i));
-        }
-        textures.emplace_back(device, Noise(200, 90, 70));  // larger than a page
-        for (Texture2D& texture : textures) {
-            const Image patch = Noise(2, 3, 90);
-            texture.SetData({1, 1, 2, 3}, patch.Pixels());
-        }
-    }
-
-    void Draw(SpriteBatch& batch) const {
-        Random random{33};
-        batch.Begin(SpriteSortMode::Deferred, BlendState::AlphaBlend, SamplerState::PointClamp,
-                    DepthStencilState::Default);
-        for (int i = 0; i < 60; ++i) {
-            const Texture2D& texture = textures[static_cast<std::size_t>(i) % textures.size()];
-            const Placement placement = RandomPlacement(random);
-            batch.Draw(texture, texture.Bounds(), placement, Color::White, random.NextSingle());
-        }
-        batch.End();
-    }
-
-    std::vector<Texture2D> textures;
-};
-
-// Returns the scene as drawn by a device that was never lost.
-Image Expected() {
-    return DrawToImage(kSide, kSide, [](GraphicsDevice& device, SpriteBatch& batch) {
-        Scene{device}.Draw(batch);
-    });
-}
 
 class GlLostTest : public testing::TestWithParam<GlDialect> {
 protected:
@@ -86,9 +49,7 @@ protected:
 };
 
 INSTANTIATE_TEST_SUITE_P(Dialects, GlLostTest, testing::Values(GlDialect::Core33, GlDialect::Es30),
-                         [](const testing::TestParamInfo<GlDialect>& dialect) {
-                             return dialect.param == GlDialect::Core33 ? "Core33" : "Es30";
-                         });
+                         DialectName);
 
 TEST_P(GlLostTest, RestoresTheSceneExactlyAfterTheContextIsDestroyed) {
     const Scene scene{*gl_};

@@ -80,10 +80,7 @@ protected:
 };
 
 INSTANTIATE_TEST_SUITE_P(Dialects, GlRecordRingTest,
-                         testing::Values(GlDialect::Core33, GlDialect::Es30),
-                         [](const testing::TestParamInfo<GlDialect>& dialect) {
-                             return dialect.param == GlDialect::Core33 ? "Core33" : "Es30";
-                         });
+                         testing::Values(GlDialect::Core33, GlDialect::Es30), DialectName);
 
 TEST_P(GlRecordRingTest, DrawsFromExactlyFullBuffers) {
     for (const int count : {kBuffer - 1, kBuffer, kBuffer + 1, 3 * kBuffer}) {
