@@ -4,7 +4,7 @@
 # shellcheck disable=SC2154,SC2086
 install_missing $graze_windows_packages $graze_package_packages xvfb xdotool
 tools/dependencies.sh windows
-build release hairsbreadth # replays what was recorded on Windows
+build release hairsbreadth artillery # replay what was recorded on Windows
 build windows
 
 # A display for the tests' windows. The server chooses a free number, and writes it.

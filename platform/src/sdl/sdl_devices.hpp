@@ -1,4 +1,6 @@
-#include <array>
+#pragma once
+
+#include <memory>
 
 #include "devices/device_table.hpp"
 #include "graze/graphics/software_device.hpp"
@@ -7,50 +9,55 @@
 #include "sdl_stage.hpp"
 
 namespace graze {
-namespace {
 
-using Device = std::unique_ptr<GraphicsDevice>;
-using Stage = std::unique_ptr<SdlStage>;
+// The devices that every system with SDL has. Devices() puts them into their order.
 
-constexpr std::array<DeviceEntry, 5> kDevices{{
-    {.name = "gl",
-     .make_offscreen = [](int width, int height) -> Device {
-         return WithAnyGl([width, height](GlDialect dialect) {
-             return MakeOffscreenGlDevice(dialect, width, height);
-         });
-     },
-     .make_window = [](const WindowRules& rules) -> Stage {
-         return WithAnyGl([&rules](GlDialect dialect) { return MakeGlStage(rules, dialect); });
-     }},
-    {.name = "gles",
-     .make_offscreen = [](int width, int height) -> Device {
-         return MakeOffscreenGlDevice(GlDialect::Es30, width, height);
-     },
-     .make_window = [](const WindowRules& rules) -> Stage {
-         return MakeGlStage(rules, GlDialect::Es30);
-     }},
-    {.name = "software",
-     .make_offscreen = [](int width, int height) -> Device {
-         return std::make_unique<SoftwareDevice>(width, height);
-     },
-     .make_window = [](const WindowRules& rules) -> Stage { return MakeSurfaceStage(rules); }},
-    {.name = "sdl",
-     .make_offscreen = [](int width, int height) -> Device {
-         return MakeOffscreenRendererDevice(width, height);
-     },
-     .make_window = [](const WindowRules& rules) -> Stage { return MakeRendererStage(rules); }},
-    {.name = "sdl-geometry",
-     .is_exact = false,
-     .make_offscreen = [](int width, int height) -> Device {
-         return MakeOffscreenGeometryDevice(width, height);
-     },
-     .make_window = [](const WindowRules& rules) -> Stage { return MakeGeometryStage(rules); }},
-}};
+inline constexpr DeviceEntry kGlEntry{
+    .name = "gl",
+    .make_offscreen = [](int width, int height) -> std::unique_ptr<GraphicsDevice> {
+        return WithAnyGl([width, height](GlDialect dialect) {
+            return MakeOffscreenGlDevice(dialect, width, height);
+        });
+    },
+    .make_window = [](const WindowRules& rules) -> std::unique_ptr<SdlStage> {
+        return WithAnyGl([&rules](GlDialect dialect) { return MakeGlStage(rules, dialect); });
+    }};
 
-}  // namespace
+inline constexpr DeviceEntry kGlesEntry{
+    .name = "gles",
+    .make_offscreen = [](int width, int height) -> std::unique_ptr<GraphicsDevice> {
+        return MakeOffscreenGlDevice(GlDialect::Es30, width, height);
+    },
+    .make_window = [](const WindowRules& rules) -> std::unique_ptr<SdlStage> {
+        return MakeGlStage(rules, GlDialect::Es30);
+    }};
 
-std::span<const DeviceEntry> Devices() noexcept {
-    return kDevices;
-}
+inline constexpr DeviceEntry kSoftwareEntry{
+    .name = "software",
+    .make_offscreen = [](int width, int height) -> std::unique_ptr<GraphicsDevice> {
+        return std::make_unique<SoftwareDevice>(width, height);
+    },
+    .make_window = [](const WindowRules& rules) -> std::unique_ptr<SdlStage> {
+        return MakeSurfaceStage(rules);
+    }};
+
+inline constexpr DeviceEntry kSdlEntry{
+    .name = "sdl",
+    .make_offscreen = [](int width, int height) -> std::unique_ptr<GraphicsDevice> {
+        return MakeOffscreenRendererDevice(width, height);
+    },
+    .make_window = [](const WindowRules& rules) -> std::unique_ptr<SdlStage> {
+        return MakeRendererStage(rules);
+    }};
+
+inline constexpr DeviceEntry kGeometryEntry{
+    .name = "sdl-geometry",
+    .is_exact = false,
+    .make_offscreen = [](int width, int height) -> std::unique_ptr<GraphicsDevice> {
+        return MakeOffscreenGeometryDevice(width, height);
+    },
+    .make_window = [](const WindowRules& rules) -> std::unique_ptr<SdlStage> {
+        return MakeGeometryStage(rules);
+    }};
 
 }  // namespace graze

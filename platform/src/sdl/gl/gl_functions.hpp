@@ -2,8 +2,8 @@
 
 // Needed for the types of the functions. No code links to the functions themselves.
 #define GL_GLEXT_PROTOTYPES
-#define NOUSER  // on Windows: no macro DrawState
 #include <SDL_opengl.h>
+#undef DrawState  // on Windows a macro
 
 namespace graze {
 
