@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -13,9 +14,9 @@
 #include "graze/content/closest_match.hpp"
 #include "graze/content/content_error.hpp"
 #include "graze/content/gdx_atlas.hpp"
-#include "graze/content/png.hpp"
 #include "graze/content/printable.hpp"
 #include "graze/image/image.hpp"
+#include "image/image_pages.hpp"
 #include "sprite/framed_picture.hpp"
 #include "text/plain_text.hpp"
 
@@ -24,40 +25,8 @@ namespace {
 
 constexpr char32_t kReplacement = 0xFFFD;
 
-// The layout of the pages in one picture: a roughly square grid. A BMFont with several pages
-// therefore needs only one texture, like other fonts.
-struct Sheet {
-    Rectangle page;
-    int columns = 1;
-    int rows = 1;
-
-    Sheet(Rectangle page_size, int count) : page{page_size} {
-        while (columns * columns < count) {
-            ++columns;
-        }
-        rows = (count + columns - 1) / columns;
-    }
-
-    [[nodiscard]] Point PlaceOf(int index) const noexcept {
-        return {index % columns * page.width, index / columns * page.height};
-    }
-};
-
 std::string SizeText(int width, int height) {
     return std::to_string(width) + " x " + std::to_string(height) + " pixels";
-}
-
-Image MakeSheet(const Sheet& sheet) {
-    const std::int64_t width = std::int64_t{sheet.columns} * sheet.page.width;
-    const std::int64_t height = std::int64_t{sheet.rows} * sheet.page.height;
-    const DecodeLimits limits;
-    if (std::max(width, height) > kMaxFontTexturePixels || width * height > limits.max_pixels) {
-        throw FormatError{"its pages, " + std::to_string(width) + " x " + std::to_string(height) +
-                          " pixels together, do not fit into one texture of at most " +
-                          std::to_string(kMaxFontTexturePixels) + " pixels a side and " +
-                          std::to_string(limits.max_pixels) + " in all"};
-    }
-    return {static_cast<int>(width), static_cast<int>(height)};
 }
 
 Image ReadPage(AssetFiles& files, const AssetFile& file, const BmFont& font, std::string name) {
@@ -129,24 +98,26 @@ Image CopyPage(const PageAtlas& atlas, const BmFont& font, std::string_view name
     return page;
 }
 
+// Returns the positions of the pages in one picture. A BMFont with several pages therefore needs
+// only one texture, like other fonts.
+std::vector<PagePlace> PlacePages(const BmFont& font) {
+    const std::vector<Point> sizes(font.pages.size(), {font.page.width, font.page.height});
+    return PlaceOnOnePage(sizes, kMaxFontTexturePixels, "its pages");
+}
+
 // Reads all pages into one picture with premultiplied pixels. `atlas` is null if the pages are
 // files.
-Image ReadPages(AssetFiles& files, const AssetFile& file, const BmFont& font, const Sheet& sheet,
-                const PageAtlas* atlas) {
-    Image image = files.Parse(file, [&] { return MakeSheet(sheet); });
-    bool is_opaque = true;
-    for (std::size_t i = 0; i < font.pages.size(); ++i) {
-        const Image page =
-            atlas == nullptr
-                ? ReadPage(files, file, font, font.pages[i])
-                : files.Parse(atlas->file, [&] { return CopyPage(*atlas, font, font.pages[i]); });
-        is_opaque = is_opaque && IsOpaque(page);
-        const Point place = sheet.PlaceOf(static_cast<int>(i));
-        for (int y = 0; y < page.Height(); ++y) {
-            std::ranges::copy(page.Row(y), image.Row(place.y + y).begin() + place.x);
-        }
+Image ReadPages(AssetFiles& files, const AssetFile& file, const BmFont& font,
+                std::span<const PagePlace> places, const PageAtlas* atlas) {
+    std::vector<Image> pages;
+    for (const std::string& name : font.pages) {
+        pages.push_back(atlas == nullptr ? ReadPage(files, file, font, name)
+                                         : files.Parse(atlas->file, [&] {
+                                               return CopyPage(*atlas, font, name);
+                                           }));
     }
-    if (is_opaque) {
+    Image image = std::move(MakePages(pages, places).front());
+    if (std::ranges::all_of(pages, IsOpaque)) {
         TakeBlackAsClear(image);
     } else {
         Premultiply(image);
@@ -154,7 +125,7 @@ Image ReadPages(AssetFiles& files, const AssetFile& file, const BmFont& font, co
     return image;
 }
 
-Glyph MakeGlyph(const BmCharacter& from, const BmFont& font, const Sheet& sheet) {
+Glyph MakeGlyph(const BmCharacter& from, const BmFont& font, std::span<const PagePlace> places) {
     Glyph glyph;
     glyph.character = from.character.value_or(kReplacement);
     glyph.cropping.height = font.line_height;
@@ -162,10 +133,10 @@ Glyph MakeGlyph(const BmCharacter& from, const BmFont& font, const Sheet& sheet)
         glyph.right_bearing = from.advance;
         return glyph;
     }
-    const Point place = sheet.PlaceOf(from.page);
+    const Rectangle& page = places[static_cast<std::size_t>(from.page)].area;
     const BmPadding& padding = font.padding;
     glyph.source = from.source;
-    glyph.source.Offset(place.x, place.y);
+    glyph.source.Offset(page.x, page.y);
     // The padding is outside the glyph's box, so it does not move the text.
     glyph.cropping.x = -padding.left;
     glyph.cropping.y = static_cast<int>(std::lround(from.offset.y));
@@ -178,18 +149,18 @@ Glyph MakeGlyph(const BmCharacter& from, const BmFont& font, const Sheet& sheet)
 
 // Returns the glyphs of all characters. The glyph for missing characters, U+FFFD, is the last. It
 // is left out if the font already has a character U+FFFD.
-std::vector<Glyph> MakeGlyphs(const BmFont& font, const Sheet& sheet) {
+std::vector<Glyph> MakeGlyphs(const BmFont& font, std::span<const PagePlace> places) {
     std::vector<Glyph> glyphs;
     const BmCharacter* missing = nullptr;
     for (const BmCharacter& character : font.characters) {
         if (character.character) {
-            glyphs.push_back(MakeGlyph(character, font, sheet));
+            glyphs.push_back(MakeGlyph(character, font, places));
         } else {
             missing = &character;
         }
     }
     if (missing != nullptr && !HasGlyph(glyphs, kReplacement)) {
-        glyphs.push_back(MakeGlyph(*missing, font, sheet));
+        glyphs.push_back(MakeGlyph(*missing, font, places));
     }
     return glyphs;
 }
@@ -206,9 +177,9 @@ BmFont ParseDescriptor(const AssetFile& file) {
 
 FontData ReadFont(AssetFiles& files, const AssetFile& file, const PageAtlas* atlas) {
     BmFont font = files.Parse(file, [&] { return ParseDescriptor(file); });
-    const Sheet sheet{font.page, static_cast<int>(font.pages.size())};
-    Image image = ReadPages(files, file, font, sheet, atlas);
-    std::vector<Glyph> glyphs = MakeGlyphs(font, sheet);
+    const std::vector<PagePlace> places = files.Parse(file, [&] { return PlacePages(font); });
+    Image image = ReadPages(files, file, font, places, atlas);
+    std::vector<Glyph> glyphs = MakeGlyphs(font, places);
     const bool has_missing_glyph = std::ranges::any_of(
         font.characters, [](const BmCharacter& character) { return !character.character; });
     return {std::move(image),

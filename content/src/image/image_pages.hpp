@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "graze/image/image.hpp"
@@ -15,9 +16,17 @@ struct PagePlace {
     Rectangle area;
 };
 
-/// Packs pictures into few pages, on shelves (rows) by decreasing height. A page has at most
-/// `longest` pixels per side. A larger picture gets a page of its own.
-[[nodiscard]] std::vector<PagePlace> PlaceOnPages(std::span<const Image> pictures, int longest);
+[[nodiscard]] std::vector<Point> SizesOf(std::span<const Image> pictures);
+
+/// Packs pictures of these sizes into few pages, on shelves (rows) by decreasing height. A page has
+/// at most `longest` pixels per side. A larger picture gets a page of its own.
+[[nodiscard]] std::vector<PagePlace> PlaceOnPages(std::span<const Point> sizes, int longest);
+
+/// Packs pictures into one page, which is roughly square. Throws FormatError, which begins with
+/// `what` ("its pages"), if the page has a side of more than `max_side` pixels or more pixels than
+/// a decoded picture may have.
+[[nodiscard]] std::vector<PagePlace> PlaceOnOnePage(std::span<const Point> sizes, int max_side,
+                                                    std::string_view what);
 
 /// Creates the pages, as small as possible, and copies the pictures to their positions.
 [[nodiscard]] std::vector<Image> MakePages(std::span<const Image> pictures,

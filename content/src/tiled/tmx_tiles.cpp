@@ -103,7 +103,7 @@ std::vector<TileSetData> ReadCollection(TmxContext& context, const XmlElement& s
     if (twice != tiles.end()) {
         set.Fail("has a duplicate tile " + std::to_string(twice->index));
     }
-    const std::vector<PagePlace> places = PlaceOnPages(pictures.All(), kPage);
+    const std::vector<PagePlace> places = PlaceOnPages(SizesOf(pictures.All()), kPage);
     std::vector<TileSetData> pages;
     for (Image& page : MakePages(pictures.All(), places)) {
         pages.emplace_back().picture = std::move(page);

@@ -6,7 +6,6 @@
 #include "content/tmx_helpers.hpp"
 #include "graze/content/png.hpp"
 #include "graze/testing/pictures.hpp"
-#include "image/image_pages.hpp"
 #include "support/text_bytes.hpp"
 
 namespace graze {
@@ -123,28 +122,6 @@ TEST(TmxTileSet, SplitsALargeCollectionIntoTexturesWithTheSameIds) {
     const ShownTile blue = *made.Find({6});
     EXPECT_EQ(blue.set, made.Find({3})->set);
     EXPECT_EQ(blue.set->Texture().Pixels().Pixel(blue.source.x, blue.source.y), Color::Blue);
-}
-
-TEST(ImagePages, FillTheirPagesWithoutOverlap) {
-    std::vector<Image> pictures;
-    for (int i = 0; i < 60; ++i) {
-        pictures.emplace_back(1 + i * 7 % 31, 1 + i * 11 % 29, Color{1, 1, 1, 1});
-    }
-    const auto places = PlaceOnPages(pictures, 64);
-    std::vector<Image> pages = MakePages(pictures, places);
-    EXPECT_LT(pages.size(), 8U);
-    for (std::size_t i = 0; i < pictures.size(); ++i) {
-        Image& page = pages[places[i].page];
-        const Rectangle area = places[i].area;
-        EXPECT_LE(page.Width(), 64);
-        EXPECT_LE(page.Height(), 64);
-        for (int y = area.Top(); y < area.Bottom(); ++y) {
-            for (int x = area.Left(); x < area.Right(); ++x) {
-                ASSERT_EQ(page.Pixel(x, y), (Color{1, 1, 1, 1})) << i;  // no other picture is here
-                page.SetPixel(x, y, Color::White);
-            }
-        }
-    }
 }
 
 TEST(TmxTileSet, ResolvesFilesRelativeToATilesetFile) {
