@@ -99,6 +99,15 @@ inline const std::string drawn_hash = R"({ "frames": {
 }
 )";
 
+/// Returns a sheet of a multipack with one frame, `name`, of one pixel. `related` is the list of
+/// the other sheets, as in JSON.
+[[nodiscard]] inline std::string MultipackSheet(std::string_view name, std::string_view image,
+                                                std::string_view related) {
+    return R"({"frames":{")" + std::string{name} + R"(":{"frame":{"x":0,"y":0,"w":1,"h":1}}},)" +
+           R"("meta":{"image":")" + std::string{image} + R"(","related_multi_packs":[)" +
+           std::string{related} + "]}}";
+}
+
 /// Returns `text` with the first `from` replaced by `to`.
 [[nodiscard]] inline std::string WithReplaced(std::string text, std::string_view from,
                                               std::string_view to) {

@@ -13,12 +13,11 @@
 #include "graze/content/bm_font.hpp"
 #include "graze/content/closest_match.hpp"
 #include "graze/content/content_error.hpp"
-#include "graze/content/gdx_atlas.hpp"
 #include "graze/content/printable.hpp"
 #include "graze/image/image.hpp"
 #include "image/image_pages.hpp"
 #include "sprite/framed_picture.hpp"
-#include "text/plain_text.hpp"
+#include "sprite/read_sheet.hpp"
 
 namespace graze {
 namespace {
@@ -60,16 +59,16 @@ struct PageAtlas {
 };
 
 PageAtlas ReadPageAtlas(AssetFiles& files, AssetFile file) {
-    GdxAtlas atlas = files.Parse(file, [&file] { return ParseGdxAtlas(AsText(file.bytes)); });
-    Image picture = files.Decode(files.RequireBeside(file, atlas.sheet.image));
-    if (atlas.is_premultiplied) {
-        Unpremultiply(picture);
+    AtlasWithPages read = ReadAtlas(files, file);
+    for (std::size_t i = 0; i < read.pages.size(); ++i) {
+        if (read.atlas.is_premultiplied[i]) {
+            Unpremultiply(read.pages[i]);
+        }
     }
-    static_cast<void>(files.Parse(file, [&] {
-        CheckFrames(atlas.sheet.frames, picture);
-        return 0;
-    }));
-    return {std::move(file), std::move(atlas.sheet), std::move(picture)};
+    SpriteSheet& sheet = read.atlas.sheet;
+    Image picture =
+        files.Parse(file, [&] { return CombinePictures(std::move(read.pages), sheet.frames); });
+    return {std::move(file), std::move(sheet), std::move(picture)};
 }
 
 // Returns the region that has the name of the page's file, without folder and extension. libGDX

@@ -77,7 +77,6 @@ AsepriteSheet ParseAseprite(std::span<const std::byte> file, std::string_view fi
     const Grid grid = MakeGrid(read, limits);
     AsepriteSheet made;
     made.sheet.clips = MakeClips(read);
-    made.sheet.pivot = read.pivot;
     AsepritePainter painter{read};
     made.picture = Image{grid.columns * read.width, grid.rows * read.height};
     for (std::size_t i = 0; i < read.frames.size(); ++i) {
@@ -93,6 +92,7 @@ AsepriteSheet ParseAseprite(std::span<const std::byte> file, std::string_view fi
         SheetFrame& sheet_frame = made.sheet.frames.emplace_back();
         sheet_frame.name = FrameName(file_name, i, read.frames.size());
         sheet_frame.frame = WholeFrame(place);
+        sheet_frame.pivot = read.pivot;
     }
     return made;
 }

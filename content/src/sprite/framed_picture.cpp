@@ -10,6 +10,7 @@
 #include "graze/collision/mask_operations.hpp"
 #include "graze/content/content_error.hpp"
 #include "graze/content/printable.hpp"
+#include "image/image_pages.hpp"
 #include "sheet_limits.hpp"
 
 namespace graze {
@@ -118,9 +119,10 @@ void Copy(const Image& from, const SheetFrame& of, Rectangle wanted, Point corne
 
 }  // namespace
 
-void CheckFrames(std::span<const SheetFrame> frames, const Image& picture) {
+void CheckFrames(std::span<const SheetFrame> frames, std::span<const Image> pictures) {
     std::size_t mask_bytes = 0;
     for (const SheetFrame& of : frames) {
+        const Image& picture = pictures[static_cast<std::size_t>(of.picture)];
         if (!picture.Bounds().Contains(of.Area())) {
             throw FormatError{"frame " + Quote(of.name) + " extends beyond the picture of " +
                               std::to_string(picture.Width()) + " x " +
@@ -133,6 +135,20 @@ void CheckFrames(std::span<const SheetFrame> frames, const Image& picture) {
                               std::to_string(kMaxMaskBytes >> 20) + " MiB"};
         }
     }
+}
+
+Image CombinePictures(std::vector<Image> pictures, std::span<SheetFrame> frames) {
+    if (pictures.size() == 1) {
+        return std::move(pictures.front());
+    }
+    const std::vector<PagePlace> places = PlaceOnOnePage(
+        SizesOf(pictures), kMaxFrameSide, "its " + std::to_string(pictures.size()) + " pictures");
+    for (SheetFrame& of : frames) {
+        const Rectangle& area = places[static_cast<std::size_t>(of.picture)].area;
+        of.frame.source.Offset(area.x, area.y);
+        of.picture = 0;
+    }
+    return std::move(MakePages(pictures, places).front());
 }
 
 Image CopyWholeFrame(const Image& picture, const SheetFrame& frame) {

@@ -9,12 +9,16 @@
 
 namespace graze {
 
-/// Throws FormatError with the frame's name if a frame is not inside the picture, or if the masks
+/// Throws FormatError with the frame's name if a frame is not inside its picture, or if the masks
 /// of all frames would exceed the limit.
-void CheckFrames(std::span<const SheetFrame> frames, const Image& picture);
+void CheckFrames(std::span<const SheetFrame> frames, std::span<const Image> pictures);
 
 /// Returns the untrimmed, unrotated frame. The picture must have passed CheckFrames.
 [[nodiscard]] Image CopyWholeFrame(const Image& picture, const SheetFrame& frame);
+
+/// Returns the pictures combined into one, and moves the frames accordingly. The pictures must have
+/// passed CheckFrames. Throws FormatError if the combined picture would be too large.
+[[nodiscard]] Image CombinePictures(std::vector<Image> pictures, std::span<SheetFrame> frames);
 
 /// Returns the masks of the untrimmed frames. The picture must have passed CheckFrames.
 [[nodiscard]] std::vector<Mask> MakeMasks(std::span<const SheetFrame> frames, const Image& straight,

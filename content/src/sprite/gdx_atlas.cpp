@@ -6,7 +6,7 @@
 #include <map>
 #include <optional>
 #include <string>
-#include <unordered_set>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -29,6 +29,7 @@ struct AtlasEntry {
 struct AtlasRegion {
     std::string_view name;
     std::size_t line = 0;
+    int page = 0;
     Rectangle area;        // its corner in the page, and its size before it was rotated
     Point offset;          // from the lower left corner of the original picture
     Point original{0, 0};  // size of the original picture; 0, 0: that of the area
@@ -115,17 +116,18 @@ private:
     }
 
     void ReadPage() {
-        if (!atlas_.sheet.image.empty()) {
-            Fail("a second page, " + Quote(*line_) +
-                 ": a sprite has one texture; pack its regions into one page");
+        std::vector<std::string>& pages = atlas_.sheet.images;
+        if (pages.size() == static_cast<std::size_t>(kMaxPictures)) {
+            Fail("more than " + std::to_string(kMaxPictures) + " pages");
         }
-        atlas_.sheet.image = *line_;
+        pages.emplace_back(*line_);
+        atlas_.is_premultiplied.push_back(false);
         for (Advance(); const auto entry = Entry(); Advance()) {
-            if (entry->key == "filter") {
+            if (entry->key == "filter" && pages.size() == 1) {
                 const bool is_point = entry->values.starts_with("Nearest");
                 atlas_.filter = is_point ? TextureFilter::Point : TextureFilter::Linear;
             } else if (entry->key == "pma") {
-                atlas_.is_premultiplied = entry->values == "true";
+                atlas_.is_premultiplied.back() = entry->values == "true";
             }
         }
     }
@@ -134,6 +136,7 @@ private:
         AtlasRegion region;
         region.name = *line_;
         region.line = number_;
+        region.page = static_cast<int>(atlas_.sheet.images.size()) - 1;
         for (Advance(); const auto entry = Entry(); Advance()) {
             ReadEntry(*entry, region);
         }
@@ -185,11 +188,15 @@ private:
         number_ = region.line;  // for messages
         SheetFrame frame;
         frame.name = region.name;
+        frame.picture = region.page;
         if (region.index >= 0) {
             frame.name += "_" + std::to_string(region.index);
         }
-        if (!names_.insert(frame.name).second) {
-            Fail("duplicate region " + Quote(frame.name));
+        const auto [same, is_new] = pages_.try_emplace(frame.name, region.page);
+        if (!is_new) {
+            const std::string& page = atlas_.sheet.images[static_cast<std::size_t>(same->second)];
+            Fail("duplicate region " + Quote(frame.name) +
+                 (same->second == region.page ? "" : ", also on the page " + Quote(page)));
         }
         const Rectangle whole{0, 0, region.original.x, region.original.y};
         const Rectangle shown{region.offset.x, whole.height - region.offset.y - region.area.height,
@@ -228,7 +235,7 @@ private:
     std::optional<std::string_view> line_;  // the current line; no value at the end
     std::size_t number_ = 0;                // of the current line, from 1
     std::vector<AtlasRegion> regions_;
-    std::unordered_set<std::string> names_;
+    std::unordered_map<std::string, int> pages_;  // of the regions, by name
     GdxAtlas atlas_;
 };
 

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cstddef>
 #include <iterator>
 #include <optional>
@@ -12,14 +13,13 @@
 #include "framed_picture.hpp"
 #include "graze/content/aseprite.hpp"
 #include "graze/content/content_error.hpp"
-#include "graze/content/gdx_atlas.hpp"
 #include "graze/content/json.hpp"
 #include "graze/content/sprite_sheet.hpp"
 #include "graze/image/image.hpp"
+#include "read_sheet.hpp"
 #include "sheet_limits.hpp"
 #include "sprite_json.hpp"
 #include "sprite_types.hpp"
-#include "text/plain_text.hpp"
 
 namespace graze {
 namespace {
@@ -74,7 +74,7 @@ std::vector<SheetFrame> MakeFrames(const SpriteDescriptor& sprite, const Image& 
 // Makes a sprite without origin, frame names and clips.
 SpriteData MakeSprite(const SpriteDescriptor& descriptor, Image straight,
                       const std::vector<SheetFrame>& frames) {
-    CheckFrames(frames, straight);
+    CheckFrames(frames, {&straight, 1});
     SpriteData sprite;
     ApplyColorKey(straight, descriptor.picture);
     sprite.masks = MakeMasks(frames, straight, descriptor.picture.threshold);
@@ -87,11 +87,12 @@ SpriteData MakeSprite(const SpriteDescriptor& descriptor, Image straight,
     return sprite;
 }
 
-SpriteData MakeFromSheet(AssetFiles& files, const AssetFile& file, SpriteSheet sheet, Image image,
-                         const SpriteDescriptor& descriptor) {
+SpriteData MakeFromSheet(AssetFiles& files, const AssetFile& file, SpriteSheet sheet,
+                         std::vector<Image> pictures, const SpriteDescriptor& descriptor) {
     return files.Parse(file, [&] {
         const Vector2 origin = descriptor.origin ? *descriptor.origin : AlignFrames(sheet);
-        SpriteData sprite = MakeSprite(descriptor, std::move(image), sheet.frames);
+        Image picture = CombinePictures(std::move(pictures), sheet.frames);
+        SpriteData sprite = MakeSprite(descriptor, std::move(picture), sheet.frames);
         sprite.origin = origin;
         for (SheetFrame& frame : sheet.frames) {
             sprite.frame_names.push_back(std::move(frame.name));
@@ -101,13 +102,10 @@ SpriteData MakeFromSheet(AssetFiles& files, const AssetFile& file, SpriteSheet s
     });
 }
 
-SpriteData ReadFromSheet(AssetFiles& files, const AssetFile& file, const Json& document,
+SpriteData ReadFromSheet(AssetFiles& files, const AssetFile& file, Json document,
                          const SpriteDescriptor& descriptor) {
-    SpriteSheet sheet =
-        files.Parse(file, [&] { return ParseSpriteSheet(document, AsText(file.bytes)); });
-    const AssetFile png = files.RequireBeside(file, sheet.image);
-    Image image = files.Decode(png);
-    return MakeFromSheet(files, file, std::move(sheet), std::move(image), descriptor);
+    SheetWithPictures read = ReadSheet(files, file, std::move(document));
+    return MakeFromSheet(files, file, std::move(read.sheet), std::move(read.pictures), descriptor);
 }
 
 SpriteData ReadFromAseprite(AssetFiles& files, const AssetFile& file,
@@ -116,20 +114,27 @@ SpriteData ReadFromAseprite(AssetFiles& files, const AssetFile& file,
         const std::size_t folder = file.path.rfind('/') + 1;  // without a '/', npos + 1 is 0
         return ParseAseprite(file.bytes, std::string_view{file.path}.substr(folder));
     });
-    return MakeFromSheet(files, file, std::move(read.sheet), std::move(read.picture), descriptor);
+    std::vector<Image> pictures;
+    pictures.push_back(std::move(read.picture));
+    return MakeFromSheet(files, file, std::move(read.sheet), std::move(pictures), descriptor);
 }
 
 SpriteData ReadFromAtlas(AssetFiles& files, const AssetFile& file, SpriteDescriptor descriptor) {
-    GdxAtlas atlas = files.Parse(file, [&file] { return ParseGdxAtlas(AsText(file.bytes)); });
-    const AssetFile png = files.RequireBeside(file, atlas.sheet.image);
-    Image image = files.Decode(png);
-    if (atlas.is_premultiplied) {
+    auto [atlas, pages] = ReadAtlas(files, file);
+    if (std::ranges::count(atlas.is_premultiplied, true) > 0) {
+        for (std::size_t i = 0; i < pages.size(); ++i) {
+            ApplyColorKey(pages[i], descriptor.picture);
+            if (!atlas.is_premultiplied[i]) {
+                Finish(pages[i], descriptor.picture);
+            }
+        }
+        descriptor.picture.color_key.reset();
         descriptor.picture.premultiply = false;
     }
     if (!descriptor.has_filter) {
         descriptor.picture.filter = atlas.filter;
     }
-    return MakeFromSheet(files, file, std::move(atlas.sheet), std::move(image), descriptor);
+    return MakeFromSheet(files, file, std::move(atlas.sheet), std::move(pages), descriptor);
 }
 
 SpriteData ReadFromGrid(AssetFiles& files, const AssetFile& file,
@@ -195,9 +200,9 @@ SpriteData SpriteType::Read(AssetFiles& files) const {
         return ReadDescribed(files, *file);
     }
     if (const std::optional<AssetFile> sheet = files.Find(".json")) {
-        const Json document = ParseJsonFile(files, *sheet);
+        Json document = ParseJsonFile(files, *sheet);
         if (IsSpriteSheet(document)) {
-            return ReadFromSheet(files, *sheet, document, {});
+            return ReadFromSheet(files, *sheet, std::move(document), {});
         }
     }
     if (const std::optional<AssetFile> atlas = files.Find(".atlas")) {

@@ -91,13 +91,13 @@ void CheckClip(std::span<const AnimationFrame> frames) {
     }
 }
 
-AnimationClip MakeClip(const SheetTag& tag, std::span<const std::int64_t> ticks) {
+AnimationClip MakeClip(const SheetTag& tag, std::span<const std::int64_t> ticks, int first_frame) {
     if (tag.to - tag.from >= static_cast<int>(kMaxClipFrames)) {
         throw FormatError{"more than " + std::to_string(kMaxClipFrames) + " frames"};
     }
     Frames frames;
     for (int i = tag.from; i <= tag.to; ++i) {
-        frames.push_back({i, ticks[static_cast<std::size_t>(i)]});
+        frames.push_back({first_frame + i, ticks[static_cast<std::size_t>(i)]});
     }
     if (tag.direction == TagDirection::Reverse || tag.direction == TagDirection::PingPongReverse) {
         std::ranges::reverse(frames);
@@ -138,14 +138,14 @@ void TagClips::Add(const SheetTag& tag) {
     if (!names_.insert(tag.name).second) {
         throw FormatError{"duplicate tag name " + Quote(tag.name)};
     }
-    clips_.push_back(MakeClip(tag, ticks_));
+    clips_.push_back(MakeClip(tag, ticks_, first_frame_));
     CountFrames(clips_.back(), frames_);
 }
 
-std::vector<AnimationClip> ReadTagClips(const JsonValue& tags,
-                                        std::span<const std::int64_t> ticks) {
+std::vector<AnimationClip> ReadTagClips(const JsonValue& tags, std::span<const std::int64_t> ticks,
+                                        int first_frame) {
     const int last_frame = static_cast<int>(ticks.size()) - 1;
-    TagClips clips{ticks};
+    TagClips clips{ticks, first_frame};
     for (const JsonValue& tag : tags.Elements()) {
         SheetTag read;
         read.name = tag.At("name").Text();

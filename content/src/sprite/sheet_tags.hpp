@@ -35,8 +35,10 @@ struct SheetTag {
 /// Converts tags to clips, whose names must differ.
 class TagClips {
 public:
-    /// `ticks` contains the duration of each frame of the sheet. It must outlive this object.
-    explicit TagClips(std::span<const std::int64_t> ticks) : ticks_{ticks} {}
+    /// `ticks` contains the duration of each frame to which the tags refer. It must outlive this
+    /// object. The first of these frames is the sprite's frame `first_frame`.
+    explicit TagClips(std::span<const std::int64_t> ticks, int first_frame = 0)
+        : ticks_{ticks}, first_frame_{first_frame} {}
 
     /// Throws FormatError with the reason alone.
     void Add(const SheetTag& tag);
@@ -45,15 +47,17 @@ public:
 
 private:
     std::span<const std::int64_t> ticks_;
+    int first_frame_;
     std::unordered_set<std::string> names_;
     std::size_t frames_ = 0;  // of all clips
     std::vector<AnimationClip> clips_;
 };
 
-/// Reads the clips of "frameTags". `ticks` contains the duration of each frame of the sheet. Throws
+/// Reads the clips of "frameTags". `ticks` and `first_frame` are as for TagClips. Throws
 /// FormatError.
 [[nodiscard]] std::vector<AnimationClip> ReadTagClips(const JsonValue& tags,
-                                                      std::span<const std::int64_t> ticks);
+                                                      std::span<const std::int64_t> ticks,
+                                                      int first_frame);
 
 /// A map from frame names to frame numbers. The names must outlive the map.
 class FrameNumbers {

@@ -4,8 +4,9 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <span>
 #include <string>
-#include <unordered_set>
 #include <utility>
 
 #include <nlohmann/json.hpp>
@@ -137,28 +138,25 @@ SheetFrame ReadFrame(const JsonValue& value, std::string name, bool is_aseprite)
     return read;
 }
 
-void CheckCount(const JsonValue& frames) {
-    const std::size_t count = frames.Raw().size();
-    if (count == 0 || count > static_cast<std::size_t>(kMaxFrames)) {
-        frames.Fail("there are " + std::to_string(count) + ", but must be 1 to " +
-                    std::to_string(kMaxFrames));
+void CheckCount(const JsonValue& list, int most) {
+    const std::size_t count = list.Raw().size();
+    if (count == 0 || count > static_cast<std::size_t>(most)) {
+        list.Fail("there are " + std::to_string(count) + ", but must be 1 to " +
+                  std::to_string(most));
     }
 }
 
 std::vector<SheetFrame> ReadArray(const JsonValue& frames, bool is_aseprite) {
+    CheckCount(frames, kMaxFrames);
     std::vector<SheetFrame> read;
-    std::unordered_set<std::string> names;
     for (const JsonValue& frame : frames.Elements()) {
-        const JsonValue name = frame.At("filename");
-        if (!names.insert(name.Text()).second) {
-            name.Fail("duplicate frame name " + Quote(name.Text()));
-        }
-        read.push_back(ReadFrame(frame, name.Text(), is_aseprite));
+        read.push_back(ReadFrame(frame, frame.At("filename").Text(), is_aseprite));
     }
     return read;
 }
 
 std::vector<SheetFrame> ReadHash(const JsonValue& frames, std::string_view text, bool is_aseprite) {
+    CheckCount(frames, kMaxFrames);
     FrameOrder order;
     Json::sax_parse(text, &order);
     std::vector<SheetFrame> read;
@@ -169,21 +167,9 @@ std::vector<SheetFrame> ReadHash(const JsonValue& frames, std::string_view text,
     return read;
 }
 
-// Throws FormatError if the sheet has several pictures. A sheet can declare them in either of two
-// ways.
-void RefuseMultipack(const JsonValue& root, const JsonValue& meta) {
-    const auto others = meta.Find("related_multi_packs");
-    if (root.Find("textures") || (others && !others->Raw().empty())) {
-        root.Fail(
-            "the sheet is part of a multipack, which is not supported; pack the sprite's frames "
-            "into one picture");
-    }
-}
-
 // Returns the duration of each frame in ticks, which tags need. Throws FormatError if a frame has
 // no "duration".
-std::vector<std::int64_t> ReadDurations(const JsonValue& frames,
-                                        const std::vector<SheetFrame>& read) {
+std::vector<std::int64_t> ReadDurations(const JsonValue& frames, std::span<const SheetFrame> read) {
     std::vector<std::int64_t> durations;
     durations.reserve(read.size());
     const bool is_array = frames.Raw().is_array();
@@ -196,62 +182,166 @@ std::vector<std::int64_t> ReadDurations(const JsonValue& frames,
     return durations;
 }
 
-void AddAnimations(const JsonValue& animations, SpriteSheet& sheet) {
-    std::vector<std::string> names;
-    names.reserve(sheet.frames.size());
-    for (const SheetFrame& frame : sheet.frames) {
-        names.push_back(frame.name);
+// Adds the frames of a part of an animation to those of another part.
+void Join(AnimationClip& clip, const AnimationClip& part, std::span<const std::string> names,
+          const JsonValue& place) {
+    std::vector<AnimationFrame> frames{clip.Round().begin(), clip.Round().end()};
+    frames.insert(frames.end(), part.Round().begin(), part.Round().end());
+    CheckClip(place, frames);
+    const auto name_of = [names](const AnimationFrame& frame) -> const std::string& {
+        return names[static_cast<std::size_t>(frame.frame)];
+    };
+    std::ranges::sort(frames, {},
+                      [&](const AnimationFrame& frame) { return NumberedKey(name_of(frame)); });
+    const auto twice = std::ranges::adjacent_find(frames);
+    if (twice != frames.end()) {
+        place.Fail("frame " + Quote(name_of(*twice)) +
+                   " is also in this animation of another sheet, which is different");
     }
-    for (AnimationClip& clip : ReadAnimationClips(animations, names)) {
-        if (FindClip(sheet.clips, clip.Name()) != nullptr) {
-            animations.At(clip.Name()).Fail("is also the name of a tag: rename one of them");
-        }
-        sheet.clips.push_back(std::move(clip));
-    }
+    clip = AnimationClip{clip.Name(), std::move(frames)};
 }
 
 }  // namespace
 
 bool IsSpriteSheet(const Json& document) {
-    return document.is_object() && document.contains("frames") && document.contains("meta");
+    if (!document.is_object()) {
+        return false;
+    }
+    const auto textures = document.find("textures");
+    if (textures != document.end() && textures->is_array() && !textures->empty()) {
+        const Json& first = textures->front();
+        if (first.is_object() && first.contains("image") && first.contains("frames")) {
+            return true;
+        }
+    }
+    return document.contains("frames") && document.contains("meta");
 }
 
-SpriteSheet ParseSpriteSheet(std::string_view json) {
-    return ParseSpriteSheet(ParseJson(json), json);
+std::vector<std::string> RelatedSheets(const Json& document) {
+    std::vector<std::string> names;
+    const auto meta = JsonValue{document}.Find("meta");
+    const auto related = meta ? meta->Find("related_multi_packs") : std::nullopt;
+    if (!related) {
+        return names;
+    }
+    for (const JsonValue& name : related->Elements()) {
+        names.push_back(name.Text());
+    }
+    if (names.size() >= static_cast<std::size_t>(kMaxPictures)) {
+        related->Fail("there are " + std::to_string(names.size()) + ", but must be fewer than " +
+                      std::to_string(kMaxPictures));
+    }
+    return names;
 }
 
-SpriteSheet ParseSpriteSheet(const Json& document, std::string_view json) {
+void SheetParser::AddFrames(const Json& document, std::string_view json) {
     const JsonValue root{document};
-    if (root.Find("textures")) {
-        RefuseMultipack(root, root);
+    if (const auto textures = root.Find("textures")) {
+        CheckCount(*textures, kMaxPictures);
+        for (const JsonValue& texture : textures->Elements()) {
+            const JsonValue frames = texture.At("frames");
+            AddPicture(texture.At("image"), frames, ReadArray(frames, false));
+        }
+        return;
     }
     const JsonValue frames = root.At("frames");
     const JsonValue meta = root.At("meta");
-    RefuseMultipack(root, meta);
-    SpriteSheet sheet;
-    sheet.image = meta.At("image").Text();
+    const JsonValue image = meta.At("image");
     if (!frames.Raw().is_array() && !frames.Raw().is_object()) {
         frames.Fail("must be an object or an array");
     }
-    CheckCount(frames);
     const bool is_aseprite = IsAseprite(meta);
-    sheet.frames = frames.Raw().is_array() ? ReadArray(frames, is_aseprite)
-                                           : ReadHash(frames, json, is_aseprite);
-    if (const auto tags = meta.Find("frameTags"); tags && !tags->Raw().empty()) {
-        sheet.clips = ReadTagClips(*tags, ReadDurations(frames, sheet.frames));
-    }
-    if (const auto animations = root.Find("animations")) {
-        AddAnimations(*animations, sheet);
-    }
+    std::vector<SheetFrame> read = frames.Raw().is_array() ? ReadArray(frames, is_aseprite)
+                                                           : ReadHash(frames, json, is_aseprite);
     if (const auto slices = meta.Find("slices")) {
-        sheet.pivot = ReadPivot(*slices);
+        const std::optional<Vector2> pivot = ReadPivot(*slices);
+        for (SheetFrame& frame : read) {
+            frame.pivot = frame.pivot ? frame.pivot : pivot;
+        }
     }
-    return sheet;
+    const std::size_t first_frame = sheet_.frames.size();
+    AddPicture(image, frames, std::move(read));
+    if (const auto tags = meta.Find("frameTags"); tags && !tags->Raw().empty()) {
+        AddTags(*tags, frames, first_frame);
+    }
+}
+
+void SheetParser::AddPicture(const JsonValue& image, const JsonValue& frames,
+                             std::vector<SheetFrame> read) {
+    if (sheet_.images.size() == static_cast<std::size_t>(kMaxPictures)) {
+        image.Fail("the sheets have more than " + std::to_string(kMaxPictures) + " pictures");
+    }
+    if (sheet_.frames.size() + read.size() > static_cast<std::size_t>(kMaxFrames)) {
+        frames.Fail("the sheets have more than " + std::to_string(kMaxFrames) + " frames");
+    }
+    const int picture = static_cast<int>(sheet_.images.size());
+    sheet_.images.push_back(image.Text());
+    for (std::size_t i = 0; i < read.size(); ++i) {
+        read[i].picture = picture;
+        const auto [same, is_new] = numbers_.try_emplace(read[i].name, sheet_.frames.size());
+        if (!is_new) {
+            const int other = sheet_.frames[same->second].picture;
+            const JsonValue place = frames.Raw().is_array() ? frames.Elements()[i].At("filename")
+                                                            : frames.At(read[i].name);
+            place.Fail("duplicate frame name " + Quote(read[i].name) +
+                       (other == picture
+                            ? ""
+                            : ", also in the sheet of " +
+                                  Quote(sheet_.images[static_cast<std::size_t>(other)])));
+        }
+        sheet_.frames.push_back(std::move(read[i]));
+    }
+}
+
+void SheetParser::AddTags(const JsonValue& tags, const JsonValue& frames, std::size_t first_frame) {
+    const std::span added = std::span{sheet_.frames}.subspan(first_frame);
+    const std::vector<std::int64_t> durations = ReadDurations(frames, added);
+    for (AnimationClip& clip : ReadTagClips(tags, durations, static_cast<int>(first_frame))) {
+        if (FindClip(sheet_.clips, clip.Name()) != nullptr) {
+            tags.Fail("tag " + Quote(clip.Name()) + " is also in another sheet");
+        }
+        sheet_.clips.push_back(std::move(clip));
+    }
+}
+
+void SheetParser::AddAnimations(const Json& document) {
+    const auto animations = JsonValue{document}.Find("animations");
+    if (!animations) {
+        return;
+    }
+    std::vector<std::string> names;
+    names.reserve(sheet_.frames.size());
+    for (const SheetFrame& frame : sheet_.frames) {
+        names.push_back(frame.name);
+    }
+    for (AnimationClip& clip : ReadAnimationClips(*animations, names)) {
+        const JsonValue place = animations->At(clip.Name());
+        const auto [known, is_new] = animations_.try_emplace(clip.Name(), sheet_.clips.size());
+        if (!is_new) {
+            AnimationClip& other = sheet_.clips[known->second];
+            if (clip != other) {
+                Join(other, clip, names, place);
+            }
+            continue;
+        }
+        if (FindClip(sheet_.clips, clip.Name()) != nullptr) {
+            place.Fail("is also the name of a tag: rename one of them");
+        }
+        sheet_.clips.push_back(std::move(clip));
+    }
+}
+
+SpriteSheet ParseSpriteSheet(std::string_view json) {
+    const Json document = ParseJson(json);
+    SheetParser parser;
+    parser.AddFrames(document, json);
+    parser.AddAnimations(document);
+    return std::move(parser).Take();
 }
 
 Vector2 AlignFrames(SpriteSheet& sheet) {
-    const auto pivot_of = [&sheet](const SheetFrame& frame) {
-        return frame.pivot.value_or(sheet.pivot.value_or(Vector2{0, 0}));
+    const auto pivot_of = [](const SheetFrame& frame) {
+        return frame.pivot.value_or(Vector2{0, 0});
     };
     const Vector2 first = pivot_of(sheet.frames.front());
     const bool are_equal = std::ranges::all_of(

@@ -248,6 +248,13 @@ TEST(BmFontContent, TakesPagesFromAnAtlas) {
 
     MemoryContent packed{{{"game.pack", test::BakeMemoryFiles(files).pack}}};
     EXPECT_EQ(test::Difference(packed.Content().Load<SpriteFont>("fonts/f"), font), "");
+
+    MemoryContent::Files several = MakeAtlasFiles(
+        "ui.png\na\nbounds: 0, 0, 2, 3\n\nui2.png\npma: true\n"
+        "b\nbounds: 5, 0, 3, 2\noffsets: 1, 0, 4, 3\nrotate: 90\n");
+    several["ui2.png"] = files["ui.png"];
+    MemoryContent of_several_pages{several};
+    EXPECT_EQ(test::Difference(of_several_pages.Content().Load<SpriteFont>("fonts/f"), font), "");
 }
 
 TEST(BmFontContent, NamesAPageThatTheAtlasLacks) {

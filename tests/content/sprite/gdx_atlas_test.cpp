@@ -73,9 +73,9 @@ bounds:6,0,2,3
 TEST(GdxAtlas, ReadsTheOldAndTheNewSyntax) {
     for (const std::string& text : {kOldAtlas, kNewAtlas}) {
         const GdxAtlas atlas = ParseGdxAtlas(text);
-        EXPECT_EQ(atlas.sheet.image, "hero.png");
+        EXPECT_EQ(atlas.sheet.images, std::vector<std::string>{"hero.png"});
         EXPECT_EQ(atlas.filter, TextureFilter::Point);
-        EXPECT_FALSE(atlas.is_premultiplied);
+        EXPECT_EQ(atlas.is_premultiplied, std::vector<bool>{false});
         ASSERT_EQ(atlas.sheet.frames.size(), 3U);
         EXPECT_EQ(atlas.sheet.frames[0].name, "run_10");
         EXPECT_EQ(atlas.sheet.frames[0].frame, (SpriteFrame{{1, 2, 3, 2}, {2, 2}, 6, 5}));
@@ -95,7 +95,7 @@ TEST(GdxAtlas, ToleratesWindowsLinesAHeaderAndPremultipliedPages) {
     }
     EXPECT_EQ(ParseGdxAtlas(text).sheet.frames.size(), 3U);
     const std::string premultiplied = WithReplaced(kNewAtlas, "size:16,8", "pma: true");
-    EXPECT_TRUE(ParseGdxAtlas(premultiplied).is_premultiplied);
+    EXPECT_EQ(ParseGdxAtlas(premultiplied).is_premultiplied, std::vector<bool>{true});
     EXPECT_EQ(ParseGdxAtlas(WithReplaced(kNewAtlas, "Nearest,Nearest", "MipMap,Linear")).filter,
               TextureFilter::Linear);
 }
@@ -121,10 +121,8 @@ TEST(GdxAtlas, NamesTheLineOfAnError) {
               "line 4: region 'run' extends beyond its original size, 6 x 5 px");
     EXPECT_EQ(ErrorAfter("bounds:6,0,2,3", "index:-1"),
               "line 13: region 'ui/icon' extends beyond its original size, 0 x 0 px");
-    EXPECT_EQ(
-        ErrorAfter("ui/icon", "\nhero2.png\nsize:1,1\nui/icon"),
-        "line 14: a second page, 'hero2.png': a sprite has one texture; pack its regions into "
-        "one page");
+    EXPECT_EQ(ErrorAfter("ui/icon", "\nhero2.png\nsize:1,1\nrun\nindex:2\nbounds:0,0,1,1"),
+              "line 16: duplicate region 'run_2', also on the page 'hero.png'");
     EXPECT_EQ(ErrorAfter(kNewAtlas, ""), "not an atlas: it has no regions");
     EXPECT_EQ(ErrorAfter(kNewAtlas, "{\"frames\": {}}"), "not an atlas: it has no regions");
 }

@@ -32,7 +32,7 @@ std::string CaptureSheetError(const std::string& text) {
 TEST(ParseSpriteSheet, ReadsAnArrayWithTrimmedAndRotatedFrames) {
     const SpriteSheet sheet = ParseSpriteSheet(packed_array);
 
-    EXPECT_EQ(sheet.image, "hero.png");
+    EXPECT_THAT(sheet.images, ElementsAre("hero.png"));
     ASSERT_EQ(sheet.frames.size(), 2);
     EXPECT_EQ(sheet.frames[0].name, "walk_1.png");
     EXPECT_EQ(sheet.frames[0].frame, (SpriteFrame{{1, 1, 3, 2}, {2, 1}, 6, 5}));
@@ -110,7 +110,7 @@ TEST(ParseSpriteSheet, UnrollsTheRepeatsOfATag) {
 TEST(ParseSpriteSheet, UsesThePivotOfTheFirstSliceAsTheOrigin) {
     const SpriteSheet sheet = ParseSpriteSheet(drawn_hash);
 
-    EXPECT_EQ(sheet.pivot, (Vector2{2, 3}));
+    EXPECT_EQ(sheet.frames[0].pivot, (Vector2{2, 3}));
     EXPECT_EQ(OriginOf(sheet), (Vector2{2, 3}));
 }
 
@@ -197,15 +197,29 @@ TEST(ParseSpriteSheet, NamesThePositionOfInvalidAnimations) {
         "animations.run: is also the name of a tag: rename one of them");
 }
 
-TEST(ParseSpriteSheet, NamesASecondPicture) {
-    EXPECT_THAT(
-        CaptureSheetError(WithReplaced(packed_array, R"("scale": "1",)",
-                                       R"("scale": "1", "related_multi_packs": ["hero-1.json"],)")),
-        HasSubstr("multipack"));
-    EXPECT_THAT(CaptureSheetError(R"({"textures": [], "meta": {}})"), HasSubstr("multipack"));
-    EXPECT_EQ(CaptureSheetError(
-                  WithReplaced(packed_array, R"("scale": "1",)", R"("related_multi_packs": [],)")),
-              "");
+TEST(ParseSpriteSheet, ReadsTheTexturesOfAMultiatlas) {
+    const SpriteSheet sheet = ParseSpriteSheet(R"({"textures": [
+        {"image": "a.png", "frames": [{"filename": "x", "frame": {"x":1,"y":2,"w":3,"h":4}}]},
+        {"image": "b.png", "frames": [{"filename": "y", "frame": {"x":5,"y":6,"w":7,"h":8}}]}],
+        "animations": {"run": ["y", "x"]}})");
+    EXPECT_THAT(sheet.images, ElementsAre("a.png", "b.png"));
+    ASSERT_EQ(sheet.frames.size(), 2);
+    EXPECT_EQ(sheet.frames[0].picture, 0);
+    EXPECT_EQ(sheet.frames[1].picture, 1);
+    EXPECT_EQ(sheet.frames[1].frame, WholeFrame({5, 6, 7, 8}));
+    EXPECT_EQ(sheet.clips, (std::vector<AnimationClip>{{"run", {{1}, {0}}}}));
+}
+
+TEST(ParseSpriteSheet, NamesTheOtherSheetsOfAMultipack) {
+    const auto related = [](std::string_view list) {
+        return RelatedSheets(ParseJson(R"({"frames": {}, "meta": {"related_multi_packs": )" +
+                                       std::string{list} + "}}"));
+    };
+    EXPECT_THAT(related(R"(["a-1.json", "a-2.json"])"), ElementsAre("a-1.json", "a-2.json"));
+    EXPECT_THAT(related("[]"), ElementsAre());
+    EXPECT_THAT(related("null"), ElementsAre());
+    EXPECT_THAT(RelatedSheets(ParseJson(R"({"textures": []})")), ElementsAre());
+    EXPECT_THROW(static_cast<void>(related("3")), FormatError);
 }
 
 TEST(ParseSpriteSheet, NamesThePositionOfInvalidValues) {
@@ -267,6 +281,9 @@ TEST(ParseSpriteSheet, NamesThePositionOfInvalidTags) {
 TEST(ParseSpriteSheet, RecognizesASheetByFramesAndMeta) {
     EXPECT_TRUE(IsSpriteSheet(ParseJson(packed_array)));
     EXPECT_TRUE(IsSpriteSheet(ParseJson(drawn_hash)));
+    EXPECT_TRUE(IsSpriteSheet(ParseJson(R"({"textures": [{"image": "a", "frames": []}]})")));
+    EXPECT_FALSE(IsSpriteSheet(ParseJson(R"({"textures": ["image", "frames"], "meta": {}})")));
+    EXPECT_FALSE(IsSpriteSheet(ParseJson(R"({"textures": [], "meta": {}})")));
     EXPECT_FALSE(IsSpriteSheet(ParseJson(R"({"frames": []})")));
     EXPECT_FALSE(IsSpriteSheet(ParseJson(R"(["frames", "meta"])")));
 }

@@ -28,7 +28,8 @@ MemoryTitleStorage::Files CompanionFiles() {
     return {{"sheet.png", EncodePng(Image(24, 10, Color{255, 255, 255, 130}).View())},
             {"a.ttf", SmallTrueType()},
             {"a.fnt", test::WriteBmText(font)},
-            {"a.atlas", test::TextBytes("sheet.png\nsheet\nbounds: 0, 0, 24, 10\n")}};
+            {"a.atlas", test::TextBytes("sheet.png\nother\nbounds: 0, 0, 2, 3\n\n"
+                                        "sheet.png\npma: true\nsheet\nbounds: 0, 0, 24, 10\n")}};
 }
 
 }  // namespace

@@ -10,8 +10,9 @@ namespace graze {
 /// Texture2D    NAME.png, or else NAME.aseprite or NAME.ase with one frame, premultiplied.
 ///              NAME.texture.json can set a colour key, a filter and more.
 /// Sprite       NAME.sprite.json, or NAME.json if it is a sheet of TexturePacker or Aseprite, or
-///              NAME.atlas of libGDX, or NAME.png alone as one frame with its origin at the corner,
-///              or NAME.aseprite or NAME.ase with its frames, tags and origin:
+///              NAME.atlas of libGDX, both with one or several pictures, or NAME.png alone as one
+///              frame with its origin at the corner, or NAME.aseprite or NAME.ase with its frames,
+///              tags and origin:
 ///              {"image": "ship.png", "frame_width": 42, "frame_height": 26, "frames": 5,
 ///               "origin": [21, 13], "threshold": 128}
 ///              Only the image is required. The frames are a grid, row by row, by default as many

@@ -1,17 +1,18 @@
 #pragma once
 
 #include <string_view>
+#include <vector>
 
 #include "graze/content/sprite_sheet.hpp"
 #include "graze/graphics/states.hpp"
 
 namespace graze {
 
-/// The contents of a texture atlas (.atlas) of libGDX, with one page.
+/// The contents of a texture atlas (.atlas) of libGDX.
 struct GdxAtlas {
-    SpriteSheet sheet;
-    bool is_premultiplied = false;  ///< of the page's picture
-    TextureFilter filter = TextureFilter::Linear;
+    SpriteSheet sheet;                             ///< its pictures are the pages
+    std::vector<bool> is_premultiplied;            ///< "pma" of each page
+    TextureFilter filter = TextureFilter::Linear;  ///< of the first page
 };
 
 /// Parses an atlas in the syntax of libGDX 1.9.13 and later ("bounds", "offsets") or in that of
@@ -23,9 +24,9 @@ struct GdxAtlas {
 ///          loops and shows each frame for one tick, because an atlas has no durations.
 /// Ignored  splits and pads of nine-patches, the format, size, scale and wrapping of the page, and
 ///          unknown entries.
-/// Errors   FormatError with the line: more than one page, a duplicate region, a rotation other than
-///          by 0, 90 or 270 degrees, an invalid number, a region that exceeds its original size. The
-///          caller must check that the frames are inside the picture.
+/// Errors   FormatError with the line: a duplicate region, a rotation other than by 0, 90 or 270
+///          degrees, an invalid number, a region that exceeds its original size, more than 65,536
+///          regions or 256 pages. The caller must check that the frames are inside their pictures.
 [[nodiscard]] GdxAtlas ParseGdxAtlas(std::string_view text);
 
 }  // namespace graze

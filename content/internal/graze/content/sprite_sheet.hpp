@@ -1,8 +1,12 @@
 #pragma once
 
+#include <cstddef>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "graze/content/json.hpp"
@@ -15,10 +19,11 @@ namespace graze {
 /// A frame of a sprite sheet.
 struct SheetFrame {
     std::string name;
+    int picture = 0;        ///< index of the picture that contains the frame
     SpriteFrame frame;      ///< `source` has the frame's corner in the picture, and the size that
                             ///< the frame has without rotation
     int quarter_turns = 0;  ///< clockwise rotation in the picture: 1, -1, or 0 if it is upright
-    std::optional<Vector2> pivot;  ///< "pivot" or "anchor", in texels of the untrimmed frame
+    std::optional<Vector2> pivot;  ///< in texels of the untrimmed frame
 
     [[nodiscard]] bool IsTurned() const noexcept { return quarter_turns != 0; }
 
@@ -30,38 +35,73 @@ struct SheetFrame {
     }
 };
 
-/// The contents of the JSON file that TexturePacker or Aseprite writes for a picture.
+/// The contents of a sheet: of one JSON file that TexturePacker or Aseprite writes for a picture,
+/// or of a multipack, which has several pictures.
 struct SpriteSheet {
-    std::string image;               ///< the picture's file, relative to the sheet's folder
-    std::vector<SheetFrame> frames;  ///< in file order
+    std::vector<std::string> images;  ///< the pictures' files, relative to the folder of the file
+                                      ///< that names them
+    std::vector<SheetFrame> frames;   ///< picture by picture, in file order
     /// Aseprite's tags, with ticks of one nanosecond, then TexturePacker's animations, with one
     /// tick per frame.
     std::vector<AnimationClip> clips;
-    std::optional<Vector2> pivot;  ///< pivot of the first Aseprite slice that has a pivot
 };
 
-/// True if the document has the form of a sheet: it has "frames" and "meta".
+/// True if the document has the form of a sheet: it has "frames" and "meta", or "textures" with an
+/// image and frames, as Phaser's multiatlas.
 [[nodiscard]] bool IsSpriteSheet(const Json& document);
 
-/// Parses the JSON text of a TexturePacker or Aseprite sheet in the "hash" or the "array" format.
+/// Returns the other JSON files of a multipack, which a sheet names in "related_multi_packs",
+/// relative to the sheet's folder. Throws FormatError.
+[[nodiscard]] std::vector<std::string> RelatedSheets(const Json& document);
+
+/// A parser of a sheet that consists of one or several JSON files of TexturePacker or Aseprite, in
+/// the "hash", the "array" or Phaser's multiatlas format.
 ///
-/// Out     frame names are as in the file ("run_01.png"). A tag whose repeat count is missing or 0
-///         loops. Otherwise it plays that many times and then stays on the last frame, as in
-///         Aseprite.
-/// Errors  FormatError with the location: invalid JSON, more than one picture (multipack), a
-///         duplicate name, a frame that exceeds its untrimmed size, more than 65,536 frames. The
-///         caller must check that the frames are inside the picture.
+/// Frames      are named as in the file ("run_01.png"). A frame without "pivot" or "anchor" has the
+///             pivot of the first Aseprite slice in its file that has one.
+/// Tags        of a file refer to the frames of that file. A tag whose repeat count is missing or 0
+///             loops. Otherwise it plays that many times and then stays on the last frame, as in
+///             Aseprite.
+/// Animations  may name the frames of any file. If files contain different parts of an animation,
+///             its frames are sorted by name, "run_2" before "run_10".
+/// Errors      FormatError with the location: a duplicate name, a frame that exceeds its untrimmed
+///             size, more than 65,536 frames or 256 pictures. The caller must check that the frames
+///             are inside their pictures.
+class SheetParser {
+public:
+    /// Adds the pictures, frames and tags of a file. `document` must be the result of
+    /// ParseJson(json).
+    void AddFrames(const Json& document, std::string_view json);
+
+    /// Adds the animations of a file. The frames of all files must have been added.
+    void AddAnimations(const Json& document);
+
+    [[nodiscard]] const SpriteSheet& Sheet() const noexcept { return sheet_; }
+    [[nodiscard]] SpriteSheet Take() && { return std::move(sheet_); }
+
+private:
+    void AddPicture(const JsonValue& image, const JsonValue& frames, std::vector<SheetFrame> read);
+    void AddTags(const JsonValue& tags, const JsonValue& frames, std::size_t first_frame);
+
+    SpriteSheet sheet_;
+    std::unordered_map<std::string, std::size_t> numbers_;  // of the frames, by name
+    std::map<std::string, std::size_t> animations_;         // index of an animation's clip, by name
+};
+
+/// Parses a sheet that consists of one JSON file. Throws FormatError as SheetParser does, and for
+/// invalid JSON.
 [[nodiscard]] SpriteSheet ParseSpriteSheet(std::string_view json);
 
-/// Parses a sheet from a document that is already parsed: `document` must be the result of
-/// ParseJson(json).
-[[nodiscard]] SpriteSheet ParseSpriteSheet(const Json& document, std::string_view json);
+/// Returns a key by which names are sorted with their numbers: "run_2" before "run_10".
+[[nodiscard]] inline std::pair<std::size_t, std::string_view> NumberedKey(std::string_view name) {
+    return {name.size(), name};
+}
 
-/// Returns the origin of all frames: the frames' own pivot, or else the sheet's, or else (0, 0). If
-/// they differ, first makes all whole frames equally large, with the frame's pivot at the same
-/// texel in each: a whole frame is the smallest that has room for every frame placed by its pivot.
-/// Frames move by whole texels, so a pivot may be off by half a texel if the fractions of pivots
-/// differ. Throws FormatError if the whole frames would be larger than 32,768 px.
+/// Returns the origin of all frames: their pivot, or else (0, 0). If they differ, first makes all
+/// whole frames equally large, with the frame's pivot at the same texel in each: a whole frame is
+/// the smallest that has room for every frame placed by its pivot. Frames move by whole texels, so
+/// a pivot may be off by half a texel if the fractions of pivots differ. Throws FormatError if the
+/// whole frames would be larger than 32,768 px.
 [[nodiscard]] Vector2 AlignFrames(SpriteSheet& sheet);
 
 }  // namespace graze
