@@ -11,6 +11,7 @@ namespace {
 // The distinct pictures of a sprite's frames. Frames with equal pixels share one picture.
 struct Cut {
     std::size_t asset = 0;
+    std::size_t group = 0;  // of the layout; shared by sprites with the same pictures
     std::vector<const Image*> pictures;
     std::vector<std::size_t> of_frames;  // for each frame the index of its picture, or
                                          // kShowsNothing
@@ -24,7 +25,8 @@ const Image& ClearTexel() {
 }
 
 Cut MakeCut(std::size_t index, const BakeAsset& asset) {
-    Cut cut{index, {}, {}};
+    Cut cut;
+    cut.asset = index;
     std::multimap<std::uint64_t, std::size_t> known;
     for (const Image& frame : asset.frames) {
         if (frame.Pixels().empty()) {
@@ -47,6 +49,20 @@ Cut MakeCut(std::size_t index, const BakeAsset& asset) {
         cut.pictures.push_back(&ClearTexel());
     }
     return cut;
+}
+
+AtlasGroup MakeGroup(const Cut& cut, bool shares) {
+    AtlasGroup group;
+    group.shares = shares;
+    for (const Image* const picture : cut.pictures) {
+        group.sizes.emplace_back(picture->Width(), picture->Height());
+    }
+    return group;
+}
+
+bool HaveSamePictures(const Cut& a, const Cut& b) {
+    return std::ranges::equal(a.pictures, b.pictures,
+                              [](const Image* of_a, const Image* of_b) { return *of_a == *of_b; });
 }
 
 // Copies the frame into the page and repeats its edge texels around it.
@@ -80,33 +96,57 @@ public:
     }
 
 private:
-    void BakePages(TextureFilter filter) {
+    // The sprites with one filter. Sprites with the same pictures share one group, unless they need
+    // a page of their own.
+    struct Sprites {
         std::vector<Cut> cuts;
         std::vector<AtlasGroup> groups;
+        std::vector<std::size_t> cut_of_groups;
+    };
+
+    [[nodiscard]] Sprites FindSprites(TextureFilter filter) const {
+        Sprites sprites;
+        std::multimap<std::uint64_t, std::size_t> known;  // cuts by the source picture's checksum
         for (std::size_t i = 0; i < assets_.size(); ++i) {
             const SpriteData* const sprite = assets_[i].AsSprite();
             if (sprite == nullptr || sprite->filter != filter) {
                 continue;
             }
-            const Cut& cut = cuts.emplace_back(MakeCut(i, assets_[i]));
-            AtlasGroup& group = groups.emplace_back();
-            group.shares = sprite->atlas;
-            for (const Image* const picture : cut.pictures) {
-                group.sizes.push_back({picture->Width(), picture->Height()});
+            Cut cut = MakeCut(i, assets_[i]);
+            const auto [first, last] = known.equal_range(assets_[i].source.picture);
+            const auto same = std::find_if(first, last, [&](const auto& entry) {
+                return sprite->atlas && HaveSamePictures(sprites.cuts[entry.second], cut);
+            });
+            if (same != last) {
+                cut.group = sprites.cuts[same->second].group;
+            } else {
+                cut.group = sprites.groups.size();
+                sprites.groups.push_back(MakeGroup(cut, sprite->atlas));
+                sprites.cut_of_groups.push_back(sprites.cuts.size());
+                if (sprite->atlas) {
+                    known.emplace(assets_[i].source.picture, sprites.cuts.size());
+                }
             }
+            sprites.cuts.push_back(std::move(cut));
         }
-        const AtlasLayout layout = LayOutAtlas(groups, options_.page_size, options_.gaps);
+        return sprites;
+    }
+
+    void BakePages(TextureFilter filter) {
+        const Sprites sprites = FindSprites(filter);
+        const AtlasLayout layout = LayOutAtlas(sprites.groups, options_.page_size, options_.gaps);
         std::vector<Image> pages;
         for (const AtlasPage& page : layout.pages) {
             pages.emplace_back(page.width, page.height);
             report_->pages.push_back({page.width, page.height, 0});
         }
         const std::size_t first_page = report_->pages.size() - pages.size();
-        for (std::size_t i = 0; i < cuts.size(); ++i) {
+        for (std::size_t i = 0; i < layout.groups.size(); ++i) {
             const AtlasLayout::Placed& placed = layout.groups[i];
+            const Cut& cut = sprites.cuts[sprites.cut_of_groups[i]];
             BakedPage& report_page = report_->pages[first_page + placed.page];
-            for (std::size_t j = 0; j < cuts[i].pictures.size(); ++j) {
-                const Image& picture = *cuts[i].pictures[j];
+            for (std::size_t j = 0; j < cut.pictures.size(); ++j) {
+                const Image& picture = *cut.pictures[j];
                 Paint(pages[placed.page], picture, placed.corners[j],
                       layout.pages[placed.page].extrude);
                 report_page.frame_texels += static_cast<std::int64_t>(picture.Pixels().size());
@@ -117,8 +157,9 @@ private:
             numbers.push_back(writer_->AddPage(page, filter));
             page = {};
         }
-        for (std::size_t i = 0; i < cuts.size(); ++i) {
-            MoveFrames(cuts[i], layout.groups[i].corners, numbers[layout.groups[i].page]);
+        for (const Cut& cut : sprites.cuts) {
+            const AtlasLayout::Placed& placed = layout.groups[cut.group];
+            MoveFrames(cut, placed.corners, numbers[placed.page]);
         }
     }
 

@@ -8,6 +8,7 @@
 #include "content/memory_content.hpp"
 #include "content/png_writer.hpp"
 #include "content/sample_assets.hpp"
+#include "content/sheet_writer.hpp"
 #include "graze/content/pack.hpp"
 #include "graze/content/png.hpp"
 #include "graze/math/random.hpp"
@@ -210,10 +211,33 @@ TEST(Bake, StoresPixelsAndMasksOnce) {
     const std::size_t two = BakeMemoryFiles(files).pack.size();
 
     EXPECT_LT(one, 100U * 90 * 4 + 2 * 4096 + 5000);
-    EXPECT_LT(two, one + 102 * 92 * 4 + 1000);  // b has its own copy of the frame
+    EXPECT_LT(two, one + 1000);  // b shares the frame
     for (const PackPictureInfo& picture : Pack{BakeMemoryFiles(files).pack}.Pictures()) {
         EXPECT_TRUE(picture.is_page || picture.bytes == 0);
     }
+}
+
+// Each sheet of a multipack is a sprite with the frames of all sheets.
+TEST(Bake, StoresTheFramesOfAMultipackOnce) {
+    MemoryTitleStorage::Files files{
+        {"s0.json", TextBytes(test::MultipackSheet("a", "s0.png", "\"s1.json\""))},
+        {"s1.json", TextBytes(test::MultipackSheet("b", "s1.png", "\"s0.json\""))},
+        {"s0.png", test::MakePng({"#"})},
+        {"s1.png", test::MakePng({"+"})},
+        {"own.sprite.json", TextBytes(R"({"sheet": "s0.json", "atlas": false})")},
+        {"alone.sprite.json", TextBytes(R"({"sheet": "s0.json", "atlas": false})")}};
+    const BakeReport report = BakeMemoryFiles(files);
+    ASSERT_EQ(report.pages.size(), 3U);
+    std::int64_t texels = 0;
+    for (const BakedPage& page : report.pages) {
+        texels += page.frame_texels;
+    }
+    EXPECT_EQ(texels, 6);  // two on each page: s0 and s1 share one
+    MemoryContent assets{{{"game.pack", report.pack}}};
+    const auto& first = assets.Content().Load<Sprite>("s0");
+    const auto& second = assets.Content().Load<Sprite>("s1");
+    EXPECT_EQ(first.Frame(0).source, second.Frame(0).source);
+    EXPECT_EQ(first.Frame(1).source, second.Frame(1).source);
 }
 
 TEST(Bake, StoresATextureLargerThanItsSpriteCompletely) {
