@@ -21,7 +21,7 @@ namespace {
 // such as a case that differs or a broken image.
 constexpr int kCannotRun = 2;
 
-constexpr const char* kDeviceNames = "software|gl|gles|sdl|sdl-geometry";
+constexpr const char* kDeviceNames = "software|gl|gles|d3d11|sdl";
 
 void AddBake(CLI::App& app, int& exit_code) {
     CLI::App* command = app.add_subcommand("bake", "Bake a folder's assets into one pack");

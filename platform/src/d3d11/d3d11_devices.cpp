@@ -18,8 +18,8 @@ constexpr DeviceEntry kD3d11Entry{
 }  // namespace
 
 std::span<const DeviceEntry> Devices() noexcept {
-    static constexpr std::array devices{kD3d11Entry, kGlEntry,       kGlesEntry,
-                                        kSdlEntry,   kSoftwareEntry, kGeometryEntry};
+    static constexpr std::array devices{kD3d11Entry, kGlEntry, kGlesEntry, kSdlEntry,
+                                        kSoftwareEntry};
     return devices;
 }
 

@@ -15,9 +15,6 @@ struct WindowRules;
 /// A graphics device of this build.
 struct DeviceEntry {
     std::string_view name;  ///< as given to --device
-    bool is_exact = true;   ///< draws exactly the pixels that collision tests. If false, Launch
-                            ///< uses the device only if --device names it.
-
     /// Creates the device with a back buffer of that size and no visible window.
     std::unique_ptr<GraphicsDevice> (*make_offscreen)(int width, int height) = nullptr;
 
@@ -26,7 +23,7 @@ struct DeviceEntry {
     std::unique_ptr<SdlStage> (*make_window)(const WindowRules& rules) = nullptr;
 };
 
-/// Returns the devices of this build, best first, with all exact ones before the others. A build
+/// Returns the devices of this build, best first. A build
 /// without SDL has only "software".
 [[nodiscard]] std::span<const DeviceEntry> Devices() noexcept;
 

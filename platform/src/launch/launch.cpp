@@ -263,13 +263,10 @@ private:
         return MakeDefaultWindow();
     }
 
-    // Creates the platform with the first exact device that starts.
+    // Creates the platform with the first device that starts.
     [[nodiscard]] std::unique_ptr<Platform> MakeDefaultWindow() {
         std::string failed;
         for (const DeviceEntry& device : Devices()) {
-            if (!device.is_exact) {
-                continue;
-            }
             const std::string name{device.name};
             SdlOptions window = WindowOptions(name);
             try {

@@ -5,8 +5,7 @@
 namespace graze {
 
 std::span<const DeviceEntry> Devices() noexcept {
-    static constexpr std::array devices{kGlEntry, kGlesEntry, kSoftwareEntry, kSdlEntry,
-                                        kGeometryEntry};
+    static constexpr std::array devices{kGlEntry, kGlesEntry, kSoftwareEntry, kSdlEntry};
     return devices;
 }
 

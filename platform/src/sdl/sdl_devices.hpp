@@ -50,14 +50,4 @@ inline constexpr DeviceEntry kSdlEntry{
         return MakeRendererStage(rules);
     }};
 
-inline constexpr DeviceEntry kGeometryEntry{
-    .name = "sdl-geometry",
-    .is_exact = false,
-    .make_offscreen = [](int width, int height) -> std::unique_ptr<GraphicsDevice> {
-        return MakeOffscreenGeometryDevice(width, height);
-    },
-    .make_window = [](const WindowRules& rules) -> std::unique_ptr<SdlStage> {
-        return MakeGeometryStage(rules);
-    }};
-
 }  // namespace graze

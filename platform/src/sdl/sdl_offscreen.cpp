@@ -42,13 +42,6 @@ struct RendererStage {
     std::unique_ptr<SoftwareOutput> output;
 };
 
-struct GeometryStage {
-    GeometryStage() : window{MakeHiddenWindow({16, 16}, 0)}, renderer{*window} {}
-    OffscreenVideo video;
-    SdlPtr<SDL_Window> window;
-    GeometryRenderer renderer;
-};
-
 class OffscreenGlDevice : private GlStage, public GpuDevice {
 public:
     OffscreenGlDevice(GlDialect dialect, int width, int height, GlParts parts)
@@ -63,12 +56,6 @@ public:
         : RendererStage{width, height}, SoftwareWindowDevice{"sdl", *output, width, height} {}
 };
 
-class OffscreenGeometryDevice : private GeometryStage, public GeometryDevice {
-public:
-    OffscreenGeometryDevice(int width, int height)
-        : GeometryDevice{renderer, Presents::No, width, height} {}
-};
-
 }  // namespace
 
 std::unique_ptr<GpuDevice> MakeOffscreenGlDevice(GlDialect dialect, int width, int height,
@@ -78,10 +65,6 @@ std::unique_ptr<GpuDevice> MakeOffscreenGlDevice(GlDialect dialect, int width, i
 
 std::unique_ptr<SoftwareWindowDevice> MakeOffscreenRendererDevice(int width, int height) {
     return std::make_unique<OffscreenRendererDevice>(width, height);
-}
-
-std::unique_ptr<GeometryDevice> MakeOffscreenGeometryDevice(int width, int height) {
-    return std::make_unique<OffscreenGeometryDevice>(width, height);
 }
 
 }  // namespace graze

@@ -3,7 +3,6 @@
 #include <memory>
 
 #include "gpu/gpu_device.hpp"
-#include "sdl/geometry/geometry_device.hpp"
 #include "sdl/gl/gl_api.hpp"
 #include "software_output.hpp"
 
@@ -16,8 +15,5 @@ namespace graze {
 /// Creates the "sdl" device with its own hidden window.
 [[nodiscard]] std::unique_ptr<SoftwareWindowDevice> MakeOffscreenRendererDevice(int width,
                                                                                 int height);
-
-/// Creates the "sdl-geometry" device with its own hidden window, to which it never presents.
-[[nodiscard]] std::unique_ptr<GeometryDevice> MakeOffscreenGeometryDevice(int width, int height);
 
 }  // namespace graze

@@ -3,7 +3,6 @@
 #include <utility>
 
 #include "gpu/gpu_device.hpp"
-#include "sdl/geometry/geometry_device.hpp"
 #include "sdl/gl/gl_api.hpp"
 #include "software_output.hpp"
 
@@ -17,14 +16,6 @@ std::unique_ptr<SdlStage> MakeGlStage(const WindowRules& rules, GlDialect dialec
         std::make_unique<GpuDevice>(std::make_unique<GlApi>(*context, GlApi::Presents::Yes), 1, 1);
     return std::make_unique<SdlStage>(
         SdlStage{std::move(window), std::move(context), std::move(device)});
-}
-
-std::unique_ptr<SdlStage> MakeGeometryStage(const WindowRules& rules) {
-    SdlWindow window{rules, 0};
-    auto renderer = std::make_unique<GeometryRenderer>(window.Handle());
-    auto device = std::make_unique<GeometryDevice>(*renderer, GeometryDevice::Presents::Yes, 1, 1);
-    return std::make_unique<SdlStage>(
-        SdlStage{std::move(window), std::move(renderer), std::move(device)});
 }
 
 namespace {

@@ -19,7 +19,6 @@ struct SdlStage {
 /// Create a window, and a device for it with a back buffer of one pixel. Throw std::runtime_error
 /// with the reason.
 [[nodiscard]] std::unique_ptr<SdlStage> MakeGlStage(const WindowRules& rules, GlDialect dialect);
-[[nodiscard]] std::unique_ptr<SdlStage> MakeGeometryStage(const WindowRules& rules);
 /// Do the same with a device that draws on the CPU. It presents with SDL_Renderer
 /// (MakeRendererStage) or with the window's surface (MakeSurfaceStage).
 [[nodiscard]] std::unique_ptr<SdlStage> MakeRendererStage(const WindowRules& rules);

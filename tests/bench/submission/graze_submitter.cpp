@@ -28,12 +28,6 @@ std::unique_ptr<Submitter> MakeWithGl(const SubmissionScene& scene) {
         scene, MakeOffscreenDevice("gl", kScreenWidth, kScreenHeight), sort);
 }
 
-std::unique_ptr<Submitter> MakeWithGeometry(const SubmissionScene& scene) {
-    return std::make_unique<GrazeSubmitter>(
-        scene, MakeOffscreenDevice("sdl-geometry", kScreenWidth, kScreenHeight),
-        SpriteSortMode::Deferred);
-}
-
 std::unique_ptr<Submitter> MakeAlone(const SubmissionScene& scene) {
     return std::make_unique<GrazeSubmitter>(
         scene, std::make_unique<NullDevice>(kScreenWidth, kScreenHeight), SpriteSortMode::Deferred);
@@ -44,7 +38,6 @@ std::unique_ptr<Submitter> MakeAlone(const SubmissionScene& scene) {
 void AddGrazeSubmitters(std::vector<SubmitterKind>& kinds) {
     kinds.push_back({"graze", MakeWithGl<SpriteSortMode::Deferred>});
     kinds.push_back({"graze, sorted", MakeWithGl<SpriteSortMode::BackToFront>});
-    kinds.push_back({"graze, sdl-geometry", MakeWithGeometry});
     kinds.push_back({"graze, no device", MakeAlone});
 }
 

@@ -148,7 +148,7 @@ private:
 };
 
 INSTANTIATE_TEST_SUITE_P(Devices, ClosingByTheXServer,
-                         testing::Values("gl", "gles", "sdl", "sdl-geometry", "software"),
+                         testing::Values("gl", "gles", "sdl", "software"),
                          [](const testing::TestParamInfo<const char*>& device) {
                              std::string name{device.param};
                              std::ranges::replace(name, '-', '_');

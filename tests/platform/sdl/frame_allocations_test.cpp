@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <memory>
 #include <stdexcept>
 #include <string>
@@ -7,6 +6,7 @@
 
 #include "graze/graphics/sprite_batch.hpp"
 #include "graze/graphics/texture2d.hpp"
+#include "platform/sdl/all_devices.hpp"
 #include "platform/sdl/sdl_machine.hpp"
 #include "platform/sdl/virtual_pad.hpp"
 #include "support/allocation_counter.hpp"
@@ -16,12 +16,9 @@ namespace {
 
 class FrameAllocationsTest : public testing::TestWithParam<const char*> {};
 
-INSTANTIATE_TEST_SUITE_P(Devices, FrameAllocationsTest,
-                         testing::Values("gl", "gles", "sdl", "sdl-geometry", "software"),
+INSTANTIATE_TEST_SUITE_P(Devices, FrameAllocationsTest, testing::ValuesIn(test::AllDevices()),
                          [](const testing::TestParamInfo<const char*>& device) {
-                             std::string name{device.param};
-                             std::ranges::replace(name, '-', '_');
-                             return name;
+                             return std::string{device.param};
                          });
 
 TEST_P(FrameAllocationsTest, AllocatesNothingPerDesktopFrameAfterWarmUp) {

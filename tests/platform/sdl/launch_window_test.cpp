@@ -116,7 +116,7 @@ TEST_F(LaunchWindowTest, NeverFallsBackFromARequestedDevice) {
 }
 
 TEST_F(LaunchWindowTest, UsesTheRequestedDevice) {
-    for (const char* device : {"software", "sdl", "sdl-geometry"}) {
+    for (const char* device : {"software", "sdl"}) {
         EXPECT_EQ(Play({"--frames", "2", "--device", device}), 0) << messages_;
         EXPECT_EQ(device_, device);
     }

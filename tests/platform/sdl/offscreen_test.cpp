@@ -1,6 +1,5 @@
 #include "graze/platform/offscreen.hpp"
 
-#include <algorithm>
 #include <stdexcept>
 #include <string>
 
@@ -8,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "graze/testing/pictures.hpp"
+#include "platform/sdl/all_devices.hpp"
 #include "sdl/sdl_offscreen.hpp"
 #include "support/scoped_variable.hpp"
 
@@ -29,12 +29,9 @@ void DrawSomething(GraphicsDevice& device, SpriteBatch& batch) {
 
 class OffscreenTest : public testing::TestWithParam<const char*> {};
 
-INSTANTIATE_TEST_SUITE_P(Devices, OffscreenTest,
-                         testing::Values("software", "gl", "gles", "sdl", "sdl-geometry"),
+INSTANTIATE_TEST_SUITE_P(Devices, OffscreenTest, testing::ValuesIn(test::AllDevices()),
                          [](const testing::TestParamInfo<const char*>& device) {
-                             std::string name{device.param};
-                             std::ranges::replace(name, '-', '_');
-                             return name;
+                             return std::string{device.param};
                          });
 
 TEST_P(OffscreenTest, DrawsTheSamePictureOnEveryDevice) {
@@ -63,9 +60,8 @@ std::string ErrorFor(const char* name) {
 }
 
 TEST(MakeOffscreenDevice, ListsTheKnownNamesForAnUnknownOne) {
-    EXPECT_THAT(ErrorFor("vulkan"),
-                AllOf(HasSubstr("vulkan"), HasSubstr("software"), HasSubstr("gl"),
-                      HasSubstr("gles"), HasSubstr("sdl-geometry")));
+    EXPECT_THAT(ErrorFor("vulkan"), AllOf(HasSubstr("vulkan"), HasSubstr("software"),
+                                          HasSubstr("gl"), HasSubstr("gles"), HasSubstr("sdl")));
     EXPECT_THAT(ErrorFor(""), HasSubstr("unknown device"));
 }
 

@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <filesystem>
@@ -20,6 +19,7 @@
 #include "graze/platform/sdl.hpp"
 #include "graze/testing/pictures.hpp"
 #include "graze/testing/scripted_pad.hpp"
+#include "platform/sdl/all_devices.hpp"
 #include "platform/sdl/sdl_machine.hpp"
 #include "platform/sdl/virtual_pad.hpp"
 #include "platform/small_game.hpp"
@@ -36,12 +36,9 @@ using testing::HasSubstr;
 
 class SdlDevicesTest : public testing::TestWithParam<const char*> {};
 
-INSTANTIATE_TEST_SUITE_P(Devices, SdlDevicesTest,
-                         testing::Values("gl", "gles", "sdl", "sdl-geometry", "software"),
+INSTANTIATE_TEST_SUITE_P(Devices, SdlDevicesTest, testing::ValuesIn(test::AllDevices()),
                          [](const testing::TestParamInfo<const char*>& device) {
-                             std::string name{device.param};
-                             std::ranges::replace(name, '-', '_');
-                             return name;
+                             return std::string{device.param};
                          });
 
 TEST_P(SdlDevicesTest, PlaysLikeTheHeadlessPlatform) {

@@ -1,16 +1,15 @@
-#include <algorithm>
-#include <functional>
 #include <memory>
+#include <stdexcept>
 #include <string>
 
+#include <SDL.h>
 #include <gtest/gtest.h>
 
 #include "gpu/gpu_device.hpp"
 #include "graze/graphics/graphics_device.hpp"
 #include "graze/testing/pictures.hpp"
-#include "sdl/geometry/geometry_device.hpp"
-#include "sdl/gl/gl_api.hpp"
-#include "sdl/sdl_handles.hpp"
+#include "platform/sdl/all_devices.hpp"
+#include "sdl/sdl_stage.hpp"
 #include "sdl/sdl_system.hpp"
 #include "sdl/software_output.hpp"
 
@@ -21,38 +20,13 @@ constexpr Color kTestLetterboxColor{0x14, 0x0f, 0x1f, 255};
 
 // A window of the given size with a device in it. Its content can be read without a display.
 struct Shown {
-    Shown(const std::string& device, Point window_size, const Image& picture)
-        : window{MakeWindow(device, window_size)} {
-        if (device == "gl" || device == "gles") {
-            const auto dialect = device == "gl" ? GlDialect::Core33 : GlDialect::Es30;
-            context = std::make_unique<GlContext>(*window, dialect);
-            gl =
-                std::make_unique<GpuDevice>(std::make_unique<GlApi>(*context, GlApi::Presents::Yes),
-                                            picture.Width(), picture.Height());
-        } else if (device == "sdl-geometry") {
-            renderer = std::make_unique<GeometryRenderer>(*window);
-            geometry = std::make_unique<GeometryDevice>(*renderer, GeometryDevice::Presents::Yes,
-                                                        picture.Width(), picture.Height());
-        } else {
-            output = device == "sdl" ? MakeRendererOutput(*window) : MakeSurfaceOutput(*window);
-            software = std::make_unique<SoftwareWindowDevice>(device, *output, picture.Width(),
-                                                              picture.Height());
-        }
+    Shown(const char* device, Point window_size, const Image& picture)
+        : stage{FindDevice(device).make_window({})} {
+        SDL_SetWindowBordered(&stage->window.Handle(), SDL_FALSE);  // a border has a least width
+        SDL_SetWindowSize(&stage->window.Handle(), window_size.x, window_size.y);
         Output().SetLetterboxColor(kTestLetterboxColor);
+        Device().ResizeBackBuffer(picture.Width(), picture.Height());
         Draw(picture);
-    }
-
-    static SdlPtr<SDL_Window> MakeWindow(const std::string& device, Point size) {
-        std::uint32_t flags = SDL_WINDOW_HIDDEN;
-        if (device == "gl" || device == "gles") {
-            GlContext::SetAttributes(device == "gl" ? GlDialect::Core33 : GlDialect::Es30);
-            flags |= SDL_WINDOW_OPENGL;
-        }
-        SdlPtr<SDL_Window> window{SDL_CreateWindow("test", 0, 0, size.x, size.y, flags)};
-        if (!window) {
-            throw std::runtime_error{SDL_GetError()};
-        }
-        return window;
     }
 
     void Draw(const Image& picture) {
@@ -65,35 +39,17 @@ struct Shown {
         device.Present();
     }
 
-    [[nodiscard]] GraphicsDevice& Device() {
-        if (geometry) {
-            return *geometry;
-        }
-        return gl ? static_cast<GraphicsDevice&>(*gl) : *software;
-    }
+    [[nodiscard]] GraphicsDevice& Device() const { return *stage->graphics; }
+    [[nodiscard]] WindowOutput& Output() const { return *stage->output; }
 
-    [[nodiscard]] WindowOutput& Output() {
-        if (renderer) {
-            return *renderer;
-        }
-        return context ? static_cast<WindowOutput&>(*context) : *output;
-    }
-
-    [[nodiscard]] Image Seen() {
-        if (geometry) {
-            return geometry->ReadWindow();
-        }
-        return gl ? gl->ReadWindow() : software->ReadWindow();
+    [[nodiscard]] Image Seen() const {
+        auto* gpu = dynamic_cast<GpuDevice*>(&Device());
+        return gpu != nullptr ? gpu->ReadWindow()
+                              : dynamic_cast<SoftwareWindowDevice&>(Device()).ReadWindow();
     }
 
     SdlSystem video{SDL_INIT_VIDEO};
-    SdlPtr<SDL_Window> window;
-    std::unique_ptr<GlContext> context;
-    std::unique_ptr<GpuDevice> gl;
-    std::unique_ptr<GeometryRenderer> renderer;
-    std::unique_ptr<GeometryDevice> geometry;
-    std::unique_ptr<SoftwareOutput> output;
-    std::unique_ptr<SoftwareWindowDevice> software;
+    std::unique_ptr<SdlStage> stage;
 };
 
 class WindowOutputTest : public testing::TestWithParam<const char*> {
@@ -114,12 +70,9 @@ protected:
     std::unique_ptr<Shown> shown_;
 };
 
-INSTANTIATE_TEST_SUITE_P(Devices, WindowOutputTest,
-                         testing::Values("gl", "gles", "sdl", "sdl-geometry", "software"),
+INSTANTIATE_TEST_SUITE_P(Devices, WindowOutputTest, testing::ValuesIn(test::AllDevices()),
                          [](const testing::TestParamInfo<const char*>& device) {
-                             std::string name{device.param};
-                             std::ranges::replace(name, '-', '_');
-                             return name;
+                             return std::string{device.param};
                          });
 
 Image Pattern(int width, int height) {

@@ -114,12 +114,11 @@ struct GraphicsMetrics {
     NotDrawn not_drawn;        ///< complete only after CountNotDrawn(true)
 };
 
-/// XNA's GraphicsDevice. The engine implements it as "software", the platform as "gl", "sdl" and
-/// "sdl-geometry".
+/// XNA's GraphicsDevice. The engine implements it as "software", the platform as "gl", "d3d11" and
+/// "sdl".
 ///
-/// Exact     all devices except sdl-geometry show exactly the same texel on every pixel. A blend of
-///           translucent colours may differ by 1/255, because GPUs round differently. sdl-geometry
-///           is limited by SDL_Renderer: rotated sprites may be off by a pixel at texel borders.
+/// Exact     all devices show exactly the same texel on every pixel. A blend of translucent colours
+///           may differ by 1/255, because GPUs round differently.
 /// Size      the back buffer has the game's logical size. When it is presented, the platform scales
 ///           it to the window (PictureFit::WholeFactor).
 /// Threads   all calls must come from one thread.
@@ -132,7 +131,7 @@ public:
     GraphicsDevice& operator=(const GraphicsDevice&) = delete;
     virtual ~GraphicsDevice();
 
-    /// Returns "software", "gl", "sdl" or "sdl-geometry".
+    /// Returns "software", "gl", "d3d11" or "sdl".
     [[nodiscard]] virtual std::string_view Name() const noexcept = 0;
 
     /// Returns the maximum width and height of a texture or target, in pixels.

@@ -24,7 +24,7 @@ using TextureHandle = std::uint32_t;
 ///         V().At(dx, dy)). It shows nothing if U().At is outside 0..source_width - 1 or V().At
 ///         outside 0..source_height - 1. This is integer arithmetic, so all devices agree exactly.
 /// Always  the values of U and V within the box fit into 32 bits, as in every TexelMap.
-/// Size    64 bytes, one cache line. The gl device uploads records to the GPU unchanged.
+/// Size    64 bytes, one cache line. GPU devices upload records unchanged.
 struct SpriteRecord {
     std::int16_t x = 0;  ///< left edge of the clipped box, in target pixels
     std::int16_t y = 0;
