@@ -14,6 +14,12 @@ namespace {
 constexpr auto kColumns = static_cast<std::size_t>(kPlaceColumns);
 constexpr UINT kPlacesSlot = 1;
 
+// What shaders/sprite.hlsl expects. gl_shaders.cpp checks the layout of SpriteRecord.
+static_assert(kPlaceColumns == 256);
+static_assert(static_cast<int>(TextureAddressMode::Clamp) == 0 &&
+              static_cast<int>(TextureAddressMode::Wrap) == 1 &&
+              static_cast<int>(TextureAddressMode::Mirror) == 2);
+
 const D3d11Array& ToD3d11(const GpuArray& array) noexcept {
     return static_cast<const D3d11Array&>(array);
 }

@@ -1,6 +1,5 @@
 #include "d3d11_presenter.hpp"
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstring>
@@ -10,11 +9,14 @@
 namespace graze {
 namespace {
 
-ComPtr<IDXGIFactory2> FactoryOf(ID3D11Device& device) {
-    ComPtr<IDXGIDevice> dxgi;
+// Returns the factory of swap chains, and makes them keep one frame waiting instead of three, so that
+// the player sees what a press does sooner.
+ComPtr<IDXGIFactory2> FactoryFor(ID3D11Device& device) {
+    ComPtr<IDXGIDevice1> dxgi;
     ComPtr<IDXGIAdapter> adapter;
     ComPtr<IDXGIFactory2> factory;
     ThrowIfFailed(device.QueryInterface(IID_PPV_ARGS(&dxgi)), "the Direct3D device has no DXGI");
+    dxgi->SetMaximumFrameLatency(1);
     ThrowIfFailed(dxgi->GetAdapter(&adapter), "the Direct3D device has no adapter");
     ThrowIfFailed(adapter->GetParent(IID_PPV_ARGS(&factory)), "the system has no DXGI 1.2");
     return factory;
@@ -32,10 +34,6 @@ DXGI_SWAP_CHAIN_DESC1 SwapChainDescription(Point size) noexcept {
     description.SwapEffect = DXGI_SWAP_EFFECT_FLIP_DISCARD;
     description.AlphaMode = DXGI_ALPHA_MODE_IGNORE;
     return description;
-}
-
-Point AtLeastOne(Point size) noexcept {
-    return {std::max(size.x, 1), std::max(size.y, 1)};  // a minimized window has no pixels
 }
 
 ComPtr<ID3D11SamplerState> MakeSampler(ID3D11Device& device, D3D11_FILTER filter) {
@@ -57,7 +55,7 @@ D3d11Presenter::D3d11Presenter(ID3D11Device& device, ID3D11DeviceContext& contex
     : device_{device},
       context_{context},
       window_{window},
-      size_{AtLeastOne(window.PixelSize())},
+      size_{window.PixelSize()},
       nearest_{MakeSampler(device, D3D11_FILTER_MIN_MAG_MIP_POINT)},
       linear_{MakeSampler(device, D3D11_FILTER_MIN_MAG_MIP_LINEAR)} {
     const auto vertex = ShaderCode(D3d11Shader::WindowVertex);
@@ -66,14 +64,14 @@ D3d11Presenter::D3d11Presenter(ID3D11Device& device, ID3D11DeviceContext& contex
                   "cannot create the window's vertex shader");
     ThrowIfFailed(device.CreatePixelShader(pixel.data(), pixel.size(), nullptr, &pixel_shader_),
                   "cannot create the window's pixel shader");
-    ThrowIfFailed(window.MakeSwapChain(*FactoryOf(device).Get(), device,
+    ThrowIfFailed(window.MakeSwapChain(*FactoryFor(device).Get(), device,
                                        SwapChainDescription(size_), &swap_chain_),
                   "cannot create a swap chain");
 }
 
 // Gets the swap chain's buffer, in the window's size.
 HRESULT D3d11Presenter::UseBuffer() {
-    const Point size = AtLeastOne(window_.PixelSize());
+    const Point size = window_.PixelSize();
     if (size != size_) {
         context_.OMSetRenderTargets(0, nullptr, nullptr);
         target_.Reset();

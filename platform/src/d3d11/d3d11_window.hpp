@@ -6,7 +6,7 @@
 namespace graze {
 
 /// The window of a D3d11Api. A host without SDL's windows, such as a UWP app or a console's runtime,
-/// implements it with a swap chain of its own.
+/// implements it with a swap chain of its own. PixelSize must be at least 1 x 1.
 class D3d11Window : public WindowOutput {
 public:
     /// Creates a swap chain with `description`, whose size is that of the window, for `device`.

@@ -1,5 +1,6 @@
 #include "sdl_d3d11.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include <SDL_syswm.h>
@@ -26,7 +27,8 @@ SdlD3d11Window::SdlD3d11Window(SDL_Window& window) : window_{HandleOf(window)} {
 Point SdlD3d11Window::PixelSize() const {
     RECT area{};
     GetClientRect(window_, &area);
-    return {static_cast<int>(area.right), static_cast<int>(area.bottom)};
+    // A minimized window has no pixels, but a swap chain has.
+    return {std::max(static_cast<int>(area.right), 1), std::max(static_cast<int>(area.bottom), 1)};
 }
 
 HRESULT SdlD3d11Window::MakeSwapChain(IDXGIFactory2& factory, ID3D11Device& device,

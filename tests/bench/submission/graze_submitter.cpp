@@ -28,6 +28,11 @@ std::unique_ptr<Submitter> MakeWithGl(const SubmissionScene& scene) {
         scene, MakeOffscreenDevice("gl", kScreenWidth, kScreenHeight), sort);
 }
 
+std::unique_ptr<Submitter> MakeWithD3d11(const SubmissionScene& scene) {
+    return std::make_unique<GrazeSubmitter>(
+        scene, MakeOffscreenDevice("d3d11", kScreenWidth, kScreenHeight), SpriteSortMode::Deferred);
+}
+
 std::unique_ptr<Submitter> MakeAlone(const SubmissionScene& scene) {
     return std::make_unique<GrazeSubmitter>(
         scene, std::make_unique<NullDevice>(kScreenWidth, kScreenHeight), SpriteSortMode::Deferred);
@@ -38,6 +43,7 @@ std::unique_ptr<Submitter> MakeAlone(const SubmissionScene& scene) {
 void AddGrazeSubmitters(std::vector<SubmitterKind>& kinds) {
     kinds.push_back({"graze", MakeWithGl<SpriteSortMode::Deferred>});
     kinds.push_back({"graze, sorted", MakeWithGl<SpriteSortMode::BackToFront>});
+    kinds.push_back({"graze, d3d11", MakeWithD3d11});  // starts only on Windows
     kinds.push_back({"graze, no device", MakeAlone});
 }
 

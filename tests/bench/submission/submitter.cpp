@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include <SDL_stdinc.h>
+
 namespace graze::bench {
 
 std::vector<SubmitterKind> Submitters() {
@@ -21,8 +23,8 @@ const SubmitterKind* Find(const std::vector<SubmitterKind>& kinds, std::string_v
 }
 
 void SelectNullDriver() {
-    setenv("GALLIUM_NOOP", "1", 0);
-    setenv("SDL_VIDEODRIVER", "offscreen", 0);
+    SDL_setenv("GALLIUM_NOOP", "1", 0);
+    SDL_setenv("SDL_VIDEODRIVER", "offscreen", 0);
 }
 
 }  // namespace graze::bench

@@ -30,8 +30,8 @@ struct SubmitterKind {
 };
 
 /// Returns the submitters that this build and this machine support. Graze's are the first: "graze"
-/// (the gl device), "graze, sorted" (back to front) and "graze, no device" (everything except a
-/// device). Several submitters may exist at the same time. Each makes its own
+/// (the gl device), "graze, sorted" (back to front), "graze, d3d11" and "graze, no device"
+/// (everything except a device). Several submitters may exist at the same time. Each makes its own
 /// GL context current while it draws.
 [[nodiscard]] std::vector<SubmitterKind> Submitters();
 
