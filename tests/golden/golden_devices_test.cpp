@@ -14,7 +14,8 @@ namespace {
 constexpr int kGpuRounding = 2;  // of 255: max error of a channel where a GPU blends or filters
 
 int ChooseTolerance(const GraphicsDevice& device, const GoldenScene& scene) {
-    const bool rounds = device.Name() == "gl" && scene.gpu == Agreement::WithinTwo;
+    const bool is_gpu = device.Name() == "gl" || device.Name() == "d3d11";
+    const bool rounds = is_gpu && scene.gpu == Agreement::WithinTwo;
     return rounds ? kGpuRounding : 0;
 }
 
@@ -34,7 +35,7 @@ protected:
 };
 
 #if defined(_WIN32)
-const auto kDevices = testing::Values("gl", "sdl");  // Windows has no GLES
+const auto kDevices = testing::Values("d3d11", "gl", "sdl");  // Windows has no GLES
 #else
 const auto kDevices = testing::Values("gl", "gles", "sdl");
 #endif
