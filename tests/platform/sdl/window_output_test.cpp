@@ -23,11 +23,13 @@ struct Shown {
     Shown(const char* device, Point window_size, const Image& picture)
         : stage{FindDevice(device).make_window({})} {
         SDL_SetWindowBordered(&stage->window.Handle(), SDL_FALSE);  // a border has a least width
-        SDL_SetWindowSize(&stage->window.Handle(), window_size.x, window_size.y);
+        Resize(window_size);
         Output().SetLetterboxColor(kTestLetterboxColor);
         Device().ResizeBackBuffer(picture.Width(), picture.Height());
         Draw(picture);
     }
+
+    void Resize(Point size) const { SDL_SetWindowSize(&stage->window.Handle(), size.x, size.y); }
 
     void Draw(const Image& picture) {
         GraphicsDevice& device = Device();
@@ -142,6 +144,22 @@ TEST_P(WindowOutputTest, ShrinksThePictureToASmallerWindow) {
 TEST_P(WindowOutputTest, ShowsTheBackBuffersColorsWithAnyAlpha) {
     Show({8, 8}, Image{8, 8, Color{90, 60, 30, 100}});
     EXPECT_EQ(Opaque(shown_->Seen()), (Image{8, 8, Color{90, 60, 30, 255}}));
+}
+
+// The player resizes a window.
+TEST_P(WindowOutputTest, FollowsTheSizeOfTheWindow) {
+    const Image picture = Pattern(16, 16);
+    Show({32, 32}, picture);
+    for (const Point window : {Point{40, 63}, Point{16, 16}, Point{100, 33}}) {
+        shown_->Resize(window);
+        shown_->Device().Present();
+        const auto difference =
+            test::CompareImages(Expected(picture, window), Opaque(shown_->Seen()));
+        EXPECT_TRUE(difference.Equal())
+            << window.x << " x " << window.y << ": " << difference.message;
+        EXPECT_EQ(shown_->Output().PixelSize(), window);
+        EXPECT_EQ(shown_->Device().ReadBackBuffer(), picture);
+    }
 }
 
 TEST_P(WindowOutputTest, FollowsTheSizeOfTheBackBuffer) {

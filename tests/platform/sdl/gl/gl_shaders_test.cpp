@@ -12,6 +12,9 @@
 namespace graze::test {
 namespace {
 
+INSTANTIATE_TEST_SUITE_P(Dialects, GlDeviceTest,
+                         testing::Values(GlDialect::Core33, GlDialect::Es30), DialectName);
+
 // The comparisons with the software device prove nothing unless they detect slightly wrong shaders.
 TEST_P(GlDeviceTest, DetectsSlightlyWrongShaders) {
     const std::pair<const char*, const char*> faults[] = {
