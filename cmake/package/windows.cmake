@@ -22,7 +22,7 @@ macro(package_find_dlls)
   file(GET_RUNTIME_DEPENDENCIES LIBRARIES ${ARGV}
     RESOLVED_DEPENDENCIES_VAR found UNRESOLVED_DEPENDENCIES_VAR missing
     PRE_EXCLUDE_REGEXES "^api-ms-" "^ext-ms-"
-      "^(advapi32|bcrypt|dinput8|gdi32|hid|imm32|kernel32|msvcrt|ole32|oleaut32|opengl32|psapi|rpcrt4|setupapi|shell32|shlwapi|ucrtbase|user32|version|winmm|ws2_32)\\.dll$"
+      "^(advapi32|bcrypt|d3d11|dinput8|dxgi|gdi32|hid|imm32|kernel32|msvcrt|ole32|oleaut32|opengl32|psapi|rpcrt4|setupapi|shell32|shlwapi|ucrtbase|user32|version|winmm|ws2_32)\\.dll$"
     POST_EXCLUDE_REGEXES "[\\\\/][Ss]ystem32[\\\\/]"
     DIRECTORIES ${package_LIBRARY_FOLDERS})
   list(APPEND package_dlls ${found})
