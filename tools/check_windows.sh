@@ -11,10 +11,14 @@ build windows
 mkdir -p build/windows
 Xvfb -displayfd 3 -screen 0 1920x1080x24 3>build/windows/display 2>/dev/null &
 display_server=$!
-for _ in 1 2 3 4 5 6 7 8 9 10; do
+for _ in $(seq 60); do
     [ -s build/windows/display ] && break
     sleep 1
 done
+if [ ! -s build/windows/display ]; then
+    say "the display of the tests, Xvfb, did not start within a minute"
+    exit 1
+fi
 DISPLAY=":$(cat build/windows/display)"
 export DISPLAY
 run_tests windows
