@@ -10,7 +10,10 @@ few=4
 many=8
 wine=""
 case "$program" in
-    *.exe) wine="$(command -v /usr/lib/wine/wine64 || command -v wine64)" ;;
+    *.exe)
+        wine="$(command -v /usr/lib/wine/wine64 || command -v wine64)"
+        many=504 # the cost of starting Direct3D differs from run to run
+        ;;
 esac
 
 count() {
