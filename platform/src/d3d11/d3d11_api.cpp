@@ -1,18 +1,12 @@
 #include "d3d11_api.hpp"
 
 #include <algorithm>
-#include <cstdio>
-#include <stdexcept>
-#include <string>
 #include <utility>
 
 #include "d3d11_shader_code.hpp"
 
 namespace graze {
 namespace {
-
-constexpr auto kColumns = static_cast<std::size_t>(kPlaceColumns);
-constexpr UINT kPlacesSlot = 1;
 
 // What shaders/sprite.hlsl expects. gl_shaders.cpp checks the layout of SpriteRecord.
 static_assert(kPlaceColumns == 256);
@@ -37,18 +31,11 @@ constexpr D3D11_INPUT_ELEMENT_DESC Attribute(const char* name, UINT offset) noex
 
 }  // namespace
 
-void ThrowIfFailed(HRESULT result, const char* what) {
-    if (FAILED(result)) {
-        std::array<char, 16> number{};
-        std::snprintf(number.data(), number.size(), "0x%08lx", static_cast<unsigned long>(result));
-        throw std::runtime_error{std::string{what} + ": Direct3D error " + number.data()};
-    }
-}
-
 D3d11Api::Objects::Objects(GpuHandles handles)
     : gpu{std::move(handles)},
       states{*gpu.device.Get(), *gpu.context.Get()},
-      records{*gpu.device.Get(), *gpu.context.Get()} {
+      records{*gpu.device.Get(), *gpu.context.Get()},
+      places{*gpu.device.Get(), *gpu.context.Get()} {
 }
 
 D3d11Api::D3d11Api(D3d11Window* window, D3d11Parts parts)
@@ -178,38 +165,9 @@ bool D3d11Api::CopyLayers(const GpuArray& from, GpuArray& to, int layers) {
 }
 
 void D3d11Api::WritePlaces(std::span<const PlaceEntry> table, int first_row, int end_row) {
-    if (table.size() != objects_->place_count) {
-        MakePlaces(table);
-        return;
-    }
-    const D3D11_BOX box{0,
-                        static_cast<UINT>(first_row),
-                        0,
-                        static_cast<UINT>(kPlaceColumns),
-                        static_cast<UINT>(end_row),
-                        1};
-    objects_->gpu.context->UpdateSubresource(objects_->places.Get(), 0, &box,
-                                             &table[static_cast<std::size_t>(first_row) * kColumns],
-                                             static_cast<UINT>(kColumns * sizeof(PlaceEntry)), 0);
-}
-
-void D3d11Api::MakePlaces(std::span<const PlaceEntry> table) {
-    const Point size{kPlaceColumns, static_cast<int>(table.size() / kColumns)};
-    const D3D11_TEXTURE2D_DESC description =
-        TextureDescription(size, 1, DXGI_FORMAT_R32G32B32A32_UINT, D3D11_BIND_SHADER_RESOURCE);
-    D3D11_SUBRESOURCE_DATA data{};
-    data.pSysMem = table.data();
-    data.SysMemPitch = static_cast<UINT>(kColumns * sizeof(PlaceEntry));
-    ID3D11Device& device = *objects_->gpu.device.Get();
-    if (FAILED(device.CreateTexture2D(&description, &data, &objects_->places)) ||
-        FAILED(device.CreateShaderResourceView(objects_->places.Get(), nullptr,
-                                               &objects_->places_view))) {
+    if (!objects_->places.Write(table, first_row, end_row)) {
         NoteRemoval(S_OK);
-        return;
     }
-    objects_->place_count = table.size();
-    objects_->gpu.context->VSSetShaderResources(kPlacesSlot, 1,
-                                                objects_->places_view.GetAddressOf());
 }
 
 void D3d11Api::UseTarget(GpuArray& target) {

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "d3d11_array.hpp"
+#include "d3d11_places.hpp"
 #include "d3d11_presenter.hpp"
 #include "d3d11_records.hpp"
 #include "d3d11_states.hpp"
@@ -73,15 +74,13 @@ private:
         GpuHandles gpu;
         D3d11States states;
         D3d11Records records;
+        D3d11Places places;
         std::optional<D3d11Presenter> presenter;
         ComPtr<ID3D11VertexShader> vertex_shader;
         std::array<ComPtr<ID3D11PixelShader>, 4> pixel_shaders;
         ComPtr<ID3D11InputLayout> layout;
         ComPtr<ID3D11RasterizerState> rasterizer;
         ComPtr<ID3D11Buffer> constants;
-        ComPtr<ID3D11Texture2D> places;
-        ComPtr<ID3D11ShaderResourceView> places_view;
-        std::size_t place_count = 0;
 
         // What is set now. Null or empty: nothing or unknown.
         D3d11Array* target = nullptr;
@@ -97,7 +96,6 @@ private:
     void BindTarget();
     void UsePixelShader(ID3D11PixelShader* shader);
     void UseConstants(const Constants& constants);
-    void MakePlaces(std::span<const PlaceEntry> table);
     void NoteRemoval(HRESULT result);
 
     D3d11Window* window_;

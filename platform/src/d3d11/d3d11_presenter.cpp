@@ -1,6 +1,5 @@
 #include "d3d11_presenter.hpp"
 
-#include <array>
 #include <cstddef>
 #include <cstring>
 
@@ -160,9 +159,8 @@ void SetViewport(ID3D11DeviceContext& context, Rectangle area) {
 }
 
 void ClearTarget(ID3D11DeviceContext& context, ID3D11RenderTargetView& target, Color color) {
-    const auto part = [](std::uint8_t channel) { return static_cast<float>(channel) / 255.0f; };
-    const std::array<float, 4> parts{part(color.r), part(color.g), part(color.b), part(color.a)};
-    context.ClearRenderTargetView(&target, parts.data());
+    const glm::vec4 channels = color.ToVector4();
+    context.ClearRenderTargetView(&target, &channels.x);
 }
 
 }  // namespace graze

@@ -1,7 +1,6 @@
 #include "d3d11_states.hpp"
 
 #include <algorithm>
-#include <array>
 
 namespace graze {
 namespace {
@@ -140,11 +139,8 @@ void D3d11States::UseBlend(const BlendState& blend) {
     if (blend_ != blend) {
         BlendState without_factor = blend;
         without_factor.blend_factor = Color::White;
-        const auto part = [](std::uint8_t channel) { return static_cast<float>(channel) / 255.0f; };
-        const Color factor = blend.blend_factor;
-        const std::array<float, 4> parts{part(factor.r), part(factor.g), part(factor.b),
-                                         part(factor.a)};
-        context_.OMSetBlendState(Find(blends_, device_, without_factor), parts.data(), 0xffffffff);
+        const glm::vec4 factor = blend.blend_factor.ToVector4();
+        context_.OMSetBlendState(Find(blends_, device_, without_factor), &factor.x, 0xffffffff);
         blend_ = blend;
     }
 }

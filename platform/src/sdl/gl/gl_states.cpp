@@ -1,7 +1,5 @@
 #include "gl_states.hpp"
 
-#include <cstdint>
-
 namespace graze {
 namespace {
 
@@ -75,15 +73,6 @@ GLenum Function(CompareFunction function) noexcept {
     return GL_LEQUAL;
 }
 
-struct Channels {
-    float r, g, b, a;
-};
-
-Channels ToChannels(Color color) noexcept {
-    const auto part = [](std::uint8_t channel) { return static_cast<float>(channel) / 255.0f; };
-    return {part(color.r), part(color.g), part(color.b), part(color.a)};
-}
-
 }  // namespace
 
 void GlStates::UseBlend(const BlendState& blend) {
@@ -104,7 +93,7 @@ void GlStates::UseBlend(const BlendState& blend) {
     gl_.BlendFuncSeparate(Factor(blend.color_source), Factor(blend.color_destination),
                           Factor(blend.alpha_source), Factor(blend.alpha_destination));
     gl_.BlendEquationSeparate(Function(blend.color_function), Function(blend.alpha_function));
-    const Channels constant = ToChannels(blend.blend_factor);
+    const glm::vec4 constant = blend.blend_factor.ToVector4();
     gl_.BlendColor(constant.r, constant.g, constant.b, constant.a);
 }
 
@@ -130,7 +119,7 @@ void GlStates::UseTexels(GLuint array) {
 }
 
 void GlStates::Clear(Color color) {
-    const Channels clear = ToChannels(color);
+    const glm::vec4 clear = color.ToVector4();
     gl_.ClearColor(clear.r, clear.g, clear.b, clear.a);
     gl_.ColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
     gl_.DepthMask(GL_TRUE);
