@@ -2,6 +2,7 @@
 
 #include <array>
 #include <atomic>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 
@@ -46,6 +47,16 @@ void NoteLoss(Display* /*display*/, void* /*unused*/) {
     is_gone = true;
 }
 
+// A write to a connection that the server has just closed raises SIGPIPE, which would end the
+// program before Xlib notices the loss. A handler is used because child processes would inherit
+// SIG_IGN.
+void OutliveBrokenPipes() noexcept {
+    const auto before = std::signal(SIGPIPE, [](int /*signal*/) {});
+    if (before != SIG_DFL) {
+        std::signal(SIGPIPE, before);
+    }
+}
+
 // Returns null for a window on another kind of display.
 Display* FindConnection(SDL_Window& window) noexcept {
     SDL_SysWMinfo info{};
@@ -83,6 +94,7 @@ void OutliveXServer([[maybe_unused]] SDL_Window& window) {
         set_error_handler(ReportFirstError);
         set_handler(LetItBreak);
         set_exit_handler(connection, NoteLoss, nullptr);
+        OutliveBrokenPipes();
     }
 #endif
 }

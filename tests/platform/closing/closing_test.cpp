@@ -179,6 +179,20 @@ TEST_P(ClosingByTheXServer, ContinuesAfterAFailedXRequest) {
     EXPECT_TRUE(HasSaved());
 }
 
+// Whether a write meets the closed connection first, or a read does, depends on the moment.
+TEST_P(ClosingByTheXServer, ContinuesAfterABrokenPipe) {
+    if (!HasServer()) {
+        GTEST_SKIP() << "Xvfb did not start";
+    }
+    Child game = Start("broken-pipe");
+    if (!game.WaitFor("playing\n") && game.Wait() == 2) {
+        GTEST_SKIP() << game.Output();
+    }
+    game.Send(SIGTERM);
+    EXPECT_EQ(game.Wait(), kSignalExitCodeBase + SIGTERM) << game.Output();
+    EXPECT_TRUE(HasSaved());
+}
+
 #endif
 
 }  // namespace

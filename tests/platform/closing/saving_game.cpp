@@ -1,5 +1,6 @@
 #include <array>
 #include <chrono>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <memory>
@@ -19,7 +20,7 @@ namespace {
 // The first example of docs/consoles.md, which saves only in OnSuspending. It prints what it does,
 // one word per line. The environment variable SAVING_GAME selects a variant: "loads" never stops
 // loading, "hangs" hangs in a step, "refuses" refuses to close once, "bad-request" sends the X
-// server an invalid request.
+// server an invalid request, "broken-pipe" raises the signal of a write to a server that is gone.
 class SavingGame : public Game {
 protected:
     void LoadContent() override {
@@ -35,6 +36,9 @@ protected:
 #ifdef SAVING_GAME_HAS_WINDOWS
         if (time.step == 2 && Is("bad-request")) {
             test::SendBadRequest();
+        }
+        if (time.step == 2 && Is("broken-pipe")) {
+            std::raise(SIGPIPE);
         }
 #endif
         if (time.step == 3) {
