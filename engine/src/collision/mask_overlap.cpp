@@ -4,7 +4,9 @@
 #include "bit_grid.hpp"
 #include "bit_rows.hpp"
 #include "graze/collision/mask_operations.hpp"
+#include "kernels/tile_choice.hpp"
 #include "shared_area.hpp"
+#include "upright_pair.hpp"
 
 namespace graze {
 namespace {
@@ -34,6 +36,13 @@ void ScanOverlap(const Mask& a, const Mask& b, Point offset, Visit visit) noexce
     }
 }
 
+// Farther out, masks at (0, 0) are out of reach.
+Upright At(const Mask& mask, Point offset) noexcept {
+    constexpr int kFarOut = 1 << 26;
+    return {&mask,
+            {std::clamp(offset.x, -kFarOut, kFarOut), std::clamp(offset.y, -kFarOut, kFarOut)}};
+}
+
 std::vector<BitRun> FindRuns(const Mask& mask) {
     std::vector<BitRun> runs;
     const Rectangle bounds = mask.OpaqueBounds();
@@ -54,21 +63,11 @@ Rectangle MeetingOffsets(const Mask& a, const Mask& b) noexcept {
 }  // namespace
 
 std::optional<Point> FindOverlap(const Mask& a, const Mask& b, Point offset) noexcept {
-    std::optional<Point> found;
-    ScanOverlap(a, b, offset, [&found](int x, int y, std::uint64_t both) {
-        found = Point{x + std::countr_zero(both), y};
-        return true;
-    });
-    return found;
+    return FindUprightContact(BestTileKernels(), At(a, {}), At(b, offset));
 }
 
 int CountOverlap(const Mask& a, const Mask& b, Point offset) noexcept {
-    int count = 0;
-    ScanOverlap(a, b, offset, [&count](int, int, std::uint64_t both) {
-        count += std::popcount(both);
-        return false;
-    });
-    return count;
+    return static_cast<int>(CountUprightOverlap(BestTileKernels(), At(a, {}), At(b, offset)));
 }
 
 Mask OverlapMask(const Mask& a, const Mask& b, Point offset) {

@@ -207,7 +207,20 @@ std::uint32_t Both(const TilePair& pair, std::int32_t x, std::int32_t y, std::ui
     return CompareTiles(pair, x, y, wanted, only_first, both, Near, Sample);
 }
 
-// Compares 32 rows of a stripe at a time.
+// Returns the bytes with the bits of each byte in reverse order.
+__m256i Mirrored(__m256i bytes) noexcept {
+    const __m256i nibble = _mm256_set1_epi8(15);
+    const __m256i low = _mm256_setr_epi8(0, 8, 4, 12, 2, 10, 6, 14, 1, 9, 5, 13, 3, 11, 7, 15, 0, 8,
+                                         4, 12, 2, 10, 6, 14, 1, 9, 5, 13, 3, 11, 7, 15);
+    const __m256i high = _mm256_slli_epi16(low, 4);
+    return _mm256_or_si256(
+        _mm256_shuffle_epi8(high, _mm256_and_si256(bytes, nibble)),
+        _mm256_shuffle_epi8(low, _mm256_and_si256(_mm256_srli_epi16(bytes, 4), nibble)));
+}
+
+// Compares 32 rows of a stripe at a time. `flipped` is false for pairs that are neither mirrored
+// nor upside down.
+template <bool flipped>
 class Stripes {
 public:
     explicit Stripes(const StripePair& pair) noexcept
@@ -217,17 +230,32 @@ public:
           low_{_mm256_set1_epi8(static_cast<char>(0xFF >> pair.shift))} {}
 
     [[nodiscard]] __m256i Meet(std::int32_t stripe, std::int32_t row) const noexcept {
-        const std::uint8_t* a = pair_.a + std::ptrdiff_t{stripe} * pair_.a_stride + row;
-        const std::uint8_t* b = pair_.b + std::ptrdiff_t{stripe} * pair_.b_stride + row;
-        const __m256i here = _mm256_srl_epi16(Rows32(a), right_);
-        const __m256i next = _mm256_sll_epi16(Rows32(a + pair_.a_stride), left_);
+        const std::uint8_t* a =
+            pair_.a + std::ptrdiff_t{stripe} * pair_.a_stride + Down(row, pair_.a_down);
+        const std::uint8_t* b =
+            pair_.b + std::ptrdiff_t{stripe} * pair_.b_stride + Down(row, pair_.b_down);
+        const __m256i here = _mm256_srl_epi16(Rows32(a, pair_.a_down), right_);
+        const __m256i next = _mm256_sll_epi16(Rows32(a + pair_.a_next, pair_.a_down), left_);
         // Shifting 16-bit elements moves bits between neighbouring bytes; the mask removes them.
-        return _mm256_and_si256(Choose(next, here, low_), Rows32(b));
+        const __m256i bits = Choose(next, here, low_);
+        return _mm256_and_si256(flipped && pair_.mirrored ? Mirrored(bits) : bits,
+                                Rows32(b, pair_.b_down));
     }
 
 private:
-    static __m256i Rows32(const std::uint8_t* bytes) noexcept {
-        return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(bytes));
+    static std::int32_t Down(std::int32_t row, std::int32_t down) noexcept {
+        return flipped ? row * down : row;
+    }
+    // Returns the rows of which `bytes` points to the first on screen.
+    static __m256i Rows32(const std::uint8_t* bytes, std::int32_t down) noexcept {
+        if (!flipped || down > 0) {
+            return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(bytes));
+        }
+        const __m256i swapped = _mm256_shuffle_epi8(
+            _mm256_loadu_si256(reinterpret_cast<const __m256i*>(bytes - 31)),
+            _mm256_setr_epi8(15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12,
+                             11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0));
+        return _mm256_permute2x128_si256(swapped, swapped, 1);
     }
     static __m256i Choose(__m256i zero, __m256i one, __m256i mask) noexcept {
         return _mm256_or_si256(_mm256_andnot_si256(mask, zero), _mm256_and_si256(mask, one));
@@ -239,8 +267,13 @@ private:
     __m256i low_;
 };
 
-std::uint32_t RowsThatMeet(const StripePair& pair, std::int32_t row) {
-    const Stripes stripes{pair};
+bool IsFlipped(const StripePair& pair) noexcept {
+    return pair.mirrored || pair.a_down < 0 || pair.b_down < 0;
+}
+
+template <bool flipped>
+std::uint32_t RowsThatMeet(const StripePair& pair, std::int32_t row) noexcept {
+    const Stripes<flipped> stripes{pair};
     __m256i met = _mm256_setzero_si256();
     for (std::int32_t stripe = 0; stripe < pair.count; ++stripe) {
         met = _mm256_or_si256(met, stripes.Meet(stripe, row));
@@ -249,8 +282,13 @@ std::uint32_t RowsThatMeet(const StripePair& pair, std::int32_t row) {
         _mm256_movemask_epi8(_mm256_cmpeq_epi8(met, _mm256_setzero_si256())));
 }
 
-std::int32_t Count(const StripePair& pair) {
-    const Stripes stripes{pair};
+std::uint32_t Rows(const StripePair& pair, std::int32_t row) {
+    return IsFlipped(pair) ? RowsThatMeet<true>(pair, row) : RowsThatMeet<false>(pair, row);
+}
+
+template <bool flipped>
+std::int32_t CountStripes(const StripePair& pair) noexcept {
+    const Stripes<flipped> stripes{pair};
     const __m256i bits_of_nibble = _mm256_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4,
                                                     0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4);
     const __m256i nibble = _mm256_set1_epi8(15);
@@ -270,10 +308,79 @@ std::int32_t Count(const StripePair& pair) {
     return static_cast<std::int32_t>(_mm_cvtsi128_si64(two) + _mm_extract_epi64(two, 1));
 }
 
+std::int32_t Count(const StripePair& pair) {
+    return IsFlipped(pair) ? CountStripes<true>(pair) : CountStripes<false>(pair);
+}
+
+// Four rows of a mask with one word per row, from `words` down the screen.
+__m256i FourRows(const std::uint64_t* words, std::int32_t down) noexcept {
+    if (down > 0) {
+        return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(words));
+    }
+    return _mm256_permute4x64_epi64(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(words - 3)),
+                                    0b00'01'10'11);
+}
+
+__m256i MirroredWords(__m256i words) noexcept {
+    return _mm256_shuffle_epi8(
+        Mirrored(words), _mm256_setr_epi8(7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8, 7,
+                                          6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8));
+}
+
+// Finds whether four rows meet.
+template <bool mirrored>
+class FourAtOnce {
+public:
+    // Both are shifted left, one of them by 0, because that needs no branch.
+    explicit FourAtOnce(const WordPair& pair) noexcept
+        : pair_{pair},
+          a_left_{_mm_cvtsi32_si128(pair.shift > 0 ? pair.shift : 0)},
+          b_left_{_mm_cvtsi32_si128(pair.shift < 0 ? -pair.shift : 0)} {}
+
+    [[nodiscard]] bool Meet(std::int32_t row) const noexcept {
+        const __m256i a = FourRows(pair_.a + std::ptrdiff_t{row} * pair_.a_down, pair_.a_down);
+        const __m256i b = FourRows(pair_.b + std::ptrdiff_t{row} * pair_.b_down, pair_.b_down);
+        return _mm256_testz_si256(_mm256_sll_epi64(mirrored ? MirroredWords(a) : a, a_left_),
+                                  _mm256_sll_epi64(b, b_left_)) == 0;
+    }
+
+private:
+    const WordPair& pair_;
+    __m128i a_left_;
+    __m128i b_left_;
+};
+
+template <bool mirrored>
+std::int32_t FirstOfRows(const WordPair& pair) noexcept {
+    constexpr std::int32_t kAtOnce = 4;
+    if (pair.rows < kAtOnce) {
+        return FirstRowFrom(pair, 0);
+    }
+    const FourAtOnce<mirrored> rows{pair};
+    const std::int32_t last = pair.rows - kAtOnce;
+    for (std::int32_t row = 0; row < last; row += kAtOnce) {
+        if (rows.Meet(row)) {
+            return FirstRowFrom(pair, row);
+        }
+    }
+    // The last four may have been compared in part.
+    return rows.Meet(last) ? FirstRowFrom(pair, last) : pair.rows;
+}
+
+std::int32_t FirstRow(const WordPair& pair) {
+    return pair.mirrored ? FirstOfRows<true>(pair) : FirstOfRows<false>(pair);
+}
+
+std::int32_t CountWords(const WordPair& pair) {
+    return CountRows(
+        pair, [](std::uint64_t word) { return static_cast<std::int32_t>(_mm_popcnt_u64(word)); });
+}
+
 }  // namespace
 
 const TileKernels& Avx2TileKernels() noexcept {
-    static constexpr TileKernels kernels{"AVX2", Sample, Near, Both, RowsThatMeet, Count};
+    static constexpr TileKernels kernels{"AVX2", Sample, Near,     Both,
+                                         Rows,   Count,  FirstRow, CountWords};
     return kernels;
 }
 

@@ -43,16 +43,34 @@ struct TilePair {
     std::int32_t height;
 };
 
-/// The stripes of two masks that are neither scaled nor rotated. Stripe i of b, 8 columns wide,
-/// covers the 8 columns of a that start at bit `shift` of a's stripe i.
+/// The stripes of two masks that are neither scaled nor rotated; they may be flipped. A stripe is 8
+/// columns wide. Stripe i of b is at b + i * b_stride. It covers the 8 columns of a from bit `shift`
+/// of the stripe at a + i * a_stride on; they are in reverse order if the pair is mirrored.
 struct StripePair {
     const std::uint8_t* a;
     const std::uint8_t* b;
-    std::int32_t a_stride;
+    std::int32_t a_stride;  ///< negative if the pair is mirrored
     std::int32_t b_stride;
+    std::int32_t a_next;  ///< from a stripe of a to the one on its right
+    std::int32_t a_down;  ///< from a row on screen to the next one: 1, or -1 if a is upside down
+    std::int32_t b_down;
     std::int32_t shift;  ///< 0..7
     std::int32_t count;  ///< stripes
     std::int32_t rows;   ///< number of rows; below them, a or b is clear for at least 31 rows
+    bool mirrored;       ///< true if one of a and b is flipped horizontally, and the other is not
+};
+
+/// The shared rows of two masks of at most 64 columns, one word per row, that are neither scaled
+/// nor rotated; they may be flipped. Column u of a is on column u + shift of b, or, if the pair is
+/// mirrored, on column 63 - u + shift.
+struct WordPair {
+    const std::uint64_t* a;
+    const std::uint64_t* b;
+    std::int32_t a_down;  ///< as in StripePair
+    std::int32_t b_down;
+    std::int32_t shift;  ///< -63..63
+    std::int32_t rows;
+    bool mirrored;
 };
 
 /// The loops that exist once per instruction set. All return the same bits.
@@ -83,6 +101,12 @@ struct TileKernels {
 
     /// Returns the number of common solid pixels.
     std::int32_t (*count)(const StripePair& pair);
+
+    /// Returns the first row with a common solid pixel; pair.rows if there is none.
+    std::int32_t (*first_row)(const WordPair& pair);
+
+    /// Returns the number of common solid pixels.
+    std::int32_t (*count_words)(const WordPair& pair);
 };
 
 [[nodiscard]] const TileKernels& PortableTileKernels() noexcept;

@@ -1,3 +1,4 @@
+#include <bit>
 #include <cstddef>
 
 #include <arm_neon.h>
@@ -95,15 +96,24 @@ std::uint32_t Both(const TilePair& pair, std::int32_t x, std::int32_t y, std::ui
     return CompareTiles(pair, x, y, wanted, only_first, both, Near, Sample);
 }
 
+// Returns sixteen rows, of which `bytes` points to the first on screen, a byte per row.
+uint8x16_t SixteenRows(const std::uint8_t* bytes, std::int32_t down) noexcept {
+    if (down > 0) {
+        return vld1q_u8(bytes);
+    }
+    const uint8x16_t swapped = vrev64q_u8(vld1q_u8(bytes - (kVector - 1)));
+    return vextq_u8(swapped, swapped, 8);
+}
+
 // Returns sixteen rows of a stripe of b, ANDed with the bits of a that they overlap.
 uint8x16_t Meet(const StripePair& pair, std::int32_t stripe, std::int32_t row) noexcept {
-    const std::uint8_t* a = pair.a + std::ptrdiff_t{stripe} * pair.a_stride + row;
-    const std::uint8_t* b = pair.b + std::ptrdiff_t{stripe} * pair.b_stride + row;
+    const std::uint8_t* a = pair.a + std::ptrdiff_t{stripe} * pair.a_stride + row * pair.a_down;
+    const std::uint8_t* b = pair.b + std::ptrdiff_t{stripe} * pair.b_stride + row * pair.b_down;
     const int8x16_t right = vdupq_n_s8(static_cast<std::int8_t>(-pair.shift));
     const int8x16_t left = vdupq_n_s8(static_cast<std::int8_t>(8 - pair.shift));
-    return vandq_u8(
-        vorrq_u8(vshlq_u8(vld1q_u8(a), right), vshlq_u8(vld1q_u8(a + pair.a_stride), left)),
-        vld1q_u8(b));
+    const uint8x16_t bits = vorrq_u8(vshlq_u8(SixteenRows(a, pair.a_down), right),
+                                     vshlq_u8(SixteenRows(a + pair.a_next, pair.a_down), left));
+    return vandq_u8(pair.mirrored ? vrbitq_u8(bits) : bits, SixteenRows(b, pair.b_down));
 }
 
 std::uint32_t RowsThatMeet(const StripePair& pair, std::int32_t row) {
@@ -127,10 +137,19 @@ std::int32_t Count(const StripePair& pair) {
     return count;
 }
 
+std::int32_t FirstRow(const WordPair& pair) {
+    return FirstRowFrom(pair, 0);
+}
+
+std::int32_t CountWords(const WordPair& pair) {
+    return CountRows(pair, [](std::uint64_t word) { return std::popcount(word); });
+}
+
 }  // namespace
 
 const TileKernels& VectorTileKernels() noexcept {
-    static constexpr TileKernels kernels{"NEON", Sample, Near, Both, RowsThatMeet, Count};
+    static constexpr TileKernels kernels{"NEON",       Sample, Near,     Both,
+                                         RowsThatMeet, Count,  FirstRow, CountWords};
     return kernels;
 }
 

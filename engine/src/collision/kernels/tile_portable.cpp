@@ -82,15 +82,21 @@ std::uint64_t Rows8(const std::uint8_t* bytes) noexcept {
     return rows;
 }
 
+// Returns eight rows, of which `bytes` points to the first on screen, a byte per row.
+std::uint64_t EightRows(const std::uint8_t* bytes, std::int32_t down) noexcept {
+    return down > 0 ? Rows8(bytes) : SwappedBytes(Rows8(bytes - (kTile - 1)));
+}
+
 std::uint64_t Meet8(const StripePair& pair, std::int32_t stripe, std::int32_t row) noexcept {
-    const std::uint8_t* a = pair.a + static_cast<std::ptrdiff_t>(stripe) * pair.a_stride + row;
-    const std::uint8_t* b = pair.b + static_cast<std::ptrdiff_t>(stripe) * pair.b_stride + row;
-    const std::uint64_t low = Rows8(a) >> pair.shift & kEveryByte * (0xFFu >> pair.shift);
-    const std::uint64_t high = pair.shift == 0
-                                   ? 0
-                                   : Rows8(a + pair.a_stride) << (kStripe - pair.shift) &
-                                         kEveryByte * (0xFFu << (kStripe - pair.shift) & 0xFFu);
-    return (low | high) & Rows8(b);
+    const std::uint8_t* a = pair.a + std::ptrdiff_t{stripe} * pair.a_stride + row * pair.a_down;
+    const std::uint8_t* b = pair.b + std::ptrdiff_t{stripe} * pair.b_stride + row * pair.b_down;
+    const std::uint64_t low =
+        EightRows(a, pair.a_down) >> pair.shift & kEveryByte * (0xFFu >> pair.shift);
+    const std::uint64_t high =
+        pair.shift == 0 ? 0
+                        : EightRows(a + pair.a_next, pair.a_down) << (kStripe - pair.shift) &
+                              kEveryByte * (0xFFu << (kStripe - pair.shift) & 0xFFu);
+    return (pair.mirrored ? MirroredBytes(low | high) : low | high) & EightRows(b, pair.b_down);
 }
 
 std::uint32_t RowsThatMeet(const StripePair& pair, std::int32_t row) {
@@ -119,10 +125,19 @@ std::int32_t Count(const StripePair& pair) {
     return count;
 }
 
+std::int32_t FirstRow(const WordPair& pair) {
+    return FirstRowFrom(pair, 0);
+}
+
+std::int32_t CountWords(const WordPair& pair) {
+    return CountRows(pair, [](std::uint64_t word) { return std::popcount(word); });
+}
+
 }  // namespace
 
 const TileKernels& PortableTileKernels() noexcept {
-    static constexpr TileKernels kernels{"portable", Sample, Near, Both, RowsThatMeet, Count};
+    static constexpr TileKernels kernels{"portable",   Sample, Near,     Both,
+                                         RowsThatMeet, Count,  FirstRow, CountWords};
     return kernels;
 }
 

@@ -109,4 +109,56 @@ static inline std::uint32_t CompareTiles(const TilePair& pair, std::int32_t x, s
     return found;
 }
 
+/// Returns the word with the bits of each byte in reverse order.
+static inline std::uint64_t MirroredBytes(std::uint64_t word) noexcept {
+    word = (word >> 4 & kEveryByte * 0x0F) | (word & kEveryByte * 0x0F) << 4;
+    word = (word >> 2 & kEveryByte * 0x33) | (word & kEveryByte * 0x33) << 2;
+    return (word >> 1 & kEveryByte * 0x55) | (word & kEveryByte * 0x55) << 1;
+}
+
+/// Returns the word with its bytes in reverse order.
+static inline std::uint64_t SwappedBytes(std::uint64_t word) noexcept {
+    constexpr std::uint64_t kEvenBytes = 0x00FF00FF00FF00FF;
+    constexpr std::uint64_t kEvenPairs = 0x0000FFFF0000FFFF;
+    word = (word >> 8 & kEvenBytes) | (word & kEvenBytes) << 8;
+    word = (word >> 16 & kEvenPairs) | (word & kEvenPairs) << 16;
+    return word >> 32 | word << 32;
+}
+
+/// Returns the bits of b's stripe in which both masks are solid, in one row of the screen.
+static inline std::uint32_t MeetStripes(const StripePair& pair, std::int32_t stripe,
+                                        std::int32_t row) noexcept {
+    const std::uint8_t* a = pair.a + std::ptrdiff_t{stripe} * pair.a_stride + row * pair.a_down;
+    const std::uint8_t* b = pair.b + std::ptrdiff_t{stripe} * pair.b_stride + row * pair.b_down;
+    const std::uint32_t bits = (a[0] | std::uint32_t{a[pair.a_next]} << kStripe) >> pair.shift;
+    return *b & (pair.mirrored ? static_cast<std::uint32_t>(MirroredBytes(bits & 0xFF)) : bits);
+}
+
+/// Returns the columns of b in which both masks are solid, in one row of the screen.
+static inline std::uint64_t MeetWords(const WordPair& pair, std::int32_t row) noexcept {
+    const std::uint64_t word = pair.a[std::ptrdiff_t{row} * pair.a_down];
+    const std::uint64_t a = pair.mirrored ? SwappedBytes(MirroredBytes(word)) : word;
+    return (pair.shift < 0 ? a >> -pair.shift : a << pair.shift) &
+           pair.b[std::ptrdiff_t{row} * pair.b_down];
+}
+
+/// Implements TileKernels::first_row, from row `first` on.
+static inline std::int32_t FirstRowFrom(const WordPair& pair, std::int32_t first) noexcept {
+    std::int32_t row = first;
+    while (row < pair.rows && MeetWords(pair, row) == 0) {
+        ++row;
+    }
+    return row;
+}
+
+/// Implements TileKernels::count_words with the given count of a word's bits.
+template <typename CountBits>
+static inline std::int32_t CountRows(const WordPair& pair, CountBits count_bits) noexcept {
+    std::int32_t count = 0;
+    for (std::int32_t row = 0; row < pair.rows; ++row) {
+        count += count_bits(MeetWords(pair, row));
+    }
+    return count;
+}
+
 }  // namespace graze

@@ -90,14 +90,16 @@ std::uint32_t Both(const TilePair& pair, std::int32_t x, std::int32_t y, std::ui
 }  // namespace
 
 // The portable loops over 64-bit words were measured faster than 128-bit vectors for `rows` and
-// `count`. `near` would need an instruction that gathers.
+// `count`, and are used for `first_row` and `count_words` too. `near` would need an instruction that gathers.
 const TileKernels& VectorTileKernels() noexcept {
     static const TileKernels kernels{"WebAssembly",
                                      Sample,
                                      PortableTileKernels().near,
                                      Both,
                                      PortableTileKernels().rows,
-                                     PortableTileKernels().count};
+                                     PortableTileKernels().count,
+                                     PortableTileKernels().first_row,
+                                     PortableTileKernels().count_words};
     return kernels;
 }
 
