@@ -9,6 +9,8 @@
 
 #include "collision/footprint_with.hpp"
 #include "collision/tile_walk.hpp"
+#include "collision/upright_pair.hpp"
+#include "engine/collision/random_masks.hpp"
 #include "graze/math/random.hpp"
 #include "graze/raster/placement.hpp"
 #include "oracle/footprint_oracle.hpp"
@@ -181,22 +183,38 @@ TEST(TileKernels, AgreeOnEveryQuery) {
     EXPECT_LT(touching, 1'350);
 }
 
-// Sprites without rotation and scale take a separate path that handles whole bytes and words.
-TEST(TileKernels, AgreeForUnrotatedSprites) {
+// Returns a sprite without scale. It may be flipped or rotated by a half turn.
+Sprite UprightSprite(Random& random) {
+    Sprite sprite{random};
+    if (random.Next(3) > 0) {
+        const int width = test::EdgeCaseSide(random, 130);
+        sprite.mask = test::RandomMask(random, width, test::EdgeCaseSide(random, 65));
+    }
+    const Mask& mask = sprite.mask;
+    sprite.placement = {};
+    sprite.placement.origin = {static_cast<float>(mask.Width() / 2),
+                               static_cast<float>(mask.Height() / 2)};
+    sprite.placement.position = {static_cast<float>(random.Next(-30, 30)),
+                                 static_cast<float>(random.Next(-20, 20))};
+    sprite.placement.rotation = random.Next(4) == 0 ? 3.1415927F : 0;
+    sprite.placement.effects = static_cast<SpriteEffects>(random.Next(4));
+    return sprite;
+}
+
+// Sprites without scale take separate paths that compare whole bytes and words.
+TEST(TileKernels, AgreeForUprightSprites) {
     Random random{4};
     int touching = 0;
-    for (int i = 0; i < 3'000; ++i) {
-        Sprite a_sprite{random};
-        Sprite b_sprite{random};
-        for (Sprite* sprite : {&a_sprite, &b_sprite}) {
-            sprite->placement = {};
-            sprite->placement.position = {static_cast<float>(random.Next(-50, 50)),
-                                          static_cast<float>(random.Next(-30, 30))};
-        }
+    int words = 0;
+    for (int i = 0; i < 6'000; ++i) {
+        const Sprite a_sprite = UprightSprite(random);
+        const Sprite b_sprite = UprightSprite(random);
         const Footprint a = a_sprite.Print();
         const Footprint b = b_sprite.Print();
+        ASSERT_TRUE(IsUpright(a) && IsUpright(b));
         const test::OverlapOracle expected = test::ExpectedOverlap(a, b);
         touching += expected.count > 0 ? 1 : 0;
+        words += a.mask->Width() <= 64 && b.mask->Width() <= 64 ? 1 : 0;
         for (const TileKernels* kernels : UsableTileKernels()) {
             SCOPED_TRACE(kernels->name);
             ASSERT_EQ(TouchesWith(*kernels, a, b), expected.count > 0) << i;
@@ -204,7 +222,28 @@ TEST(TileKernels, AgreeForUnrotatedSprites) {
             ASSERT_EQ(CountOverlapWith(*kernels, a, b), expected.count) << i;
         }
     }
-    EXPECT_GT(touching, 300);
+    EXPECT_GT(touching, 800);
+    EXPECT_LT(touching, 5'000);
+    EXPECT_GT(words, 1'000);
+    EXPECT_LT(words, 5'000);
+}
+
+TEST(Upright, IsOnlyASpriteWithoutScaleThatShowsItsWholeMask) {
+    const Mask mask{20, 10};
+    const auto is_upright = [&mask](Placement placement, int width = 20, int height = 10) {
+        return IsUpright({&mask, MakeTexelMap(placement, width, height)});
+    };
+    EXPECT_TRUE(is_upright({{3.5F, 7.25F}}));
+    EXPECT_TRUE(is_upright({.rotation = 3.1415927F}));
+    EXPECT_TRUE(is_upright({.effects = SpriteEffects::FlipVertically}));
+    EXPECT_TRUE(is_upright({.scale = {-1, 1}}));
+    EXPECT_TRUE(is_upright({}, 30, 20));
+    EXPECT_FALSE(is_upright({}, 19, 10)) << "the map shows only part of the mask";
+    EXPECT_FALSE(is_upright({}, 20, 9));
+    EXPECT_FALSE(is_upright({.scale = {2, 1}}));
+    EXPECT_FALSE(is_upright({.scale = {1, 1.01F}}));
+    EXPECT_FALSE(is_upright({.rotation = 1.5707964F}));
+    EXPECT_FALSE(is_upright({.rotation = 0.01F}));
 }
 
 TEST(SolidBox, FitsTheSolidPixelsClosely) {
