@@ -12,7 +12,16 @@ namespace graze {
 namespace {
 
 constexpr int kRowsAtOnce = 32;
-constexpr int kStripesAtOnce = 16;
+constexpr int kStripesAtOnce = 32;
+constexpr int kFewStripes = 4;
+
+// An Upright that is not flipped. The compiler removes what only flips need.
+struct Unflipped {
+    const Mask* mask = nullptr;
+    Point corner;
+    static constexpr int right = 1;
+    static constexpr int down = 1;
+};
 
 // Screen columns or rows, the last one excluded.
 struct Range {
@@ -30,28 +39,32 @@ inline Range Shared(Range a, Range b) noexcept {
     return {std::max(a.first, b.first), std::min(a.end, b.end)};
 }
 
-inline Range SharedColumns(const Upright& a, const Upright& b) noexcept {
-    const auto columns = [](const Upright& upright) {
-        const Rectangle bounds = upright.mask->OpaqueBounds();
-        return OnScreen(upright.corner.x, upright.right, bounds.Left(), bounds.Right());
+template <typename Sprite>
+inline Range SharedColumns(const Sprite& a, const Sprite& b) noexcept {
+    const auto columns = [](const Sprite& sprite) {
+        const Rectangle bounds = sprite.mask->OpaqueBounds();
+        return OnScreen(sprite.corner.x, sprite.right, bounds.Left(), bounds.Right());
     };
     return Shared(columns(a), columns(b));
 }
 
-inline Range SharedRows(const Upright& a, const Upright& b) noexcept {
-    const auto rows = [](const Upright& upright) {
-        const Rectangle bounds = upright.mask->OpaqueBounds();
-        return OnScreen(upright.corner.y, upright.down, bounds.Top(), bounds.Bottom());
+template <typename Sprite>
+inline Range SharedRows(const Sprite& a, const Sprite& b) noexcept {
+    const auto rows = [](const Sprite& sprite) {
+        const Rectangle bounds = sprite.mask->OpaqueBounds();
+        return OnScreen(sprite.corner.y, sprite.down, bounds.Top(), bounds.Bottom());
     };
     return Shared(rows(a), rows(b));
 }
 
-inline int TexelRow(const Upright& upright, int y) noexcept {
-    return (y - upright.corner.y) * upright.down;
+template <typename Sprite>
+inline int TexelRow(const Sprite& sprite, int y) noexcept {
+    return (y - sprite.corner.y) * sprite.down;
 }
 
 // Column u of a is on column ColumnOfB(a, b) + u of b, or ColumnOfB(a, b) - u if one is mirrored.
-inline int ColumnOfB(const Upright& a, const Upright& b) noexcept {
+template <typename Sprite>
+inline int ColumnOfB(const Sprite& a, const Sprite& b) noexcept {
     return (a.corner.x - b.corner.x) * b.right;
 }
 
@@ -60,7 +73,8 @@ inline bool HasWordRows(const Mask& mask) noexcept {
 }
 
 // The rows must be shared by both masks, and both masks must have one word per row.
-inline WordPair MakeWordPair(const Upright& a, const Upright& b, Range rows) noexcept {
+template <typename Sprite>
+inline WordPair MakeWordPair(const Sprite& a, const Sprite& b, Range rows) noexcept {
     const bool is_mirrored = a.right != b.right;
     return {a.mask->Words().data() + TexelRow(a, rows.first),
             b.mask->Words().data() + TexelRow(b, rows.first),
@@ -81,8 +95,8 @@ struct StripedArea {
     int column;  ///< b's column at the start of the first stripe
 };
 
-StripedArea MakeStripedArea(const Upright& a, const Upright& b, Range columns,
-                            Range rows) noexcept {
+template <typename Sprite>
+StripedArea MakeStripedArea(const Sprite& a, const Sprite& b, Range columns, Range rows) noexcept {
     const Range b_columns =
         b.right > 0 ? Range{columns.first - b.corner.x, columns.end - b.corner.x}
                     : Range{b.corner.x - columns.end + 1, b.corner.x - columns.first + 1};
@@ -107,25 +121,15 @@ StripedArea MakeStripedArea(const Upright& a, const Upright& b, Range columns,
             column};
 }
 
-// Returns `count` of the pair's stripes, from stripe `first` on.
-StripePair Part(const StripePair& pair, int first, int count) noexcept {
-    StripePair part = pair;
-    part.a += std::ptrdiff_t{first} * pair.a_stride;
-    part.b += std::ptrdiff_t{first} * pair.b_stride;
-    part.count = count;
-    return part;
-}
-
 // Two sprites that overlap deeply usually share the middle of the area, so that is tested first.
 bool StripesTouch(const TileKernels& kernels, const StripePair& pair) {
-    if (kernels.rows(Part(pair, pair.count / 2, 1), std::max(0, (pair.rows - kRowsAtOnce) / 2)) !=
-        0) {
+    if (pair.count > kFewStripes && kernels.rows(pair, pair.count / 2, pair.count / 2 + 1,
+                                                 std::max(0, (pair.rows - kRowsAtOnce) / 2)) != 0) {
         return true;
     }
     for (int row = 0; row < pair.rows; row += kRowsAtOnce) {
         for (int first = 0; first < pair.count; first += kStripesAtOnce) {
-            const int count = std::min(kStripesAtOnce, pair.count - first);
-            if (kernels.rows(Part(pair, first, count), row) != 0) {
+            if (kernels.rows(pair, first, std::min(first + kStripesAtOnce, pair.count), row) != 0) {
                 return true;
             }
         }
@@ -150,11 +154,10 @@ int FirstColumn(const StripePair& pair, int row, int b_right) noexcept {
     return 0;
 }
 
-// Calls by_words(pair, rows) if both masks have one word per row, else by_stripes(area, rows).
-// Calls neither if the masks cannot touch.
-template <typename ByWords, typename ByStripes>
-inline void MeetUprights(const Upright& a, const Upright& b, ByWords by_words,
-                         ByStripes by_stripes) {
+// Calls by_words(pair, rows) if both masks have one word per row, else by_stripes(area, rows). Calls
+// neither if the masks cannot touch.
+template <typename Sprite, typename ByWords, typename ByStripes>
+inline void Meet(const Sprite& a, const Sprite& b, ByWords by_words, ByStripes by_stripes) {
     const Range rows = SharedRows(a, b);
     if (rows.first >= rows.end) {
         return;
@@ -172,36 +175,55 @@ inline void MeetUprights(const Upright& a, const Upright& b, ByWords by_words,
     }
 }
 
-}  // namespace
-
-bool UprightsTouch(const TileKernels& kernels, const Upright& a, const Upright& b) noexcept {
+template <typename Sprite>
+inline bool Touch(const TileKernels& kernels, const Sprite& a, const Sprite& b) {
     bool touch = false;
-    MeetUprights(
+    Meet(
         a, b, [&](const WordPair& pair, Range) { touch = kernels.first_row(pair) < pair.rows; },
         [&](const StripedArea& area, Range) { touch = StripesTouch(kernels, area.stripes); });
     return touch;
 }
 
+bool IsFlipped(const TexelMap& map) noexcept {
+    return map.u.per_x < 0 || map.v.per_y < 0;
+}
+
+Unflipped MakeUnflipped(const Footprint& footprint) noexcept {
+    const TexelMap& map = footprint.map;
+    return {
+        footprint.mask,
+        {map.pixels.x - (map.u.start >> map.u.shift), map.pixels.y - (map.v.start >> map.v.shift)}};
+}
+
+}  // namespace
+
+bool UprightsTouch(const TileKernels& kernels, const Footprint& a, const Footprint& b) noexcept {
+    return IsFlipped(a.map) || IsFlipped(b.map)
+               ? Touch(kernels, MakeUpright(a), MakeUpright(b))
+               : Touch(kernels, MakeUnflipped(a), MakeUnflipped(b));
+}
+
 std::optional<Point> FindUprightContact(const TileKernels& kernels, const Upright& a,
                                         const Upright& b) noexcept {
     std::optional<Point> contact;
-    MeetUprights(
+    const auto set_contact = [&](int column, int row) {
+        contact = Point{b.corner.x + b.right * column, row};
+    };
+    Meet(
         a, b,
         [&](const WordPair& pair, Range rows) {
             const int row = kernels.first_row(pair);
             if (row < pair.rows) {
-                const std::uint64_t both = MeetWords(pair, row);
-                const int column = FirstBit(both, b.right);
-                contact = Point{b.corner.x + b.right * column, rows.first + row};
+                set_contact(FirstBit(MeetWords(pair, row), b.right), rows.first + row);
             }
         },
         [&](const StripedArea& area, Range rows) {
-            for (int top = 0; top < area.stripes.rows; top += kRowsAtOnce) {
-                const std::uint32_t met = kernels.rows(area.stripes, top);
+            const StripePair& pair = area.stripes;
+            for (int top = 0; top < pair.rows; top += kRowsAtOnce) {
+                const std::uint32_t met = kernels.rows(pair, 0, pair.count, top);
                 if (met != 0) {
                     const int row = top + std::countr_zero(met);
-                    const int column = area.column + FirstColumn(area.stripes, row, b.right);
-                    contact = Point{b.corner.x + b.right * column, rows.first + row};
+                    set_contact(area.column + FirstColumn(pair, row, b.right), rows.first + row);
                     return;
                 }
             }
@@ -212,7 +234,7 @@ std::optional<Point> FindUprightContact(const TileKernels& kernels, const Uprigh
 std::int64_t CountUprightOverlap(const TileKernels& kernels, const Upright& a,
                                  const Upright& b) noexcept {
     std::int64_t count = 0;
-    MeetUprights(
+    Meet(
         a, b, [&](const WordPair& pair, Range) { count = kernels.count_words(pair); },
         [&](const StripedArea& area, Range) { count = kernels.count(area.stripes); });
     return count;

@@ -40,10 +40,10 @@ struct Upright {
             down};
 }
 
-/// The same as the functions for footprints: Touches, FindContact and CountOverlap. All corners
-/// must be within +-2^27 pixels.
-[[nodiscard]] bool UprightsTouch(const TileKernels& kernels, const Upright& a,
-                                 const Upright& b) noexcept;
+/// The same as Touches, FindContact and CountOverlap. IsUpright must be true for the footprints, and
+/// all corners must be within +-2^27 pixels.
+[[nodiscard]] bool UprightsTouch(const TileKernels& kernels, const Footprint& a,
+                                 const Footprint& b) noexcept;
 [[nodiscard]] std::optional<Point> FindUprightContact(const TileKernels& kernels, const Upright& a,
                                                       const Upright& b) noexcept;
 [[nodiscard]] std::int64_t CountUprightOverlap(const TileKernels& kernels, const Upright& a,

@@ -235,7 +235,8 @@ public:
         const std::uint8_t* b =
             pair_.b + std::ptrdiff_t{stripe} * pair_.b_stride + Down(row, pair_.b_down);
         const __m256i here = _mm256_srl_epi16(Rows32(a, pair_.a_down), right_);
-        const __m256i next = _mm256_sll_epi16(Rows32(a + pair_.a_next, pair_.a_down), left_);
+        const std::ptrdiff_t right = flipped ? pair_.a_next : pair_.a_stride;
+        const __m256i next = _mm256_sll_epi16(Rows32(a + right, pair_.a_down), left_);
         // Shifting 16-bit elements moves bits between neighbouring bytes; the mask removes them.
         const __m256i bits = Choose(next, here, low_);
         return _mm256_and_si256(flipped && pair_.mirrored ? Mirrored(bits) : bits,
@@ -267,23 +268,26 @@ private:
     __m256i low_;
 };
 
-bool IsFlipped(const StripePair& pair) noexcept {
+template <typename Pair>
+bool IsFlipped(const Pair& pair) noexcept {
     return pair.mirrored || pair.a_down < 0 || pair.b_down < 0;
 }
 
 template <bool flipped>
-std::uint32_t RowsThatMeet(const StripePair& pair, std::int32_t row) noexcept {
+std::uint32_t RowsThatMeet(const StripePair& pair, std::int32_t first, std::int32_t end,
+                           std::int32_t row) noexcept {
     const Stripes<flipped> stripes{pair};
     __m256i met = _mm256_setzero_si256();
-    for (std::int32_t stripe = 0; stripe < pair.count; ++stripe) {
+    for (std::int32_t stripe = first; stripe < end; ++stripe) {
         met = _mm256_or_si256(met, stripes.Meet(stripe, row));
     }
     return ~static_cast<std::uint32_t>(
         _mm256_movemask_epi8(_mm256_cmpeq_epi8(met, _mm256_setzero_si256())));
 }
 
-std::uint32_t Rows(const StripePair& pair, std::int32_t row) {
-    return IsFlipped(pair) ? RowsThatMeet<true>(pair, row) : RowsThatMeet<false>(pair, row);
+std::uint32_t Rows(const StripePair& pair, std::int32_t first, std::int32_t end, std::int32_t row) {
+    return IsFlipped(pair) ? RowsThatMeet<true>(pair, first, end, row)
+                           : RowsThatMeet<false>(pair, first, end, row);
 }
 
 template <bool flipped>
@@ -312,63 +316,68 @@ std::int32_t Count(const StripePair& pair) {
     return IsFlipped(pair) ? CountStripes<true>(pair) : CountStripes<false>(pair);
 }
 
-// Four rows of a mask with one word per row, from `words` down the screen.
-__m256i FourRows(const std::uint64_t* words, std::int32_t down) noexcept {
-    if (down > 0) {
-        return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(words));
-    }
-    return _mm256_permute4x64_epi64(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(words - 3)),
-                                    0b00'01'10'11);
-}
-
 __m256i MirroredWords(__m256i words) noexcept {
     return _mm256_shuffle_epi8(
         Mirrored(words), _mm256_setr_epi8(7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8, 7,
                                           6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8));
 }
 
-// Finds whether four rows meet.
-template <bool mirrored>
-class FourAtOnce {
+// Compares four rows of masks with one word per row at a time. `flipped` is as for Stripes.
+template <bool flipped>
+class FourRows {
 public:
     // Both are shifted left, one of them by 0, because that needs no branch.
-    explicit FourAtOnce(const WordPair& pair) noexcept
+    explicit FourRows(const WordPair& pair) noexcept
         : pair_{pair},
           a_left_{_mm_cvtsi32_si128(pair.shift > 0 ? pair.shift : 0)},
           b_left_{_mm_cvtsi32_si128(pair.shift < 0 ? -pair.shift : 0)} {}
 
-    [[nodiscard]] bool Meet(std::int32_t row) const noexcept {
-        const __m256i a = FourRows(pair_.a + std::ptrdiff_t{row} * pair_.a_down, pair_.a_down);
-        const __m256i b = FourRows(pair_.b + std::ptrdiff_t{row} * pair_.b_down, pair_.b_down);
-        return _mm256_testz_si256(_mm256_sll_epi64(mirrored ? MirroredWords(a) : a, a_left_),
-                                  _mm256_sll_epi64(b, b_left_)) == 0;
+    [[nodiscard]] __m256i Meet(std::int32_t row) const noexcept {
+        const __m256i a = Rows(pair_.a, row, pair_.a_down);
+        const __m256i b = Rows(pair_.b, row, pair_.b_down);
+        return _mm256_and_si256(
+            _mm256_sll_epi64(flipped && pair_.mirrored ? MirroredWords(a) : a, a_left_),
+            _mm256_sll_epi64(b, b_left_));
     }
 
 private:
+    static __m256i Rows(const std::uint64_t* words, std::int32_t row, std::int32_t down) noexcept {
+        if (!flipped || down > 0) {
+            return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(words + row));
+        }
+        return _mm256_permute4x64_epi64(
+            _mm256_loadu_si256(reinterpret_cast<const __m256i*>(words - row - 3)), 0b00'01'10'11);
+    }
+
     const WordPair& pair_;
     __m128i a_left_;
     __m128i b_left_;
 };
 
-template <bool mirrored>
+template <bool flipped>
 std::int32_t FirstOfRows(const WordPair& pair) noexcept {
     constexpr std::int32_t kAtOnce = 4;
     if (pair.rows < kAtOnce) {
         return FirstRowFrom(pair, 0);
     }
-    const FourAtOnce<mirrored> rows{pair};
+    const FourRows<flipped> rows{pair};
     const std::int32_t last = pair.rows - kAtOnce;
-    for (std::int32_t row = 0; row < last; row += kAtOnce) {
-        if (rows.Meet(row)) {
-            return FirstRowFrom(pair, row);
+    std::int32_t row = 0;
+    __m256i met = rows.Meet(row);
+    while (_mm256_testz_si256(met, met) != 0) {
+        if (row == last) {
+            return pair.rows;
         }
+        row = row + kAtOnce < last ? row + kAtOnce : last;  // the last four may overlap the others
+        met = rows.Meet(row);
     }
-    // The last four may have been compared in part.
-    return rows.Meet(last) ? FirstRowFrom(pair, last) : pair.rows;
+    const __m256i clear = _mm256_cmpeq_epi64(met, _mm256_setzero_si256());
+    return row +
+           __builtin_ctz(~static_cast<unsigned>(_mm256_movemask_pd(_mm256_castsi256_pd(clear))));
 }
 
 std::int32_t FirstRow(const WordPair& pair) {
-    return pair.mirrored ? FirstOfRows<true>(pair) : FirstOfRows<false>(pair);
+    return IsFlipped(pair) ? FirstOfRows<true>(pair) : FirstOfRows<false>(pair);
 }
 
 std::int32_t CountWords(const WordPair& pair) {

@@ -95,9 +95,10 @@ struct TileKernels {
     std::uint32_t (*both)(const TilePair& pair, std::int32_t x, std::int32_t y,
                           std::uint32_t wanted, bool only_first, std::uint64_t* both);
 
-    /// Compares the 32 rows from `row` on. Returns a bit mask of the rows in which the two masks
-    /// have a common solid pixel.
-    std::uint32_t (*rows)(const StripePair& pair, std::int32_t row);
+    /// Compares the 32 rows from `row` on in the stripes first <= stripe < end. Returns a bit mask
+    /// of the rows in which the two masks have a common solid pixel there.
+    std::uint32_t (*rows)(const StripePair& pair, std::int32_t first, std::int32_t end,
+                          std::int32_t row);
 
     /// Returns the number of common solid pixels.
     std::int32_t (*count)(const StripePair& pair);

@@ -116,10 +116,11 @@ uint8x16_t Meet(const StripePair& pair, std::int32_t stripe, std::int32_t row) n
     return vandq_u8(pair.mirrored ? vrbitq_u8(bits) : bits, SixteenRows(b, pair.b_down));
 }
 
-std::uint32_t RowsThatMeet(const StripePair& pair, std::int32_t row) {
+std::uint32_t RowsThatMeet(const StripePair& pair, std::int32_t first, std::int32_t end,
+                           std::int32_t row) {
     uint8x16_t upper = vdupq_n_u8(0);
     uint8x16_t lower = vdupq_n_u8(0);
-    for (std::int32_t stripe = 0; stripe < pair.count; ++stripe) {
+    for (std::int32_t stripe = first; stripe < end; ++stripe) {
         upper = vorrq_u8(upper, Meet(pair, stripe, row));
         lower = vorrq_u8(lower, Meet(pair, stripe, row + kVector));
     }

@@ -99,9 +99,10 @@ std::uint64_t Meet8(const StripePair& pair, std::int32_t stripe, std::int32_t ro
     return (pair.mirrored ? MirroredBytes(low | high) : low | high) & EightRows(b, pair.b_down);
 }
 
-std::uint32_t RowsThatMeet(const StripePair& pair, std::int32_t row) {
+std::uint32_t RowsThatMeet(const StripePair& pair, std::int32_t first, std::int32_t end,
+                           std::int32_t row) {
     std::array<std::uint64_t, 4> met{};
-    for (std::int32_t stripe = 0; stripe < pair.count; ++stripe) {
+    for (std::int32_t stripe = first; stripe < end; ++stripe) {
         for (int i = 0; i < 4; ++i) {
             met[static_cast<std::size_t>(i)] |= Meet8(pair, stripe, row + i * kTile);
         }
