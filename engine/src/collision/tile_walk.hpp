@@ -68,6 +68,21 @@ public:
     void Walk() { Square(0, 0, TopSquare(pair_->width, pair_->height)); }
 
 private:
+    // Calls visit(y) for the first pixel row of each row of squares of `size` pixels that starts in
+    // top <= y < end. If any shared pixel will do, starts in the middle of the pair's area, because
+    // sprites that overlap deeply usually share it.
+    template <typename VisitRow>
+    void ForRows(std::int32_t top, std::int32_t end, std::int32_t size, VisitRow visit_row) {
+        const std::int32_t middle = (pair_->height / 2 - top) / size * size + top;
+        const std::int32_t start = only_first_ && top < middle && middle < end ? middle : top;
+        for (std::int32_t y = start; y < end && y <= last_row_; y += size) {
+            visit_row(y);
+        }
+        for (std::int32_t y = top; y < start && y <= last_row_; y += size) {
+            visit_row(y);
+        }
+    }
+
     void Square(std::int32_t left, std::int32_t top, std::int32_t size) {
         if (size == kBlockSize) {
             Block(left, top);
@@ -77,26 +92,26 @@ private:
         const std::int32_t a_reach = ComputeReach(pair_->a, child);
         const std::int32_t b_reach = ComputeReach(pair_->b, child);
         const std::uint32_t all = FirstSquares(left, pair_->width, child);
-        for (std::int32_t y = top; y < top + size && y <= last_row_; y += child) {
+        ForRows(top, top + size, child, [&](std::int32_t y) {
             std::uint32_t near = all & kernels_->near(pair_->a, left, y, child, a_reach);
             near = near == 0 ? 0 : near & kernels_->near(pair_->b, left, y, child, b_reach);
             for (; near != 0 && y <= last_row_; near &= near - 1) {
                 Square(left + std::countr_zero(near) * child, y, child);
             }
-        }
+        });
     }
 
     void Block(std::int32_t left, std::int32_t top) {
         std::array<std::uint64_t, kFanOut> both{};
         const std::uint32_t all = FirstSquares(left, pair_->width, kTileSize);
-        for (std::int32_t y = top; y < top + kBlockSize && y <= last_row_; y += kTileSize) {
+        ForRows(top, top + kBlockSize, kTileSize, [&](std::int32_t y) {
             std::uint32_t found = kernels_->both(*pair_, left, y, all, only_first_, both.data());
             for (; found != 0; found &= found - 1) {
                 const int i = std::countr_zero(found);
                 last_row_ = std::min(
                     last_row_, visit_(left + i * kTileSize, y, both[static_cast<std::size_t>(i)]));
             }
-        }
+        });
     }
 
     const TileKernels* kernels_;
