@@ -14,7 +14,7 @@ namespace {
 constexpr int kMaxThreads = 64;
 constexpr int kBatchesPerThread = 8;  // batches differ in cost; faster threads take more of them
 constexpr int kMaxPairsPerBody = 1 << 20;
-constexpr std::size_t kMapsAtOnce = 64;  // texel maps that Move keeps on the stack
+constexpr std::size_t kMapsPerJob = 128;
 
 std::size_t BatchesFor(int threads) noexcept {
     return threads < 2 ? 1 : static_cast<std::size_t>(threads * kBatchesPerThread);
@@ -24,7 +24,8 @@ std::size_t BatchesFor(int threads) noexcept {
 
 CollisionWorld::CollisionWorld(const CollisionWorldOptions& options)
     : options_{options},
-      broad_phase_{std::make_unique<BroadPhase>()},
+      resting_{std::make_unique<BroadPhase>()},
+      moving_{std::make_unique<BroadPhase>()},
       workers_{std::make_unique<WorkerPool>(std::clamp(options.threads, 1, kMaxThreads))},
       batches_(BatchesFor(workers_->Threads())),
       dot_{1, 1} {
@@ -94,19 +95,20 @@ void CollisionWorld::Move(std::span<const BodyId> ids, std::span<const Placement
     GRAZE_ASSERT(ids.size() == placements.size(),
                  "CollisionWorld::Move: the numbers of bodies and placements differ");
     const std::size_t count = std::min(ids.size(), placements.size());
-    std::array<PlacedSize, kMapsAtOnce> sprites;
-    std::array<TexelMap, kMapsAtOnce> maps;
-    for (std::size_t first = 0; first < count; first += kMapsAtOnce) {
-        const std::size_t some = std::min(kMapsAtOnce, count - first);
+    new_maps_.resize(count);
+    workers_->ForEach(static_cast<int>((count + kMapsPerJob - 1) / kMapsPerJob), [&](int job) {
+        const std::size_t first = static_cast<std::size_t>(job) * kMapsPerJob;
+        const std::size_t some = std::min(kMapsPerJob, count - first);
+        std::array<PlacedSize, kMapsPerJob> sprites;
         for (std::size_t i = 0; i < some; ++i) {
             const BodyId id = ids[first + i];
             const Mask& mask = Contains(id) ? *footprints_[id.index].mask : dot_;
             sprites[i] = {placements[first + i], mask.Width(), mask.Height()};
         }
-        MakeTexelMaps(std::span{sprites}.first(some), maps);
-        for (std::size_t i = 0; i < some; ++i) {
-            Move(ids[first + i], maps[i]);
-        }
+        MakeTexelMaps(std::span{sprites}.first(some), std::span{new_maps_}.subspan(first, some));
+    });
+    for (std::size_t i = 0; i < count; ++i) {
+        Move(ids[i], new_maps_[i]);
     }
 }
 
@@ -127,6 +129,7 @@ void CollisionWorld::SetLayer(BodyId id, int layer, std::uint32_t meets) {
     if (Contains(id) && has_layer) {
         bodies_[id.index].layer = std::uint32_t{1} << layer;
         bodies_[id.index].meets = meets;
+        MarkChanged(id.index);
     }
 }
 
@@ -187,17 +190,6 @@ std::size_t CollisionWorld::FindAll(std::span<BodyId> found) const noexcept {
         }
     }
     return count;
-}
-
-bool CollisionWorld::Shown(std::uint32_t index) const noexcept {
-    return bodies_[index].alive && bodies_[index].enabled && !footprints_[index].map.IsEmpty();
-}
-
-void CollisionWorld::MarkChanged(std::uint32_t index) {
-    if (!bodies_[index].changed) {
-        bodies_[index].changed = true;
-        changed_.push_back(index);
-    }
 }
 
 }  // namespace graze

@@ -24,4 +24,21 @@ struct CollisionWorld::Batch {
     int crowded = 0;
 };
 
+// Each step calls these for every body or pair.
+
+inline bool CollisionWorld::Shown(std::uint32_t index) const noexcept {
+    return bodies_[index].alive && bodies_[index].enabled && !footprints_[index].map.IsEmpty();
+}
+
+inline bool CollisionWorld::Meet(std::uint32_t a, std::uint32_t b) const noexcept {
+    return (bodies_[a].meets & bodies_[b].layer) != 0 && (bodies_[b].meets & bodies_[a].layer) != 0;
+}
+
+inline void CollisionWorld::MarkChanged(std::uint32_t index) {
+    if (!bodies_[index].changed) {
+        bodies_[index].changed = true;
+        changed_.push_back(index);
+    }
+}
+
 }  // namespace graze

@@ -88,7 +88,7 @@ private:
 }  // namespace
 
 // Collects the bodies that pass `test`. Tests each body that has changed since the last step; finds
-// the other candidates with the broad phase.
+// the other candidates in the rows.
 template <typename Test>
 std::size_t CollisionWorld::Find(const Rectangle& area, std::uint32_t layers,
                                  std::span<BodyId> found, const Test& test) const {
@@ -102,7 +102,12 @@ std::size_t CollisionWorld::Find(const Rectangle& area, std::uint32_t layers,
             ids.Add({index, bodies_[index].generation});
         }
     };
-    broad_phase_->VisitOverlapping(within, [&](std::uint32_t index) {
+    resting_->VisitOverlapping(within, [&](std::uint32_t index) {
+        if (!bodies_[index].changed && !bodies_[index].moving) {
+            ask(index);
+        }
+    });
+    moving_->VisitOverlapping(within, [&](std::uint32_t index) {
         if (!bodies_[index].changed) {
             ask(index);
         }

@@ -6,7 +6,9 @@
 namespace graze {
 namespace {
 
-constexpr std::uint32_t kBoundsPerJob = 1024;
+constexpr std::size_t kBoundsPerJob = 1024;
+// The rows of all bodies are made again if more than one of this number of bodies has changed.
+constexpr std::size_t kBodiesPerMovingBody = 8;
 // The capacity of each batch, as a multiple of the average number of pairs in a batch.
 constexpr std::size_t kRoomToMove = 4;
 
@@ -42,53 +44,100 @@ ContactEvent MakeEvent(const Contact& contact, ContactPhase phase) noexcept {
 }  // namespace
 
 void CollisionWorld::Step() {
-    GatherBoxes();
-    broad_phase_->Build(boxes_);
+    MarkChangedMasks();
+    BuildRows();
+    ComputeBounds();
     FindContacts();
     SortContacts();
     CompareWithLastStep();
+    ForgetChanges();
 }
 
-void CollisionWorld::GatherBoxes() {
-    for (const std::uint32_t index : changed_) {
-        bodies_[index].changed = false;
-    }
-    changed_.clear();
-    changed_.reserve(bodies_.size());
-    boxes_.clear();
-    boxes_.reserve(bodies_.size());
+// Also counts the bodies that are shown. If the crowd limit omitted pairs in the last step, bodies
+// at rest may touch without a contact, so all bodies count as changed.
+void CollisionWorld::MarkChangedMasks() {
+    const bool is_incomplete = report_.crowded > 0;
+    report_ = {};
     const auto count = static_cast<std::uint32_t>(bodies_.size());
     for (std::uint32_t index = 0; index < count; ++index) {
-        if (Shown(index)) {
-            const Rectangle& pixels = footprints_[index].map.pixels;
-            boxes_.push_back({.left = pixels.Left(),
-                              .top = pixels.Top(),
-                              .right = pixels.Right(),
-                              .bottom = pixels.Bottom(),
-                              .body = index,
-                              .layer = bodies_[index].layer,
-                              .meets = bodies_[index].meets});
+        if (!Shown(index)) {
+            continue;
+        }
+        ++report_.bodies;
+        const std::uint64_t revision = footprints_[index].mask->revision_;
+        if (is_incomplete || bodies_[index].mask_revision != revision) {
+            bodies_[index].mask_revision = revision;
+            MarkChanged(index);
         }
     }
+}
+
+void CollisionWorld::BuildRows() {
+    for (const std::uint32_t index : changed_) {
+        if (!bodies_[index].moving) {
+            bodies_[index].moving = true;
+            moving_bodies_.push_back(index);
+        }
+    }
+    boxes_.clear();
+    boxes_.reserve(bodies_.size());
+    if (moving_bodies_.size() * kBodiesPerMovingBody > bodies_.size()) {
+        for (std::uint32_t index = 0; index < bodies_.size(); ++index) {
+            AddBox(index);
+        }
+        resting_->Build(boxes_);
+        boxes_.clear();
+        for (const std::uint32_t index : moving_bodies_) {
+            bodies_[index].moving = false;
+        }
+        moving_bodies_.clear();
+        moving_bodies_.reserve(bodies_.size());
+    }
+    for (const std::uint32_t index : moving_bodies_) {
+        AddBox(index);
+    }
+    moving_->Build(boxes_);
+}
+
+void CollisionWorld::AddBox(std::uint32_t index) {
+    if (Shown(index)) {
+        const Rectangle& pixels = footprints_[index].map.pixels;
+        boxes_.push_back({.left = pixels.Left(),
+                          .top = pixels.Top(),
+                          .right = pixels.Right(),
+                          .bottom = pixels.Bottom(),
+                          .body = index,
+                          .layer = bodies_[index].layer,
+                          .meets = bodies_[index].meets});
+    }
+}
+
+void CollisionWorld::ComputeBounds() {
     bounds_.resize(bodies_.size());
-    const auto jobs = static_cast<int>((boxes_.size() + kBoundsPerJob - 1) / kBoundsPerJob);
+    const auto jobs = static_cast<int>((changed_.size() + kBoundsPerJob - 1) / kBoundsPerJob);
     workers_->ForEach(jobs, [this](int job) {
         const std::size_t first = static_cast<std::size_t>(job) * kBoundsPerJob;
-        const std::size_t last = std::min(boxes_.size(), first + kBoundsPerJob);
+        const std::size_t last = std::min(changed_.size(), first + kBoundsPerJob);
         for (std::size_t i = first; i < last; ++i) {
-            bounds_[boxes_[i].body] = MakeOrientedBounds(footprints_[boxes_[i].body]);
+            if (Shown(changed_[i])) {
+                bounds_[changed_[i]] = MakeOrientedBounds(footprints_[changed_[i]]);
+            }
         }
     });
 }
 
 void CollisionWorld::FindContacts() {
-    workers_->ForEach(static_cast<int>(batches_.size()),
+    workers_->ForEach(changed_.empty() ? 0 : static_cast<int>(batches_.size()),
                       [this](int number) { TestBatch(static_cast<std::size_t>(number)); });
-    report_ = {.bodies = static_cast<int>(boxes_.size())};
+    if (changed_.empty()) {
+        for (Batch& batch : batches_) {
+            batch.hits.clear();
+        }
+        return;
+    }
     for (const Batch& batch : batches_) {
         report_.box_pairs += batch.box_pairs;
         report_.pixel_tests += static_cast<int>(batch.pairs.size());
-        report_.contacts += static_cast<int>(batch.hits.size());
         report_.crowded += batch.crowded;
     }
     // Crowded bodies may be in another batch in the next step. All batches get the same capacity,
@@ -102,10 +151,7 @@ void CollisionWorld::FindContacts() {
 
 void CollisionWorld::TestBatch(std::size_t number) {
     Batch& batch = batches_[number];
-    batch.pairs.clear();
-    batch.crowded = broad_phase_->FindPairs(broad_phase_->FirstBucket(number, batches_.size()),
-                                            broad_phase_->FirstBucket(number + 1, batches_.size()),
-                                            options_.max_pairs_per_body, batch.pairs);
+    FindPairs(number, batch);
     batch.box_pairs = static_cast<int>(batch.pairs.size());
     batch.pairs.resize(KeepOverlappingBounds(batch.pairs));
     batch.hits.clear();
@@ -122,6 +168,36 @@ void CollisionWorld::TestBatch(std::size_t number) {
     }
 }
 
+// Finds the pairs with a changed body. If the rows of all bodies are new, all pairs are in them.
+// Otherwise both bodies are moving, or a changed body meets one at rest.
+void CollisionWorld::FindPairs(std::size_t number, Batch& batch) const {
+    const std::size_t parts = batches_.size();
+    const BroadPhase& rows = moving_bodies_.empty() ? *resting_ : *moving_;
+    batch.pairs.clear();
+    batch.crowded =
+        rows.FindPairs(rows.FirstBucket(number, parts), rows.FirstBucket(number + 1, parts),
+                       options_.max_pairs_per_body, batch.pairs);
+    if (changed_.size() < static_cast<std::size_t>(report_.bodies)) {
+        std::erase_if(batch.pairs, [this](const BroadPair& pair) {
+            return !bodies_[pair.a].changed && !bodies_[pair.b].changed;
+        });
+    }
+    if (moving_bodies_.empty()) {
+        return;
+    }
+    const std::size_t last = changed_.size() * (number + 1) / parts;
+    for (std::size_t i = changed_.size() * number / parts; i < last; ++i) {
+        const std::uint32_t index = changed_[i];
+        if (Shown(index)) {
+            resting_->VisitOverlapping(footprints_[index].map.pixels, [&](std::uint32_t other) {
+                if (!bodies_[other].moving && Shown(other) && Meet(index, other)) {
+                    batch.pairs.push_back({std::min(index, other), std::max(index, other)});
+                }
+            });
+        }
+    }
+}
+
 // Moves the pairs whose oriented bounds overlap to the front and returns their number. A separate
 // loop without branches lets the CPU fetch the next bounds while it compares the current ones.
 std::size_t CollisionWorld::KeepOverlappingBounds(std::span<BroadPair> pairs) const noexcept {
@@ -133,26 +209,53 @@ std::size_t CollisionWorld::KeepOverlappingBounds(std::span<BroadPair> pairs) co
     return kept;
 }
 
-// Sorts by a, then by b: two stable passes, each in time linear in contacts and bodies.
+// Sorts the new contacts by a, then by b: two stable passes, each in time linear in contacts and
+// bodies, or fewer steps for few contacts. Then merges them with those of the last step that remain.
 void CollisionWorld::SortContacts() {
     unsorted_.clear();
     for (const Batch& batch : batches_) {
         for (const Batch::Hit& hit : batch.hits) {
-            const Body& a = bodies_[hit.pair.a];
-            const Body& b = bodies_[hit.pair.b];
-            unsorted_.push_back({.a = {hit.pair.a, a.generation},
-                                 .b = {hit.pair.b, b.generation},
-                                 .a_user = a.user,
-                                 .b_user = b.user,
+            unsorted_.push_back({.a = {hit.pair.a, bodies_[hit.pair.a].generation},
+                                 .b = {hit.pair.b, bodies_[hit.pair.b].generation},
                                  .pixel = hit.pixel});
         }
     }
     contacts_.swap(last_contacts_);
-    SortByKey(unsorted_, contacts_, places_, bodies_.size(),
-              [](const Contact& contact) { return contact.b.index; });
-    contacts_.swap(unsorted_);
-    SortByKey(unsorted_, contacts_, places_, bodies_.size(),
-              [](const Contact& contact) { return contact.a.index; });
+    if (unsorted_.size() < bodies_.size() / kBodiesPerMovingBody) {
+        std::sort(unsorted_.begin(), unsorted_.end(), PairsBefore);
+    } else {
+        SortByKey(unsorted_, contacts_, places_, bodies_.size(),
+                  [](const Contact& contact) { return contact.b.index; });
+        contacts_.swap(unsorted_);
+        SortByKey(unsorted_, contacts_, places_, bodies_.size(),
+                  [](const Contact& contact) { return contact.a.index; });
+        contacts_.swap(unsorted_);
+    }
+    MergeWithResting();
+}
+
+// Writes the sorted new contacts, and those of the last step whose bodies are both at rest, to
+// contacts_.
+void CollisionWorld::MergeWithResting() {
+    const auto is_at_rest = [this](BodyId id) {
+        return !bodies_[id.index].changed && Shown(id.index);
+    };
+    contacts_.clear();
+    auto fresh = unsorted_.cbegin();
+    for (const Contact& contact : last_contacts_) {
+        if (is_at_rest(contact.a) && is_at_rest(contact.b)) {
+            for (; fresh != unsorted_.cend() && PairsBefore(*fresh, contact); ++fresh) {
+                contacts_.push_back(*fresh);
+            }
+            contacts_.push_back(contact);
+        }
+    }
+    contacts_.insert(contacts_.end(), fresh, unsorted_.cend());
+    for (Contact& contact : contacts_) {  // users may have changed
+        contact.a_user = bodies_[contact.a.index].user;
+        contact.b_user = bodies_[contact.b.index].user;
+    }
+    report_.contacts = static_cast<int>(contacts_.size());
 }
 
 void CollisionWorld::CompareWithLastStep() {
@@ -171,6 +274,14 @@ void CollisionWorld::CompareWithLastStep() {
             ++then;
         }
     }
+}
+
+void CollisionWorld::ForgetChanges() {
+    for (const std::uint32_t index : changed_) {
+        bodies_[index].changed = false;
+    }
+    changed_.clear();
+    changed_.reserve(bodies_.size());
 }
 
 bool CollisionWorld::WereTouching(BodyId a, BodyId b) const noexcept {

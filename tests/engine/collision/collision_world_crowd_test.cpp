@@ -71,6 +71,28 @@ TEST(CollisionWorldCrowd, IsLimitedTheSameInEachStepForAnyNumberOfThreads) {
                     [](const ContactEvent& event) { return event.phase == ContactPhase::Stay; }));
 }
 
+// A step that leaves pairs out must not make the next one believe that they do not touch.
+TEST(CollisionWorldCrowd, FindsOmittedContactsOfBodiesAtRestWhenTheCrowdIsGone) {
+    const Mask mask = Block();
+    CollisionWorld world{{.max_pairs_per_body = 8}};
+    std::vector<BodyId> ids;
+    for (int i = 0; i < 3'000; ++i) {
+        ids.push_back(world.Add({.footprint = At(mask, 5, 5)}));
+    }
+    world.Step();
+    ASSERT_GT(world.Report().crowded, 0);
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+        if (i % 300 != 0) {
+            world.Remove(ids[i]);
+        }
+    }
+
+    world.Step();
+
+    EXPECT_EQ(world.Report().crowded, 0);
+    EXPECT_EQ(world.Report().contacts, 10 * 9 / 2);
+}
+
 // One ship among 10,000 bullets in a dense block. Bullets do not collide with each other, because
 // their layer does not meet itself.
 TEST(CollisionWorldCrowd, KeepsAllHitsAmongBulletsThatIgnoreEachOther) {

@@ -1,6 +1,8 @@
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <deque>
+#include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -63,18 +65,22 @@ public:
         }
     }
 
-    void Advance() {
-        for (int i = random_.Next(12); i > 0 || oracle_.Bodies().size() < 120; --i) {
+    /// Adds, removes and changes bodies and a mask. Of the bodies, about one in 2 * `calm` changes.
+    void Advance(int calm) {
+        for (int i = random_.Next(12 / calm + 2); i > 0 || oracle_.Bodies().size() < 120; --i) {
             Add();
         }
         for (WorldOracle::Body& body : oracle_.Bodies()) {
-            Change(body);
+            if (random_.Next(calm) == 0) {
+                Change(body);
+            }
         }
-        for (int i = random_.Next(12); i > 0; --i) {
+        for (int i = random_.Next(12 / calm + 2); i > 0; --i) {
             Remove(oracle_.Bodies()[Any(oracle_.Bodies().size())].id);
         }
-        Mask& mask = masks_[Any(masks_.size())];
-        mask.Invert({mask.Width() / 4, mask.Height() / 4, 3, 3});
+        if (random_.Next(calm) < 2) {
+            ChangeMask(masks_[Any(masks_.size())]);
+        }
     }
 
     void ExpectAgreement() {
@@ -91,6 +97,26 @@ public:
         contacts_ += oracle_.Contacts().size();
         for (const ContactEvent& event : oracle_.Events()) {
             ++phases_[static_cast<std::size_t>(event.phase)];
+        }
+    }
+
+    /// Compares queries with the reference; half of them before the next step.
+    void ExpectEqualQueries() {
+        for (int i = 0; i < 4; ++i) {
+            const Rectangle area{random_.Next(-400, 400), random_.Next(-400, 400),
+                                 random_.Next(1, 300), random_.Next(1, 300)};
+            std::vector<BodyId> expected;
+            for (const WorldOracle::Body& body : oracle_.Bodies()) {
+                if (body.options.enabled && Touches(body.options.footprint, area)) {
+                    expected.push_back(body.id);
+                }
+            }
+            std::sort(expected.begin(), expected.end());
+            for (const CollisionWorld& world : worlds_) {
+                std::vector<BodyId> found(oracle_.Bodies().size());
+                found.resize(world.FindInRectangle(area, found));
+                ASSERT_EQ(found, expected);
+            }
         }
     }
 
@@ -116,6 +142,17 @@ private:
     void InAll(const Act& act) {
         for (CollisionWorld& world : worlds_) {
             act(world);
+        }
+    }
+
+    void ChangeMask(Mask& mask) {
+        const Rectangle area{mask.Width() / 4, mask.Height() / 4, 3, 3};
+        if (random_.Next(2) == 0) {
+            mask.Invert(area);
+        } else {
+            Mask changed = mask;
+            changed.Invert(area);
+            mask = std::move(changed);
         }
     }
 
@@ -167,12 +204,15 @@ private:
     std::array<int, 3> phases_{};
 };
 
-void RunComparison(std::uint64_t seed, bool find_pixels, int frames) {
+// One in `calm` frames is as busy as if `calm` were 1.
+void RunComparison(std::uint64_t seed, bool find_pixels, int frames, int calm = 1) {
     WorldComparison life{seed, find_pixels};
     for (int frame = 0; frame < frames; ++frame) {
         SCOPED_TRACE(frame);
-        life.Advance();
+        life.Advance(frame % calm == 0 ? 1 : calm);
+        life.ExpectEqualQueries();
         life.ExpectAgreement();
+        life.ExpectEqualQueries();
         if (testing::Test::HasFatalFailure()) {
             return;
         }
@@ -186,6 +226,11 @@ TEST(CollisionWorldFrames, MatchTheSlowReferenceForAnyNumberOfThreads) {
 
 TEST(CollisionWorldFrames, MatchTheSlowReferenceWithContactPixels) {
     RunComparison(2, true, 250);
+}
+
+TEST(CollisionWorldFrames, MatchTheSlowReferenceWhileMostBodiesRest) {
+    RunComparison(3, false, 1'000, 25);
+    RunComparison(4, true, 1'000, 60);
 }
 
 // A crowd of rotating sprites, large enough that every part of a step is split over the threads.
@@ -260,6 +305,44 @@ TEST(CollisionWorldFrames, AllocateNothingOnceWarm) {
         }
         EXPECT_EQ(test::AllocationCount() - before, 0) << threads << " threads";
     }
+}
+
+TEST(CollisionWorldFrames, TestNoPairOfBodiesAtRest) {
+    Mask mask{9, 5};
+    mask.Fill();
+    CollisionWorld world;
+    std::vector<BodyId> ids;
+    const auto map = [](int body, int step) {
+        return MakeTexelMap(Placement{{static_cast<float>(body * 6 % 300),
+                                       static_cast<float>(body / 50 * 4 + step % 2)}},
+                            9, 5);
+    };
+    for (int body = 0; body < 1'000; ++body) {
+        ids.push_back(world.Add({.footprint = {&mask, map(body, 0)}}));
+    }
+    world.Step();
+    const int contacts = world.Report().contacts;
+    ASSERT_GT(contacts, 1'000);
+    EXPECT_GE(world.Report().pixel_tests, contacts);
+
+    world.Step();
+    EXPECT_EQ(world.Report().contacts, contacts);
+    EXPECT_EQ(world.Report().bodies, 1'000);
+    EXPECT_EQ(world.Report().box_pairs, 0);
+    EXPECT_EQ(world.Report().pixel_tests, 0);
+
+    for (int step = 1; step < 20; ++step) {
+        for (int body = 0; body < 5; ++body) {
+            world.Move(ids[static_cast<std::size_t>(body * 177)], map(body * 177, step));
+        }
+        world.Step();
+        EXPECT_GT(world.Report().pixel_tests, 0);
+        EXPECT_LT(world.Report().pixel_tests, 5 * 12) << "pairs of 5 bodies";
+    }
+
+    mask.Set(0, 0, false);
+    world.Step();
+    EXPECT_GE(world.Report().pixel_tests, contacts) << "all bodies have the changed mask";
 }
 
 // Ids depend on the order in which bodies are added, but the set of touching bodies must not.

@@ -13,6 +13,7 @@
 
 namespace graze {
 
+class CollisionWorld;
 class MaskIndex;
 
 /// The lowest alpha of a solid pixel, 0..255. The XNA samples use 1 or 255.
@@ -136,6 +137,8 @@ public:
     }
 
 private:
+    friend class CollisionWorld;  // reads revision_
+
     [[nodiscard]] static const MaskIndex& NoIndex() noexcept;
     [[nodiscard]] bool Inside(int x, int y) const noexcept;
     [[nodiscard]] std::size_t WordIndex(int x, int y) const noexcept;
@@ -154,6 +157,9 @@ private:
     std::vector<std::uint64_t> words_;
     Rectangle opaque_bounds_;
     std::unique_ptr<MaskIndex> index_;  // null if the mask has no pixels
+    // Changes with every change of the pixels. Two masks have the same revision only if they have
+    // the same pixels.
+    std::uint64_t revision_ = 0;
 };
 
 /// Returns a mask of the image's size. Its pixels are solid where the image's alpha is at least the
