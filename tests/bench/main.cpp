@@ -25,6 +25,7 @@ int main(int argc, char** argv) {
     graze::bench::AddQueries(table);
     graze::bench::AddWorld(table);
     graze::bench::AddMasks(table);
+    graze::bench::AddMaskPeers(table);
     graze::bench::AddContent(table);
     graze::bench::AddGraphics(table);
     graze::bench::AddPacks(table);

@@ -8,6 +8,7 @@ namespace graze::bench {
 void AddCollision(RatioTable& table);
 void AddQueries(RatioTable& table);
 void AddMasks(RatioTable& table);
+void AddMaskPeers(RatioTable& table);
 void AddContent(RatioTable& table);
 void AddGraphics(RatioTable& table);
 void AddFirstFrame(RatioTable& table);
