@@ -7,6 +7,7 @@
 
 #include <benchmark/benchmark.h>
 
+#include "bench/column_masks.hpp"
 #include "bench/pairs.hpp"
 #include "bench/seed_loops.hpp"
 #include "graze/collision/footprint.hpp"
@@ -42,6 +43,16 @@ Mask Disc(int size) {
     return mask;
 }
 
+Mask Flipped(const Mask& mask) {
+    Mask flipped{mask.Width(), mask.Height()};
+    for (int y = 0; y < mask.Height(); ++y) {
+        for (int x = 0; x < mask.Width(); ++x) {
+            flipped.Set(x, y, mask.Solid(mask.Width() - 1 - x, y));
+        }
+    }
+    return flipped;
+}
+
 struct Pair {
     Placement a;
     Placement b;
@@ -52,9 +63,11 @@ struct Pair {
 };
 
 struct Shape {
-    explicit Shape(Mask drawn) : mask{std::move(drawn)}, data{MakeOpaqueData(mask)} {}
+    explicit Shape(Mask drawn)
+        : mask{std::move(drawn)}, data{MakeOpaqueData(mask)}, columns{mask} {}
     Mask mask;
     OpaqueData data;
+    ColumnMask columns;
 };
 
 struct Scene {
@@ -107,6 +120,30 @@ void AddNearMisses(Scene& scene, bool is_rotated) {
     }
 }
 
+// Adds pairs of upright discs that share many pixels.
+void AddDeepHits(Scene& scene) {
+    Random random{static_cast<std::uint64_t>(scene.size)};
+    while (scene.pairs.size() < 32) {
+        Pair pair = RandomPair(random, scene, 0.25f, false);
+        pair.a_print.mask = &scene.disc.mask;
+        if (Touches(pair.a_print, pair.b_print)) {
+            scene.pairs.push_back(pair);
+        }
+    }
+}
+
+// Flips the first sprite of each upright pair of near misses, by its map and by its pixels: the
+// pairs show the same pixels as before.
+void AddFlippedNearMisses(Scene& scene, const Scene& unflipped) {
+    scene.ring = Shape{Flipped(unflipped.ring.mask)};
+    for (Pair pair : unflipped.pairs) {
+        pair.a.effects = SpriteEffects::FlipHorizontally;
+        pair.a_print = MakeFootprint(scene.ring, pair.a);
+        pair.b_print.mask = &scene.disc.mask;
+        scene.pairs.push_back(pair);
+    }
+}
+
 // Adds random pairs with overlapping boxes; many of them touch.
 void AddRandomPairs(Scene& scene) {
     Random random{static_cast<std::uint64_t>(scene.size)};
@@ -123,6 +160,24 @@ const Scene& NearMisses(int size, bool is_rotated) {
     const auto [found, is_new] = scenes.try_emplace({size, is_rotated}, size);
     if (is_new) {
         AddNearMisses(found->second, is_rotated);
+    }
+    return found->second;
+}
+
+const Scene& DeepHits(int size) {
+    static std::map<int, Scene> scenes;
+    const auto [found, is_new] = scenes.try_emplace(size, size);
+    if (is_new) {
+        AddDeepHits(found->second);
+    }
+    return found->second;
+}
+
+const Scene& FlippedNearMisses(int size) {
+    static std::map<int, Scene> scenes;
+    const auto [found, is_new] = scenes.try_emplace(size, size);
+    if (is_new) {
+        AddFlippedNearMisses(found->second, NearMisses(size, false));
     }
     return found->second;
 }
@@ -151,6 +206,14 @@ void HelperClassLoop(benchmark::State& state, int size) {
     Measure(state, scene, [&](const Pair& pair) {
         return PixelsTouch(scene.ring.data, corner(pair.a.position.x), corner(pair.a.position.y),
                            scene.disc.data, corner(pair.b.position.x), corner(pair.b.position.y));
+    });
+}
+
+void ColumnLoop(benchmark::State& state, const Scene& scene, const ColumnMask& a) {
+    Measure(state, scene, [&](const Pair& pair) {
+        const Point apart{static_cast<int>(pair.b.position.x - pair.a.position.x),
+                          static_cast<int>(pair.b.position.y - pair.a.position.y)};
+        return a.Overlap(scene.disc.columns, apart);
     });
 }
 
@@ -191,6 +254,28 @@ void AddAligned(RatioTable& table, int size) {
         [size](benchmark::State& state) { Graze(state, NearMisses(size, false)); });
 }
 
+void AddUpright(RatioTable& table, int size) {
+    const std::string name = ", " + std::to_string(size) + " px";
+    table.Add(
+        "upright pair, boxes overlap, no touch" + name, "pygame's column loop",
+        [size](benchmark::State& state) {
+            const Scene& scene = NearMisses(size, false);
+            ColumnLoop(state, scene, scene.ring.columns);
+        },
+        [size](benchmark::State& state) { Graze(state, NearMisses(size, false)); });
+    table.Add(
+        "upright pair, deep hit" + name, "pygame's column loop",
+        [size](benchmark::State& state) {
+            const Scene& scene = DeepHits(size);
+            ColumnLoop(state, scene, scene.disc.columns);
+        },
+        [size](benchmark::State& state) { Graze(state, DeepHits(size)); });
+    table.Add(
+        "one flipped, no touch" + name, "the same, not flipped",
+        [size](benchmark::State& state) { Graze(state, NearMisses(size, false)); },
+        [size](benchmark::State& state) { Graze(state, FlippedNearMisses(size)); });
+}
+
 void AddRotated(RatioTable& table, int size) {
     table.Add(
         "rotated pair, boxes overlap, no touch, " + std::to_string(size) + " px",
@@ -208,7 +293,10 @@ void AddCollision(RatioTable& table) {
     for (const int size : {64, 256, 512}) {
         AddAligned(table, size);
     }
-    for (const int size : {32, 64, 128, 256, 512, 1024}) {
+    for (const int size : {8, 16, 32, 64, 128, 256, 512}) {
+        AddUpright(table, size);
+    }
+    for (const int size : {8, 16, 32, 64, 128, 256, 512, 1024}) {
         AddRotated(table, size);
     }
     table.Add(

@@ -32,7 +32,7 @@ int main(int argc, char** argv) {
     graze::bench::AddFirstFrame(table);
     graze::bench::AddPeers(table);
     graze::bench::AddSubmission(table);
-    std::fputs("Measuring; medians of interleaved runs.\n", stderr);
+    std::fputs("Measuring; the shortest of interleaved runs.\n", stderr);
     benchmark::RunSpecifiedBenchmarks(&table);
     if (argc == 1) {  // no filter
         graze::bench::PrintFrames();

@@ -10,10 +10,8 @@ std::string FormatName(const std::string& what, const std::string& side) {
     return what + "|" + side;
 }
 
-double Median(std::vector<double> values) {
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::nth_element(values.begin(), middle, values.end());
-    return *middle;
+double Minimum(const std::vector<double>& values) {
+    return *std::min_element(values.begin(), values.end());
 }
 
 }  // namespace
@@ -53,8 +51,8 @@ void RatioTable::Finalize() {
         if (theirs == nanoseconds_.end() || ours == nanoseconds_.end()) {
             continue;  // the --benchmark_filter excludes this row
         }
-        const double theirs_ns = Median(theirs->second) / row.parts;
-        const double ours_ns = Median(ours->second) / row.parts;
+        const double theirs_ns = Minimum(theirs->second) / row.parts;
+        const double ours_ns = Minimum(ours->second) / row.parts;
         const int decimals = row.parts == 1 ? 0 : 2;
         std::printf("%-52s %-30s %12.*f %12.*f %7.1fx", row.what.c_str(), row.baseline.c_str(),
                     decimals, theirs_ns, decimals, ours_ns, theirs_ns / ours_ns);

@@ -11,7 +11,7 @@ namespace graze::bench {
 
 using Measured = std::function<void(benchmark::State&)>;
 
-/// Runs pairs of benchmarks and prints a table with one row per pair: the median times of the
+/// Runs pairs of benchmarks and prints a table with one row per pair: the shortest times of the
 /// baseline and of Graze, and how many times as fast Graze is. The benchmark library interleaves
 /// the repetitions of all benchmarks, so that other load on the machine slows both sides equally.
 class RatioTable : public benchmark::BenchmarkReporter {

@@ -2,6 +2,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -41,11 +42,13 @@ Mask Shape(int kind) {
 // Rotating sprites that cross a square world and bounce off its edges.
 class Sprites {
 public:
-    Sprites(int count, double density)
+    /// Starts 9 of 10 sprites in a part of the world whose side is `cluster` times the world's.
+    Sprites(int count, double density, float cluster = 1)
         : side_{static_cast<float>(std::sqrt(count * kMeanBoxArea / density))} {
         Random random{static_cast<std::uint64_t>(count)};
         for (int i = 0; i < count; ++i) {
-            placements_.push_back({{random.NextSingle() * side_, random.NextSingle() * side_},
+            const float side = i % 10 == 0 ? side_ : side_ * cluster;
+            placements_.push_back({{random.NextSingle() * side, random.NextSingle() * side},
                                    random.NextSingle() * kTurn,
                                    {kSide / 2.0F, kSide / 2.0F}});
             const float heading = random.NextSingle() * kTurn;
@@ -54,8 +57,9 @@ public:
         }
     }
 
-    void Advance() {
-        for (std::size_t i = 0; i < placements_.size(); ++i) {
+    /// Moves the first `count` sprites.
+    void Advance(std::size_t count) {
+        for (std::size_t i = 0; i < count; ++i) {
             Placement& placement = placements_[i];
             placement.position += velocities_[i];
             placement.rotation += 0.02F;
@@ -75,19 +79,28 @@ private:
     std::vector<Vector2> velocities_;
 };
 
+struct FrameOptions {
+    int threads = 1;
+    double moving = 1;  // the part of the sprites that moves
+    float cluster = 1;
+};
+
 // Measures everything that a frame needs, from placements to contact events.
-void WholeFrame(benchmark::State& state, int count, double density, int threads) {
-    Sprites sprites{count, density};
+void WholeFrame(benchmark::State& state, int count, double density,
+                const FrameOptions& options = {}) {
+    Sprites sprites{count, density, options.cluster};
     const std::array masks{Shape(0), Shape(1), Shape(2), Shape(3)};
-    CollisionWorld world{{.threads = threads}};
+    CollisionWorld world{{.threads = options.threads}};
     std::vector<BodyId> ids;
     for (const Placement& placement : sprites.Placements()) {
         const Mask& mask = masks[ids.size() % masks.size()];
         ids.push_back(world.Add({.footprint = {&mask, MakeTexelMap(placement, kSide, kSide)}}));
     }
+    const auto moving = static_cast<std::size_t>(count * options.moving);
+    world.Step();
     for (auto _ : state) {
-        sprites.Advance();
-        world.Move(ids, sprites.Placements());
+        sprites.Advance(moving);
+        world.Move(std::span{ids}.first(moving), std::span{sprites.Placements()}.first(moving));
         world.Step();
     }
     state.counters["box pairs"] = world.Report().box_pairs;
@@ -95,14 +108,14 @@ void WholeFrame(benchmark::State& state, int count, double density, int threads)
     state.counters["contacts"] = world.Report().contacts;
 }
 
-BoxFrames MakeBoxes(int count, double density) {
-    Sprites sprites{count, density};
+BoxFrames MakeBoxes(int count, double density, float cluster = 1) {
+    Sprites sprites{count, density, cluster};
     BoxFrames frames(kFrames);
     for (auto& frame : frames) {
         for (const Placement& placement : sprites.Placements()) {
             frame.push_back(MakeTexelMap(placement, kSide, kSide).pixels);
         }
-        sprites.Advance();
+        sprites.Advance(static_cast<std::size_t>(count));
     }
     return frames;
 }
@@ -128,8 +141,8 @@ void GrazeBroadPhase(benchmark::State& state, const BoxFrames& frames) {
     }
 }
 
-std::string Named(const char* what, int count, double density) {
-    return std::string{what} + ", " + std::to_string(count) + " sprites at " +
+std::string Named(const std::string& what, int count, double density) {
+    return what + ", " + std::to_string(count) + " sprites at " +
            (density < 0.5 ? "0.15" : "0.6");
 }
 
@@ -143,12 +156,24 @@ void AddWorld(RatioTable& table) {
             PeerBroadPhase(state, MakeBoxes(10'000, density));
         };
         table.Add(Named("every touching pair", 10'000, density), PeerBroadPhaseName() + " alone",
-                  peer,
-                  [density](benchmark::State& state) { WholeFrame(state, 10'000, density, 1); });
+                  peer, [density](benchmark::State& state) { WholeFrame(state, 10'000, density); });
         table.Add(Named("broad phase", 10'000, density), PeerBroadPhaseName(), peer,
                   [density](benchmark::State& state) {
                       GrazeBroadPhase(state, MakeBoxes(10'000, density));
                   });
+    }
+    constexpr float kCluster = 0.35F;
+    table.Add(
+        "every touching pair, 10000 sprites, 90 % in a cluster", PeerBroadPhaseName() + " alone",
+        [](benchmark::State& state) { PeerBroadPhase(state, MakeBoxes(10'000, 0.6, kCluster)); },
+        [](benchmark::State& state) { WholeFrame(state, 10'000, 0.6, {.cluster = kCluster}); });
+    for (const int percent : {0, 1, 10}) {
+        table.Add(
+            Named(std::to_string(percent) + " % move", 10'000, 0.6), "all move",
+            [](benchmark::State& state) { WholeFrame(state, 10'000, 0.6); },
+            [percent](benchmark::State& state) {
+                WholeFrame(state, 10'000, 0.6, {.moving = percent / 100.0});
+            });
     }
     for (const int count : {1'000, 100'000}) {
         table.Add(
@@ -159,8 +184,8 @@ void AddWorld(RatioTable& table) {
     for (const int count : {1'000, 10'000, 100'000}) {
         table.Add(
             Named("2 threads", count, 0.6), "1 thread",
-            [count](benchmark::State& state) { WholeFrame(state, count, 0.6, 1); },
-            [count](benchmark::State& state) { WholeFrame(state, count, 0.6, 2); });
+            [count](benchmark::State& state) { WholeFrame(state, count, 0.6); },
+            [count](benchmark::State& state) { WholeFrame(state, count, 0.6, {.threads = 2}); });
     }
 }
 
