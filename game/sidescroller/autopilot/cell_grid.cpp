@@ -26,28 +26,30 @@ CellGrid::Row ShiftedUp(const CellGrid::Row& row, int by) noexcept {
     return result;
 }
 
-CellGrid::Row Shifted(const CellGrid::Row& row, int by) noexcept {
-    return by > 0 ? ShiftedDown(row, by) : by < 0 ? ShiftedUp(row, -by) : row;
-}
-
 // Returns the union of the row and its copies that are shifted down by 1 to `reach` columns.
 // Each iteration doubles the number of joined copies.
-CellGrid::Row JoinDown(CellGrid::Row row, int reach) noexcept {
+CellGrid::Row JoinDown(const CellGrid::Row& row, int reach) noexcept {
+    auto [low, middle, high] = row;
     for (int joined = 1; joined < reach + 1;) {
-        const int step = std::min(joined, reach + 1 - joined);
-        Add(row, ShiftedDown(row, step));
-        joined += step;
+        const int by = std::min(joined, reach + 1 - joined);
+        low |= low >> by | middle << (64 - by);
+        middle |= middle >> by | high << (64 - by);
+        high |= high >> by;
+        joined += by;
     }
-    return row;
+    return {low, middle, high};
 }
 
-CellGrid::Row JoinUp(CellGrid::Row row, int reach) noexcept {
+CellGrid::Row JoinUp(const CellGrid::Row& row, int reach) noexcept {
+    auto [low, middle, high] = row;
     for (int joined = 1; joined < reach + 1;) {
-        const int step = std::min(joined, reach + 1 - joined);
-        Add(row, ShiftedUp(row, step));
-        joined += step;
+        const int by = std::min(joined, reach + 1 - joined);
+        high |= high << by | middle >> (64 - by);
+        middle |= middle << by | low >> (64 - by);
+        low |= low << by;
+        joined += by;
     }
-    return row;
+    return {low, middle, high};
 }
 
 }  // namespace
@@ -63,19 +65,15 @@ void Add(CellGrid::Row& a, const CellGrid::Row& b) noexcept {
 }
 
 CellGrid::Row JoinRight(const CellGrid::Row& row, int low, int high) noexcept {
-    // Computes both directions separately: a shift by `low` followed by shifts back would lose bits
-    // at the edge of the row.
-    CellGrid::Row joined = Shifted(row, low > 0 ? low : high < 0 ? high : 0);
     if (low > 0) {
-        return JoinDown(joined, high - low);
+        return JoinDown(ShiftedDown(row, low), high - low);
     }
     if (high < 0) {
-        return JoinUp(joined, high - low);
+        return JoinUp(ShiftedUp(row, -high), high - low);
     }
-    const CellGrid::Row up = JoinUp(joined, -low);
-    joined = JoinDown(joined, high);
-    Add(joined, up);
-    return joined;
+    // Bits that JoinUp moves beyond the edge are lost, but no result needs them: a bit that ends
+    // within the row can get there in one direction.
+    return JoinDown(JoinUp(row, -low), high);
 }
 
 bool CellGrid::IsEmpty() const noexcept {

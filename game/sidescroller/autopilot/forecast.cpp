@@ -140,11 +140,12 @@ void Forecast::Rasterise(CellGrid& cells, const Footprint& solid, Rectangle area
     const int pitch_y = is_fine ? CellGrid::kCellHeight : 2 * CellGrid::kCellHeight;
     const Rectangle box = Rectangle::Intersect(solid.map.pixels, area);
     const int last_row = CellGrid::kRows - 1;
+    const int left = box.Left() / pitch_x * pitch_x;
     for (int y = box.Top() / pitch_y * pitch_y; y < box.Bottom(); y += pitch_y) {
         const int row = RowOf(y);
-        for (int x = box.Left() / pitch_x * pitch_x; x < box.Right(); x += pitch_x) {
-            const int dx = x - solid.map.pixels.x;
-            const int dy = y - solid.map.pixels.y;
+        const int dy = y - solid.map.pixels.y;
+        int dx = left - solid.map.pixels.x;
+        for (int x = left; x < box.Right(); x += pitch_x, dx += pitch_x) {
             if (solid.mask->Solid(solid.map.u.At(dx, dy), solid.map.v.At(dx, dy))) {
                 cells.Set(ColumnOf(x), row);
                 cells.Set(ColumnOf(x), is_fine ? row : std::min(row + 1, last_row));

@@ -73,7 +73,9 @@ public:
     [[nodiscard]] Rectangle Bounds() const noexcept { return {0, 0, width_, height_}; }
 
     /// True if the pixel is inside the mask and solid.
-    [[nodiscard]] bool Solid(int x, int y) const noexcept;
+    [[nodiscard]] bool Solid(int x, int y) const noexcept {
+        return Inside(x, y) && (words_[WordIndex(x, y)] >> (x & 63) & 1U) != 0;
+    }
 
     /// Sets the pixel to solid or clear. The pixel must be inside the mask. Cost: constant for most
     /// changes. The index has a cell for each 4 x 4 pixels. If the pixel's cell gets its first
@@ -140,8 +142,12 @@ private:
     friend class CollisionWorld;  // reads revision_
 
     [[nodiscard]] static const MaskIndex& NoIndex() noexcept;
-    [[nodiscard]] bool Inside(int x, int y) const noexcept;
-    [[nodiscard]] std::size_t WordIndex(int x, int y) const noexcept;
+    [[nodiscard]] bool Inside(int x, int y) const noexcept {
+        return 0 <= x && x < width_ && 0 <= y && y < height_;
+    }
+    [[nodiscard]] std::size_t WordIndex(int x, int y) const noexcept {
+        return static_cast<std::size_t>(y) * words_per_row_ + static_cast<std::size_t>(x >> 6);
+    }
     void ClearPadding(int top, int bottom) noexcept;
     // Updates the bounds and the index after a change inside `area`. If `only_added` is true, no
     // pixel was cleared, so the bounds cannot shrink.
