@@ -77,7 +77,8 @@ Event GrazedAt(int separation, Point pixel = {320, 180}) {
 TEST(Soundboard, SynthesizesEverySoundAudiblyWithoutAFinalClick) {
     Recorder device;
     {
-        const Soundboard board{device};
+        Soundboard board{device};
+        Wait(board);
         ASSERT_EQ(device.sounds.size(), static_cast<std::size_t>(CountVariants() + 1))
             << "plus the sound of the engine";
         for (std::size_t i = 0; i < device.sounds.size(); ++i) {
@@ -108,9 +109,28 @@ TEST(Soundboard, HasOnlyShortSoundsExceptForTheEndOfShipAndBoss) {
 TEST(Soundboard, SynthesizesTheSameSoundsEveryTime) {
     Recorder first;
     Recorder second;
-    const Soundboard a{first};
-    const Soundboard b{second};
+    Soundboard a{first};
+    Soundboard b{second};
+    Wait(a);
+    Wait(b);
     EXPECT_EQ(first.sounds, second.sounds);
+}
+
+TEST(Soundboard, SynthesizesASoundPerStepOrWhenItIsPlayed) {
+    Recorder device;
+    Soundboard board{device};
+    EXPECT_EQ(device.sounds.size(), 1U) << "the engine";
+    board.Update(false);
+    EXPECT_EQ(device.sounds.size(), 2U);
+
+    board.Play(SoundId::BossDestroyed);
+    ASSERT_EQ(device.played.size(), 1U);
+    EXPECT_EQ(device.sounds.size(), 3U);
+    EXPECT_EQ(device.sounds.back(), RenderSound(SoundId::BossDestroyed, 0));
+    EXPECT_EQ(device.played[0].sound, device.sounds.size());
+
+    Wait(board);
+    EXPECT_EQ(device.sounds.size(), static_cast<std::size_t>(CountVariants() + 1));
 }
 
 TEST(Soundboard, PlaysTheSoundsOfEvents) {

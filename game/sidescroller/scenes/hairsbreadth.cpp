@@ -43,8 +43,7 @@ Hairsbreadth::Hairsbreadth(std::uint64_t seed, bool watches_assets)
 Hairsbreadth::~Hairsbreadth() = default;
 
 void Hairsbreadth::LoadContent() {
-    loaded_ = std::make_unique<Loaded>(GraphicsDevice(), Machine().Audio(), Content(),
-                                       [this] { KeepAlive(); });
+    loaded_ = std::make_unique<Loaded>(GraphicsDevice(), Machine().Audio(), Content());
     LoadFor(UserOfPlayerOne(Machine()));
     LookAtPad();
     screen_ = Screen::Title;

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -71,9 +70,8 @@ protected:
 private:
     // The objects that need the devices, created by LoadContent.
     struct Loaded {
-        Loaded(graze::GraphicsDevice& graphics, AudioDevice& audio, ContentManager& content,
-               const std::function<void()>& keep_alive)
-            : shared_resources{graphics, audio, content, keep_alive},
+        Loaded(graze::GraphicsDevice& graphics, AudioDevice& audio, ContentManager& content)
+            : shared_resources{graphics, audio, content},
               title{shared_resources},
               flight{shared_resources},
               results{shared_resources},

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <functional>
 
 #include "common/hud_notes.hpp"
 #include "graze/content/content_manager.hpp"
@@ -19,10 +18,8 @@ namespace hairsbreadth {
 
 /// Resources shared by all scenes, loaded once.
 struct SharedResources {
-    /// `keep_alive` is called between the synthesis of two sounds. `assets` loads the game's
-    /// assets.
-    SharedResources(GraphicsDevice& graphics, AudioDevice& audio, ContentManager& assets,
-                    const std::function<void()>& keep_alive = {})
+    /// `assets` loads the game's assets.
+    SharedResources(GraphicsDevice& graphics, AudioDevice& audio, ContentManager& assets)
         : device{graphics},
           content{assets},
           art{content, graphics},
@@ -33,7 +30,7 @@ struct SharedResources {
           noon{content, "backdrop_noon"},
           evening{content, "title"},
           view{art, dawn, noon},
-          sounds{audio, keep_alive},
+          sounds{audio},
           music{audio},
           batch{graphics},
           options{graphics.TitleSafePercent()} {

@@ -57,25 +57,36 @@ bool IsOnlyInTheMiddle(SoundId sound) noexcept {
 
 }  // namespace
 
-Soundboard::Soundboard(AudioDevice& device, const std::function<void()>& keep_alive)
-    : engine_sound_{device, SoundData{RenderHum(), 1, kSampleRate}},
+Soundboard::Soundboard(AudioDevice& device)
+    : device_{&device},
+      engine_sound_{device, SoundData{RenderHum(), 1, kSampleRate}},
       engine_{engine_sound_.CreateInstance()} {
     engine_.IsLooped(true);
     for (std::size_t i = 0; i < kSoundCount; ++i) {
-        const auto id = static_cast<SoundId>(i);
-        const SoundTraits traits = TraitsOf(id);
+        const SoundTraits traits = TraitsOf(static_cast<SoundId>(i));
+        sounds_[i].variants.reserve(static_cast<std::size_t>(traits.variants));
         sounds_[i].steps_since = traits.min_gap_steps;
-        for (int variant = 0; variant < traits.variants; ++variant) {
-            const SoundData data{RenderSound(id, variant), 2, kSampleRate};
-            const auto frames = static_cast<std::size_t>(data.Frames());
-            sounds_[i].variants.push_back({SoundEffect{device, data}, PeakOf(data.samples),
-                                           static_cast<int>(frames / kFramesInStep) + 1});
-            if (keep_alive) {
-                keep_alive();
-            }
-        }
     }
     Volume(kLoudest);
+}
+
+// Synthesizes the next variant of a sound.
+void Soundboard::Synthesize(SoundId id) {
+    std::vector<Variant>& variants = sounds_[static_cast<std::size_t>(id)].variants;
+    const SoundData data{RenderSound(id, static_cast<int>(variants.size())), 2, kSampleRate};
+    const auto frames = static_cast<std::size_t>(data.Frames());
+    variants.push_back({SoundEffect{*device_, data}, PeakOf(data.samples),
+                        static_cast<int>(frames / kFramesInStep) + 1});
+}
+
+void Soundboard::SynthesizeNext() {
+    for (std::size_t i = 0; i < kSoundCount; ++i) {
+        const auto id = static_cast<SoundId>(i);
+        if (sounds_[i].variants.size() < static_cast<std::size_t>(TraitsOf(id).variants)) {
+            Synthesize(id);
+            return;
+        }
+    }
 }
 
 void Soundboard::Volume(int tenths) {
@@ -98,8 +109,11 @@ void Soundboard::Play(SoundId id, float pan, float volume, float pitch) {
     if (sound.steps_since < traits.min_gap_steps || volume_ == 0) {
         return;
     }
+    while (sound.variants.size() <= sound.next) {
+        Synthesize(id);
+    }
     Variant& variant = sound.variants[sound.next];
-    sound.next = (sound.next + 1) % sound.variants.size();
+    sound.next = (sound.next + 1) % static_cast<std::size_t>(traits.variants);
     sound.steps_since = 0;
     const float wanted = volume * traits.volume * kEffectsGain;
     const float admitted = headroom_.Admit(wanted * variant.peak, variant.steps);
@@ -113,6 +127,7 @@ void Soundboard::Update(bool is_on_sixteenth) {
     }
     ++waiting_.steps;
     headroom_.Step();
+    SynthesizeNext();
     for (Sound& sound : sounds_) {
         ++sound.steps_since;
     }

@@ -2,7 +2,6 @@
 
 #include <array>
 #include <cstdint>
-#include <functional>
 #include <vector>
 
 #include "graze/audio/audio_device.hpp"
@@ -21,8 +20,9 @@ public:
     /// sixteenth at 120 beats per minute.
     static constexpr int kMaxWait = 7;
 
-    /// `keep_alive` is called between two sounds.
-    explicit Soundboard(AudioDevice& device, const std::function<void()>& keep_alive = {});
+    /// Synthesizes the sound of the engine. Each Update synthesizes one of the others, and Play those
+    /// that it needs earlier, so that the first frame does not wait for all of them.
+    explicit Soundboard(AudioDevice& device);
 
     /// Plays a sound. Each time it is another of the sound's variants, in turn.
     void Play(SoundId id, float pan = 0, float volume = 1, float pitch = 0);
@@ -56,7 +56,7 @@ private:
         int steps = 0;   // length
     };
     struct Sound {
-        std::vector<Variant> variants;
+        std::vector<Variant> variants;  // those that are synthesized
         std::size_t next = 0;
         int steps_since = 0;  // since it was played, up to its minimum gap
     };
@@ -69,10 +69,13 @@ private:
         float pitch = 0;
     };
 
+    void Synthesize(SoundId id);
+    void SynthesizeNext();
     void React(const World& world, const Event& event);
     void Queue(const WaitingGraze& graze) noexcept;
     [[nodiscard]] float Gain() const noexcept;
 
+    AudioDevice* device_;
     SoundEffect engine_sound_;
     SoundEffectInstance engine_;
     std::array<Sound, kSoundCount> sounds_;  // by SoundId
