@@ -119,12 +119,15 @@ Color ReadTexel(const Texture2D& texture, const SpriteFrame& frame, int x, int y
 }
 
 Image CopyFrame(const Sprite& sprite, int frame) {
-    const SpriteFrame whole = sprite.Frame(frame);
+    const Image& pixels = sprite.Texture().Pixels();
+    const SpriteFrame whole = Cut(sprite.Frame(frame), sprite.Frame(frame).Bounds());
+    const Rectangle source = Rectangle::Intersect(whole.source, pixels.Bounds());
+    const Point by = whole.offset - whole.source.Location();
     Image image{whole.width, whole.height};
-    for (int y = 0; y < whole.height; ++y) {
-        for (int x = 0; x < whole.width; ++x) {
-            image.SetPixel(x, y, sprite.Texel(frame, x, y));
-        }
+    for (int y = source.Top(); y < source.Bottom(); ++y) {
+        const auto row = pixels.Row(y).subspan(static_cast<std::size_t>(source.x),
+                                               static_cast<std::size_t>(source.width));
+        std::ranges::copy(row, image.Row(y + by.y).begin() + source.x + by.x);
     }
     return image;
 }

@@ -1,8 +1,11 @@
 #include "presentation/art.hpp"
 
 #include <algorithm>
+#include <cstddef>
+#include <span>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "common/palette.hpp"
 #include "graze/assert.hpp"
@@ -44,28 +47,54 @@ Sprite MakeWhite(GraphicsDevice& device, const Sprite& sprite) {
     return MakeSprite(device, sprite, pictures);
 }
 
-bool IsInkOrClear(const Image& image, int x, int y) {
-    if (!image.Bounds().Contains(x, y)) {
-        return true;
+constexpr int kRim = 2;  // px
+
+// Which pixels of an image are neither clear nor ink (the dark outline). Outside the image none is.
+class Inside {
+public:
+    explicit Inside(const Image& image)
+        : stride_{static_cast<std::size_t>(image.Width() + 2 * kRim)},
+          pixels_(stride_ * static_cast<std::size_t>(image.Height() + 2 * kRim)) {
+        for (int y = 0; y < image.Height(); ++y) {
+            std::ranges::transform(image.Row(y), pixels_.begin() + Index(0, y), [](Color color) {
+                return color.a != 0 && color != Palette::kInk;
+            });
+        }
     }
-    const Color color = image.Pixel(x, y);
-    return color.a == 0 || color == Palette::kInk;
+
+    [[nodiscard]] bool Has(int x, int y) const noexcept {
+        return pixels_[static_cast<std::size_t>(Index(x, y))];
+    }
+
+private:
+    [[nodiscard]] std::ptrdiff_t Index(int x, int y) const noexcept {
+        return (y + kRim) * static_cast<std::ptrdiff_t>(stride_) + x + kRim;
+    }
+
+    std::size_t stride_;
+    std::vector<char> pixels_;
+};
+
+bool IsNearEdge(const Inside& inside, int x, int y) noexcept {
+    for (int step = -kRim; step <= kRim; ++step) {
+        if (!inside.Has(x + step, y) || !inside.Has(x, y + step)) {
+            return true;
+        }
+    }
+    return false;
 }
 
-// Returns a sprite of the first frame's rim in white: the pixels inside the ink (the dark outline)
-// that are at most two pixels from it.
+// Returns a sprite of the first frame's rim in white: the pixels inside the ink that are at most
+// two pixels from it.
 Sprite MakeRim(GraphicsDevice& device, const Sprite& sprite) {
     const Image image = CopyFrame(sprite, 0);
+    const Inside inside{image};
     Image rim{image.Width(), image.Height()};
     for (int y = 0; y < rim.Height(); ++y) {
+        const std::span<Color> row = rim.Row(y);
         for (int x = 0; x < rim.Width(); ++x) {
-            bool is_near = false;
-            for (int step = -2; step <= 2; ++step) {
-                is_near =
-                    is_near || IsInkOrClear(image, x + step, y) || IsInkOrClear(image, x, y + step);
-            }
-            if (is_near && !IsInkOrClear(image, x, y)) {
-                rim.SetPixel(x, y, Palette::kWhite);
+            if (inside.Has(x, y) && IsNearEdge(inside, x, y)) {
+                row[static_cast<std::size_t>(x)] = Palette::kWhite;
             }
         }
     }
