@@ -183,12 +183,10 @@ void AddEdits(RatioTable& table, int size) {
     AddEdit(
         table, "set or clear a pixel of a mask", size,
         [](auto& mask, const auto&, Point) {
-            for (int i = 0; i < kOffsets; ++i) {
-                mask.Set(mask.Width() * (i % 4) / 4, mask.Height() * (i / 4) / 4, i % 2 == 0);
-                benchmark::DoNotOptimize(mask);
-            }
-            for (int i = 0; i < kOffsets; ++i) {
-                mask.Set(mask.Width() * (i % 4) / 4, mask.Height() * (i / 4) / 4, i % 2 != 0);
+            for (int i = 0; i < 2 * kOffsets; ++i) {
+                const int x = i % 4 * 2 + 1;
+                const int y = i / 4 % 4 * 2 + 1;
+                mask.Set(x * mask.Width() / 8, y * mask.Height() / 8, i < kOffsets);
                 benchmark::DoNotOptimize(mask);
             }
         },

@@ -5,9 +5,34 @@
 #include "bit_rows.hpp"
 #include "graze/assert.hpp"
 #include "graze/collision/mask.hpp"
+#include "moved_words.hpp"
 #include "shared_area.hpp"
 
 namespace graze {
+
+// Calls change(word, bits) for each word that has pixels of `area`; `bits` are these pixels.
+template <typename Change>
+void Mask::ForWordsOf(Rectangle area, Change change) noexcept {
+    const std::ptrdiff_t first = area.Left() / kWordBits;
+    const std::ptrdiff_t last = (area.Right() - 1) / kWordBits;
+    const std::uint64_t left = ~std::uint64_t{0} << (area.Left() % kWordBits);
+    const std::uint64_t right = BitRange(0, (area.Right() - 1) % kWordBits + 1);
+    const auto stride = static_cast<std::ptrdiff_t>(words_per_row_);
+    std::uint64_t* const row = words_.data() + area.Top() * stride;
+    if (first == last) {
+        for (std::ptrdiff_t y = 0; y < area.height; ++y) {
+            change(row[y * stride + first], left & right);
+        }
+        return;
+    }
+    for (std::ptrdiff_t y = 0; y < area.height; ++y) {
+        change(row[y * stride + first], left);
+        for (std::ptrdiff_t i = first + 1; i < last; ++i) {
+            change(row[y * stride + i], ~std::uint64_t{0});
+        }
+        change(row[y * stride + last], right);
+    }
+}
 
 void Mask::Set(int x, int y, bool solid) {
     GRAZE_ASSERT(Inside(x, y), "Mask::Set: pixel outside the mask");
@@ -18,30 +43,49 @@ void Mask::Set(int x, int y, bool solid) {
     std::uint64_t& word = words_[WordIndex(x, y)];
     const std::uint64_t before = word;
     word = solid ? word | bit : word & ~bit;
-    if (word != before) {
-        Refresh({x, y, 1, 1}, solid);
+    if (word == before) {
+        return;
+    }
+    const Rectangle pixel{x, y, 1, 1};
+    MarkStale(pixel);
+    if (solid) {
+        GrowBounds(pixel);
+    } else {
+        ShrinkBounds(pixel);
     }
 }
 
 void Mask::Fill(Rectangle area, bool solid) {
     area = Rectangle::Intersect(area, Bounds());
-    for (int y = area.Top(); y < area.Bottom(); ++y) {
-        ForWords(area.Left(), area.Right(), [&](int word, std::uint64_t bits) {
-            std::uint64_t& target = words_[WordIndex(word * kWordBits, y)];
-            target = solid ? target | bits : target & ~bits;
-        });
+    if (area.IsEmpty()) {
+        return;
     }
-    Refresh(area, solid);
+    if (area.width == width_) {
+        const auto first = words_.begin() + static_cast<std::ptrdiff_t>(WordIndex(0, area.Top()));
+        std::fill(first, first + area.height * static_cast<std::ptrdiff_t>(words_per_row_),
+                  solid ? ~std::uint64_t{0} : 0);
+        ClearPadding(area.Top(), area.Bottom());
+    } else if (solid) {
+        ForWordsOf(area, [](std::uint64_t& word, std::uint64_t bits) { word |= bits; });
+    } else {
+        ForWordsOf(area, [](std::uint64_t& word, std::uint64_t bits) { word &= ~bits; });
+    }
+    MarkStale(area);
+    if (solid) {
+        GrowBounds(area);
+    } else if (area.Contains(opaque_bounds_)) {
+        opaque_bounds_ = {};
+    } else {
+        ShrinkBounds(area);
+    }
 }
 
 void Mask::Invert(Rectangle area) {
     area = Rectangle::Intersect(area, Bounds());
-    for (int y = area.Top(); y < area.Bottom(); ++y) {
-        ForWords(area.Left(), area.Right(), [&](int word, std::uint64_t bits) {
-            words_[WordIndex(word * kWordBits, y)] ^= bits;
-        });
+    if (!area.IsEmpty()) {
+        ForWordsOf(area, [](std::uint64_t& word, std::uint64_t bits) { word ^= bits; });
+        Refresh(area);
     }
-    Refresh(area, false);
 }
 
 void Mask::Draw(const Mask& shape, Point at) {
@@ -49,14 +93,20 @@ void Mask::Draw(const Mask& shape, Point at) {
         Draw(Mask{shape}, at);
         return;
     }
-    const Rectangle area = SharedArea(Bounds(), shape.OpaqueBounds(), at);
-    for (int y = area.Top(); y < area.Bottom(); ++y) {
-        const auto row = shape.Row(y - at.y);
-        ForWords(area.Left(), area.Right(), [&](int word, std::uint64_t bits) {
-            words_[WordIndex(word * kWordBits, y)] |= bits & BitsAt(row, word * kWordBits - at.x);
-        });
+    const Rectangle solid = shape.OpaqueBounds();
+    const Rectangle area = SharedArea(Bounds(), solid, at);
+    if (area.IsEmpty()) {
+        return;
     }
-    Refresh(area, true);
+    ForMovedWords(
+        words_per_row_, shape, at, area,
+        [words = words_.data()](std::ptrdiff_t i, std::uint64_t bits) { words[i] |= bits; });
+    if (area.Right() == width_) {
+        ClearPadding(area.Top(), area.Bottom());
+    }
+    MarkStale(area);
+    const bool is_clipped = area.width != solid.width || area.height != solid.height;
+    GrowBounds(is_clipped ? SolidIn(area) : area);
 }
 
 void Mask::Erase(const Mask& shape, Point at) {
@@ -65,14 +115,14 @@ void Mask::Erase(const Mask& shape, Point at) {
         return;
     }
     const Rectangle area = SharedArea(opaque_bounds_, shape.OpaqueBounds(), at);
-    for (int y = area.Top(); y < area.Bottom(); ++y) {
-        const auto row = shape.Row(y - at.y);
-        ForWords(area.Left(), area.Right(), [&](int word, std::uint64_t bits) {
-            words_[WordIndex(word * kWordBits, y)] &=
-                ~(bits & BitsAt(row, word * kWordBits - at.x));
-        });
+    if (area.IsEmpty()) {
+        return;
     }
-    Refresh(area, false);
+    ForMovedWords(
+        words_per_row_, shape, at, area,
+        [words = words_.data()](std::ptrdiff_t i, std::uint64_t bits) { words[i] &= ~bits; });
+    MarkStale(area);
+    ShrinkBounds(area);
 }
 
 void Mask::SetRows(int top, std::span<const std::uint64_t> words) {
@@ -88,7 +138,7 @@ void Mask::SetRows(int top, std::span<const std::uint64_t> words) {
               words_.begin() + static_cast<std::ptrdiff_t>(WordIndex(0, top)));
     const Rectangle area{0, top, width_, static_cast<int>(rows)};
     ClearPadding(area.Top(), area.Bottom());
-    Refresh(area, false);
+    Refresh(area);
 }
 
 }  // namespace graze

@@ -151,10 +151,6 @@ void MaskIndex::Store(std::span<std::byte> bytes) const {
     if (bytes.size() != StoredSize()) {
         return;
     }
-    if (clearance_.empty()) {  // default constructed
-        std::ranges::fill(bytes, std::byte{kMaxClearance});
-        return;
-    }
     auto* out = reinterpret_cast<std::uint8_t*>(bytes.data());
     for (int stripe = 0; stripe < stripe_count_; ++stripe) {
         out = std::copy_n(StripeData() + Index(stripe, stripe_stride_, 0), height_, out);

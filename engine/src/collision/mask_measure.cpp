@@ -1,9 +1,9 @@
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 
 #include "bit_rows.hpp"
+#include "byte_sums.hpp"
 #include "graze/collision/mask_operations.hpp"
 #include "graze/math/math_helper.hpp"
 
@@ -20,26 +20,55 @@ struct Moments {
     std::int64_t yy = 0;
 };
 
-// Bit i of kDigits[k] is binary digit k of the number i.
-constexpr std::array<std::uint64_t, 6> kDigits{0xAAAAAAAAAAAAAAAA, 0xCCCCCCCCCCCCCCCC,
-                                               0xF0F0F0F0F0F0F0F0, 0xFF00FF00FF00FF00,
-                                               0xFFFF0000FFFF0000, 0xFFFFFFFF00000000};
+// Sums over the set bits of each byte of a word, as bytes: their number, and the sums of their
+// places 0..7 in the byte and of the squares of these places.
+struct ByteMoments {
+    std::uint64_t count;
+    std::uint64_t places;   // <= 28
+    std::uint64_t squares;  // <= 140
+};
 
-// Adds the indices of a word's set bits, and their squares, without a loop over the bits. An index
-// is the sum of its binary digits. So both sums follow from the number of set bits whose index has
-// digit i (kDigits[i]), or digits i and j.
+// Joins neighbouring groups of `step` bits. The places of the higher group's bits rise by `step`,
+// and (x + step)^2 = x^2 + 2 * step * x + step^2.
+template <std::uint64_t kStep>
+ByteMoments Join(ByteMoments groups, std::uint64_t low_groups) noexcept {
+    const std::uint64_t count = groups.count >> kStep & low_groups;
+    const std::uint64_t places = groups.places >> kStep & low_groups;
+    const std::uint64_t squares = groups.squares >> kStep & low_groups;
+    return {(groups.count & low_groups) + count,
+            (groups.places & low_groups) + places + kStep * count,
+            (groups.squares & low_groups) + squares + 2 * kStep * places + kStep * kStep * count};
+}
+
+ByteMoments ComputeByteMoments(std::uint64_t word) noexcept {
+    const ByteMoments pairs = Join<1>({word, 0, 0}, 0x5555555555555555);
+    return Join<4>(Join<2>(pairs, 0x3333333333333333), 0x0F0F0F0F0F0F0F0F);
+}
+
+// Returns the sum of the bytes of a word, where byte i is multiplied by kWeights[i]; less than
+// 65,536. The top quarter of each product is the sum for every second byte.
+template <std::array<std::uint64_t, 8> kWeights>
+std::int64_t WeightedSum(std::uint64_t bytes) noexcept {
+    constexpr auto kPacked = [](std::size_t first) {
+        return kWeights[first] << 48 | kWeights[first + 2] << 32 | kWeights[first + 4] << 16 |
+               kWeights[first + 6];
+    };
+    constexpr std::uint64_t kEven = kPacked(0);
+    constexpr std::uint64_t kOdd = kPacked(1);
+    return static_cast<std::int64_t>(
+        ((bytes & 0x00FF00FF00FF00FF) * kEven + (bytes >> 8 & 0x00FF00FF00FF00FF) * kOdd) >> 48);
+}
+
+// Adds the indices of a word's set bits, and their squares, without a loop over the bits. The index
+// of place x in byte i is 8 * i + x.
 void AddWord(Moments& row, std::int64_t left, std::uint64_t word) noexcept {
-    std::int64_t places = 0;
-    std::int64_t squares = 0;
-    for (std::size_t i = 0; i < kDigits.size(); ++i) {
-        const std::uint64_t with = word & kDigits[i];
-        places += std::int64_t{std::popcount(with)} << i;
-        squares += std::int64_t{std::popcount(with)} << (2 * i);
-        for (std::size_t j = 0; j < i; ++j) {
-            squares += std::int64_t{std::popcount(with & kDigits[j])} << (i + j + 1);
-        }
-    }
-    const std::int64_t count = std::popcount(word);
+    constexpr std::array<std::uint64_t, 8> kBytes{0, 1, 2, 3, 4, 5, 6, 7};
+    constexpr std::array<std::uint64_t, 8> kSquares{0, 1, 4, 9, 16, 25, 36, 49};
+    const ByteMoments bytes = ComputeByteMoments(word);
+    const std::int64_t count = SumBytes(bytes.count);
+    const std::int64_t places = SumBytes(bytes.places) + 8 * WeightedSum<kBytes>(bytes.count);
+    const std::int64_t squares = SumBytes(bytes.squares) + 16 * WeightedSum<kBytes>(bytes.places) +
+                                 64 * WeightedSum<kSquares>(bytes.count);
     row.count += count;
     row.x += left * count + places;
     row.xx += left * left * count + 2 * left * places + squares;

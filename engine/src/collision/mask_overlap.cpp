@@ -5,36 +5,12 @@
 #include "bit_rows.hpp"
 #include "graze/collision/mask_operations.hpp"
 #include "kernels/tile_choice.hpp"
+#include "moved_words.hpp"
 #include "shared_area.hpp"
 #include "upright_pair.hpp"
 
 namespace graze {
 namespace {
-
-// Scans the words of `a` from top to bottom, left to right. Calls visit(x, y, bits) for each word
-// with pixels that are solid in both masks: `bits` are these pixels, and x is the column of bit 0.
-// Stops when visit returns true.
-template <typename Visit>
-void ScanOverlap(const Mask& a, const Mask& b, Point offset, Visit visit) noexcept {
-    const Rectangle shared = SharedArea(a.OpaqueBounds(), b.OpaqueBounds(), offset);
-    if (shared.IsEmpty()) {
-        return;
-    }
-    const int first = shared.Left() / kWordBits;
-    const int last = (shared.Right() - 1) / kWordBits;
-    for (int y = shared.Top(); y < shared.Bottom(); ++y) {
-        const auto a_row = a.Row(y);
-        const auto b_row = b.Row(y - offset.y);
-        for (int word = first; word <= last; ++word) {
-            const int x = word * kWordBits;
-            const std::uint64_t both =
-                a_row[static_cast<std::size_t>(word)] & BitsAt(b_row, x - offset.x);
-            if (both != 0 && visit(x, y, both)) {
-                return;
-            }
-        }
-    }
-}
 
 // Farther out, masks at (0, 0) are out of reach.
 Upright At(const Mask& mask, Point offset) noexcept {
@@ -70,13 +46,21 @@ int CountOverlap(const Mask& a, const Mask& b, Point offset) noexcept {
     return static_cast<int>(CountUprightOverlap(BestTileKernels(), At(a, {}), At(b, offset)));
 }
 
+// The result has no index until a collision test needs it: most results are only counted or drawn.
 Mask OverlapMask(const Mask& a, const Mask& b, Point offset) {
-    BitGrid shared{a.Width(), a.Height()};
-    ScanOverlap(a, b, offset, [&shared](int x, int y, std::uint64_t both) {
-        shared.Row(y)[static_cast<std::size_t>(x / kWordBits)] = both;
-        return false;
-    });
-    return shared.ToMask();
+    Mask shared;
+    shared.width_ = a.width_;
+    shared.height_ = a.height_;
+    shared.words_per_row_ = a.words_per_row_;
+    shared.words_.resize(a.words_.size());
+    const Rectangle area = SharedArea(a.OpaqueBounds(), b.OpaqueBounds(), offset);
+    if (!area.IsEmpty()) {
+        ForMovedWords(a.words_per_row_, b, offset, area,
+                      [from = a.words_.data(), to = shared.words_.data()](
+                          std::ptrdiff_t i, std::uint64_t bits) { to[i] = from[i] & bits; });
+        shared.opaque_bounds_ = shared.SolidIn(area);
+    }
+    return shared;
 }
 
 Point OverlapGradient(const Mask& a, const Mask& b, Point offset) noexcept {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -37,9 +38,12 @@ struct ColorKey {
 /// Layout   row-major, each row padded to whole 64-bit words; bit 0 of a row's first word is its
 ///          leftmost pixel.
 /// Always   padding bits are 0, so whole words can be ANDed without masking the last word.
-///          OpaqueBounds() and Index() are up to date after every change.
+///          OpaqueBounds() is up to date after every change.
+/// Index    collision tests use a summary of the bits. The first test after a change updates it
+///          around the changed pixels. Masks of images and packs have a complete index from the
+///          start.
 /// Threads  any number of threads may read a mask at the same time, as long as no thread changes
-///          it.
+///          it. This includes the first test after a change.
 /// Size     2.5 bits per pixel plus about 500 bytes: see MemorySize().
 class Mask {
 public:
@@ -77,16 +81,16 @@ public:
         return Inside(x, y) && (words_[WordIndex(x, y)] >> (x & 63) & 1U) != 0;
     }
 
-    /// Sets the pixel to solid or clear. The pixel must be inside the mask. Cost: constant for most
-    /// changes. The index has a cell for each 4 x 4 pixels. If the pixel's cell gets its first
-    /// solid pixel or loses its last one, up to 61 x 61 cells are updated. Clearing a pixel on an
-    /// edge of OpaqueBounds() also reads the edges of this rectangle. If the rectangle shrinks, it
-    /// also reads the words between the previous edge and the new edge.
+    /// Sets the pixel to solid or clear. The pixel must be inside the mask. Cost: constant. Clearing
+    /// a pixel on an edge of OpaqueBounds() also reads the edges of this rectangle. If the rectangle
+    /// shrinks, it also reads the words between the previous edge and the new edge. The next
+    /// collision test pays as after Fill.
     void Set(int x, int y, bool solid = true);
 
     /// Sets all pixels of `area`, clipped to the mask, to solid or clear. Cost: proportional to
-    /// 1/64 of the number of pixels in `area`, plus 1/16 of the number of pixels in `area` extended
-    /// by 120 pixels on each side.
+    /// 1/64 of the number of pixels in `area`. The next collision test updates the index: 1/16 of
+    /// the number of pixels in `area` extended by 120 pixels on each side. It updates several
+    /// changes together. A change that is far from the preceding ones updates the index for them.
     void Fill(Rectangle area, bool solid = true);
     void Fill() { Fill(Bounds()); }
     void Clear() { Fill(Bounds(), false); }
@@ -128,10 +132,10 @@ public:
     [[nodiscard]] std::size_t MemorySize() const noexcept;
 
     /// Returns the index, a summary of the bits that speeds up collision tests. Games do not need
-    /// it.
+    /// it. The first call after a change updates the index.
     [[nodiscard]] const MaskIndex& Index() const noexcept {
-        const MaskIndex* index = index_.get();
-        return index != nullptr ? *index : NoIndex();
+        const MaskIndex* index = ready_index_.load(std::memory_order_acquire);
+        return index != nullptr ? *index : UpdateIndex();
     }
 
     [[nodiscard]] friend bool operator==(const Mask& a, const Mask& b) noexcept {
@@ -140,8 +144,8 @@ public:
 
 private:
     friend class CollisionWorld;  // reads revision_
+    friend Mask OverlapMask(const Mask& a, const Mask& b, Point offset);
 
-    [[nodiscard]] static const MaskIndex& NoIndex() noexcept;
     [[nodiscard]] bool Inside(int x, int y) const noexcept {
         return 0 <= x && x < width_ && 0 <= y && y < height_;
     }
@@ -149,9 +153,22 @@ private:
         return static_cast<std::size_t>(y) * words_per_row_ + static_cast<std::size_t>(x >> 6);
     }
     void ClearPadding(int top, int bottom) noexcept;
-    // Updates the bounds and the index after a change inside `area`. If `only_added` is true, no
-    // pixel was cleared, so the bounds cannot shrink.
-    void Refresh(Rectangle area, bool only_added);
+    template <typename Change>
+    void ForWordsOf(Rectangle area, Change change) noexcept;
+    // Several threads may call this function at the same time.
+    const MaskIndex& UpdateIndex() const noexcept;
+    void CopyIndex(const Mask& other);
+    static constexpr std::uint64_t kRevisionsAtOnce = 1 << 20;
+    // Returns the first of kRevisionsAtOnce revisions that no mask has had.
+    [[nodiscard]] static std::uint64_t NewRevisions() noexcept;
+    // Each change inside `area` calls MarkStale, so that the next call of Index() updates this area.
+    void MarkStale(Rectangle area);
+    // These functions update the bounds after `solid` pixels were added, or pixels in `area` were
+    // cleared.
+    void GrowBounds(Rectangle solid) noexcept;
+    void ShrinkBounds(Rectangle area) noexcept;
+    // Calls MarkStale and updates the bounds after any change inside `area`.
+    void Refresh(Rectangle area);
     [[nodiscard]] bool RowHasSolid(int y, int left, int right) const noexcept;
     [[nodiscard]] bool ColumnHasSolid(int x, int top, int bottom) const noexcept;
     [[nodiscard]] Rectangle SolidIn(Rectangle area) const noexcept;
@@ -162,10 +179,13 @@ private:
     std::size_t words_per_row_ = 0;
     std::vector<std::uint64_t> words_;
     Rectangle opaque_bounds_;
-    std::unique_ptr<MaskIndex> index_;  // null if the mask has no pixels
     // Changes with every change of the pixels. Two masks have the same revision only if they have
     // the same pixels.
     std::uint64_t revision_ = 0;
+    // A const function that needs the index may create or update it.
+    mutable std::unique_ptr<MaskIndex> index_;  // may be null: there is no index yet
+    mutable Rectangle stale_;                   // the part of index_ that is out of date
+    mutable std::atomic<const MaskIndex*> ready_index_{nullptr};  // index_; null if out of date
 };
 
 /// Returns a mask of the image's size. Its pixels are solid where the image's alpha is at least the

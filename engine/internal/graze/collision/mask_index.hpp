@@ -10,7 +10,8 @@
 namespace graze {
 
 /// Data derived from the bits of a mask, in a form that collision tests can read faster. The mask
-/// updates its index with every change. Games do not need this class.
+/// updates its index when the first collision test after a change needs it. Games do not need this
+/// class.
 ///
 /// Stripes    the same bits in another layout: a byte holds 8 adjacent pixels of a row, and bytes
 ///            are stored column by column, so byte (x / 8, y) is followed by (x / 8, y + 1). Clear
@@ -26,9 +27,6 @@ public:
     static constexpr int kStripe = 8;         ///< pixels; width of a stripe
     static constexpr int kGuardStripes = 3;   ///< clear stripes on the left and on the right
     static constexpr int kGuardRows = 32;     ///< clear rows per stripe: 16 above, 16 below
-
-    /// Creates the index of a mask without pixels. No data may be read, not even guards.
-    MaskIndex() = default;
 
     /// Creates the index of a mask of this size without solid pixels.
     MaskIndex(int width, int height);

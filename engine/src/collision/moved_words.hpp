@@ -1,0 +1,69 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "bit_rows.hpp"
+#include "graze/collision/mask.hpp"
+#include "graze/math/rectangle.hpp"
+
+namespace graze {
+
+/// Calls change(index, bits) for each word of a grid that has pixels of `area`. `index` is the
+/// word's index in the grid; `bits` are the pixels of `shape`, moved by `at`, in this word. `area`
+/// must be inside the grid and inside the moved shape. The bits may include pixels of the word that
+/// are outside the area.
+template <typename Change>
+void ForMovedWords(std::size_t words_per_row, const Mask& shape, Point at, Rectangle area,
+                   Change change) {
+    const std::ptrdiff_t first = area.Left() / kWordBits;
+    const std::ptrdiff_t count = (area.Right() - 1) / kWordBits - first + 1;
+    const std::ptrdiff_t column = first * kWordBits - at.x;  // of the shape, at the first word
+    const std::ptrdiff_t start = column >> 6;                // may be -1
+    const auto shift = static_cast<int>(column & (kWordBits - 1));
+    const auto stride = static_cast<std::ptrdiff_t>(words_per_row);
+    const auto from_stride = static_cast<std::ptrdiff_t>(shape.WordsPerRow());
+    std::ptrdiff_t to = area.Top() * stride + first;
+    const std::uint64_t* from = shape.Words().data() + (area.Top() - at.y) * from_stride;
+    const std::ptrdiff_t height = area.height;
+    if (shift == 0) {
+        for (std::ptrdiff_t y = 0; y < height; ++y, to += stride, from += from_stride) {
+            for (std::ptrdiff_t i = 0; i < count; ++i) {
+                change(to + i, from[start + i]);
+            }
+        }
+        return;
+    }
+    // A word takes its low bits from one word of the shape and its high bits from the next. At the
+    // edges of the shape, one of the two is missing.
+    const int up = kWordBits - shift;
+    const bool has_low = start >= 0;
+    const bool has_high = start + count < from_stride;
+    if (count == 1 && !has_low) {
+        for (std::ptrdiff_t y = 0; y < height; ++y) {
+            change(to + y * stride, from[y * from_stride] << up);
+        }
+        return;
+    }
+    if (count == 1 && !has_high) {
+        for (std::ptrdiff_t y = 0; y < height; ++y) {
+            change(to + y * stride, from[y * from_stride + start] >> shift);
+        }
+        return;
+    }
+    const std::ptrdiff_t begin = has_low ? 0 : 1;
+    const std::ptrdiff_t end = has_high ? count : count - 1;
+    for (std::ptrdiff_t y = 0; y < height; ++y, to += stride, from += from_stride) {
+        if (!has_low) {
+            change(to, from[0] << up);
+        }
+        for (std::ptrdiff_t i = begin; i < end; ++i) {
+            change(to + i, from[start + i] >> shift | from[start + i + 1] << up);
+        }
+        if (!has_high) {
+            change(to + end, from[start + end] >> shift);
+        }
+    }
+}
+
+}  // namespace graze
