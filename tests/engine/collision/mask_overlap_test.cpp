@@ -1,5 +1,7 @@
+#include <cmath>
 #include <cstdint>
 #include <limits>
+#include <utility>
 
 #include <gtest/gtest.h>
 
@@ -174,6 +176,26 @@ TEST(OverlapCounts, MatchCountOverlapAtEachOffset) {
             }
         }
         ASSERT_EQ(at, counts.Counts().size());
+    }
+}
+
+// Noise of 40 to 64 px has too few runs for the transform, or just enough. A disc never has enough.
+TEST(OverlapCounts, AreTheSameWithFewAndManyRuns) {
+    Random random{5};
+    const auto noise = [&random](int, int) { return random.Next(2) == 0; };
+    const auto disc = [](int x, int y) { return std::hypot(x - 30, y - 25) < 25; };
+    for (int size = 40; size <= 64; size += 4) {
+        const Mask ragged = MaskWhere(size, size + 1, noise);
+        const Mask other = MaskWhere(66, size - 1, noise);
+        const Mask smooth = MaskWhere(60, 50, disc);
+        for (const auto& [a, b] : {std::pair{&ragged, &other}, std::pair{&smooth, &ragged}}) {
+            const OverlapCounts counts{*a, *b};
+            for (int y = counts.Offsets().Top(); y < counts.Offsets().Bottom(); ++y) {
+                for (int x = counts.Offsets().Left(); x < counts.Offsets().Right(); ++x) {
+                    ASSERT_EQ(counts.At({x, y}), CountOverlap(*a, *b, {x, y})) << size;
+                }
+            }
+        }
     }
 }
 
