@@ -28,14 +28,15 @@ Mask DiscWhere(int size, Solid solid) {
     return disc;
 }
 
-// Two masks, of which `b` is moved by about a quarter of their size, in both layouts.
+// Two masks, of which `b` is moved by about a quarter of their size, but not by whole words, in both
+// layouts.
 struct Pair {
     Pair(Mask first, Mask second)
         : a{std::move(first)},
           b{std::move(second)},
           a_columns{a},
           b_columns{b},
-          offset{a.Width() / 4, a.Height() / 4 + 1} {}
+          offset{a.Width() * 9 / 64 * 2, a.Height() / 4 + 1} {}
 
     Mask a;
     Mask b;

@@ -13,6 +13,15 @@ namespace graze {
 // Calls change(word, bits) for each word that has pixels of `area`; `bits` are these pixels.
 template <typename Change>
 void Mask::ForWordsOf(Rectangle area, Change change) noexcept {
+    if (area.width == width_) {
+        std::uint64_t* word = words_.data() + WordIndex(0, area.Top());
+        std::uint64_t* const end = word + words_per_row_ * static_cast<std::size_t>(area.height);
+        for (; word != end; ++word) {
+            change(*word, ~std::uint64_t{0});
+        }
+        ClearPadding(area.Top(), area.Bottom());
+        return;
+    }
     const std::ptrdiff_t first = area.Left() / kWordBits;
     const std::ptrdiff_t last = (area.Right() - 1) / kWordBits;
     const std::uint64_t left = ~std::uint64_t{0} << (area.Left() % kWordBits);
@@ -48,10 +57,10 @@ void Mask::Set(int x, int y, bool solid) {
     }
     const Rectangle pixel{x, y, 1, 1};
     MarkStale(pixel);
-    if (solid) {
-        GrowBounds(pixel);
-    } else {
+    if (!solid) {
         ShrinkBounds(pixel);
+    } else if (!opaque_bounds_.Contains(pixel)) {
+        GrowBounds(pixel);
     }
 }
 
@@ -105,8 +114,10 @@ void Mask::Draw(const Mask& shape, Point at) {
         ClearPadding(area.Top(), area.Bottom());
     }
     MarkStale(area);
-    const bool is_clipped = area.width != solid.width || area.height != solid.height;
-    GrowBounds(is_clipped ? SolidIn(area) : area);
+    if (!opaque_bounds_.Contains(area)) {
+        const bool is_clipped = area.width != solid.width || area.height != solid.height;
+        GrowBounds(is_clipped ? SolidIn(area) : area);
+    }
 }
 
 void Mask::Erase(const Mask& shape, Point at) {

@@ -61,19 +61,25 @@ std::int64_t WeightedSum(std::uint64_t bytes) noexcept {
 
 // Adds the indices of a word's set bits, and their squares, without a loop over the bits. The index
 // of place x in byte i is 8 * i + x.
+// Without kWithSquares, xx is not computed.
+template <bool kWithSquares>
 void AddWord(Moments& row, std::int64_t left, std::uint64_t word) noexcept {
     constexpr std::array<std::uint64_t, 8> kBytes{0, 1, 2, 3, 4, 5, 6, 7};
     constexpr std::array<std::uint64_t, 8> kSquares{0, 1, 4, 9, 16, 25, 36, 49};
     const ByteMoments bytes = ComputeByteMoments(word);
     const std::int64_t count = SumBytes(bytes.count);
     const std::int64_t places = SumBytes(bytes.places) + 8 * WeightedSum<kBytes>(bytes.count);
-    const std::int64_t squares = SumBytes(bytes.squares) + 16 * WeightedSum<kBytes>(bytes.places) +
-                                 64 * WeightedSum<kSquares>(bytes.count);
     row.count += count;
     row.x += left * count + places;
-    row.xx += left * left * count + 2 * left * places + squares;
+    if constexpr (kWithSquares) {
+        const std::int64_t squares = SumBytes(bytes.squares) +
+                                     16 * WeightedSum<kBytes>(bytes.places) +
+                                     64 * WeightedSum<kSquares>(bytes.count);
+        row.xx += left * left * count + 2 * left * places + squares;
+    }
 }
 
+template <bool kWithSquares>
 Moments ComputeMoments(const Mask& mask) noexcept {
     Moments sum;
     const Rectangle bounds = mask.OpaqueBounds();
@@ -82,7 +88,7 @@ Moments ComputeMoments(const Mask& mask) noexcept {
         std::int64_t left = 0;
         for (const std::uint64_t word : mask.Row(static_cast<int>(y))) {
             if (word != 0) {
-                AddWord(row, left, word);
+                AddWord<kWithSquares>(row, left, word);
             }
             left += kWordBits;
         }
@@ -103,7 +109,7 @@ double Ratio(std::int64_t a, std::int64_t b) noexcept {
 }  // namespace
 
 std::optional<Vector2> Centroid(const Mask& mask) noexcept {
-    const Moments sum = ComputeMoments(mask);
+    const Moments sum = ComputeMoments<false>(mask);
     if (sum.count == 0) {
         return std::nullopt;
     }
@@ -112,7 +118,7 @@ std::optional<Vector2> Centroid(const Mask& mask) noexcept {
 }
 
 double ComputeOrientation(const Mask& mask) noexcept {
-    const Moments sum = ComputeMoments(mask);
+    const Moments sum = ComputeMoments<true>(mask);
     if (sum.count == 0) {
         return 0;
     }

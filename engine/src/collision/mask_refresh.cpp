@@ -23,6 +23,19 @@ std::int64_t UpdateCost(Rectangle area) noexcept {
     return area.IsEmpty() ? 0 : std::int64_t{area.width + 2 * kReach} * (area.height + 2 * kReach);
 }
 
+// ORs kCount adjacent words of all rows.
+template <std::size_t kCount>
+void OrRows(const std::uint64_t* words, std::size_t words_per_row, std::size_t rows,
+            std::uint64_t* columns) noexcept {
+    std::array<std::uint64_t, kCount> any{};
+    for (; rows != 0; --rows, words += words_per_row) {
+        for (std::size_t i = 0; i < kCount; ++i) {
+            any[i] |= words[i];
+        }
+    }
+    std::copy(any.begin(), any.end(), columns);
+}
+
 }  // namespace
 
 const MaskIndex& Mask::UpdateIndex() const noexcept {
@@ -57,12 +70,9 @@ void Mask::CopyIndex(const Mask& other) {
 }
 
 // Merges the area with that of earlier changes, unless one update would cost more than two.
-void Mask::MarkStale(Rectangle area) {
-    if (++revision_ % kRevisionsAtOnce == 0) {
-        revision_ = NewRevisions();
-    }
+void Mask::GrowStale(Rectangle area) {
     ready_index_.store(nullptr, std::memory_order_relaxed);
-    if (index_ == nullptr || stale_.Contains(area)) {
+    if (index_ == nullptr) {
         return;
     }
     const Rectangle both = stale_.IsEmpty() ? area : Rectangle::Union(stale_, area);
@@ -84,7 +94,7 @@ void Mask::ShrinkBounds(Rectangle area) noexcept {
     Rectangle core = opaque_bounds_;
     core.Inflate(-1, -1);
     if (!opaque_bounds_.IsEmpty() && !core.Contains(area)) {
-        opaque_bounds_ = ShrunkToSolid(opaque_bounds_);
+        opaque_bounds_ = ShrunkToSolid(opaque_bounds_, area);
     }
 }
 
@@ -140,20 +150,15 @@ Rectangle Mask::SolidIn(Rectangle area) const noexcept {
     const std::uint64_t* const words = words_.data() + WordIndex(first * kWordBits, top);
     const auto rows = static_cast<std::size_t>(bottom - top);
     std::array<std::uint64_t, kMaxSide / kWordBits> columns;  // NOLINT(*-member-init): see below
-    if (count < kWordsPerLine) {
-        for (std::size_t i = 0; i < count; ++i) {
-            columns[i] = 0;
-            for (std::size_t y = 0; y < rows; ++y) {
-                columns[i] |= words[y * words_per_row_ + i];
-            }
-        }
-    } else {
-        std::fill_n(columns.begin(), count, std::uint64_t{0});
-        for (std::size_t y = 0; y < rows; ++y) {
-            for (std::size_t i = 0; i < count; ++i) {
-                columns[i] |= words[y * words_per_row_ + i];
-            }
-        }
+    std::size_t i = 0;
+    for (; i + kWordsPerLine <= count; i += kWordsPerLine) {
+        OrRows<kWordsPerLine>(words + i, words_per_row_, rows, columns.data() + i);
+    }
+    for (; i + 4 <= count; i += 4) {
+        OrRows<4>(words + i, words_per_row_, rows, columns.data() + i);
+    }
+    for (; i < count; ++i) {
+        OrRows<1>(words + i, words_per_row_, rows, columns.data() + i);
     }
     int left = area.Right();
     int right = area.Left();
@@ -168,31 +173,31 @@ Rectangle Mask::SolidIn(Rectangle area) const noexcept {
 }
 
 // Returns the same as SolidIn, but is faster if the area shrinks seldom and by little. Tests the
-// edges first and moves each edge inwards by one strip at a time. So only the removed margins and
-// the new edges are read.
-Rectangle Mask::ShrunkToSolid(Rectangle area) const noexcept {
+// edges that `changed` reaches first and moves each edge inwards by one strip at a time. So only
+// the removed margins and the new edges are read.
+Rectangle Mask::ShrunkToSolid(Rectangle area, Rectangle changed) const noexcept {
     if (area.width <= kWordBits) {
         return SolidIn(area);
     }
     int top = area.Top();
     int bottom = area.Bottom();
-    while (top < bottom && !RowHasSolid(top, area.Left(), area.Right())) {
+    while (top < bottom && changed.Top() <= top && !RowHasSolid(top, area.Left(), area.Right())) {
         ++top;
     }
     if (top == bottom) {
         return {};
     }
-    while (!RowHasSolid(bottom - 1, area.Left(), area.Right())) {
+    while (changed.Bottom() >= bottom && !RowHasSolid(bottom - 1, area.Left(), area.Right())) {
         --bottom;
     }
     area = Rectangle::FromEdges(area.Left(), top, area.Right(), bottom);
-    while (!ColumnHasSolid(area.Left(), top, bottom)) {
+    while (changed.Left() <= area.Left() && !ColumnHasSolid(area.Left(), top, bottom)) {
         const int right = std::min((area.Left() / kStrip + 1) * kStrip, area.Right());
         const Rectangle solid = SolidIn(Rectangle::FromEdges(area.Left(), top, right, bottom));
         const int left = solid.IsEmpty() ? right : solid.Left();
         area = Rectangle::FromEdges(left, top, area.Right(), bottom);
     }
-    while (!ColumnHasSolid(area.Right() - 1, top, bottom)) {
+    while (changed.Right() >= area.Right() && !ColumnHasSolid(area.Right() - 1, top, bottom)) {
         const int left = std::max((area.Right() - 1) / kStrip * kStrip, area.Left());
         const Rectangle solid = SolidIn(Rectangle::FromEdges(left, top, area.Right(), bottom));
         const int right = solid.IsEmpty() ? left : solid.Right();

@@ -26,41 +26,45 @@ void ForMovedWords(std::size_t words_per_row, const Mask& shape, Point at, Recta
     std::ptrdiff_t to = area.Top() * stride + first;
     const std::uint64_t* from = shape.Words().data() + (area.Top() - at.y) * from_stride;
     const std::ptrdiff_t height = area.height;
-    if (shift == 0) {
-        for (std::ptrdiff_t y = 0; y < height; ++y, to += stride, from += from_stride) {
-            for (std::ptrdiff_t i = 0; i < count; ++i) {
-                change(to + i, from[start + i]);
+    // A word takes its low bits from one word of the shape and its high bits from the next. At the
+    // edges of the shape, one of the two is missing.
+    const int up = (kWordBits - shift) % kWordBits;
+    const auto has_low = [start](std::ptrdiff_t i) { return start + i >= 0; };
+    const auto has_high = [=](std::ptrdiff_t i) {
+        return shift != 0 && start + i + 1 < from_stride;
+    };
+    constexpr std::ptrdiff_t kNarrow = 8;  // words: loops down the columns cost less than rows
+    if (count < kNarrow) {
+        for (std::ptrdiff_t i = 0; i < count; ++i) {
+            for (std::ptrdiff_t y = 0; has_low(i) && has_high(i) && y < height; ++y) {
+                const std::uint64_t* const word = from + y * from_stride + start + i;
+                change(to + y * stride + i, word[0] >> shift | word[1] << up);
+            }
+            for (std::ptrdiff_t y = 0; !has_high(i) && y < height; ++y) {
+                change(to + y * stride + i, from[y * from_stride + start + i] >> shift);
+            }
+            for (std::ptrdiff_t y = 0; !has_low(i) && y < height; ++y) {
+                change(to + y * stride + i, from[y * from_stride + start + i + 1] << up);
             }
         }
         return;
     }
-    // A word takes its low bits from one word of the shape and its high bits from the next. At the
-    // edges of the shape, one of the two is missing.
-    const int up = kWordBits - shift;
-    const bool has_low = start >= 0;
-    const bool has_high = start + count < from_stride;
-    if (count == 1 && !has_low) {
-        for (std::ptrdiff_t y = 0; y < height; ++y) {
-            change(to + y * stride, from[y * from_stride] << up);
-        }
-        return;
-    }
-    if (count == 1 && !has_high) {
-        for (std::ptrdiff_t y = 0; y < height; ++y) {
-            change(to + y * stride, from[y * from_stride + start] >> shift);
-        }
-        return;
-    }
-    const std::ptrdiff_t begin = has_low ? 0 : 1;
-    const std::ptrdiff_t end = has_high ? count : count - 1;
+    const std::ptrdiff_t begin = has_low(0) ? 0 : 1;
+    const std::ptrdiff_t end = has_high(count - 1) ? count : count - 1;
     for (std::ptrdiff_t y = 0; y < height; ++y, to += stride, from += from_stride) {
-        if (!has_low) {
+        if (shift == 0) {
+            for (std::ptrdiff_t i = 0; i < count; ++i) {
+                change(to + i, from[start + i]);
+            }
+            continue;
+        }
+        if (begin == 1) {
             change(to, from[0] << up);
         }
         for (std::ptrdiff_t i = begin; i < end; ++i) {
             change(to + i, from[start + i] >> shift | from[start + i + 1] << up);
         }
-        if (!has_high) {
+        if (end < count) {
             change(to + end, from[start + end] >> shift);
         }
     }

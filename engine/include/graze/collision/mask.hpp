@@ -150,7 +150,7 @@ private:
         return 0 <= x && x < width_ && 0 <= y && y < height_;
     }
     [[nodiscard]] std::size_t WordIndex(int x, int y) const noexcept {
-        return static_cast<std::size_t>(y) * words_per_row_ + static_cast<std::size_t>(x >> 6);
+        return static_cast<std::size_t>(y) * words_per_row_ + static_cast<std::size_t>(x / 64);
     }
     void ClearPadding(int top, int bottom) noexcept;
     template <typename Change>
@@ -161,8 +161,17 @@ private:
     static constexpr std::uint64_t kRevisionsAtOnce = 1 << 20;
     // Returns the first of kRevisionsAtOnce revisions that no mask has had.
     [[nodiscard]] static std::uint64_t NewRevisions() noexcept;
-    // Each change inside `area` calls MarkStale, so that the next call of Index() updates this area.
-    void MarkStale(Rectangle area);
+    // Each change inside `area`, which is not empty, calls MarkStale, so that the next call of
+    // Index() updates this area.
+    void MarkStale(Rectangle area) {
+        if (++revision_ % kRevisionsAtOnce == 0) {
+            revision_ = NewRevisions();
+        }
+        if (!stale_.Contains(area)) {
+            GrowStale(area);
+        }
+    }
+    void GrowStale(Rectangle area);
     // These functions update the bounds after `solid` pixels were added, or pixels in `area` were
     // cleared.
     void GrowBounds(Rectangle solid) noexcept;
@@ -172,7 +181,7 @@ private:
     [[nodiscard]] bool RowHasSolid(int y, int left, int right) const noexcept;
     [[nodiscard]] bool ColumnHasSolid(int x, int top, int bottom) const noexcept;
     [[nodiscard]] Rectangle SolidIn(Rectangle area) const noexcept;
-    [[nodiscard]] Rectangle ShrunkToSolid(Rectangle area) const noexcept;
+    [[nodiscard]] Rectangle ShrunkToSolid(Rectangle area, Rectangle changed) const noexcept;
 
     int width_ = 0;
     int height_ = 0;

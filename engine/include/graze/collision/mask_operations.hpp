@@ -146,8 +146,8 @@ private:
 /// axis, in radians, clockwise on screen, -pi/2 < angle <= pi/2. Returns 0 if no axis is the
 /// longest, for example for a square.
 ///
-/// Cost    this function and Centroid read the rows of the opaque bounds. They execute about 80
-///         instructions for each word with a solid pixel.
+/// Cost    this function and Centroid read the rows of the opaque bounds. They execute about 50
+///         (Centroid) or 90 instructions for each word with a solid pixel.
 /// Source  pygame's Mask.angle is in degrees, counterclockwise. It uses moments truncated to
 ///         integers, and is off by degrees for small masks.
 [[nodiscard]] double ComputeOrientation(const Mask& mask) noexcept;
