@@ -155,6 +155,32 @@ TEST(MaskOverlap, QueriesAllocateNothing) {
     EXPECT_EQ(allocations, 0);
 }
 
+// Rows of eight or more words are combined by other loops than narrower ones.
+TEST(MaskOverlap, AndEditsOfWideMasksMatchTheSlowReference) {
+    Random random{6};
+    for (int i = 0; i < 400; ++i) {
+        SCOPED_TRACE(i);
+        const Mask a = RandomMask(random, random.Next(380, 780), random.Next(1, 6));
+        const Mask b = RandomMask(random, random.Next(380, 780), random.Next(1, 6));
+        const int x = random.Next(-b.Width(), a.Width()) / 3;
+        const Point offset{i % 3 == 0 ? x / 64 * 64 : x, random.Next(-3, 4)};
+        ASSERT_NO_FATAL_FAILURE(ExpectAgreement(a, b, offset));
+        Mask drawn = a;
+        drawn.Draw(b, offset);
+        Mask erased = a;
+        erased.Erase(b, offset);
+        const auto in_b = [&](int column, int row) {
+            return b.Solid(column - offset.x, row - offset.y);
+        };
+        ASSERT_EQ(drawn, MaskWhere(a.Width(), a.Height(), [&](int column, int row) {
+                      return a.Solid(column, row) || in_b(column, row);
+                  }));
+        ASSERT_EQ(erased, MaskWhere(a.Width(), a.Height(), [&](int column, int row) {
+                      return a.Solid(column, row) && !in_b(column, row);
+                  }));
+    }
+}
+
 TEST(OverlapCounts, MatchCountOverlapAtEachOffset) {
     Random random{3};
     for (int i = 0; i < 60; ++i) {
