@@ -13,6 +13,15 @@ namespace {
 
 std::atomic<ReadbackRefusal> refusal_now = nullptr;
 
+// Compares all textures, because that is faster than stopping at the first.
+bool HasTexture(std::span<const SpriteRecord> sprites, TextureHandle texture) noexcept {
+    bool shows = false;
+    for (const SpriteRecord& sprite : sprites) {
+        shows |= sprite.texture == texture;
+    }
+    return shows;
+}
+
 }  // namespace
 
 // Textures may outlive their device. Their number is reported, because the game should have
@@ -80,16 +89,16 @@ void GraphicsDevice::Clear(Color color) {
 }
 
 void GraphicsDevice::DrawSprites(const DrawState& state, std::span<const SpriteRecord> sprites) {
-    bool has_textures = true;
-    bool drawn_onto_itself = false;
-    for (const SpriteRecord& sprite : sprites) {
-        has_textures &= sprite.texture != 0;
-        drawn_onto_itself |= sprite.texture == target_;
+    if (GRAZE_CHECK(!HasTexture(sprites, 0),
+                    "GraphicsDevice::DrawSprites: a sprite has no texture")) {
+        DrawTextured(state, sprites);
     }
+}
+
+void GraphicsDevice::DrawTextured(const DrawState& state, std::span<const SpriteRecord> sprites) {
     if (sprites.empty() ||
-        !GRAZE_CHECK(has_textures, "GraphicsDevice::DrawSprites: a sprite has no texture") ||
         !GRAZE_CHECK(
-            !drawn_onto_itself,
+            target_ == 0 || !HasTexture(sprites, target_),
             "GraphicsDevice::DrawSprites: the render target cannot be drawn onto itself")) {
         return;
     }

@@ -52,12 +52,15 @@ void SpriteBatch::Begin(SpriteSortMode sort, OrDefault<BlendState> blend,
         device_->OpenBatch();
     }
     sort_ = sort;
-    sorts_ = sort != SpriteSortMode::Deferred && sort != SpriteSortMode::Immediate;
     state_ = {blend.Or(BlendState::AlphaBlend), sampler.Or(SamplerState::LinearClamp),
               depth.Or(DepthStencilState::None)};
     rasterizer_ = rasterizer.Or(RasterizerState::CullCounterClockwise);
     transform_ = ToAffine(transform.Or(Matrix::Identity()));
     count_ = 0;
+    if (room_ == 0) {
+        Grow();
+    }
+    plain_end_ = sort_ == SpriteSortMode::Deferred ? room_ - 1 : 0;
 }
 
 void SpriteBatch::End() {
@@ -71,92 +74,115 @@ void SpriteBatch::End() {
     }
 }
 
-inline void SpriteBatch::FlushIfImmediate() {
-    if (sort_ == SpriteSortMode::Immediate) {
-        Flush();
-    }
-}
-
-inline void SpriteBatch::Submit(const Texture2D& texture, const SpriteFrame& frame,
+// Stores a sprite in the arrays, which have room for one more. Returns true if the caller must call
+// Complete, or CompleteDraw if this is all that is drawn. Inline, so that each overload of Draw
+// stores its arguments directly.
+inline bool SpriteBatch::Submit(const Texture2D& texture, const SpriteFrame& frame,
                                 const Placement& placement, Color color, float layer_depth) {
     if (!GRAZE_CHECK(texture.Handle() != 0,
                      "SpriteBatch::Draw: the texture was moved from, or its device was "
                      "destroyed")) {
-        return;
+        return false;
     }
     if (!ShowsLayer(layer_depth)) {
         if (device_) {
             ++device_->metrics_.not_drawn.depth;
         }
-        return;
+        return false;
     }
-    if (count_ == room_) {
-        Grow();
-    }
-    const float depth = layer_depth + 0.0f;  // turns -0, which would sort after 1, into 0
     PlacedSize& placed = placed_[count_];
-    placed.placement = placement;
+    placed.placement.position = placement.position;
+    placed.placement.rotation = placement.rotation;
+    placed.placement.origin = placement.origin;
+    placed.placement.scale = placement.scale;
+    placed.placement.effects = placement.effects;
     placed.width = frame.width;
     placed.height = frame.height;
     SpriteLook& look = looks_[count_];
     look.texture = texture.Handle();
     look.source = frame.source;
     look.color = color;
-    look.depth = depth;
+    look.depth = layer_depth + 0.0f;  // turns -0, which would sort after 1, into 0
     look.offset = frame.offset;
-    if (sorts_) {
-        order_[count_] = {SortKey(texture, depth), static_cast<std::uint32_t>(count_)};
+    return count_++ >= plain_end_;
+}
+
+inline void SpriteBatch::DrawWhole(const Texture2D& texture, Rectangle source,
+                                   const Placement& placement, Color color, float layer_depth) {
+    if (GRAZE_CHECK(begun_, "SpriteBatch::Draw without Begin") &&
+        Submit(texture, WholeFrame(source), placement, color, layer_depth)) {
+        CompleteDraw(texture);
     }
-    ++count_;
+}
+
+// Does what the last submitted sprite needs in the sorted modes, and what it needs if the arrays
+// are full.
+void SpriteBatch::Complete(const Texture2D& texture) {
+    if (Sorts()) {
+        const std::size_t last = count_ - 1;
+        order_[last] = {SortKey(texture, looks_[last].depth), static_cast<std::uint32_t>(last)};
+    }
+    if (count_ == room_) {
+        Grow();
+    }
+}
+
+void SpriteBatch::CompleteDraw(const Texture2D& texture) {
+    Complete(texture);
+    FlushIfImmediate();
+}
+
+void SpriteBatch::FlushIfImmediate() {
+    if (sort_ == SpriteSortMode::Immediate) {
+        Flush();
+    }
 }
 
 void SpriteBatch::Draw(const Texture2D& texture, Vector2 position, Color color) {
-    Draw(texture, texture.Bounds(), Placement{.position = position}, color);
+    DrawWhole(texture, texture.Bounds(), Placement{.position = position}, color, 0);
 }
 
 void SpriteBatch::Draw(const Texture2D& texture, Rectangle destination, Color color) {
-    Draw(texture, texture.Bounds(), ToPlacement(destination, texture.Bounds()), color);
+    DrawWhole(texture, texture.Bounds(), ToPlacement(destination, texture.Bounds()), color, 0);
 }
 
 void SpriteBatch::Draw(const Texture2D& texture, Vector2 position, SourceRectangle source,
                        Color color) {
-    Draw(texture, source.value_or(texture.Bounds()), Placement{.position = position}, color);
+    DrawWhole(texture, source.value_or(texture.Bounds()), Placement{.position = position}, color,
+              0);
 }
 
 void SpriteBatch::Draw(const Texture2D& texture, Rectangle destination, SourceRectangle source,
                        Color color) {
     const Rectangle texels = source.value_or(texture.Bounds());
-    Draw(texture, texels, ToPlacement(destination, texels), color);
+    DrawWhole(texture, texels, ToPlacement(destination, texels), color, 0);
 }
 
 void SpriteBatch::Draw(const Texture2D& texture, Vector2 position, SourceRectangle source,
                        Color color, float rotation, Vector2 origin, float scale,
                        SpriteEffects effects, float layer_depth) {
-    Draw(texture, source.value_or(texture.Bounds()),
-         Placement{position, rotation, origin, {scale, scale}, effects}, color, layer_depth);
+    DrawWhole(texture, source.value_or(texture.Bounds()),
+              Placement{position, rotation, origin, {scale, scale}, effects}, color, layer_depth);
 }
 
 void SpriteBatch::Draw(const Texture2D& texture, Vector2 position, SourceRectangle source,
                        Color color, float rotation, Vector2 origin, Vector2 scale,
                        SpriteEffects effects, float layer_depth) {
-    Draw(texture, source.value_or(texture.Bounds()),
-         Placement{position, rotation, origin, scale, effects}, color, layer_depth);
+    DrawWhole(texture, source.value_or(texture.Bounds()),
+              Placement{position, rotation, origin, scale, effects}, color, layer_depth);
 }
 
 void SpriteBatch::Draw(const Texture2D& texture, Rectangle destination, SourceRectangle source,
                        Color color, float rotation, Vector2 origin, SpriteEffects effects,
                        float layer_depth) {
     const Rectangle texels = source.value_or(texture.Bounds());
-    Draw(texture, texels, ToPlacement(destination, texels, rotation, origin, effects), color,
-         layer_depth);
+    DrawWhole(texture, texels, ToPlacement(destination, texels, rotation, origin, effects), color,
+              layer_depth);
 }
 
 void SpriteBatch::Draw(const Texture2D& texture, Rectangle source, const Placement& placement,
                        Color color, float layer_depth) {
-    if (GRAZE_CHECK(begun_, "SpriteBatch::Draw without Begin")) {
-        Submit(texture, WholeFrame(source), placement, color, layer_depth);
-        FlushIfImmediate();
-    }
+    DrawWhole(texture, source, placement, color, layer_depth);
 }
 
 void SpriteBatch::DrawFrame(const Texture2D& texture, const SpriteFrame& frame,
@@ -166,8 +192,9 @@ void SpriteBatch::DrawFrame(const Texture2D& texture, const SpriteFrame& frame,
     }
     if (GRAZE_CHECK(frame.Bounds().Contains(frame.Shown()),
                     "SpriteBatch::DrawFrame: the source must be inside the frame")) {
-        Submit(texture, frame, placement, color, layer_depth);
-        FlushIfImmediate();
+        if (Submit(texture, frame, placement, color, layer_depth)) {
+            CompleteDraw(texture);
+        }
     }
 }
 
@@ -211,8 +238,10 @@ void SpriteBatch::DrawString(const SpriteFont& font, std::string_view text, Vect
         if (mirrors_y) {
             corner.y = block.y - corner.y - static_cast<float>(glyph.source.height);
         }
-        Submit(font.Texture(), WholeFrame(glyph.source),
-               {position, rotation, origin - corner, scale, effects}, color, layer_depth);
+        if (Submit(font.Texture(), WholeFrame(glyph.source),
+                   {position, rotation, origin - corner, scale, effects}, color, layer_depth)) {
+            Complete(font.Texture());
+        }
     });
     FlushIfImmediate();
 }
@@ -223,6 +252,11 @@ void SpriteBatch::Grow() {
     looks_.resize(room_);
     order_.resize(room_);
     records_.resize(room_);
+    plain_end_ = sort_ == SpriteSortMode::Deferred ? room_ - 1 : 0;
+}
+
+bool SpriteBatch::Sorts() const noexcept {
+    return sort_ != SpriteSortMode::Deferred && sort_ != SpriteSortMode::Immediate;
 }
 
 std::uint64_t SpriteBatch::SortKey(const Texture2D& texture, float layer_depth) const noexcept {
@@ -242,12 +276,12 @@ void SpriteBatch::Flush() {
         count_ = 0;
         return;
     }
-    if (sorts_) {
+    if (Sorts()) {
         PutInOrder();
     }
     const std::size_t shown = MakeRecords();
     count_ = 0;
-    device_->DrawSprites(state_, std::span{records_}.first(shown));
+    device_->DrawTextured(state_, std::span{records_}.first(shown));
 }
 
 void SpriteBatch::PutInOrder() {

@@ -276,6 +276,16 @@ TEST(GraphicsDevice, RejectsUnknownTextures) {
     EXPECT_EQ(CountDrawn(device.BackBufferImage()), 0);
 }
 
+TEST(GraphicsDevice, AssertsOnABatchThatDrawsATargetOntoItself) {
+    SoftwareDevice device{8, 8};
+    const RenderTarget2D target{device, 4, 4};
+    device.SetRenderTarget(&target);
+    SpriteBatch batch{device};
+    batch.Begin();
+    batch.Draw(target, Vector2{0, 0}, Color::White);
+    EXPECT_TRUE(FailsAssert("DrawSprites: the render target", [&] { batch.End(); }));
+}
+
 TEST(GraphicsDevice, CountsClearsAndTargetChanges) {
     SoftwareDevice device{8, 8};
     const RenderTarget2D target{device, 4, 4};

@@ -100,6 +100,28 @@ TEST_F(SpriteBatchOrder, FrontToBackDrawsTheSmallestDepthFirst) {
     EXPECT_EQ(Drawn(), "cadb");
 }
 
+// The arrays of a new batch have room for 64 sprites, then for 128.
+TEST_F(SpriteBatchOrder, NoSpriteIsLostWhereTheArraysGrow) {
+    for (const SpriteSortMode sort : {SpriteSortMode::Deferred, SpriteSortMode::Texture,
+                                      SpriteSortMode::BackToFront, SpriteSortMode::FrontToBack}) {
+        for (const int count : {63, 64, 65, 128, 129, 300}) {
+            device_.calls.clear();
+            SpriteBatch batch{device_};
+            batch.Begin(sort);
+            for (int i = 0; i < count; ++i) {
+                batch.Draw(first_, Vector2{0, 0}, Color{static_cast<std::uint8_t>(i), 0, 0});
+            }
+            batch.End();
+
+            const std::vector<SpriteRecord>& drawn = device_.calls.at(0).sprites;
+            ASSERT_EQ(drawn.size(), static_cast<std::size_t>(count));
+            for (std::size_t i = 0; i < drawn.size(); ++i) {
+                ASSERT_EQ(drawn[i].color.r, static_cast<std::uint8_t>(i));
+            }
+        }
+    }
+}
+
 // XNA's sort may change the order of sprites at equal depths, so that they flicker.
 TEST_F(SpriteBatchOrder, EqualDepthsKeepTheirOrder) {
     for (const SpriteSortMode sort : {SpriteSortMode::BackToFront, SpriteSortMode::FrontToBack}) {

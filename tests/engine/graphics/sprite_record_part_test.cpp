@@ -33,7 +33,7 @@ PlacedSize RandomMagnified(Random& random) {
     return sprite;
 }
 
-// Returns a look that shows the whole sprite or a part of it.
+// Returns a look that shows the whole sprite, a part of it or, rarely, nothing.
 SpriteLook RandomLook(const PlacedSize& sprite, Random& random) {
     SpriteLook look;
     look.texture = 3;
@@ -45,6 +45,9 @@ SpriteLook RandomLook(const PlacedSize& sprite, Random& random) {
         look.offset = look.source.width == sprite.width && look.source.height == sprite.height
                           ? Point{}
                           : look.offset;
+    }
+    if (random.Next(30) == 0) {
+        (random.Next(2) == 0 ? look.source.width : look.source.height) = random.Next(-1, 1);
     }
     return look;
 }

@@ -125,9 +125,10 @@ bool SameBits(std::span<const SpriteRecord> a, std::span<const SpriteRecord> b) 
 
 TEST(MakeSpriteRecords, MatchesSingleRecordsForAnyNumberOfSprites) {
     Random random{11};
-    const Affine then{0.9, 0.2, -0.2, 1.1, 3, 5};
     const Rectangle clip{10, 8, 80, 60};
-    for (int round = 0; round < 400; ++round) {
+    for (int round = 0; round < 800; ++round) {
+        const Affine then =
+            round % 2 == 0 ? Affine{0.9, 0.2, -0.2, 1.1, 3, 5} : Affine{1, 0, 0, 1, 3, 5};
         const auto count = static_cast<std::size_t>(random.Next(40));
         std::vector<PlacedSize> sprites(count);
         std::vector<SpriteLook> looks(count);

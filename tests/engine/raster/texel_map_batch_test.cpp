@@ -39,8 +39,8 @@ PlacedSize RandomSprite(Random& random) {
 }
 
 void MakeInvalid(Random& random, PlacedSize& sprite) {
-    const float bad = OneOf(
-        random, {kNaN, kInfinity, -kInfinity, 1e30f, -1e10f, 0, 1e-40f, 1e9f, 1 << 24, 1.8e7f});
+    const float bad = OneOf(random, {kNaN, kInfinity, -kInfinity, 1e30f, -1e10f, 0, 1e-40f, 1e9f,
+                                     1 << 24, 1.8e7f, 1.2e7f});
     Placement& placement = sprite.placement;
     float* fields[] = {&placement.position.x, &placement.position.y, &placement.rotation,
                        &placement.origin.x,   &placement.origin.y,   &placement.scale.x,
@@ -49,6 +49,25 @@ void MakeInvalid(Random& random, PlacedSize& sprite) {
     if (random.Next(8) == 0) {
         sprite.width = random.Next(-1, 1);
     }
+}
+
+// Returns sprites of which, in some calls, all are upright or none is flipped: AVX2 code skips work
+// for such groups.
+std::vector<PlacedSize> RandomSprites(Random& random, int count) {
+    const bool are_upright = random.Next(3) == 0;
+    const bool are_unflipped = random.Next(3) == 0;
+    std::vector<PlacedSize> sprites;
+    for (int i = 0; i < count; ++i) {
+        PlacedSize sprite = RandomSprite(random);
+        if (are_upright) {
+            sprite.placement.rotation = OneOf(random, {0, -0.0f});
+        }
+        if (are_unflipped) {
+            sprite.placement.effects = SpriteEffects::None;
+        }
+        sprites.push_back(sprite);
+    }
+    return sprites;
 }
 
 void ExpectSame(const TexelMap& batch, const TexelMap& single) {
@@ -69,11 +88,10 @@ TEST(MakeTexelMaps, MatchesMakeTexelMapForEachSprite) {
     Random random{1};
     int empty = 0;
     for (int round = 0; round < 4'000 && !testing::Test::HasFailure(); ++round) {
-        std::vector<PlacedSize> sprites;
-        for (int i = random.Next(1, 10); i > 0; --i) {
-            sprites.push_back(RandomSprite(random));
+        std::vector<PlacedSize> sprites = RandomSprites(random, random.Next(1, 10));
+        for (PlacedSize& sprite : sprites) {
             if (random.Next(6) == 0) {
-                MakeInvalid(random, sprites.back());
+                MakeInvalid(random, sprite);
             }
         }
         std::vector<TexelMap> maps(sprites.size());
@@ -98,10 +116,7 @@ TEST(MakeTexelMaps, AppliesATransform) {
         const Affine then = round % 4 == 0 ? Affine{1, 0, 0, 1, 100.25, -7}
                                            : Affine{number(), number(),      number(),
                                                     number(), number() * 50, number() * 50};
-        std::vector<PlacedSize> sprites(5);
-        for (PlacedSize& sprite : sprites) {
-            sprite = RandomSprite(random);
-        }
+        const std::vector<PlacedSize> sprites = RandomSprites(random, 5);
         std::vector<TexelMap> maps(sprites.size());
         MakeTexelMaps(sprites, maps, then);
         for (std::size_t i = 0; i < sprites.size(); ++i) {
@@ -110,6 +125,18 @@ TEST(MakeTexelMaps, AppliesATransform) {
             ExpectSame(maps[i], MakeTexelMap(Then(ToAffine(sprite.placement), then), sprite.width,
                                              sprite.height, sprite.placement.effects));
         }
+    }
+}
+
+// AVX2 code skips the product with an identity matrix.
+TEST(MakeTexelMaps, AppliesATransformThatIsNearlyTheIdentity) {
+    const std::vector<PlacedSize> sprites(4, {{.position = {300, 200}, .rotation = 0.5f}, 64, 32});
+    for (double Affine::*element : {&Affine::xx, &Affine::xy, &Affine::yx, &Affine::yy}) {
+        Affine then;
+        then.*element += 0.01;
+        std::vector<TexelMap> maps(4);
+        MakeTexelMaps(sprites, maps, then);
+        ExpectSame(maps[0], MakeTexelMap(Then(ToAffine(sprites[0].placement), then), 64, 32));
     }
 }
 

@@ -263,6 +263,9 @@ private:
     void Register(TextureHandle handle, Texture2D* texture);
 
     // SpriteBatch calls these at Begin and at End.
+    // DrawSprites for sprites that all have a texture.
+    void DrawTextured(const DrawState& state, std::span<const SpriteRecord> sprites);
+
     void OpenBatch() noexcept { ++open_batches_; }
     void CloseBatch() noexcept;
 

@@ -160,10 +160,15 @@ private:
         std::uint32_t index = 0;  // index of the sprite in the order of submission
     };
 
-    void Submit(const Texture2D& texture, const SpriteFrame& frame, const Placement& placement,
+    void DrawWhole(const Texture2D& texture, Rectangle source, const Placement& placement,
+                   Color color, float layer_depth);
+    bool Submit(const Texture2D& texture, const SpriteFrame& frame, const Placement& placement,
                 Color color, float layer_depth);
-    [[nodiscard]] std::uint64_t SortKey(const Texture2D& texture, float layer_depth) const noexcept;
+    void Complete(const Texture2D& texture);
+    void CompleteDraw(const Texture2D& texture);
     void Grow();
+    [[nodiscard]] std::uint64_t SortKey(const Texture2D& texture, float layer_depth) const noexcept;
+    [[nodiscard]] bool Sorts() const noexcept;
     void FlushIfImmediate();
     void Flush();
     void PutInOrder();
@@ -175,7 +180,6 @@ private:
     std::optional<Texture2D> white_;  // one texel, for FillRectangle
     bool begun_ = false;
     SpriteSortMode sort_ = SpriteSortMode::Deferred;
-    bool sorts_ = false;
     DrawState state_;
     RasterizerState rasterizer_;
     Affine transform_;
@@ -183,7 +187,8 @@ private:
     // The submitted sprites are the first count_ elements. Further elements are left over from
     // earlier batches. Texel maps and records are created when the batch is drawn.
     std::size_t count_ = 0;
-    std::size_t room_ = 0;  // current size of placed_, looks_, order_ and records_
+    std::size_t room_ = 0;       // current size of placed_, looks_, order_ and records_
+    std::size_t plain_end_ = 0;  // sprites with smaller indices are only stored: see Complete
     std::vector<PlacedSize> placed_;
     std::vector<SpriteLook> looks_;
     std::vector<Place> order_;  // this and the next three are used only in sorted modes

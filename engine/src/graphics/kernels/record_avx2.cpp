@@ -14,56 +14,54 @@ static_assert(offsetof(SpriteLook, texture) == 0 && offsetof(SpriteLook, source)
               offsetof(SpriteLook, color) == 20 && offsetof(SpriteLook, depth) == 24);
 static_assert(offsetof(PlacedSize, height) == offsetof(PlacedSize, width) + 4);
 
-// Returns the bits of the maps whose box is inside the clip.
-std::uint32_t Inside(const FourMaps& four, const Rectangle& clip) noexcept {
-    const __m128i right = _mm_add_epi32(four.left, four.width);
-    const __m128i bottom = _mm_add_epi32(four.top, four.height);
-    const __m128i outside =
-        _mm_or_si128(_mm_or_si128(_mm_cmplt_epi32(four.left, _mm_set1_epi32(clip.x)),
-                                  _mm_cmplt_epi32(four.top, _mm_set1_epi32(clip.y))),
-                     _mm_or_si128(_mm_cmpgt_epi32(right, _mm_set1_epi32(clip.x + clip.width)),
-                                  _mm_cmpgt_epi32(bottom, _mm_set1_epi32(clip.y + clip.height))));
-    return ~static_cast<std::uint32_t>(_mm_movemask_ps(_mm_castsi128_ps(outside))) & 0xF;
+constexpr std::uint32_t kAll = 0xF;
+
+// Returns the bits of the lanes that are all ones.
+std::uint32_t Bits(__m128i mask) noexcept {
+    return static_cast<std::uint32_t>(_mm_movemask_ps(_mm_castsi128_ps(mask)));
 }
 
-// Returns the widths and heights that are stored at two addresses.
-__m128i Sizes(const int* first, const int* second) noexcept {
-    return _mm_unpacklo_epi64(_mm_loadl_epi64(reinterpret_cast<const __m128i*>(first)),
-                              _mm_loadl_epi64(reinterpret_cast<const __m128i*>(second)));
+// The edges of the clip, each in four lanes.
+struct Edges {
+    __m128i left;
+    __m128i top;
+    __m128i right;
+    __m128i bottom;
+
+    explicit Edges(const Rectangle& clip) noexcept
+        : left{_mm_set1_epi32(clip.x)},
+          top{_mm_set1_epi32(clip.y)},
+          right{_mm_set1_epi32(clip.x + clip.width)},
+          bottom{_mm_set1_epi32(clip.y + clip.height)} {}
+};
+
+// True if the four boxes are inside the clip. Tests the signs of the distances to its edges.
+bool AreInside(const FourMaps& four, const Edges& clip) noexcept {
+    const __m128i right = _mm_add_epi32(four.left, four.width);
+    const __m128i bottom = _mm_add_epi32(four.top, four.height);
+    const __m128i distances = _mm_or_si128(
+        _mm_or_si128(_mm_sub_epi32(four.left, clip.left), _mm_sub_epi32(four.top, clip.top)),
+        _mm_or_si128(_mm_sub_epi32(clip.right, right), _mm_sub_epi32(clip.bottom, bottom)));
+    return Bits(distances) == 0;
 }
 
 // True if each of the four sources has the size of its sprite.
 bool AreWhole(const PlacedSize* sprites, const SpriteLook* looks) noexcept {
-    const auto differ = [&](int a, int b) {
-        return _mm_xor_si128(Sizes(&sprites[a].width, &sprites[b].width),
-                             Sizes(&looks[a].source.width, &looks[b].source.width));
-    };
-    const __m128i any = _mm_or_si128(differ(0, 1), differ(2, 3));
-    return _mm_testz_si128(any, any) != 0;
+    const Sizes sizes = LoadSizes([sprites](int i) { return &sprites[i].width; });
+    const Sizes parts = LoadSizes([looks](int i) { return &looks[i].source.width; });
+    const __m128i differ = _mm_or_si128(_mm_xor_si128(sizes.of_01, parts.of_01),
+                                        _mm_xor_si128(sizes.of_23, parts.of_23));
+    return _mm_testz_si128(differ, differ) != 0;
 }
 
-__m128i Each(const SpriteLook* looks, int Rectangle::*member) noexcept {
-    return _mm_setr_epi32(looks[0].source.*member, looks[1].source.*member, looks[2].source.*member,
-                          looks[3].source.*member);
-}
-
-__m128i Each(const SpriteLook* looks, int Point::*member) noexcept {
-    return _mm_setr_epi32(looks[0].offset.*member, looks[1].offset.*member, looks[2].offset.*member,
-                          looks[3].offset.*member);
-}
-
-Four Wide(__m128i numbers) noexcept {
-    return _mm256_cvtepi32_pd(numbers);
-}
-
-struct Edges {
+struct Pixels {
     __m128i first;
     __m128i last;
 };
 
 // Returns the half-open range of pixels that a part covers on one axis of the sprite's box. Uses
 // the same operations as MakePart, so the results are bit-identical.
-Edges ComputeReach(Four start, Four a, Four b, __m128i size) noexcept {
+Pixels ComputeReach(Four start, Four a, Four b, __m128i size) noexcept {
     const Range reach = Reach(start, a, b);
     const auto cut = [end = Wide(size)](Four pixels) {
         return ToInt(Least(Most(pixels, 0.0), end));
@@ -71,10 +69,9 @@ Edges ComputeReach(Four start, Four a, Four b, __m128i size) noexcept {
     return {cut(reach.low + kPartLow), cut(reach.high + kPartHigh)};
 }
 
-__m128i MovedTo(const Axis& axis, __m128i texels_before, __m128i dx, __m128i dy) noexcept {
-    const __m128i there = _mm_add_epi32(axis.start, _mm_add_epi32(_mm_mullo_epi32(axis.per_x, dx),
-                                                                  _mm_mullo_epi32(axis.per_y, dy)));
-    return _mm_sub_epi32(there, texels_before);
+__m128i ValueAt(const Axis& axis, __m128i dx, __m128i dy) noexcept {
+    return _mm_add_epi32(axis.start, _mm_add_epi32(_mm_mullo_epi32(axis.per_x, dx),
+                                                   _mm_mullo_epi32(axis.per_y, dy)));
 }
 
 // Returns the four maps, each reduced to the part that its look shows. In the result's `good`,
@@ -91,22 +88,22 @@ FourMaps MakeParts(const FourMaps& four, const PlacedSize* sprites,
     __m256d good = Below(Four{kMinDeterminantRatio} * (Absolute(along) + Absolute(across)),
                          Absolute(determinant));
     const Four one = Four{1.0} / determinant;
-    const __m128i part_width = Each(looks, &Rectangle::width);
-    const __m128i part_height = Each(looks, &Rectangle::height);
-    const __m128i u_before = _mm_sllv_epi32(Each(looks, &Point::x), four.u.shift);
-    const __m128i v_before = _mm_sllv_epi32(Each(looks, &Point::y), four.v.shift);
+    const Sizes sizes = LoadSizes([sprites](int i) { return &sprites[i].width; });
+    const Sizes part_sizes = LoadSizes([looks](int i) { return &looks[i].source.width; });
+    const Sizes offsets = LoadSizes([looks](int i) { return &looks[i].offset.x; });
+    const __m128i part_width = part_sizes.Widths();
+    const __m128i part_height = part_sizes.Heights();
+    const __m128i u_before = _mm_sllv_epi32(offsets.Widths(), four.u.shift);
+    const __m128i v_before = _mm_sllv_epi32(offsets.Heights(), four.v.shift);
     const Four u = Wide(u_before) - Wide(four.u.start);
     const Four v = Wide(v_before) - Wide(four.v.start);
     const Four width = Wide(_mm_sllv_epi32(part_width, four.u.shift)) * one;
     const Four height = Wide(_mm_sllv_epi32(part_height, four.v.shift)) * one;
-    const Edges x = ComputeReach((vy * u - uy * v) * one, vy * width, -uy * height, four.width);
-    const Edges y = ComputeReach((ux * v - vx * u) * one, -vx * width, ux * height, four.height);
+    const Pixels x = ComputeReach((vy * u - uy * v) * one, vy * width, -uy * height, four.width);
+    const Pixels y = ComputeReach((ux * v - vx * u) * one, -vx * width, ux * height, four.height);
 
-    const __m128i whole = _mm_and_si128(
-        _mm_cmpeq_epi32(part_width, _mm_setr_epi32(sprites[0].width, sprites[1].width,
-                                                   sprites[2].width, sprites[3].width)),
-        _mm_cmpeq_epi32(part_height, _mm_setr_epi32(sprites[0].height, sprites[1].height,
-                                                    sprites[2].height, sprites[3].height)));
+    const __m128i whole = _mm_and_si128(_mm_cmpeq_epi32(part_width, sizes.Widths()),
+                                        _mm_cmpeq_epi32(part_height, sizes.Heights()));
     const auto choose = [whole](__m128i part, __m128i all) {
         return _mm_blendv_epi8(part, all, whole);
     };
@@ -115,59 +112,135 @@ FourMaps MakeParts(const FourMaps& four, const PlacedSize* sprites,
     parts.top = choose(_mm_add_epi32(four.top, y.first), four.top);
     parts.width = choose(_mm_sub_epi32(x.last, x.first), four.width);
     parts.height = choose(_mm_sub_epi32(y.last, y.first), four.height);
-    parts.u.start = choose(MovedTo(four.u, u_before, x.first, y.first), four.u.start);
-    parts.v.start = choose(MovedTo(four.v, v_before, x.first, y.first), four.v.start);
+    parts.u.start =
+        choose(_mm_sub_epi32(ValueAt(four.u, x.first, y.first), u_before), four.u.start);
+    parts.v.start =
+        choose(_mm_sub_epi32(ValueAt(four.v, x.first, y.first), v_before), four.v.start);
     const __m128i zero = _mm_setzero_si128();
     const __m128i shows =
-        _mm_and_si128(_mm_cmpgt_epi32(parts.width, zero), _mm_cmpgt_epi32(parts.height, zero));
+        _mm_and_si128(_mm_cmpgt_epi32(_mm_min_epi32(parts.width, parts.height), zero),
+                      _mm_cmpgt_epi32(_mm_min_epi32(part_width, part_height), zero));
     good = And(_mm256_or_pd(good, Widened(whole)), Widened(shows));
     parts.good &= static_cast<std::uint32_t>(_mm256_movemask_pd(good));
     return parts;
+}
+
+// Returns the four maps, cut to the clip as in MakeCutSpriteRecord. The width of an invisible one is
+// not positive, or its height.
+FourMaps Cut(const FourMaps& four, const Edges& clip) noexcept {
+    FourMaps cut = four;
+    cut.left = _mm_max_epi32(four.left, clip.left);
+    cut.top = _mm_max_epi32(four.top, clip.top);
+    cut.width =
+        _mm_sub_epi32(_mm_min_epi32(_mm_add_epi32(four.left, four.width), clip.right), cut.left);
+    cut.height =
+        _mm_sub_epi32(_mm_min_epi32(_mm_add_epi32(four.top, four.height), clip.bottom), cut.top);
+    const __m128i dx = _mm_sub_epi32(cut.left, four.left);
+    const __m128i dy = _mm_sub_epi32(cut.top, four.top);
+    cut.u.start = ValueAt(four.u, dx, dy);
+    cut.v.start = ValueAt(four.v, dx, dy);
+    return cut;
+}
+
+// Returns the bits of the maps whose box is not empty.
+std::uint32_t Visible(const FourMaps& four) noexcept {
+    return Bits(_mm_cmpgt_epi32(_mm_min_epi32(four.width, four.height), _mm_setzero_si128()));
+}
+
+// Returns the numbers of `low` in the low halves of 32-bit lanes, and those of `high` in the high
+// halves.
+__m128i Paired(__m128i low, __m128i high) noexcept {
+    return _mm_blend_epi16(low, _mm_slli_epi32(high, 16), 0xAA);
 }
 
 const __m128i* Sixteen(const void* bytes) noexcept {
     return static_cast<const __m128i*>(bytes);
 }
 
-// A record consists of four rows of 16 bytes: `box` and the first half of `axes`; the second half
-// of `axes` and the first half of `rest`; the source rectangle; shifts, texture, colour and depth.
-void StoreOne(__m128i box, __m128i axes, __m128i rest, const SpriteLook& look,
+// Stores a record, which consists of four rows of 16 bytes. The third is the source rectangle; the
+// last consists of the shifts, which are in lane 0 of `shifts`, and of texture, colour and depth.
+void StoreOne(__m128i first, __m128i second, __m128i shifts, const SpriteLook& look,
               SpriteRecord& record) noexcept {
     auto* rows = static_cast<__m128i*>(static_cast<void*>(&record));
     const auto* look_bytes = static_cast<const char*>(static_cast<const void*>(&look));
-    const __m128i shifts = _mm_shuffle_epi32(rest, 2);
     const __m128i texture_and_on = _mm_insert_epi32(_mm_loadu_si128(Sixteen(look_bytes + 12)),
                                                     static_cast<int>(look.texture), 1);
-    _mm_storeu_si128(rows, _mm_unpacklo_epi64(_mm_packs_epi32(box, box), axes));
-    _mm_storeu_si128(rows + 1, _mm_castpd_si128(_mm_shuffle_pd(_mm_castsi128_pd(axes),
-                                                               _mm_castsi128_pd(rest), 1)));
+    _mm_storeu_si128(rows, first);
+    _mm_storeu_si128(rows + 1, second);
     _mm_storeu_si128(rows + 2, _mm_loadu_si128(Sixteen(look_bytes + 4)));
     _mm_storeu_si128(rows + 3, _mm_blend_epi32(texture_and_on, shifts, 1));
 }
 
-void StoreFour(const FourMaps& four, const SpriteLook* looks, SpriteRecord* records) noexcept {
+// Stores the visible records one after the other, and returns the address after the last. A later
+// record overwrites an invisible one. There must be room for four.
+SpriteRecord* StoreFour(const FourMaps& four, const SpriteLook* looks, std::uint32_t visible,
+                        SpriteRecord* records) noexcept {
     const __m128i shifts = _mm_or_si128(four.u.shift, _mm_slli_epi32(four.v.shift, 8));
-    const Rows box = Transpose(four.left, four.top, four.width, four.height);
-    const Rows axes = Transpose(four.u.start, four.u.per_x, four.u.per_y, four.v.start);
-    const Rows rest = Transpose(four.v.per_x, four.v.per_y, shifts, shifts);
-    StoreOne(box.of_0, axes.of_0, rest.of_0, looks[0], records[0]);
-    StoreOne(box.of_1, axes.of_1, rest.of_1, looks[1], records[1]);
-    StoreOne(box.of_2, axes.of_2, rest.of_2, looks[2], records[2]);
-    StoreOne(box.of_3, axes.of_3, rest.of_3, looks[3], records[3]);
+    const Rows first = Transpose(Paired(four.left, four.top), Paired(four.width, four.height),
+                                 four.u.start, four.u.per_x);
+    const Rows second = Transpose(four.u.per_y, four.v.start, four.v.per_x, four.v.per_y);
+    StoreOne(first.of_0, second.of_0, shifts, looks[0], *records);
+    records += visible & 1;
+    StoreOne(first.of_1, second.of_1, _mm_shuffle_epi32(shifts, 1), looks[1], *records);
+    records += visible >> 1 & 1;
+    StoreOne(first.of_2, second.of_2, _mm_shuffle_epi32(shifts, 2), looks[2], *records);
+    records += visible >> 2 & 1;
+    StoreOne(first.of_3, second.of_3, _mm_shuffle_epi32(shifts, 3), looks[3], *records);
+    return records + (visible >> 3 & 1);
+}
+
+// Four sprites and what their records depend on.
+struct Group {
+    const PlacedSize* sprites;
+    const SpriteLook* looks;
+    const Affine& then;
+    const Rectangle& clip;
+};
+
+// Copies the visible records of those that are good. RecordOne makes the others. Returns the
+// address after the last.
+SpriteRecord* TakeEach(const Group& group, std::uint32_t good, std::uint32_t visible,
+                       const SpriteRecord* made, SpriteRecord* records) noexcept {
+    for (int i = 0; i < 4; ++i) {
+        if ((good >> i & 1) == 0) {
+            const bool shows =
+                RecordOne(group.sprites[i], group.looks[i], group.then, group.clip, *records);
+            records += shows ? 1 : 0;
+        } else if ((visible >> i & 1) != 0) {
+            *records = made[i];
+            ++records;
+        }
+    }
+    return records;
 }
 
 }  // namespace
 
-FourRecords RecordFourAvx2(const PlacedSize* sprites, const SpriteLook* looks, const Affine& then,
-                           const Rectangle& clip, SpriteRecord* records, TexelMap* maps) {
-    const FourMaps four = MakeFour(sprites, then);
-    const FourMaps shown = AreWhole(sprites, looks) ? four : MakeParts(four, sprites, looks);
-    const std::uint32_t whole = shown.good & Inside(shown, clip);
-    StoreFour(shown, looks, records);
-    if (whole != four.good) {
-        Store(four, sprites, maps);
+std::size_t RecordFoursAvx2(const PlacedSize* sprites, const SpriteLook* looks, std::size_t count,
+                            const Affine& then, const Rectangle& clip, SpriteRecord* records) {
+    const Outer outer{then};
+    const Edges edges{clip};
+    // NOLINTNEXTLINE(modernize-avoid-c-arrays): nothing inline may be compiled for AVX2
+    SpriteRecord made[4];
+    SpriteRecord* next = records;
+    for (std::size_t i = 0; i < count; i += 4) {
+        FourMaps four = MakeFour(sprites + i, outer);
+        if (!AreWhole(sprites + i, looks + i)) {
+            four = MakeParts(four, sprites + i, looks + i);
+        }
+        std::uint32_t visible = kAll;
+        if (!AreInside(four, edges)) {
+            four = Cut(four, edges);
+            visible = Visible(four);
+        }
+        const bool is_good = four.good == kAll;
+        SpriteRecord* const end =
+            StoreFour(four, looks + i, is_good ? visible : kAll, is_good ? next : made);
+        next = is_good
+                   ? end
+                   : TakeEach({sprites + i, looks + i, then, clip}, four.good, visible, made, next);
     }
-    return {whole, four.good & ~whole};
+    return static_cast<std::size_t>(next - records);
 }
 
 }  // namespace graze

@@ -2,7 +2,7 @@
 
 namespace graze {
 
-RecordFour BestRecordFour() noexcept {
+RecordFours BestRecordFours() noexcept {
     return nullptr;
 }
 

@@ -2,8 +2,8 @@
 
 namespace graze {
 
-RecordFour BestRecordFour() noexcept {
-    static const RecordFour best = __builtin_cpu_supports("avx2") != 0 ? RecordFourAvx2 : nullptr;
+RecordFours BestRecordFours() noexcept {
+    static const RecordFours best = __builtin_cpu_supports("avx2") != 0 ? RecordFoursAvx2 : nullptr;
     return best;
 }
 

@@ -2,9 +2,42 @@
 #include "map_kernels.hpp"
 
 namespace graze {
+namespace {
+
+static_assert(sizeof(Rectangle) == 16 && sizeof(TexelAxis) == 16);
+
+// Writes the four fields of each map to the address that place(map) returns.
+template <typename Place>
+void Store(const Rows& rows, TexelMap* maps, Place place) noexcept {
+    const auto store = [](__m128i row, void* to) {
+        _mm_storeu_si128(static_cast<__m128i*>(to), row);
+    };
+    store(rows.of_0, place(maps[0]));
+    store(rows.of_1, place(maps[1]));
+    store(rows.of_2, place(maps[2]));
+    store(rows.of_3, place(maps[3]));
+}
+
+void Store(const Axis& axis, TexelMap* maps, TexelAxis TexelMap::*member) noexcept {
+    Store(Transpose(axis.start, axis.per_x, axis.per_y, axis.shift), maps,
+          [member](TexelMap& map) { return &(map.*member); });
+}
+
+void Store(const FourMaps& four, const PlacedSize* sprites, TexelMap* maps) noexcept {
+    Store(Transpose(four.left, four.top, four.width, four.height), maps,
+          [](TexelMap& map) { return &map.pixels; });
+    for (int i = 0; i < 4; ++i) {
+        maps[i].width = sprites[i].width;
+        maps[i].height = sprites[i].height;
+    }
+    Store(four.u, maps, &TexelMap::u);
+    Store(four.v, maps, &TexelMap::v);
+}
+
+}  // namespace
 
 std::uint32_t MapFourAvx2(const PlacedSize* sprites, const Affine& then, TexelMap* maps) {
-    const FourMaps four = MakeFour(sprites, then);
+    const FourMaps four = MakeFour(sprites, Outer{then});
     Store(four, sprites, maps);
     return four.good;
 }
