@@ -9,7 +9,7 @@ graze_arm64_packages="g++-aarch64-linux-gnu qemu-user-static libstdc++6:arm64 li
 libvorbis-dev:arm64 libfreetype-dev:arm64 libpugixml-dev:arm64 zlib1g-dev:arm64 libzstd-dev:arm64"
 graze_windows_packages="g++-mingw-w64-x86-64-posix wine wine64"
 graze_web_packages="emscripten nodejs"
-graze_bench_packages="libbenchmark-dev libbox2d-dev libsfml-dev xvfb xauth valgrind"
+graze_bench_packages="libbenchmark-dev libbox2d-dev libsfml-dev libpixman-1-dev xvfb xauth valgrind"
 
 say() {
     printf '%s\n' "$*" >&2

@@ -31,6 +31,7 @@ int main(int argc, char** argv) {
     graze::bench::AddPacks(table);
     graze::bench::AddFirstFrame(table);
     graze::bench::AddPeers(table);
+    graze::bench::AddPixman(table);
     graze::bench::AddSubmission(table);
     std::fputs("Measuring; the shortest of interleaved runs.\n", stderr);
     benchmark::RunSpecifiedBenchmarks(&table);

@@ -15,6 +15,7 @@ void AddFirstFrame(RatioTable& table);
 void AddPacks(RatioTable& table);
 void AddWorld(RatioTable& table);
 void AddPeers(RatioTable& table);
+void AddPixman(RatioTable& table);
 void AddSubmission(RatioTable& table);
 
 /// Prints what a frame of Hairsbreadth costs; nothing if the game is not built.

@@ -7,52 +7,10 @@
 #include <benchmark/benchmark.h>
 
 #include "bench/pairs.hpp"
-#include "graze/graphics/software_device.hpp"
-#include "graze/graphics/sprite_batch.hpp"
-#include "graze/math/random.hpp"
+#include "bench/software_crowd.hpp"
 
 namespace graze::bench {
 namespace {
-
-constexpr int kWidth = 1280;
-constexpr int kHeight = 720;
-
-Image RoundPicture(int side) {
-    Image image{side, side};
-    for (int y = 0; y < side; ++y) {
-        for (int x = 0; x < side; ++x) {
-            const int dx = 2 * x + 1 - side;
-            const int dy = 2 * y + 1 - side;
-            const auto shade = static_cast<std::uint8_t>(x * 255 / side);
-            image.SetPixel(
-                x, y,
-                dx * dx + dy * dy < side * side ? Color{shade, 90, 200, 255} : Color::Transparent);
-        }
-    }
-    return image;
-}
-
-// Sprites of one image at random positions on the screen.
-struct Crowd {
-    int count = 200;
-    int side = 32;  // pixels
-    bool is_rotated = true;
-    Color tint{200, 220, 255, 255};
-};
-
-std::vector<Placement> Scatter(const Crowd& crowd) {
-    Random random{9};
-    std::vector<Placement> placements;
-    const float middle = static_cast<float>(crowd.side) / 2;
-    for (int i = 0; i < crowd.count; ++i) {
-        Placement placement{.origin = {middle, middle}};
-        placement.position.x = static_cast<float>(random.Next(kWidth));
-        placement.position.y = static_cast<float>(random.Next(kHeight));
-        placement.rotation = crowd.is_rotated ? random.NextSingle() * 6.28f : 0;
-        placements.push_back(placement);
-    }
-    return placements;
-}
 
 // Returns the four corners of a sprite, which a program has to compute for SDL_RenderGeometry.
 std::array<SDL_Vertex, 4> Corners(const Placement& placement, float side, Color tint) {
@@ -73,7 +31,7 @@ std::array<SDL_Vertex, 4> Corners(const Placement& placement, float side, Color 
 class SdlTarget {
 public:
     explicit SdlTarget(int side)
-        : surface_{SDL_CreateRGBSurfaceWithFormat(0, kWidth, kHeight, 32,
+        : surface_{SDL_CreateRGBSurfaceWithFormat(0, kCrowdScreenWidth, kCrowdScreenHeight, 32,
                                                   SDL_PIXELFORMAT_ARGB8888)},
           renderer_{SDL_CreateSoftwareRenderer(surface_)},
           texture_{SDL_CreateTexture(renderer_, SDL_PIXELFORMAT_RGBA32, SDL_TEXTUREACCESS_STATIC,
@@ -125,20 +83,6 @@ void DrawCopies(benchmark::State& state, const Crowd& crowd) {
             SDL_RenderCopy(sdl.Renderer(), sdl.Texture(), nullptr, &to);
         }
         SDL_RenderFlush(sdl.Renderer());
-    }
-}
-
-void DrawWithGraze(benchmark::State& state, const Crowd& crowd, int threads) {
-    SoftwareDevice device{kWidth, kHeight, threads};
-    SpriteBatch batch{device};
-    const Texture2D texture{device, RoundPicture(crowd.side)};
-    const auto placements = Scatter(crowd);
-    for (auto _ : state) {
-        batch.Begin(SpriteSortMode::Deferred, BlendState::AlphaBlend, SamplerState::PointClamp);
-        for (const Placement& placement : placements) {
-            batch.Draw(texture, texture.Bounds(), placement, crowd.tint);
-        }
-        batch.End();
     }
 }
 
