@@ -106,6 +106,23 @@ PaintJob MakeJob(const SpriteRecord& sprite, const SoftwareTexture& texture,
     return job;
 }
 
+// True if a step is one texel, forwards or backwards.
+bool IsOneTexel(std::int32_t step, int shift) noexcept {
+    return std::abs(std::int64_t{step}) == std::int64_t{1} << shift;
+}
+
+// Returns the part of the pixels 0..length in which a coordinate that is the same in all rows, or in
+// all columns, is inside the sprite. Needs no division if the sprite is not scaled.
+Span InsideSpan(std::int32_t start, std::int32_t step, int shift, int size, int length) noexcept {
+    if (!IsOneTexel(step, shift)) {
+        return SpanSolver{{0, step, 0, shift}, size}.Cut(start, {0, length});
+    }
+    const std::int64_t texel = start >> shift;  // at pixel 0
+    const std::int64_t first = step > 0 ? -texel : texel - size + 1;
+    return {static_cast<int>(std::clamp<std::int64_t>(first, 0, length)),
+            static_cast<int>(std::clamp<std::int64_t>(first + size, 0, length))};
+}
+
 // Returns the result of the depth test, and stores the depth if it passes and depth writes are on.
 template <typename Passes>
 bool Keeps(float& there, float depth, bool writes, const Passes& passes) noexcept {
@@ -126,6 +143,7 @@ public:
         std::optional<PixelBlend> blend;
     };
 
+    // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): spans_ is filled as needed
     SpriteDrawing(const Setting& setting, const SpriteRecord& sprite,
                   const SoftwareTexture& texture) noexcept
         : setting_(setting),
@@ -139,8 +157,8 @@ public:
         job_.target_stride = std::ptrdiff_t{setting.target.width} * kBytesPerPixel;
         job_.row_end = setting.target.width - sprite.x;
         if (path_ && setting.blend) {
-            paint_ = setting.kernels.For(*path_,
-                                         IsOpaque() ? ForOpaque(*setting.blend) : *setting.blend);
+            blend_ = IsOpaque() ? ForOpaque(*setting.blend) : *setting.blend;
+            paint_ = setting.kernels.For(*path_, blend_);
         }
     }
 
@@ -165,15 +183,30 @@ private:
                (std::ptrdiff_t{sprite_.y + y} * target.width + sprite_.x + x) * kBytesPerPixel;
     }
 
-    // Finds the visible columns once, because they are the same in all rows.
+    // Finds the visible columns once, because they are the same in all rows, and paints all rows at
+    // once if there is a kernel for that.
     void DrawUprightRows(Span rows) noexcept {
-        const SpanSolver columns{sprite_.U(), sprite_.source_width};
-        const SpanSolver downwards{{0, sprite_.v_per_y, 0, sprite_.v_shift}, sprite_.source_height};
-        const Span span = columns.Cut(sprite_.u_start, {0, sprite_.width});
-        const Span shown = downwards.Cut(sprite_.v_start, {0, sprite_.height});
-        for (int y = std::max(rows.first, shown.first); y < std::min(rows.last, shown.last); ++y) {
+        const Span span = InsideSpan(sprite_.u_start, sprite_.u_per_x, sprite_.u_shift,
+                                     sprite_.source_width, sprite_.width);
+        const Span inside = InsideSpan(sprite_.v_start, sprite_.v_per_y, sprite_.v_shift,
+                                       sprite_.source_height, sprite_.height);
+        const Span shown{std::max(rows.first, inside.first), std::min(rows.last, inside.last)};
+        if (span.IsEmpty() || shown.IsEmpty()) {
+            return;
+        }
+        if (CanPaintBlock()) {
+            setting_.kernels.ForBlock(blend_)(job_,
+                                              {span.first, span.last, shown.first, shown.last});
+            return;
+        }
+        for (int y = shown.first; y < shown.last; ++y) {
             DrawSpan(y, span);
         }
+    }
+
+    [[nodiscard]] bool CanPaintBlock() const noexcept {
+        return paint_ != nullptr && !setting_.state.depth.depth_test && path_ != TexelPath::Solid &&
+               path_ != TexelPath::Mixed && IsOneTexel(sprite_.u_per_x, sprite_.u_shift);
     }
 
     void DrawTurnedRows(Span rows) noexcept {
@@ -185,10 +218,14 @@ private:
     }
 
     void DrawSpan(int y, Span span) noexcept {
-        if (!setting_.state.depth.depth_test) {
+        if (setting_.state.depth.depth_test) {
+            TestDepth(y, span);
+        } else {
             Add(y, span);
-            return;
         }
+    }
+
+    void TestDepth(int y, Span span) noexcept {
         switch (setting_.state.depth.depth_function) {
             case CompareFunction::Always:
                 return AddRuns(y, span, [](float, float) { return true; });
@@ -237,6 +274,9 @@ private:
     }
 
     void Flush() noexcept {
+        if (span_count_ == 0) {
+            return;
+        }
         if (paint_ != nullptr) {
             paint_(job_, spans_.data(), span_count_);
         } else {
@@ -305,6 +345,7 @@ private:
     const SoftwareTexture& texture_;
     std::optional<TexelPath> path_;
     PaintJob job_;
+    PixelBlend blend_ = PixelBlend::Opaque;
     PaintRows paint_ = nullptr;  // null: use DrawByChunks
     int span_count_ = 0;
     std::array<RowSpan, kMaxSpans> spans_;

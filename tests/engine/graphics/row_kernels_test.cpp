@@ -217,7 +217,7 @@ private:
     Image texels_;
     int first_texel_ = 0;
     PaintJob job_;
-    RowSpan span_;
+    RowSpan span_{};
 };
 
 constexpr std::array kPaths{TexelPath::Gathered, TexelPath::Upright, TexelPath::Copied,
@@ -252,6 +252,95 @@ TEST_P(EachRowKernels, MatchThePortableLoopsForEveryPathAndBlend) {
                     << i << ", path " << static_cast<int>(path) << ", blend "
                     << static_cast<int>(blend);
             }
+        }
+    }
+}
+
+// A random block that shows one texel per pixel to the right, or mirrored. Downwards, it may be scaled.
+class RandomBlock {
+public:
+    explicit RandomBlock(Random& random)
+        : texels_(random.Next(3) == 0 ? Noise(kSide, kSide, random.NextBits()) : Blotches(random)) {
+        block_.first = random.Next(kSide);
+        block_.last = random.Next(block_.first + 1, kSide + 1);
+        block_.top = random.Next(kRows);
+        block_.bottom = random.Next(block_.top + 1, kRows + 1);
+        job_.texel_stride = kSide;
+        job_.texels_left = kSide * kSide;
+        job_.width = kSide;
+        job_.height = kSide;
+        job_.u_shift = random.Next(20);
+        job_.v_shift = random.Next(20);
+        const int texel = 1 << job_.u_shift;
+        const bool is_mirrored = random.Next(2) == 0;
+        const int column = is_mirrored ? random.Next(block_.last - 1, kSide + block_.first)
+                                       : random.Next(-block_.first, kSide - block_.last + 1);
+        job_.u_per_x = is_mirrored ? -texel : texel;
+        job_.u = column * texel + random.Next(texel);
+        const int size = kSide << job_.v_shift;
+        const int from = random.Next(size);
+        job_.v_per_y = (random.Next(size) - from) / (block_.bottom - block_.top);
+        job_.v = from - job_.v_per_y * block_.top;
+        job_.color = random.Next(2) == 0 ? 0xFFFFFFFF : random.NextBits();
+    }
+
+    [[nodiscard]] Image PaintedAsABlock(const RowKernels& kernels, PixelBlend blend) {
+        Image target = Noise(kSide, kRows, 7);
+        kernels.ForBlock(blend)(JobOn(target), block_);
+        return target;
+    }
+
+    [[nodiscard]] Image PaintedByRows(const RowKernels& kernels, PixelBlend blend) {
+        Image target = Noise(kSide, kRows, 7);
+        for (int y = block_.top; y < block_.bottom; ++y) {
+            const RowSpan span{y, block_.first, block_.last};
+            kernels.For(TexelPath::Gathered, blend)(JobOn(target), &span, 1);
+        }
+        return target;
+    }
+
+private:
+    static constexpr int kSide = 90;  // longer than spans whose texels are tested for their alpha
+    static constexpr int kRows = 7;
+
+    // Returns an image with opaque and transparent areas and few other pixels.
+    static Image Blotches(Random& random) {
+        Image image = Noise(kSide, kSide, random.NextBits());
+        for (int y = 0; y < kSide; ++y) {
+            int run = 0;
+            for (int x = 0; x < kSide; x += run) {
+                run = random.Next(1, 30);
+                const Color color = random.Next(2) == 0 ? Color::Transparent : Color::Gold;
+                for (int i = x; i < std::min(x + run, kSide) && run > 3; ++i) {
+                    image.SetPixel(i, y, color);
+                }
+            }
+        }
+        return image;
+    }
+
+    [[nodiscard]] PaintJob JobOn(Image& target) {
+        PaintJob job = job_;
+        job.target = BytesOf(target);
+        job.target_stride = std::ptrdiff_t{kSide} * 4;
+        job.row_end = kSide;
+        job.texels = BytesOf(texels_);
+        return job;
+    }
+
+    Image texels_;
+    PaintJob job_;
+    PixelBlock block_;
+};
+
+TEST_P(EachRowKernels, PaintABlockAsThePortableLoopsPaintItsRows) {
+    Random random{8};
+    for (int i = 0; i < 600; ++i) {
+        RandomBlock block{random};
+        for (const PixelBlend blend : kBlends) {
+            ASSERT_EQ(block.PaintedAsABlock(kernels_, blend),
+                      block.PaintedByRows(PortableRowKernels(), blend))
+                << i << ", blend " << static_cast<int>(blend);
         }
     }
 }

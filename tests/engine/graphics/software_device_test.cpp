@@ -154,6 +154,24 @@ TEST(SoftwareDevice, MatchesTheSlowReferenceForEveryState) {
     }
 }
 
+// Without a depth test, the device paints all rows of such sprites at once.
+TEST(SoftwareDevice, TestsTheDepthOfUprightSprites) {
+    Random random{3};
+    for (const DepthStencilState& depth : kDepths) {
+        SoftwareComparison comparison{kScreen, Noise(19, 13, 7)};
+        for (int i = 0; i < 30; ++i) {
+            OracleSprite sprite;
+            sprite.source = {2, 1, 15, 11};
+            const Vector2 position{static_cast<float>(random.Next(60)),
+                                   static_cast<float>(random.Next(50))};
+            sprite.map = MakeTexelMap({.position = position}, 15, 11);
+            sprite.depth = static_cast<float>(random.Next(5)) / 4;
+            comparison.Draw({BlendState::AlphaBlend, SamplerState::PointClamp, depth}, sprite);
+        }
+        ASSERT_TRUE(comparison.Matches()) << "depth " << &depth - kDepths.data();
+    }
+}
+
 // The sprites are too wide for the device to shade a row in one pass. For some of them the device
 // copies whole rows, for others it fetches each texel.
 TEST(SoftwareDevice, MatchesTheSlowReferenceForWideSprites) {

@@ -172,8 +172,10 @@ TEST(SoftwarePaths, MatchTheSlowReferenceForLongTransparentAndOpaqueRuns) {
         }
     }
     for (const int width : {48, 55, 56, 57, 90}) {
-        SoftwareComparison comparison{{0, 0, 96, 30}, picture};
-        DrawAllWays(comparison, Shape({1, 0, 0, 1, 3, 4}, {0, 0, width, 40}));
+        for (const double turn : {0.0, 0.03}) {
+            SoftwareComparison comparison{{0, 0, 96, 30}, picture};
+            DrawAllWays(comparison, Shape({1, turn, -turn, 1, 3, 4}, {0, 0, width, 40}));
+        }
     }
 }
 

@@ -30,6 +30,23 @@ __m256i AlphaEverywhere(__m256i pixels) noexcept {
     return _mm256_shuffle_epi8(pixels, spread);
 }
 
+// Returns each pixel's alpha, inverted, in both of its 16-bit lanes.
+__m256i InvertedAlphaWords(__m256i pixels) noexcept {
+    const __m256i spread =
+        _mm256_setr_epi8(3, -1, 3, -1, 7, -1, 7, -1, 11, -1, 11, -1, 15, -1, 15, -1, 3, -1, 3, -1,
+                         7, -1, 7, -1, 11, -1, 11, -1, 15, -1, 15, -1);
+    return _mm256_xor_si256(_mm256_shuffle_epi8(pixels, spread), _mm256_set1_epi16(255));
+}
+
+// Multiplies all channels of a pixel by the same factor, which is in both of its 16-bit lanes.
+__m256i TimesWords(__m256i pixels, __m256i factors) noexcept {
+    const __m256i red_blue = _mm256_and_si256(pixels, _mm256_set1_epi16(255));
+    const __m256i green_alpha = _mm256_srli_epi16(pixels, 8);
+    return _mm256_or_si256(
+        DividedBy255(_mm256_mullo_epi16(red_blue, factors)),
+        _mm256_slli_epi16(DividedBy255(_mm256_mullo_epi16(green_alpha, factors)), 8));
+}
+
 __m256i Inverted(__m256i pixels) noexcept {
     return _mm256_xor_si256(pixels, _mm256_set1_epi8(-1));
 }
@@ -133,7 +150,7 @@ struct Avx2 {
                                    DividedBy255(_mm256_mullo_epi16(HighWords(a), HighWords(b))));
     }
     static Pixels Over(Pixels source, Pixels target) noexcept {
-        return _mm256_adds_epu8(source, Times(target, Inverted(AlphaEverywhere(source))));
+        return _mm256_adds_epu8(source, TimesWords(target, InvertedAlphaWords(source)));
     }
     static Pixels Additive(Pixels source, Pixels target) noexcept {
         return _mm256_adds_epu8(Times(source, AlphaEverywhere(source)), target);

@@ -6,11 +6,20 @@
 namespace graze {
 
 /// The pixels first <= x < last of row y, relative to the upper left corner of a sprite's box.
-/// Never empty.
+/// Never empty. Not initialized, because an array of many would cost more than a small sprite.
 struct RowSpan {
-    std::int32_t y = 0;
+    std::int32_t y;
+    std::int32_t first;
+    std::int32_t last;
+};
+
+/// The pixels first <= x < last of the rows top <= y < bottom, relative to the upper left corner of
+/// a sprite's box. Never empty.
+struct PixelBlock {
     std::int32_t first = 0;
     std::int32_t last = 0;
+    std::int32_t top = 0;
+    std::int32_t bottom = 0;
 };
 
 /// How the texels of a span are read.
@@ -57,6 +66,11 @@ struct PaintJob {
 /// A function that paints `count` spans.
 using PaintRows = void (*)(const PaintJob& job, const RowSpan* spans, int count);
 
+/// A function that paints a block, with the same result as PaintRows for each of its rows and
+/// TexelPath::Gathered. One texel is shown per pixel, mirrored or not: u_per_x must be plus or minus
+/// one texel, u_per_y and v_per_x must be 0.
+using PaintBlock = void (*)(const PaintJob& job, const PixelBlock& block);
+
 /// The minimum number of fraction bits for TexelPath::Mixed, which rounds to 1/256 texel.
 inline constexpr int kMixedMinShift = 9;
 
@@ -71,12 +85,17 @@ inline constexpr int kMaxLanes = 8;
 ///         overwritten with their own values; pixels of other rows are not touched.
 struct RowKernels {
     int lanes = 1;  ///< pixels processed at a time
-    // A C array, because this header must not contain inline code from the standard library.
-    // NOLINTNEXTLINE(modernize-avoid-c-arrays)
+    // C arrays, because this header must not contain inline code from the standard library.
+    // NOLINTBEGIN(modernize-avoid-c-arrays)
     PaintRows paint[kTexelPaths][kPixelBlends] = {};
+    PaintBlock paint_block[kPixelBlends] = {};
+    // NOLINTEND(modernize-avoid-c-arrays)
 
     [[nodiscard]] PaintRows For(TexelPath path, PixelBlend blend) const noexcept {
         return paint[static_cast<int>(path)][static_cast<int>(blend)];
+    }
+    [[nodiscard]] PaintBlock ForBlock(PixelBlend blend) const noexcept {
+        return paint_block[static_cast<int>(blend)];
     }
 };
 
