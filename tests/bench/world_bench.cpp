@@ -142,8 +142,7 @@ void GrazeBroadPhase(benchmark::State& state, const BoxFrames& frames) {
 }
 
 std::string Named(const std::string& what, int count, double density) {
-    return what + ", " + std::to_string(count) + " sprites at " +
-           (density < 0.5 ? "0.15" : "0.6");
+    return what + ", " + std::to_string(count) + " sprites at " + (density < 0.5 ? "0.15" : "0.6");
 }
 
 }  // namespace

@@ -1,6 +1,5 @@
 #pragma once
 
-
 #include "common/hud_notes.hpp"
 #include "graze/content/content_manager.hpp"
 #include "graze/graphics/sprite_batch.hpp"
