@@ -117,6 +117,20 @@ bool PollXServer([[maybe_unused]] SDL_Window& window) noexcept {
     return is_gone;
 }
 
+bool AskXServer([[maybe_unused]] SDL_Window& window) noexcept {
+#if defined(SDL_VIDEO_DRIVER_X11)
+    Display* const connection = is_gone ? nullptr : FindConnection(window);
+    if (connection != nullptr) {
+        static const auto sync = FindInXlib<int (*)(Display*, int)>("XSync");
+        constexpr int keeps_events = 0;
+        if (sync != nullptr) {
+            sync(connection, keeps_events);
+        }
+    }
+#endif
+    return is_gone;
+}
+
 XServerNeeded::XServerNeeded() noexcept {
     ++needed;
 }

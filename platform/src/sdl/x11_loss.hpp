@@ -20,6 +20,11 @@ void OutliveXServer(SDL_Window& window);
 /// writes into a picture whose size it could not ask for. Costs one call of the OS.
 [[nodiscard]] bool PollXServer(SDL_Window& window) noexcept;
 
+/// Like PollXServer, but also waits for an answer of the server. A server that is shutting down
+/// answers no more, but closes the connection a few milliseconds later: a call of the driver that
+/// waits for an answer then would fail.
+[[nodiscard]] bool AskXServer(SDL_Window& window) noexcept;
+
 /// RAII scope around calls into SDL that block until the X server answers. If the server is lost
 /// within the scope, the program exits with EXIT_FAILURE, because the call would never return.
 class XServerNeeded {

@@ -170,11 +170,11 @@ void GlApi::Draw(const GpuArray& texels, std::size_t first, std::size_t count) {
 
 void GlApi::Present(const GpuArray& picture) {
     objects_->ring.EndFrame();
-    if (presents_) {
+    if (!presents_) {
+        gl_.Flush();
+    } else if (context_.CanShow()) {
         FillWindow(picture);
         context_.Swap();
-    } else {
-        gl_.Flush();
     }
     is_reset_ = IsReset();
 }

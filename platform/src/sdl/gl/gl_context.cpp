@@ -79,6 +79,12 @@ void GlContext::Recreate() {
     SetVerticalSync(vertical_sync_);
 }
 
+bool GlContext::CanShow() {
+    const SdlCall call;
+    const bool has_egl = dialect_ != GlDialect::Core33;
+    return has_egl ? !AskXServer(window_) : !PollXServer(window_);
+}
+
 void GlContext::Swap() {
     const SdlCall call;
     if (!PollXServer(window_)) {

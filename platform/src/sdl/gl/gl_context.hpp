@@ -34,6 +34,11 @@ public:
     /// no context, and the call can be repeated.
     void Recreate();
 
+    /// False if the window's X server is gone. Call it before a frame draws to the window. Mesa asks
+    /// the server for the window's size then, and with EGL its software renderer crashes if there is
+    /// no answer.
+    [[nodiscard]] bool CanShow();
+
     /// Shows the drawn picture in the window.
     void Swap();
 
