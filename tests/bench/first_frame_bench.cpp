@@ -10,6 +10,7 @@
 #include "graze/content/bake.hpp"
 #include "graze/content/file.hpp"
 #include "graze/content/pack.hpp"
+#include "graze/content/standard_types.hpp"
 #include "graze/platform/folder_storage.hpp"
 #include "graze/platform/headless.hpp"
 #include "scenes/hairsbreadth.hpp"
@@ -47,7 +48,7 @@ void FirstFrame(benchmark::State& state, const fs::path& assets) {
         parts.title = std::make_unique<FolderTitleStorage>(assets);
         HeadlessPlatform platform{std::move(parts)};
         hairsbreadth::Hairsbreadth game{1};
-        Run(game, platform, {1});
+        Run(game, platform, {.max_steps = 1, .content_types = StandardContentTypes()});
         benchmark::DoNotOptimize(platform.Graphics().ReadBackBuffer());
     }
 }
