@@ -25,7 +25,7 @@ count() {
 per_sprite() {
     start=$(count "$1" "$2" "$few")
     end=$(count "$1" "$2" "$many")
-    if [ -z "$start" ] || [ -z "$end" ]; then
+    if [ -z "$start" ] || [ -z "$end" ] || [ $((end - start)) -lt "$sprites" ]; then
         echo "-" # it cannot start on this machine
         return
     fi
