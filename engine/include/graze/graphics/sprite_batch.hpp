@@ -124,7 +124,7 @@ public:
     void Draw(const Texture2D& texture, Rectangle destination, SourceRectangle source, Color color,
               float rotation, Vector2 origin, SpriteEffects effects, float layer_depth);
 
-    /// Draws a sprite with a Placement. All overloads above call this overload. Collision queries
+    /// Draws a sprite with a Placement. All overloads above are short for this one. Collision queries
     /// accept the same Placement.
     void Draw(const Texture2D& texture, Rectangle source, const Placement& placement, Color color,
               float layer_depth = 0);
