@@ -25,10 +25,10 @@ namespace graze {
 
 /// Returns the number of set bits.
 [[nodiscard]] constexpr int CountBits(std::span<const std::uint64_t> words) noexcept {
-    constexpr std::size_t kMaxWords = 255 / 8;  // whose counts fit in a byte
+    constexpr std::size_t max_words = 255 / 8;  // whose counts fit in a byte
     int count = 0;
     while (!words.empty()) {
-        const std::size_t size = std::min(words.size(), kMaxWords);
+        const std::size_t size = std::min(words.size(), max_words);
         std::uint64_t bytes = 0;
         for (std::size_t i = 0; i < size; ++i) {
             bytes += CountInBytes(words[i]);

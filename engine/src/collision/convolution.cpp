@@ -71,9 +71,9 @@ void ForPairs(std::vector<std::uint32_t>& values, std::size_t half, const Steps&
 }
 
 void Transform(std::vector<std::uint32_t>& values) {
-    static constexpr Steps kSteps = MakeSteps(false);
+    static constexpr Steps steps = MakeSteps(false);
     for (std::size_t half = values.size() / 2; half != 0; half /= 2) {
-        ForPairs(values, half, kSteps,
+        ForPairs(values, half, steps,
                  [](std::uint32_t& low, std::uint32_t& high, std::uint32_t factor) {
                      const std::uint32_t turned = Product(high, factor);
                      high = Difference(low, turned);
@@ -84,9 +84,9 @@ void Transform(std::vector<std::uint32_t>& values) {
 
 // Multiplies the values by their number as well.
 void TransformBack(std::vector<std::uint32_t>& values) {
-    static constexpr Steps kSteps = MakeSteps(true);
+    static constexpr Steps steps = MakeSteps(true);
     for (std::size_t half = 1; half < values.size(); half *= 2) {
-        ForPairs(values, half, kSteps,
+        ForPairs(values, half, steps,
                  [](std::uint32_t& low, std::uint32_t& high, std::uint32_t factor) {
                      const std::uint32_t difference = Difference(low, high);
                      low = Sum(low, high);

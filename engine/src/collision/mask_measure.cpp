@@ -49,14 +49,14 @@ ByteMoments ComputeByteMoments(std::uint64_t word) noexcept {
 // 65,536. The top quarter of each product is the sum for every second byte.
 template <std::array<std::uint64_t, 8> kWeights>
 std::int64_t WeightedSum(std::uint64_t bytes) noexcept {
-    constexpr auto kPacked = [](std::size_t first) {
+    constexpr auto packed = [](std::size_t first) {
         return kWeights[first] << 48 | kWeights[first + 2] << 32 | kWeights[first + 4] << 16 |
                kWeights[first + 6];
     };
-    constexpr std::uint64_t kEven = kPacked(0);
-    constexpr std::uint64_t kOdd = kPacked(1);
+    constexpr std::uint64_t even = packed(0);
+    constexpr std::uint64_t odd = packed(1);
     return static_cast<std::int64_t>(
-        ((bytes & 0x00FF00FF00FF00FF) * kEven + (bytes >> 8 & 0x00FF00FF00FF00FF) * kOdd) >> 48);
+        ((bytes & 0x00FF00FF00FF00FF) * even + (bytes >> 8 & 0x00FF00FF00FF00FF) * odd) >> 48);
 }
 
 // Adds the indices of a word's set bits, and their squares, without a loop over the bits. The index
@@ -64,17 +64,17 @@ std::int64_t WeightedSum(std::uint64_t bytes) noexcept {
 // Without kWithSquares, xx is not computed.
 template <bool kWithSquares>
 void AddWord(Moments& row, std::int64_t left, std::uint64_t word) noexcept {
-    constexpr std::array<std::uint64_t, 8> kBytes{0, 1, 2, 3, 4, 5, 6, 7};
-    constexpr std::array<std::uint64_t, 8> kSquares{0, 1, 4, 9, 16, 25, 36, 49};
+    constexpr std::array<std::uint64_t, 8> numbers{0, 1, 2, 3, 4, 5, 6, 7};
+    constexpr std::array<std::uint64_t, 8> squared_numbers{0, 1, 4, 9, 16, 25, 36, 49};
     const ByteMoments bytes = ComputeByteMoments(word);
     const std::int64_t count = SumBytes(bytes.count);
-    const std::int64_t places = SumBytes(bytes.places) + 8 * WeightedSum<kBytes>(bytes.count);
+    const std::int64_t places = SumBytes(bytes.places) + 8 * WeightedSum<numbers>(bytes.count);
     row.count += count;
     row.x += left * count + places;
     if constexpr (kWithSquares) {
         const std::int64_t squares = SumBytes(bytes.squares) +
-                                     16 * WeightedSum<kBytes>(bytes.places) +
-                                     64 * WeightedSum<kSquares>(bytes.count);
+                                     16 * WeightedSum<numbers>(bytes.places) +
+                                     64 * WeightedSum<squared_numbers>(bytes.count);
         row.xx += left * left * count + 2 * left * places + squares;
     }
 }

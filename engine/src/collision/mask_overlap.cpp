@@ -15,9 +15,9 @@ namespace {
 
 // Farther out, masks at (0, 0) are out of reach.
 Upright At(const Mask& mask, Point offset) noexcept {
-    constexpr int kFarOut = 1 << 26;
+    constexpr int far_out = 1 << 26;
     return {&mask,
-            {std::clamp(offset.x, -kFarOut, kFarOut), std::clamp(offset.y, -kFarOut, kFarOut)}};
+            {std::clamp(offset.x, -far_out, far_out), std::clamp(offset.y, -far_out, far_out)}};
 }
 
 std::vector<BitRun> FindRuns(const Mask& mask) {
@@ -39,12 +39,12 @@ Rectangle MeetingOffsets(const Mask& a, const Mask& b) noexcept {
 
 // True if a transform needs fewer instructions than a step for each pair of runs.
 bool UseTransform(std::size_t a_runs, std::size_t b_runs, std::size_t offsets) noexcept {
-    constexpr std::uint64_t kPairCost = 15;   // instructions
-    constexpr std::uint64_t kValueCost = 24;  // instructions, for each level of the transforms
+    constexpr std::uint64_t pair_cost = 15;   // instructions
+    constexpr std::uint64_t value_cost = 24;  // instructions, for each level of the transforms
     const std::uint64_t size = std::bit_ceil(offsets);
     const auto levels = static_cast<std::uint64_t>(std::bit_width(size));
     return size <= kMaxConvolution &&
-           std::uint64_t{a_runs} * b_runs * kPairCost > size * levels * kValueCost;
+           std::uint64_t{a_runs} * b_runs * pair_cost > size * levels * value_cost;
 }
 
 }  // namespace

@@ -19,8 +19,8 @@ std::mutex index_mutex;
 
 // Returns the number of pixels that MaskIndex::Update may process, which is a measure of its cost.
 std::int64_t UpdateCost(Rectangle area) noexcept {
-    constexpr int kReach = MaskIndex::kMaxClearance * MaskIndex::kCell;
-    return area.IsEmpty() ? 0 : std::int64_t{area.width + 2 * kReach} * (area.height + 2 * kReach);
+    constexpr int reach = MaskIndex::kMaxClearance * MaskIndex::kCell;
+    return area.IsEmpty() ? 0 : std::int64_t{area.width + 2 * reach} * (area.height + 2 * reach);
 }
 
 // ORs kCount adjacent words of all rows.

@@ -33,8 +33,8 @@ void ForMovedWords(std::size_t words_per_row, const Mask& shape, Point at, Recta
     const auto has_high = [=](std::ptrdiff_t i) {
         return shift != 0 && start + i + 1 < from_stride;
     };
-    constexpr std::ptrdiff_t kNarrow = 8;  // words: loops down the columns cost less than rows
-    if (count < kNarrow) {
+    constexpr std::ptrdiff_t narrow = 8;  // words: loops down the columns cost less than rows
+    if (count < narrow) {
         for (std::ptrdiff_t i = 0; i < count; ++i) {
             for (std::ptrdiff_t y = 0; has_low(i) && has_high(i) && y < height; ++y) {
                 const std::uint64_t* const word = from + y * from_stride + start + i;

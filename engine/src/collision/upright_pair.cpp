@@ -19,8 +19,10 @@ constexpr int kFewStripes = 4;
 struct Unflipped {
     const Mask* mask = nullptr;
     Point corner;
+    // NOLINTBEGIN(readability-identifier-naming): like the members of Upright
     static constexpr int right = 1;
     static constexpr int down = 1;
+    // NOLINTEND(readability-identifier-naming)
 };
 
 // Screen columns or rows, the last one excluded.

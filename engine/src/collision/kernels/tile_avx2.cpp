@@ -356,19 +356,19 @@ private:
 
 template <bool flipped>
 std::int32_t FirstOfRows(const WordPair& pair) noexcept {
-    constexpr std::int32_t kAtOnce = 4;
-    if (pair.rows < kAtOnce) {
+    constexpr std::int32_t at_once = 4;
+    if (pair.rows < at_once) {
         return FirstRowFrom(pair, 0);
     }
     const FourRows<flipped> rows{pair};
-    const std::int32_t last = pair.rows - kAtOnce;
+    const std::int32_t last = pair.rows - at_once;
     std::int32_t row = 0;
     __m256i met = rows.Meet(row);
     while (_mm256_testz_si256(met, met) != 0) {
         if (row == last) {
             return pair.rows;
         }
-        row = row + kAtOnce < last ? row + kAtOnce : last;  // the last four may overlap the others
+        row = row + at_once < last ? row + at_once : last;  // the last four may overlap the others
         met = rows.Meet(row);
     }
     const __m256i clear = _mm256_cmpeq_epi64(met, _mm256_setzero_si256());

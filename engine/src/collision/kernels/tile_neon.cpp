@@ -107,8 +107,10 @@ uint8x16_t SixteenRows(const std::uint8_t* bytes, std::int32_t down) noexcept {
 
 // Returns sixteen rows of a stripe of b, ANDed with the bits of a that they overlap.
 uint8x16_t Meet(const StripePair& pair, std::int32_t stripe, std::int32_t row) noexcept {
-    const std::uint8_t* a = pair.a + std::ptrdiff_t{stripe} * pair.a_stride + row * pair.a_down;
-    const std::uint8_t* b = pair.b + std::ptrdiff_t{stripe} * pair.b_stride + row * pair.b_down;
+    const std::uint8_t* a =
+        pair.a + std::ptrdiff_t{stripe} * pair.a_stride + std::ptrdiff_t{row} * pair.a_down;
+    const std::uint8_t* b =
+        pair.b + std::ptrdiff_t{stripe} * pair.b_stride + std::ptrdiff_t{row} * pair.b_down;
     const int8x16_t right = vdupq_n_s8(static_cast<std::int8_t>(-pair.shift));
     const int8x16_t left = vdupq_n_s8(static_cast<std::int8_t>(8 - pair.shift));
     const uint8x16_t bits = vorrq_u8(vshlq_u8(SixteenRows(a, pair.a_down), right),

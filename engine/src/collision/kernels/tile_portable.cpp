@@ -88,8 +88,10 @@ std::uint64_t EightRows(const std::uint8_t* bytes, std::int32_t down) noexcept {
 }
 
 std::uint64_t Meet8(const StripePair& pair, std::int32_t stripe, std::int32_t row) noexcept {
-    const std::uint8_t* a = pair.a + std::ptrdiff_t{stripe} * pair.a_stride + row * pair.a_down;
-    const std::uint8_t* b = pair.b + std::ptrdiff_t{stripe} * pair.b_stride + row * pair.b_down;
+    const std::uint8_t* a =
+        pair.a + std::ptrdiff_t{stripe} * pair.a_stride + std::ptrdiff_t{row} * pair.a_down;
+    const std::uint8_t* b =
+        pair.b + std::ptrdiff_t{stripe} * pair.b_stride + std::ptrdiff_t{row} * pair.b_down;
     const std::uint64_t low =
         EightRows(a, pair.a_down) >> pair.shift & kEveryByte * (0xFFu >> pair.shift);
     const std::uint64_t high =

@@ -118,18 +118,20 @@ static inline std::uint64_t MirroredBytes(std::uint64_t word) noexcept {
 
 /// Returns the word with its bytes in reverse order.
 static inline std::uint64_t SwappedBytes(std::uint64_t word) noexcept {
-    constexpr std::uint64_t kEvenBytes = 0x00FF00FF00FF00FF;
-    constexpr std::uint64_t kEvenPairs = 0x0000FFFF0000FFFF;
-    word = (word >> 8 & kEvenBytes) | (word & kEvenBytes) << 8;
-    word = (word >> 16 & kEvenPairs) | (word & kEvenPairs) << 16;
+    constexpr std::uint64_t even_bytes = 0x00FF00FF00FF00FF;
+    constexpr std::uint64_t even_pairs = 0x0000FFFF0000FFFF;
+    word = (word >> 8 & even_bytes) | (word & even_bytes) << 8;
+    word = (word >> 16 & even_pairs) | (word & even_pairs) << 16;
     return word >> 32 | word << 32;
 }
 
 /// Returns the bits of b's stripe in which both masks are solid, in one row of the screen.
 static inline std::uint32_t MeetStripes(const StripePair& pair, std::int32_t stripe,
                                         std::int32_t row) noexcept {
-    const std::uint8_t* a = pair.a + std::ptrdiff_t{stripe} * pair.a_stride + row * pair.a_down;
-    const std::uint8_t* b = pair.b + std::ptrdiff_t{stripe} * pair.b_stride + row * pair.b_down;
+    const std::uint8_t* a =
+        pair.a + std::ptrdiff_t{stripe} * pair.a_stride + std::ptrdiff_t{row} * pair.a_down;
+    const std::uint8_t* b =
+        pair.b + std::ptrdiff_t{stripe} * pair.b_stride + std::ptrdiff_t{row} * pair.b_down;
     const std::uint32_t bits = (a[0] | std::uint32_t{a[pair.a_next]} << kStripe) >> pair.shift;
     return *b & (pair.mirrored ? static_cast<std::uint32_t>(MirroredBytes(bits & 0xFF)) : bits);
 }
