@@ -64,6 +64,7 @@ Mask OverlapMask(const Mask& a, const Mask& b, Point offset) {
     shared.height_ = a.height_;
     shared.words_per_row_ = a.words_per_row_;
     shared.words_.resize(a.words_.size());
+    shared.revision_ = Mask::NewRevisions();
     const Rectangle area = SharedArea(a.OpaqueBounds(), b.OpaqueBounds(), offset);
     if (!area.IsEmpty()) {
         ForMovedWords(a.words_per_row_, b, offset, area,

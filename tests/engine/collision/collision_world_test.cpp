@@ -10,6 +10,7 @@
 
 #include <gmock/gmock.h>
 
+#include "graze/collision/mask_operations.hpp"
 #include "graze/testing/pictures.hpp"
 #include "support/broken_promises.hpp"
 #include "support/placed.hpp"
@@ -253,6 +254,25 @@ TEST_F(CollisionWorldTest, AppliesMaskEditsWithoutAMove) {
     EXPECT_THAT(StepEventText(world_), IsEmpty());
     crater.Set(0, 0);
     EXPECT_THAT(StepEventText(world_), ElementsAre("begin 1 2"));
+}
+
+TEST_F(CollisionWorldTest, AppliesAssignedMasksWithoutAMove) {
+    const Mask full = ParseMask({"##", "##"});
+    const Mask corner = ParseMask({"#.", ".."});
+    const Mask rest = ParseMask({".#", "##"});
+    Mask mask = OverlapMask(full, corner, {0, 0});
+    world_.Add({.footprint = At(mask, 3, 3), .user = 1});
+    Add(2, 0, 0);
+    EXPECT_THAT(StepEventText(world_), ElementsAre("begin 1 2"));
+
+    mask = OverlapMask(full, rest, {0, 0});
+    EXPECT_THAT(StepEventText(world_), ElementsAre("end 1 2"));
+    mask = Mask{corner};
+    EXPECT_THAT(StepEventText(world_), ElementsAre("begin 1 2"));
+    mask = rest;
+    EXPECT_THAT(StepEventText(world_), ElementsAre("end 1 2"));
+    mask = Mask{2, 2};
+    EXPECT_THAT(StepEventText(world_), IsEmpty());
 }
 
 TEST_F(CollisionWorldTest, EmptyMapsTouchNothing) {
