@@ -24,9 +24,14 @@ protected:
         for (const char* page : {"assets/page_1.txt", "assets/page_2.txt", "assets/page_3.txt"}) {
             folder_.Write(page, "nothing");
         }
+        RehearseIn(folder_ / "assets", rules);
+    }
+
+    /// Rehearses the game with these assets; without any if the path is empty.
+    void RehearseIn(const std::filesystem::path& assets, const std::vector<std::string>& rules) {
         RehearseCommand command;
         command.game = GRAZE_RULE_BREAKER;
-        command.assets = folder_ / "assets";
+        command.assets = assets;
         command.is_quick = true;
         command.memory_mib = 64;
         command.folder = folder_ / "rehearsal";
@@ -149,6 +154,24 @@ TEST_F(RehearsalTest, ChecksOnlyTheRequestedRules) {
     Rehearse("none", {"suspend", "away"});
     EXPECT_EQ(code_, 0) << table_;
     EXPECT_EQ(With("passed"), (std::set<std::string>{"suspend", "away"}));
+}
+
+// A slow disk makes no difference to a game that reads no files.
+TEST_F(RehearsalTest, DoesNotJudgeTheLoadingOfAGameWithoutAssets) {
+    RehearseIn("", {"loading", "suspend"});
+    EXPECT_EQ(code_, 0) << table_;
+    EXPECT_EQ(With("passed"), std::set<std::string>{"suspend"}) << table_;
+    EXPECT_EQ(With("not judged"), std::set<std::string>{"loading"}) << table_;
+    EXPECT_THAT(table_, HasSubstr("the game has no assets folder"));
+    EXPECT_THAT(table_, HasSubstr("12 suspends, 0 while loading"));
+    EXPECT_THAT(Html(), HasSubstr("the game has no assets folder"));
+}
+
+TEST_F(RehearsalTest, DoesNotJudgeTheLoadingOfAGameThatReadsNoFiles) {
+    std::filesystem::create_directory(folder_ / "empty");
+    RehearseIn(folder_ / "empty", {"loading"});
+    EXPECT_EQ(With("not judged"), std::set<std::string>{"loading"}) << table_;
+    EXPECT_THAT(table_, HasSubstr("reads no files while it loads"));
 }
 
 // While a song or the like begins, a game may allocate.

@@ -127,6 +127,9 @@ std::vector<ScriptedMoment> SuspendsInPlay(const Course& course, int count, std:
 
 std::vector<ScriptedMoment> SuspendsInLoading(const Course& course, int count, std::uint64_t salt) {
     std::vector<ScriptedMoment> script;
+    if (course.files == 0) {
+        return script;
+    }
     for (const std::int64_t file : course.Moments(count, 1, course.files + 1, salt)) {
         // The first suspend is moved to an earlier file, so that most of the loading comes after
         // it.

@@ -49,6 +49,7 @@ struct Course {
     const RehearseCommand& command;
     std::string help{};  ///< output of the game's --help
     std::int64_t frames = 0;
+    bool has_assets = true;  ///< false: the game has no folder of assets
     std::int64_t files = 0;  ///< number of files that the game's own thread reads while it loads
     bool has_autopilot = true;
     bool is_same_twice = true;                    ///< false: two undisturbed runs differ
@@ -93,7 +94,7 @@ inline constexpr std::int64_t kSampleEvery = 47;  ///< frames between two report
                                                          const std::string& away);
 
 /// Returns a script of suspends and resumes while the game loads, each while a different file is
-/// read.
+/// read. Empty if the game reads no files.
 [[nodiscard]] std::vector<ScriptedMoment> SuspendsInLoading(const Course& course, int count,
                                                             std::uint64_t salt);
 

@@ -115,6 +115,7 @@ private:
         course_.has_autopilot = run.notes.has_autopilot;
         course_.files = run.notes.load_machine_ns.value_or(0) / 1'000'000'000;
         assets_ = run.notes.assets;
+        course_.has_assets = !assets_.empty();
         before_ = ReadStamp(assets_);
         // The folder of the assets is known only after this run. Files that the run has written
         // there are left out of before_, so that they are reported.

@@ -50,6 +50,12 @@ public:
                         run);
         }
         JudgeSuspends(run, result);
+        if (course.files == 0 && result.verdict == RuleVerdict::Passed) {
+            result.MarkNotJudged(std::string{course.has_assets
+                                                 ? "the game's thread reads no files while it loads"
+                                                 : "the game has no assets folder"} +
+                                 ", so a slow disk makes no difference");
+        }
         return result;
     }
 
@@ -75,7 +81,8 @@ private:
         for (const SuspendNote& suspend : suspends) {
             longest_ns = std::max(longest_ns, suspend.waited_ns);
         }
-        if (suspends.size() < SuspendCount(run.trial) || !suspends.back().is_answered) {
+        const bool all_are_answered = std::ranges::all_of(suspends, &SuspendNote::is_answered);
+        if (suspends.size() < SuspendCount(run.trial) || !all_are_answered) {
             result.Fail("a suspend while loading is not acknowledged", run);
         } else if (longest_ns > kSuspendLimitNs) {
             result.Fail("no KeepAlive for " + Milliseconds(longest_ns) +
