@@ -143,6 +143,7 @@ INSTANTIATE_TEST_SUITE_P(
         Violation{"allocates-often", "memory", "steady frames allocate: 1 times in a step"},
         Violation{"lost-target", "device", "device lost: the picture of frame"},
         Violation{"second-run", "same", "the second run differs at frame 1"},
+        Violation{"second-picture", "same", "the picture of frame 47 differs in the second run"},
         Violation{"leak", "long", "memory grew by"}),
     [](const auto& violation) {
         std::string name = violation.param.name;
@@ -154,6 +155,25 @@ TEST_F(RehearsalTest, ChecksOnlyTheRequestedRules) {
     Rehearse("none", {"suspend", "away"});
     EXPECT_EQ(code_, 0) << table_;
     EXPECT_EQ(With("passed"), (std::set<std::string>{"suspend", "away"}));
+}
+
+// A difference from the undisturbed run proves nothing if two undisturbed runs differ, too.
+TEST_F(RehearsalTest, ComparesNoRunsOfAGameThatIsNotDeterministic) {
+    for (const char* violation : {"second-run", "second-run-disk", "second-picture"}) {
+        Rehearse(violation);
+        EXPECT_EQ(With("failed"), std::set<std::string>{"same"}) << table_;
+        EXPECT_EQ(With("not judged"), (std::set<std::string>{"suspend", "away", "constrained",
+                                                             "pads", "disk", "device"}))
+            << table_;
+        for (const auto& rule : json_["rules"]) {
+            if (rule["verdict"] == "not judged") {
+                ASSERT_EQ(rule["findings"].size(), 1U) << rule;
+                EXPECT_THAT(rule["findings"][0]["text"].get<std::string>(),
+                            HasSubstr("two runs without a disturbance differ already"));
+            }
+        }
+        EXPECT_THAT(Html(), HasSubstr("two runs without a disturbance differ already"));
+    }
 }
 
 // A slow disk makes no difference to a game that reads no files.

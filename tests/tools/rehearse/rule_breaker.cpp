@@ -101,8 +101,16 @@ protected:
             greed_ = std::make_unique_for_overwrite<char[]>(std::size_t{100} << 20);
         }
         if (Breaks("second-run")) {
-            x_ = static_cast<int>(std::chrono::steady_clock::now().time_since_epoch().count() %
-                                  1'000'003);
+            x_ = static_cast<int>(NowNs() % 1'000'003);
+        }
+        if (Breaks("second-run-disk")) {  // the pictures are the same
+            x_ = static_cast<int>(NowNs() % 1'000'003) * kWidth;
+        }
+        if (Breaks("second-picture")) {
+            const std::int64_t now_ns = NowNs();
+            background_.r = static_cast<std::uint8_t>(now_ns);
+            background_.g = static_cast<std::uint8_t>(now_ns >> 8);
+            background_.b = static_cast<std::uint8_t>(now_ns >> 16);
         }
         last_ns_ = Machine().Now();
     }
@@ -158,7 +166,7 @@ protected:
     }
 
     void Draw(const GameTime& /*time*/) override {
-        GraphicsDevice().Clear(Color{20, 15, 31, 255});
+        GraphicsDevice().Clear(background_);
         if (Breaks("blank") && is_on_console_) {
             return;
         }
@@ -169,7 +177,7 @@ protected:
         if (stripes_->IsContentLost() && !Breaks("lost-target")) {
             DrawStripes();
             GraphicsDevice().SetRenderTarget(nullptr);
-            GraphicsDevice().Clear(Color{20, 15, 31, 255});
+            GraphicsDevice().Clear(background_);
         }
         batch_->Begin();
         batch_->Draw(*stripes_, Vector2{0, 80}, Color::White);
@@ -178,7 +186,7 @@ protected:
         if (waits_for_pad_) {
             batch_->Draw(*dot_, Rectangle{40, 20, 80, 10}, Color::Yellow);
         }
-        if (has_problem_ && !Breaks("disk-silent")) {
+        if (has_problem_ && !Breaks("disk-silent") && !Breaks("second-run-disk")) {
             batch_->Draw(*dot_, Rectangle{40, 60, 80, 10}, Color::Red);
         }
         batch_->End();
@@ -264,7 +272,8 @@ private:
                 throw;
             }
             has_problem_ = true;
-            if (Breaks("disk-deletes") && error.Code() == StorageErrorCode::NoSpace) {
+            if ((Breaks("disk-deletes") || Breaks("second-run-disk")) &&
+                error.Code() == StorageErrorCode::NoSpace) {
                 Machine().User().Delete(*user, kContainer);
             }
         }
@@ -282,6 +291,11 @@ private:
         }
     }
 
+    static std::int64_t NowNs() {
+        return std::chrono::steady_clock::now().time_since_epoch().count();
+    }
+
+    Color background_{20, 15, 31, 255};
     std::array<Rectangle, 1> corner_{Rectangle{0, 0, 30, 10}};
     std::array<Rectangle, 1> middle_{Rectangle{40, 20, 80, 10}};
     Player player_;

@@ -123,6 +123,22 @@ TEST(FailIfBroken, NamesASuspendThatIsNeverAcknowledged) {
     EXPECT_EQ(result.findings[0].reproduce, "cd there && game");
 }
 
+TEST(CompareWithReference, KeepsTheFailureOfAGameThatIsNotDeterministic) {
+    const RehearseCommand command;
+    Course course{command};
+    course.is_same_twice = false;
+    const TrialRun run;
+    RuleResult result;
+    CompareWithReference(course, run, "suspended", result);
+    EXPECT_EQ(result.verdict, RuleVerdict::NotJudged);
+
+    RuleResult late;
+    late.Fail("acknowledged after 2000.0 ms", run);
+    CompareWithReference(course, run, "suspended", late);
+    EXPECT_EQ(late.verdict, RuleVerdict::Failed);
+    EXPECT_EQ(late.findings.size(), 1U);
+}
+
 TEST(ListStrays, ReturnsFilesThatNeitherTheToolNorTheStorageWrote) {
     const test::TemporaryFolder folder;
     for (const char* name : {"user/user-1/x/current", "run.report", "frame-7.png", "stdout.txt"}) {

@@ -57,19 +57,6 @@ std::string FirstDifference(const std::vector<FrameHash>& expected,
     return std::to_string(b != seen.end() ? b->frame : a->frame);
 }
 
-// Compares the pictures of those frames that both runs have reported. Returns the first frame that
-// differs as text, or "".
-std::string FirstOtherPicture(const std::vector<FrameHash>& expected,
-                              const std::vector<FrameHash>& seen) {
-    for (const FrameHash& picture : seen) {
-        const auto twin = std::ranges::find(expected, picture.frame, &FrameHash::frame);
-        if (twin != expected.end() && twin->hash != picture.hash) {
-            return std::to_string(picture.frame);
-        }
-    }
-    return "";
-}
-
 }  // namespace
 
 bool Course::Knows(const std::string& option) const {
@@ -195,10 +182,29 @@ bool FailIfBroken(const TrialRun& run, RuleResult& result) {
     return false;
 }
 
+std::optional<std::int64_t> FindOtherPicture(const TrialRun& a, const TrialRun& b) {
+    const auto& expected = a.notes.pictures;
+    for (const FrameHash& picture : b.notes.pictures) {
+        const auto twin = std::ranges::find(expected, picture.frame, &FrameHash::frame);
+        if (twin != expected.end() && twin->hash != picture.hash) {
+            return picture.frame;
+        }
+    }
+    return std::nullopt;
+}
+
+bool SkipIfNotSameTwice(const Course& course, RuleResult& result) {
+    if (!course.is_same_twice) {
+        result.MarkNotJudged(
+            "two runs without a disturbance differ already (rule same), so a comparison with one "
+            "of them shows nothing");
+    }
+    return !course.is_same_twice;
+}
+
 void CompareWithReference(const Course& course, const TrialRun& run, const std::string& what,
                           RuleResult& result) {
-    if (!course.is_same_twice) {
-        result.MarkNotJudged("two undisturbed runs already differ: no reference to compare with");
+    if (SkipIfNotSameTwice(course, result)) {
         return;
     }
     const std::string frame = FirstDifference(course.Reference().hashes, run.hashes);
@@ -206,10 +212,9 @@ void CompareWithReference(const Course& course, const TrialRun& run, const std::
         result.Fail(what + ": diverged from the reference at frame " + frame, run);
         return;
     }
-    const std::string picture =
-        FirstOtherPicture(course.Reference().notes.pictures, run.notes.pictures);
-    if (!picture.empty()) {
-        result.Fail(what + ": the picture of frame " + picture + " differs from the reference",
+    if (const auto picture = FindOtherPicture(course.Reference(), run)) {
+        result.Fail(what + ": the picture of frame " + std::to_string(*picture) +
+                        " differs from the reference",
                     run);
     }
 }

@@ -37,10 +37,13 @@ struct RuleResult {
         verdict = RuleVerdict::Failed;
         findings.push_back({std::move(text), run.reproduce});
     }
-    /// Marks the rule as not judged, and gives the reason, such as a run without any saves.
+    /// Marks the rule as not judged, and gives the reason, such as a run without any saves. A rule
+    /// that has failed stays failed.
     void MarkNotJudged(std::string reason) {
-        verdict = RuleVerdict::NotJudged;
-        findings.push_back({std::move(reason), ""});
+        if (verdict != RuleVerdict::Failed) {
+            verdict = RuleVerdict::NotJudged;
+            findings.push_back({std::move(reason), ""});
+        }
     }
 };
 
@@ -52,9 +55,9 @@ struct Course {
     bool has_assets = true;  ///< false: the game has no folder of assets
     std::int64_t files = 0;  ///< number of files that the game's own thread reads while it loads
     bool has_autopilot = true;
-    bool is_same_twice = true;                    ///< false: two undisturbed runs differ
-    std::string saver{};                          ///< name of the first trial that saves, or ""
-    std::int64_t first_commit = 0;                ///< step of the first save in `saver`
+    bool is_same_twice = true;      ///< false: hashes or pictures of two undisturbed runs differ
+    std::string saver{};            ///< name of the first trial that saves, or ""
+    std::int64_t first_commit = 0;  ///< step of the first save in `saver`
     std::optional<std::int64_t> second_commit{};  ///< step of the next save in `saver`, if any
     std::map<std::string, TrialRun> runs{};
     std::vector<std::string> strays{};  ///< files that the game changed outside its storage
@@ -108,9 +111,15 @@ inline constexpr std::int64_t kSampleEvery = 47;  ///< frames between two report
 /// the rule as failed and returns true.
 bool FailIfBroken(const TrialRun& run, RuleResult& result);
 
+/// Returns the first frame whose picture both runs have reported and in which it differs, if any.
+[[nodiscard]] std::optional<std::int64_t> FindOtherPicture(const TrialRun& a, const TrialRun& b);
+
+/// If two undisturbed runs differ, marks a rule that has not failed as not judged, and returns true:
+/// a difference from the reference has no known cause.
+bool SkipIfNotSameTwice(const Course& course, RuleResult& result);
+
 /// Marks the rule as failed if the run's state hashes or reported pictures differ from those of the
-/// reference, or as not judged if two undisturbed runs already differ. `what` describes the trial
-/// in the finding.
+/// reference, or skips it by SkipIfNotSameTwice. `what` describes the trial in the finding.
 void CompareWithReference(const Course& course, const TrialRun& run, const std::string& what,
                           RuleResult& result);
 

@@ -136,7 +136,8 @@ private:
         if (FailIfBroken(run, broken) || run.hashes.empty()) {
             return false;
         }
-        course_.is_same_twice = run.hashes == course_.Run("same").hashes;
+        const TrialRun& again = course_.Run("same");
+        course_.is_same_twice = run.hashes == again.hashes && !FindOtherPicture(run, again);
         FindSave();
         return true;
     }

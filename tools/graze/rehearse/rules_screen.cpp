@@ -50,7 +50,7 @@ public:
                         run);
         }
         JudgeSuspends(run, result);
-        if (course.files == 0 && result.verdict == RuleVerdict::Passed) {
+        if (course.files == 0) {
             result.MarkNotJudged(std::string{course.has_assets
                                                  ? "the game's thread reads no files while it loads"
                                                  : "the game has no assets folder"} +

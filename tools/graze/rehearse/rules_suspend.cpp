@@ -142,7 +142,7 @@ public:
             }
         }
         result.worst = std::to_string(containers) + " saves read back";
-        if (containers == 0 && result.verdict == RuleVerdict::Passed) {
+        if (containers == 0) {
             result.MarkNotJudged("the game saved nothing before it was killed; it did start again");
         }
         return result;
