@@ -187,7 +187,8 @@ void AddRehearse(CLI::App& app, int& exit_code) {
         ->check(CLI::Range(1, 1024));
     command
         ->add_option("--limit", options->limit_s,
-                     "Seconds after which a trial is killed (default: depends on its length)")
+                     "Seconds after which a trial is ended (default: depends on its length and "
+                     "on the time of a run without a disturbance)")
         ->check(CLI::Range(0.1, 1e6));
     command->add_option("--folder", options->folder, "Folder for the trials' files and the report")
         ->capture_default_str();

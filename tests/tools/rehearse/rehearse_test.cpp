@@ -37,6 +37,7 @@ protected:
         command.folder = folder_ / "rehearsal";
         command.json = folder_ / "report.json";
         command.rules = rules;
+        command.limit_s = limit_s_;
         std::ostringstream out;
         code_ = graze::Rehearse(command, out, log_);
         table_ = out.str();
@@ -59,6 +60,7 @@ protected:
     }
 
     test::TemporaryFolder folder_;
+    double limit_s_ = 0;
     int code_ = -1;
     std::string table_;
     std::ostringstream log_;
@@ -174,6 +176,15 @@ TEST_F(RehearsalTest, ComparesNoRunsOfAGameThatIsNotDeterministic) {
         }
         EXPECT_THAT(Html(), HasSubstr("two runs without a disturbance differ already"));
     }
+}
+
+TEST_F(RehearsalTest, EndsATrialAtItsLimit) {
+    limit_s_ = 10;
+    Rehearse("signed-out-hang", {"plays", "users"});
+    EXPECT_EQ(With("passed"), std::set<std::string>{"plays"}) << table_;
+    EXPECT_EQ(With("failed"), std::set<std::string>{"users"}) << table_;
+    EXPECT_THAT(table_, HasSubstr("not finished within 10 s, the limit of this trial (--limit)"));
+    EXPECT_THAT(Html(), HasSubstr("not finished within 10 s, the limit of this trial (--limit)"));
 }
 
 // A slow disk makes no difference to a game that reads no files.

@@ -12,6 +12,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <thread>
 #include <vector>
 
 #include "graze/app/game.hpp"
@@ -138,6 +139,9 @@ protected:
         }
         if (Breaks("signed-out-exit") && !Machine().Users().UserOf(PlayerIndex::One)) {
             Exit();
+        }
+        while (Breaks("signed-out-hang") && !Machine().Users().UserOf(PlayerIndex::One)) {
+            std::this_thread::sleep_for(std::chrono::seconds{1});
         }
         const GamePadState pad = GamePad::GetState(in_charge_);
         if (waits_for_pad_) {

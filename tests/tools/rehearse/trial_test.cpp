@@ -114,13 +114,66 @@ TEST(FailIfBroken, NamesASuspendThatIsNeverAcknowledged) {
     TrialRun run;
     run.reproduce = "cd there && game";
     run.child.ran_too_long = true;
-    run.child.wall = 61s;
+    run.limit = 61s;
+    run.child.wall = 62s;
     run.notes.suspends.push_back({.step = 512});
     RuleResult result;
     EXPECT_TRUE(FailIfBroken(run, result));
     ASSERT_EQ(result.findings.size(), 1U);
-    EXPECT_EQ(result.findings[0].text, "suspend at frame 512: not acknowledged within 61 s");
+    EXPECT_EQ(
+        result.findings[0].text,
+        "suspend at frame 512: not acknowledged within 61 s, the limit of this trial (--limit)");
     EXPECT_EQ(result.findings[0].reproduce, "cd there && game");
+}
+
+TEST(FailIfBroken, NamesTheLimitOfATrialThatTakesTooLong) {
+    TrialRun run;
+    run.child.ran_too_long = true;
+    run.hashes = {{200, "0123456789abcdef"}};
+    const std::array<std::pair<std::chrono::milliseconds, const char*>, 3> limits{
+        {{61s, "61 s"}, {2190s, "2190 s"}, {250ms, "0.25 s"}}};
+    for (const auto& [limit, text] : limits) {
+        run.limit = limit;
+        RuleResult result;
+        EXPECT_TRUE(FailIfBroken(run, result));
+        EXPECT_EQ(result.findings[0].text, std::string{"not finished within "} + text +
+                                               ", the limit of this trial (--limit); the last "
+                                               "frame was 200");
+    }
+}
+
+/// Returns the limit of a trial after an undisturbed run of 600 frames.
+std::chrono::milliseconds LimitAfter(std::chrono::milliseconds undisturbed, std::int64_t frames,
+                                     double limit_s = 0) {
+    RehearseCommand command;
+    command.limit_s = limit_s;
+    Course course{command};
+    TrialRun& reference = course.runs["reference"];
+    reference.trial.frames = 600;
+    reference.child.wall = undisturbed;
+    Trial trial;
+    trial.frames = frames;
+    return course.LimitOf(trial);
+}
+
+TEST(Course, LimitsATrialByTheTimeOfTheUndisturbedRun) {
+    EXPECT_EQ(LimitAfter(1s, 600), 30s);
+    EXPECT_EQ(LimitAfter(1s, 60), 30s);  // starting takes time, too
+    EXPECT_EQ(LimitAfter(1s, 1200), 40s);
+    EXPECT_EQ(LimitAfter(120s, 600), 1220s);
+    EXPECT_EQ(LimitAfter(1ms, 600), 21s);  // in whole seconds
+    EXPECT_EQ(LimitAfter(4s, std::int64_t{1000} * 216'000), 20s + 14'400'000s);
+}
+
+TEST(Course, LimitsTheFirstTrialsByTheirLength) {
+    const RehearseCommand command;
+    Trial trial;
+    trial.frames = 600;
+    EXPECT_EQ(Course{command}.LimitOf(trial), 72s);
+}
+
+TEST(Course, PrefersTheLimitOfTheCommandLine) {
+    EXPECT_EQ(LimitAfter(120s, 600, 0.5), 500ms);
 }
 
 TEST(CompareWithReference, KeepsTheFailureOfAGameThatIsNotDeterministic) {

@@ -34,6 +34,14 @@ std::string SignalName(int signal) {
            (found == names.end() ? "" : std::string{" ("} + found->second + ")");
 }
 
+std::string Seconds(std::chrono::milliseconds time) {
+    std::array<char, 32> text{};
+    const bool is_whole = time.count() % 1000 == 0;
+    std::snprintf(text.data(), text.size(), is_whole ? "%.0f s" : "%.2f s",
+                  static_cast<double>(time.count()) / 1000);
+    return text.data();
+}
+
 // Returns a script of random button presses on pad 1.
 std::vector<ScriptedMoment> Noise(std::uint64_t seed, std::int64_t frames) {
     constexpr std::array<const char*, 8> buttons{"A",        "B",         "X",      "A+DPadRight",
@@ -93,6 +101,24 @@ Trial Course::Replayed(std::string name) const {
     return trial;
 }
 
+std::chrono::milliseconds Course::LimitOf(const Trial& trial) const {
+    using namespace std::chrono_literals;
+    if (command.limit_s > 0) {
+        return std::chrono::milliseconds{static_cast<std::int64_t>(command.limit_s * 1000)};
+    }
+    const auto reference = runs.find("reference");
+    if (reference == runs.end()) {
+        return 60s + trial.frames * 20ms;
+    }
+    // A disturbed run takes longer: it draws more frames, some of them on larger screens, flushes
+    // saves to the disk, and shares the machine with more trials.
+    constexpr int times = 10;
+    const std::int64_t undisturbed = reference->second.trial.frames;
+    const auto by_length =
+        reference->second.child.wall * times * std::max(trial.frames, undisturbed) / undisturbed;
+    return 20s + std::chrono::ceil<std::chrono::seconds>(by_length);
+}
+
 std::vector<ScriptedMoment> SuspendsInPlay(const Course& course, int count, std::uint64_t salt,
                                            const std::string& away) {
     constexpr std::array<const char*, 3> moments{"", " step", " frame"};
@@ -144,10 +170,11 @@ bool FailIfBroken(const TrialRun& run, RuleResult& result) {
     const std::string where = "after frame " + std::to_string(run.LastFrame());
     if (child.ran_too_long) {
         const bool waits = !run.notes.suspends.empty() && !run.notes.suspends.back().is_answered;
-        const std::string seconds = std::to_string(child.wall.count() / 1000) + " s";
+        const std::string limit = Seconds(run.limit) + ", the limit of this trial (--limit)";
         result.Fail(waits ? "suspend at frame " + std::to_string(run.notes.suspends.back().step) +
-                                ": not acknowledged within " + seconds
-                          : "the game hung " + where + " and was killed after " + seconds,
+                                ": not acknowledged within " + limit
+                          : "not finished within " + limit + "; the last frame was " +
+                                std::to_string(run.LastFrame()),
                     run);
         return true;
     }

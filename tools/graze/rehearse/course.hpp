@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <map>
@@ -16,7 +17,7 @@ enum class RuleVerdict : std::uint8_t { Passed, Failed, NotJudged };
 
 /// A violation of a rule, and the command line that reproduces it.
 struct Finding {
-    std::string text;       ///< "suspend at frame 512: not acknowledged within 61 s"
+    std::string text;       ///< "suspend at frame 512: acknowledged after 2000.0 ms; limit 1 s"
     std::string reproduce;  ///< shell command line; may be empty
 };
 
@@ -78,6 +79,11 @@ struct Course {
 
     /// Returns a trial that plays the recording of the reference trial.
     [[nodiscard]] Trial Replayed(std::string name) const;
+
+    /// Returns the wall time after which the trial is ended: that of the command line, or 20 s plus
+    /// ten times the time of the reference, in proportion for more frames. The trials up to the
+    /// reference have 60 s plus 20 ms for each frame.
+    [[nodiscard]] std::chrono::milliseconds LimitOf(const Trial& trial) const;
 
     /// Returns `quick` for a quick rehearsal, `thorough` otherwise.
     [[nodiscard]] int Few(int quick, int thorough) const noexcept {

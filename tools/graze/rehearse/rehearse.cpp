@@ -16,7 +16,6 @@ namespace graze {
 namespace {
 
 namespace fs = std::filesystem;
-using namespace std::chrono_literals;
 
 constexpr int kTriesForTime = 2;  // additional tries if the suspend trial was late
 constexpr std::int64_t kFramesToSave = 5400;
@@ -171,12 +170,7 @@ private:
     }
 
     [[nodiscard]] TrialRun RunOne(const Trial& trial) const {
-        const auto by_length = 60s + trial.frames * 20ms;
-        const auto limit =
-            command_.limit_s > 0
-                ? std::chrono::milliseconds{static_cast<std::int64_t>(command_.limit_s * 1000)}
-                : std::chrono::milliseconds{by_length};
-        return RunTrial(trial, game_, folder_, command_.seed, common_, limit);
+        return RunTrial(trial, game_, folder_, command_.seed, common_, course_.LimitOf(trial));
     }
 
     void Do(const std::vector<Trial>& trials) {

@@ -15,7 +15,7 @@ struct RehearseCommand {
     bool is_quick = false;
     double hours = 1;                           ///< length of the long run, in game time
     int jobs = 0;                               ///< trials at a time; 0: one per core
-    double limit_s = 0;                         ///< max wall time of a trial; 0: set by its length
+    double limit_s = 0;                         ///< max wall time of a trial; 0: Course::LimitOf
     int memory_mib = 256;                       ///< --memory-budget
     std::filesystem::path folder{"rehearsal"};  ///< for the trials' files
     std::filesystem::path html{};               ///< empty: report.html in `folder`

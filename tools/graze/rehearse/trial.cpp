@@ -215,6 +215,7 @@ TrialRun RunTrial(const Trial& trial, const fs::path& game, const fs::path& rehe
                   std::chrono::milliseconds limit) {
     TrialRun run;
     run.trial = trial;
+    run.limit = limit;
     run.folder = rehearsal / "trials" / trial.name;
     fs::create_directories(run.folder);
     if (!trial.script.empty()) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <map>
@@ -91,7 +92,8 @@ struct SavesFound {
 struct TrialRun {
     Trial trial;
     std::filesystem::path folder;
-    std::string reproduce;  ///< shell command line
+    std::string reproduce;               ///< shell command line
+    std::chrono::milliseconds limit{0};  ///< wall time after which the run is ended
     ChildResult child;
     std::vector<FrameHash> hashes;
     RunNotes notes;
