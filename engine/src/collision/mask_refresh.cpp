@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <mutex>
 
 #include "bit_rows.hpp"

@@ -1,5 +1,6 @@
 #include "tile_walk.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 #include <limits>
 
