@@ -83,19 +83,8 @@ Measured AtOffsets(Pair (*make)(int), int size, Operate operate) {
 }
 
 // Measures edit(mask, pair), where `mask` is one of the pair's masks that may be changed.
-template <typename Edit>
-Measured Edits(Mask Pair::*member, int size, Edit edit) {
-    return [=](benchmark::State& state) {
-        Pair pair = Discs(size);
-        for (auto _ : state) {
-            edit(pair.*member, pair);
-            benchmark::DoNotOptimize(pair);
-        }
-    };
-}
-
-template <typename Edit>
-Measured Edits(ColumnMask Pair::*member, int size, Edit edit) {
+template <typename Layout, typename Edit>
+Measured Edits(Layout Pair::*member, int size, Edit edit) {
     return [=](benchmark::State& state) {
         Pair pair = Discs(size);
         for (auto _ : state) {

@@ -2,26 +2,14 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdint>
+
+#include "slab.hpp"
 
 namespace graze {
 namespace {
 
 constexpr double kCertain = 0x1p-10;
 constexpr float kRounding = 0x1p-18F;
-
-// The range of values of one texel axis that may be solid: the middle of the range, relative to the
-// value at the map's first pixel, and half its length.
-struct Slab {
-    double middle;
-    double half;
-};
-
-Slab ComputeSlab(const TexelAxis& axis, int first_texel, int end_texel) noexcept {
-    const auto low = static_cast<double>(std::int64_t{first_texel} << axis.shift);
-    const auto high = static_cast<double>((std::int64_t{end_texel} << axis.shift) - 1);
-    return {(low + high) / 2 - axis.start, (high - low) / 2};
-}
 
 struct Step {
     float x;
@@ -43,8 +31,8 @@ void Slant(OrientedBounds& bounds, const TexelMap& map, const Rectangle& texels)
     const double uy = map.u.per_y;
     const double vx = map.v.per_x;
     const double vy = map.v.per_y;
-    const Slab u = ComputeSlab(map.u, texels.Left(), texels.Right());
-    const Slab v = ComputeSlab(map.v, texels.Top(), texels.Bottom());
+    const Slab u{map.u, texels.x, texels.width};
+    const Slab v{map.v, texels.y, texels.height};
     const double scale = 1 / (ux * vy - uy * vx);
     bounds.centre_x = static_cast<float>((u.middle * vy - v.middle * uy) * scale);
     bounds.centre_y = static_cast<float>((v.middle * ux - u.middle * vx) * scale);

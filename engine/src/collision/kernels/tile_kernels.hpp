@@ -103,7 +103,7 @@ struct TileKernels {
     /// Returns the number of common solid pixels.
     std::int32_t (*count)(const StripePair& pair);
 
-    /// Returns the first row with a common solid pixel; pair.rows if there is none.
+    /// Returns the first row with a common solid pixel, or pair.rows.
     std::int32_t (*first_row)(const WordPair& pair);
 
     /// Returns the number of common solid pixels.
