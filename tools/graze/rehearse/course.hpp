@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <filesystem>
@@ -15,15 +16,18 @@ namespace graze {
 
 enum class RuleVerdict : std::uint8_t { Passed, Failed, NotJudged };
 
-/// A violation of a rule, and the command line that reproduces it.
-struct Finding {
-    std::string text;       ///< "suspend at frame 512: acknowledged after 2000.0 ms; limit 1 s"
-    std::string reproduce;  ///< shell command line; may be empty
-};
-
 struct FoundPicture {
     std::filesystem::path file;
     std::string caption;
+};
+
+/// A violation of a rule, and the command line that reproduces it.
+struct Finding {
+    std::string text{};       ///< "suspend at frame 512: acknowledged after 2000.0 ms; limit 1 s"
+    std::string reproduce{};  ///< shell command line; may be empty
+    std::string trial{};      ///< name of the trial that shows the violation; may be empty
+    std::int64_t frame = 0;   ///< the frame that shows it; 0: none does
+    std::vector<FoundPicture> pictures{};  ///< frames before and at the violation
 };
 
 /// A rule's result.
@@ -34,16 +38,19 @@ struct RuleResult {
     std::vector<Finding> findings{};
     std::vector<FoundPicture> pictures{};
 
-    void Fail(std::string text, const TrialRun& run) {
+    /// Without `frame`, the violation is in the run's last frame.
+    void Fail(std::string text, const TrialRun& run, std::optional<std::int64_t> frame = {}) {
         verdict = RuleVerdict::Failed;
-        findings.push_back({std::move(text), run.reproduce});
+        findings.push_back(
+            {std::move(text), run.reproduce, run.trial.name,
+             std::clamp<std::int64_t>(frame.value_or(run.LastFrame()), 0, run.LastFrame())});
     }
     /// Marks the rule as not judged, and gives the reason, such as a run without any saves. A rule
     /// that has failed stays failed.
     void MarkNotJudged(std::string reason) {
         if (verdict != RuleVerdict::Failed) {
             verdict = RuleVerdict::NotJudged;
-            findings.push_back({std::move(reason), ""});
+            findings.push_back({.text = std::move(reason)});
         }
     }
 };

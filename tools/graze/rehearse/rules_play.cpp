@@ -48,12 +48,14 @@ public:
         if (a != hashes.end() || b != again.hashes.end()) {
             const std::int64_t frame = b != again.hashes.end() ? b->frame : a->frame;
             result.Fail("the second run differs at frame " + std::to_string(frame), again);
-            result.findings.push_back({"the first run", course.Reference().reproduce});
+            result.findings.push_back(
+                {.text = "the first run", .reproduce = course.Reference().reproduce});
         } else if (const auto picture = FindOtherPicture(course.Reference(), again)) {
             result.Fail("the picture of frame " + std::to_string(*picture) +
                             " differs in the second run, with the same state",
                         again);
-            result.findings.push_back({"the first run", course.Reference().reproduce});
+            result.findings.push_back(
+                {.text = "the first run", .reproduce = course.Reference().reproduce});
         } else if (std::ranges::all_of(hashes, [&](const FrameHash& hash) {
                        return hash.hash == hashes.front().hash;
                    })) {

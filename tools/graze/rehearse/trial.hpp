@@ -31,6 +31,7 @@ struct Trial {
     std::string saves_of;                ///< the trial whose saves are used; empty: new saves
     bool saves_on_disk = false;          ///< saves in the folder `user` instead of in memory
     bool is_killed = false;              ///< the script kills it: exit code 137 is expected
+    std::string tracer{};  ///< path of strace, which writes the run's system calls to trace.txt
 };
 
 /// The hash of the state after a frame.
