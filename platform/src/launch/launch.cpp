@@ -106,6 +106,7 @@ private:
         game_ = info_.make({options_.seed, options_.profile, options_.headless, options_.watch});
         const ObservedRun::Parts parts{
             .name = info_.name,
+            .max_players = info_.max_players,
             .options = options_,
             .recording = recording_,
             .game = *game_,

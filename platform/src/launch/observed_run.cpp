@@ -52,7 +52,10 @@ void ObservedRun::Connect() {
 
 RunOptions ObservedRun::MakeRunOptions(std::int64_t frames, const std::string& assets) {
     RunOptions run{frames, nullptr, &observers_, parts_.options.debug_view};
-    run.close_requested = [this] { return parts_.signals.Poll() || hold_.Poll(); };
+    run.close_requested = [this] {
+        const bool by_script = parts_.rehearsal != nullptr && parts_.rehearsal->PollClose();
+        return parts_.signals.Poll() || hold_.Poll() || by_script;
+    };
     run.content_types = StandardContentTypes();
     if (parts_.recording) {
         run.input = &replay_.emplace(*parts_.recording, [this](const SystemEvent& change) {
@@ -66,7 +69,8 @@ RunOptions ObservedRun::MakeRunOptions(std::int64_t frames, const std::string& a
         run.input = parts_.game.Autopilot();
     }
     if (parts_.rehearsal != nullptr) {
-        parts_.rehearsal->AddReport(observers_, run.input != nullptr, assets);
+        parts_.rehearsal->AddReport(observers_, parts_.game, parts_.max_players,
+                                    run.input != nullptr, assets);
     }
     if (recorder_) {
         observers_.Add(*recorder_);

@@ -21,6 +21,7 @@ public:
     /// Everything that the run refers to. All of it must outlive the run.
     struct Parts {
         const std::string& name;
+        int max_players = 1;
         const LaunchOptions& options;
         const std::optional<InputRecording>& recording;  ///< of --replay
         Game& game;

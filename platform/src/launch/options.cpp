@@ -141,6 +141,10 @@ void DescribeRehearsal(CLI::App& app, RawOptions& raw) {
     app.add_option("--report", options.report,
                    "Write a report of the run to this file, as JSON lines for tools")
         ->type_name("F");
+    app.add_option("--report-every", options.report_every,
+                   "With --report: report the picture of every EVERY-th frame (default: 47)")
+        ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 53))
+        ->type_name("EVERY");
     app.add_option(
            "--memory-budget", raw.memory_budget,
            "Exit with an error if more memory than this is in use (default for console: 256)")

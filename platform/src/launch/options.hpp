@@ -32,9 +32,11 @@ struct LaunchOptions {
     std::filesystem::path record;  ///< for this and the other paths: empty if not given
     std::filesystem::path replay;
     std::int64_t record_hashes_every = 0;  ///< 0: no hashes
-    /// script, report, memory_budget and print_memory can be set only in rehearsed programs.
+    /// script, report, report_every, memory_budget and print_memory can be set only in rehearsed
+    /// programs.
     std::filesystem::path script;
     std::filesystem::path report;
+    std::int64_t report_every = 47;  ///< frames between two pictures in the report
     std::filesystem::path user_files;
     std::vector<Screenshot> screenshots;
     std::optional<std::int64_t> print_hash_every;
@@ -55,7 +57,7 @@ struct ExitCode {
 };
 
 /// Parses the command line of the game `name`. Prints help to stdout and errors to stderr. Only
-/// with `is_rehearsed` the options --script, --report, --memory-budget and --print-memory exist.
+/// with `is_rehearsed` the options of DescribeRehearsal exist: --script, --report and others.
 [[nodiscard]] std::variant<LaunchOptions, ExitCode> ParseCommandLine(int argc,
                                                                      const char* const* argv,
                                                                      const std::string& name,

@@ -54,13 +54,18 @@ public:
     /// other observers.
     virtual void AddMemoryWatch(ObserverList& observers) = 0;
 
-    /// Adds the report as an observer and starts it. `is_driven` is true if an autopilot or a
-    /// recording plays. `assets` is the folder of the game's files, or "".
-    virtual void AddReport(ObserverList& observers, bool is_driven, std::string_view assets) = 0;
+    /// Adds the report as an observer and starts it. `max_players` is that of GameInfo; `is_driven`
+    /// is true if an autopilot or a recording plays; `assets` is the folder of the game's files, or
+    /// "".
+    virtual void AddReport(ObserverList& observers, const Game& game, int max_players,
+                           bool is_driven, std::string_view assets) = 0;
 
     /// Returns a source that plays the script on top of `input` (null: the devices). Returns
     /// `input` if there is no script.
     [[nodiscard]] virtual InputSource* PlayScript(InputSource* input, ObserverList& observers) = 0;
+
+    /// True if the script has asked the game to close since the last call.
+    [[nodiscard]] virtual bool PollClose() noexcept = 0;
 
     /// Ends the report, and prints the numbers of --print-memory to stderr. Throws
     /// MemoryBudgetError if an allocation was refused but the game continued, because a console

@@ -4,7 +4,9 @@
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <ctime>
 #include <memory>
+#include <string_view>
 #include <system_error>
 #include <utility>
 
@@ -23,6 +25,27 @@ std::optional<fs::path> ReadFolderVariable(const char* variable) {
     fs::path folder{value};
     // The XDG base directory specification says that relative paths must be ignored.
     return folder.is_absolute() ? std::optional{std::move(folder)} : std::nullopt;
+}
+
+// Returns the number in the line of /proc/self/status that begins with the label.
+std::optional<std::int64_t> ReadStatus(std::string_view label) {
+    const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file{
+        std::fopen("/proc/self/status", "re"), &std::fclose};
+    std::array<char, 256> line{};
+    while (file && std::fgets(line.data(), line.size(), file.get()) != nullptr) {
+        if (std::string_view{line.data()}.starts_with(label)) {
+            return std::strtoll(line.data() + label.size(), nullptr, 10);
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<std::int64_t> ReadClock(clockid_t clock) noexcept {
+    timespec time{};
+    if (clock_gettime(clock, &time) != 0) {
+        return std::nullopt;
+    }
+    return std::int64_t{time.tv_sec} * 1'000'000'000 + time.tv_nsec;
 }
 
 }  // namespace
@@ -62,16 +85,30 @@ bool ErrorsGoToTerminal() noexcept {
 }
 
 std::optional<std::int64_t> ResidentBytes() {
-    const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file{
-        std::fopen("/proc/self/status", "re"), &std::fclose};
-    std::array<char, 256> line{};
-    long kib = 0;
-    while (file && std::fgets(line.data(), line.size(), file.get()) != nullptr) {
-        if (std::sscanf(line.data(), "VmRSS: %ld kB", &kib) == 1) {
-            return std::int64_t{kib} * 1024;
-        }
+    const auto kib = ReadStatus("VmRSS:");
+    return kib ? std::optional{*kib * 1024} : std::nullopt;
+}
+
+std::optional<ProcessUse> UseOfProcess() {
+    const auto threads = ReadStatus("Threads:");
+    const auto processor_ns = ReadClock(CLOCK_PROCESS_CPUTIME_ID);
+    std::error_code error;
+    ProcessUse use;
+    for (fs::directory_iterator file{"/proc/self/fd", error}, end; !error && file != end;
+         file.increment(error)) {
+        ++use.open_files;
     }
-    return std::nullopt;
+    if (!threads || !processor_ns || error) {
+        return std::nullopt;
+    }
+    --use.open_files;  // the folder itself
+    use.threads = static_cast<int>(*threads);
+    use.processor_ns = *processor_ns;
+    return use;
+}
+
+std::optional<std::int64_t> ThreadTime() noexcept {
+    return ReadClock(CLOCK_THREAD_CPUTIME_ID);
 }
 
 std::span<const int> ClosingSignals() noexcept {

@@ -44,7 +44,7 @@ public:
 
     void OpenReport(std::int64_t frames) override {
         if (!options_->report.empty()) {
-            report_.emplace(options_->report, frames);
+            report_.emplace(options_->report, frames, options_->report_every);
             // So that the lines of --print-hash are complete up to a crash.
             std::setvbuf(stdout, nullptr, _IONBF, 0);
         }
@@ -97,11 +97,16 @@ public:
         }
     }
 
-    void AddReport(ObserverList& observers, bool is_driven, std::string_view assets) override {
+    void AddReport(ObserverList& observers, const Game& game, int max_players, bool is_driven,
+                   std::string_view assets) override {
         if (report_) {
             observers.Add(*report_);
-            report_->Start(*platform_, is_driven, assets);
+            report_->Start(*platform_, game, max_players, is_driven, assets);
         }
+    }
+
+    [[nodiscard]] bool PollClose() noexcept override {
+        return std::exchange(is_close_requested_, false);
     }
 
     [[nodiscard]] InputSource* PlayScript(InputSource* input, ObserverList& observers) override {
@@ -155,6 +160,7 @@ private:
     // Returns the operations that scripts can perform on this machine.
     [[nodiscard]] ScriptMachine Controls() {
         ScriptMachine controls;
+        controls.close = [this] { is_close_requested_ = true; };
         controls.kill = [] {
             std::fflush(stdout);
             std::_Exit(kKilled);
@@ -197,6 +203,7 @@ private:
     std::optional<RunReport> report_;
     SlowTitleStorage* title_ = nullptr;  // title_ and user_ are owned by the platform
     FaultyUserStorage* user_ = nullptr;
+    bool is_close_requested_ = false;
     SystemEventHandler* system_events_ = nullptr;
     Platform* platform_ = nullptr;
     HeadlessPlatform* headless_ = nullptr;  // null if there is a window

@@ -17,11 +17,11 @@ public:
     }
     [[nodiscard]] std::optional<Bytes> Read(UserId user, std::string_view container,
                                             std::string_view blob) const override {
-        return storage_->Read(user, container, blob);
+        return Reported(user, container, [&] { return storage_->Read(user, container, blob); });
     }
     [[nodiscard]] std::vector<Blob> ReadAll(UserId user,
                                             std::string_view container) const override {
-        return storage_->ReadAll(user, container);
+        return Reported(user, container, [&] { return storage_->ReadAll(user, container); });
     }
     [[nodiscard]] std::vector<std::string> List(UserId user,
                                                 std::string_view container) const override {
@@ -45,6 +45,16 @@ public:
     [[nodiscard]] StorageQuota Quota(UserId user) const override { return storage_->Quota(user); }
 
 private:
+    template <typename Reading>
+    auto Reported(UserId user, std::string_view container, const Reading& reading) const
+        -> decltype(reading()) {
+        try {
+            return reading();
+        } catch (const StorageError& error) {
+            report_.OnUnreadable(user, container, ToString(error.Code()));
+            throw;
+        }
+    }
     template <typename Change>
     void Told(UserId user, std::string_view container, const Change& change) {
         try {

@@ -25,6 +25,8 @@ std::string Missing(ScriptLine::Kind kind, const ScriptMachine& machine) {
             return machine.set_disk ? "" : "this machine cannot simulate disk errors";
         case ScriptLine::Kind::Slow:
             return machine.set_read_time ? "" : "this machine cannot simulate slow reads";
+        case ScriptLine::Kind::Close:
+            return machine.close ? "" : "this machine cannot close the game";
         case ScriptLine::Kind::Kill:
             return machine.kill ? "" : "this machine cannot kill the program";
         default:
@@ -83,7 +85,7 @@ std::span<const LifecycleEvent> ScriptSource::EventsBefore(std::int64_t step) {
     for (const ScriptLine* line = NextLine(); line != nullptr && HasCome(*line, step);
          line = NextLine()) {
         if (IsSuspend(*line) && machine_.push) {
-            Ask();
+            Request();
             break;
         }
         ++done_;
@@ -123,8 +125,13 @@ bool ScriptSource::ComesIn(ScriptLine::Moment moment, std::int64_t step) const n
     return machine_.push && line != nullptr && line->moment == moment && line->step == step;
 }
 
-void ScriptSource::Ask() {
+// Executes the next line, a close or a suspend with `push`.
+void ScriptSource::Request() {
     const ScriptLine& line = script_[done_++];
+    if (line.kind == ScriptLine::Kind::Close) {
+        machine_.close();
+        return;
+    }
     is_asked_ = true;
     Note(line.event);
     machine_.push(line.event);
@@ -139,7 +146,7 @@ void ScriptSource::NoteRead() {
     ++reads_;
     const ScriptLine* line = NextLine();
     if (machine_.push && line != nullptr && line->file > 0 && line->file <= reads_) {
-        Ask();
+        Request();
     }
 }
 
@@ -163,7 +170,7 @@ bool ScriptSource::NeedsFrame(std::int64_t step) {
 
 void ScriptSource::AfterDraw(std::int64_t step, GraphicsDevice& /*device*/) {
     if (ComesIn(ScriptLine::Moment::InFrame, step)) {
-        Ask();
+        Request();
     }
 }
 
@@ -224,6 +231,9 @@ void ScriptSource::Do(const ScriptLine& line) {
         case ScriptLine::Kind::Slow:
             machine_.set_read_time(line.read_ns);
             break;
+        case ScriptLine::Kind::Close:
+            machine_.close();
+            break;
         case ScriptLine::Kind::Kill:
             machine_.kill();
             break;
@@ -257,7 +267,7 @@ InputSnapshot ScriptSource::Next(std::int64_t step, const InputSnapshot& devices
     }
     WarnOfMissingPads(step, input);
     if (ComesIn(ScriptLine::Moment::InStep, step)) {
-        Ask();
+        Request();
     }
     return input;
 }

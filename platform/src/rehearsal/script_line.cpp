@@ -41,7 +41,7 @@ constexpr std::array<std::pair<std::string_view, std::int64_t>, 4> kUnits{{
 
 constexpr std::string_view kCommands =
     "unplug, plug, swap, press, stick, key, rest, suspend, resume, focus, background, foreground, "
-    "reset, low, terminate, kill, signin, signout, disk and slow";
+    "reset, low, close, terminate, kill, signin, signout, disk and slow";
 
 // Splits a line into words.
 class Words {
@@ -216,7 +216,7 @@ std::optional<LifecycleEvent> ReadLife(Words& words, std::string_view command) {
     return std::nullopt;
 }
 
-// Parses the rest of a suspend, which says when it is requested: "step", "frame", or the number of
+// Parses the rest of a suspend or a close, which says when it is requested: "step", "frame", or the number of
 // a file in loading.
 void ReadMoment(Words& words, ScriptLine& line) {
     const std::string_view word = words.Next();
@@ -321,6 +321,9 @@ void ReadMachine(Words& words, std::string_view command, ScriptLine& line) {
     } else if (command == "slow") {
         line.kind = Kind::Slow;
         line.read_ns = ReadReadTime(words);
+    } else if (command == "close") {
+        line.kind = Kind::Close;
+        ReadMoment(words, line);
     } else if (command == "kill") {
         line.kind = Kind::Kill;
     } else {

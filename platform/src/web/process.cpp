@@ -30,6 +30,14 @@ std::optional<std::int64_t> ResidentBytes() {
     return std::nullopt;
 }
 
+std::optional<ProcessUse> UseOfProcess() {
+    return std::nullopt;
+}
+
+std::optional<std::int64_t> ThreadTime() noexcept {
+    return std::nullopt;
+}
+
 std::span<const int> ClosingSignals() noexcept {
     return {};
 }

@@ -13,6 +13,7 @@
 #include "windows.hpp"
 // Needs windows.h.
 #include <psapi.h>
+#include <tlhelp32.h>
 
 namespace graze {
 namespace {
@@ -34,6 +35,29 @@ std::optional<fs::path> ReadFolderVariable(const wchar_t* variable) {
     const wchar_t* const value = _wgetenv(variable);
     fs::path folder{value == nullptr ? L"" : value};
     return folder.is_absolute() ? std::optional{std::move(folder)} : std::nullopt;
+}
+
+// Returns the number of this process's threads.
+std::optional<int> CountThreads() noexcept {
+    const HANDLE snapshot = CreateToolhelp32Snapshot(TH32CS_SNAPPROCESS, 0);
+    if (snapshot == INVALID_HANDLE_VALUE) {
+        return std::nullopt;
+    }
+    PROCESSENTRY32W entry{};
+    entry.dwSize = sizeof entry;
+    std::optional<int> threads;
+    for (BOOL has_more = Process32FirstW(snapshot, &entry); has_more != 0 && !threads;
+         has_more = Process32NextW(snapshot, &entry)) {
+        if (entry.th32ProcessID == GetCurrentProcessId()) {
+            threads = static_cast<int>(entry.cntThreads);
+        }
+    }
+    CloseHandle(snapshot);
+    return threads;
+}
+
+std::int64_t ToNanoseconds(FILETIME time) noexcept {
+    return ((std::int64_t{time.dwHighDateTime} << 32) | time.dwLowDateTime) * 100;
 }
 
 }  // namespace
@@ -89,6 +113,27 @@ std::optional<std::int64_t> ResidentBytes() {
         return std::nullopt;
     }
     return static_cast<std::int64_t>(counters.WorkingSetSize);
+}
+
+std::optional<ProcessUse> UseOfProcess() {
+    DWORD handles = 0;
+    FILETIME created{};
+    FILETIME ended{};
+    FILETIME kernel{};
+    FILETIME user{};
+    const HANDLE process = GetCurrentProcess();
+    const auto threads = CountThreads();
+    if (!threads || GetProcessHandleCount(process, &handles) == 0 ||
+        GetProcessTimes(process, &created, &ended, &kernel, &user) == 0) {
+        return std::nullopt;
+    }
+    return ProcessUse{static_cast<int>(handles), *threads,
+                      ToNanoseconds(kernel) + ToNanoseconds(user)};
+}
+
+// The system counts the time of threads in clock interrupts of about 16 ms.
+std::optional<std::int64_t> ThreadTime() noexcept {
+    return std::nullopt;
 }
 
 std::span<const int> ClosingSignals() noexcept {

@@ -66,19 +66,20 @@ protected:
 
 TEST_F(RunReportTest, RecordsSuspendsSavesPicturesAndTheEnd) {
     EXPECT_EQ(Play("t=20 suspend\nt=20 resume 600s\n"), 0);
-    EXPECT_THAT(report_,
-                AllOf(HasSubstr("{\"kind\":\"start\",\"autopilot\":true,\"assets\":\"\"}\n"),
-                      HasSubstr("{\"kind\":\"loaded\","),
-                      HasSubstr("{\"kind\":\"saving\",\"step\":10,\"user\":1,\"container\":"
-                                "\"game \\\"1\\\"\",\"deletes\":false,"
-                                "\"blobs\":{\"world\":\"af63bc4c8601b62c\"}}\n"),
-                      HasSubstr("{\"kind\":\"commit\",\"step\":10,\"user\":1,\"container\":"
-                                "\"game \\\"1\\\"\",\"error\":\"\"}\n"),
-                      HasSubstr("{\"kind\":\"suspending\",\"step\":20,"),
-                      HasSubstr("{\"kind\":\"suspended\",\"step\":20,\"updates\":0,\"draws\":0,"),
-                      HasSubstr("{\"kind\":\"picture\",\"frame\":47,"),
-                      HasSubstr("{\"kind\":\"picture\",\"frame\":94,"),
-                      HasSubstr("{\"kind\":\"end\",\"frame\":100}\n")));
+    EXPECT_THAT(
+        report_,
+        AllOf(HasSubstr("{\"kind\":\"start\",\"autopilot\":true,\"players\":1,\"assets\":\"\"}\n"),
+              HasSubstr("{\"kind\":\"loaded\","),
+              HasSubstr("{\"kind\":\"saving\",\"step\":10,\"user\":1,\"container\":"
+                        "\"game \\\"1\\\"\",\"deletes\":false,"
+                        "\"blobs\":{\"world\":\"af63bc4c8601b62c\"}}\n"),
+              HasSubstr("{\"kind\":\"commit\",\"step\":10,\"user\":1,\"container\":"
+                        "\"game \\\"1\\\"\",\"error\":\"\"}\n"),
+              HasSubstr("{\"kind\":\"suspending\",\"step\":20,"),
+              HasSubstr("{\"kind\":\"suspended\",\"step\":20,\"updates\":0,\"draws\":0,"),
+              HasSubstr("{\"kind\":\"picture\",\"frame\":47,"),
+              HasSubstr("{\"kind\":\"picture\",\"frame\":94,"),
+              HasSubstr("{\"kind\":\"end\",\"frame\":100}\n")));
     EXPECT_THAT(report_, Not(HasSubstr("\"heard\"")));
 }
 
@@ -87,7 +88,8 @@ TEST_F(RunReportTest, MeasuresSuspendTimeFromTheRequest) {
     {
         RunReport report{folder_.Path() / "run.report", 100};
         HeadlessPlatform platform;
-        report.Start(platform, false, "");
+        const SavingGame game;
+        report.Start(platform, game, 1, false, "");
         platform.Push(LifecycleSignal::DidEnterBackground);
         platform.Wait(3'000'000'000);
         report.OnLifecycle(7, LifecycleSignal::DidEnterBackground);

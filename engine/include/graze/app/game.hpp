@@ -195,6 +195,12 @@ public:
     /// does not implement StateHash.
     [[nodiscard]] virtual std::uint64_t StateHash() const { return 0; }
 
+    /// Returns a hash of the progress that the player expects to find again after the next start,
+    /// such as scores, unlocked stages and settings, as it is now, saved or not. It belongs to the
+    /// user of player one. `graze rehearse` compares it with that of the next start. 0 if the game
+    /// does not implement ProgressHash.
+    [[nodiscard]] virtual std::uint64_t ProgressHash() const { return 0; }
+
     /// Returns the rectangles, in pixels of the back buffer, of the text and controls that must be
     /// readable on every TV: scores, menus and the like. They are those of the most recent Draw,
     /// and valid until the next Draw. The console profile checks that all of them are in the

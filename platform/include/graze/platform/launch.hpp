@@ -37,6 +37,9 @@ struct GameInfo {
     /// files.
     std::filesystem::path source_assets{};
 
+    /// The number of players who can play at the same time, each with a pad.
+    int max_players = 1;
+
     /// Creates the game. If this throws a std::exception, Launch reports it on stderr and returns
     /// 1, as for an asset that fails to load.
     std::function<std::unique_ptr<Game>(const GameOptions&)> make{};

@@ -34,6 +34,20 @@ void PrepareStandardStreams() noexcept;
 /// report it.
 [[nodiscard]] std::optional<std::int64_t> ResidentBytes();
 
+/// The resources that this process uses.
+struct ProcessUse {
+    int open_files = 0;  ///< file descriptors, or handles on Windows
+    int threads = 0;
+    std::int64_t processor_ns = 0;  ///< processor time of all threads since the start
+};
+
+/// Returns std::nullopt if the system does not report the resources.
+[[nodiscard]] std::optional<ProcessUse> UseOfProcess();
+
+/// Returns the processor time of the calling thread in nanoseconds, or std::nullopt if the system
+/// does not report it to at least a tenth of a millisecond.
+[[nodiscard]] std::optional<std::int64_t> ThreadTime() noexcept;
+
 /// Returns the signals that ask a program to end.
 [[nodiscard]] std::span<const int> ClosingSignals() noexcept;
 

@@ -34,19 +34,21 @@ struct ScriptLine {
         SignOut,
         Disk,
         Slow,
+        Close,
         Kill,
     };
 
-    /// For a suspend: whether the machine requests it before the step, during the step, or while
-    /// the step's frame is drawn.
+    /// For a suspend or a close: whether the machine requests it before the step, during the step,
+    /// or while the step's frame is drawn.
     enum class Moment : std::uint8_t { Before, InStep, InFrame };
 
     Kind kind = Kind::Life;
     std::int64_t step = 0;  ///< the step of the line (its t); kLoading: t=load
     LifecycleEvent event;
     Moment moment = Moment::Before;
-    std::int64_t file = 0;  ///< for a suspend while loading: requested during the read of the file
-                            ///< with this number, from 1; 0: between two assets
+    std::int64_t file =
+        0;  ///< for a suspend or a close while loading: requested during the read of
+            ///< the file with this number, from 1; 0: between two assets
     PlayerIndex player = PlayerIndex::One;
     PlayerIndex other = PlayerIndex::One;  ///< for Swap
     Buttons buttons = Buttons::None;       ///< for Press
@@ -88,6 +90,8 @@ struct ScriptLine {
 ///     t=231 signin 2        # no player plays as user 2; `signin 2 1`: player 1 does
 ///     t=240 disk full       # or error, readonly, ok
 ///     t=250 slow 40ms       # each read of one of the game's files; also `slow 40`, in ms
+///     t=290 close           # as closing the window or SIGTERM; `close step`, `frame` or a file's
+///                           # number as for suspend
 ///     t=300 terminate       # after OnSuspending and OnExiting; or kill: ends the program at once
 ///
 /// Start   lines with t=load at the start of a script that set users, the disk or slow reads take
@@ -124,6 +128,9 @@ struct ScriptMachine {
     std::function<void(UserId)> sign_out;
     std::function<void(DiskState)> set_disk;
     std::function<void(std::int64_t)> set_read_time;  ///< nanoseconds for each read
+
+    /// Asks the game to close, as closing its window does.
+    std::function<void()> close;
 
     /// Ends the program and does not return.
     std::function<void()> kill;
@@ -178,7 +185,7 @@ private:
     [[nodiscard]] bool ComesIn(ScriptLine::Moment moment, std::int64_t step) const noexcept;
     [[nodiscard]] InputSnapshot Played(std::int64_t step, const InputSnapshot& devices);
     void Do(const ScriptLine& line);
-    void Ask();
+    void Request();
     void Note(const LifecycleEvent& event) noexcept;
     void HoldPresses(std::int64_t step);
     void HoldSticksAndKeys(InputSnapshot& input) const;
