@@ -7,6 +7,7 @@ int main(int argc, char** argv) {
     return graze::Launch(argc, argv,
                          {.name = "artillery",
                           .source_assets = ARTILLERY_ASSETS,
+                          .max_players = 4,
                           .make = [](const graze::GameOptions& options) {
                               return std::make_unique<artillery::Artillery>(options.seed,
                                                                             options.watch);

@@ -182,6 +182,16 @@ void AddRehearse(CLI::App& app, int& exit_code) {
         ->check(CLI::Range(1, 1 << 20))
         ->capture_default_str();
     command
+        ->add_option("--frame-budget", options->frame_budget_ms,
+                     "Milliseconds of processor time for a step and its frame, which 99 of 100 "
+                     "frames must keep (default: 16.7)")
+        ->check(CLI::Range(0.01, 1e6));
+    command
+        ->add_option("--loading-budget", options->loading_budget_s,
+                     "Seconds in which the game must load")
+        ->check(CLI::Range(0.01, 1e6))
+        ->capture_default_str();
+    command
         ->add_option("-j,--jobs", options->jobs,
                      "Number of parallel trials (default: one per hardware thread)")
         ->check(CLI::Range(1, 1024));

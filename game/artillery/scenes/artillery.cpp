@@ -86,6 +86,11 @@ std::uint64_t Artillery::StateHash() const {
     return hasher.Value();
 }
 
+std::uint64_t Artillery::ProgressHash() const {
+    const std::string text = stage_ ? stage_->shared.settings.Text() : "";
+    return graze::ComputeHash(std::as_bytes(std::span{text}));
+}
+
 std::span<const Rectangle> Artillery::Hud() const {
     return stage_ ? stage_->shared.hud.All() : std::span<const Rectangle>{};
 }

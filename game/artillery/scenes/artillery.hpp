@@ -25,6 +25,7 @@ public:
     ~Artillery() override;
 
     [[nodiscard]] std::uint64_t StateHash() const override;
+    [[nodiscard]] std::uint64_t ProgressHash() const override;
     [[nodiscard]] InputSource* Autopilot() override { return &autopilot_; }
     [[nodiscard]] std::span<const Rectangle> Hud() const override;
 

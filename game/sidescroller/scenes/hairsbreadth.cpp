@@ -85,6 +85,19 @@ std::uint64_t Hairsbreadth::StateHash() const {
     return hasher.Value();
 }
 
+std::uint64_t Hairsbreadth::ProgressHash() const {
+    if (!loaded_) {
+        return 0;
+    }
+    const Escape& of_run = loaded_->flight.BestEscape();
+    const bool is_better = IsInRun() && Counts() && of_run.IsBetterThan(escape_);
+    std::string text = scores_.Text(PointsAtStake());
+    text += is_better ? of_run.Text() : escape_.Text();
+    text += loaded_->shared_resources.controls.Text();
+    text += loaded_->shared_resources.options.Text();
+    return graze::ComputeHash(std::as_bytes(std::span{text}));
+}
+
 std::span<const Rectangle> Hairsbreadth::Hud() const {
     return loaded_ ? loaded_->shared_resources.hud.All() : std::span<const Rectangle>{};
 }
@@ -222,22 +235,23 @@ void Hairsbreadth::EndRun(Screen next) {
 }
 
 void Hairsbreadth::OfferScore() {
-    KeepEscape();
+    KeepEscape(UserOfPlayerOne(Machine()));
     place_ = Counts() ? scores_.Offer(loaded_->flight.State().score.points, Machine().User(),
                                       UserOfPlayerOne(Machine()))
                       : std::nullopt;
 }
 
 // Saves the run's best escape if it is the user's best.
-void Hairsbreadth::KeepEscape() {
+void Hairsbreadth::KeepEscape(std::optional<UserId> user) {
     const Escape& best = loaded_->flight.BestEscape();
     if (Counts() && best.IsBetterThan(escape_)) {
         escape_ = best;
-        escape_file_.Write(escape_.Text(), Machine().User(), UserOfPlayerOne(Machine()));
+        escape_file_.Write(escape_.Text(), Machine().User(), user);
     }
 }
 
 void Hairsbreadth::LoadFor(std::optional<UserId> user) {
+    user_ = user ? user : user_;
     scores_.Load(Machine().User(), user);
     controls_file_.Load(loaded_->shared_resources.controls, Machine().User(), user);
     escape_file_.Load(escape_, Machine().User(), user);
@@ -245,23 +259,25 @@ void Hairsbreadth::LoadFor(std::optional<UserId> user) {
     ApplyOptions();
 }
 
+// Returns the points that would enter the score table if the run ended now.
+std::int64_t Hairsbreadth::PointsAtStake() const noexcept {
+    return IsInRun() && Counts() ? loaded_->flight.State().score.points : 0;
+}
+
 // Saves the score and the settings. Does not change the game's state, since the game may continue
 // after this.
-void Hairsbreadth::Save() {
+void Hairsbreadth::Save(std::optional<UserId> user) {
     if (!loaded_) {
         return;  // still loading
     }
-    const bool is_at_stake = IsInRun() && Counts();
-    if (is_at_stake) {
-        KeepEscape();
+    if (IsInRun()) {
+        KeepEscape(user);
     }
-    scores_.Keep(is_at_stake ? loaded_->flight.State().score.points : 0, Machine().User(),
-                 UserOfPlayerOne(Machine()));
-    SaveSettings();
+    scores_.Keep(PointsAtStake(), Machine().User(), user);
+    SaveSettings(user);
 }
 
-void Hairsbreadth::SaveSettings() {
-    const std::optional<UserId> user = UserOfPlayerOne(Machine());
+void Hairsbreadth::SaveSettings(std::optional<UserId> user) {
     if (user) {
         controls_file_.Write(loaded_->shared_resources.controls.Text(), Machine().User(), user);
         options_file_.Write(loaded_->shared_resources.options.Text(), Machine().User(), user);
@@ -269,11 +285,11 @@ void Hairsbreadth::SaveSettings() {
 }
 
 void Hairsbreadth::OnSuspending(SuspendBudget& /*budget*/) {
-    Save();  // takes a few milliseconds; the OS allows one second
+    Save(UserOfPlayerOne(Machine()));  // takes a few milliseconds; the OS allows one second
 }
 
 bool Hairsbreadth::OnExiting() {
-    Save();
+    Save(UserOfPlayerOne(Machine()));
     return true;
 }
 
@@ -282,9 +298,18 @@ void Hairsbreadth::LookAtPad() {
 }
 
 void Hairsbreadth::OnUserChanged(const UserEvent& event) {
-    if (event.kind == UserEvent::Kind::Changed && event.player == PlayerIndex::One && loaded_) {
-        LoadFor(UserOfPlayerOne(Machine()));
+    if (event.kind != UserEvent::Kind::Changed || event.player != PlayerIndex::One || !loaded_) {
+        return;
     }
+    const std::optional<UserId> user = UserOfPlayerOne(Machine());
+    if (user && user_ && user != user_) {
+        // The run is that of the previous user, who may still be signed in.
+        if (Machine().Users().IsSignedIn(*user_)) {
+            Save(user_);
+        }
+        GoTo(Screen::Title);
+    }
+    LoadFor(user);
 }
 
 void Hairsbreadth::OnPadLost(PlayerIndex player) {

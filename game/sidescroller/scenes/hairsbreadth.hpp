@@ -34,6 +34,7 @@ public:
     ~Hairsbreadth() override;
 
     [[nodiscard]] std::uint64_t StateHash() const override;
+    [[nodiscard]] std::uint64_t ProgressHash() const override;
     [[nodiscard]] InputSource* Autopilot() override { return &autopilot_; }
     [[nodiscard]] std::span<const Rectangle> Hud() const override;
 
@@ -108,13 +109,15 @@ private:
     [[nodiscard]] bool Counts() const noexcept;
     void DrawBehind();
     void SaveInRun();
-    void Save();
-    void SaveSettings();
-    void KeepEscape();
+    [[nodiscard]] std::int64_t PointsAtStake() const noexcept;
+    void Save(std::optional<UserId> user);
+    void SaveSettings(std::optional<UserId> user);
+    void KeepEscape(std::optional<UserId> user);
     void LoadFor(std::optional<UserId> user);
     void LookAtPad();
 
     std::unique_ptr<Loaded> loaded_;
+    std::optional<UserId> user_;  // the last user who has played
     DifficultyMenu difficulty_menu_;
     PracticeMenu practice_menu_;
     PauseMenu pause_;

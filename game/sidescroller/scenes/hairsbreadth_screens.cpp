@@ -72,7 +72,7 @@ void Hairsbreadth::UpdateTitle() {
             GoTo(Screen::Options);
             break;
         case TitleChoice::Quit:
-            Save();
+            Save(UserOfPlayerOne(Machine()));
             Exit();
             break;
     }
@@ -174,7 +174,7 @@ void Hairsbreadth::UpdateOptions() {
             OpenControls();
             break;
         case OptionsResult::Done:
-            SaveSettings();
+            SaveSettings(UserOfPlayerOne(Machine()));
             in_pause_ ? Pause(false) : GoTo(Screen::Title);
             break;
     }
@@ -210,7 +210,7 @@ void Hairsbreadth::UpdateCam() {
 
 void Hairsbreadth::UpdateControls() {
     if (controls_menu_.Update(loaded_->shared_resources, BoundInput::Current())) {
-        SaveSettings();
+        SaveSettings(UserOfPlayerOne(Machine()));
         if (controls_in_options_) {
             GoTo(Screen::Options);
         } else {

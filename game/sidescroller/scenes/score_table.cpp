@@ -188,6 +188,10 @@ void ScoreTable::Keep(std::int64_t points, UserStorage& storage, std::optional<U
     Save(Enter(entries_, run_, points), storage, user);
 }
 
+std::string ScoreTable::Text(std::int64_t points) const {
+    return TextOf(Enter(entries_, run_, points));
+}
+
 void ScoreTable::SetName(const PlayerName& name, UserStorage& storage, std::optional<UserId> user) {
     run_.name = name;
     for (ScoreEntry& entry : entries_) {

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "graze/storage/user_storage.hpp"
@@ -58,6 +59,9 @@ public:
 
     /// Returns the entries, the highest first; empty ones are at the end.
     [[nodiscard]] std::span<const ScoreEntry> Entries() const noexcept { return entries_; }
+
+    /// Returns the text of the file that Keep would save.
+    [[nodiscard]] std::string Text(std::int64_t points) const;
 
     /// Returns the highest score, or 0.
     [[nodiscard]] std::int64_t Best() const noexcept { return entries_.front().points; }

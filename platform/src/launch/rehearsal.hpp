@@ -51,7 +51,7 @@ public:
                          HeadlessPlatform* headless) = 0;
 
     /// Adds the memory observer. It must be the first, so that it does not count the allocations of
-    /// other observers.
+    /// other observers. AddReport adds its counterpart, which must come after them.
     virtual void AddMemoryWatch(ObserverList& observers) = 0;
 
     /// Adds the report as an observer and starts it. `max_players` is that of GameInfo; `is_driven`

@@ -103,6 +103,9 @@ public:
             observers.Add(*report_);
             report_->Start(*platform_, game, max_players, is_driven, assets);
         }
+        if (budget_) {
+            observers.Add(memory_.StepStart());
+        }
     }
 
     [[nodiscard]] bool PollClose() noexcept override {

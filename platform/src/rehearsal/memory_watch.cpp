@@ -67,12 +67,13 @@ std::unique_ptr<TitleStorage> RecordReadFiles(std::unique_ptr<TitleStorage> file
     return files ? std::make_unique<NotedFiles>(std::move(files)) : nullptr;
 }
 
-void MemoryWatch::BeforeStep(std::int64_t /*step*/, const InputSnapshot& /*input*/) {
-    if (loading_peak_bytes_ < 0) {
-        loading_peak_bytes_ = MemoryBudget::Use().peak_bytes;
+void MemoryWatch::StepStartObserver::BeforeStep(std::int64_t /*step*/,
+                                                const InputSnapshot& /*input*/) {
+    if (watch_.loading_peak_bytes_ < 0) {
+        watch_.loading_peak_bytes_ = MemoryBudget::Use().peak_bytes;
     }
     MemoryBudget::SetPhase("in a step");
-    start_ = AllocationCount();
+    watch_.start_ = AllocationCount();
 }
 
 void MemoryWatch::AfterStep(std::int64_t /*step*/, const Game& /*game*/) {

@@ -31,10 +31,13 @@ private:
 [[nodiscard]] std::unique_ptr<TitleStorage> RecordReadFiles(std::unique_ptr<TitleStorage> files);
 
 /// Collects the numbers for --print-memory, and sets the phase (MemoryBudget::SetPhase). Must be
-/// the first observer, so that it does not count the allocations of others.
+/// the first observer, and StepStart() the last one, so that it does not count the allocations of
+/// others.
 class MemoryWatch : public RunObserver {
 public:
-    void BeforeStep(std::int64_t step, const InputSnapshot& input) override;
+    /// Returns the observer that begins to count the allocations of a step.
+    [[nodiscard]] RunObserver& StepStart() noexcept { return step_start_; }
+
     void AfterStep(std::int64_t step, const Game& game) override;
     [[nodiscard]] bool NeedsFrame(std::int64_t step) override;
     void AfterDraw(std::int64_t step, GraphicsDevice& device) override;
@@ -57,6 +60,17 @@ private:
         [[nodiscard]] std::int64_t Size() const noexcept;
     };
 
+    class StepStartObserver : public RunObserver {
+    public:
+        explicit StepStartObserver(MemoryWatch& watch) noexcept : watch_{watch} {}
+        void BeforeStep(std::int64_t step, const InputSnapshot& input) override;
+        [[nodiscard]] bool NeedsFrame(std::int64_t /*step*/) override { return false; }
+
+    private:
+        MemoryWatch& watch_;
+    };
+
+    StepStartObserver step_start_{*this};
     std::int64_t loading_peak_bytes_ = -1;  // -1 while the game loads
     std::int64_t start_ = 0;
     Recent steps_;

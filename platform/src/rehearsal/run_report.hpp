@@ -66,7 +66,7 @@ public:
     /// common blink intervals, so that a blinking picture is not mistaken for a still one.
     static constexpr std::int64_t kPictureEvery = 47;
 
-    static constexpr std::chrono::milliseconds kIdle{100};
+    static constexpr std::chrono::milliseconds kIdle{50};
 
     /// `frames` is the length of the run, or negative if the game decides when to exit. Throws
     /// std::runtime_error if the file cannot be written.

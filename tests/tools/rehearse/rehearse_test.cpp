@@ -34,6 +34,8 @@ protected:
         command.assets = assets;
         command.is_quick = true;
         command.memory_mib = 64;
+        command.loading_budget_s = 1;
+        command.frame_budget_ms = 2;
         command.folder = folder_ / "rehearsal";
         command.json = folder_ / "report.json";
         command.rules = rules;
@@ -117,18 +119,36 @@ INSTANTIATE_TEST_SUITE_P(
         Violation{"slow-suspend", "suspend", "acknowledged after 2000.0 ms; limit 1 s"},
         Violation{"suspend-changes", "suspend", "diverged from the reference at frame"},
         Violation{"raw-pads", "constrained", "presses without the focus change the game state"},
+        Violation{"suspend-allocates", "suspend", "allocated 65536 KiB before the acknowledgement"},
+        Violation{"suspend-spins", "suspend", "of processor time in the next"},
         Violation{"time-jump", "away", "resumed after 600 s: diverged from the reference at frame"},
-        Violation{"no-second-start", "kill", "points: not written by this run"},
-        Violation{"save-goes", "kill", "container 'progress': was saved, but is missing", {"disk"}},
+        Violation{
+            "no-second-start", "kill", "points: not written by this run", {"progress", "close"}},
+        Violation{"save-goes",
+                  "kill",
+                  "container 'progress': was saved, but is missing",
+                  {"disk", "progress", "close"}},
         Violation{"save-changes",
                   "kill",
                   "blob 'points': its content differs from the saved content",
-                  {"disk"}},
+                  {"disk", "progress", "close"}},
+        Violation{"late-save", "progress", "does not have the progress of the suspend"},
+        Violation{"forgets-save", "progress", "has no progress: the save is not read"},
+        Violation{"damaged-crash", "damaged", "current: invalid file"},
+        Violation{"damaged-silent", "damaged", "the screen is that of a first start"},
+        Violation{"exit-crash", "close", "terminated by signal 6 (SIGABRT) after frame"},
+        Violation{"exit-loading-crash", "close", "terminated by signal 6 (SIGABRT) after frame 0"},
+        Violation{"exit-loses", "close", "does not have the progress of that moment"},
         Violation{"pad-crash", "pads", "terminated by signal 6 (SIGABRT) after frame"},
         Violation{"pad-silent", "pads", "the screen looks the same as with an idle pad"},
         Violation{"pad-silent-late", "pads", "looks the same as with an idle pad"},
         Violation{"pad-newest", "pads", "swapped"},
         Violation{"pad-deaf", "pads", "its input is ignored"},
+        Violation{"second-player-joins", "players", "terminated by signal 6 (SIGABRT)"},
+        Violation{"second-player-leaves", "players", "terminated by signal 6 (SIGABRT)"},
+        Violation{"wrong-user", "users", "user 2 plays, but frame 444 saves for user 1"},
+        Violation{"shares-progress", "users", "but has the progress of user 1"},
+        Violation{"sign-in-resets", "users", "but without the progress that was saved"},
         Violation{"signed-out-saves", "users", "the game keeps saving for that user"},
         Violation{"disk-silent", "disk", "failed, but the screen does not show it"},
         Violation{"disk-deletes", "disk", "container 'progress': was saved, but is missing"},
@@ -140,6 +160,14 @@ INSTANTIATE_TEST_SUITE_P(
         Violation{"hud-in-the-corner", "screens", "is outside the title-safe area"},
         Violation{"blank", "screens", "the picture is blank"},
         Violation{"reads-back", "screens", "the console profile does not allow reading"},
+        Violation{"slow-loading", "loading", "the budget is 1000.0 ms (--loading-budget)"},
+        Violation{"empty-frame", "frames", "frame 97 is empty"},
+        Violation{"flicker", "frames", "differs from the frames before and after it"},
+        Violation{"slow-frames", "frames", "longer than the budget of 2.0 ms (--frame-budget)"},
+        Violation{"low-memory-crash", "low-memory", "terminated by signal 6 (SIGABRT)"},
+        Violation{"low-memory-changes", "low-memory", "diverged from the reference at frame"},
+        Violation{"leaks-files", "long", "the number of open files grew from"},
+        Violation{"leaks-threads", "long", "the number of threads grew from"},
         Violation{"greedy", "memory", "the budget is 64.0 MiB"},
         Violation{"allocates", "memory", "steady frames allocate: 1 times in a step"},
         Violation{"allocates-often", "memory", "steady frames allocate: 1 times in a step"},
@@ -164,8 +192,9 @@ TEST_F(RehearsalTest, ComparesNoRunsOfAGameThatIsNotDeterministic) {
     for (const char* violation : {"second-run", "second-run-disk", "second-picture"}) {
         Rehearse(violation);
         EXPECT_EQ(With("failed"), std::set<std::string>{"same"}) << table_;
-        EXPECT_EQ(With("not judged"), (std::set<std::string>{"suspend", "away", "constrained",
-                                                             "pads", "disk", "device"}))
+        EXPECT_EQ(With("not judged"),
+                  (std::set<std::string>{"suspend", "away", "damaged", "constrained", "pads",
+                                         "players", "disk", "device", "low-memory"}))
             << table_;
         for (const auto& rule : json_["rules"]) {
             if (rule["verdict"] == "not judged") {
@@ -176,6 +205,33 @@ TEST_F(RehearsalTest, ComparesNoRunsOfAGameThatIsNotDeterministic) {
         }
         EXPECT_THAT(Html(), HasSubstr("two runs without a disturbance differ already"));
     }
+}
+
+TEST_F(RehearsalTest, DoesNotJudgeTheProgressOfAGameWithoutAProgressHash) {
+    Rehearse("no-progress-hash", {"progress", "close", "users"});
+    EXPECT_EQ(With("passed"), (std::set<std::string>{"close", "users"})) << table_;
+    EXPECT_EQ(With("not judged"), std::set<std::string>{"progress"}) << table_;
+    EXPECT_THAT(table_, HasSubstr("the game does not implement ProgressHash"));
+}
+
+TEST_F(RehearsalTest, DoesNotJudgeAGameThatRefusesToClose) {
+    Rehearse("refuses-exit", {"close"});
+    EXPECT_EQ(With("not judged"), std::set<std::string>{"close"}) << table_;
+    EXPECT_THAT(table_, HasSubstr("the game refuses to close"));
+}
+
+TEST_F(RehearsalTest, DoesNotJudgeTheSecondPlayerOfAGameForOne) {
+    Rehearse("one-player", {"players"});
+    EXPECT_EQ(With("not judged"), std::set<std::string>{"players"}) << table_;
+    EXPECT_THAT(table_, HasSubstr("the game declares one player"));
+}
+
+// Pixels in the margin of the screen may be a HUD that the game does not declare.
+TEST_F(RehearsalTest, DoesNotJudgeAnUndeclaredHud) {
+    Rehearse("hud-unknown");
+    EXPECT_EQ(code_, 0) << table_;
+    EXPECT_EQ(With("not judged"), std::set<std::string>{"screens"}) << table_;
+    EXPECT_THAT(table_, HasSubstr("Game::Hud is empty, and pixels outside the title-safe area"));
 }
 
 TEST_F(RehearsalTest, EndsATrialAtItsLimit) {

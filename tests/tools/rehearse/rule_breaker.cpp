@@ -1,9 +1,11 @@
 // A small game that follows every rule of `graze rehearse`, or breaks one. Its asset
 // broken_rule.txt names the rule to break.
 #include <array>
+#include <atomic>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <ctime>
 #include <filesystem>
 #include <fstream>
 #include <memory>
@@ -64,8 +66,16 @@ public:
         hasher.Add(has_problem_);
         return hasher.Value();
     }
+    [[nodiscard]] std::uint64_t ProgressHash() const override {
+        Hasher hasher;
+        hasher.Add(points_);
+        return Breaks("no-progress-hash") ? 0 : hasher.Value();
+    }
     [[nodiscard]] InputSource* Autopilot() override { return &player_; }
     [[nodiscard]] std::span<const Rectangle> Hud() const override {
+        if (Breaks("hud-unknown")) {
+            return {};
+        }
         return Breaks("hud-in-the-corner") ? corner_ : middle_;
     }
 
@@ -89,6 +99,9 @@ protected:
         stripes_.emplace(GraphicsDevice(), kWidth, 4);
         DrawStripes();
         LoadSave();
+        if (Breaks("slow-loading")) {
+            Machine().Wait(2'000'000'000);
+        }
         if (Breaks("title-writer")) {
             WriteOnce(Machine().Title().Describe() + "/cache.txt");
         }
@@ -114,9 +127,11 @@ protected:
             background_.b = static_cast<std::uint8_t>(now_ns >> 16);
         }
         last_ns_ = Machine().Now();
+        is_loaded_ = true;
     }
 
     void UnloadContent() override {
+        StopSpinning();
         stripes_.reset();
         batch_.reset();
         dot_.reset();
@@ -151,6 +166,7 @@ protected:
         if (Breaks("turns") && time.step > kFirstTurn && !pad.IsButtonDown(Buttons::A)) {
             return;  // allowed: the game waits
         }
+        UpdateSecondPlayer();
         x_ += static_cast<int>(pad.ThumbSticks().left.x) + (IsPressed(pad) ? 1 : 0);
         if (Breaks("time-jump") && passed_ns > 1'000'000'000) {
             x_ += static_cast<int>(passed_ns / 1'000'000'000);
@@ -163,6 +179,7 @@ protected:
         if (Breaks("leak") && points_ % 128 == 0) {
             leaked_.emplace_back(std::size_t{4} << 20, 'x');
         }
+        Leak();
         if (points_ % kSaveEvery == 0 ||
             (Breaks("signed-out-saves") && points_ < 300 && points_ % 30 == 0)) {
             Save();
@@ -173,6 +190,12 @@ protected:
         GraphicsDevice().Clear(background_);
         if (Breaks("blank") && is_on_console_) {
             return;
+        }
+        if (Breaks("empty-frame") && points_ % 97 == 0) {
+            return;
+        }
+        if (Breaks("slow-frames")) {
+            SpendProcessorTime();
         }
         if (Breaks("reads-back") && points_ < 500) {  // later, it would also break the memory rule
             std::array<Color, std::size_t{kWidth} * kHeight> pixels{};
@@ -185,13 +208,23 @@ protected:
         }
         batch_->Begin();
         batch_->Draw(*stripes_, Vector2{0, 80}, Color::White);
-        batch_->Draw(*dot_, Rectangle{x_ % kWidth, 40, 6, 6}, Color::White);
-        batch_->Draw(*dot_, Rectangle{points_ % kWidth, 70, 2, 2}, Color::White);
+        const bool stands_still = Breaks("flicker") && points_ > kLate;
+        batch_->Draw(*dot_, Rectangle{stands_still ? 0 : x_ % kWidth, 40, 6, 6}, Color::White);
+        batch_->Draw(*dot_, Rectangle{stands_still ? 0 : points_ % kWidth, 70, 2, 2}, Color::White);
+        if (stands_still && points_ % 97 == 0) {
+            batch_->Draw(*dot_, Rectangle{0, 50, kWidth, 4}, Color::White);
+        }
+        if (Breaks("hud-unknown")) {
+            batch_->Draw(*dot_, Rectangle{0, 0, points_ / 10, 2}, Color::White);
+        }
         if (waits_for_pad_) {
             batch_->Draw(*dot_, Rectangle{40, 20, 80, 10}, Color::Yellow);
         }
         if (has_problem_ && !Breaks("disk-silent") && !Breaks("second-run-disk")) {
             batch_->Draw(*dot_, Rectangle{40, 60, 80, 10}, Color::Red);
+        }
+        if (is_save_damaged_) {
+            batch_->Draw(*dot_, Rectangle{40, 30, 80, 4}, Color::Red);
         }
         batch_->End();
     }
@@ -200,9 +233,63 @@ protected:
         if (Breaks("slow-suspend")) {
             Machine().Wait(2'000'000'000);
         }
+        if (Breaks("suspend-allocates")) {
+            greed_ = std::make_unique_for_overwrite<char[]>(std::size_t{64} << 20);
+        }
+        if (Breaks("suspend-spins")) {
+            is_spinning_ = true;
+            spinner_ = std::thread{[this] {
+                while (is_spinning_) {
+                }
+            }};
+        }
+        if (is_loaded_ && !Breaks("late-save")) {
+            Save();
+        }
+    }
+
+    [[nodiscard]] bool OnExiting() override {
+        if (Breaks(is_loaded_ ? "exit-crash" : "exit-loading-crash")) {
+            std::abort();
+        }
+        const auto user = Machine().Users().UserOf(PlayerIndex::One);
+        if (is_loaded_ && Breaks("late-save")) {
+            Save();
+        }
+        if (is_loaded_ && user && Breaks("exit-loses")) {
+            Machine().User().Delete(*user, kContainer);
+        }
+        return !Breaks("refuses-exit");
+    }
+
+    void OnLowMemory() override {
+        if (Breaks("low-memory-crash")) {
+            std::abort();
+        }
+        points_ += Breaks("low-memory-changes") ? 1 : 0;
+    }
+
+    // Each user has their own points. While nobody is signed in, play continues.
+    void OnUserChanged(const UserEvent& event) override {
+        const auto user = Machine().Users().UserOf(PlayerIndex::One);
+        if (event.kind != UserEvent::Kind::Changed || !user) {
+            return;
+        }
+        if (*user != user_ && !Breaks("shares-progress")) {
+            user_ = *user;
+            points_ = 0;
+            LoadSave();
+        }
+        if (Breaks("sign-in-resets")) {
+            points_ = 0;
+        }
     }
 
     void OnResumed(TimeSpan away) override {
+        StopSpinning();
+        if (Breaks("suspend-allocates")) {
+            greed_.reset();
+        }
         if (Breaks("suspend-changes") && away.nanoseconds < 1'000'000'000) {
             ++points_;
         }
@@ -215,6 +302,9 @@ protected:
     }
 
     void OnPadLost(PlayerIndex player) override {
+        if (player == PlayerIndex::Two && has_second_ && Breaks("second-player-leaves")) {
+            std::abort();
+        }
         if (player == PlayerIndex::One && Breaks("pad-crash")) {
             std::abort();
         }
@@ -249,17 +339,67 @@ private:
         GraphicsDevice().Clear(Color::Green);
     }
 
+    // A second player joins with Start.
+    void UpdateSecondPlayer() {
+        const GamePadState pad = GamePad::GetState(PlayerIndex::Two);
+        has_second_ = pad.IsConnected() && (has_second_ || pad.IsButtonDown(Buttons::Start));
+        if (has_second_ && Breaks("second-player-joins")) {
+            std::abort();
+        }
+        x_ += has_second_ && pad.IsButtonDown(Buttons::A) ? 1 : 0;
+    }
+
+    // Opens a file, or starts a thread, once a second.
+    void Leak() {
+        if (points_ % 60 != 0) {
+            return;
+        }
+        if (Breaks("leaks-files")) {
+            files_.emplace_back(std::fopen("/dev/null", "rb"), &std::fclose);
+        }
+        if (Breaks("leaks-threads")) {
+            std::thread{[] { std::this_thread::sleep_for(std::chrono::hours{1}); }}.detach();
+        }
+    }
+
+    void StopSpinning() {
+        is_spinning_ = false;
+        if (spinner_.joinable()) {
+            spinner_.join();
+        }
+    }
+
+    static void SpendProcessorTime() {
+        const std::clock_t start = std::clock();
+        while (std::clock() - start < 3 * CLOCKS_PER_SEC / 1000) {
+        }
+    }
+
     void LoadSave() {
         const auto user = Machine().Users().UserOf(PlayerIndex::One);
-        const auto saved = user ? Machine().User().Read(*user, kContainer, "points") : std::nullopt;
-        if (saved && Breaks("no-second-start")) {
-            throw std::runtime_error{"points: not written by this run"};
+        try {
+            const auto saved =
+                user ? Machine().User().Read(*user, kContainer, "points") : std::nullopt;
+            if (saved && Breaks("no-second-start")) {
+                throw std::runtime_error{"points: not written by this run"};
+            }
+            if (saved && !Breaks("forgets-save")) {
+                const auto* const text = reinterpret_cast<const char*>(saved->data());
+                points_ = std::atoi(std::string{text, saved->size()}.c_str());
+            }
+        } catch (const StorageError&) {
+            if (Breaks("damaged-crash")) {
+                throw;
+            }
+            is_save_damaged_ = !Breaks("damaged-silent");
+            Machine().User().Delete(*user, kContainer);
         }
     }
 
     void Save() {
         const auto playing = Machine().Users().UserOf(PlayerIndex::One);
-        const auto user = Breaks("signed-out-saves") ? std::optional{kLocalUser} : playing;
+        const bool is_wrong = Breaks("signed-out-saves") || (playing && Breaks("wrong-user"));
+        const auto user = is_wrong ? std::optional{kLocalUser} : playing;
         if (!user) {
             has_problem_ = true;
             return;
@@ -272,7 +412,8 @@ private:
             has_problem_ = false;
             LoseSave(*user);
         } catch (const StorageError& error) {
-            if (Breaks("disk-crash") && error.Code() != StorageErrorCode::SignedOut) {
+            if (Breaks("disk-crash") && error.Code() != StorageErrorCode::SignedOut &&
+                error.Code() != StorageErrorCode::Damaged) {
                 throw;
             }
             has_problem_ = true;
@@ -310,6 +451,12 @@ private:
     std::unique_ptr<std::array<char, 100>> taken_;
     std::unique_ptr<char[]> greed_;
     std::vector<std::string> leaked_;
+    std::vector<std::unique_ptr<std::FILE, int (*)(std::FILE*)>> files_;
+    std::thread spinner_;
+    std::atomic<bool> is_spinning_ = false;
+    UserId user_ = kLocalUser;  // of the points
+    bool is_loaded_ = false;
+    bool has_second_ = false;
     int x_ = 4;
     int points_ = 0;
     int static_steps_ = 0;
@@ -318,7 +465,20 @@ private:
     bool is_on_console_;
     bool waits_for_pad_ = false;
     bool has_problem_ = false;
+    bool is_save_damaged_ = false;
 };
+
+// The number of players is declared before the game is loaded.
+bool IsForOnePlayer(std::span<char*> arguments) {
+    for (std::size_t i = 0; i + 1 < arguments.size(); ++i) {
+        if (std::string_view{arguments[i]} == "--assets") {
+            std::ifstream file{std::string{arguments[i + 1]} + "/broken_rule.txt"};
+            std::string rule;
+            return file >> rule && rule == "one-player";
+        }
+    }
+    return false;
+}
 
 }  // namespace
 }  // namespace graze
@@ -326,6 +486,7 @@ private:
 int main(int argc, char** argv) {
     graze::GameInfo info;
     info.name = "rule_breaker";
+    info.max_players = graze::IsForOnePlayer({argv, static_cast<std::size_t>(argc)}) ? 1 : 2;
     info.make = [](const graze::GameOptions& options) {
         return std::make_unique<graze::RuleBreaker>(options.profile == graze::Profile::Console);
     };

@@ -56,13 +56,13 @@ std::vector<ScriptedMoment> Noise(std::uint64_t seed, std::int64_t frames) {
     return script;
 }
 
-std::string FirstDifference(const std::vector<FrameHash>& expected,
-                            const std::vector<FrameHash>& seen) {
+std::optional<std::int64_t> FirstDifference(const std::vector<FrameHash>& expected,
+                                            const std::vector<FrameHash>& seen) {
     const auto [a, b] = std::ranges::mismatch(expected, seen);
     if (a == expected.end() && b == seen.end()) {
-        return "";
+        return std::nullopt;
     }
-    return std::to_string(b != seen.end() ? b->frame : a->frame);
+    return b != seen.end() ? b->frame : a->frame;
 }
 
 }  // namespace
@@ -99,6 +99,39 @@ Trial Course::Replayed(std::string name) const {
     trial.frames = frames;
     trial.replays = "reference";
     return trial;
+}
+
+SaveMoment Course::BeforeSave(std::int64_t step) const {
+    if (saver.empty()) {
+        return {frames / 2, "reference"};
+    }
+    return {std::max<std::int64_t>(step - kBeforeSave, 0), saver};
+}
+
+std::string Course::FirstProgress() const {
+    const auto& progress = Reference().notes.progress;
+    return progress.empty() ? "" : progress.front().hash;
+}
+
+std::int64_t Course::StepWithUnsavedProgress() const {
+    const RunNotes& notes = Saver().notes;
+    const std::int64_t fallback = saver.empty() ? frames / 2 : first_commit + 2;
+    std::optional<std::int64_t> before_first;
+    std::int64_t saved = 0;  // a step with only saved progress before it
+    const auto is_unsaved = [&](std::int64_t step) {
+        return step > saved && notes.ProgressBefore(step) != notes.ProgressBefore(saved);
+    };
+    for (const CommitNote& commit : notes.commits) {
+        if (is_unsaved(commit.step)) {
+            if (saved > 0) {
+                return commit.step;
+            }
+            before_first = before_first.value_or(commit.step);
+        }
+        saved = commit.step + 1;
+    }
+    const std::int64_t last = Saver().trial.frames - 1;
+    return is_unsaved(last) ? last : before_first.value_or(fallback);
 }
 
 std::chrono::milliseconds Course::LimitOf(const Trial& trial) const {
@@ -200,7 +233,7 @@ bool FailIfBroken(const TrialRun& run, RuleResult& result) {
             run);
         return true;
     }
-    if (*end < run.trial.frames) {
+    if (*end < run.trial.frames && !run.trial.is_closed) {
         result.Fail("the game exited after frame " + std::to_string(*end) + " of " +
                         std::to_string(run.trial.frames),
                     run);
@@ -211,8 +244,8 @@ bool FailIfBroken(const TrialRun& run, RuleResult& result) {
 
 std::optional<std::int64_t> FindOtherPicture(const TrialRun& a, const TrialRun& b) {
     const auto& expected = a.notes.pictures;
-    for (const FrameHash& picture : b.notes.pictures) {
-        const auto twin = std::ranges::find(expected, picture.frame, &FrameHash::frame);
+    for (const PictureNote& picture : b.notes.pictures) {
+        const auto twin = std::ranges::find(expected, picture.frame, &PictureNote::frame);
         if (twin != expected.end() && twin->hash != picture.hash) {
             return picture.frame;
         }
@@ -234,16 +267,28 @@ void CompareWithReference(const Course& course, const TrialRun& run, const std::
     if (SkipIfNotSameTwice(course, result)) {
         return;
     }
-    const std::string frame = FirstDifference(course.Reference().hashes, run.hashes);
-    if (!frame.empty()) {
-        result.Fail(what + ": diverged from the reference at frame " + frame, run);
+    if (const auto frame = FirstDifference(course.Reference().hashes, run.hashes)) {
+        result.Fail(what + ": diverged from the reference at frame " + std::to_string(*frame), run,
+                    frame);
         return;
     }
     if (const auto picture = FindOtherPicture(course.Reference(), run)) {
         result.Fail(what + ": the picture of frame " + std::to_string(*picture) +
                         " differs from the reference",
-                    run);
+                    run, picture);
     }
+}
+
+ProgressFound FindProgress(const Course& course, const TrialRun& run, const TrialRun& next) {
+    const auto& before = run.notes.progress;
+    if (before.empty() || before.back().hash == course.FirstProgress()) {
+        return ProgressFound::Unknown;
+    }
+    const auto& after = next.notes.progress;
+    const bool is_kept = std::ranges::any_of(after, [&](const ProgressNote& note) {
+        return note.step <= 2 * kFramesPerSecond && note.hash == before.back().hash;
+    });
+    return is_kept ? ProgressFound::Kept : ProgressFound::Lost;
 }
 
 }  // namespace graze

@@ -55,6 +55,12 @@ struct RuleResult {
     }
 };
 
+/// A step shortly before a save, and the trial whose recording is played.
+struct SaveMoment {
+    std::int64_t step = 0;
+    std::string recording;
+};
+
 /// The data that all rules share: the command, the properties of the game, and the runs.
 struct Course {
     const RehearseCommand& command;
@@ -72,6 +78,21 @@ struct Course {
 
     [[nodiscard]] const TrialRun& Run(const std::string& trial) const { return runs.at(trial); }
     [[nodiscard]] const TrialRun& Reference() const { return Run("reference"); }
+
+    /// Returns the trial whose recording reaches the game's first save: the saver, or the reference
+    /// if the game does not save.
+    [[nodiscard]] const TrialRun& Saver() const { return Run(saver.empty() ? "reference" : saver); }
+
+    /// Returns the moment kBeforeSave steps before the save in step `step` of the saver, or the
+    /// middle of the reference if the game does not save.
+    [[nodiscard]] SaveMoment BeforeSave(std::int64_t step) const;
+
+    /// Returns Game::ProgressHash of a first start, or "" if the game does not implement it.
+    [[nodiscard]] std::string FirstProgress() const;
+
+    /// Returns a step of the saver's run before which the game has progress that it has not saved,
+    /// if possible after the first save.
+    [[nodiscard]] std::int64_t StepWithUnsavedProgress() const;
 
     /// True if the game's --help lists the option.
     [[nodiscard]] bool Knows(const std::string& option) const;
@@ -100,6 +121,7 @@ struct Course {
 
 inline constexpr std::int64_t kFramesPerSecond = 60;
 inline constexpr std::int64_t kSuspendLimitNs = 1'000'000'000;
+inline constexpr std::int64_t kBeforeSave = 5;  ///< steps from the start of a disturbance to a save
 inline constexpr std::int64_t kSampleEvery = 47;  ///< frames between two reported picture hashes
 
 /// Returns a script of `count` suspends and resumes at random steps. The suspends come in turn
@@ -136,6 +158,14 @@ bool SkipIfNotSameTwice(const Course& course, RuleResult& result);
 void CompareWithReference(const Course& course, const TrialRun& run, const std::string& what,
                           RuleResult& result);
 
+/// The outcome of a comparison of two starts of a game.
+enum class ProgressFound : std::uint8_t { Kept, Lost, Unknown };
+
+/// Compares the last progress of a run with the first two seconds of the next start, which uses its
+/// saves. Unknown if the game does not implement ProgressHash, or had made no progress.
+[[nodiscard]] ProgressFound FindProgress(const Course& course, const TrialRun& run,
+                                         const TrialRun& next);
+
 /// A requirement for games. Plans the trials that test the requirement, and judges their results.
 class Rule {
 public:
@@ -155,11 +185,14 @@ public:
 
 using Rules = std::vector<std::unique_ptr<Rule>>;
 
-void AddPlayRules(Rules& rules);     ///< rules "plays", "same" and "long"
-void AddSuspendRules(Rules& rules);  ///< rules "suspend", "away" and "kill"
-void AddInputRules(Rules& rules);    ///< rules "constrained" and "pads"
-void AddSavingRules(Rules& rules);   ///< rules "users", "disk" and "title"
-void AddScreenRules(Rules& rules);   ///< rules "loading", "screens" and "device"
-void AddMemoryRules(Rules& rules);   ///< rule "memory"
+void AddPlayRules(Rules& rules);      ///< rules "plays", "same" and "long"
+void AddSuspendRules(Rules& rules);   ///< rules "suspend", "away" and "kill"
+void AddInputRules(Rules& rules);     ///< rules "constrained" and "pads"
+void AddProgressRules(Rules& rules);  ///< rules "progress", "damaged" and "close"
+void AddUserRules(Rules& rules);      ///< rules "players" and "users"
+void AddSavingRules(Rules& rules);    ///< rules "disk" and "title"
+void AddScreenRules(Rules& rules);    ///< rules "loading", "screens" and "device"
+void AddFrameRules(Rules& rules);     ///< rule "frames"
+void AddMemoryRules(Rules& rules);    ///< rules "memory" and "low-memory"
 
 }  // namespace graze

@@ -25,9 +25,12 @@ Rules AllRules() {
     Rules rules;
     AddPlayRules(rules);
     AddSuspendRules(rules);
+    AddProgressRules(rules);
     AddInputRules(rules);
+    AddUserRules(rules);
     AddSavingRules(rules);
     AddScreenRules(rules);
+    AddFrameRules(rules);
     AddMemoryRules(rules);
     return rules;
 }

@@ -17,6 +17,8 @@ struct RehearseCommand {
     int jobs = 0;                               ///< trials at a time; 0: one per core
     double limit_s = 0;                         ///< max wall time of a trial; 0: Course::LimitOf
     int memory_mib = 256;                       ///< --memory-budget
+    double frame_budget_ms = 1000.0 / 60;       ///< for the processor time of a step and its frame
+    double loading_budget_s = 20;               ///< for loading, undisturbed
     std::filesystem::path folder{"rehearsal"};  ///< for the trials' files
     std::filesystem::path html{};               ///< empty: report.html in `folder`
     std::filesystem::path json{};               ///< empty: not written

@@ -111,10 +111,35 @@ private:
     }
 };
 
+class LowMemory : public Rule {
+public:
+    [[nodiscard]] std::string Id() const override { return "low-memory"; }
+    [[nodiscard]] std::string Title() const override {
+        return "A low-memory warning changes neither the game state nor the picture";
+    }
+    [[nodiscard]] std::vector<Trial> Plan(const Course& course) const override {
+        Trial trial = course.Replayed("low-memory");
+        for (const std::int64_t step : course.Moments(course.Few(4, 20), 0, course.frames, 10)) {
+            trial.script.push_back({step, "low memory"});
+        }
+        return {trial};
+    }
+    [[nodiscard]] RuleResult Judge(const Course& course) const override {
+        const TrialRun& run = course.Run("low-memory");
+        RuleResult result;
+        result.tried = std::to_string(run.trial.script.size()) + " warnings";
+        if (!FailIfBroken(run, result)) {
+            CompareWithReference(course, run, "warned of low memory", result);
+        }
+        return result;
+    }
+};
+
 }  // namespace
 
 void AddMemoryRules(Rules& rules) {
     rules.push_back(std::make_unique<Memory>());
+    rules.push_back(std::make_unique<LowMemory>());
 }
 
 }  // namespace graze

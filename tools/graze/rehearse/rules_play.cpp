@@ -7,6 +7,7 @@ namespace graze {
 namespace {
 
 constexpr std::int64_t kGrowthKib = 4096;
+constexpr int kGrowthCount = 8;  // of open files, and of threads
 
 class Plays : public Rule {
 public:
@@ -47,13 +48,13 @@ public:
         const auto [a, b] = std::ranges::mismatch(hashes, again.hashes);
         if (a != hashes.end() || b != again.hashes.end()) {
             const std::int64_t frame = b != again.hashes.end() ? b->frame : a->frame;
-            result.Fail("the second run differs at frame " + std::to_string(frame), again);
+            result.Fail("the second run differs at frame " + std::to_string(frame), again, frame);
             result.findings.push_back(
                 {.text = "the first run", .reproduce = course.Reference().reproduce});
         } else if (const auto picture = FindOtherPicture(course.Reference(), again)) {
             result.Fail("the picture of frame " + std::to_string(*picture) +
                             " differs in the second run, with the same state",
-                        again);
+                        again, picture);
             result.findings.push_back(
                 {.text = "the first run", .reproduce = course.Reference().reproduce});
         } else if (std::ranges::all_of(hashes, [&](const FrameHash& hash) {
@@ -70,7 +71,7 @@ class LongRun : public Rule {
 public:
     [[nodiscard]] std::string Id() const override { return "long"; }
     [[nodiscard]] std::string Title() const override {
-        return "Hours of play: no crash, and memory does not grow";
+        return "Hours of play: no crash, and memory, open files and threads do not grow";
     }
     [[nodiscard]] std::vector<Trial> Plan(const Course& course) const override {
         const double frames = course.command.hours * 3600 * kFramesPerSecond;
@@ -99,13 +100,25 @@ public:
         const std::int64_t growth = late.resident_kib - early.resident_kib;
         result.worst = "memory " + std::to_string(early.resident_kib) + " KiB at frame " +
                        std::to_string(early.frame) + ", " + std::to_string(late.resident_kib) +
-                       " KiB at the end";
+                       " KiB at the end; " + std::to_string(late.files) + " open files, " +
+                       std::to_string(late.threads) + " threads";
         if (growth > kGrowthKib) {
             result.Fail("memory grew by " + std::to_string(growth) + " KiB between frames " +
                             std::to_string(early.frame) + " and " + std::to_string(late.frame) +
                             "; limit " + std::to_string(kGrowthKib) + " KiB",
                         run);
         }
+        const auto judge = [&](const char* what, int before, int after) {
+            if (after - before > kGrowthCount) {
+                result.Fail(std::string{what} + " grew from " + std::to_string(before) + " to " +
+                                std::to_string(after) + " between frames " +
+                                std::to_string(early.frame) + " and " + std::to_string(late.frame) +
+                                "; limit " + std::to_string(kGrowthCount) + " more",
+                            run);
+            }
+        };
+        judge("the number of open files", early.files, late.files);
+        judge("the number of threads", early.threads, late.threads);
         return result;
     }
 };

@@ -9,80 +9,13 @@
 namespace graze {
 namespace {
 
-constexpr std::int64_t kBefore = 5;  // steps from the start of the disturbance to the save
-constexpr std::int64_t kAfter = 235;
-constexpr std::int64_t kSignedOutFor = 120;
-
-// A step shortly before a save, and the trial whose recording is played.
-struct SaveMoment {
-    std::int64_t step = 0;
-    std::string recording;
-};
-
-SaveMoment BeforeSave(const Course& course, std::int64_t step) {
-    if (course.saver.empty()) {
-        return {course.frames / 2, "reference"};
-    }
-    return {std::max<std::int64_t>(step - kBefore, 0), course.saver};
-}
-
-SaveMoment BeforeFirstSave(const Course& course) {
-    return BeforeSave(course, course.first_commit);
-}
+constexpr std::int64_t kAfter = 240;  // frames after the start of the disturbance
 
 // Returns the moment before the second save, so that there is an earlier save that could be lost;
 // or before the first save if the game saves only once.
 SaveMoment BeforeLaterSave(const Course& course) {
-    return BeforeSave(course, course.second_commit.value_or(course.first_commit));
+    return course.BeforeSave(course.second_commit.value_or(course.first_commit));
 }
-
-Trial AroundSave(const Course& course, const SaveMoment& moment, std::string name) {
-    Trial trial = course.Replayed(std::move(name));
-    trial.replays = moment.recording;
-    trial.frames = moment.step + kBefore + kAfter;
-    return trial;
-}
-
-class SignedOut : public Rule {
-public:
-    [[nodiscard]] std::string Id() const override { return "users"; }
-    [[nodiscard]] std::string Title() const override {
-        return "Nothing is saved for a signed-out user, and play continues after the next sign-in";
-    }
-    [[nodiscard]] std::vector<Trial> Plan(const Course& course) const override {
-        const SaveMoment moment = BeforeFirstSave(course);
-        Trial trial = AroundSave(course, moment, "users");
-        trial.script = {{moment.step, "signout 1"}, {moment.step + kSignedOutFor, "signin 1 1"}};
-        return {trial};
-    }
-    [[nodiscard]] RuleResult Judge(const Course& course) const override {
-        const TrialRun& run = course.Run("users");
-        const std::int64_t step = BeforeFirstSave(course).step;
-        RuleResult result;
-        result.tried =
-            "signed out at frame " + std::to_string(step) + ", signed in again 2 s later";
-        if (FailIfBroken(run, result)) {
-            return result;
-        }
-        // One save that fails with SignedOut is allowed, because the error may be how the game
-        // notices that the user has signed out. After that, the game must not try to save again.
-        std::vector<std::int64_t> refused;
-        for (const CommitNote& commit : run.notes.commits) {
-            if (commit.error == "SignedOut") {
-                refused.push_back(commit.step);
-            }
-        }
-        result.worst = std::to_string(refused.size()) + " saves attempted while signed out";
-        if (refused.size() > 1) {
-            result.Fail("signed out at frame " + std::to_string(step) +
-                            ": the game keeps saving for that user: at frame " +
-                            std::to_string(refused[1]) + ", after a failed save at frame " +
-                            std::to_string(refused[0]),
-                        run);
-        }
-        return result;
-    }
-};
 
 class Disk : public Rule {
 public:
@@ -95,7 +28,9 @@ public:
         std::vector<Trial> trials;
         const SaveMoment moment = BeforeLaterSave(course);
         for (const char* state : kStates) {
-            Trial trial = AroundSave(course, moment, std::string{"disk-"} + state);
+            Trial trial = course.Replayed(std::string{"disk-"} + state);
+            trial.replays = moment.recording;
+            trial.frames = moment.step + kAfter;
             trial.script = {{moment.step, std::string{"disk "} + state}};
             trial.saves_on_disk = true;
             trials.push_back(trial);
@@ -162,8 +97,8 @@ private:
     // the game shows the player that something is wrong.
     static bool IsTold(const Course& course, const TrialRun& run, std::int64_t step) {
         const auto& well = course.Run(BeforeLaterSave(course).recording).notes.pictures;
-        return std::ranges::any_of(run.notes.pictures, [&](const FrameHash& picture) {
-            const auto twin = std::ranges::find(well, picture.frame, &FrameHash::frame);
+        return std::ranges::any_of(run.notes.pictures, [&](const PictureNote& picture) {
+            const auto twin = std::ranges::find(well, picture.frame, &PictureNote::frame);
             return picture.frame > step && twin != well.end() && twin->hash != picture.hash;
         });
     }
@@ -190,7 +125,6 @@ public:
 }  // namespace
 
 void AddSavingRules(Rules& rules) {
-    rules.push_back(std::make_unique<SignedOut>());
     rules.push_back(std::make_unique<Disk>());
     rules.push_back(std::make_unique<TitleFiles>());
 }

@@ -34,9 +34,11 @@ public:
             return result;
         }
         const std::int64_t load_ns = run.notes.load_machine_ns.value_or(0);
+        JudgeUndisturbed(course, result);
         const auto [still, since] = LongestStill(run.notes.pictures);
-        result.worst = "loaded in " + std::to_string(load_ns / 1'000'000) + " ms, then at most " +
-                       std::to_string(still) + " frames without a new picture";
+        result.worst += "on a slow disk in " + std::to_string(load_ns / 1'000'000) +
+                        " ms, then at most " + std::to_string(still) +
+                        " frames without a new picture";
         if (load_ns > kStillLimitS * 1'000'000'000) {
             result.Fail("no picture during " + std::to_string(load_ns / 1'000'000'000) +
                             " s of loading; limit " + std::to_string(kStillLimitS) + " s",
@@ -47,7 +49,7 @@ public:
                             std::to_string(still / kFramesPerSecond) + " s from frame " +
                             std::to_string(since) + "; limit " + std::to_string(kStillLimitS) +
                             " s",
-                        run);
+                        run, since + still);
         }
         JudgeSuspends(run, result);
         if (course.files == 0) {
@@ -60,10 +62,34 @@ public:
     }
 
 private:
+    // Judges the loading times of all runs whose reads are not slowed down.
+    static void JudgeUndisturbed(const Course& course, RuleResult& result) {
+        std::vector<std::int64_t> times_ns;
+        for (const auto& [name, run] : course.runs) {
+            const bool is_slowed = std::ranges::any_of(
+                run.trial.script,
+                [](const ScriptedMoment& moment) { return moment.what.starts_with("slow "); });
+            if (run.notes.load_machine_ns && !is_slowed) {
+                times_ns.push_back(std::max(*run.notes.load_machine_ns, run.notes.load_wall_ns));
+            }
+        }
+        std::ranges::sort(times_ns);
+        const std::int64_t median_ns = times_ns.empty() ? 0 : times_ns[times_ns.size() / 2];
+        const auto budget_ns =
+            static_cast<std::int64_t>(course.command.loading_budget_s * 1'000'000'000);
+        result.worst = "loaded in " + Milliseconds(median_ns) + " (median of " +
+                       std::to_string(times_ns.size()) + " starts, at most " +
+                       Milliseconds(times_ns.empty() ? 0 : times_ns.back()) + "), ";
+        if (median_ns > budget_ns) {
+            result.Fail("loading takes " + Milliseconds(median_ns) + "; the budget is " +
+                            Milliseconds(budget_ns) + " (--loading-budget)",
+                        course.Reference(), 1);
+        }
+    }
     // Returns the length in frames of the longest span without a change of the picture, and its
     // first frame.
     static std::pair<std::int64_t, std::int64_t> LongestStill(
-        const std::vector<FrameHash>& pictures) {
+        const std::vector<PictureNote>& pictures) {
         std::pair<std::int64_t, std::int64_t> longest{0, 0};
         std::size_t first = 0;
         for (std::size_t i = 0; i < pictures.size(); ++i) {
@@ -122,6 +148,7 @@ public:
             result.MarkNotJudged("the game's --help does not list --resolution");
             return result;
         }
+        std::string unknown;
         for (const Point screen : kConsoleScreens) {
             const std::string size = FormatSize(screen);
             const TrialRun& run = course.Run("screens-" + size);
@@ -131,6 +158,14 @@ public:
             const std::filesystem::path file = run.Picture(ChooseFrame(course));
             JudgePicture(file, size, run, result);
             result.pictures.push_back({file, size});
+            if (HasUnknownMargin(run)) {
+                unknown += (unknown.empty() ? "" : ", ") + size;
+            }
+        }
+        if (!unknown.empty()) {
+            result.MarkNotJudged(
+                "Game::Hud is empty, and pixels outside the title-safe area change (" + unknown +
+                "): these may be text that a television cuts off");
         }
         return result;
     }
@@ -141,6 +176,14 @@ private:
     }
     static std::int64_t ChooseFrame(const Course& course) {
         return std::max<std::int64_t>(course.frames * 3 / 4, 1);
+    }
+    static bool HasUnknownMargin(const TrialRun& run) {
+        const auto& pictures = run.notes.pictures;
+        const bool has_hud = std::ranges::any_of(
+            pictures, [](const PictureNote& picture) { return picture.hud > 0; });
+        return !has_hud && std::ranges::any_of(pictures, [&](const PictureNote& picture) {
+            return picture.margin != pictures.front().margin;
+        });
     }
     static void JudgePicture(const std::filesystem::path& file, const std::string& size,
                              const TrialRun& run, RuleResult& result) {

@@ -8,6 +8,8 @@ namespace graze {
 namespace {
 
 constexpr int kMaxWork = 1;  // updates and draws that may be in progress at the suspend request
+constexpr std::int64_t kMaxGrowthKib = 16384;
+constexpr std::int64_t kMaxBusyShare = 10;  // a tenth of the time
 
 std::string FormatPlace(const SuspendNote& suspend) {
     return suspend.step < 0 ? "suspend while loading"
@@ -24,16 +26,16 @@ void JudgeAnswers(const TrialRun& run, RuleResult& result) {
         longest_ns = std::max(longest_ns, took_ns);
         max_work = std::max(max_work, suspend.work);
         if (!suspend.is_answered) {
-            result.Fail(FormatPlace(suspend) + ": not acknowledged", run);
+            result.Fail(FormatPlace(suspend) + ": not acknowledged", run, suspend.step);
         } else if (took_ns > kSuspendLimitNs) {
             result.Fail(FormatPlace(suspend) + ": acknowledged after " + Milliseconds(took_ns) +
                             "; limit 1 s",
-                        run);
+                        run, suspend.step);
         } else if (suspend.work > kMaxWork) {
             result.Fail(FormatPlace(suspend) + ": " + std::to_string(suspend.work) +
                             " updates and draws before the acknowledgement; limit " +
                             std::to_string(kMaxWork),
-                        run);
+                        run, suspend.step);
         }
     }
     result.worst = "acknowledged within " + Milliseconds(longest_ns) +
@@ -41,11 +43,35 @@ void JudgeAnswers(const TrialRun& run, RuleResult& result) {
                    " updates and draws (limit " + std::to_string(kMaxWork) + ")";
 }
 
+// Marks the rule as failed if the game works, or has taken memory, while it is suspended.
+void JudgeIdleTime(const TrialRun& run, RuleResult& result) {
+    for (const SuspendNote& suspend : run.notes.suspends) {
+        if (suspend.step >= 0 && suspend.grown_kib > kMaxGrowthKib) {
+            result.Fail(FormatPlace(suspend) + ": allocated " + std::to_string(suspend.grown_kib) +
+                            " KiB before the acknowledgement; limit " +
+                            std::to_string(kMaxGrowthKib) + " KiB",
+                        run, suspend.step);
+        }
+    }
+    const auto& idle = run.notes.idle;
+    if (!idle) {
+        return;
+    }
+    result.worst += "; then " + Milliseconds(idle->processor_ns) + " of processor time in " +
+                    Milliseconds(idle->wall_ns);
+    if (idle->processor_ns > idle->wall_ns / kMaxBusyShare) {
+        result.Fail("suspend at frame " + std::to_string(idle->step) + ": threads used " +
+                        Milliseconds(idle->processor_ns) + " of processor time in the next " +
+                        Milliseconds(idle->wall_ns),
+                    run, idle->step);
+    }
+}
+
 class Suspend : public Rule {
 public:
     [[nodiscard]] std::string Id() const override { return "suspend"; }
     [[nodiscard]] std::string Title() const override {
-        return "A suspend is acknowledged within 1 s and changes nothing";
+        return "A suspend is acknowledged within 1 s, the game then rests, and nothing changes";
     }
     [[nodiscard]] std::vector<Trial> Plan(const Course& course) const override {
         Trial trial = course.Replayed("suspend");
@@ -65,6 +91,7 @@ public:
             return result;
         }
         JudgeAnswers(run, result);
+        JudgeIdleTime(run, result);
         if (run.notes.suspends.size() < asked) {
             result.Fail(
                 "only " + std::to_string(run.notes.suspends.size()) + " suspends reached the game",

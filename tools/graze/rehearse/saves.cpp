@@ -8,6 +8,7 @@
 #include <optional>
 #include <utility>
 
+#include "graze/content/file.hpp"
 #include "graze/math/hash.hpp"
 #include "graze/platform/folder_storage.hpp"
 
@@ -106,6 +107,21 @@ SavesFound CheckSaves(const std::filesystem::path& folder, const std::vector<Com
         }
     }
     return saves;
+}
+
+void CopyDamaged(const std::filesystem::path& from, const std::filesystem::path& to) {
+    if (!std::filesystem::exists(from)) {
+        return;
+    }
+    std::filesystem::copy(from, to, std::filesystem::copy_options::recursive);
+    for (const auto& entry : std::filesystem::recursive_directory_iterator{to}) {
+        if (!entry.is_regular_file() || entry.file_size() == 0) {
+            continue;
+        }
+        Bytes bytes = ReadFile(entry.path());
+        bytes[bytes.size() / 2] ^= std::byte{0x55};
+        WriteFileAtomically(entry.path(), bytes);
+    }
 }
 
 }  // namespace graze

@@ -13,4 +13,10 @@ namespace graze {
 [[nodiscard]] SavesFound CheckSaves(const std::filesystem::path& folder,
                                     const std::vector<CommitNote>& commits);
 
+/// Copies a folder that a FolderUserStorage has written, and changes one byte in the middle of each
+/// file, so that the storage reports the saves as damaged. Does nothing if there is no such folder.
+///
+/// Errors  std::filesystem::filesystem_error.
+void CopyDamaged(const std::filesystem::path& from, const std::filesystem::path& to);
+
 }  // namespace graze

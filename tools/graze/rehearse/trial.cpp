@@ -58,10 +58,12 @@ std::vector<std::string> MakeArguments(const Trial& trial, std::uint64_t seed,
     arguments.insert(arguments.end(), common.begin(), common.end());
     add("--print-hash", std::to_string(trial.hash_every));
     add("--report", "run.report");
+    add("--report-every", std::to_string(trial.picture_every));
     // Saves on disk only if the trial needs it, because flushing is slow. Other trials save in
     // memory.
     if (trial.saves_on_disk || !trial.saves_of.empty()) {
-        add("--user-files", trial.saves_of.empty() ? "user" : "../" + trial.saves_of + "/user");
+        const bool is_own = trial.saves_of.empty() || trial.damages_saves;
+        add("--user-files", is_own ? "user" : "../" + trial.saves_of + "/user");
     }
     if (trial.records) {
         add("--record", "run.recording");
@@ -130,9 +132,11 @@ void ReadNote(const nlohmann::json& line, RunNotes& notes) {
     if (kind == "start") {
         notes.has_started = true;
         notes.has_autopilot = line.value("autopilot", false);
+        notes.max_players = static_cast<int>(number("players"));
         notes.assets = line.value("assets", "");
     } else if (kind == "loaded") {
         notes.load_machine_ns = number("machine_ns");
+        notes.load_wall_ns = number("wall_ns");
     } else if (kind == "suspending") {
         SuspendNote suspend;
         suspend.step = number("step");
@@ -144,6 +148,13 @@ void ReadNote(const nlohmann::json& line, RunNotes& notes) {
         suspend.waited_ns = number("waited_ns");
         suspend.machine_ns = number("machine_ns");
         suspend.wall_ns = number("wall_ns");
+        suspend.grown_kib = number("grown_kib");
+    } else if (kind == "idle") {
+        notes.idle = {number("step"), number("wall_ns"), number("processor_ns")};
+    } else if (kind == "progress") {
+        notes.progress.push_back({number("step"), line.value("hash", "")});
+    } else if (kind == "unreadable") {
+        notes.unreadable.push_back({number("step"), line.value("error", "")});
     } else if (kind == "heard") {
         notes.heard.push_back(number("step"));
     } else if (kind == "saving") {
@@ -151,15 +162,25 @@ void ReadNote(const nlohmann::json& line, RunNotes& notes) {
     } else if (kind == "commit") {
         ReadCommit(line, notes.commits);
     } else if (kind == "picture") {
-        notes.pictures.push_back({number("frame"), line.value("hash", "")});
+        notes.pictures.push_back({number("frame"), line.value("hash", ""), line.value("margin", ""),
+                                  line.value("blank", false), number("hud")});
     } else if (kind == "memory") {
-        notes.memory.push_back({number("frame"), number("resident_kib")});
+        notes.memory.push_back({number("frame"), number("resident_kib"),
+                                static_cast<int>(number("files")),
+                                static_cast<int>(number("threads"))});
+    } else if (kind == "times") {
+        notes.times = {number("p50_ns"), number("p95_ns"), number("p99_ns"), number("max_ns")};
     } else if (kind == "end") {
         notes.end_frame = number("frame");
     }
 }
 
 }  // namespace
+
+std::string RunNotes::ProgressBefore(std::int64_t step) const {
+    const auto after = std::ranges::upper_bound(progress, step, {}, &ProgressNote::step);
+    return after == progress.begin() ? "" : (after - 1)->hash;
+}
 
 std::string TrialRun::HashAt(std::int64_t frame) const {
     const auto found = std::ranges::lower_bound(hashes, frame, {}, &FrameHash::frame);
@@ -221,6 +242,9 @@ TrialRun RunTrial(const Trial& trial, const fs::path& game, const fs::path& rehe
     if (!trial.script.empty()) {
         WriteText(run.folder / "run.script", ScriptText(trial.script));
     }
+    if (trial.damages_saves) {
+        CopyDamaged(rehearsal / "trials" / trial.saves_of / "user", run.folder / "user");
+    }
     ChildCommand command;
     command.program = game;
     command.arguments = MakeArguments(trial, seed, common);
@@ -237,7 +261,7 @@ TrialRun RunTrial(const Trial& trial, const fs::path& game, const fs::path& rehe
     WriteText(run.folder / "stderr.txt", run.child.err);
     run.hashes = ReadHashes(run.child.out);
     run.notes = ReadNotes(ReadText(run.folder / "run.report"));
-    if (trial.is_killed) {
+    if (trial.is_killed || (trial.is_closed && trial.saves_on_disk)) {
         run.saves = CheckSaves(run.folder / "user", run.notes.commits);
     }
     run.child.out.clear();  // already written to stdout.txt; only the hashes are needed

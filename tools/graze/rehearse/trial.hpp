@@ -30,7 +30,10 @@ struct Trial {
     std::vector<std::string> more;       ///< additional arguments
     std::string saves_of;                ///< the trial whose saves are used; empty: new saves
     bool saves_on_disk = false;          ///< saves in the folder `user` instead of in memory
+    bool damages_saves = false;          ///< uses a damaged copy of the saves of `saves_of`
     bool is_killed = false;              ///< the script kills it: exit code 137 is expected
+    bool is_closed = false;              ///< the script closes it: it may end early
+    std::int64_t picture_every = 47;     ///< frames between two pictures in the report
     std::string tracer{};  ///< path of strace, which writes the run's system calls to trace.txt
 };
 
@@ -50,6 +53,43 @@ struct SuspendNote {
     std::int64_t waited_ns = 0;  ///< from the request until the game receives it; platform clock
     std::int64_t machine_ns = 0;
     std::int64_t wall_ns = 0;
+    std::int64_t grown_kib = 0;  ///< memory allocated since the request, and not freed
+};
+
+/// The processor time of all threads while the game was suspended.
+struct IdleNote {
+    std::int64_t step = 0;
+    std::int64_t wall_ns = 0;
+    std::int64_t processor_ns = 0;
+};
+
+/// Game::ProgressHash before a step.
+struct ProgressNote {
+    std::int64_t step = 0;
+    std::string hash;
+};
+
+/// A save that the game could not read.
+struct UnreadableNote {
+    std::int64_t step = 0;
+    std::string error;  ///< "Damaged"
+};
+
+/// The hash of the picture of a frame.
+struct PictureNote {
+    std::int64_t frame = 0;
+    std::string hash;
+    std::string margin;     ///< hash of the pixels outside the title-safe area
+    bool is_blank = false;  ///< true if all pixels have the same color
+    std::int64_t hud = 0;   ///< number of rectangles in Game::Hud
+};
+
+/// Percentiles of the processor time of a step and its drawing.
+struct TimesNote {
+    std::int64_t p50_ns = 0;
+    std::int64_t p95_ns = 0;
+    std::int64_t p99_ns = 0;
+    std::int64_t max_ns = 0;
 };
 
 struct CommitNote {
@@ -65,20 +105,31 @@ struct CommitNote {
 struct MemoryNote {
     std::int64_t frame = 0;
     std::int64_t resident_kib = 0;
+    int files = 0;  ///< open files
+    int threads = 0;
 };
 
 /// The content of the game's report (--report).
 struct RunNotes {
     bool has_started = false;
     bool has_autopilot = false;
+    int max_players = 1;
     std::filesystem::path assets;
     std::optional<std::int64_t> load_machine_ns;  ///< std::nullopt: loading did not end
+    std::int64_t load_wall_ns = 0;
     std::vector<SuspendNote> suspends;
+    std::optional<IdleNote> idle;
+    std::vector<ProgressNote> progress;  ///< one for each change; empty: ProgressHash is missing
+    std::vector<UnreadableNote> unreadable;
     std::vector<std::int64_t> heard;  ///< steps with input although the game had no focus
     std::vector<CommitNote> commits;
-    std::vector<FrameHash> pictures;
+    std::vector<PictureNote> pictures;
     std::vector<MemoryNote> memory;
+    std::optional<TimesNote> times;
     std::optional<std::int64_t> end_frame;
+
+    /// Returns the hash of the progress before a step, or "".
+    [[nodiscard]] std::string ProgressBefore(std::int64_t step) const;
 };
 
 /// The saves found on disk, compared with the commits that were reported to the game as successful.
@@ -98,7 +149,7 @@ struct TrialRun {
     ChildResult child;
     std::vector<FrameHash> hashes;
     RunNotes notes;
-    SavesFound saves{};  ///< the saves of a killed game, before the next trial continues with them
+    SavesFound saves{};  ///< the saves of a killed or closed game, before the next trial uses them
 
     /// Returns the hash of the state after a frame, or "" if the run did not reach it.
     [[nodiscard]] std::string HashAt(std::int64_t frame) const;
