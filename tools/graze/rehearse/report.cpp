@@ -14,6 +14,14 @@ std::string Padded(std::string text, std::size_t width) {
     return text;
 }
 
+nlohmann::ordered_json ToJson(const std::vector<FoundPicture>& pictures) {
+    auto json = nlohmann::ordered_json::array();
+    for (const FoundPicture& picture : pictures) {
+        json.push_back({{"file", picture.file.string()}, {"caption", picture.caption}});
+    }
+    return json;
+}
+
 }  // namespace
 
 std::string ToString(RuleVerdict verdict) {
@@ -75,13 +83,13 @@ void WriteJson(const RehearsalReport& report, const std::filesystem::path& file)
                                      {"tried", rule.result.tried},
                                      {"worst", rule.result.worst},
                                      {"findings", nlohmann::ordered_json::array()},
-                                     {"pictures", nlohmann::ordered_json::array()}};
+                                     {"pictures", ToJson(rule.result.pictures)}};
         for (const Finding& finding : rule.result.findings) {
-            entry["findings"].push_back({{"text", finding.text}, {"reproduce", finding.reproduce}});
-        }
-        for (const FoundPicture& picture : rule.result.pictures) {
-            entry["pictures"].push_back(
-                {{"file", picture.file.string()}, {"caption", picture.caption}});
+            entry["findings"].push_back({{"text", finding.text},
+                                         {"reproduce", finding.reproduce},
+                                         {"trial", finding.trial},
+                                         {"frame", finding.frame},
+                                         {"pictures", ToJson(finding.pictures)}});
         }
         json["rules"].push_back(entry);
     }

@@ -3,50 +3,25 @@
 #include <span>
 #include <string_view>
 
-#include "graze/content/base64.hpp"
 #include "graze/content/file.hpp"
-#include "graze/content/png.hpp"
+#include "rehearse/html_picture.hpp"
+#include "rehearse/html_style.hpp"
 #include "rehearse/report.hpp"
 
 namespace graze {
 namespace {
 
-constexpr int kWidest = 480;  // max width of a picture in the report, in pixels
-
-constexpr std::string_view kStyle = R"(
-:root { --paper: #faf9f6; --ink: #1d1b22; --soft: #6b6775; --line: #dcd8d0; --card: #ffffff;
-        --good: #17703f; --bad: #b3261e; --none: #7a6a2a; }
-@media (prefers-color-scheme: dark) {
-  :root { --paper: #16151a; --ink: #eceaf0; --soft: #a29dad; --line: #35323d; --card: #1f1d25;
-          --good: #5fd38d; --bad: #ff8a80; --none: #d9c46a; } }
-* { box-sizing: border-box; }
-body { margin: 0 auto; padding: 3rem 1.5rem 4rem; max-width: 62rem; background: var(--paper);
-       color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
-h1 { margin: 0; font-size: 2rem; line-height: 1.2; }
-.lead { margin: .4rem 0 0; color: var(--soft); }
-.verdict { margin: 1.6rem 0 2rem; padding: 1rem 1.2rem; border-left: .4rem solid; background: var(--card);
-           font-size: 1.25rem; font-weight: 600; }
-table { width: 100%; border-collapse: collapse; }
-th { text-align: left; font-size: .8rem; font-weight: 600; color: var(--soft); padding: 0 .8rem .4rem 0; }
-td { padding: .55rem .8rem .55rem 0; border-top: 1px solid var(--line); vertical-align: top; }
-td a { color: inherit; }
-.mark { white-space: nowrap; font-weight: 600; }
-.passed { color: var(--good); border-color: var(--good); }
-.failed { color: var(--bad); border-color: var(--bad); }
-.none { color: var(--none); border-color: var(--none); }
-.small { color: var(--soft); font-size: .9rem; }
-section { margin-top: 2.6rem; }
-h2 { margin: 0 0 .3rem; font-size: 1.2rem; }
-.finding { margin: .8rem 0; padding: .8rem 1rem; background: var(--card); border: 1px solid var(--line); }
-.finding p { margin: 0; }
-pre { margin: .6rem 0 0; padding: .6rem .8rem; background: var(--paper); border: 1px solid var(--line);
-      font: .8rem/1.45 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
-.pictures { display: flex; flex-wrap: wrap; gap: 1rem; margin-top: .9rem; }
-figure { margin: 0; flex: 1 1 17rem; max-width: 30rem; }
-img { display: block; width: 100%; image-rendering: pixelated; border: 1px solid var(--line); }
-figcaption { margin-top: .3rem; color: var(--soft); font-size: .85rem; }
-@media print { body { padding: 0; } section { break-inside: avoid; } }
-)";
+constexpr std::string_view kWords =
+    "<details class=\"words\"><summary>What the words mean</summary>\n"
+    "<p class=\"small\"><b>Trial</b>: one run of the game under one condition, such as a full "
+    "disk.</p>\n"
+    "<p class=\"small\"><b>Reference</b>: the same run without that condition. A trial that "
+    "diverges from it shows or does something else, although the player plays the same.</p>\n"
+    "<p class=\"small\"><b>Frame</b>: one picture of the game. The game shows 60 in a second.</p>\n"
+    "<p class=\"small\"><b>Suspend</b>: the console stops the game, for example when the player "
+    "goes to the home screen. It resumes later, or is ended without further notice.</p>\n"
+    "<p class=\"small\"><b>Could not be judged</b>: the game did nothing to which the rule "
+    "applies. For example, it never saved.</p></details>\n";
 
 std::string Escaped(std::string_view text) {
     std::string escaped;
@@ -64,6 +39,9 @@ std::string Escaped(std::string_view text) {
             case '"':
                 escaped += "&quot;";
                 break;
+            case '\'':
+                escaped += "&#39;";
+                break;
             default:
                 escaped += letter;
         }
@@ -71,116 +49,169 @@ std::string Escaped(std::string_view text) {
     return escaped;
 }
 
-// Returns the picture scaled down by a whole factor to at most kWidest pixels. Each pixel is the
-// mean of those it replaces.
-Image Smaller(const Image& picture) {
-    const int factor = (picture.Width() + kWidest - 1) / kWidest;
-    if (factor <= 1) {
-        return picture;
-    }
-    Image small{picture.Width() / factor, picture.Height() / factor};
-    const auto count = static_cast<unsigned>(factor * factor);
-    for (int y = 0; y < small.Height(); ++y) {
-        for (int x = 0; x < small.Width(); ++x) {
-            std::array<unsigned, 3> sums{};
-            for (int i = 0; i < factor * factor; ++i) {
-                const Color pixel = picture.Pixel(x * factor + i % factor, y * factor + i / factor);
-                sums[0] += pixel.r;
-                sums[1] += pixel.g;
-                sums[2] += pixel.b;
-            }
-            small.SetPixel(x, y,
-                           Color{static_cast<std::uint8_t>(sums[0] / count),
-                                 static_cast<std::uint8_t>(sums[1] / count),
-                                 static_cast<std::uint8_t>(sums[2] / count), 255});
-        }
-    }
-    return small;
+std::string Small(const std::string& text) {
+    return text.empty() ? "" : "<p class=\"small\">" + Escaped(text) + "</p>\n";
+}
+
+std::string FormatSeconds(double seconds) {
+    std::array<char, 32> text{};
+    std::snprintf(text.data(), text.size(), "%.1f", seconds);
+    return text.data();
 }
 
 std::string FormatFigure(const FoundPicture& picture) {
-    std::string source;
-    try {
-        source = EncodeBase64(EncodePng(Smaller(DecodePng(ReadFile(picture.file))).View()));
-    } catch (const std::exception&) {
-        return "";  // a trial that crashed may not have written the picture
-    }
+    const std::string source = EmbedPicture(picture.file);
     const std::string caption = Escaped(picture.caption);
-    return "<figure><img alt=\"" + caption + "\" src=\"data:image/png;base64," + source +
-           "\"><figcaption>" + caption + "</figcaption></figure>\n";
+    return source.empty() ? ""
+                          : "<figure><img alt=\"" + caption + "\" src=\"" + source +
+                                "\"><figcaption>" + caption + "</figcaption></figure>\n";
 }
 
-std::string ClassOf(RuleVerdict verdict) {
-    return verdict == RuleVerdict::NotJudged ? "none" : ToString(verdict);
+std::string FormatPictures(const std::vector<FoundPicture>& pictures) {
+    std::string text;
+    for (const FoundPicture& picture : pictures) {
+        text += FormatFigure(picture);
+    }
+    return text.empty() ? "" : "<div class=\"pictures\">\n" + text + "</div>\n";
 }
 
-bool HasSection(const RuleResult& result) {
-    return !result.findings.empty() || !result.pictures.empty();
+std::string FormatVerdict(const RehearsalReport& report) {
+    const auto rules = [](auto count) {
+        return std::to_string(count) + (count == 1 ? " rule" : " rules");
+    };
+    const auto failed = report.Count(RuleVerdict::Failed);
+    const auto not_judged = report.Count(RuleVerdict::NotJudged);
+    const std::string passed = rules(report.Count(RuleVerdict::Passed)) + " passed";
+    const std::string others =
+        passed + (not_judged > 0 ? ", " + std::to_string(not_judged) + " could not be judged" : "");
+    if (failed > 0) {
+        return "<p class=\"verdict failed\">" + std::to_string(failed) + " of " +
+               rules(report.rules.size()) +
+               " failed: the game would probably not pass certification.</p>\n" +
+               Small(others + ".");
+    }
+    return not_judged > 0
+               ? "<p class=\"verdict none\">" + others + ".</p>\n"
+               : "<p class=\"verdict passed\">" +
+                     std::string{report.rules.size() > 1 ? "All " : ""} + passed + ".</p>\n";
 }
 
-std::string FormatRow(const RehearsalReport::JudgedRule& rule) {
-    const std::string title = HasSection(rule.result) ? "<a href=\"#" + Escaped(rule.id) + "\">" +
-                                                            Escaped(rule.title) + "</a>"
-                                                      : Escaped(rule.title);
-    return "<tr><td class=\"mark " + ClassOf(rule.result.verdict) + "\">" +
-           ToString(rule.result.verdict) + "</td><td>" + title + "<br><span class=\"small\">" +
-           Escaped(rule.result.tried) + "</span></td><td class=\"small\">" +
-           Escaped(rule.result.worst) + "</td></tr>\n";
+std::string FormatHeader(const RehearsalReport& report) {
+    std::string text =
+        "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
+        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>" +
+        Escaped(report.game) + ": rehearsal</title>\n<style>" + std::string{kReportStyle} +
+        "</style></head><body>\n<h1>" + Escaped(report.game) + "</h1>\n" +
+        Small(
+            "The game under the conditions of consoles. A rehearsal is not a certification: a "
+            "console may find more.") +
+        FormatVerdict(report);
+    const std::string played = std::to_string(report.trials) + " trials in " +
+                               FormatSeconds(report.seconds) + " seconds, seed " +
+                               std::to_string(report.seed) + ".";
+    return text + Small(played + (report.is_quick ? " A quick rehearsal: it plays for some seconds "
+                                                    "only. Do a full one before certification."
+                                                  : ""));
 }
 
-std::string FormatSection(const RehearsalReport::JudgedRule& rule) {
+// True if both findings are shown by the same frame of the same trial.
+bool HaveSameFrame(const Finding& a, const Finding& b) {
+    return a.trial == b.trial && a.frame == b.frame && a.reproduce == b.reproduce;
+}
+
+// Returns findings that are shown by the same frame.
+std::string FormatFindings(std::span<const Finding> findings) {
+    const Finding& shared = findings.front();
+    std::string text = "<div class=\"finding\">";
+    for (const Finding& finding : findings) {
+        text += "<p>" + Escaped(finding.text) + "</p>\n";
+    }
+    if (shared.frame > 0) {
+        const double seconds = static_cast<double>(shared.frame) / kFramesPerSecond;
+        text += Small("Frame " + std::to_string(shared.frame) + " of the trial '" + shared.trial +
+                      "', " + FormatSeconds(seconds) + " seconds after the start");
+    }
+    text += FormatPictures(shared.pictures);
+    if (!shared.reproduce.empty()) {
+        text += "<details><summary>How to repeat this</summary>\n<pre>" +
+                Escaped(shared.reproduce) + "</pre></details>\n";
+    }
+    return text + "</div>\n";
+}
+
+std::string FormatFailed(const RehearsalReport::JudgedRule& rule) {
     const RuleResult& result = rule.result;
-    if (!HasSection(result)) {
-        return "";
-    }
-    std::string text = "<section id=\"" + Escaped(rule.id) + "\"><h2>" + Escaped(rule.title) +
-                       "</h2>\n<span class=\"mark " + ClassOf(result.verdict) + "\">" +
-                       ToString(result.verdict) + "</span>\n";
-    for (std::size_t i = 0; i < result.findings.size(); ++i) {
-        text += "<div class=\"finding\"><p>" + Escaped(result.findings[i].text) + "</p>";
-        const std::string reproduce = FindReproduction(result, i);
-        if (!reproduce.empty()) {
-            text += "<pre>" + Escaped(reproduce) + "</pre>";
+    std::string text = R"(<section class="rule" id=")" + Escaped(rule.id) + "\"><h3>" +
+                       Escaped(rule.title) + "</h3>\n" +
+                       Small("Rule '" + rule.id + "'" + (result.tried.empty() ? "" : ". Tried: ") +
+                             result.tried + (result.worst.empty() ? "" : "; ") + result.worst);
+    for (std::size_t first = 0; first < result.findings.size();) {
+        std::size_t end = first + 1;
+        while (end < result.findings.size() &&
+               HaveSameFrame(result.findings[first], result.findings[end])) {
+            ++end;
         }
-        text += "</div>\n";
+        text += FormatFindings(std::span{result.findings}.subspan(first, end - first));
+        first = end;
     }
-    if (!result.pictures.empty()) {
-        text += "<div class=\"pictures\">\n";
-        for (const FoundPicture& picture : result.pictures) {
-            text += FormatFigure(picture);
-        }
-        text += "</div>\n";
+    const std::string more = FormatPictures(result.pictures);
+    if (!more.empty()) {
+        text += "<div class=\"finding\">" + Small("More pictures of this rule's trials") + more +
+                "</div>\n";
     }
     return text + "</section>\n";
+}
+
+// Returns a row of a table: the rule, its trials, and the worst value or the reason why it was not
+// judged.
+std::string FormatRow(const RehearsalReport::JudgedRule& rule) {
+    std::string last = rule.result.findings.empty() ? Escaped(rule.result.worst) : "";
+    for (const Finding& finding : rule.result.findings) {
+        last += (last.empty() ? "" : "<br>") + Escaped(finding.text);
+    }
+    return "<tr id=\"" + Escaped(rule.id) + "\"><td>" + Escaped(rule.title) +
+           "</td><td class=\"small\">" + Escaped(rule.result.tried) + "</td><td class=\"small\">" +
+           last + "</td></tr>\n";
+}
+
+// Returns the text that `format` makes of each rule with this verdict, in a row.
+template <typename Format>
+std::string FormatEach(const RehearsalReport& report, RuleVerdict verdict, Format format) {
+    std::string text;
+    for (const auto& rule : report.rules) {
+        text += rule.result.verdict == verdict ? format(rule) : "";
+    }
+    return text;
+}
+
+// Returns the text below a heading, or "" if there is none.
+std::string FormatPart(const std::string& heading, const std::string& text) {
+    return text.empty() ? "" : "<h2>" + heading + "</h2>\n" + text;
+}
+
+std::string FormatTableOf(const std::string& rows, const std::string& last) {
+    return rows.empty() ? ""
+                        : "<table><tr class=\"head\"><th>Rule</th><th>Tried</th><th>" + last +
+                              "</th></tr>\n" + rows + "</table>\n";
+}
+
+std::string FormatGallery(const RehearsalReport::JudgedRule& rule) {
+    const std::string pictures = FormatPictures(rule.result.pictures);
+    return pictures.empty() ? "" : "<h3>" + Escaped(rule.title) + "</h3>\n" + pictures;
 }
 
 }  // namespace
 
 void WriteHtml(const RehearsalReport& report, const std::filesystem::path& file) {
-    const bool has_failed = report.Count(RuleVerdict::Failed) > 0;
-    std::array<char, 32> seconds{};
-    std::snprintf(seconds.data(), seconds.size(), "%.1f s", report.seconds);
-    std::string text =
-        "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
-        "<meta name=\"viewport\" content=\"width=device-width\">\n<title>" +
-        Escaped(report.game) + ": rehearsal</title>\n<style>" + std::string{kStyle} +
-        "</style></head><body>\n<h1>" + Escaped(report.game) +
-        "</h1>\n<p class=\"lead\">Tests of the game against console "
-        "requirements. Not a certification.</p>\n";
-    text += "<p class=\"verdict " + std::string{has_failed ? "failed" : "passed"} + "\">" +
-            FormatSummary(report) +
-            "</p>\n<table><tr><th>Verdict</th><th>Rule, and its trials</th>"
-            "<th>Worst result</th></tr>\n";
-    for (const auto& rule : report.rules) {
-        text += FormatRow(rule);
-    }
-    text += "</table>\n<p class=\"small\">" + std::to_string(report.trials) + " trials in " +
-            seconds.data() + ", seed " + std::to_string(report.seed) +
-            (report.is_quick ? ", quick rehearsal" : "") + ".</p>\n";
-    for (const auto& rule : report.rules) {
-        text += FormatSection(rule);
-    }
-    text += "</body></html>\n";
+    const std::string text =
+        FormatHeader(report) +
+        FormatPart("Failed", FormatEach(report, RuleVerdict::Failed, FormatFailed)) +
+        FormatPart("Could not be judged",
+                   FormatTableOf(FormatEach(report, RuleVerdict::NotJudged, FormatRow), "Reason")) +
+        FormatPart("Passed", FormatTableOf(FormatEach(report, RuleVerdict::Passed, FormatRow),
+                                           "Worst value")) +
+        FormatPart("Pictures", FormatEach(report, RuleVerdict::Passed, FormatGallery)) +
+        std::string{kWords} + "</body></html>\n";
     WriteFileAtomically(file, std::as_bytes(std::span{text}));
 }
 
