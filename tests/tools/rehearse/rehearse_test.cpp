@@ -1,5 +1,7 @@
 #include "rehearse/rehearse.hpp"
 
+#include <algorithm>
+#include <filesystem>
 #include <ostream>
 #include <set>
 #include <sstream>
@@ -79,6 +81,7 @@ TEST_F(RehearsalTest, AGameWithoutSinsPassesEveryRule) {
     }
     EXPECT_THAT(table_, HasSubstr("14 suspends, 2 while loading"));
     EXPECT_THAT(table_, HasSubstr("after at most 1 updates and draws (limit 1)"));
+    EXPECT_THAT(Html(), HasSubstr("All " + std::to_string(RuleIds().size()) + " rules passed."));
     EXPECT_THAT(Html(), HasSubstr("data:image/png;base64,"));
     EXPECT_THAT(Html(), HasSubstr("prefers-color-scheme: dark"));
 }
@@ -94,7 +97,38 @@ std::ostream& operator<<(std::ostream& out, const Violation& violation) {
     return out << violation.name;
 }
 
-class RehearsingViolations : public RehearsalTest, public testing::WithParamInterface<Violation> {};
+/// Violations of games that end while they load or draw, so that there is no picture of them.
+const std::set<std::string> kWithoutPictures{"no-second-start", "hud-in-the-corner", "reads-back",
+                                             "greedy"};
+
+class RehearsingViolations : public RehearsalTest, public testing::WithParamInterface<Violation> {
+protected:
+    /// Expects two pictures of the first finding of each failed rule, in both reports.
+    void ExpectPictures() const {
+        for (const auto& rule : json_["rules"]) {
+            if (rule["verdict"] != "failed") {
+                continue;
+            }
+            const auto& finding = rule["findings"][0];
+            const std::string frame = std::to_string(finding["frame"].get<int>());
+            ASSERT_EQ(finding["pictures"].size(), 2U) << finding;
+            EXPECT_EQ(finding["pictures"][1]["caption"], "frame " + frame + ", where it fails");
+            EXPECT_THAT(Html(), HasSubstr("Frame " + frame + " of the trial"));
+            for (const auto& picture : finding["pictures"]) {
+                const std::string caption = picture["caption"];
+                EXPECT_THAT(Html(), HasSubstr("<figcaption>" + caption + "</figcaption>"));
+            }
+        }
+    }
+
+    /// Returns the number of trials, without those that only make pictures.
+    [[nodiscard]] std::ptrdiff_t CountTrials() const {
+        const auto trials = std::filesystem::directory_iterator{folder_ / "rehearsal/trials"};
+        return std::count_if(begin(trials), end(trials), [](const auto& trial) {
+            return trial.path().filename().string().find("-pictures") == std::string::npos;
+        });
+    }
+};
 
 TEST_P(RehearsingViolations, FailsTheRulesItBreaksAndNoOther) {
     const Violation& violation = GetParam();
@@ -105,7 +139,11 @@ TEST_P(RehearsingViolations, FailsTheRulesItBreaksAndNoOther) {
     EXPECT_EQ(With("failed"), broken) << table_;
     EXPECT_THAT(table_, HasSubstr(violation.told));
     EXPECT_THAT(table_, HasSubstr("reproduce with: cd "));
-    EXPECT_THAT(Html(), HasSubstr("failed"));
+    EXPECT_THAT(Html(), HasSubstr("failed: the game would probably not pass certification."));
+    EXPECT_EQ(json_["trials"], CountTrials());
+    if (!kWithoutPictures.contains(violation.name)) {
+        ExpectPictures();
+    }
 }
 
 INSTANTIATE_TEST_SUITE_P(

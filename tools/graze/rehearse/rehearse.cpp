@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "rehearse/course.hpp"
+#include "rehearse/failure_pictures.hpp"
 #include "rehearse/report.hpp"
 #include "rehearse/stray_files.hpp"
 #include "rehearse/trial_pool.hpp"
@@ -218,13 +219,11 @@ private:
     }
 
     RehearsalReport Judged() {
-        progress_.Clear();
         RehearsalReport report;
         report.game = game_.filename().string();
         report.seed = command_.seed;
         report.is_quick = command_.is_quick;
         report.trials = course_.runs.size();
-        report.seconds = progress_.Seconds();
         for (const auto& rule : rules_) {
             RuleResult result;
             if (can_play_ || rule->Id() == "plays") {
@@ -234,6 +233,10 @@ private:
             }
             report.rules.push_back({rule->Id(), rule->Title(), std::move(result)});
         }
+        Do(PlanFailurePictures(course_, report));
+        AddFailurePictures(course_, report);
+        progress_.Clear();
+        report.seconds = progress_.Seconds();
         return report;
     }
 
