@@ -97,9 +97,10 @@ std::ostream& operator<<(std::ostream& out, const Violation& violation) {
     return out << violation.name;
 }
 
-/// Violations of games that end while they load or draw, so that there is no picture of them.
-const std::set<std::string> kWithoutPictures{"no-second-start", "hud-in-the-corner", "reads-back",
-                                             "greedy"};
+/// Violations that no frame shows, such as those of games that end while they load or draw.
+const std::set<std::string> kWithoutPictures{
+    "damaged-crash", "exit-loading-crash", "greedy",       "hud-in-the-corner", "no-second-start",
+    "reads-back",    "settings-writer",    "slow-loading", "title-writer"};
 
 class RehearsingViolations : public RehearsalTest, public testing::WithParamInterface<Violation> {
 protected:

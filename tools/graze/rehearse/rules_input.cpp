@@ -71,11 +71,11 @@ public:
                 result.Fail("focus lost at frame " + std::to_string(step) +
                                 ": the game received input in step " +
                                 std::to_string(pressed.notes.heard.front()),
-                            pressed);
+                            pressed, pressed.notes.heard.front() + 1);
             } else if (course.is_same_twice && quiet.hashes != pressed.hashes) {
                 result.Fail("focus lost at frame " + std::to_string(step) +
                                 ": presses without the focus change the game state",
-                            pressed);
+                            pressed, step + kConstrainedFor);
             }
         }
         SkipIfNotSameTwice(course, result);
@@ -235,12 +235,12 @@ private:
             ReadFile(pulled.Picture(seen)) == ReadFile(rest.Picture(seen))) {
             result.Fail("pad disconnected at frame " + std::to_string(step) +
                             ": the screen looks the same as with an idle pad",
-                        pulled);
+                        pulled, seen);
         }
         const auto judge = [&](const char* how, const char* twin, const std::string& what) {
             const TrialRun& run = course.Run(FormatName(step, how));
             if (run.hashes == course.Run(FormatName(step, twin)).hashes) {
-                result.Fail(what + ": its input is ignored", run);
+                result.Fail(what + ": its input is ignored", run, step + 2 * kGoneFor);
             }
         };
         const std::string at = " at frame " + std::to_string(step);

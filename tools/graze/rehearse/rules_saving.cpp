@@ -60,7 +60,7 @@ public:
                 result.Fail(std::string{"disk "} + state + ": the save at frame " +
                                 std::to_string(save->step) +
                                 " failed, but the screen does not show it",
-                            run);
+                            run, save->step + kFramesPerSecond);
             }
         }
         result.worst = std::to_string(refused) + " failed saves";
@@ -116,7 +116,7 @@ public:
         result.tried =
             "the game's folders before and after " + std::to_string(course.runs.size()) + " trials";
         for (const std::string& stray : course.strays) {
-            result.Fail(stray, course.Reference());
+            result.Fail(stray, course.Reference(), 0);
         }
         return result;
     }

@@ -82,7 +82,7 @@ private:
         if (median_ns > budget_ns) {
             result.Fail("loading takes " + Milliseconds(median_ns) + "; the budget is " +
                             Milliseconds(budget_ns) + " (--loading-budget)",
-                        course.Reference(), 1);
+                        course.Reference(), 0);
         }
     }
     // Returns the length in frames of the longest span without a change of the picture, and its
