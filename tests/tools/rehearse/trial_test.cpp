@@ -74,6 +74,23 @@ TEST(RunChild, NamesAProgramThatCannotStart) {
     }
 }
 
+TEST(RunTrial, LetsTheTracerStartTheGame) {
+    const test::TemporaryFolder folder;
+    folder.Write("tracer", "#!/bin/sh\necho $ASAN_OPTIONS\nfor word; do echo $word; done\n");
+    std::filesystem::permissions(folder / "tracer", std::filesystem::perms{0755});
+    Trial trial;
+    trial.name = "traced";
+    trial.frames = 7;
+    trial.tracer = (folder / "tracer").string();
+    const TrialRun run = RunTrial(trial, "/games/game", folder.Path(), 1, {}, 60s);
+    EXPECT_THAT(test::ReadTextFile(run.folder / "stdout.txt"),
+                AllOf(HasSubstr("detect_leaks=0\n-f\n"),
+                      HasSubstr("\n-o\ntrace.txt\n/games/game\n--headless\n--frames\n7\n")));
+    EXPECT_THAT(run.reproduce, AllOf(HasSubstr("&& " + trial.tracer + " -f "),
+                                     HasSubstr(" -o trace.txt /games/game --headless ")));
+    EXPECT_EQ(test::ReadTextFile(run.folder / "command.txt"), run.reproduce + "\n");
+}
+
 TEST(ScriptText, SortsByStepAndKeepsTheOrderWithinAStep) {
     EXPECT_EQ(ScriptText({{7, "suspend"}, {7, "resume"}, {2, "plug 1"}, {-1, "slow 40ms"}}),
               "t=load slow 40ms\nt=2 plug 1\nt=7 suspend\nt=7 resume\n");
@@ -194,7 +211,8 @@ TEST(CompareWithReference, KeepsTheFailureOfAGameThatIsNotDeterministic) {
 
 TEST(ListStrays, ReturnsFilesThatNeitherTheToolNorTheStorageWrote) {
     const test::TemporaryFolder folder;
-    for (const char* name : {"user/user-1/x/current", "run.report", "frame-7.png", "stdout.txt"}) {
+    for (const char* name :
+         {"user/user-1/x/current", "run.report", "frame-7.png", "stdout.txt", "trace.txt"}) {
         folder.Write(name, "x");
     }
     EXPECT_THAT(ListStrays(folder.Path()), IsEmpty());
