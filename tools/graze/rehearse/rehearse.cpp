@@ -33,6 +33,7 @@ Rules AllRules() {
     AddScreenRules(rules);
     AddFrameRules(rules);
     AddMemoryRules(rules);
+    AddOutsideRules(rules);
     return rules;
 }
 
