@@ -95,22 +95,23 @@ void RunTraced(const std::string& tracer, ChildCommand& command) {
 }
 
 // Redirects the player's folders, so that files written outside the game's storage do not reach the
-// real ones. The folders must exist: otherwise such writes would fail and go undetected.
+// real ones. The folders must exist: otherwise such writes would fail and go undetected. There are
+// few, because file systems are slow to create hundreds of them.
 std::vector<std::pair<std::string, std::string>> MakeHome(const fs::path& home) {
     constexpr std::array<std::pair<const char*, const char*>, 7> places{
-        {{"APPDATA", "AppData/Roaming"},
-         {"LOCALAPPDATA", "AppData/Local"},
+        {{"APPDATA", ""},
+         {"LOCALAPPDATA", ""},
          {"XDG_CACHE_HOME", ".cache"},
          {"XDG_CONFIG_HOME", ".config"},
          {"XDG_DATA_HOME", ".local/share"},
-         {"XDG_RUNTIME_DIR", ".run"},
-         {"XDG_STATE_HOME", ".local/state"}}};
+         {"XDG_RUNTIME_DIR", ""},
+         {"XDG_STATE_HOME", ".local"}}};
     std::vector<std::pair<std::string, std::string>> environment{{"HOME", home.string()}};
     for (const auto& [name, place] : places) {
         fs::create_directories(home / place);
         environment.emplace_back(name, (home / place).string());
     }
-    fs::permissions(home / ".run", fs::perms::owner_all);
+    fs::permissions(home, fs::perms::owner_all);  // required for XDG_RUNTIME_DIR
     return environment;
 }
 

@@ -21,6 +21,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr int kLookEveryMs = 100;  // how often the limit is checked while the program is silent
+constexpr int kReadEveryUs = 1000;
 
 [[noreturn]] void Fail(const ChildCommand& command, int error) {
     throw std::runtime_error{command.program.string() + ": " + std::strerror(error)};
@@ -169,6 +170,7 @@ bool Listen(const ChildCommand& command, Clock::time_point until, Pipe& out, Pip
         if (streams[1].revents != 0) {
             ReadSome(err.read_end, result.err, command.max_output);
         }
+        usleep(kReadEveryUs);  // games write line by line: waking up for each would be slow
     }
     return true;
 }
