@@ -17,17 +17,22 @@ std::uint64_t Mix(std::uint64_t hash, std::uint64_t value) noexcept {
     return std::rotl(hash ^ value, 23) * kPrime;
 }
 
+std::uint64_t ToNumber(Color pixel) noexcept {
+    return pixel.r | std::uint32_t{pixel.g} << 8 | std::uint32_t{pixel.b} << 16 |
+           std::uint32_t{pixel.a} << 24;
+}
+
 // Hashes a run of pixels in four independent lanes, which a processor computes side by side.
 std::uint64_t HashPixels(std::uint64_t hash, std::span<const Color> pixels) noexcept {
     std::array<std::uint64_t, 4> lanes{hash, hash ^ 1, hash ^ 2, hash ^ 3};
     std::size_t i = 0;
     for (; i + lanes.size() <= pixels.size(); i += lanes.size()) {
         for (std::size_t lane = 0; lane < lanes.size(); ++lane) {
-            lanes[lane] = Mix(lanes[lane], std::bit_cast<std::uint32_t>(pixels[i + lane]));
+            lanes[lane] = Mix(lanes[lane], ToNumber(pixels[i + lane]));
         }
     }
     for (; i < pixels.size(); ++i) {
-        lanes[0] = Mix(lanes[0], std::bit_cast<std::uint32_t>(pixels[i]));
+        lanes[0] = Mix(lanes[0], ToNumber(pixels[i]));
     }
     return Mix(Mix(Mix(lanes[0], lanes[1]), lanes[2]), lanes[3]);
 }

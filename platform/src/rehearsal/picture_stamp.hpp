@@ -14,8 +14,8 @@ struct PictureStamp {
     bool is_blank = true;      ///< true if all pixels have the same color
 };
 
-/// Returns the stamp of a picture. The hashes are fast and not meant to be stored: they are
-/// compared only with those of the same program. Costs less than a nanosecond per pixel.
+/// Returns the stamp of a picture: the same on every machine. The hashes are faster than those of
+/// Hasher: less than a nanosecond per pixel.
 [[nodiscard]] PictureStamp ComputeStamp(const Image& picture, const Rectangle& safe_area);
 
 }  // namespace graze

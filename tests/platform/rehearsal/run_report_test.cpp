@@ -35,6 +35,10 @@ protected:
     }
 
 public:
+    [[nodiscard]] std::uint64_t ProgressHash() const override {
+        return static_cast<std::uint64_t>(x);
+    }
+
     int failures = 0;
 };
 
@@ -96,9 +100,84 @@ TEST_F(RunReportTest, MeasuresSuspendTimeFromTheRequest) {
         report.OnSuspended(7, {.nanoseconds = 3'000'000'000});
     }
     const std::string report = folder_.Get("run.report");
-    const std::size_t wall = report.rfind("\"wall_ns\":");
+    const std::size_t wall = report.find("\"wall_ns\":", report.find("\"suspended\""));
     ASSERT_NE(wall, std::string::npos);
     EXPECT_GE(std::stoll(report.substr(wall + 10)), 3'000'000'000);
+}
+
+TEST_F(RunReportTest, RecordsProgressBeforeEachStepThatChangesIt) {
+    EXPECT_EQ(Play("t=0 rest 1 50\n"), 0);  // the dot then stands still
+    EXPECT_THAT(
+        report_,
+        AllOf(HasSubstr("{\"kind\":\"progress\",\"step\":0,\"hash\":\"0000000000000004\"}\n"),
+              Not(HasSubstr("\"progress\",\"step\":50,")),
+              HasSubstr("{\"kind\":\"progress\",\"step\":51,\"hash\":\"0000000000000005\"}\n")));
+}
+
+// The next start may find what was reached just before the suspend.
+TEST_F(RunReportTest, RecordsProgressOfASuspend) {
+    SavingGame game;
+    HeadlessPlatform platform;
+    RunReport report{folder_.Path() / "run.report", 100};
+    report.Start(platform, game, 1, false, "");
+    game.x = 7;
+    report.OnSuspended(-1, {});
+    EXPECT_THAT(folder_.Get("run.report"), Not(HasSubstr("progress"))) << "not loaded yet";
+    report.OnSuspended(9, {});
+    EXPECT_THAT(folder_.Get("run.report"),
+                HasSubstr("{\"kind\":\"progress\",\"step\":9,\"hash\":\"0000000000000007\"}\n"));
+}
+
+TEST_F(RunReportTest, RecordsTheTimeOfOtherThreadsInTheFirstSuspendOfPlay) {
+    EXPECT_EQ(Play("t=20 suspend\nt=20 resume\nt=30 suspend\nt=30 resume\n"), 0);
+#if defined(__linux__)
+    const std::size_t idle = report_.find("{\"kind\":\"idle\",\"step\":20,\"wall_ns\":");
+    ASSERT_NE(idle, std::string::npos) << report_;
+    EXPECT_EQ(report_.find("\"idle\"", idle + 10), std::string::npos);
+    EXPECT_THAT(report_, HasSubstr("\"files\":"));
+#endif
+    EXPECT_THAT(report_, HasSubstr("\"grown_kib\":"));
+}
+
+TEST_F(RunReportTest, RecordsEachPictureAndFrameTimesOnRequest) {
+    EXPECT_EQ(Play("", {"--report-every", "1"}), 0);
+    for (const char* frame : {"1", "2", "99", "100"}) {
+        EXPECT_THAT(report_,
+                    HasSubstr(std::string{"{\"kind\":\"picture\",\"frame\":"} + frame + ","));
+    }
+    EXPECT_THAT(report_, HasSubstr("\"blank\":false,\"hud\":0}"));
+#if defined(__linux__)
+    EXPECT_THAT(report_, HasSubstr("{\"kind\":\"times\",\"frames\":100,\"p50_ns\":"));
+#endif
+}
+
+TEST_F(RunReportTest, ClosesTheGameAsItsWindowDoes) {
+    for (const char* script : {"t=20 close\n", "t=20 close step\n", "t=19 close frame\n"}) {
+        EXPECT_EQ(Play(script), 0);
+        EXPECT_THAT(report_, AllOf(HasSubstr("\"kind\":\"suspended\""),
+                                   testing::ContainsRegex("\"end\",\"frame\":2[01]}")))
+            << script;
+    }
+    EXPECT_EQ(Play("t=load close\n"), 0);
+    EXPECT_THAT(report_, HasSubstr("{\"kind\":\"end\",\"frame\":0}\n"));
+}
+
+TEST_F(RunReportTest, RecordsUnreadableSaves) {
+    {
+        RunReport report{folder_.Path() / "run.report", 100};
+        const auto storage = MakeReportedStorage(
+            std::make_unique<FolderUserStorage>(folder_.Path() / "saves"), report);
+        const std::byte one{1};
+        storage->Commit(kLocalUser, "c", std::array{BlobChange{"b", std::span{&one, 1}}});
+        EXPECT_TRUE(storage->Read(kLocalUser, "c", "b").has_value());
+        folder_.Put("saves/user-1/c/current", "?");
+        EXPECT_THROW(static_cast<void>(storage->Read(kLocalUser, "c", "b")), StorageError);
+        EXPECT_THROW(static_cast<void>(storage->ReadAll(kLocalUser, "c")), StorageError);
+    }
+    const std::string line =
+        "{\"kind\":\"unreadable\",\"step\":-1,\"user\":1,\"container\":\"c\",\"error\":\"Damaged\"}"
+        "\n";
+    EXPECT_THAT(folder_.Get("run.report"), HasSubstr(line + line));
 }
 
 TEST_F(RunReportTest, RecordsTheReasonOfARefusedSave) {

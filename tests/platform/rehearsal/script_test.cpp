@@ -120,6 +120,11 @@ TEST(ParseScript, ReadsThePointOfASuspendInAStepOrFile) {
     EXPECT_EQ(first("t=9 suspend frame").moment, ScriptLine::Moment::InFrame);
     EXPECT_EQ(first("t=load suspend").file, 0);
     EXPECT_EQ(first("t=load suspend 7").file, 7);
+    EXPECT_EQ(Only("t=9 close").kind, Kind::Close);
+    EXPECT_EQ(Only("t=9 close").moment, ScriptLine::Moment::Before);
+    EXPECT_EQ(Only("t=9 close step").moment, ScriptLine::Moment::InStep);
+    EXPECT_EQ(Only("t=9 close frame").moment, ScriptLine::Moment::InFrame);
+    EXPECT_EQ(Only("t=load close 7").file, 7);
 }
 
 TEST(ParseScript, IgnoresCommentsBlanksAndEmptyLines) {
@@ -348,8 +353,8 @@ TEST(ScriptSource, SignsUsersOutAndFillsTheDisk) {
 }
 
 TEST(ScriptSource, ReportsTheLineOfAnUnsupportedCommand) {
-    for (const char* line :
-         {"t=9 signout 1", "t=9 signin 1", "t=9 disk full", "t=load slow 5", "t=9 reset device"}) {
+    for (const char* line : {"t=9 signout 1", "t=9 signin 1", "t=9 disk full", "t=load slow 5",
+                             "t=9 reset device", "t=9 close"}) {
         try {
             const ScriptSource source{ParseScript(std::string{"\n"} + line), {}};
             ADD_FAILURE() << line;

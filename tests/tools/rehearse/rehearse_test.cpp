@@ -198,8 +198,10 @@ INSTANTIATE_TEST_SUITE_P(
         Violation{"suspend-allocates", "suspend", "allocated 65536 KiB before the acknowledgement"},
         Violation{"suspend-spins", "suspend", "of processor time in the next"},
         Violation{"time-jump", "away", "resumed after 600 s: diverged from the reference at frame"},
-        Violation{
-            "no-second-start", "kill", "points: not written by this run", {"progress", "close", "users"}},
+        Violation{"no-second-start",
+                  "kill",
+                  "points: not written by this run",
+                  {"progress", "close", "users"}},
         Violation{"save-goes",
                   "kill",
                   "container 'progress': was saved, but is missing",
