@@ -202,5 +202,6 @@ private:
 }  // namespace
 
 int main(int argc, char** argv) {
-    return graze::Launch<Pads>(argc, argv, {.name = "pads", .source_assets = SAMPLE_ASSETS});
+    return graze::Launch<Pads>(argc, argv,
+                               {.name = "pads", .source_assets = SAMPLE_ASSETS, .max_players = 4});
 }

@@ -25,7 +25,7 @@ public:
     }
     [[nodiscard]] std::vector<std::string> List(UserId user,
                                                 std::string_view container) const override {
-        return storage_->List(user, container);
+        return Reported(user, container, [&] { return storage_->List(user, container); });
     }
     [[nodiscard]] std::vector<std::string> Containers(UserId user) const override {
         return storage_->Containers(user);

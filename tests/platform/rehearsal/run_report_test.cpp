@@ -173,11 +173,12 @@ TEST_F(RunReportTest, RecordsUnreadableSaves) {
         folder_.Put("saves/user-1/c/current", "?");
         EXPECT_THROW(static_cast<void>(storage->Read(kLocalUser, "c", "b")), StorageError);
         EXPECT_THROW(static_cast<void>(storage->ReadAll(kLocalUser, "c")), StorageError);
+        EXPECT_THROW(static_cast<void>(storage->List(kLocalUser, "c")), StorageError);
     }
     const std::string line =
         "{\"kind\":\"unreadable\",\"step\":-1,\"user\":1,\"container\":\"c\",\"error\":\"Damaged\"}"
         "\n";
-    EXPECT_THAT(folder_.Get("run.report"), HasSubstr(line + line));
+    EXPECT_THAT(folder_.Get("run.report"), HasSubstr(line + line + line));
 }
 
 TEST_F(RunReportTest, RecordsTheReasonOfARefusedSave) {

@@ -241,6 +241,7 @@ INSTANTIATE_TEST_SUITE_P(
         Violation{"slow-loading", "loading", "the budget is 1000.0 ms (--loading-budget)"},
         Violation{"empty-frame", "frames", "frame 97 is empty"},
         Violation{"flicker", "frames", "differs from the frames before and after it"},
+        Violation{"alternating-frames", "frames", "alternate between two pictures"},
         Violation{"slow-frames", "frames", "longer than the budget of 2.0 ms (--frame-budget)"},
         Violation{"low-memory-crash", "low-memory", "terminated by signal 6 (SIGABRT)"},
         Violation{"low-memory-changes", "low-memory", "diverged from the reference at frame"},
@@ -295,7 +296,7 @@ TEST_F(RehearsalTest, DoesNotJudgeTheProgressOfAGameWithoutAProgressHash) {
     Rehearse("no-progress-hash", {"progress", "close", "users"});
     EXPECT_EQ(With("passed"), (std::set<std::string>{"close", "users"})) << table_;
     EXPECT_EQ(With("not judged"), std::set<std::string>{"progress"}) << table_;
-    EXPECT_THAT(table_, HasSubstr("the game does not implement ProgressHash"));
+    EXPECT_THAT(table_, HasSubstr("the game does not implement Game::ProgressHash"));
 }
 
 TEST_F(RehearsalTest, DoesNotJudgeAGameThatRefusesToClose) {

@@ -213,10 +213,12 @@ protected:
         }
         batch_->Begin();
         batch_->Draw(*stripes_, Vector2{0, 80}, Color::White);
-        const bool stands_still = Breaks("flicker") && points_ > kLate;
+        const bool stands_still =
+            (Breaks("flicker") || Breaks("alternating-frames")) && points_ > kLate;
         batch_->Draw(*dot_, Rectangle{stands_still ? 0 : x_ % kWidth, 40, 6, 6}, Color::White);
         batch_->Draw(*dot_, Rectangle{stands_still ? 0 : points_ % kWidth, 70, 2, 2}, Color::White);
-        if (stands_still && points_ % 97 == 0) {
+        const bool alternates = Breaks("alternating-frames") && points_ > kLate && points_ % 2 == 0;
+        if (alternates || (Breaks("flicker") && stands_still && points_ % 97 == 0)) {
             batch_->Draw(*dot_, Rectangle{0, 50, kWidth, 4}, Color::White);
         }
         if (Breaks("hud-unknown")) {

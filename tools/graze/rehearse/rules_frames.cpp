@@ -1,4 +1,7 @@
+#include <algorithm>
 #include <memory>
+#include <span>
+#include <string>
 
 #include "rehearse/course.hpp"
 
@@ -30,34 +33,59 @@ public:
     }
 
 private:
-    static constexpr int kFlickers = 3;  // findings
+    static constexpr std::size_t kFlickers = 3;  // findings
+    static constexpr std::size_t kStill = 4;     // equal frames before and after one that flickers
+    static constexpr std::size_t kAlternating = 6;
 
     static void JudgePictures(const TrialRun& run, RuleResult& result) {
         const auto& pictures = run.notes.pictures;
-        int found = 0;
-        for (std::size_t i = 1; i + 1 < pictures.size() && found < kFlickers; ++i) {
-            const std::string flicker = Describe(pictures[i - 1], pictures[i], pictures[i + 1]);
-            if (!flicker.empty()) {
-                ++found;
-                result.Fail("frame " + std::to_string(pictures[i].frame) + flicker, run,
-                            pictures[i].frame);
+        std::size_t found = 0;
+        for (std::size_t i = 0; i < pictures.size() && found < kFlickers; ++i) {
+            const std::int64_t frame = pictures[i].frame;
+            std::string what;
+            if (IsEmpty(pictures, i)) {
+                what = " is empty, unlike the frames before and after it";
+            } else if (IsOdd(pictures, i)) {
+                what = " differs from the frames before and after it, which are equal";
+            } else if (IsAlternating(pictures, i)) {
+                what = " and those after it alternate between two pictures";
+                i += kAlternating;
+            } else {
+                continue;
             }
+            ++found;
+            result.Fail("frame " + std::to_string(frame) + what, run, frame);
         }
     }
 
-    // Returns "" if the frame in the middle does not flicker.
-    static std::string Describe(const PictureNote& before, const PictureNote& frame,
-                                const PictureNote& after) {
-        if (frame.frame != before.frame + 1 || after.frame != frame.frame + 1) {
-            return "";
+    static bool IsEmpty(std::span<const PictureNote> pictures, std::size_t i) {
+        return i > 0 && i + 1 < pictures.size() && pictures[i].is_blank &&
+               !pictures[i - 1].is_blank && !pictures[i + 1].is_blank;
+    }
+
+    // True if the picture differs from kStill equal ones on both sides. Less would accuse the end of
+    // a screen shake, which moves the picture by a pixel for one frame.
+    static bool IsOdd(std::span<const PictureNote> pictures, std::size_t i) {
+        if (i < kStill || i + kStill >= pictures.size()) {
+            return false;
         }
-        if (frame.is_blank && !before.is_blank && !after.is_blank) {
-            return " is empty, unlike the frames before and after it";
+        const std::string& still = pictures[i - 1].hash;
+        const auto is_still = [&](const PictureNote& picture) { return picture.hash == still; };
+        return pictures[i].hash != still &&
+               std::ranges::all_of(pictures.subspan(i - kStill, kStill), is_still) &&
+               std::ranges::all_of(pictures.subspan(i + 1, kStill), is_still);
+    }
+
+    static bool IsAlternating(std::span<const PictureNote> pictures, std::size_t i) {
+        if (i + kAlternating > pictures.size() || pictures[i].hash == pictures[i + 1].hash) {
+            return false;
         }
-        if (before.hash == after.hash && frame.hash != before.hash) {
-            return " differs from the frames before and after it, which are equal";
+        for (std::size_t k = i + 2; k < i + kAlternating; ++k) {
+            if (pictures[k].hash != pictures[k - 2].hash) {
+                return false;
+            }
         }
-        return "";
+        return true;
     }
 
     static void JudgeTimes(const Course& course, const TrialRun& run, RuleResult& result) {

@@ -48,11 +48,11 @@ public:
     }
     [[nodiscard]] RuleResult Judge(const Course& course) const override {
         RuleResult result;
-        result.tried = "killed while suspended with unsaved progress, then started again";
         if (course.FirstProgress().empty()) {
-            result.MarkNotJudged("the game does not implement ProgressHash");
+            result.MarkNotJudged("the game does not implement Game::ProgressHash");
             return result;
         }
+        result.tried = "killed while suspended with unsaved progress, then started again";
         const TrialRun& killed = course.Run("progress");
         const TrialRun& next = course.Run("progress-next");
         if (FailIfBroken(killed, result) || FailIfBroken(next, result)) {

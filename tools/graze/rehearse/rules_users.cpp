@@ -28,11 +28,12 @@ public:
     [[nodiscard]] RuleResult Judge(const Course& course) const override {
         RuleResult result;
         const auto steps = ChooseSteps(course);
-        result.tried = std::to_string(steps.size()) + " times a second pad, with and without input";
         if (steps.empty()) {
             result.MarkNotJudged("the game declares one player (GameInfo::max_players)");
             return result;
         }
+        result.tried = "a second pad at " + std::to_string(steps.size()) +
+                       " moments, each with and without input";
         std::size_t heard = 0;
         for (const std::int64_t step : steps) {
             const TrialRun& playing = course.Run(FormatName(step, true));

@@ -78,8 +78,8 @@ struct UnreadableNote {
 /// The hash of the picture of a frame.
 struct PictureNote {
     std::int64_t frame = 0;
-    std::string hash;
-    std::string margin;     ///< hash of the pixels outside the title-safe area
+    std::string hash{};
+    std::string margin{};   ///< hash of the pixels outside the title-safe area
     bool is_blank = false;  ///< true if all pixels have the same color
     std::int64_t hud = 0;   ///< number of rectangles in Game::Hud
 };
@@ -95,11 +95,11 @@ struct TimesNote {
 struct CommitNote {
     std::int64_t step = 0;
     std::uint64_t user = 0;
-    std::string container;
-    bool deletes = false;                      ///< true: deletes the container
-    std::map<std::string, std::string> blobs;  ///< hashes of changed blobs; empty hash: removed
-    bool is_told = false;                      ///< true if the game has received the result
-    std::string error;                         ///< empty: success
+    std::string container{};
+    bool deletes = false;                        ///< true: deletes the container
+    std::map<std::string, std::string> blobs{};  ///< hashes of changed blobs; empty hash: removed
+    bool is_told = false;                        ///< true if the game has received the result
+    std::string error{};                         ///< empty: success
 };
 
 struct MemoryNote {
