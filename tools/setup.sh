@@ -3,7 +3,7 @@
 
 graze_libraries=$(sed -n 's/^set(graze_debian_[a-z0-9_]* *\(.*\))$/\1/p' cmake/GrazeDependencies.cmake | sort -u)
 graze_build_packages="g++ cmake ninja-build pkg-config $graze_libraries libgl1-mesa-dri libegl1 libgl1 libgles2"
-graze_test_packages="libgtest-dev libgmock-dev fonts-dejavu-core clang-format doxygen xvfb"
+graze_test_packages="libgtest-dev libgmock-dev fonts-dejavu-core clang-format doxygen strace xvfb"
 graze_package_packages="patchelf zip"
 graze_arm64_packages="g++-aarch64-linux-gnu qemu-user-static libstdc++6:arm64 libsdl2-dev:arm64 libspng-dev:arm64 \
 libvorbis-dev:arm64 libfreetype-dev:arm64 libpugixml-dev:arm64 zlib1g-dev:arm64 libzstd-dev:arm64"

@@ -192,6 +192,11 @@ std::size_t SuspendCount(const Trial& trial) {
         [](const ScriptedMoment& moment) { return moment.what.starts_with("suspend"); }));
 }
 
+std::string FormatCount(std::int64_t count, const std::string& word) {
+    const std::string ending = count == 1 ? "" : word.ends_with("s") ? "es" : "s";
+    return std::to_string(count) + " " + word + ending;
+}
+
 std::string Milliseconds(std::int64_t nanoseconds) {
     std::array<char, 32> text{};
     std::snprintf(text.data(), text.size(), "%.1f ms", static_cast<double>(nanoseconds) / 1e6);

@@ -139,6 +139,9 @@ inline constexpr std::int64_t kSampleEvery = 47;  ///< frames between two report
 /// Returns the number of suspends in the trial's script.
 [[nodiscard]] std::size_t SuspendCount(const Trial& trial);
 
+/// Returns "1 thread" or "2 threads" for the word "thread".
+[[nodiscard]] std::string FormatCount(std::int64_t count, const std::string& word);
+
 /// Returns milliseconds as text: "0.3 ms".
 [[nodiscard]] std::string Milliseconds(std::int64_t nanoseconds);
 

@@ -1,4 +1,5 @@
 #include <array>
+#include <iterator>
 #include <memory>
 #include <string_view>
 
@@ -60,7 +61,7 @@ public:
     [[nodiscard]] RuleResult Judge(const Course& course) const override {
         RuleResult result;
         const auto steps = ChooseSteps(course);
-        result.tried = std::to_string(steps.size()) + " focus losses of 1 s";
+        result.tried = FormatCount(std::ssize(steps), "focus loss") + " of 1 s";
         for (const std::int64_t step : steps) {
             const TrialRun& quiet = course.Run(FormatName(step, false));
             const TrialRun& pressed = course.Run(FormatName(step, true));

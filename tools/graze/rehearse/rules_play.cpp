@@ -100,8 +100,8 @@ public:
         const std::int64_t growth = late.resident_kib - early.resident_kib;
         result.worst = "memory " + std::to_string(early.resident_kib) + " KiB at frame " +
                        std::to_string(early.frame) + ", " + std::to_string(late.resident_kib) +
-                       " KiB at the end; " + std::to_string(late.files) + " open files, " +
-                       std::to_string(late.threads) + " threads";
+                       " KiB at the end; " + FormatCount(late.files, "open file") + ", " +
+                       FormatCount(late.threads, "thread");
         if (growth > kGrowthKib) {
             result.Fail("memory grew by " + std::to_string(growth) + " KiB between frames " +
                             std::to_string(early.frame) + " and " + std::to_string(late.frame) +

@@ -114,7 +114,7 @@ public:
             return result;
         }
         const auto& unreadable = start.notes.unreadable;
-        result.worst = std::to_string(unreadable.size()) + " damaged saves read";
+        result.worst = FormatCount(std::ssize(unreadable), "damaged save") + " read";
         if (unreadable.empty()) {
             result.MarkNotJudged(save.notes.commits.empty()
                                      ? "the game saves nothing"
@@ -150,8 +150,8 @@ public:
         std::vector<Trial> trials = InPlay(course);
         const std::size_t in_play = trials.size();
         std::ranges::move(InLoading(course), std::back_inserter(trials));
-        result.tried = "closed " + std::to_string(in_play) + " times in play, " +
-                       std::to_string(trials.size() - in_play) + " while loading";
+        result.tried = "closed " + FormatCount(static_cast<std::int64_t>(in_play), "time") +
+                       " in play, " + std::to_string(trials.size() - in_play) + " while loading";
         for (const Trial& trial : trials) {
             static_cast<void>(FailIfBroken(course.Run(trial.name), result));
         }

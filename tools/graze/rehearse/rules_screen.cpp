@@ -27,8 +27,9 @@ public:
     [[nodiscard]] RuleResult Judge(const Course& course) const override {
         const TrialRun& run = course.Run("loading");
         RuleResult result;
-        result.tried = "40 ms per file read, " + std::to_string(SuspendCount(run.trial)) +
-                       " suspends while loading";
+        result.tried = "40 ms per file read, " +
+                       FormatCount(static_cast<std::int64_t>(SuspendCount(run.trial)), "suspend") +
+                       " while loading";
         if (FailIfBroken(run, result)) {
             return result;
         }

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <iterator>
 #include <memory>
 #include <set>
 
@@ -32,8 +33,8 @@ public:
             result.MarkNotJudged("the game declares one player (GameInfo::max_players)");
             return result;
         }
-        result.tried = "a second pad at " + std::to_string(steps.size()) +
-                       " moments, each with and without input";
+        result.tried = "a second pad at " + FormatCount(std::ssize(steps), "moment") +
+                       ", each with and without input";
         std::size_t heard = 0;
         for (const std::int64_t step : steps) {
             const TrialRun& playing = course.Run(FormatName(step, true));
@@ -138,7 +139,7 @@ private:
                 refused.push_back(commit.step);
             }
         }
-        result.worst = std::to_string(refused.size()) + " saves attempted while signed out";
+        result.worst = FormatCount(std::ssize(refused), "save") + " attempted while signed out";
         if (refused.size() > 1) {
             result.Fail("signed out at frame " + std::to_string(step) +
                             ": the game keeps saving for that user: at frame " +
