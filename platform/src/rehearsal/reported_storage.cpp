@@ -46,8 +46,8 @@ public:
 
 private:
     template <typename Reading>
-    auto Reported(UserId user, std::string_view container, const Reading& reading) const
-        -> decltype(reading()) {
+    [[nodiscard]] auto Reported(UserId user, std::string_view container,
+                                const Reading& reading) const -> decltype(reading()) {
         try {
             return reading();
         } catch (const StorageError& error) {
