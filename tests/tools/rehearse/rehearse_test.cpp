@@ -328,6 +328,15 @@ TEST_F(RehearsalTest, EndsATrialAtItsLimit) {
     EXPECT_THAT(Html(), HasSubstr("not finished within 10 s, the limit of this trial (--limit)"));
 }
 
+TEST_F(RehearsalTest, StartsAGameThatHangsOnlyOnce) {
+    limit_s_ = 1;
+    Rehearse("loading-hang", {"plays", "users"});
+    EXPECT_EQ(With("failed"), std::set<std::string>{"plays"}) << table_;
+    EXPECT_EQ(With("not judged"), std::set<std::string>{"users"}) << table_;
+    EXPECT_THAT(table_, HasSubstr("not finished within 1 s"));
+    EXPECT_FALSE(std::filesystem::exists(folder_ / "rehearsal/trials/reference"));
+}
+
 // A slow disk makes no difference to a game that reads no files.
 TEST_F(RehearsalTest, DoesNotJudgeTheLoadingOfAGameWithoutAssets) {
     RehearseIn("", {"loading", "suspend"});

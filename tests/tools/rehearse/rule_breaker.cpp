@@ -103,6 +103,9 @@ protected:
         stripes_.emplace(GraphicsDevice(), kWidth, 4);
         DrawStripes();
         LoadSave();
+        while (Breaks("loading-hang")) {
+            std::this_thread::sleep_for(std::chrono::seconds{1});
+        }
         if (Breaks("slow-loading")) {
             Machine().Wait(2'000'000'000);
         }

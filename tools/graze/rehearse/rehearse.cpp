@@ -68,8 +68,7 @@ public:
         MakeRoom(folder_);
         AskForHelp();
         ChooseRules();
-        Probe();
-        can_play_ = FirstRuns();
+        can_play_ = Probe() && FirstRuns();
         if (!can_play_) {
             return Judged();
         }
@@ -109,8 +108,9 @@ private:
         }
     }
 
-    // Runs one frame to learn the game's autopilot, assets and number of loaded files.
-    void Probe() {
+    // Runs one frame to learn the game's autopilot, assets and number of loaded files. Returns false
+    // if the game hangs; other failures are judged by the reference run.
+    bool Probe() {
         Trial trial;
         trial.name = "probe";
         trial.frames = 1;
@@ -125,6 +125,10 @@ private:
         // there are left out of before_, so that they are reported.
         std::erase_if(before_, [this](const auto& file) { return file.second.written >= start_; });
         course_.runs.emplace(trial.name, run);
+        if (run.child.ran_too_long) {
+            course_.runs.emplace("reference", run);
+        }
+        return !run.child.ran_too_long;
     }
 
     // Runs the undisturbed trials, with which all others are compared. Returns false if they are
