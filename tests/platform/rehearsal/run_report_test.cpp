@@ -154,8 +154,9 @@ TEST_F(RunReportTest, RecordsEachPictureAndFrameTimesOnRequest) {
 TEST_F(RunReportTest, ClosesTheGameAsItsWindowDoes) {
     for (const char* script : {"t=20 close\n", "t=20 close step\n", "t=19 close frame\n"}) {
         EXPECT_EQ(Play(script), 0);
-        EXPECT_THAT(report_, AllOf(HasSubstr("\"kind\":\"suspended\""),
-                                   testing::ContainsRegex("\"end\",\"frame\":2[01]}")))
+        EXPECT_THAT(report_, HasSubstr("\"kind\":\"suspended\"")) << script;
+        EXPECT_THAT(report_, testing::AnyOf(HasSubstr("\"end\",\"frame\":20}"),
+                                            HasSubstr("\"end\",\"frame\":21}")))
             << script;
     }
     EXPECT_EQ(Play("t=load close\n"), 0);
