@@ -1,9 +1,9 @@
 #pragma once
 
-#include <compare>
 #include <cstdint>
 #include <filesystem>
 #include <string>
+#include <tuple>
 #include <vector>
 
 namespace graze {
@@ -15,7 +15,10 @@ struct SystemUse {
     UseKind kind = UseKind::Read;
     std::string target;  ///< absolute path, or "127.0.0.1:80"; empty for a fork
 
-    [[nodiscard]] friend auto operator<=>(const SystemUse&, const SystemUse&) = default;
+    [[nodiscard]] friend bool operator==(const SystemUse&, const SystemUse&) = default;
+    [[nodiscard]] friend bool operator<(const SystemUse& a, const SystemUse& b) {
+        return std::tie(a.kind, a.target) < std::tie(b.kind, b.target);
+    }
 };
 
 /// The content of a trace.
