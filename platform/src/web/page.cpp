@@ -63,9 +63,15 @@ std::unique_ptr<UserStorage> OpenUserStorage(const std::string& game, const User
 }  // namespace graze
 
 // Called by page.js. A page goes through what phones tell a program that the player leaves.
+//
+// A game that has not drawn yet is not suspended: the turn that loads it would wait for the resume
+// and block the page, which could then neither close nor be shown again.
 extern "C" {
 
 EMSCRIPTEN_KEEPALIVE void graze_page_hidden() {
+    if (!graze::has_drawn) {
+        return;
+    }
     graze::Push(SDL_APP_WILLENTERBACKGROUND);
     graze::Push(SDL_APP_DIDENTERBACKGROUND);
     graze::Turn();
@@ -73,6 +79,9 @@ EMSCRIPTEN_KEEPALIVE void graze_page_hidden() {
 }
 
 EMSCRIPTEN_KEEPALIVE void graze_page_shown() {
+    if (!graze::has_drawn) {
+        return;
+    }
     graze::Push(SDL_APP_WILLENTERFOREGROUND);
     graze::Push(SDL_APP_DIDENTERFOREGROUND);
     graze::ShowState("running");
