@@ -216,8 +216,8 @@ std::optional<LifecycleEvent> ReadLife(Words& words, std::string_view command) {
     return std::nullopt;
 }
 
-// Parses the rest of a suspend or a close, which says when it is requested: "step", "frame", or the number of
-// a file in loading.
+// Parses the rest of a suspend or a close, which says when it is requested: "step", "frame", or the
+// number of a file in loading.
 void ReadMoment(Words& words, ScriptLine& line) {
     const std::string_view word = words.Next();
     if (word.empty()) {

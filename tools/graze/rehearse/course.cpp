@@ -101,11 +101,16 @@ Trial Course::Replayed(std::string name) const {
     return trial;
 }
 
-SaveMoment Course::BeforeSave(std::int64_t step) const {
+SaveMoment Course::BeforeLaterSave() const {
     if (saver.empty()) {
         return {frames / 2, "reference"};
     }
+    const std::int64_t step = second_commit.value_or(first_commit);
     return {std::max<std::int64_t>(step - kBeforeSave, 0), saver};
+}
+
+std::int64_t Course::StepAfterSave() const {
+    return saver.empty() ? frames / 2 : first_commit + 2;
 }
 
 std::string Course::FirstProgress() const {
@@ -115,7 +120,6 @@ std::string Course::FirstProgress() const {
 
 std::int64_t Course::StepWithUnsavedProgress() const {
     const RunNotes& notes = Saver().notes;
-    const std::int64_t fallback = saver.empty() ? frames / 2 : first_commit + 2;
     std::optional<std::int64_t> before_first;
     std::int64_t saved = 0;  // a step with only saved progress before it
     const auto is_unsaved = [&](std::int64_t step) {
@@ -131,7 +135,7 @@ std::int64_t Course::StepWithUnsavedProgress() const {
         saved = commit.step + 1;
     }
     const std::int64_t last = Saver().trial.frames - 1;
-    return is_unsaved(last) ? last : before_first.value_or(fallback);
+    return is_unsaved(last) ? last : before_first.value_or(StepAfterSave());
 }
 
 std::chrono::milliseconds Course::LimitOf(const Trial& trial) const {
@@ -247,11 +251,12 @@ bool FailIfBroken(const TrialRun& run, RuleResult& result) {
     return false;
 }
 
-std::optional<std::int64_t> FindOtherPicture(const TrialRun& a, const TrialRun& b) {
+std::optional<std::int64_t> FindOtherPicture(const TrialRun& a, const TrialRun& b,
+                                             std::int64_t after) {
     const auto& expected = a.notes.pictures;
     for (const PictureNote& picture : b.notes.pictures) {
         const auto twin = std::ranges::find(expected, picture.frame, &PictureNote::frame);
-        if (twin != expected.end() && twin->hash != picture.hash) {
+        if (picture.frame > after && twin != expected.end() && twin->hash != picture.hash) {
             return picture.frame;
         }
     }

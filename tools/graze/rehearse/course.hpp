@@ -83,9 +83,14 @@ struct Course {
     /// if the game does not save.
     [[nodiscard]] const TrialRun& Saver() const { return Run(saver.empty() ? "reference" : saver); }
 
-    /// Returns the moment kBeforeSave steps before the save in step `step` of the saver, or the
-    /// middle of the reference if the game does not save.
-    [[nodiscard]] SaveMoment BeforeSave(std::int64_t step) const;
+    /// Returns the moment kBeforeSave steps before the second save, so that there is an earlier save
+    /// that could be lost; before the first save if the game saves once; or the middle of the
+    /// reference if it does not save.
+    [[nodiscard]] SaveMoment BeforeLaterSave() const;
+
+    /// Returns a step of the saver just after the first save, or the middle of the reference if the
+    /// game does not save.
+    [[nodiscard]] std::int64_t StepAfterSave() const;
 
     /// Returns Game::ProgressHash of a first start, or "" if the game does not implement it.
     [[nodiscard]] std::string FirstProgress() const;
@@ -149,8 +154,10 @@ inline constexpr std::int64_t kSampleEvery = 47;  ///< frames between two report
 /// the rule as failed and returns true.
 bool FailIfBroken(const TrialRun& run, RuleResult& result);
 
-/// Returns the first frame whose picture both runs have reported and in which it differs, if any.
-[[nodiscard]] std::optional<std::int64_t> FindOtherPicture(const TrialRun& a, const TrialRun& b);
+/// Returns the first frame later than `after` whose picture both runs have reported and in which it
+/// differs, if any.
+[[nodiscard]] std::optional<std::int64_t> FindOtherPicture(const TrialRun& a, const TrialRun& b,
+                                                           std::int64_t after = 0);
 
 /// If two undisturbed runs differ, marks a rule that has not failed as not judged, and returns true:
 /// a difference from the reference has no known cause.

@@ -7,8 +7,8 @@
 
 namespace graze {
 
-inline constexpr int kMaxShownFailures =
-    3;  ///< different trials and frames of a rule with pictures
+/// The maximum number of different trials and frames of a rule with pictures.
+inline constexpr int kMaxShownFailures = 3;
 
 /// Returns the trials that make the pictures of a report's failures: each trial that shows one, again
 /// and up to that frame only, and each trial whose saves such a trial continues.

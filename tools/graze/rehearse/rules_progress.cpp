@@ -95,8 +95,7 @@ public:
         return "If a save is damaged, the game starts and tells the player";
     }
     [[nodiscard]] std::vector<Trial> Plan(const Course& course) const override {
-        const std::int64_t step =
-            course.saver.empty() ? course.frames / 2 : course.first_commit + 2;
+        const std::int64_t step = course.StepAfterSave();
         Trial save = SavingUntil(course, "damaged-save", step);
         save.script = {{step, "suspend"}, {step, "resume"}};
         // With the saver's input, so that the pictures can be compared with those of a first start.

@@ -11,12 +11,6 @@ namespace {
 
 constexpr std::int64_t kAfter = 240;  // frames after the start of the disturbance
 
-// Returns the moment before the second save, so that there is an earlier save that could be lost;
-// or before the first save if the game saves only once.
-SaveMoment BeforeLaterSave(const Course& course) {
-    return course.BeforeSave(course.second_commit.value_or(course.first_commit));
-}
-
 class Disk : public Rule {
 public:
     [[nodiscard]] std::string Id() const override { return "disk"; }
@@ -26,7 +20,7 @@ public:
     }
     [[nodiscard]] std::vector<Trial> Plan(const Course& course) const override {
         std::vector<Trial> trials;
-        const SaveMoment moment = BeforeLaterSave(course);
+        const SaveMoment moment = course.BeforeLaterSave();
         for (const char* state : kStates) {
             Trial trial = course.Replayed(std::string{"disk-"} + state);
             trial.replays = moment.recording;
@@ -39,7 +33,7 @@ public:
     }
     [[nodiscard]] RuleResult Judge(const Course& course) const override {
         RuleResult result;
-        const std::int64_t step = BeforeLaterSave(course).step;
+        const std::int64_t step = course.BeforeLaterSave().step;
         result.tried = "full, read-only and failing disk from frame " + std::to_string(step);
         std::size_t refused = 0;
         for (const char* state : kStates) {
@@ -79,7 +73,7 @@ private:
     // containers that the game also deletes with a healthy disk. A game whose runs differ may delete
     // others in this run.
     static std::vector<std::string> LostSaves(const Course& course, const TrialRun& run) {
-        const SaveMoment moment = BeforeLaterSave(course);
+        const SaveMoment moment = course.BeforeLaterSave();
         std::vector<CommitNote> saved = run.notes.commits;
         std::erase_if(saved, [&](const CommitNote& commit) { return commit.step >= moment.step; });
         const TrialRun& well = course.is_same_twice ? course.Run(moment.recording) : run;
@@ -96,11 +90,8 @@ private:
     // True if a picture after the failure differs from that of the same run with a healthy disk:
     // the game shows the player that something is wrong.
     static bool IsTold(const Course& course, const TrialRun& run, std::int64_t step) {
-        const auto& well = course.Run(BeforeLaterSave(course).recording).notes.pictures;
-        return std::ranges::any_of(run.notes.pictures, [&](const PictureNote& picture) {
-            const auto twin = std::ranges::find(well, picture.frame, &PictureNote::frame);
-            return picture.frame > step && twin != well.end() && twin->hash != picture.hash;
-        });
+        const TrialRun& well = course.Run(course.BeforeLaterSave().recording);
+        return FindOtherPicture(well, run, step).has_value();
     }
 };
 

@@ -133,12 +133,11 @@ public:
         return "Saves survive if the game is killed while suspended or without notice";
     }
     [[nodiscard]] std::vector<Trial> Plan(const Course& course) const override {
-        const std::int64_t step =
-            course.saver.empty() ? course.frames / 2 : course.first_commit + 2;
+        const std::int64_t step = course.StepAfterSave();
         std::vector<Trial> trials;
         for (const bool is_suspended : {true, false}) {
             Trial trial = course.Replayed(is_suspended ? "kill-suspended" : "kill-at-once");
-            trial.replays = course.saver.empty() ? "reference" : course.saver;
+            trial.replays = course.Saver().trial.name;
             trial.frames = step + 10;
             if (is_suspended) {
                 trial.script.push_back({step, "suspend"});

@@ -88,7 +88,7 @@ public:
         return "Each user has their own progress, and play continues after a sign-out";
     }
     [[nodiscard]] std::vector<Trial> Plan(const Course& course) const override {
-        const SaveMoment moment = ChooseMoment(course);
+        const SaveMoment moment = course.BeforeLaterSave();
         Trial signed_out = course.Replayed("users-out");
         Trial replaced = course.Replayed("users-other");
         signed_out.script = {{moment.step, "signout 1"},
@@ -102,7 +102,7 @@ public:
     [[nodiscard]] RuleResult Judge(const Course& course) const override {
         const TrialRun& signed_out = course.Run("users-out");
         const TrialRun& replaced = course.Run("users-other");
-        const std::int64_t step = ChooseMoment(course).step;
+        const std::int64_t step = course.BeforeLaterSave().step;
         RuleResult result;
         result.tried =
             "from frame " + std::to_string(step) + ": signed out for 2 s, or another user for 4 s";
@@ -125,11 +125,6 @@ private:
     // Steps after a change of the user in which the game may still save for the previous one. The
     // game learns of the change one step after the script's line.
     static constexpr std::int64_t kSavesOldFor = 2;
-
-    // The game is about to save, and the first user has saved before, unless the game saves once.
-    static SaveMoment ChooseMoment(const Course& course) {
-        return course.BeforeSave(course.second_commit.value_or(course.first_commit));
-    }
 
     // One save that fails with SignedOut is allowed, because the error may be how the game notices
     // that the user has signed out. After that, the game must not try to save again.

@@ -46,9 +46,11 @@ struct ScriptLine {
     std::int64_t step = 0;  ///< the step of the line (its t); kLoading: t=load
     LifecycleEvent event;
     Moment moment = Moment::Before;
-    std::int64_t file =
-        0;  ///< for a suspend or a close while loading: requested during the read of
-            ///< the file with this number, from 1; 0: between two assets
+
+    /// For a suspend or a close while loading: requested during the read of the file with this
+    /// number, from 1; 0: between two assets.
+    std::int64_t file = 0;
+
     PlayerIndex player = PlayerIndex::One;
     PlayerIndex other = PlayerIndex::One;  ///< for Swap
     Buttons buttons = Buttons::None;       ///< for Press
