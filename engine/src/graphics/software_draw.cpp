@@ -115,7 +115,8 @@ bool IsOneTexel(std::int32_t step, int shift) noexcept {
 // all columns, is inside the sprite. Needs no division if the sprite is not scaled.
 Span InsideSpan(std::int32_t start, std::int32_t step, int shift, int size, int length) noexcept {
     if (!IsOneTexel(step, shift)) {
-        return SpanSolver{{0, step, 0, shift}, size}.Cut(start, {0, length});
+        return SpanSolver{{0, step, 0, static_cast<std::int16_t>(shift)}, size}.Cut(start,
+                                                                                    {0, length});
     }
     const std::int64_t texel = start >> shift;  // at pixel 0
     const std::int64_t first = step > 0 ? -texel : texel - size + 1;

@@ -169,8 +169,9 @@ public:
     [[nodiscard]] Image Texels() const {
         Image target = Noise(kRowWidth, kHeight, 7);
         for (int x = span_.first; x < span_.last; ++x) {
-            const TexelAxis columns{job_.u, job_.u_per_x, job_.u_per_y, job_.u_shift};
-            const TexelAxis rows{job_.v, job_.v_per_x, job_.v_per_y, job_.v_shift};
+            const auto shift = [](std::int32_t bits) { return static_cast<std::int16_t>(bits); };
+            const TexelAxis columns{job_.u, job_.u_per_x, job_.u_per_y, shift(job_.u_shift)};
+            const TexelAxis rows{job_.v, job_.v_per_x, job_.v_per_y, shift(job_.v_shift)};
             const int u = columns.At(x, span_.y);
             const int v = rows.At(x, span_.y);
             target.SetPixel(

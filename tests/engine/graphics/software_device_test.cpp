@@ -60,7 +60,7 @@ TEST(SoftwareDevice, MatchesTheSlowReferenceForLongThinLines) {
                                  {1000, thinness},
                                  SpriteEffects::None};
             const TexelMap map = MakeTexelMap(line, 3, 600);
-            fewest_bits = std::min(fewest_bits, map.v.shift);
+            fewest_bits = std::min(fewest_bits, int{map.v.shift});
             comparison.Draw({.sampler = sampler}, {map, {0, 0, 3, 600}});
         }
         ASSERT_TRUE(comparison.Matches());

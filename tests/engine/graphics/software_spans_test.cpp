@@ -12,7 +12,7 @@ TexelAxis RandomAxis(Random& random, int width, int height) {
     const int bits = random.Next(2, 21);
     const int reach = 1 << bits;
     TexelAxis axis;
-    axis.shift = random.Next(0, bits);
+    axis.shift = static_cast<std::int16_t>(random.Next(0, bits));
     axis.per_x = random.Next(4) == 0 ? random.Next(-2, 3) : random.Next(-reach, reach);
     axis.per_y = random.Next(4) == 0 ? random.Next(-2, 3) : random.Next(-reach, reach);
     axis.start = random.Next(-reach, reach) - axis.per_x * (width / 2) - axis.per_y * (height / 2);

@@ -39,7 +39,7 @@ TEST(SpanSolver, MatchesTheSlowReferenceOnRandomRows) {
     Random random{1};
     for (int i = 0; i < 20'000; ++i) {
         TexelAxis axis;
-        axis.shift = random.Next(0, 24);
+        axis.shift = static_cast<std::int16_t>(random.Next(0, 24));
         const int size = random.Next(1, 64);
         const int extent = 100 << axis.shift;
         axis.start = random.Next(-extent / 2, extent / 2);

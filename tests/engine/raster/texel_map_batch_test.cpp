@@ -76,6 +76,7 @@ void ExpectSame(const TexelMap& batch, const TexelMap& single) {
         EXPECT_EQ(a.per_x, b.per_x);
         EXPECT_EQ(a.per_y, b.per_y);
         EXPECT_EQ(a.shift, b.shift);
+        EXPECT_EQ(a.unit, b.unit);
     };
     EXPECT_EQ(batch.pixels, single.pixels);
     EXPECT_EQ(batch.width, single.width);

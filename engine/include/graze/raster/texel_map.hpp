@@ -33,7 +33,12 @@ struct TexelAxis {
     std::int32_t start = 0;  ///< value at the map's first pixel
     std::int32_t per_x = 0;  ///< change per pixel to the right
     std::int32_t per_y = 0;  ///< change per pixel down
-    int shift = 0;  ///< number of fraction bits, 0..30: as many as the sprite's size allows
+    /// Number of fraction bits, 0..30: as many as the sprite's size allows.
+    std::int16_t shift = 0;
+    /// 1 or -1 if the texel changes by this per pixel in the axis' direction (u: right, v: down),
+    /// and not at all in the other one: the sprite is neither scaled nor rotated. Otherwise 0.
+    /// Collision tests choose their fastest path by it; with 0 they are always right.
+    std::int16_t unit = 0;
 
     /// Returns the value `dx` pixels right of and `dy` pixels below the first pixel, in units of
     /// 2^-shift texels. This is the `start` of an axis that begins there. Intermediate results wrap
