@@ -164,6 +164,7 @@ Mask EditedMask(ByteSource& bytes) {
         mask == test::MaskWhere(width, height, [&](int x, int y) { return plain.Solid(x, y); }));
     GRAZE_FUZZ_EXPECT(mask.OpaqueBounds() == test::ExpectedBounds(mask));
     GRAZE_FUZZ_EXPECT(!test::FindWrongStripe(mask));
+    GRAZE_FUZZ_EXPECT(!test::FindWrongMirroredWord(mask));
     GRAZE_FUZZ_EXPECT(!test::FindWrongClearance(mask));
     return mask;
 }

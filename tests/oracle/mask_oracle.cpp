@@ -73,16 +73,35 @@ Rectangle ExpectedBounds(const Mask& mask) {
 
 std::optional<Point> FindWrongStripe(const Mask& mask) {
     const MaskIndex& index = mask.Index();
+    const int last_column = 8 * index.Stripes() - 1;
     constexpr int kAbove = MaskIndex::kGuardRows / 2;
     for (int s = -MaskIndex::kGuardStripes; s < index.Stripes() + MaskIndex::kGuardStripes; ++s) {
         for (int y = -kAbove; y < mask.Height() + MaskIndex::kGuardRows - kAbove; ++y) {
             unsigned expected = 0;
+            unsigned mirrored = 0;
             for (int i = 0; i < 8; ++i) {
-                expected |= static_cast<unsigned>(mask.Solid(s * 8 + i, y)) << i;
+                const int column = s * 8 + i;
+                expected |= static_cast<unsigned>(mask.Solid(column, y)) << i;
+                mirrored |= static_cast<unsigned>(mask.Solid(last_column - column, y)) << i;
             }
-            if (index.StripeData()[s * index.StripeStride() + y] != expected) {
+            const int byte = s * index.StripeStride() + y;
+            if (index.StripeData()[byte] != expected ||
+                index.MirroredStripeData()[byte] != mirrored) {
                 return Point{s, y};
             }
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<int> FindWrongMirroredWord(const Mask& mask) {
+    for (int y = 0; y < mask.Height() && mask.WordsPerRow() == 1; ++y) {
+        std::uint64_t expected = 0;
+        for (int x = 0; x < mask.Width(); ++x) {
+            expected |= static_cast<std::uint64_t>(mask.Solid(x, y)) << (63 - x);
+        }
+        if (mask.Index().MirroredWords()[y] != expected) {
+            return y;
         }
     }
     return std::nullopt;

@@ -29,9 +29,13 @@ template <typename Solid>
 /// Returns the smallest rectangle around the solid pixels.
 [[nodiscard]] Rectangle ExpectedBounds(const Mask& mask);
 
-/// Checks the stripes of the mask's index, including the guards around them. Returns the stripe (x)
-/// and row (y) of the first wrong byte; std::nullopt if all bytes are right.
+/// Checks the stripes of the mask's index, including the mirrored ones and the guards around them.
+/// Returns the stripe (x) and row (y) of the first wrong byte; std::nullopt if all bytes are right.
 [[nodiscard]] std::optional<Point> FindWrongStripe(const Mask& mask);
+
+/// Checks the mirrored words in the mask's index. Returns the first wrong row; std::nullopt if all
+/// are right, or if the mask has no such words.
+[[nodiscard]] std::optional<int> FindWrongMirroredWord(const Mask& mask);
 
 /// Checks the clearances in the mask's index, including those of the ring of cells around the grid.
 /// Returns the first wrong cell; std::nullopt if all are right. The right clearance is the distance

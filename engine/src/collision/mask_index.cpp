@@ -10,6 +10,7 @@
 #include "graze/assert.hpp"
 #include "graze/raster/span.hpp"
 #include "kernels/alpha_kernels.hpp"
+#include "kernels/tile_steps.hpp"
 
 namespace graze {
 namespace {
@@ -80,6 +81,14 @@ bool TakeOver(const std::uint8_t* occupied, std::uint8_t* clearance, int count) 
     return changed != 0;
 }
 
+// Returns the byte with its bits in reverse order.
+std::uint8_t MirroredByte(std::uint8_t byte) noexcept {
+    unsigned bits = byte;
+    bits = (bits >> 4 & 0x0FU) | (bits & 0x0FU) << 4;
+    bits = (bits >> 2 & 0x33U) | (bits & 0x33U) << 2;
+    return static_cast<std::uint8_t>((bits >> 1 & 0x55U) | (bits & 0x55U) << 1);
+}
+
 std::uint8_t Lower(std::uint8_t a, std::uint8_t b) noexcept {
     return a < b ? a : b;
 }
@@ -132,8 +141,10 @@ MaskIndex::MaskIndex(int width, int height)
       cells_x_{(width + kCell - 1) / kCell},
       cells_y_{(height + kCell - 1) / kCell},
       height_{height} {
-    stripes_.resize(Index(stripe_count_ + 2 * kGuardStripes, stripe_stride_, kGuardBytes));
+    stripes_.resize(Index(2 * stripe_count_ + 3 * kGuardStripes, stripe_stride_, kGuardBytes));
     clearance_.resize(Index(cells_y_ + 2 * kBorder, clearance_stride_, kBorder), kMaxClearance);
+    const bool has_words = 0 < width && width <= kWordBits;
+    mirrored_words_.resize(has_words ? static_cast<std::size_t>(height) : 0);
 }
 
 std::size_t MaskIndex::StoredSize() const noexcept {
@@ -161,7 +172,8 @@ void MaskIndex::Store(std::span<std::byte> bytes) const {
     }
 }
 
-MaskIndex::MaskIndex(int width, int height, std::span<const std::byte> stored)
+MaskIndex::MaskIndex(int width, int height, const std::uint64_t* words,
+                     std::span<const std::byte> stored)
     : MaskIndex{width, height} {
     GRAZE_ASSERT(stored.size() == StoredSize(),
                  "MaskIndex: the stored data must have StoredSize() bytes");
@@ -185,6 +197,7 @@ MaskIndex::MaskIndex(int width, int height, std::span<const std::byte> stored)
             row[i] = Lower(in[i], kMaxClearance);
         }
     }
+    UpdateMirrored(words, {0, 0, width, height});
 }
 
 // Returns a pointer to the clearance of cell (0, j).
@@ -197,6 +210,7 @@ void MaskIndex::Update(const std::uint64_t* words, std::size_t words_per_row, Re
         return;
     }
     UpdateStripes(words, words_per_row, area);
+    UpdateMirrored(words, area);
     const Rectangle cells = ComputeCells(area);
     if (UpdateOccupied(words, words_per_row, cells)) {
         UpdateClearance(cells);
@@ -223,6 +237,26 @@ void MaskIndex::UpdateStripes(const std::uint64_t* words, std::size_t words_per_
         for (int i = std::max(first - stripe, 0); i < end; ++i) {
             CopyBytes(from, words_per_row, i, {whole, area.height},
                       to + Index(i, stripe_stride_, 0));
+        }
+    }
+}
+
+// Copies `area` to the mirrored data, after UpdateStripes.
+void MaskIndex::UpdateMirrored(const std::uint64_t* words, Rectangle area) noexcept {
+    const auto stripe_at = [&](std::size_t offset, int stripe) {
+        return stripes_.data() + offset + Index(stripe, stripe_stride_, 0);
+    };
+    for (int i = area.Left() / kStripe; i <= (area.Right() - 1) / kStripe; ++i) {
+        const std::uint8_t* const from = stripe_at(StripeOffset(), i);
+        std::uint8_t* const to = stripe_at(MirroredOffset(), stripe_count_ - 1 - i);
+        for (int y = area.Top(); y < area.Bottom(); ++y) {
+            to[y] = MirroredByte(from[y]);
+        }
+    }
+    if (!mirrored_words_.empty()) {
+        for (int y = area.Top(); y < area.Bottom(); ++y) {
+            const auto row = static_cast<std::size_t>(y);
+            mirrored_words_[row] = SwappedBytes(MirroredBytes(words[row]));
         }
     }
 }

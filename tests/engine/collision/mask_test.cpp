@@ -213,13 +213,15 @@ TEST(Mask, IsConstructedFromWordsWithoutTheirPadding) {
     EXPECT_EQ(Mask(65, 2, {1, 2, 3}), Mask(65, 2));
 }
 
-TEST(Mask, UsesTwoAndAHalfBitsPerPixel) {
+TEST(Mask, UsesThreeAndAHalfBitsPerPixel) {
     const Mask mask{512, 512};
-    const std::size_t bits_eighths = 512 * 512 * 5 / 16;
+    const std::size_t bytes = 512 * 512 * 7 / 16;
+    const std::size_t bytes_of_small = 64 * 64 * 9 / 16;
 
-    EXPECT_GE(mask.MemorySize(), bits_eighths);
-    EXPECT_LE(mask.MemorySize(), bits_eighths + 8000);
-    EXPECT_LE(Mask(8, 8).MemorySize(), 600U);
+    EXPECT_GE(mask.MemorySize(), bytes);
+    EXPECT_LE(mask.MemorySize(), bytes + bytes / 10);
+    EXPECT_LE(Mask(64, 64).MemorySize(), bytes_of_small + 1700) << "mirrored words as well";
+    EXPECT_LE(Mask(8, 8).MemorySize(), 700U);
 }
 
 // Compares all data derived from the bits with reference functions that test each pixel.
@@ -227,6 +229,8 @@ void ExpectIndexMatchesPixels(const Mask& mask) {
     ASSERT_EQ(mask.OpaqueBounds(), test::ExpectedBounds(mask));
     const auto stripe = test::FindWrongStripe(mask);
     ASSERT_FALSE(stripe) << "stripe " << stripe->x << ", row " << stripe->y;
+    const auto row = test::FindWrongMirroredWord(mask);
+    ASSERT_FALSE(row) << "mirrored word of row " << *row;
     const auto clearance = test::FindWrongClearance(mask);
     ASSERT_FALSE(clearance) << "cell " << clearance->x << ", " << clearance->y;
     for (int y = 0; y < mask.Height() && mask.Width() % 64 != 0; ++y) {

@@ -20,6 +20,8 @@ namespace graze {
 ///            in cells (horizontal, vertical or diagonal steps) to the nearest cell with a solid
 ///            pixel. 0 means that the cell itself has a solid pixel; kMaxClearance means that
 ///            distance or more.
+/// Mirrored   the stripes once more, with all columns in reverse order, for flipped sprites. For
+///            masks of at most 64 columns, the words of all rows as well.
 class MaskIndex {
 public:
     static constexpr int kCell = 4;           ///< pixels
@@ -35,8 +37,8 @@ public:
     /// trusted: guards are created again, clearances are limited to kMaxClearance, and bits beyond
     /// the width are cleared, so invalid bytes lead to wrong results at worst. A number of bytes
     /// other than StoredSize() is a caller bug; in builds without asserts the index has no solid
-    /// pixels.
-    MaskIndex(int width, int height, std::span<const std::byte> stored);
+    /// pixels. `words` are the mask's.
+    MaskIndex(int width, int height, const std::uint64_t* words, std::span<const std::byte> stored);
 
     /// Returns a pointer to the byte of the mask's first 8 columns in row 0. Byte (s, y) is at s *
     /// StripeStride() + y, for -kGuardStripes <= s < Stripes() + kGuardStripes and -16 <= y <
@@ -46,6 +48,18 @@ public:
     }
     [[nodiscard]] int StripeStride() const noexcept { return stripe_stride_; }
     [[nodiscard]] int Stripes() const noexcept { return stripe_count_; }
+
+    /// Returns a pointer to the mirrored stripes, in the layout of StripeData(): column u of the mask
+    /// is column 8 * Stripes() - 1 - u.
+    [[nodiscard]] const std::uint8_t* MirroredStripeData() const noexcept {
+        return stripes_.data() + MirroredOffset();
+    }
+
+    /// Returns the mirrored word of each row: column u of the mask is bit 63 - u. Only for masks of
+    /// at most 64 columns.
+    [[nodiscard]] const std::uint64_t* MirroredWords() const noexcept {
+        return mirrored_words_.data();
+    }
 
     /// Returns a pointer to the clearance of cell (0, 0). Cell (i, j) is at
     /// j * ClearanceStride() + i, for -1 <= i <= CellsX() and -1 <= j <= CellsY(). The three bytes
@@ -58,11 +72,12 @@ public:
     [[nodiscard]] int CellsY() const noexcept { return cells_y_; }
 
     [[nodiscard]] std::size_t MemorySize() const noexcept {
-        return stripes_.capacity() + clearance_.capacity();
+        return stripes_.capacity() + clearance_.capacity() +
+               mirrored_words_.capacity() * sizeof(std::uint64_t);
     }
 
-    /// Returns the number of bytes that Store writes: all data except the guards, that is, the
-    /// stripes and the clearances with their ring.
+    /// Returns the number of bytes that Store writes: the stripes, and the clearances with their
+    /// ring.
     [[nodiscard]] static std::size_t StoredSize(int width, int height) noexcept;
     void Store(std::span<std::byte> bytes) const;
 
@@ -81,11 +96,16 @@ private:
         return static_cast<std::size_t>(kGuardStripes) * static_cast<std::size_t>(stripe_stride_) +
                kGuardAbove;
     }
+    [[nodiscard]] std::size_t MirroredOffset() const noexcept {
+        return StripeOffset() + static_cast<std::size_t>(stripe_count_ + kGuardStripes) *
+                                    static_cast<std::size_t>(stripe_stride_);
+    }
     [[nodiscard]] std::size_t ClearanceOffset() const noexcept {
         return static_cast<std::size_t>(kBorder) * static_cast<std::size_t>(clearance_stride_) +
                kBorder;
     }
     void UpdateStripes(const std::uint64_t* words, std::size_t words_per_row, Rectangle area);
+    void UpdateMirrored(const std::uint64_t* words, Rectangle area) noexcept;
     [[nodiscard]] bool UpdateOccupied(const std::uint64_t* words, std::size_t words_per_row,
                                       Rectangle cells);
     void UpdateClearance(Rectangle cells);
@@ -99,8 +119,9 @@ private:
     int cells_x_ = 0;
     int cells_y_ = 0;
     int height_ = 0;
-    std::vector<std::uint8_t> stripes_;
+    std::vector<std::uint8_t> stripes_;  // also mirrored; three guards between the two
     std::vector<std::uint8_t> clearance_;
+    std::vector<std::uint64_t> mirrored_words_;  // empty if the mask has more than 64 columns
 };
 
 }  // namespace graze
