@@ -50,11 +50,11 @@ bool UseTransform(std::size_t a_runs, std::size_t b_runs, std::size_t offsets) n
 }  // namespace
 
 std::optional<Point> FindOverlap(const Mask& a, const Mask& b, Point offset) noexcept {
-    return FindUprightContact(BestTileKernels(), At(a, {}), At(b, offset));
+    return FindUprightContact(At(a, {}), At(b, offset), BestTileKernels());
 }
 
 int CountOverlap(const Mask& a, const Mask& b, Point offset) noexcept {
-    return static_cast<int>(CountUprightOverlap(BestTileKernels(), At(a, {}), At(b, offset)));
+    return static_cast<int>(CountUprightOverlap(At(a, {}), At(b, offset), BestTileKernels()));
 }
 
 // The result has no index until a collision test needs it: most results are only counted or drawn.

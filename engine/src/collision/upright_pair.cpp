@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstddef>
+#include <type_traits>
 
 #include "bit_rows.hpp"
 #include "graze/collision/mask_index.hpp"
@@ -15,15 +16,39 @@ constexpr int kRowsAtOnce = 32;
 constexpr int kStripesAtOnce = 32;
 constexpr int kFewStripes = 4;
 
-// An Upright that is not flipped. The compiler removes what only flips need.
-struct Unflipped {
-    const Mask* mask = nullptr;
+// A constant in place of Upright::right or down. The compiler removes what only flips need.
+using NotFlipped = std::integral_constant<int, 1>;
+
+// An Upright whose flips may be constants.
+template <typename Right, typename Down>
+struct Placed {
+    const Mask* mask;
     Point corner;
-    // NOLINTBEGIN(readability-identifier-naming): like the members of Upright
-    static constexpr int right = 1;
-    static constexpr int down = 1;
-    // NOLINTEND(readability-identifier-naming)
+    Right right;
+    Down down;
 };
+
+template <typename Step>
+constexpr Step MakeStep(int unit) noexcept {
+    if constexpr (std::is_same_v<Step, int>) {
+        return unit;
+    } else {
+        return {};
+    }
+}
+
+// Returns the same as MakeUpright.
+template <typename Right, typename Down>
+inline Placed<Right, Down> Place(const Footprint& footprint) noexcept {
+    const TexelMap& map = footprint.map;
+    const auto right = MakeStep<Right>(map.u.unit);
+    const auto down = MakeStep<Down>(map.v.unit);
+    return {footprint.mask,
+            {map.pixels.x - right * (map.u.start >> map.u.shift),
+             map.pixels.y - down * (map.v.start >> map.v.shift)},
+            right,
+            down};
+}
 
 // Screen columns or rows, the last one excluded.
 struct Range {
@@ -64,27 +89,56 @@ inline int TexelRow(const Sprite& sprite, int y) noexcept {
     return (y - sprite.corner.y) * sprite.down;
 }
 
-// Column u of a is on column ColumnOfB(a, b) + u of b, or ColumnOfB(a, b) - u if one is mirrored.
-template <typename Sprite>
-inline int ColumnOfB(const Sprite& a, const Sprite& b) noexcept {
-    return (a.corner.x - b.corner.x) * b.right;
-}
-
 inline bool HasWordRows(const Mask& mask) noexcept {
     return mask.WordsPerRow() == 1;
 }
 
+// The bits of a sprite, from left to right on screen.
+template <typename T>
+struct Bits {
+    const T* row;  // the first of the rows
+    int left;      // the screen column of bit 0
+};
+
+// The mask must have one word per row.
+template <typename Sprite>
+inline Bits<std::uint64_t> WordBits(const Sprite& sprite, int row) noexcept {
+    const Mask& mask = *sprite.mask;
+    return sprite.right > 0
+               ? Bits{mask.Words().data() + row, sprite.corner.x}
+               : Bits{mask.Index().MirroredWords() + row, sprite.corner.x - (kWordBits - 1)};
+}
+
+template <typename Sprite>
+inline Bits<std::uint8_t> StripeBits(const Sprite& sprite, int row) noexcept {
+    const MaskIndex& index = sprite.mask->Index();
+    return sprite.right > 0 ? Bits{index.StripeData() + row, sprite.corner.x}
+                            : Bits{index.MirroredStripeData() + row,
+                                   sprite.corner.x - (index.Stripes() * MaskIndex::kStripe - 1)};
+}
+
+// The arguments of TileKernels::first_row.
+struct WordPair {
+    const std::uint64_t* a;
+    const std::uint64_t* b;
+    int shift;
+    int rows;
+    int a_down;
+    int b_down;
+    int b_left;  // the screen column of b's bit 0
+
+    [[nodiscard]] int FirstRow(const TileKernels& kernels) const noexcept {
+        return kernels.first_row(a, b, shift, rows, a_down, b_down);
+    }
+};
+
 // The rows must be shared by both masks, and both masks must have one word per row.
 template <typename Sprite>
 inline WordPair MakeWordPair(const Sprite& a, const Sprite& b, Range rows) noexcept {
-    const bool is_mirrored = a.right != b.right;
-    return {a.mask->Words().data() + TexelRow(a, rows.first),
-            b.mask->Words().data() + TexelRow(b, rows.first),
-            a.down,
-            b.down,
-            ColumnOfB(a, b) - (is_mirrored ? kWordBits - 1 : 0),
-            rows.end - rows.first,
-            is_mirrored};
+    const Bits<std::uint64_t> a_bits = WordBits(a, TexelRow(a, rows.first));
+    const Bits<std::uint64_t> b_bits = WordBits(b, TexelRow(b, rows.first));
+    return {a_bits.row, b_bits.row, a_bits.left - b_bits.left, rows.end - rows.first, a.down,
+            b.down,     b_bits.left};
 }
 
 inline bool IsFarApart(const WordPair& pair) noexcept {
@@ -94,33 +148,26 @@ inline bool IsFarApart(const WordPair& pair) noexcept {
 // The stripes of the area that both masks may share.
 struct StripedArea {
     StripePair stripes;
-    int column;  ///< b's column at the start of the first stripe
+    int left;  // the screen column at the start of the first stripe
 };
 
 template <typename Sprite>
 StripedArea MakeStripedArea(const Sprite& a, const Sprite& b, Range columns, Range rows) noexcept {
-    const Range b_columns =
-        b.right > 0 ? Range{columns.first - b.corner.x, columns.end - b.corner.x}
-                    : Range{b.corner.x - columns.end + 1, b.corner.x - columns.first + 1};
-    const int stripe = b_columns.first / MaskIndex::kStripe;
-    const int column = stripe * MaskIndex::kStripe;
-    const bool is_mirrored = a.right != b.right;
+    const Bits<std::uint8_t> a_bits = StripeBits(a, TexelRow(a, rows.first));
+    const Bits<std::uint8_t> b_bits = StripeBits(b, TexelRow(b, rows.first));
+    const int stripe = (columns.first - b_bits.left) / MaskIndex::kStripe;
+    const int left = b_bits.left + stripe * MaskIndex::kStripe;
     // The first of a's 8 columns under the first stripe of b; it may be left of the mask, in its
     // guard.
-    const int a_column = is_mirrored ? ColumnOfB(a, b) - column - (MaskIndex::kStripe - 1)
-                                     : column - ColumnOfB(a, b);
-    const MaskIndex& a_index = a.mask->Index();
-    const MaskIndex& b_index = b.mask->Index();
-    const auto byte = [](const MaskIndex& index, int at, int row) {
-        return index.StripeData() + std::ptrdiff_t{at} * index.StripeStride() + row;
-    };
-    return {{byte(a_index, a_column >> 3, TexelRow(a, rows.first)),
-             byte(b_index, stripe, TexelRow(b, rows.first)),
-             is_mirrored ? -a_index.StripeStride() : a_index.StripeStride(), b_index.StripeStride(),
-             a_index.StripeStride(), a.down, b.down, a_column & (MaskIndex::kStripe - 1),
-             (b_columns.end - column + MaskIndex::kStripe - 1) / MaskIndex::kStripe,
-             rows.end - rows.first, is_mirrored},
-            column};
+    const int a_column = left - a_bits.left;
+    const int a_stride = a.mask->Index().StripeStride();
+    const int b_stride = b.mask->Index().StripeStride();
+    return {
+        {a_bits.row + std::ptrdiff_t{a_column >> 3} * a_stride,
+         b_bits.row + std::ptrdiff_t{stripe} * b_stride, a_stride, b_stride, a.down, b.down,
+         a_column & (MaskIndex::kStripe - 1),
+         (columns.end - left + MaskIndex::kStripe - 1) / MaskIndex::kStripe, rows.end - rows.first},
+        left};
 }
 
 // Two sprites that overlap deeply usually share the middle of the area, so that is tested first.
@@ -139,18 +186,12 @@ bool StripesTouch(const TileKernels& kernels, const StripePair& pair) {
     return false;
 }
 
-// Returns the bit of the column that is leftmost on screen. One bit must be set.
-int FirstBit(std::uint64_t columns, int right) noexcept {
-    return right > 0 ? std::countr_zero(columns) : kWordBits - 1 - std::countl_zero(columns);
-}
-
-// Returns b's column of the shared pixel that is leftmost on screen. The row must have one.
-int FirstColumn(const StripePair& pair, int row, int b_right) noexcept {
-    for (int i = 0; i < pair.count; ++i) {
-        const int stripe = b_right > 0 ? i : pair.count - 1 - i;
+// Returns the first shared column in the row, which must have one.
+int FirstColumn(const StripePair& pair, int row) noexcept {
+    for (int stripe = 0; stripe < pair.count; ++stripe) {
         const std::uint32_t both = MeetStripes(pair, stripe, row);
         if (both != 0) {
-            return stripe * MaskIndex::kStripe + FirstBit(both, b_right);
+            return stripe * MaskIndex::kStripe + std::countr_zero(both);
         }
     }
     return 0;
@@ -177,46 +218,72 @@ inline void Meet(const Sprite& a, const Sprite& b, ByWords by_words, ByStripes b
     }
 }
 
+// Moves both sprites so that the first one is at the origin: only their distance counts, and this
+// saves instructions.
 template <typename Sprite>
-inline bool Touch(const TileKernels& kernels, const Sprite& a, const Sprite& b) {
+inline void MoveToOrigin(Sprite& a, Sprite& b) noexcept {
+    b.corner = {b.corner.x - a.corner.x, b.corner.y - a.corner.y};
+    a.corner = {};
+}
+
+template <typename Sprite>
+inline bool WordsTouch(Sprite a, Sprite b, const TileKernels& kernels) {
+    MoveToOrigin(a, b);
+    const Range rows = SharedRows(a, b);
+    if (rows.first >= rows.end) {
+        return false;
+    }
+    const WordPair pair = MakeWordPair(a, b, rows);
+    return !IsFarApart(pair) && pair.FirstRow(kernels) >= 0;
+}
+
+// Not inline, so that pairs that are compared by words do not save its registers.
+template <typename Right, typename Down>
+[[gnu::noinline]] bool StripedTouch(const Footprint& a, const Footprint& b,
+                                    const TileKernels& kernels) {
     bool touch = false;
     Meet(
-        a, b, [&](const WordPair& pair, Range) { touch = kernels.first_row(pair) < pair.rows; },
+        Place<Right, Down>(a), Place<Right, Down>(b), [](const WordPair&, Range) {},
         [&](const StripedArea& area, Range) { touch = StripesTouch(kernels, area.stripes); });
     return touch;
 }
 
-bool IsFlipped(const TexelMap& map) noexcept {
-    return map.u.per_x < 0 || map.v.per_y < 0;
-}
-
-Unflipped MakeUnflipped(const Footprint& footprint) noexcept {
-    const TexelMap& map = footprint.map;
-    return {
-        footprint.mask,
-        {map.pixels.x - (map.u.start >> map.u.shift), map.pixels.y - (map.v.start >> map.v.shift)}};
-}
-
 }  // namespace
 
-bool UprightsTouch(const TileKernels& kernels, const Footprint& a, const Footprint& b) noexcept {
-    return IsFlipped(a.map) || IsFlipped(b.map)
-               ? Touch(kernels, MakeUpright(a), MakeUpright(b))
-               : Touch(kernels, MakeUnflipped(a), MakeUnflipped(b));
+Upright MakeUpright(const Footprint& footprint) noexcept {
+    const auto placed = Place<int, int>(footprint);
+    return {placed.mask, placed.corner, placed.right, placed.down};
 }
 
-std::optional<Point> FindUprightContact(const TileKernels& kernels, const Upright& a,
-                                        const Upright& b) noexcept {
+template <bool mirrored, bool upside_down>
+bool UprightsTouch(const Footprint& a, const Footprint& b, const TileKernels& kernels) noexcept {
+    using Right = std::conditional_t<mirrored, int, NotFlipped>;
+    using Down = std::conditional_t<upside_down, int, NotFlipped>;
+    return HasWordRows(*a.mask) && HasWordRows(*b.mask)
+               ? WordsTouch(Place<Right, Down>(a), Place<Right, Down>(b), kernels)
+               : StripedTouch<Right, Down>(a, b, kernels);
+}
+
+template bool UprightsTouch<false, false>(const Footprint&, const Footprint&,
+                                          const TileKernels&) noexcept;
+template bool UprightsTouch<true, false>(const Footprint&, const Footprint&,
+                                         const TileKernels&) noexcept;
+template bool UprightsTouch<false, true>(const Footprint&, const Footprint&,
+                                         const TileKernels&) noexcept;
+template bool UprightsTouch<true, true>(const Footprint&, const Footprint&,
+                                        const TileKernels&) noexcept;
+
+std::optional<Point> FindUprightContact(const Upright& a, const Upright& b,
+                                        const TileKernels& kernels) noexcept {
     std::optional<Point> contact;
-    const auto set_contact = [&](int column, int row) {
-        contact = Point{b.corner.x + b.right * column, row};
-    };
     Meet(
         a, b,
         [&](const WordPair& pair, Range rows) {
-            const int row = kernels.first_row(pair);
-            if (row < pair.rows) {
-                set_contact(FirstBit(MeetWords(pair, row), b.right), rows.first + row);
+            const int row = pair.FirstRow(kernels);
+            if (row >= 0) {
+                const std::uint64_t both =
+                    MeetWords(pair.a[row * pair.a_down], pair.b[row * pair.b_down], pair.shift);
+                contact = {pair.b_left + std::countr_zero(both), rows.first + row};
             }
         },
         [&](const StripedArea& area, Range rows) {
@@ -225,7 +292,7 @@ std::optional<Point> FindUprightContact(const TileKernels& kernels, const Uprigh
                 const std::uint32_t met = kernels.rows(pair, 0, pair.count, top);
                 if (met != 0) {
                     const int row = top + std::countr_zero(met);
-                    set_contact(area.column + FirstColumn(pair, row, b.right), rows.first + row);
+                    contact = {area.left + FirstColumn(pair, row), rows.first + row};
                     return;
                 }
             }
@@ -233,11 +300,15 @@ std::optional<Point> FindUprightContact(const TileKernels& kernels, const Uprigh
     return contact;
 }
 
-std::int64_t CountUprightOverlap(const TileKernels& kernels, const Upright& a,
-                                 const Upright& b) noexcept {
+std::int64_t CountUprightOverlap(const Upright& a, const Upright& b,
+                                 const TileKernels& kernels) noexcept {
     std::int64_t count = 0;
     Meet(
-        a, b, [&](const WordPair& pair, Range) { count = kernels.count_words(pair); },
+        a, b,
+        [&](const WordPair& pair, Range) {
+            count = kernels.count_words(pair.a, pair.b, pair.shift, pair.rows, pair.a_down,
+                                        pair.b_down);
+        },
         [&](const StripedArea& area, Range) { count = kernels.count(area.stripes); });
     return count;
 }

@@ -17,36 +17,28 @@ struct Upright {
     int down = 1;   ///< 1, or -1 if it is flipped vertically
 };
 
-/// True if the sprite is neither scaled nor rotated and its map covers the whole mask.
-[[nodiscard]] inline bool IsUpright(const Footprint& footprint) noexcept {
-    const auto is_unit = [](const TexelAxis& axis, std::int32_t along, std::int32_t across) {
-        const std::int32_t one = std::int32_t{1} << axis.shift;
-        return across == 0 && (along == one || along == -one);
+/// True if both sprites are neither scaled nor rotated, and their maps cover the whole masks.
+[[nodiscard]] inline bool AreUpright(const Footprint& a, const Footprint& b) noexcept {
+    const auto shows_whole_mask = [](const Footprint& footprint) {
+        return footprint.mask->Width() <= footprint.map.width &&
+               footprint.mask->Height() <= footprint.map.height;
     };
-    const TexelMap& map = footprint.map;
-    return is_unit(map.u, map.u.per_x, map.u.per_y) && is_unit(map.v, map.v.per_y, map.v.per_x) &&
-           footprint.mask->Width() <= map.width && footprint.mask->Height() <= map.height;
+    return (a.map.u.unit & a.map.v.unit & b.map.u.unit & b.map.v.unit) != 0 &&
+           shows_whole_mask(a) && shows_whole_mask(b);
 }
 
-/// Returns the placement of a footprint for which IsUpright is true.
-[[nodiscard]] inline Upright MakeUpright(const Footprint& footprint) noexcept {
-    const TexelMap& map = footprint.map;
-    const int right = map.u.per_x < 0 ? -1 : 1;
-    const int down = map.v.per_y < 0 ? -1 : 1;
-    return {footprint.mask,
-            {map.pixels.x - right * (map.u.start >> map.u.shift),
-             map.pixels.y - down * (map.v.start >> map.v.shift)},
-            right,
-            down};
-}
+/// Returns the placement of a footprint for which AreUpright is true.
+[[nodiscard]] Upright MakeUpright(const Footprint& footprint) noexcept;
 
-/// The same as Touches, FindContact and CountOverlap. IsUpright must be true for the footprints, and
-/// all corners must be within +-2^27 pixels.
-[[nodiscard]] bool UprightsTouch(const TileKernels& kernels, const Footprint& a,
-                                 const Footprint& b) noexcept;
-[[nodiscard]] std::optional<Point> FindUprightContact(const TileKernels& kernels, const Upright& a,
-                                                      const Upright& b) noexcept;
-[[nodiscard]] std::int64_t CountUprightOverlap(const TileKernels& kernels, const Upright& a,
-                                               const Upright& b) noexcept;
+/// The same as Touches, FindContact and CountOverlap. AreUpright must be true for the footprints, and
+/// all corners must be within +-2^27 pixels. `mirrored` and `upside_down` must be true if one of the
+/// two sprites is flipped horizontally or vertically.
+template <bool mirrored, bool upside_down>
+[[nodiscard]] bool UprightsTouch(const Footprint& a, const Footprint& b,
+                                 const TileKernels& kernels) noexcept;
+[[nodiscard]] std::optional<Point> FindUprightContact(const Upright& a, const Upright& b,
+                                                      const TileKernels& kernels) noexcept;
+[[nodiscard]] std::int64_t CountUprightOverlap(const Upright& a, const Upright& b,
+                                               const TileKernels& kernels) noexcept;
 
 }  // namespace graze

@@ -211,7 +211,7 @@ TEST(TileKernels, AgreeForUprightSprites) {
         const Sprite b_sprite = UprightSprite(random);
         const Footprint a = a_sprite.Print();
         const Footprint b = b_sprite.Print();
-        ASSERT_TRUE(IsUpright(a) && IsUpright(b));
+        ASSERT_TRUE(AreUpright(a, b));
         const test::OverlapOracle expected = test::ExpectedOverlap(a, b);
         touching += expected.count > 0 ? 1 : 0;
         words += a.mask->Width() <= 64 && b.mask->Width() <= 64 ? 1 : 0;
@@ -228,10 +228,37 @@ TEST(TileKernels, AgreeForUprightSprites) {
     EXPECT_LT(words, 5'000);
 }
 
+// The map of one of the two sprites shows only a part of its mask.
+TEST(TileKernels, AgreeForUprightPartsOfMasks) {
+    Random random{6};
+    int touching = 0;
+    for (int i = 0; i < 4'000; ++i) {
+        const Sprite part = UprightSprite(random);
+        const Sprite whole = UprightSprite(random);
+        const int width = random.Next(1, part.mask.Width() + 1);
+        const Footprint a{&part.mask, MakeTexelMap(part.placement, width,
+                                                   random.Next(1, part.mask.Height() + 1))};
+        const Footprint b = whole.Print();
+        const test::OverlapOracle expected = test::ExpectedOverlap(a, b);
+        touching += expected.count > 0 ? 1 : 0;
+        for (const TileKernels* kernels : UsableTileKernels()) {
+            SCOPED_TRACE(kernels->name);
+            ASSERT_EQ(TouchesWith(*kernels, a, b), expected.count > 0) << i;
+            ASSERT_EQ(TouchesWith(*kernels, b, a), expected.count > 0) << i;
+            ASSERT_EQ(FindContactWith(*kernels, a, b), expected.first) << i;
+            ASSERT_EQ(CountOverlapWith(*kernels, a, b), expected.count) << i;
+        }
+    }
+    EXPECT_GT(touching, 200);
+    EXPECT_LT(touching, 3'800);
+}
+
 TEST(Upright, IsOnlyASpriteWithoutScaleThatShowsItsWholeMask) {
     const Mask mask{20, 10};
     const auto is_upright = [&mask](Placement placement, int width = 20, int height = 10) {
-        return IsUpright({&mask, MakeTexelMap(placement, width, height)});
+        const Footprint print{&mask, MakeTexelMap(placement, width, height)};
+        const Footprint whole{&mask, MakeTexelMap(Placement{}, 20, 10)};
+        return AreUpright(print, whole) && AreUpright(whole, print);
     };
     EXPECT_TRUE(is_upright({{3.5F, 7.25F}}));
     EXPECT_TRUE(is_upright({.rotation = 3.1415927F}));

@@ -6,7 +6,7 @@ namespace graze {
 
 // Every CPU of these builds has the vector instructions.
 std::span<const TileKernels* const> UsableTileKernels() noexcept {
-    static const std::array all{&PortableTileKernels(), &VectorTileKernels()};
+    static const std::array all{&kPortableTileKernels, &VectorTileKernels()};
     return all;
 }
 

@@ -5,7 +5,7 @@
 namespace graze {
 
 std::span<const TileKernels* const> UsableTileKernels() noexcept {
-    static const std::array all{&PortableTileKernels()};
+    static const std::array all{&kPortableTileKernels};
     return all;
 }
 

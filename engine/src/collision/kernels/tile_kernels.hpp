@@ -43,34 +43,19 @@ struct TilePair {
     std::int32_t height;
 };
 
-/// The stripes of two masks that are neither scaled nor rotated; they may be flipped. A stripe is 8
-/// columns wide. Stripe i of b is at b + i * b_stride. It covers the 8 columns of a from bit `shift`
-/// of the stripe at a + i * a_stride on; they are in reverse order if the pair is mirrored.
+/// The stripes of two masks that are neither scaled nor rotated. A stripe is 8 columns wide. Stripe
+/// i of b is at b + i * b_stride. It covers the 8 columns of a from bit `shift` of the stripe at a +
+/// i * a_stride on.
 struct StripePair {
     const std::uint8_t* a;
     const std::uint8_t* b;
-    std::int32_t a_stride;  ///< negative if the pair is mirrored
+    std::int32_t a_stride;
     std::int32_t b_stride;
-    std::int32_t a_next;  ///< from a stripe of a to the one on its right
     std::int32_t a_down;  ///< from a row on screen to the next one: 1, or -1 if a is upside down
     std::int32_t b_down;
     std::int32_t shift;  ///< 0..7
     std::int32_t count;  ///< stripes
     std::int32_t rows;   ///< number of rows; below them, a or b is clear for at least 31 rows
-    bool mirrored;       ///< true if one of a and b is flipped horizontally, and the other is not
-};
-
-/// The shared rows of two masks of at most 64 columns, one word per row, that are neither scaled
-/// nor rotated; they may be flipped. Column u of a is on column u + shift of b, or, if the pair is
-/// mirrored, on column 63 - u + shift.
-struct WordPair {
-    const std::uint64_t* a;
-    const std::uint64_t* b;
-    std::int32_t a_down;  ///< as in StripePair
-    std::int32_t b_down;
-    std::int32_t shift;  ///< -63..63
-    std::int32_t rows;
-    bool mirrored;
 };
 
 /// The loops that exist once per instruction set. All return the same bits.
@@ -103,14 +88,18 @@ struct TileKernels {
     /// Returns the number of common solid pixels.
     std::int32_t (*count)(const StripePair& pair);
 
-    /// Returns the first row with a common solid pixel, or pair.rows.
-    std::int32_t (*first_row)(const WordPair& pair);
+    /// Returns the first of `rows` rows with a common solid pixel, or -1. The masks have at most 64
+    /// columns, one word per row; `a` and `b` are their rows that are uppermost on screen. Column u
+    /// of a is on column u + shift of b; -63 <= shift <= 63. a_down and b_down are as in StripePair.
+    std::int32_t (*first_row)(const std::uint64_t* a, const std::uint64_t* b, std::int32_t shift,
+                              std::int32_t rows, std::int32_t a_down, std::int32_t b_down);
 
-    /// Returns the number of common solid pixels.
-    std::int32_t (*count_words)(const WordPair& pair);
+    /// Returns the number of common solid pixels in these rows.
+    std::int32_t (*count_words)(const std::uint64_t* a, const std::uint64_t* b, std::int32_t shift,
+                                std::int32_t rows, std::int32_t a_down, std::int32_t b_down);
 };
 
-[[nodiscard]] const TileKernels& PortableTileKernels() noexcept;
+extern const TileKernels kPortableTileKernels;
 [[nodiscard]] const TileKernels& Avx2TileKernels() noexcept;    ///< only for x86 with AVX2
 [[nodiscard]] const TileKernels& VectorTileKernels() noexcept;  ///< only for ARM and WebAssembly
 

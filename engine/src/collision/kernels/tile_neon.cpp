@@ -82,13 +82,13 @@ std::uint64_t SampleWindow(const TileSource& s, std::int32_t x, std::int32_t y) 
 std::uint64_t Sample(const TileSource& source, std::int32_t x, std::int32_t y,
                      std::uint64_t wanted) {
     return source.window_px == kTile ? SampleWindow(source, x, y)
-                                     : PortableTileKernels().sample(source, x, y, wanted);
+                                     : kPortableTileKernels.sample(source, x, y, wanted);
 }
 
 std::uint32_t Near(const TileSource& source, std::int32_t x, std::int32_t y, std::int32_t size,
                    std::int32_t reach) {
     // NEON has no gather instruction, so it would need the same 8 loads as the portable kernel.
-    return PortableTileKernels().near(source, x, y, size, reach);
+    return kPortableTileKernels.near(source, x, y, size, reach);
 }
 
 std::uint32_t Both(const TilePair& pair, std::int32_t x, std::int32_t y, std::uint32_t wanted,
@@ -114,8 +114,8 @@ uint8x16_t Meet(const StripePair& pair, std::int32_t stripe, std::int32_t row) n
     const int8x16_t right = vdupq_n_s8(static_cast<std::int8_t>(-pair.shift));
     const int8x16_t left = vdupq_n_s8(static_cast<std::int8_t>(8 - pair.shift));
     const uint8x16_t bits = vorrq_u8(vshlq_u8(SixteenRows(a, pair.a_down), right),
-                                     vshlq_u8(SixteenRows(a + pair.a_next, pair.a_down), left));
-    return vandq_u8(pair.mirrored ? vrbitq_u8(bits) : bits, SixteenRows(b, pair.b_down));
+                                     vshlq_u8(SixteenRows(a + pair.a_stride, pair.a_down), left));
+    return vandq_u8(bits, SixteenRows(b, pair.b_down));
 }
 
 std::uint32_t RowsThatMeet(const StripePair& pair, std::int32_t first, std::int32_t end,
@@ -140,12 +140,15 @@ std::int32_t Count(const StripePair& pair) {
     return count;
 }
 
-std::int32_t FirstRow(const WordPair& pair) {
-    return FirstRowFrom(pair, 0);
+std::int32_t FirstRow(const std::uint64_t* a, const std::uint64_t* b, std::int32_t shift,
+                      std::int32_t rows, std::int32_t a_down, std::int32_t b_down) {
+    return FirstOfRows(a, b, shift, rows, a_down, b_down);
 }
 
-std::int32_t CountWords(const WordPair& pair) {
-    return CountRows(pair, [](std::uint64_t word) { return std::popcount(word); });
+std::int32_t CountWords(const std::uint64_t* a, const std::uint64_t* b, std::int32_t shift,
+                        std::int32_t rows, std::int32_t a_down, std::int32_t b_down) {
+    return CountInRows(a, b, shift, rows, a_down, b_down,
+                       [](std::uint64_t word) { return std::popcount(word); });
 }
 
 }  // namespace

@@ -96,9 +96,9 @@ std::uint64_t Meet8(const StripePair& pair, std::int32_t stripe, std::int32_t ro
         EightRows(a, pair.a_down) >> pair.shift & kEveryByte * (0xFFu >> pair.shift);
     const std::uint64_t high =
         pair.shift == 0 ? 0
-                        : EightRows(a + pair.a_next, pair.a_down) << (kStripe - pair.shift) &
+                        : EightRows(a + pair.a_stride, pair.a_down) << (kStripe - pair.shift) &
                               kEveryByte * (0xFFu << (kStripe - pair.shift) & 0xFFu);
-    return (pair.mirrored ? MirroredBytes(low | high) : low | high) & EightRows(b, pair.b_down);
+    return (low | high) & EightRows(b, pair.b_down);
 }
 
 std::uint32_t RowsThatMeet(const StripePair& pair, std::int32_t first, std::int32_t end,
@@ -128,20 +128,20 @@ std::int32_t Count(const StripePair& pair) {
     return count;
 }
 
-std::int32_t FirstRow(const WordPair& pair) {
-    return FirstRowFrom(pair, 0);
+std::int32_t FirstRow(const std::uint64_t* a, const std::uint64_t* b, std::int32_t shift,
+                      std::int32_t rows, std::int32_t a_down, std::int32_t b_down) {
+    return FirstOfRows(a, b, shift, rows, a_down, b_down);
 }
 
-std::int32_t CountWords(const WordPair& pair) {
-    return CountRows(pair, [](std::uint64_t word) { return std::popcount(word); });
+std::int32_t CountWords(const std::uint64_t* a, const std::uint64_t* b, std::int32_t shift,
+                        std::int32_t rows, std::int32_t a_down, std::int32_t b_down) {
+    return CountInRows(a, b, shift, rows, a_down, b_down,
+                       [](std::uint64_t word) { return std::popcount(word); });
 }
 
 }  // namespace
 
-const TileKernels& PortableTileKernels() noexcept {
-    static constexpr TileKernels kernels{"portable",   Sample, Near,     Both,
-                                         RowsThatMeet, Count,  FirstRow, CountWords};
-    return kernels;
-}
+constinit const TileKernels kPortableTileKernels{"portable",   Sample, Near,     Both,
+                                                 RowsThatMeet, Count,  FirstRow, CountWords};
 
 }  // namespace graze

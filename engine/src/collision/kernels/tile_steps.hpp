@@ -132,33 +132,35 @@ static inline std::uint32_t MeetStripes(const StripePair& pair, std::int32_t str
         pair.a + std::ptrdiff_t{stripe} * pair.a_stride + std::ptrdiff_t{row} * pair.a_down;
     const std::uint8_t* b =
         pair.b + std::ptrdiff_t{stripe} * pair.b_stride + std::ptrdiff_t{row} * pair.b_down;
-    const std::uint32_t bits = (a[0] | std::uint32_t{a[pair.a_next]} << kStripe) >> pair.shift;
-    return *b & (pair.mirrored ? static_cast<std::uint32_t>(MirroredBytes(bits & 0xFF)) : bits);
+    return *b & (a[0] | std::uint32_t{a[pair.a_stride]} << kStripe) >> pair.shift;
 }
 
-/// Returns the columns of b in which both masks are solid, in one row of the screen.
-static inline std::uint64_t MeetWords(const WordPair& pair, std::int32_t row) noexcept {
-    const std::uint64_t word = pair.a[std::ptrdiff_t{row} * pair.a_down];
-    const std::uint64_t a = pair.mirrored ? SwappedBytes(MirroredBytes(word)) : word;
-    return (pair.shift < 0 ? a >> -pair.shift : a << pair.shift) &
-           pair.b[std::ptrdiff_t{row} * pair.b_down];
+/// Returns the columns of b in which both masks are solid. `a` and `b` are the words of one row.
+static inline std::uint64_t MeetWords(std::uint64_t a, std::uint64_t b,
+                                      std::int32_t shift) noexcept {
+    return (shift < 0 ? a >> -shift : a << shift) & b;
 }
 
-/// Implements TileKernels::first_row, from row `first` on.
-static inline std::int32_t FirstRowFrom(const WordPair& pair, std::int32_t first) noexcept {
-    std::int32_t row = first;
-    while (row < pair.rows && MeetWords(pair, row) == 0) {
-        ++row;
+/// Implements TileKernels::first_row.
+static inline std::int32_t FirstOfRows(const std::uint64_t* a, const std::uint64_t* b,
+                                       std::int32_t shift, std::int32_t rows, std::int32_t a_down,
+                                       std::int32_t b_down) noexcept {
+    for (std::int32_t row = 0; row < rows; ++row, a += a_down, b += b_down) {
+        if (MeetWords(*a, *b, shift) != 0) {
+            return row;
+        }
     }
-    return row;
+    return -1;
 }
 
 /// Implements TileKernels::count_words with the given count of a word's bits.
 template <typename CountBits>
-static inline std::int32_t CountRows(const WordPair& pair, CountBits count_bits) noexcept {
+static inline std::int32_t CountInRows(const std::uint64_t* a, const std::uint64_t* b,
+                                       std::int32_t shift, std::int32_t rows, std::int32_t a_down,
+                                       std::int32_t b_down, CountBits count_bits) noexcept {
     std::int32_t count = 0;
-    for (std::int32_t row = 0; row < pair.rows; ++row) {
-        count += count_bits(MeetWords(pair, row));
+    for (std::int32_t row = 0; row < rows; ++row, a += a_down, b += b_down) {
+        count += count_bits(MeetWords(*a, *b, shift));
     }
     return count;
 }

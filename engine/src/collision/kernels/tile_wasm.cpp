@@ -79,12 +79,12 @@ std::uint64_t SampleWindow(const TileSource& s, std::int32_t x, std::int32_t y) 
 std::uint64_t Sample(const TileSource& source, std::int32_t x, std::int32_t y,
                      std::uint64_t wanted) {
     return source.window_px == kTile ? SampleWindow(source, x, y)
-                                     : PortableTileKernels().sample(source, x, y, wanted);
+                                     : kPortableTileKernels.sample(source, x, y, wanted);
 }
 
 std::uint32_t Both(const TilePair& pair, std::int32_t x, std::int32_t y, std::uint32_t wanted,
                    bool only_first, std::uint64_t* both) {
-    return CompareTiles(pair, x, y, wanted, only_first, both, PortableTileKernels().near, Sample);
+    return CompareTiles(pair, x, y, wanted, only_first, both, kPortableTileKernels.near, Sample);
 }
 
 }  // namespace
@@ -94,12 +94,12 @@ std::uint32_t Both(const TilePair& pair, std::int32_t x, std::int32_t y, std::ui
 const TileKernels& VectorTileKernels() noexcept {
     static const TileKernels kernels{"WebAssembly",
                                      Sample,
-                                     PortableTileKernels().near,
+                                     kPortableTileKernels.near,
                                      Both,
-                                     PortableTileKernels().rows,
-                                     PortableTileKernels().count,
-                                     PortableTileKernels().first_row,
-                                     PortableTileKernels().count_words};
+                                     kPortableTileKernels.rows,
+                                     kPortableTileKernels.count,
+                                     kPortableTileKernels.first_row,
+                                     kPortableTileKernels.count_words};
     return kernels;
 }
 
