@@ -109,7 +109,7 @@ struct SpriteLook {
 /// Out     returns the number of records.
 /// Errors  fewer looks or records than sprites is a caller bug; in builds without asserts the
 ///         remaining sprites are left out.
-/// Cost    with AVX2, about 130 instructions per sprite, and 40 more if only a part is drawn: four
+/// Cost    with AVX2, about 125 instructions per sprite, and 40 more if only a part is drawn: four
 ///         sprites are processed at a time.
 [[nodiscard]] std::size_t MakeSpriteRecords(std::span<const PlacedSize> sprites,
                                             std::span<const SpriteLook> looks, const Affine& then,

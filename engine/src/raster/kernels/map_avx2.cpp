@@ -1,7 +1,8 @@
 #include <cstddef>
 
-#include "map_four_avx2.hpp"
+#include "four_avx2.hpp"
 #include "map_kernels.hpp"
+#include "map_lanes.hpp"
 
 namespace graze {
 namespace {
@@ -22,22 +23,19 @@ void Store(const Rows& rows, TexelMap* maps, Place place) noexcept {
 }
 
 // Returns the fields `shift` and `unit` of four axes; see Unit in texel_map.cpp.
-__m128i ShiftsAndUnits(__m128i shift, __m128i along, __m128i across) noexcept {
-    const __m128i zero = _mm_setzero_si128();
-    const __m128i one = _mm_sllv_epi32(_mm_set1_epi32(1), shift);
-    const __m128i unit = _mm_sub_epi32(_mm_cmpeq_epi32(along, _mm_sub_epi32(zero, one)),
-                                       _mm_cmpeq_epi32(along, one));  // true is -1 in a lane
-    return _mm_or_si128(shift,
-                        _mm_slli_epi32(_mm_and_si128(unit, _mm_cmpeq_epi32(across, zero)), 16));
+Ints ShiftsAndUnits(Ints shift, Ints along, Ints across) noexcept {
+    const Ints one = Shifted(Ints{1, 1, 1, 1}, shift);
+    const SignedInts unit = (along == -one) - (along == one);  // true is -1
+    return shift | reinterpret_cast<Ints>(unit & (across == 0)) << 16;
 }
 
-void Store(const Axis& axis, __m128i shifts_and_units, TexelMap* maps,
+void Store(const Axis& axis, Ints shifts_and_units, TexelMap* maps,
            TexelAxis TexelMap::*member) noexcept {
     Store(Transpose(axis.start, axis.per_x, axis.per_y, shifts_and_units), maps,
           [member](TexelMap& map) { return &(map.*member); });
 }
 
-void Store(const FourMaps& four, const PlacedSize* sprites, TexelMap* maps) noexcept {
+void Store(const Maps& four, const PlacedSize* sprites, TexelMap* maps) noexcept {
     Store(Transpose(four.left, four.top, four.width, four.height), maps,
           [](TexelMap& map) { return &map.pixels; });
     for (int i = 0; i < 4; ++i) {
@@ -51,7 +49,7 @@ void Store(const FourMaps& four, const PlacedSize* sprites, TexelMap* maps) noex
 }  // namespace
 
 std::uint32_t MapFourAvx2(const PlacedSize* sprites, const Affine& then, TexelMap* maps) {
-    const FourMaps four = MakeFour(sprites, Outer{then});
+    const Maps four = MakeMaps(sprites, Outer{then});
     Store(four, sprites, maps);
     return four.good;
 }
