@@ -29,7 +29,7 @@ foreach(folder ${folders})
   file(GLOB_RECURSE files CONFIGURE_DEPENDS ${engine}/src/${folder}/*.cpp)
   list(APPEND sources ${files})
 endforeach()
-list(FILTER sources EXCLUDE REGEX "_(avx2|neon|wasm|x86)\\.cpp$")  # they need flags for their instruction set
+list(FILTER sources EXCLUDE REGEX "_(avx2|avx512|neon|wasm|x86)\\.cpp$")  # they need flags for their instruction set
 list(REMOVE_ITEM sources ${exempt})
 list(LENGTH sources count)
 if(count LESS 90)

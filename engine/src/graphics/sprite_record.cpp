@@ -46,15 +46,14 @@ bool RecordOne(const PlacedSize& sprite, const SpriteLook& look, const Affine& t
     return record.width != 0;
 }
 
-std::size_t MakeSpriteRecords(std::span<const PlacedSize> sprites,
-                              std::span<const SpriteLook> looks, const Affine& then, Rectangle clip,
-                              std::span<SpriteRecord> records) {
+std::size_t MakeSpriteRecordsWith(RecordFours record_fours, std::span<const PlacedSize> sprites,
+                                  std::span<const SpriteLook> looks, const Affine& then,
+                                  Rectangle clip, std::span<SpriteRecord> records) {
     const std::size_t count = std::min({sprites.size(), looks.size(), records.size()});
     GRAZE_ASSERT(count == sprites.size(),
                  "MakeSpriteRecords: needs one look and one record per sprite");
     std::size_t done = 0;
     std::size_t made = 0;
-    const RecordFours record_fours = BestRecordFours();
     if (record_fours != nullptr && count >= kAtOnce) {
         done = count - count % kAtOnce;
         made = record_fours(sprites.data(), looks.data(), done, then, clip, records.data());
@@ -64,6 +63,13 @@ std::size_t MakeSpriteRecords(std::span<const PlacedSize> sprites,
         made += shows ? std::size_t{1} : 0;
     }
     return made;
+}
+
+std::size_t MakeSpriteRecords(std::span<const PlacedSize> sprites,
+                              std::span<const SpriteLook> looks, const Affine& then, Rectangle clip,
+                              std::span<SpriteRecord> records) {
+    static const RecordFours fastest = UsableRecordFours().back();
+    return MakeSpriteRecordsWith(fastest, sprites, looks, then, clip, records);
 }
 
 }  // namespace graze

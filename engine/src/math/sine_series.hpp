@@ -2,7 +2,7 @@
 
 namespace graze {
 
-// Constants shared by SinCos and by the AVX2 code that computes four angles at once.
+// Constants shared by SinCos and by the kernels that compute several angles at once.
 
 // NOLINTBEGIN(modernize-avoid-c-arrays): nothing inline may be compiled for one instruction set
 

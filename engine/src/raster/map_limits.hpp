@@ -2,7 +2,7 @@
 
 namespace graze {
 
-// Constants shared by the code for one texel map and the code for four at once.
+// Constants shared by the code for one texel map and the kernels for several at once.
 inline constexpr double kScreenLimit = 1 << 24;  // pixels; sprites beyond it get an empty map
 inline constexpr int kPositionBits = 16;         // fraction bits of a position in pixels
 inline constexpr double kPositionSteps = 1 << kPositionBits;

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "graphics/kernels/record_kernels.hpp"
 #include "graze/graphics/sprite_record.hpp"
 #include "graze/math/random.hpp"
 #include "graze/raster/texel_map_part.hpp"
@@ -70,7 +71,7 @@ TEST(MakeSpriteRecords, OfPartsMatchTheSlowReferenceToTheBit) {
         std::vector<PlacedSize> sprites;
         std::vector<SpriteLook> looks;
         std::vector<SpriteRecord> expected;
-        for (int i = 0; i < 11; ++i) {
+        for (int i = 0; i < 15; ++i) {
             sprites.push_back(RandomMagnified(random));
             looks.push_back(RandomLook(sprites.back(), random));
             const SpriteRecord record = MakeRecord(sprites.back(), looks.back(), then);
@@ -78,12 +79,14 @@ TEST(MakeSpriteRecords, OfPartsMatchTheSlowReferenceToTheBit) {
                 expected.push_back(record);
             }
         }
-        std::vector<SpriteRecord> records(sprites.size());
-        records.resize(MakeSpriteRecords(sprites, looks, then, kClip, records));
-        ASSERT_EQ(records.size(), expected.size()) << round;
-        for (std::size_t i = 0; i < records.size(); ++i) {
-            ASSERT_EQ(std::memcmp(&records[i], &expected[i], sizeof(SpriteRecord)), 0)
-                << round << ", " << i;
+        for (const RecordFours kernel : UsableRecordFours()) {
+            std::vector<SpriteRecord> records(sprites.size());
+            records.resize(MakeSpriteRecordsWith(kernel, sprites, looks, then, kClip, records));
+            ASSERT_EQ(records.size(), expected.size()) << round;
+            for (std::size_t i = 0; i < records.size(); ++i) {
+                ASSERT_EQ(std::memcmp(&records[i], &expected[i], sizeof(SpriteRecord)), 0)
+                    << round << ", " << i;
+            }
         }
     }
 }

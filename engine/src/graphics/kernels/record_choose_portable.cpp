@@ -2,8 +2,9 @@
 
 namespace graze {
 
-RecordFours BestRecordFours() noexcept {
-    return nullptr;
+std::span<const RecordFours> UsableRecordFours() noexcept {
+    static constexpr RecordFours one_at_a_time = nullptr;
+    return {&one_at_a_time, 1};
 }
 
 }  // namespace graze

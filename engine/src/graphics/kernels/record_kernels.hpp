@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 
 #include "graze/graphics/sprite_record.hpp"
 
@@ -16,8 +17,21 @@ using RecordFours = std::size_t (*)(const PlacedSize* sprites, const SpriteLook*
                                           std::size_t count, const Affine& then,
                                           const Rectangle& clip, SpriteRecord* records);
 
-/// Returns RecordFoursAvx2 on CPUs with AVX2, otherwise null.
-[[nodiscard]] RecordFours BestRecordFours() noexcept;
+/// Makes eight records at a time, and the last four with RecordFoursAvx2.
+[[nodiscard]] std::size_t RecordFoursAvx512(const PlacedSize* sprites, const SpriteLook* looks,
+                                            std::size_t count, const Affine& then,
+                                            const Rectangle& clip, SpriteRecord* records);
+
+/// Returns the kernels that the CPU supports, slowest first. The first is null: records are made
+/// one at a time.
+[[nodiscard]] std::span<const RecordFours> UsableRecordFours() noexcept;
+
+/// Implements MakeSpriteRecords with the given kernel.
+[[nodiscard]] std::size_t MakeSpriteRecordsWith(RecordFours record_fours,
+                                                std::span<const PlacedSize> sprites,
+                                                std::span<const SpriteLook> looks,
+                                                const Affine& then, Rectangle clip,
+                                                std::span<SpriteRecord> records);
 
 /// Writes the record of one sprite. Returns true if the sprite is visible. For sprites that a
 /// RecordFours cannot handle: NaN, singular transforms and very large coordinates.

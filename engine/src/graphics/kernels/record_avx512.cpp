@@ -1,0 +1,14 @@
+#include "../../raster/kernels/eight_avx512.hpp"
+#include "record_lanes.hpp"
+
+namespace graze {
+
+std::size_t RecordFoursAvx512(const PlacedSize* sprites, const SpriteLook* looks, std::size_t count,
+                              const Affine& then, const Rectangle& clip, SpriteRecord* records) {
+    const std::size_t done = count - count % kLanes;
+    const std::size_t made = Record(sprites, looks, done, then, clip, records);
+    return made +
+           RecordFoursAvx2(sprites + done, looks + done, count - done, then, clip, records + made);
+}
+
+}  // namespace graze
