@@ -221,14 +221,25 @@ inline const BroadBox* BroadPhase::Compare(const BroadBox& a, const BroadBox* b,
                                            const BroadBox* end,
                                            std::vector<BroadPair>& pairs) const {
     const BroadBox* const stop = end - b > kAtOnce ? b + kAtOnce : end;
+    const std::uint32_t met_layer = b != end && (a.meets & b->layer) != 0 ? a.layer : 0;
+    const std::int32_t row_top = a.row << row_shift_;
+    const auto below_row_top = [row_top](std::int32_t y) {
+        return static_cast<std::uint32_t>(y) - static_cast<std::uint32_t>(row_top);
+    };
+    // Whether two boxes overlap is unpredictable, so each body is stored, and kept or overwritten.
+    // Boxes of the same row all end below its top. So those that overlap share it first if the
+    // overlap starts in it.
+    std::array<std::uint32_t, kAtOnce> found;  // NOLINT(*-member-init)
+    std::size_t count = 0;
     for (; b != stop && b->left < a.right; ++b) {
-        const std::int32_t top = std::max(a.top, b->top);
-        const bool overlap = top < std::min(a.bottom, b->bottom);
-        const bool first_shared_row = a.row == b->row && RowOf(top) == a.row;
-        const bool meet = (a.meets & b->layer) != 0 && (b->meets & a.layer) != 0;
-        if (overlap && first_shared_row && meet) {
-            pairs.push_back({std::min(a.body, b->body), std::max(a.body, b->body)});
-        }
+        const std::uint32_t top = below_row_top(std::max(a.top, b->top));
+        const bool overlap = top < below_row_top(std::min(a.bottom, b->bottom));
+        const bool meet = (b->meets & met_layer) != 0;
+        found[count] = b->body;
+        count += (overlap & meet & (a.row == b->row)) ? 1U : 0U;
+    }
+    for (std::size_t i = 0; i < count; ++i) {
+        pairs.push_back({std::min(a.body, found[i]), std::max(a.body, found[i])});
     }
     return b;
 }
