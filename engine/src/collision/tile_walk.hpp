@@ -1,9 +1,7 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <bit>
-#include <cstddef>
 #include <cstdint>
 
 #include "graze/collision/footprint.hpp"
@@ -45,78 +43,104 @@ inline constexpr int kBlockSize = 64;  // pixels; squares of this size are compa
     return count >= kFanOut ? 0xFFu : (1u << count) - 1;
 }
 
-/// Visits the tiles in which two footprints share solid pixels. Starts with one square that covers
-/// the area, and splits squares into smaller ones. A square is skipped if one of the footprints
+/// The order of the tiles within a square of kBlockSize pixels.
+enum class TileOrder : std::uint8_t {
+    LikelyFirst,  ///< those in which both masks are probably solid, then the others
+    TopFirst      ///< rows of tiles from top to bottom
+};
+
+/// Visits the tiles in which two footprints share solid pixels. In a large area, starts with one
+/// square that covers it, and splits squares into smaller ones. A square is skipped if one of the footprints
 /// certainly has no solid pixel in it; eight squares are tested at a time. At the end, the walk
 /// compares the pixels of the remaining tiles.
 ///
 /// Calls visit(x, y, bits) with a tile's corner, relative to the corner of the area, and the tile's
-/// shared solid pixels, bit row * 8 + column. Rows of tiles are visited from top to bottom only
-/// within a square of kBlockSize pixels. `visit` returns the last row still of interest; -1 ends
-/// the walk.
+/// shared solid pixels, bit row * 8 + column. `visit` returns the last row still of interest; -1
+/// ends the walk.
 template <typename Visit>
 class TileWalk {
 public:
-    TileWalk(const TileKernels& kernels, const TilePair& pair, bool only_first,
+    TileWalk(const TileKernels& kernels, const TilePair& pair, TileOrder order,
              Visit visit) noexcept
         : kernels_{&kernels},
           pair_{&pair},
-          only_first_{only_first},
+          order_{order},
           last_row_{pair.height - 1},
           visit_{visit} {}
 
-    void Walk() { Square(0, 0, TopSquare(pair_->width, pair_->height)); }
-
-private:
-    // Calls visit(y) for the first pixel row of each row of squares of `size` pixels that starts in
-    // top <= y < end. If any shared pixel will do, starts in the middle of the pair's area, because
-    // sprites that overlap deeply usually share it.
-    template <typename VisitRow>
-    void ForRows(std::int32_t top, std::int32_t end, std::int32_t size, VisitRow visit_row) {
-        const std::int32_t middle = (pair_->height / 2 - top) / size * size + top;
-        const std::int32_t start = only_first_ && top < middle && middle < end ? middle : top;
-        for (std::int32_t y = start; y < end && y <= last_row_; y += size) {
-            visit_row(y);
-        }
-        for (std::int32_t y = top; y < start && y <= last_row_; y += size) {
-            visit_row(y);
+    void Walk() {
+        const std::int32_t size = std::max(pair_->width, pair_->height);
+        if (size <= kTileSize) {
+            Tiles(0, 0, 1);
+        } else if (size <= kFewBlocks * kBlockSize) {
+            for (std::int32_t y = 0; y <= last_row_; y += kBlockSize) {
+                for (std::int32_t x = 0; x < pair_->width; x += kBlockSize) {
+                    Block(x, y);
+                }
+            }
+        } else {
+            Square(0, 0, TopSquare(pair_->width, pair_->height));
         }
     }
 
+private:
     void Square(std::int32_t left, std::int32_t top, std::int32_t size) {
         if (size == kBlockSize) {
             Block(left, top);
             return;
         }
         const std::int32_t child = size / kFanOut;
-        const std::int32_t a_reach = ComputeReach(pair_->a, child);
-        const std::int32_t b_reach = ComputeReach(pair_->b, child);
+        const std::int32_t a_reach = ComputeReach(*pair_->a.source, child);
+        const std::int32_t b_reach = ComputeReach(*pair_->b.source, child);
         const std::uint32_t all = FirstSquares(left, pair_->width, child);
-        ForRows(top, top + size, child, [&](std::int32_t y) {
-            std::uint32_t near = all & kernels_->near(pair_->a, left, y, child, a_reach);
-            near = near == 0 ? 0 : near & kernels_->near(pair_->b, left, y, child, b_reach);
+        for (std::int32_t y = top; y < top + size && y <= last_row_; y += child) {
+            std::uint32_t near = all & Near(pair_->a, left, y, child, a_reach);
+            near = near == 0 ? 0 : near & Near(pair_->b, left, y, child, b_reach);
             for (; near != 0 && y <= last_row_; near &= near - 1) {
                 Square(left + std::countr_zero(near) * child, y, child);
             }
-        });
+        }
     }
 
     void Block(std::int32_t left, std::int32_t top) {
-        std::array<std::uint64_t, kFanOut> both{};
-        const std::uint32_t all = FirstSquares(left, pair_->width, kTileSize);
-        ForRows(top, top + kBlockSize, kTileSize, [&](std::int32_t y) {
-            std::uint32_t found = kernels_->both(*pair_, left, y, all, only_first_, both.data());
-            for (; found != 0; found &= found - 1) {
-                const int i = std::countr_zero(found);
-                last_row_ = std::min(
-                    last_row_, visit_(left + i * kTileSize, y, both[static_cast<std::size_t>(i)]));
+        if (order_ == TileOrder::TopFirst) {
+            for (std::int32_t y = top; y < top + kBlockSize && y <= last_row_;
+                 y += kBandRows * kTileSize) {
+                Tiles(left, y, kernels_->tiles(*pair_, left, y, kBandRows).possible);
             }
-        });
+            return;
+        }
+        const BlockTiles tiles = kernels_->tiles(*pair_, left, top, kFanOut);
+        Tiles(left, top, tiles.likely);
+        Tiles(left, top, tiles.possible & ~tiles.likely);
     }
+
+    void Tiles(std::int32_t left, std::int32_t top, std::uint64_t tiles) {
+        for (; tiles != 0; tiles &= tiles - 1) {
+            const int i = std::countr_zero(tiles);
+            const std::int32_t x = left + i % kFanOut * kTileSize;
+            const std::int32_t y = top + i / kFanOut * kTileSize;
+            if (y > last_row_) {
+                return;
+            }
+            const std::uint64_t bits = kernels_->shared(*pair_, x, y);
+            if (bits != 0) {
+                last_row_ = std::min(last_row_, visit_(x, y, bits));
+            }
+        }
+    }
+
+    [[nodiscard]] std::uint32_t Near(const TileLayer& layer, std::int32_t x, std::int32_t y,
+                                     std::int32_t size, std::int32_t reach) const {
+        return kernels_->near(*layer.source, layer.left + x, layer.top + y, size, reach);
+    }
+
+    static constexpr std::int32_t kFewBlocks = 2;  // in both directions
+    static constexpr std::int32_t kBandRows = 2;
 
     const TileKernels* kernels_;
     const TilePair* pair_;
-    bool only_first_;
+    TileOrder order_;
     std::int32_t last_row_;
     Visit visit_;
 };

@@ -11,6 +11,7 @@
 #include "collision/tile_walk.hpp"
 #include "collision/upright_pair.hpp"
 #include "engine/collision/random_masks.hpp"
+#include "engine/collision/random_sprites.hpp"
 #include "graze/math/random.hpp"
 #include "graze/raster/placement.hpp"
 #include "oracle/footprint_oracle.hpp"
@@ -18,56 +19,7 @@
 namespace graze {
 namespace {
 
-// Returns a mask of blots and single dots with empty space between them, so that kernels must both
-// skip and find pixels.
-Mask RandomBlots(Random& random, int width, int height) {
-    Mask mask{width, height};
-    for (int i = random.Next(6); i >= 0; --i) {
-        const int size = random.Next(1, 2 + std::max(width, height) / 2);
-        mask.Fill({random.Next(-size, width), random.Next(-size, height), size,
-                   random.Next(1, 2 + height / 2)});
-        const int y = random.Next(height);
-        mask.Set(random.Next(width), y);
-    }
-    return mask;
-}
-
-// Returns a placement with scales from 1/20 to 40, including whole and half pixels and quarter
-// turns.
-Placement AnyPlacement(Random& random, const Mask& mask) {
-    Placement placement;
-    placement.origin = {static_cast<float>(random.Next(mask.Width() + 1)),
-                        static_cast<float>(random.Next(mask.Height() + 1))};
-    placement.position = {static_cast<float>(random.Next(-60, 60)) / 2,
-                          static_cast<float>(random.Next(-60, 60)) / 2};
-    const float turns[] = {0, 1.5707964f, 3.1415927f, 0.7853982f, random.NextSingle() * 6.3f};
-    placement.rotation = turns[random.Next(5)];
-    const float largest = 400.0f / static_cast<float>(std::max(mask.Width(), mask.Height()));
-    const float scales[] = {
-        1, 0.5f, 2, 0.05f, std::min(40.0f, largest), 0.4f + random.NextSingle() * 2};
-    placement.scale = {scales[random.Next(6)], scales[random.Next(6)]};
-    placement.effects = static_cast<SpriteEffects>(random.Next(4));
-    return placement;
-}
-
-Mask RandomSizedBlots(Random& random) {
-    const bool is_small = random.Next(3) == 0;
-    const int height = random.Next(1, is_small ? 9 : 90);
-    const int width = random.Next(1, is_small ? 9 : 200);
-    return RandomBlots(random, width, height);
-}
-
-struct Sprite {
-    Mask mask;
-    Placement placement;
-
-    explicit Sprite(Random& random)
-        : mask{RandomSizedBlots(random)}, placement{AnyPlacement(random, mask)} {}
-
-    [[nodiscard]] Footprint Print() const {
-        return {&mask, MakeTexelMap(placement, mask.Width(), mask.Height())};
-    }
-};
+using test::RandomSprite;
 
 std::uint64_t SlowTile(const Footprint& footprint, int left, int top) {
     std::uint64_t bits = 0;
@@ -92,7 +44,7 @@ TEST(TileKernels, SampleTilesPixelByPixel) {
     Random random{1};
     std::map<int, int> windows;
     for (int i = 0; i < 400; ++i) {
-        const Sprite sprite{random};
+        const RandomSprite sprite{random};
         const Footprint print = sprite.Print();
         const Point corner{print.map.pixels.x + random.Next(print.map.pixels.width),
                            print.map.pixels.y + random.Next(print.map.pixels.height)};
@@ -132,7 +84,7 @@ TEST(TileKernels, NeverSkipASquareWithASolidPixel) {
     int skipped = 0;
     int kept = 0;
     for (int i = 0; i < 600; ++i) {
-        const Sprite sprite{random};
+        const RandomSprite sprite{random};
         const Footprint print = sprite.Print();
         const Point corner = print.map.pixels.Location();
         const TileSource source = MakeTileSource(print, corner);
@@ -166,8 +118,8 @@ TEST(TileKernels, AgreeOnEveryQuery) {
     Random random{3};
     int touching = 0;
     for (int i = 0; i < 1'500; ++i) {
-        const Sprite a_sprite{random};
-        const Sprite b_sprite{random};
+        const RandomSprite a_sprite{random};
+        const RandomSprite b_sprite{random};
         const Footprint a = a_sprite.Print();
         const Footprint b = b_sprite.Print();
         const test::OverlapOracle expected = test::ExpectedOverlap(a, b);
@@ -184,8 +136,8 @@ TEST(TileKernels, AgreeOnEveryQuery) {
 }
 
 // Returns a sprite without scale. It may be flipped or rotated by a half turn.
-Sprite UprightSprite(Random& random) {
-    Sprite sprite{random};
+RandomSprite UprightSprite(Random& random) {
+    RandomSprite sprite{random};
     if (random.Next(3) > 0) {
         const int width = test::EdgeCaseSide(random, 130);
         sprite.mask = test::RandomMask(random, width, test::EdgeCaseSide(random, 65));
@@ -207,8 +159,8 @@ TEST(TileKernels, AgreeForUprightSprites) {
     int touching = 0;
     int words = 0;
     for (int i = 0; i < 6'000; ++i) {
-        const Sprite a_sprite = UprightSprite(random);
-        const Sprite b_sprite = UprightSprite(random);
+        const RandomSprite a_sprite = UprightSprite(random);
+        const RandomSprite b_sprite = UprightSprite(random);
         const Footprint a = a_sprite.Print();
         const Footprint b = b_sprite.Print();
         ASSERT_TRUE(AreUpright(a, b));
@@ -233,8 +185,8 @@ TEST(TileKernels, AgreeForUprightPartsOfMasks) {
     Random random{6};
     int touching = 0;
     for (int i = 0; i < 4'000; ++i) {
-        const Sprite part = UprightSprite(random);
-        const Sprite whole = UprightSprite(random);
+        const RandomSprite part = UprightSprite(random);
+        const RandomSprite whole = UprightSprite(random);
         const int width = random.Next(1, part.mask.Width() + 1);
         const Footprint a{&part.mask, MakeTexelMap(part.placement, width,
                                                    random.Next(1, part.mask.Height() + 1))};
@@ -276,7 +228,7 @@ TEST(Upright, IsOnlyASpriteWithoutScaleThatShowsItsWholeMask) {
 TEST(SolidBox, FitsTheSolidPixelsClosely) {
     Random random{5};
     for (int i = 0; i < 600; ++i) {
-        const Sprite sprite{random};
+        const RandomSprite sprite{random};
         const Footprint print = sprite.Print();
         const Rectangle box = SolidBox(print);
         Rectangle solid;

@@ -35,12 +35,25 @@ struct TileSource {
     // NOLINTEND(modernize-avoid-c-arrays)
 };
 
+/// A placed mask in an area: pixel (x, y) of the area is pixel (left + x, top + y) of the source.
+struct TileLayer {
+    const TileSource* source;
+    std::int32_t left;
+    std::int32_t top;
+};
+
 /// Two placed masks, and the size in pixels of the area in which both may be solid.
 struct TilePair {
-    TileSource a;
-    TileSource b;
+    TileLayer a;
+    TileLayer b;
     std::int32_t width;
     std::int32_t height;
+};
+
+/// Tiles of a block of 8 x 8 tiles: bit row * 8 + column.
+struct BlockTiles {
+    std::uint64_t possible;  ///< the middles' clearances in both masks are below tile_reach
+    std::uint64_t likely;    ///< both are 0
 };
 
 /// The stripes of two masks that are neither scaled nor rotated. A stripe is 8 columns wide. Stripe
@@ -73,12 +86,17 @@ struct TileKernels {
     std::uint32_t (*near)(const TileSource& source, std::int32_t x, std::int32_t y,
                           std::int32_t size, std::int32_t reach);
 
-    /// Compares the two masks in the tiles of `wanted`: bit i is the i-th of the eight adjacent
-    /// tiles from (x, y) to the right. Returns a bit mask of the tiles in which the masks have
-    /// common solid pixels inside the pair's area. For each such tile i, sets both[i] to these
-    /// pixels. If `only_first` is true, stops after the first such tile.
-    std::uint32_t (*both)(const TilePair& pair, std::int32_t x, std::int32_t y,
-                          std::uint32_t wanted, bool only_first, std::uint64_t* both);
+    /// Tests the tiles that overlap the pair's area in the first `rows` rows of tiles, at most 8, of
+    /// the block at (x, y).
+    BlockTiles (*tiles)(const TilePair& pair, std::int32_t x, std::int32_t y, std::int32_t rows);
+
+    /// Returns the pixels of a tile inside the pair's area on which both masks are solid, bit
+    /// row * 8 + column.
+    std::uint64_t (*shared)(const TilePair& pair, std::int32_t x, std::int32_t y);
+
+    /// Returns true if both masks are solid on one of 8 pixels in the middle of the area, which finds
+    /// most deep overlaps. After false, the masks may have other common pixels.
+    bool (*probe)(const TilePair& pair);
 
     /// Compares the 32 rows from `row` on in the stripes first <= stripe < end. Returns a bit mask
     /// of the rows in which the two masks have a common solid pixel there.

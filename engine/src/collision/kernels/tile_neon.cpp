@@ -91,9 +91,16 @@ std::uint32_t Near(const TileSource& source, std::int32_t x, std::int32_t y, std
     return kPortableTileKernels.near(source, x, y, size, reach);
 }
 
-std::uint32_t Both(const TilePair& pair, std::int32_t x, std::int32_t y, std::uint32_t wanted,
-                   bool only_first, std::uint64_t* both) {
-    return CompareTiles(pair, x, y, wanted, only_first, both, Near, Sample);
+bool Probe(const TilePair& pair) {
+    return kPortableTileKernels.probe(pair);
+}
+
+BlockTiles Tiles(const TilePair& pair, std::int32_t x, std::int32_t y, std::int32_t rows) {
+    return FindTiles(pair, x, y, rows, Near);
+}
+
+std::uint64_t Shared(const TilePair& pair, std::int32_t x, std::int32_t y) {
+    return SharedPixels(pair, x, y, Sample);
 }
 
 // Returns sixteen rows, of which `bytes` points to the first on screen, a byte per row.
@@ -154,8 +161,8 @@ std::int32_t CountWords(const std::uint64_t* a, const std::uint64_t* b, std::int
 }  // namespace
 
 const TileKernels& VectorTileKernels() noexcept {
-    static constexpr TileKernels kernels{"NEON",       Sample, Near,     Both,
-                                         RowsThatMeet, Count,  FirstRow, CountWords};
+    static constexpr TileKernels kernels{"NEON", Sample,       Near,  Tiles,    Shared,
+                                         Probe,  RowsThatMeet, Count, FirstRow, CountWords};
     return kernels;
 }
 

@@ -70,9 +70,28 @@ std::uint32_t Near(const TileSource& s, std::int32_t x, std::int32_t y, std::int
     return near;
 }
 
-std::uint32_t Both(const TilePair& pair, std::int32_t x, std::int32_t y, std::uint32_t wanted,
-                   bool only_first, std::uint64_t* both) {
-    return CompareTiles(pair, x, y, wanted, only_first, both, Near, Sample);
+BlockTiles Tiles(const TilePair& pair, std::int32_t x, std::int32_t y, std::int32_t rows) {
+    return FindTiles(pair, x, y, rows, Near);
+}
+
+std::uint64_t Shared(const TilePair& pair, std::int32_t x, std::int32_t y) {
+    return SharedPixels(pair, x, y, Sample);
+}
+
+bool Probe(const TilePair& pair) {
+    const auto spread = [](std::int32_t size, std::int32_t sixteenths) {
+        return static_cast<std::int32_t>(
+            static_cast<std::uint32_t>(size) * static_cast<std::uint32_t>(sixteenths) >> 4);
+    };
+    for (int i = 0; i < kProbes; ++i) {
+        const std::int32_t x = spread(pair.width, kProbeColumns[i]);
+        const std::int32_t y = spread(pair.height, kProbeRows[i]);
+        if (Solid(*pair.a.source, pair.a.left + x, pair.a.top + y) &&
+            Solid(*pair.b.source, pair.b.left + x, pair.b.top + y)) {
+            return true;
+        }
+    }
+    return false;
 }
 
 // Loads eight rows of a stripe, a byte each.
@@ -141,7 +160,7 @@ std::int32_t CountWords(const std::uint64_t* a, const std::uint64_t* b, std::int
 
 }  // namespace
 
-constinit const TileKernels kPortableTileKernels{"portable",   Sample, Near,     Both,
-                                                 RowsThatMeet, Count,  FirstRow, CountWords};
+constinit const TileKernels kPortableTileKernels{
+    "portable", Sample, Near, Tiles, Shared, Probe, RowsThatMeet, Count, FirstRow, CountWords};
 
 }  // namespace graze

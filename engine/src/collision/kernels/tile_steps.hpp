@@ -15,6 +15,13 @@ inline constexpr int kStripe = 8;                 // texels
 inline constexpr int kWindow = 16;                // rows of a window
 inline constexpr std::int32_t kSmall = 8;         // texels; see StartWindow
 inline constexpr std::int32_t kFoldedShift = 26;  // fraction bits; with more, 24 texels overflow
+/// The pixels of TileKernels::probe, in sixteenths of the area's width and height: four on each
+/// diagonal.
+inline constexpr int kProbes = 8;
+// NOLINTBEGIN(modernize-avoid-c-arrays): nothing inline may be compiled for one instruction set
+alignas(32) inline constexpr std::int32_t kProbeColumns[kProbes]{4, 6, 10, 12, 4, 6, 10, 12};
+alignas(32) inline constexpr std::int32_t kProbeRows[kProbes]{4, 6, 10, 12, 12, 10, 6, 4};
+// NOLINTEND(modernize-avoid-c-arrays)
 inline constexpr std::uint64_t kEveryByte = 0x0101010101010101;
 
 /// Returns the bits of a tile that are inside an area that ends `width` pixels right of and
@@ -77,36 +84,44 @@ static inline TileWindow FindWindow(const TileSource& s, std::int32_t x, std::in
     return window;
 }
 
-/// Implements TileKernels::both with the given `near` and `sample`.
-template <typename Near, typename Sample>
-static inline std::uint32_t CompareTiles(const TilePair& pair, std::int32_t x, std::int32_t y,
-                                         std::uint32_t wanted, bool only_first, std::uint64_t* both,
-                                         Near near, Sample sample) {
-    wanted &= near(pair.a, x, y, kTile, pair.a.tile_reach);
-    if (wanted == 0) {
-        return 0;
+/// Returns the number of tiles in a row of `size` pixels, which may be too many for a block.
+static inline std::int32_t TilesIn(std::int32_t size) noexcept {
+    return (size + kTile - 1) / kTile;
+}
+
+/// Implements TileKernels::tiles with the given `near`.
+template <typename Near>
+static inline BlockTiles FindTiles(const TilePair& pair, std::int32_t x, std::int32_t y,
+                                   std::int32_t rows, Near near) {
+    const auto near_both = [&](std::int32_t top, std::int32_t a_reach, std::int32_t b_reach) {
+        const TileLayer& a = pair.a;
+        const TileLayer& b = pair.b;
+        const std::uint64_t near_a = near(*a.source, a.left + x, a.top + top, kTile, a_reach);
+        return near_a == 0 ? 0 : near_a & near(*b.source, b.left + x, b.top + top, kTile, b_reach);
+    };
+    const std::int32_t all_rows = TilesIn(pair.height - y);
+    const std::uint64_t inside = Inside(TilesIn(pair.width - x), all_rows);
+    BlockTiles tiles{0, 0};
+    for (std::int32_t row = 0; row < rows && row < all_rows; ++row) {
+        const std::int32_t top = y + row * kTile;
+        const std::uint64_t possible =
+            near_both(top, pair.a.source->tile_reach, pair.b.source->tile_reach);
+        const std::uint64_t likely = possible == 0 ? 0 : near_both(top, 1, 1);
+        tiles.possible |= possible << row * kTile & inside;
+        tiles.likely |= likely << row * kTile & inside;
     }
-    wanted &= near(pair.b, x, y, kTile, pair.b.tile_reach);
-    std::uint32_t found = 0;
-    for (int i = 0; wanted != 0; ++i, wanted >>= 1) {
-        if ((wanted & 1) == 0) {
-            continue;
-        }
-        const std::int32_t tile_x = x + i * kTile;
-        std::uint64_t bits = Inside(pair.width - tile_x, pair.height - y);
-        bits &= sample(pair.a, tile_x, y, bits);
-        if (bits != 0) {
-            bits &= sample(pair.b, tile_x, y, bits);
-        }
-        if (bits != 0) {
-            both[i] = bits;
-            found |= 1u << i;
-            if (only_first) {
-                break;
-            }
-        }
-    }
-    return found;
+    return tiles;
+}
+
+/// Implements TileKernels::shared with the given `sample`.
+template <typename Sample>
+static inline std::uint64_t SharedPixels(const TilePair& pair, std::int32_t x, std::int32_t y,
+                                         Sample sample) {
+    const TileLayer& a = pair.a;
+    const TileLayer& b = pair.b;
+    std::uint64_t bits = Inside(pair.width - x, pair.height - y);
+    bits &= sample(*a.source, a.left + x, a.top + y, bits);
+    return bits == 0 ? 0 : bits & sample(*b.source, b.left + x, b.top + y, bits);
 }
 
 /// Returns the word with the bits of each byte in reverse order.

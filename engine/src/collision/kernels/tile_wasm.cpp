@@ -82,9 +82,12 @@ std::uint64_t Sample(const TileSource& source, std::int32_t x, std::int32_t y,
                                      : kPortableTileKernels.sample(source, x, y, wanted);
 }
 
-std::uint32_t Both(const TilePair& pair, std::int32_t x, std::int32_t y, std::uint32_t wanted,
-                   bool only_first, std::uint64_t* both) {
-    return CompareTiles(pair, x, y, wanted, only_first, both, kPortableTileKernels.near, Sample);
+BlockTiles Tiles(const TilePair& pair, std::int32_t x, std::int32_t y, std::int32_t rows) {
+    return FindTiles(pair, x, y, rows, kPortableTileKernels.near);
+}
+
+std::uint64_t Shared(const TilePair& pair, std::int32_t x, std::int32_t y) {
+    return SharedPixels(pair, x, y, Sample);
 }
 
 }  // namespace
@@ -95,7 +98,9 @@ const TileKernels& VectorTileKernels() noexcept {
     static const TileKernels kernels{"WebAssembly",
                                      Sample,
                                      kPortableTileKernels.near,
-                                     Both,
+                                     Tiles,
+                                     Shared,
+                                     kPortableTileKernels.probe,
                                      kPortableTileKernels.rows,
                                      kPortableTileKernels.count,
                                      kPortableTileKernels.first_row,
