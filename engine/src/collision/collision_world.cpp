@@ -15,6 +15,7 @@ constexpr int kMaxThreads = 64;
 constexpr int kBatchesPerThread = 8;  // batches differ in cost; faster threads take more of them
 constexpr int kMaxPairsPerBody = 1 << 20;
 constexpr std::size_t kMapsPerJob = 128;
+constexpr std::size_t kKnownRadii = 256;
 
 std::size_t BatchesFor(int threads) noexcept {
     return threads < 2 ? 1 : static_cast<std::size_t>(threads * kBatchesPerThread);
@@ -24,6 +25,7 @@ std::size_t BatchesFor(int threads) noexcept {
 
 CollisionWorld::CollisionWorld(const CollisionWorldOptions& options)
     : options_{options},
+      radii_(kKnownRadii),
       resting_{std::make_unique<BroadPhase>()},
       moving_{std::make_unique<BroadPhase>()},
       workers_{std::make_unique<WorkerPool>(std::clamp(options.threads, 1, kMaxThreads))},

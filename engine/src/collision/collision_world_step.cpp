@@ -67,9 +67,19 @@ void CollisionWorld::MarkChangedMasks() {
         const std::uint64_t revision = footprints_[index].mask->revision_;
         if (is_incomplete || bodies_[index].mask_revision != revision) {
             bodies_[index].mask_revision = revision;
+            bodies_[index].mask_radius = FindRadius(*footprints_[index].mask);
             MarkChanged(index);
         }
     }
+}
+
+// Many bodies may show the same masks in turn, so the radii of recent masks are kept.
+float CollisionWorld::FindRadius(const Mask& mask) {
+    KnownRadius& known = radii_[(mask.revision_ ^ mask.revision_ >> 20) % radii_.size()];
+    if (known.revision != mask.revision_) {
+        known = {mask.revision_, SolidRadius(mask)};
+    }
+    return known.radius;
 }
 
 void CollisionWorld::BuildRows() {
@@ -120,7 +130,8 @@ void CollisionWorld::ComputeBounds() {
         const std::size_t last = std::min(changed_.size(), first + kBoundsPerJob);
         for (std::size_t i = first; i < last; ++i) {
             if (Shown(changed_[i])) {
-                bounds_[changed_[i]] = MakeOrientedBounds(footprints_[changed_[i]]);
+                bounds_[changed_[i]] =
+                    MakeOrientedBounds(footprints_[changed_[i]], bodies_[changed_[i]].mask_radius);
             }
         }
     });
@@ -198,15 +209,19 @@ void CollisionWorld::FindPairs(std::size_t number, Batch& batch) const {
     }
 }
 
-// Moves the pairs whose oriented bounds overlap to the front and returns their number. A separate
-// loop without branches lets the CPU fetch the next bounds while it compares the current ones.
+// Moves the pairs whose oriented bounds overlap to the front and returns their number. Separate
+// loops without branches let the CPU fetch the next bounds while it compares the current ones.
 std::size_t CollisionWorld::KeepOverlappingBounds(std::span<BroadPair> pairs) const noexcept {
-    std::size_t kept = 0;
-    for (const BroadPair pair : pairs) {
-        pairs[kept] = pair;
-        kept += MayTouch(bounds_[pair.a], bounds_[pair.b]) ? 1U : 0U;
-    }
-    return kept;
+    const auto keep = [this](std::span<BroadPair> some, auto may_touch) {
+        std::size_t kept = 0;
+        for (const BroadPair pair : some) {
+            some[kept] = pair;
+            kept += may_touch(bounds_[pair.a], bounds_[pair.b]) ? 1U : 0U;
+        }
+        return kept;
+    };
+    const std::size_t close = keep(pairs, CirclesMayTouch);
+    return keep(pairs.first(close), MayTouch);
 }
 
 // Sorts the new contacts by a, then by b: two stable passes, each in time linear in contacts and

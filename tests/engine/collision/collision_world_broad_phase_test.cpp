@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <tuple>
@@ -317,6 +318,55 @@ Affine RandomAffine(Random& random) {
     return m;
 }
 
+// Makes the solid rectangle an octagon, so that its corners are outside the circle.
+void CutCorners(Mask& mask) {
+    const Rectangle solid = mask.OpaqueBounds();
+    const int cut = std::min(solid.width, solid.height) / 3;
+    for (int i = 0; i < cut; ++i) {
+        for (const int y : {solid.Top() + i, solid.Bottom() - 1 - i}) {
+            mask.Fill({solid.x, y, cut - i, 1}, false);
+            mask.Fill({solid.Right() - cut + i, y, cut - i, 1}, false);
+        }
+    }
+}
+
+OrientedBounds BoundsOf(const Footprint& footprint) {
+    return MakeOrientedBounds(footprint, SolidRadius(*footprint.mask));
+}
+
+TEST(SolidRadius, IsTheDistanceOfTheFarthestCornerOfATexel) {
+    Random random{4};
+    for (int i = 0; i < 500; ++i) {
+        Mask mask{random.Next(1, 200), random.Next(1, 40)};
+        for (int dots = random.Next(6); dots > 0; --dots) {
+            mask.Set(random.Next(mask.Width()), random.Next(mask.Height()));
+        }
+        const Rectangle bounds = mask.OpaqueBounds();
+        const double x0 = bounds.x + bounds.width / 2.0;
+        const double y0 = bounds.y + bounds.height / 2.0;
+        double farthest = 0;
+        for (int y = 0; y < mask.Height(); ++y) {
+            for (int x = 0; x < mask.Width(); ++x) {
+                for (const Point corner : {Point{0, 0}, {1, 0}, {0, 1}, {1, 1}}) {
+                    const double distance = std::hypot(x + corner.x - x0, y + corner.y - y0);
+                    farthest = mask.Solid(x, y) ? std::max(farthest, distance) : farthest;
+                }
+            }
+        }
+        const double radius = SolidRadius(mask);
+        ASSERT_GE(radius, farthest) << i;
+        ASSERT_LE(radius, farthest * 1.00001) << i;
+    }
+}
+
+TEST(SolidRadius, IsHalfTheDiagonalOfALargeMask) {
+    Mask mask{65, 513};  // 1,026 words
+    mask.Fill({0, 100, 30, 1});
+    mask.Fill({10, 90, 10, 40});
+
+    EXPECT_NEAR(SolidRadius(mask), 25, 0.001);  // half of the diagonal of 30 x 40
+}
+
 TEST(OrientedBounds, NeverSeparatesTouchingSprites) {
     Random random{3};
     int touching = 0;
@@ -327,6 +377,10 @@ TEST(OrientedBounds, NeverSeparatesTouchingSprites) {
         Mask b_mask{random.Next(1, 50), random.Next(1, 50)};
         a_mask.Fill({random.Next(a_mask.Width()), random.Next(a_mask.Height()), 60, 60});
         b_mask.Fill({0, 0, random.Next(1, 50), random.Next(1, 50)});
+        if (random.Next(2) == 0) {
+            CutCorners(a_mask);
+            CutCorners(b_mask);
+        }
         const Affine at = RandomAffine(random);
         Affine to = RandomAffine(random);
         to.x0 = at.x0 + (random.NextDouble() * 2 - 1) * 90;
@@ -337,10 +391,10 @@ TEST(OrientedBounds, NeverSeparatesTouchingSprites) {
         if (a.map.IsEmpty() || b.map.IsEmpty() || !a.map.pixels.Intersects(b.map.pixels)) {
             continue;
         }
-        const bool may = MayTouch(MakeOrientedBounds(a), MakeOrientedBounds(b));
+        const bool may = MayTouch(BoundsOf(a), BoundsOf(b));
         const bool touches = Touches(a, b);
         ASSERT_TRUE(may || !touches) << i;
-        ASSERT_EQ(MayTouch(MakeOrientedBounds(b), MakeOrientedBounds(a)), may) << i;
+        ASSERT_EQ(MayTouch(BoundsOf(b), BoundsOf(a)), may) << i;
         ++tests;
         touching += touches ? 1 : 0;
         separated += may ? 0 : 1;
@@ -348,6 +402,36 @@ TEST(OrientedBounds, NeverSeparatesTouchingSprites) {
     EXPECT_GT(touching, tests / 8);
     EXPECT_GT(separated, (tests - touching) / 2)
         << "the test must also separate most sprites that do not touch";
+}
+
+TEST(OrientedBounds, HaveACircleAroundTheSolidPixels) {
+    Random random{5};
+    int tight = 0;
+    for (int i = 0; i < 2'000; ++i) {
+        Mask mask{random.Next(1, 50), random.Next(1, 50)};
+        mask.Fill({random.Next(mask.Width()), random.Next(mask.Height()), 60, 60});
+        CutCorners(mask);
+        const Footprint print{&mask,
+                              MakeTexelMap(RandomAffine(random), mask.Width(), mask.Height())};
+        const Rectangle& pixels = print.map.pixels;
+        if (pixels.IsEmpty()) {
+            continue;
+        }
+        const OrientedBounds bounds = BoundsOf(print);
+        double farthest = 0;
+        for (int y = 0; y < pixels.height; ++y) {
+            for (int x = 0; x < pixels.width; ++x) {
+                if (Solid(print, pixels.x + x, pixels.y + y)) {
+                    farthest =
+                        std::max(farthest, std::hypot(x - static_cast<double>(bounds.centre_x),
+                                                      y - static_cast<double>(bounds.centre_y)));
+                }
+            }
+        }
+        ASSERT_LE(farthest, bounds.radius * 1.00001) << i;
+        tight += bounds.radius < farthest + 2 ? 1 : 0;
+    }
+    EXPECT_GT(tight, 300);
 }
 
 // Two full squares are rotated by 45 degrees, one diagonally next to the other. Where the squares
@@ -365,10 +449,27 @@ TEST(OrientedBounds, SeparatesAdjacentDiamondsToAPixel) {
     }
 
     EXPECT_NEAR(apart, 70.7, 1);
-    EXPECT_TRUE(
-        MayTouch(MakeOrientedBounds(diamond(0)), MakeOrientedBounds(diamond(apart - 0.25F))));
-    EXPECT_FALSE(
-        MayTouch(MakeOrientedBounds(diamond(0)), MakeOrientedBounds(diamond(apart + 1.5F))));
+    EXPECT_TRUE(MayTouch(BoundsOf(diamond(0)), BoundsOf(diamond(apart - 0.25F))));
+    EXPECT_FALSE(MayTouch(BoundsOf(diamond(0)), BoundsOf(diamond(apart + 1.5F))));
+}
+
+// The squares around two discs overlap at a corner.
+TEST(OrientedBounds, SeparatesDiscsThatAreDiagonallyAdjacent) {
+    Mask disc{64, 64};
+    for (int y = 0; y < 64; ++y) {
+        for (int x = 0; x < 64; ++x) {
+            disc.Set(x, y, (2 * x - 63) * (2 * x - 63) + (2 * y - 63) * (2 * y - 63) <= 64 * 64);
+        }
+    }
+    const auto at = [&disc](float along, float scale) {
+        const Placement placement{{along, along}, 1, {32, 32}, {scale, scale}};
+        return Footprint{&disc, MakeTexelMap(placement, 64, 64)};
+    };
+
+    EXPECT_TRUE(MayTouch(BoundsOf(at(0, 1)), BoundsOf(at(45, 1))));
+    EXPECT_FALSE(MayTouch(BoundsOf(at(0, 1)), BoundsOf(at(47, 1))));
+    EXPECT_TRUE(MayTouch(BoundsOf(at(0, 2)), BoundsOf(at(90, 2))));
+    EXPECT_FALSE(MayTouch(BoundsOf(at(0, 2)), BoundsOf(at(94, 2))));
 }
 
 TEST(OrientedBounds, CoversOnlyTheSolidPartOfAMask) {
@@ -378,8 +479,8 @@ TEST(OrientedBounds, CoversOnlyTheSolidPartOfAMask) {
         return Footprint{&mask, MakeTexelMap(Affine{1, 0, 0, 1, x, 0}, 100, 100)};
     };
 
-    EXPECT_TRUE(MayTouch(MakeOrientedBounds(at(0)), MakeOrientedBounds(at(49))));
-    EXPECT_FALSE(MayTouch(MakeOrientedBounds(at(0)), MakeOrientedBounds(at(52))));
+    EXPECT_TRUE(MayTouch(BoundsOf(at(0)), BoundsOf(at(49))));
+    EXPECT_FALSE(MayTouch(BoundsOf(at(0)), BoundsOf(at(52))));
 }
 
 TEST(OrientedBounds, IsTheBoxForAFlatSprite) {
@@ -387,7 +488,7 @@ TEST(OrientedBounds, IsTheBoxForAFlatSprite) {
     mask.Fill();
     const Footprint sliver{&mask, MakeTexelMap(Affine{1, 1, 1, 1.0001, 0, 0}, 64, 64)};
     ASSERT_FALSE(sliver.map.IsEmpty());
-    const OrientedBounds bounds = MakeOrientedBounds(sliver);
+    const OrientedBounds bounds = BoundsOf(sliver);
 
     EXPECT_EQ(bounds.u_half_y, 0);
     EXPECT_EQ(bounds.v_half_x, 0);

@@ -117,8 +117,8 @@ struct CollisionWorldReport {
 ///          Report().crowded is 0; otherwise some of these pairs may be missing. Results and their
 ///          order are the same for any number of threads and on every machine.
 /// Flow     a step sorts the bodies' boxes into rows of the world. It finds the pairs whose boxes
-///          overlap, keeps those whose oriented bounds overlap, and compares their pixels. The
-///          difference from the previous step's contacts gives the events.
+///          overlap, keeps those whose bounding circles and oriented bounds overlap, and compares
+///          their pixels. The difference from the previous step's contacts gives the events.
 /// Rest     two bodies that have not changed since the previous step, and whose masks have not,
 ///          keep their contact without a test. Bodies at rest stay in their rows: as long as at
 ///          most 1/8 of the bodies has changed since the rows were made, only the changed ones are
@@ -247,6 +247,12 @@ private:
         bool changed = false;  // since the most recent step
         bool moving = false;   // changed since resting_ was built, which may have an outdated box
         std::uint64_t mask_revision = 0;  // in the most recent step
+        float mask_radius = 0;            // the SolidRadius of this revision
+    };
+    // The SolidRadius of a mask revision.
+    struct KnownRadius {
+        std::uint64_t revision = 0;
+        float radius = 0;
     };
     struct Batch;  // one job of a step: a range of rows, and the pairs found in them
 
@@ -256,6 +262,7 @@ private:
 
     // The parts of Step, in order.
     void MarkChangedMasks();
+    [[nodiscard]] float FindRadius(const Mask& mask);
     void BuildRows();
     void AddBox(std::uint32_t index);
     void ComputeBounds();
@@ -276,6 +283,7 @@ private:
     std::vector<Footprint> footprints_;  // by body index, like bodies_ and bounds_
     std::vector<Body> bodies_;
     std::vector<OrientedBounds> bounds_;
+    std::vector<KnownRadius> radii_;  // of recent masks, at the hashes of their revisions
     std::vector<std::uint32_t> free_;
     std::vector<std::uint32_t> changed_;  // the bodies with Body::changed
     std::vector<std::uint32_t> moving_bodies_;
