@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -8,18 +9,25 @@
 #include "broad_phase.hpp"
 #include "graze/collision/collision_world.hpp"
 #include "oriented_bounds.hpp"
+#include "turned_pair.hpp"
 
 namespace graze {
 
-struct CollisionWorld::Batch {
-    struct Hit {
-        BroadPair pair;
-        std::optional<Point> pixel;
-    };
+// The rows of all bodies are made again, and all contacts are sorted in linear time, if more than one
+// of this number of bodies has changed.
+inline constexpr std::size_t kBodiesPerMovingBody = 8;
 
+// A contact before it is sorted.
+struct CollisionWorld::Hit {
+    BroadPair pair;
+    std::optional<Point> pixel;
+};
+
+struct CollisionWorld::Batch {
     // The pairs with overlapping boxes; later only those whose oriented bounds overlap too.
     std::vector<BroadPair> pairs;
     std::vector<Hit> hits;
+    PlacedMasks placed;
     int box_pairs = 0;
     int crowded = 0;
 };

@@ -1,45 +1,15 @@
 #include <algorithm>
-#include <utility>
 
 #include "collision_world_parts.hpp"
+#include "kernels/tile_choice.hpp"
+#include "upright_pair.hpp"
 
 namespace graze {
 namespace {
 
 constexpr std::size_t kBoundsPerJob = 1024;
-// The rows of all bodies are made again if more than one of this number of bodies has changed.
-constexpr std::size_t kBodiesPerMovingBody = 8;
 // The capacity of each batch, as a multiple of the average number of pairs in a batch.
 constexpr std::size_t kRoomToMove = 4;
-
-// Copies `from` to `to`, sorted by key(item), which must be below `keys`. Stable counting sort.
-template <typename Item, typename Key>
-void SortByKey(const std::vector<Item>& from, std::vector<Item>& to,
-               std::vector<std::uint32_t>& places, std::size_t keys, const Key& key) {
-    places.assign(keys + 1, 0);
-    for (const Item& item : from) {
-        ++places[key(item) + 1];
-    }
-    for (std::size_t i = 0; i < keys; ++i) {
-        places[i + 1] += places[i];
-    }
-    to.resize(from.size());
-    for (const Item& item : from) {
-        to[places[key(item)]++] = item;
-    }
-}
-
-bool PairsBefore(const Contact& one, const Contact& other) noexcept {
-    return one.a == other.a ? one.b < other.b : one.a < other.a;
-}
-
-ContactEvent MakeEvent(const Contact& contact, ContactPhase phase) noexcept {
-    ContactEvent event{contact, phase};
-    if (phase == ContactPhase::End) {
-        event.pixel.reset();
-    }
-    return event;
-}
 
 }  // namespace
 
@@ -166,17 +136,33 @@ void CollisionWorld::TestBatch(std::size_t number) {
     batch.box_pairs = static_cast<int>(batch.pairs.size());
     batch.pairs.resize(KeepOverlappingBounds(batch.pairs));
     batch.hits.clear();
+    batch.placed.Clear();
     for (const BroadPair& pair : batch.pairs) {
-        const Footprint& a = footprints_[pair.a];
-        const Footprint& b = footprints_[pair.b];
-        if (!options_.find_pixels) {
-            if (Touches(a, b)) {
-                batch.hits.push_back({pair, std::nullopt});
-            }
-        } else if (const auto pixel = FindContact(a, b)) {
-            batch.hits.push_back({pair, pixel});
+        Hit hit{pair, std::nullopt};
+        if (ComparePixels(batch.placed, hit)) {
+            batch.hits.push_back(hit);
         }
     }
+}
+
+// Returns true if the two sprites touch; sets hit.pixel if wanted.
+bool CollisionWorld::ComparePixels(PlacedMasks& masks, Hit& hit) const {
+    const Footprint& a = footprints_[hit.pair.a];
+    const Footprint& b = footprints_[hit.pair.b];
+    if (IsUpright(a) && IsUpright(b)) {
+        if (!options_.find_pixels) {
+            return UprightsTouch(BestTileKernels(), a, b);
+        }
+        hit.pixel = FindUprightContact(BestTileKernels(), MakeUpright(a), MakeUpright(b));
+        return hit.pixel.has_value();
+    }
+    const PlacedMask& placed_a = masks.Get(hit.pair.a, a);
+    const PlacedMask& placed_b = masks.GetSecond(hit.pair.b, b, hit.pair.a);
+    if (!options_.find_pixels) {
+        return TurnedTouch(BestTileKernels(), placed_a, placed_b);
+    }
+    hit.pixel = FindTurnedContact(BestTileKernels(), placed_a, placed_b);
+    return hit.pixel.has_value();
 }
 
 // Finds the pairs with a changed body. If the rows of all bodies are new, all pairs are in them.
@@ -224,86 +210,12 @@ std::size_t CollisionWorld::KeepOverlappingBounds(std::span<BroadPair> pairs) co
     return keep(pairs.first(close), MayTouch);
 }
 
-// Sorts the new contacts by a, then by b: two stable passes, each in time linear in contacts and
-// bodies, or fewer steps for few contacts. Then merges them with those of the last step that remain.
-void CollisionWorld::SortContacts() {
-    unsorted_.clear();
-    for (const Batch& batch : batches_) {
-        for (const Batch::Hit& hit : batch.hits) {
-            unsorted_.push_back({.a = {hit.pair.a, bodies_[hit.pair.a].generation},
-                                 .b = {hit.pair.b, bodies_[hit.pair.b].generation},
-                                 .pixel = hit.pixel});
-        }
-    }
-    contacts_.swap(last_contacts_);
-    if (unsorted_.size() < bodies_.size() / kBodiesPerMovingBody) {
-        std::sort(unsorted_.begin(), unsorted_.end(), PairsBefore);
-    } else {
-        SortByKey(unsorted_, contacts_, places_, bodies_.size(),
-                  [](const Contact& contact) { return contact.b.index; });
-        contacts_.swap(unsorted_);
-        SortByKey(unsorted_, contacts_, places_, bodies_.size(),
-                  [](const Contact& contact) { return contact.a.index; });
-        contacts_.swap(unsorted_);
-    }
-    MergeWithResting();
-}
-
-// Writes the sorted new contacts, and those of the last step whose bodies are both at rest, to
-// contacts_.
-void CollisionWorld::MergeWithResting() {
-    const auto is_at_rest = [this](BodyId id) {
-        return !bodies_[id.index].changed && Shown(id.index);
-    };
-    contacts_.clear();
-    auto fresh = unsorted_.cbegin();
-    for (const Contact& contact : last_contacts_) {
-        if (is_at_rest(contact.a) && is_at_rest(contact.b)) {
-            for (; fresh != unsorted_.cend() && PairsBefore(*fresh, contact); ++fresh) {
-                contacts_.push_back(*fresh);
-            }
-            contacts_.push_back(contact);
-        }
-    }
-    contacts_.insert(contacts_.end(), fresh, unsorted_.cend());
-    for (Contact& contact : contacts_) {  // users may have changed
-        contact.a_user = bodies_[contact.a.index].user;
-        contact.b_user = bodies_[contact.b.index].user;
-    }
-    report_.contacts = static_cast<int>(contacts_.size());
-}
-
-void CollisionWorld::CompareWithLastStep() {
-    events_.clear();
-    auto then = last_contacts_.cbegin();
-    auto now = contacts_.cbegin();
-    const auto no_then = last_contacts_.cend();
-    const auto no_now = contacts_.cend();
-    while (then != no_then || now != no_now) {
-        if (now == no_now || (then != no_then && PairsBefore(*then, *now))) {
-            events_.push_back(MakeEvent(*then++, ContactPhase::End));
-        } else if (then == no_then || PairsBefore(*now, *then)) {
-            events_.push_back(MakeEvent(*now++, ContactPhase::Begin));
-        } else {
-            events_.push_back(MakeEvent(*now++, ContactPhase::Stay));
-            ++then;
-        }
-    }
-}
-
 void CollisionWorld::ForgetChanges() {
     for (const std::uint32_t index : changed_) {
         bodies_[index].changed = false;
     }
     changed_.clear();
     changed_.reserve(bodies_.size());
-}
-
-bool CollisionWorld::WereTouching(BodyId a, BodyId b) const noexcept {
-    Contact asked;
-    asked.a = std::min(a, b);
-    asked.b = std::max(a, b);
-    return std::binary_search(contacts_.begin(), contacts_.end(), asked, PairsBefore);
 }
 
 }  // namespace graze

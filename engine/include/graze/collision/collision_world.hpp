@@ -14,6 +14,7 @@
 namespace graze {
 
 class BroadPhase;
+class PlacedMasks;
 class WorkerPool;
 struct BroadBox;
 struct BroadPair;
@@ -254,6 +255,7 @@ private:
         std::uint64_t revision = 0;
         float radius = 0;
     };
+    struct Hit;    // a pair that touches
     struct Batch;  // one job of a step: a range of rows, and the pairs found in them
 
     [[nodiscard]] bool Shown(std::uint32_t index) const noexcept;
@@ -268,10 +270,12 @@ private:
     void ComputeBounds();
     void FindContacts();
     void TestBatch(std::size_t number);
+    [[nodiscard]] bool ComparePixels(PlacedMasks& masks, Hit& hit) const;
     void FindPairs(std::size_t number, Batch& batch) const;
     [[nodiscard]] std::size_t KeepOverlappingBounds(std::span<BroadPair> pairs) const noexcept;
     void SortContacts();
     void MergeWithResting();
+    void AddContact(const Hit& hit);
     void CompareWithLastStep();
     void ForgetChanges();
 
@@ -295,7 +299,8 @@ private:
     std::unique_ptr<BroadPhase> moving_;  // those that have changed since then, as of the last step
     std::unique_ptr<WorkerPool> workers_;
     std::vector<Batch> batches_;
-    std::vector<Contact> unsorted_;
+    std::vector<Hit> hits_;
+    std::vector<Hit> sorted_hits_;
     std::vector<std::uint32_t> places_;
 
     std::vector<Contact> contacts_;
