@@ -149,11 +149,11 @@ void CollisionWorld::TestBatch(std::size_t number) {
 bool CollisionWorld::ComparePixels(PlacedMasks& masks, Hit& hit) const {
     const Footprint& a = footprints_[hit.pair.a];
     const Footprint& b = footprints_[hit.pair.b];
-    if (IsUpright(a) && IsUpright(b)) {
+    if (AreUpright(a, b)) {
         if (!options_.find_pixels) {
-            return UprightsTouch(BestTileKernels(), a, b);
+            return Touches(a, b);
         }
-        hit.pixel = FindUprightContact(BestTileKernels(), MakeUpright(a), MakeUpright(b));
+        hit.pixel = FindContact(a, b);
         return hit.pixel.has_value();
     }
     const PlacedMask& placed_a = masks.Get(hit.pair.a, a);
