@@ -135,6 +135,7 @@ void GrazeBroadPhase(benchmark::State& state, const BoxFrames& frames) {
                         .body = static_cast<std::uint32_t>(i)};
         }
         broad_phase.Build(boxes);
+        broad_phase.ComputeReach(0, broad_phase.Buckets());
         pairs.clear();
         broad_phase.FindPairs(0, broad_phase.Buckets(), 32, pairs);
         benchmark::DoNotOptimize(pairs.data());

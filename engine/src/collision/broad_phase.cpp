@@ -44,7 +44,8 @@ void BroadPhase::Build(std::span<const BroadBox> boxes) {
     SortByLeft(boxes);
     GroupByLayer(boxes);
     DistributeToRows(boxes);
-    ComputeReach();
+    reach_.reserve(entries_.capacity());
+    reach_.resize(entries_.size());
 }
 
 void BroadPhase::ChooseRows(std::span<const BroadBox> boxes) {
@@ -130,10 +131,8 @@ void BroadPhase::DistributeToRows(std::span<const BroadBox> boxes) {
     }
 }
 
-void BroadPhase::ComputeReach() {
-    reach_.reserve(entries_.capacity());
-    reach_.resize(entries_.size());
-    for (std::size_t bucket = 0; bucket < Buckets(); ++bucket) {
+void BroadPhase::ComputeReach(std::size_t first, std::size_t last) {
+    for (std::size_t bucket = first; bucket < last; ++bucket) {
         std::int32_t reach = std::numeric_limits<std::int32_t>::min();
         for (std::size_t i = starts_[bucket]; i < starts_[bucket + 1]; ++i) {
             const bool is_first =

@@ -44,7 +44,11 @@ struct BroadPair {
 class BroadPhase {
 public:
     /// Replaces the boxes. None may be empty, and all edges must be within +-2^26 pixels.
+    /// VisitOverlapping also needs a call of ComputeReach for all buckets.
     void Build(std::span<const BroadBox> boxes);
+
+    /// Computes the reach of the entries in the buckets first <= bucket < last.
+    void ComputeReach(std::size_t first, std::size_t last);
 
     [[nodiscard]] std::size_t Buckets() const noexcept { return bucket_mask_ + 1; }
 
@@ -75,7 +79,6 @@ private:
     void SortByLeft(std::span<const BroadBox> boxes);
     void GroupByLayer(std::span<const BroadBox> boxes);
     void DistributeToRows(std::span<const BroadBox> boxes);
-    void ComputeReach();
     [[nodiscard]] std::size_t LayerEnd(std::size_t entry, std::size_t bucket_end) const noexcept;
     void ComparePairOfLayers(const Layer& a, const Layer& b, Search& search) const;
     void CompareWithLayer(const BroadBox& a, const BroadBox* b, const BroadBox* end,

@@ -104,13 +104,17 @@ void CollisionWorld::Move(std::span<const BodyId> ids, std::span<const Placement
         std::array<PlacedSize, kMapsPerJob> sprites;
         for (std::size_t i = 0; i < some; ++i) {
             const BodyId id = ids[first + i];
-            const Mask& mask = Contains(id) ? *footprints_[id.index].mask : dot_;
+            const Mask& mask = IsBody(id) ? *footprints_[id.index].mask : dot_;
             sprites[i] = {placements[first + i], mask.Width(), mask.Height()};
         }
         MakeTexelMaps(std::span{sprites}.first(some), std::span{new_maps_}.subspan(first, some));
     });
     for (std::size_t i = 0; i < count; ++i) {
-        Move(ids[i], new_maps_[i]);
+        GRAZE_ASSERT(IsBody(ids[i]), "CollisionWorld::Move: invalid body id");
+        if (IsBody(ids[i])) {
+            footprints_[ids[i].index].map = new_maps_[i];
+            MarkChanged(ids[i].index);
+        }
     }
 }
 
@@ -151,8 +155,7 @@ void CollisionWorld::SetEnabled(BodyId id, bool enabled) {
 }
 
 bool CollisionWorld::Contains(BodyId id) const noexcept {
-    return id.index < bodies_.size() && bodies_[id.index].alive &&
-           bodies_[id.index].generation == id.generation;
+    return IsBody(id);
 }
 
 Footprint CollisionWorld::FootprintOf(BodyId id) const {

@@ -32,7 +32,12 @@ struct CollisionWorld::Batch {
     int crowded = 0;
 };
 
-// Each step calls these for every body or pair.
+// Called for every body or pair in each step.
+
+inline bool CollisionWorld::IsBody(BodyId id) const noexcept {
+    return id.index < bodies_.size() && bodies_[id.index].alive &&
+           bodies_[id.index].generation == id.generation;
+}
 
 inline bool CollisionWorld::Shown(std::uint32_t index) const noexcept {
     return bodies_[index].alive && bodies_[index].enabled && !footprints_[index].map.IsEmpty();

@@ -7,11 +7,24 @@
 namespace graze {
 namespace {
 
-constexpr std::size_t kBoundsPerJob = 1024;
+constexpr std::size_t kBodiesPerJob = 1024;
 // The capacity of each batch, as a multiple of the average number of pairs in a batch.
 constexpr std::size_t kRoomToMove = 4;
 
 }  // namespace
+
+// Calls visit(i) for 0 <= i < count, on all threads.
+template <typename Visit>
+void CollisionWorld::ForParts(std::size_t count, Visit visit) {
+    const auto jobs = static_cast<int>((count + kBodiesPerJob - 1) / kBodiesPerJob);
+    workers_->ForEach(jobs, [count, visit](int job) {
+        const std::size_t first = static_cast<std::size_t>(job) * kBodiesPerJob;
+        const std::size_t last = std::min(count, first + kBodiesPerJob);
+        for (std::size_t i = first; i < last; ++i) {
+            visit(i);
+        }
+    });
+}
 
 void CollisionWorld::Step() {
     MarkChangedMasks();
@@ -53,56 +66,73 @@ float CollisionWorld::FindRadius(const Mask& mask) {
 }
 
 void CollisionWorld::BuildRows() {
-    for (const std::uint32_t index : changed_) {
-        if (!bodies_[index].moving) {
-            bodies_[index].moving = true;
-            moving_bodies_.push_back(index);
+    const auto are_many = [this](std::size_t bodies) {
+        return bodies * kBodiesPerMovingBody > bodies_.size();
+    };
+    const bool have_many_changed = are_many(changed_.size());
+    for (std::size_t i = 0; i < changed_.size() && !have_many_changed; ++i) {
+        Body& body = bodies_[changed_[i]];
+        if (!body.moving) {
+            body.moving = true;
+            moving_bodies_.push_back(changed_[i]);
         }
     }
-    boxes_.clear();
-    boxes_.reserve(bodies_.size());
-    if (moving_bodies_.size() * kBodiesPerMovingBody > bodies_.size()) {
-        for (std::uint32_t index = 0; index < bodies_.size(); ++index) {
-            AddBox(index);
-        }
+    if (have_many_changed || are_many(moving_bodies_.size())) {
+        MakeAllBoxes();
         resting_->Build(boxes_);
-        boxes_.clear();
+        ComputeReach(*resting_);
         for (const std::uint32_t index : moving_bodies_) {
             bodies_[index].moving = false;
         }
         moving_bodies_.clear();
         moving_bodies_.reserve(bodies_.size());
     }
+    boxes_.clear();
     for (const std::uint32_t index : moving_bodies_) {
-        AddBox(index);
+        if (Shown(index)) {
+            boxes_.push_back(BoxOf(index));
+        }
     }
     moving_->Build(boxes_);
+    ComputeReach(*moving_);
 }
 
-void CollisionWorld::AddBox(std::uint32_t index) {
-    if (Shown(index)) {
-        const Rectangle& pixels = footprints_[index].map.pixels;
-        boxes_.push_back({.left = pixels.Left(),
-                          .top = pixels.Top(),
-                          .right = pixels.Right(),
-                          .bottom = pixels.Bottom(),
-                          .body = index,
-                          .layer = bodies_[index].layer,
-                          .meets = bodies_[index].meets});
+void CollisionWorld::MakeAllBoxes() {
+    boxes_.resize(bodies_.size());
+    ForParts(bodies_.size(), [this](std::size_t index) {
+        const auto body = static_cast<std::uint32_t>(index);
+        boxes_[index] = Shown(body) ? BoxOf(body) : BroadBox{};
+    });
+    if (static_cast<std::size_t>(report_.bodies) < boxes_.size()) {
+        std::erase_if(boxes_, [](const BroadBox& box) { return box.left == box.right; });
     }
+}
+
+BroadBox CollisionWorld::BoxOf(std::uint32_t index) const noexcept {
+    const Rectangle& pixels = footprints_[index].map.pixels;
+    return {.left = pixels.Left(),
+            .top = pixels.Top(),
+            .right = pixels.Right(),
+            .bottom = pixels.Bottom(),
+            .body = index,
+            .layer = bodies_[index].layer,
+            .meets = bodies_[index].meets};
+}
+
+void CollisionWorld::ComputeReach(BroadPhase& rows) {
+    const std::size_t parts = batches_.size();
+    workers_->ForEach(static_cast<int>(parts), [&rows, parts](int part) {
+        const auto number = static_cast<std::size_t>(part);
+        rows.ComputeReach(rows.FirstBucket(number, parts), rows.FirstBucket(number + 1, parts));
+    });
 }
 
 void CollisionWorld::ComputeBounds() {
     bounds_.resize(bodies_.size());
-    const auto jobs = static_cast<int>((changed_.size() + kBoundsPerJob - 1) / kBoundsPerJob);
-    workers_->ForEach(jobs, [this](int job) {
-        const std::size_t first = static_cast<std::size_t>(job) * kBoundsPerJob;
-        const std::size_t last = std::min(changed_.size(), first + kBoundsPerJob);
-        for (std::size_t i = first; i < last; ++i) {
-            if (Shown(changed_[i])) {
-                bounds_[changed_[i]] =
-                    MakeOrientedBounds(footprints_[changed_[i]], bodies_[changed_[i]].mask_radius);
-            }
+    ForParts(changed_.size(), [this](std::size_t i) {
+        const std::uint32_t index = changed_[i];
+        if (Shown(index)) {
+            bounds_[index] = MakeOrientedBounds(footprints_[index], bodies_[index].mask_radius);
         }
     });
 }

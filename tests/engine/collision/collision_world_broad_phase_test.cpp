@@ -72,6 +72,14 @@ std::vector<BroadPair> SlowPairs(const std::vector<Rectangle>& areas) {
     return pairs;
 }
 
+// Computes the reach in several parts, as several threads do.
+void ComputeReach(BroadPhase& broad_phase, std::size_t parts) {
+    for (std::size_t part = 0; part < parts; ++part) {
+        broad_phase.ComputeReach(broad_phase.FirstBucket(part, parts),
+                                 broad_phase.FirstBucket(part + 1, parts));
+    }
+}
+
 std::vector<std::uint32_t> Overlapping(const BroadPhase& broad_phase, const Rectangle& area) {
     std::vector<std::uint32_t> bodies;
     broad_phase.VisitOverlapping(area, [&](std::uint32_t body) { bodies.push_back(body); });
@@ -123,6 +131,7 @@ TEST(BroadPhase, FindsTheBoxesInAnArea) {
         const int largest = 1 << random.Next(13);
         const auto areas = RandomAreas(random, random.Next(120), spread, largest);
         broad_phase.Build(MakeBoxes(areas));
+        ComputeReach(broad_phase, static_cast<std::size_t>(1 + random.Next(9)));
         for (const Rectangle& area : RandomAreas(random, 20, spread, 1 << random.Next(13))) {
             ASSERT_EQ(Overlapping(broad_phase, area), SlowOverlapping(areas, area)) << round;
         }
@@ -160,6 +169,7 @@ TEST(BroadPhase, SeparatesDistantRowsThatShareABucket) {
     EXPECT_EQ(FindPairs(MakeBoxes(areas)), SlowPairs(areas));
     BroadPhase broad_phase;
     broad_phase.Build(MakeBoxes(areas));
+    ComputeReach(broad_phase, 1);
     for (const Rectangle area : {Rectangle{0, 0, 1, 1}, {0, -9'999, 4, 19'000}, {1, 256, 2, 3}}) {
         EXPECT_EQ(Overlapping(broad_phase, area), SlowOverlapping(areas, area));
     }
@@ -224,6 +234,7 @@ TEST(BroadPhase, MatchesAllPairsOfLayersThatMeet) {
         ASSERT_EQ(FindPairs(boxes, 1 + random.Next(40)), expected) << round;
         BroadPhase broad_phase;
         broad_phase.Build(boxes);
+        ComputeReach(broad_phase, 3);
         for (const Rectangle& area : RandomAreas(random, 5, 1 << 8, 1 << 8)) {
             ASSERT_EQ(Overlapping(broad_phase, area), SlowOverlapping(areas, area)) << round;
         }

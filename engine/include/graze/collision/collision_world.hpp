@@ -258,15 +258,21 @@ private:
     struct Hit;    // a pair that touches
     struct Batch;  // one job of a step: a range of rows, and the pairs found in them
 
+    [[nodiscard]] bool IsBody(BodyId id) const noexcept;  // Contains, inline
     [[nodiscard]] bool Shown(std::uint32_t index) const noexcept;
     [[nodiscard]] bool Meet(std::uint32_t a, std::uint32_t b) const noexcept;
     void MarkChanged(std::uint32_t index);
+
+    template <typename Visit>
+    void ForParts(std::size_t count, Visit visit);
 
     // The parts of Step, in order.
     void MarkChangedMasks();
     [[nodiscard]] float FindRadius(const Mask& mask);
     void BuildRows();
-    void AddBox(std::uint32_t index);
+    void MakeAllBoxes();
+    [[nodiscard]] BroadBox BoxOf(std::uint32_t index) const noexcept;
+    void ComputeReach(BroadPhase& rows);
     void ComputeBounds();
     void FindContacts();
     void TestBatch(std::size_t number);
