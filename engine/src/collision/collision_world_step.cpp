@@ -119,8 +119,9 @@ BroadBox CollisionWorld::BoxOf(std::uint32_t index) const noexcept {
             .meets = bodies_[index].meets};
 }
 
+// After rows.Build(boxes_). Few boxes are not worth waking threads.
 void CollisionWorld::ComputeReach(BroadPhase& rows) {
-    const std::size_t parts = batches_.size();
+    const std::size_t parts = boxes_.size() / kBodiesPerJob + 1;
     workers_->ForEach(static_cast<int>(parts), [&rows, parts](int part) {
         const auto number = static_cast<std::size_t>(part);
         rows.ComputeReach(rows.FirstBucket(number, parts), rows.FirstBucket(number + 1, parts));

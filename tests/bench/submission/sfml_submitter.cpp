@@ -22,6 +22,11 @@ public:
         }
     }
 
+    SfmlSubmitter(const SfmlSubmitter&) = delete;
+    SfmlSubmitter& operator=(const SfmlSubmitter&) = delete;
+    // Another library makes its own context current next, which SFML would not notice.
+    ~SfmlSubmitter() override { target_.setActive(false); }
+
     void Frame(const SubmissionScene& scene) override {
         target_.clear();
         DrawAll(scene);
@@ -103,8 +108,20 @@ protected:
     }
 };
 
+// With its last context, SFML closes its connection to the X server, which may then reset itself and
+// refuse the next one. So this one is never freed.
+void KeepSfmlOpen() {
+    static sf::Context* const context = [] {
+        auto* made = new sf::Context;
+        made->setActive(false);
+        return made;
+    }();
+    (void)context;
+}
+
 template <typename Kind>
 std::unique_ptr<Submitter> Make(const SubmissionScene& scene) {
+    KeepSfmlOpen();
     return std::make_unique<Kind>(scene);
 }
 
