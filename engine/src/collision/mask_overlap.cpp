@@ -50,7 +50,7 @@ bool UseTransform(std::size_t a_runs, std::size_t b_runs, std::size_t offsets) n
 }  // namespace
 
 std::optional<Point> FindOverlap(const Mask& a, const Mask& b, Point offset) noexcept {
-    return FindUprightContact(At(a, {}), At(b, offset), BestTileKernels());
+    return FindContactAt(a, b, offset, BestTileKernels());
 }
 
 int CountOverlap(const Mask& a, const Mask& b, Point offset) noexcept {

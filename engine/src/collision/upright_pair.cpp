@@ -127,6 +127,15 @@ std::optional<Point> FindUprightContact(const Upright& a, const Upright& b,
                       : ContactInWords(UnflippedUpright(a), UnflippedUpright(b), kernels);
 }
 
+std::optional<Point> FindContactAt(const Mask& a, const Mask& b, Point offset,
+                                   const TileKernels& kernels) noexcept {
+    const Upright a_placed{&a, {}};
+    const Upright b_placed{&b, offset};
+    return HaveWordRows(a, b)
+               ? ContactInWords(UnflippedUpright(a_placed), UnflippedUpright(b_placed), kernels)
+               : ContactInStripes(a_placed, b_placed, kernels);
+}
+
 std::int64_t CountUprightOverlap(const Upright& a, const Upright& b,
                                  const TileKernels& kernels) noexcept {
     std::int64_t count = 0;
