@@ -50,7 +50,7 @@ bool UseTransform(std::size_t a_runs, std::size_t b_runs, std::size_t offsets) n
 }  // namespace
 
 std::optional<Point> FindOverlap(const Mask& a, const Mask& b, Point offset) noexcept {
-    return FindContactAt(a, b, offset, BestTileKernels());
+    return FindContactAt(a, b, At(b, offset).corner, BestTileKernels());
 }
 
 int CountOverlap(const Mask& a, const Mask& b, Point offset) noexcept {

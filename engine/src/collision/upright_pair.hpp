@@ -38,7 +38,7 @@ template <bool mirrored, bool upside_down>
                                  const TileKernels& kernels) noexcept;
 [[nodiscard]] std::optional<Point> FindUprightContact(const Upright& a, const Upright& b,
                                                       const TileKernels& kernels) noexcept;
-/// The same for two unflipped masks, b at `offset` in a.
+/// The same for two unflipped masks, b at `offset` in a, which is within +-2^27.
 [[nodiscard]] std::optional<Point> FindContactAt(const Mask& a, const Mask& b, Point offset,
                                                  const TileKernels& kernels) noexcept;
 [[nodiscard]] std::int64_t CountUprightOverlap(const Upright& a, const Upright& b,
