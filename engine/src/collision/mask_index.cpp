@@ -4,6 +4,7 @@
 #include <array>
 #include <bit>
 #include <cstring>
+#include <limits>
 #include <utility>
 
 #include "bit_rows.hpp"
@@ -81,12 +82,13 @@ bool TakeOver(const std::uint8_t* occupied, std::uint8_t* clearance, int count) 
     return changed != 0;
 }
 
-// Returns the byte with its bits in reverse order.
-std::uint8_t MirroredByte(std::uint8_t byte) noexcept {
-    unsigned bits = byte;
-    bits = (bits >> 4 & 0x0FU) | (bits & 0x0FU) << 4;
-    bits = (bits >> 2 & 0x33U) | (bits & 0x33U) << 2;
-    return static_cast<std::uint8_t>((bits >> 1 & 0x55U) | (bits & 0x55U) << 1);
+// Returns the word with the bits of each byte in reverse order.
+template <typename Word>
+Word MirroredBytes(Word word) noexcept {
+    constexpr Word every_byte = std::numeric_limits<Word>::max() / 255;
+    word = static_cast<Word>((word >> 4 & every_byte * 0x0F) | (word & every_byte * 0x0F) << 4);
+    word = static_cast<Word>((word >> 2 & every_byte * 0x33) | (word & every_byte * 0x33) << 2);
+    return static_cast<Word>((word >> 1 & every_byte * 0x55) | (word & every_byte * 0x55) << 1);
 }
 
 std::uint8_t Lower(std::uint8_t a, std::uint8_t b) noexcept {
@@ -250,7 +252,7 @@ void MaskIndex::UpdateMirrored(const std::uint64_t* words, Rectangle area) noexc
         const std::uint8_t* const from = stripe_at(StripeOffset(), i);
         std::uint8_t* const to = stripe_at(MirroredOffset(), stripe_count_ - 1 - i);
         for (int y = area.Top(); y < area.Bottom(); ++y) {
-            to[y] = MirroredByte(from[y]);
+            to[y] = MirroredBytes(from[y]);
         }
     }
     if (!mirrored_words_.empty()) {

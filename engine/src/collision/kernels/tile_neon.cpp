@@ -1,4 +1,3 @@
-#include <bit>
 #include <cstddef>
 
 #include <arm_neon.h>
@@ -85,18 +84,8 @@ std::uint64_t Sample(const TileSource& source, std::int32_t x, std::int32_t y,
                                      : kPortableTileKernels.sample(source, x, y, wanted);
 }
 
-std::uint32_t Near(const TileSource& source, std::int32_t x, std::int32_t y, std::int32_t size,
-                   std::int32_t reach) {
-    // NEON has no gather instruction, so it would need the same 8 loads as the portable kernel.
-    return kPortableTileKernels.near(source, x, y, size, reach);
-}
-
-bool Probe(const TilePair& pair) {
-    return kPortableTileKernels.probe(pair);
-}
-
 BlockTiles Tiles(const TilePair& pair, std::int32_t x, std::int32_t y, std::int32_t rows) {
-    return FindTiles(pair, x, y, rows, Near);
+    return FindTiles(pair, x, y, rows, kPortableTileKernels.near);
 }
 
 std::uint64_t Shared(const TilePair& pair, std::int32_t x, std::int32_t y) {
@@ -147,22 +136,20 @@ std::int32_t Count(const StripePair& pair) {
     return count;
 }
 
-std::int32_t FirstRow(const std::uint64_t* a, const std::uint64_t* b, std::int32_t shift,
-                      std::int32_t rows, std::int32_t a_down, std::int32_t b_down) {
-    return FirstOfRows(a, b, shift, rows, a_down, b_down);
-}
-
-std::int32_t CountWords(const std::uint64_t* a, const std::uint64_t* b, std::int32_t shift,
-                        std::int32_t rows, std::int32_t a_down, std::int32_t b_down) {
-    return CountInRows(a, b, shift, rows, a_down, b_down,
-                       [](std::uint64_t word) { return std::popcount(word); });
-}
-
 }  // namespace
 
+// NEON has no instruction that gathers, so `near` and `probe` would load like the portable ones.
 const TileKernels& VectorTileKernels() noexcept {
-    static constexpr TileKernels kernels{"NEON", Sample,       Near,  Tiles,    Shared,
-                                         Probe,  RowsThatMeet, Count, FirstRow, CountWords};
+    static const TileKernels kernels{"NEON",
+                                     Sample,
+                                     kPortableTileKernels.near,
+                                     Tiles,
+                                     Shared,
+                                     kPortableTileKernels.probe,
+                                     RowsThatMeet,
+                                     Count,
+                                     kPortableTileKernels.first_row,
+                                     kPortableTileKernels.count_words};
     return kernels;
 }
 

@@ -124,13 +124,6 @@ static inline std::uint64_t SharedPixels(const TilePair& pair, std::int32_t x, s
     return bits == 0 ? 0 : bits & sample(*b.source, b.left + x, b.top + y, bits);
 }
 
-/// Returns the word with the bits of each byte in reverse order.
-static inline std::uint64_t MirroredBytes(std::uint64_t word) noexcept {
-    word = (word >> 4 & kEveryByte * 0x0F) | (word & kEveryByte * 0x0F) << 4;
-    word = (word >> 2 & kEveryByte * 0x33) | (word & kEveryByte * 0x33) << 2;
-    return (word >> 1 & kEveryByte * 0x55) | (word & kEveryByte * 0x55) << 1;
-}
-
 /// Returns the word with its bytes in reverse order.
 static inline std::uint64_t SwappedBytes(std::uint64_t word) noexcept {
     constexpr std::uint64_t even_bytes = 0x00FF00FF00FF00FF;

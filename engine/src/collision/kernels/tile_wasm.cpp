@@ -93,7 +93,8 @@ std::uint64_t Shared(const TilePair& pair, std::int32_t x, std::int32_t y) {
 }  // namespace
 
 // The portable loops over 64-bit words were measured faster than 128-bit vectors for `rows` and
-// `count`, and are used for `first_row` and `count_words` too. `near` would need an instruction that gathers.
+// `count`, and are used for `first_row` and `count_words` too. `near` and `probe` would need an
+// instruction that gathers.
 const TileKernels& VectorTileKernels() noexcept {
     static const TileKernels kernels{"WebAssembly",
                                      Sample,
