@@ -17,7 +17,9 @@ namespace {
 Upright At(const Mask& mask, Point offset) noexcept {
     constexpr int far_out = 1 << 26;
     return {&mask,
-            {std::clamp(offset.x, -far_out, far_out), std::clamp(offset.y, -far_out, far_out)}};
+            {std::clamp(offset.x, -far_out, far_out), std::clamp(offset.y, -far_out, far_out)},
+            1,
+            1};
 }
 
 std::vector<BitRun> FindRuns(const Mask& mask) {
@@ -50,7 +52,7 @@ bool UseTransform(std::size_t a_runs, std::size_t b_runs, std::size_t offsets) n
 }  // namespace
 
 std::optional<Point> FindOverlap(const Mask& a, const Mask& b, Point offset) noexcept {
-    return FindContactAt(a, b, At(b, offset).corner, BestTileKernels());
+    return FindUprightContact(At(a, {}), At(b, offset), BestTileKernels());
 }
 
 int CountOverlap(const Mask& a, const Mask& b, Point offset) noexcept {

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <type_traits>
 
 #include "bit_rows.hpp"
 #include "graze/collision/mask_index.hpp"
@@ -14,44 +13,6 @@
 // The bits of two sprites, neither scaled nor rotated, in the area that both may share.
 
 namespace graze {
-
-/// A constant in place of Upright::right or down. The compiler removes what only flips need.
-using NotFlipped = std::integral_constant<int, 1>;
-
-/// An Upright whose flips may be constants.
-template <typename Right, typename Down>
-struct PlacedUpright {
-    const Mask* mask;
-    Point corner;
-    Right right;
-    Down down;
-};
-
-template <typename Step>
-constexpr Step MakeStep(int unit) noexcept {
-    if constexpr (std::is_same_v<Step, int>) {
-        return unit;
-    } else {
-        return {};
-    }
-}
-
-/// Returns the same as MakeUpright.
-template <typename Right, typename Down>
-inline PlacedUpright<Right, Down> PlaceUpright(const Footprint& footprint) noexcept {
-    const TexelMap& map = footprint.map;
-    const auto right = MakeStep<Right>(map.u.unit);
-    const auto down = MakeStep<Down>(map.v.unit);
-    return {footprint.mask,
-            {map.pixels.x - right * (map.u.start >> map.u.shift),
-             map.pixels.y - down * (map.v.start >> map.v.shift)},
-            right,
-            down};
-}
-
-inline PlacedUpright<NotFlipped, NotFlipped> UnflippedUpright(const Upright& sprite) noexcept {
-    return {sprite.mask, sprite.corner, {}, {}};
-}
 
 /// Returns the screen columns (or rows) of the texels first <= texel < end.
 inline Span ScreenSpan(int corner, int step, int first, int end) noexcept {

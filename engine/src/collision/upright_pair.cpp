@@ -94,11 +94,6 @@ std::optional<Point> ContactInStripes(const Upright& a, const Upright& b,
 
 }  // namespace
 
-Upright MakeUpright(const Footprint& footprint) noexcept {
-    const auto placed = PlaceUpright<int, int>(footprint);
-    return {placed.mask, placed.corner, placed.right, placed.down};
-}
-
 template <bool mirrored, bool upside_down>
 bool UprightsTouch(const Footprint& a, const Footprint& b, const TileKernels& kernels) noexcept {
     using Right = std::conditional_t<mirrored, int, NotFlipped>;
@@ -124,16 +119,8 @@ std::optional<Point> FindUprightContact(const Upright& a, const Upright& b,
     }
     const bool is_flipped = a.right + a.down + b.right + b.down < 4;
     return is_flipped ? ContactInWords(a, b, kernels)
-                      : ContactInWords(UnflippedUpright(a), UnflippedUpright(b), kernels);
-}
-
-std::optional<Point> FindContactAt(const Mask& a, const Mask& b, Point offset,
-                                   const TileKernels& kernels) noexcept {
-    const Upright a_placed{&a, {}};
-    const Upright b_placed{&b, offset};
-    return HaveWordRows(a, b)
-               ? ContactInWords(UnflippedUpright(a_placed), UnflippedUpright(b_placed), kernels)
-               : ContactInStripes(a_placed, b_placed, kernels);
+                      : ContactInWords(Unflipped{a.mask, a.corner, {}, {}},
+                                       Unflipped{b.mask, b.corner, {}, {}}, kernels);
 }
 
 std::int64_t CountUprightOverlap(const Upright& a, const Upright& b,

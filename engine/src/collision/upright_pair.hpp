@@ -2,20 +2,28 @@
 
 #include <cstdint>
 #include <optional>
+#include <type_traits>
 
 #include "graze/collision/footprint.hpp"
 #include "kernels/tile_kernels.hpp"
 
 namespace graze {
 
+/// A constant in place of PlacedUpright::right or down. The compiler removes what only flips need.
+using NotFlipped = std::integral_constant<int, 1>;
+
 /// A mask on screen, neither scaled nor rotated; it may be flipped. Texel (u, v) is on screen pixel
 /// (corner.x + right * u, corner.y + down * v).
-struct Upright {
-    const Mask* mask = nullptr;
+template <typename Right, typename Down>
+struct PlacedUpright {
+    const Mask* mask;
     Point corner;
-    int right = 1;  ///< 1, or -1 if the mask is flipped horizontally
-    int down = 1;   ///< 1, or -1 if it is flipped vertically
+    Right right;  ///< 1, or -1 if the mask is flipped horizontally
+    Down down;    ///< 1, or -1 if it is flipped vertically
 };
+
+using Upright = PlacedUpright<int, int>;
+using Unflipped = PlacedUpright<NotFlipped, NotFlipped>;
 
 /// True if both sprites are neither scaled nor rotated, and their maps cover the whole masks.
 [[nodiscard]] inline bool AreUpright(const Footprint& a, const Footprint& b) noexcept {
@@ -27,8 +35,26 @@ struct Upright {
            shows_whole_mask(a) && shows_whole_mask(b);
 }
 
-/// Returns the placement of a footprint for which AreUpright is true.
-[[nodiscard]] Upright MakeUpright(const Footprint& footprint) noexcept;
+/// Returns the placement of a footprint for which AreUpright is true. A flip that is a constant must
+/// be right for the footprint.
+template <typename Right, typename Down>
+[[nodiscard]] inline PlacedUpright<Right, Down> PlaceUpright(const Footprint& footprint) noexcept {
+    const TexelMap& map = footprint.map;
+    PlacedUpright<Right, Down> placed{footprint.mask, {}, {}, {}};
+    if constexpr (std::is_same_v<Right, int>) {
+        placed.right = map.u.unit;
+    }
+    if constexpr (std::is_same_v<Down, int>) {
+        placed.down = map.v.unit;
+    }
+    placed.corner = {map.pixels.x - placed.right * (map.u.start >> map.u.shift),
+                     map.pixels.y - placed.down * (map.v.start >> map.v.shift)};
+    return placed;
+}
+
+[[nodiscard]] inline Upright MakeUpright(const Footprint& footprint) noexcept {
+    return PlaceUpright<int, int>(footprint);
+}
 
 /// The same as Touches, FindContact and CountOverlap. AreUpright must be true for the footprints, and
 /// all corners must be within +-2^27 pixels. `mirrored` and `upside_down` must be true if one of the
@@ -38,9 +64,6 @@ template <bool mirrored, bool upside_down>
                                  const TileKernels& kernels) noexcept;
 [[nodiscard]] std::optional<Point> FindUprightContact(const Upright& a, const Upright& b,
                                                       const TileKernels& kernels) noexcept;
-/// The same for two unflipped masks, b at `offset` in a, which is within +-2^27.
-[[nodiscard]] std::optional<Point> FindContactAt(const Mask& a, const Mask& b, Point offset,
-                                                 const TileKernels& kernels) noexcept;
 [[nodiscard]] std::int64_t CountUprightOverlap(const Upright& a, const Upright& b,
                                                const TileKernels& kernels) noexcept;
 
