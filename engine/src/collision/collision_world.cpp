@@ -77,20 +77,12 @@ void CollisionWorld::Remove(BodyId id) {
 }
 
 void CollisionWorld::Move(BodyId id, const TexelMap& map) {
-    GRAZE_ASSERT(Contains(id), "CollisionWorld::Move: invalid body id");
-    if (Contains(id)) {
-        footprints_[id.index].map = map;
-        MarkChanged(id.index);
-    }
+    ChangeMap(id, map);
 }
 
 void CollisionWorld::Move(BodyId id, const Placement& placement) {
-    GRAZE_ASSERT(Contains(id), "CollisionWorld::Move: invalid body id");
-    if (Contains(id)) {
-        const Mask& mask = *footprints_[id.index].mask;
-        footprints_[id.index].map = MakeTexelMap(placement, mask.Width(), mask.Height());
-        MarkChanged(id.index);
-    }
+    const Mask& mask = Contains(id) ? *footprints_[id.index].mask : dot_;
+    ChangeMap(id, MakeTexelMap(placement, mask.Width(), mask.Height()));
 }
 
 void CollisionWorld::Move(std::span<const BodyId> ids, std::span<const Placement> placements) {
@@ -104,17 +96,13 @@ void CollisionWorld::Move(std::span<const BodyId> ids, std::span<const Placement
         std::array<PlacedSize, kMapsPerJob> sprites;
         for (std::size_t i = 0; i < some; ++i) {
             const BodyId id = ids[first + i];
-            const Mask& mask = IsBody(id) ? *footprints_[id.index].mask : dot_;
+            const Mask& mask = Contains(id) ? *footprints_[id.index].mask : dot_;
             sprites[i] = {placements[first + i], mask.Width(), mask.Height()};
         }
         MakeTexelMaps(std::span{sprites}.first(some), std::span{new_maps_}.subspan(first, some));
     });
     for (std::size_t i = 0; i < count; ++i) {
-        GRAZE_ASSERT(IsBody(ids[i]), "CollisionWorld::Move: invalid body id");
-        if (IsBody(ids[i])) {
-            footprints_[ids[i].index].map = new_maps_[i];
-            MarkChanged(ids[i].index);
-        }
+        ChangeMap(ids[i], new_maps_[i]);
     }
 }
 
@@ -152,10 +140,6 @@ void CollisionWorld::SetEnabled(BodyId id, bool enabled) {
         bodies_[id.index].enabled = enabled;
         MarkChanged(id.index);
     }
-}
-
-bool CollisionWorld::Contains(BodyId id) const noexcept {
-    return IsBody(id);
 }
 
 Footprint CollisionWorld::FootprintOf(BodyId id) const {

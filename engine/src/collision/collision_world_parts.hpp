@@ -7,6 +7,7 @@
 
 #include "../threads/worker_pool.hpp"
 #include "broad_phase.hpp"
+#include "graze/assert.hpp"
 #include "graze/collision/collision_world.hpp"
 #include "oriented_bounds.hpp"
 #include "turned_pair.hpp"
@@ -34,11 +35,6 @@ struct CollisionWorld::Batch {
 
 // Called for every body or pair in each step.
 
-inline bool CollisionWorld::IsBody(BodyId id) const noexcept {
-    return id.index < bodies_.size() && bodies_[id.index].alive &&
-           bodies_[id.index].generation == id.generation;
-}
-
 inline bool CollisionWorld::Shown(std::uint32_t index) const noexcept {
     return bodies_[index].alive && bodies_[index].enabled && !footprints_[index].map.IsEmpty();
 }
@@ -51,6 +47,14 @@ inline void CollisionWorld::MarkChanged(std::uint32_t index) {
     if (!bodies_[index].changed) {
         bodies_[index].changed = true;
         changed_.push_back(index);
+    }
+}
+
+inline void CollisionWorld::ChangeMap(BodyId id, const TexelMap& map) {
+    GRAZE_ASSERT(Contains(id), "CollisionWorld::Move: invalid body id");
+    if (Contains(id)) {
+        footprints_[id.index].map = map;
+        MarkChanged(id.index);
     }
 }
 

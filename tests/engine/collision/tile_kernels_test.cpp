@@ -114,6 +114,19 @@ TEST(TileKernels, NeverSkipASquareWithASolidPixel) {
     EXPECT_GT(kept, 300);
 }
 
+// Expects the pixels that a and b share from each kernel. Adds 1 to `touching` if there are any.
+void ExpectOverlap(const Footprint& a, const Footprint& b, int& touching) {
+    const test::OverlapOracle expected = test::ExpectedOverlap(a, b);
+    touching += expected.count > 0 ? 1 : 0;
+    for (const TileKernels* kernels : UsableTileKernels()) {
+        SCOPED_TRACE(kernels->name);
+        ASSERT_EQ(TouchesWith(*kernels, a, b), expected.count > 0);
+        ASSERT_EQ(TouchesWith(*kernels, b, a), expected.count > 0);
+        ASSERT_EQ(FindContactWith(*kernels, a, b), expected.first);
+        ASSERT_EQ(CountOverlapWith(*kernels, a, b), expected.count);
+    }
+}
+
 TEST(TileKernels, AgreeOnEveryQuery) {
     Random random{3};
     int touching = 0;
@@ -122,14 +135,7 @@ TEST(TileKernels, AgreeOnEveryQuery) {
         const RandomSprite b_sprite{random};
         const Footprint a = a_sprite.Print();
         const Footprint b = b_sprite.Print();
-        const test::OverlapOracle expected = test::ExpectedOverlap(a, b);
-        touching += expected.count > 0 ? 1 : 0;
-        for (const TileKernels* kernels : UsableTileKernels()) {
-            SCOPED_TRACE(kernels->name);
-            ASSERT_EQ(TouchesWith(*kernels, a, b), expected.count > 0) << i;
-            ASSERT_EQ(FindContactWith(*kernels, a, b), expected.first) << i;
-            ASSERT_EQ(CountOverlapWith(*kernels, a, b), expected.count) << i;
-        }
+        ASSERT_NO_FATAL_FAILURE(ExpectOverlap(a, b, touching)) << i;
     }
     EXPECT_GT(touching, 100);
     EXPECT_LT(touching, 1'350);
@@ -164,15 +170,8 @@ TEST(TileKernels, AgreeForUprightSprites) {
         const Footprint a = a_sprite.Print();
         const Footprint b = b_sprite.Print();
         ASSERT_TRUE(AreUpright(a, b));
-        const test::OverlapOracle expected = test::ExpectedOverlap(a, b);
-        touching += expected.count > 0 ? 1 : 0;
         words += a.mask->Width() <= 64 && b.mask->Width() <= 64 ? 1 : 0;
-        for (const TileKernels* kernels : UsableTileKernels()) {
-            SCOPED_TRACE(kernels->name);
-            ASSERT_EQ(TouchesWith(*kernels, a, b), expected.count > 0) << i;
-            ASSERT_EQ(FindContactWith(*kernels, a, b), expected.first) << i;
-            ASSERT_EQ(CountOverlapWith(*kernels, a, b), expected.count) << i;
-        }
+        ASSERT_NO_FATAL_FAILURE(ExpectOverlap(a, b, touching)) << i;
     }
     EXPECT_GT(touching, 800);
     EXPECT_LT(touching, 5'000);
@@ -191,15 +190,7 @@ TEST(TileKernels, AgreeForUprightPartsOfMasks) {
         const Footprint a{&part.mask, MakeTexelMap(part.placement, width,
                                                    random.Next(1, part.mask.Height() + 1))};
         const Footprint b = whole.Print();
-        const test::OverlapOracle expected = test::ExpectedOverlap(a, b);
-        touching += expected.count > 0 ? 1 : 0;
-        for (const TileKernels* kernels : UsableTileKernels()) {
-            SCOPED_TRACE(kernels->name);
-            ASSERT_EQ(TouchesWith(*kernels, a, b), expected.count > 0) << i;
-            ASSERT_EQ(TouchesWith(*kernels, b, a), expected.count > 0) << i;
-            ASSERT_EQ(FindContactWith(*kernels, a, b), expected.first) << i;
-            ASSERT_EQ(CountOverlapWith(*kernels, a, b), expected.count) << i;
-        }
+        ASSERT_NO_FATAL_FAILURE(ExpectOverlap(a, b, touching)) << i;
     }
     EXPECT_GT(touching, 200);
     EXPECT_LT(touching, 3'800);

@@ -258,10 +258,10 @@ private:
     struct Hit;    // a pair that touches
     struct Batch;  // one job of a step: a range of rows, and the pairs found in them
 
-    [[nodiscard]] bool IsBody(BodyId id) const noexcept;  // Contains, inline
     [[nodiscard]] bool Shown(std::uint32_t index) const noexcept;
     [[nodiscard]] bool Meet(std::uint32_t a, std::uint32_t b) const noexcept;
     void MarkChanged(std::uint32_t index);
+    void ChangeMap(BodyId id, const TexelMap& map);
 
     template <typename Visit>
     void ForParts(std::size_t count, Visit visit);
@@ -315,5 +315,10 @@ private:
     CollisionWorldReport report_;
     Mask dot_;  // one solid texel, scaled to the rectangles of queries
 };
+
+inline bool CollisionWorld::Contains(BodyId id) const noexcept {
+    return id.index < bodies_.size() && bodies_[id.index].alive &&
+           bodies_[id.index].generation == id.generation;
+}
 
 }  // namespace graze
