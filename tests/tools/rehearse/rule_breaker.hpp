@@ -76,7 +76,6 @@ private:
     void Save();
     // Behaves like unreliable storage: saved data is missing or changed.
     void LoseSave(UserId user) const;
-    static std::int64_t NowNs();
 
     Color background_{20, 15, 31, 255};
     std::array<Rectangle, 1> corner_{Rectangle{0, 0, 30, 10}};
