@@ -1,13 +1,14 @@
 #pragma once
 
 #include <cstddef>
+#include <cstring>
 
 #include "../../raster/kernels/map_lanes.hpp"
 #include "../../raster/part_limits.hpp"
 #include "record_kernels.hpp"
 
 // MakeSpriteRecord for kLanes sprites at once, with the same operations in the same order and thus
-// the same bits. Only for kernel files: see four_avx2.hpp.
+// the same bits. Only for kernel files: see four_lanes.hpp.
 
 // In an unnamed namespace, so that the linker cannot share its functions with code for other CPUs.
 // NOLINTBEGIN(misc-definitions-in-headers)
@@ -148,22 +149,25 @@ std::uint32_t Visible(const Maps& maps) noexcept {
         __builtin_convertvector(Signed(LeastInt(maps.width, maps.height)) > 0, SignedLongs));
 }
 
-const __m128i* Sixteen(const void* bytes) noexcept {
-    return static_cast<const __m128i*>(bytes);
+Row LoadRow(const char* bytes) noexcept {
+    Row row;
+    std::memcpy(&row, bytes, sizeof row);
+    return row;
 }
 
 // Stores a record, which consists of four rows of 16 bytes. The third is the source rectangle; the
-// last consists of the shifts, which are in lane 0 of `shifts`, and of texture, colour and depth.
-void StoreOne(__m128i first, __m128i second, __m128i shifts, const SpriteLook& look,
+// last consists of the shifts, which are in lane kLane of `shifts`, and of texture, colour and depth.
+template <int kLane>
+void StoreOne(Row first, Row second, Row shifts, const SpriteLook& look,
               SpriteRecord& record) noexcept {
-    auto* rows = static_cast<__m128i*>(static_cast<void*>(&record));
     const auto* look_bytes = static_cast<const char*>(static_cast<const void*>(&look));
-    const __m128i texture_and_on = _mm_insert_epi32(_mm_loadu_si128(Sixteen(look_bytes + 12)),
-                                                    static_cast<int>(look.texture), 1);
-    _mm_storeu_si128(rows, first);
-    _mm_storeu_si128(rows + 1, second);
-    _mm_storeu_si128(rows + 2, _mm_loadu_si128(Sixteen(look_bytes + 4)));
-    _mm_storeu_si128(rows + 3, _mm_blend_epi32(texture_and_on, shifts, 1));
+    Row last = __builtin_shufflevector(LoadRow(look_bytes + 12), shifts, 4 + kLane, 1, 2, 3);
+    last[1] = look.texture;
+    auto* const bytes = static_cast<char*>(static_cast<void*>(&record));
+    std::memcpy(bytes, &first, sizeof first);
+    std::memcpy(bytes + 16, &second, sizeof second);
+    std::memcpy(bytes + 32, look_bytes + 4, sizeof(Row));
+    std::memcpy(bytes + 48, &last, sizeof last);
 }
 
 // Returns the numbers of `low` in the low halves of 32-bit lanes, and those of `high` in the high
@@ -176,27 +180,27 @@ Ints Paired(Ints low, Ints high) noexcept {
 // after the other. Returns the address after the last. A later record overwrites an invisible one.
 // There must be room for four.
 template <int kFirst>
-SpriteRecord* StoreFour(const Rows& first, const Rows& second, Register shifts,
-                        const SpriteLook* looks, std::uint32_t visible,
-                        SpriteRecord* records) noexcept {
-    const __m128i shift = Part<kFirst>(shifts);
-    StoreOne(Part<kFirst>(first.of_0), Part<kFirst>(second.of_0), shift, looks[kFirst], *records);
+SpriteRecord* StoreFour(const Rows& first, const Rows& second, Ints shifts, const SpriteLook* looks,
+                        std::uint32_t visible, SpriteRecord* records) noexcept {
+    const Row shift = Part<kFirst>(shifts);
+    StoreOne<0>(Part<kFirst>(first.of_0), Part<kFirst>(second.of_0), shift, looks[kFirst],
+                *records);
     records += visible >> kFirst & 1;
-    StoreOne(Part<kFirst>(first.of_1), Part<kFirst>(second.of_1), _mm_shuffle_epi32(shift, 1),
-             looks[kFirst + 1], *records);
+    StoreOne<1>(Part<kFirst>(first.of_1), Part<kFirst>(second.of_1), shift, looks[kFirst + 1],
+                *records);
     records += visible >> (kFirst + 1) & 1;
-    StoreOne(Part<kFirst>(first.of_2), Part<kFirst>(second.of_2), _mm_shuffle_epi32(shift, 2),
-             looks[kFirst + 2], *records);
+    StoreOne<2>(Part<kFirst>(first.of_2), Part<kFirst>(second.of_2), shift, looks[kFirst + 2],
+                *records);
     records += visible >> (kFirst + 2) & 1;
-    StoreOne(Part<kFirst>(first.of_3), Part<kFirst>(second.of_3), _mm_shuffle_epi32(shift, 3),
-             looks[kFirst + 3], *records);
+    StoreOne<3>(Part<kFirst>(first.of_3), Part<kFirst>(second.of_3), shift, looks[kFirst + 3],
+                *records);
     return records + (visible >> (kFirst + 3) & 1);
 }
 
 // Stores the visible records; there must be room for all.
 SpriteRecord* Store(const Maps& maps, const SpriteLook* looks, std::uint32_t visible,
                     SpriteRecord* records) noexcept {
-    const auto shifts = reinterpret_cast<Register>(maps.u.shift | maps.v.shift << 8);
+    const Ints shifts = maps.u.shift | maps.v.shift << 8;
     const Rows first = Transpose(Paired(maps.left, maps.top), Paired(maps.width, maps.height),
                                  maps.u.start, maps.u.per_x);
     const Rows second = Transpose(maps.u.per_y, maps.v.start, maps.v.per_x, maps.v.per_y);

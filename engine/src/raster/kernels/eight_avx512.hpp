@@ -6,7 +6,7 @@
 
 #include "graze/raster/placement.hpp"
 
-// The names of four_avx2.hpp, for eight sprites. Only for kernel files, which are compiled for the
+// The names of four_lanes.hpp and four_avx2.hpp, for eight sprites. Only for kernel files, which are compiled for the
 // parts F, DQ and VL of AVX-512.
 
 // In an unnamed namespace, so that the linker cannot share its functions with code for other CPUs.
@@ -20,6 +20,7 @@ using Reals = __m512d;
 using Register = __m256i;
 using Ints [[gnu::vector_size(32)]] = std::uint32_t;
 using SignedInts [[gnu::vector_size(32)]] = std::int32_t;
+using Row [[gnu::vector_size(16)]] = std::uint32_t;  // four adjacent fields of a struct
 using Longs [[gnu::vector_size(64)]] = std::uint64_t;
 using SignedLongs [[gnu::vector_size(64)]] = std::int64_t;
 
@@ -123,10 +124,10 @@ Ints OfPairs(Ints of_01, Ints of_23) noexcept {
 
 // Four adjacent 32-bit fields of each of eight maps: of_0 belongs to maps 0 and 4.
 struct Rows {
-    Register of_0;
-    Register of_1;
-    Register of_2;
-    Register of_3;
+    Ints of_0;
+    Ints of_1;
+    Ints of_2;
+    Ints of_3;
 };
 
 Rows Transpose(Ints a, Ints b, Ints c, Ints d) noexcept {
@@ -135,13 +136,17 @@ Rows Transpose(Ints a, Ints b, Ints c, Ints d) noexcept {
     const __m256i cd_low = _mm256_unpacklo_epi32(registers(c), registers(d));
     const __m256i ab_high = _mm256_unpackhi_epi32(registers(a), registers(b));
     const __m256i cd_high = _mm256_unpackhi_epi32(registers(c), registers(d));
-    return {_mm256_unpacklo_epi64(ab_low, cd_low), _mm256_unpackhi_epi64(ab_low, cd_low),
-            _mm256_unpacklo_epi64(ab_high, cd_high), _mm256_unpackhi_epi64(ab_high, cd_high)};
+    const auto ints = [](__m256i all) { return reinterpret_cast<Ints>(all); };
+    return {ints(_mm256_unpacklo_epi64(ab_low, cd_low)),
+            ints(_mm256_unpackhi_epi64(ab_low, cd_low)),
+            ints(_mm256_unpacklo_epi64(ab_high, cd_high)),
+            ints(_mm256_unpackhi_epi64(ab_high, cd_high))};
 }
 
 template <int kFirst>
-__m128i Part(Register all) noexcept {
-    return _mm256_extracti128_si256(all, kFirst / 4);
+Row Part(Ints all) noexcept {
+    return reinterpret_cast<Row>(
+        _mm256_extracti128_si256(reinterpret_cast<Register>(all), kFirst / 4));
 }
 
 }  // namespace

@@ -7,7 +7,7 @@
 #include "place_lanes.hpp"
 
 // MakeTexelMap for kLanes sprites at once, one per 64-bit lane, with the same operations in the same
-// order and thus the same bits. Only for kernel files: see four_avx2.hpp.
+// order and thus the same bits. Only for kernel files: see four_lanes.hpp.
 
 // In an unnamed namespace, so that the linker cannot share its functions with code for other CPUs.
 // NOLINTBEGIN(misc-definitions-in-headers)

@@ -8,7 +8,7 @@
 #include "graze/raster/placement.hpp"
 
 // ToAffine and Then for kLanes sprites at once, with the same operations in the same order and thus
-// the same bits. Only for kernel files: see four_avx2.hpp.
+// the same bits. Only for kernel files: see four_lanes.hpp.
 
 // In an unnamed namespace, so that the linker cannot share its functions with code for other CPUs.
 // NOLINTBEGIN(misc-definitions-in-headers)

@@ -1,0 +1,11 @@
+#include "four_wasm.hpp"
+#include "map_four_lanes.hpp"
+#include "map_kernels.hpp"
+
+namespace graze {
+
+MapFour BestMapFour() noexcept {
+    return MakeFour;
+}
+
+}  // namespace graze
