@@ -62,17 +62,20 @@ struct RowBits {
 template <typename Sprite>
 inline RowBits<std::uint64_t> WordBits(const Sprite& sprite, int row) noexcept {
     const Mask& mask = *sprite.mask;
-    return sprite.right > 0
-               ? RowBits{mask.Words().data() + row, sprite.corner.x}
-               : RowBits{mask.Index().MirroredWords() + row, sprite.corner.x - (kWordBits - 1)};
+    if (sprite.right > 0) {
+        return {mask.Words().data() + row, sprite.corner.x};
+    }
+    return {mask.Index().MirroredWords() + row, sprite.corner.x - (kWordBits - 1)};
 }
 
 template <typename Sprite>
 inline RowBits<std::uint8_t> StripeBits(const Sprite& sprite, int row) noexcept {
     const MaskIndex& index = sprite.mask->Index();
-    return sprite.right > 0 ? RowBits{index.StripeData() + row, sprite.corner.x}
-                            : RowBits{index.MirroredStripeData() + row,
-                                      sprite.corner.x - (index.Stripes() * MaskIndex::kStripe - 1)};
+    if (sprite.right > 0) {
+        return {index.StripeData() + row, sprite.corner.x};
+    }
+    return {index.MirroredStripeData() + row,
+            sprite.corner.x - (index.Stripes() * MaskIndex::kStripe - 1)};
 }
 
 /// The arguments of TileKernels::first_row.
