@@ -196,7 +196,8 @@ template <typename Test>
 void Measure(benchmark::State& state, const Scene& scene, Test test) {
     std::size_t i = 0;
     for (auto _ : state) {
-        benchmark::DoNotOptimize(test(scene.pairs[i++ % scene.pairs.size()]));
+        benchmark::DoNotOptimize(test(scene.pairs[i]));
+        i = i + 1 < scene.pairs.size() ? i + 1 : 0;
     }
 }
 

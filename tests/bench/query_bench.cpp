@@ -67,7 +67,8 @@ void Measure(benchmark::State& state, int size, Query query) {
     const RingPairs ring_pairs{size};
     std::size_t i = 0;
     for (auto _ : state) {
-        benchmark::DoNotOptimize(query(ring_pairs.pairs[i++ % ring_pairs.pairs.size()]));
+        benchmark::DoNotOptimize(query(ring_pairs.pairs[i]));
+        i = i + 1 < ring_pairs.pairs.size() ? i + 1 : 0;
     }
 }
 
