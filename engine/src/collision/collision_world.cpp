@@ -77,12 +77,16 @@ void CollisionWorld::Remove(BodyId id) {
 }
 
 void CollisionWorld::Move(BodyId id, const TexelMap& map) {
-    ChangeMap(id, map);
+    GRAZE_ASSERT(Contains(id), "CollisionWorld::Move: invalid body id");
+    if (Contains(id)) {
+        footprints_[id.index].map = map;
+        MarkChanged(id.index);
+    }
 }
 
 void CollisionWorld::Move(BodyId id, const Placement& placement) {
     const Mask& mask = Contains(id) ? *footprints_[id.index].mask : dot_;
-    ChangeMap(id, MakeTexelMap(placement, mask.Width(), mask.Height()));
+    Move(id, MakeTexelMap(placement, mask.Width(), mask.Height()));
 }
 
 void CollisionWorld::Move(std::span<const BodyId> ids, std::span<const Placement> placements) {
@@ -102,7 +106,7 @@ void CollisionWorld::Move(std::span<const BodyId> ids, std::span<const Placement
         MakeTexelMaps(std::span{sprites}.first(some), std::span{new_maps_}.subspan(first, some));
     });
     for (std::size_t i = 0; i < count; ++i) {
-        ChangeMap(ids[i], new_maps_[i]);
+        Move(ids[i], new_maps_[i]);
     }
 }
 

@@ -7,7 +7,6 @@
 
 #include "../threads/worker_pool.hpp"
 #include "broad_phase.hpp"
-#include "graze/assert.hpp"
 #include "graze/collision/collision_world.hpp"
 #include "oriented_bounds.hpp"
 #include "turned_pair.hpp"
@@ -47,14 +46,6 @@ inline void CollisionWorld::MarkChanged(std::uint32_t index) {
     if (!bodies_[index].changed) {
         bodies_[index].changed = true;
         changed_.push_back(index);
-    }
-}
-
-inline void CollisionWorld::ChangeMap(BodyId id, const TexelMap& map) {
-    GRAZE_ASSERT(Contains(id), "CollisionWorld::Move: invalid body id");
-    if (Contains(id)) {
-        footprints_[id.index].map = map;
-        MarkChanged(id.index);
     }
 }
 

@@ -37,7 +37,7 @@ using Unflipped = PlacedUpright<NotFlipped, NotFlipped>;
 
 /// Returns the placement of a footprint for which AreUpright is true. A flip that is a constant must
 /// be right for the footprint.
-template <typename Right, typename Down>
+template <typename Right = int, typename Down = int>
 [[nodiscard]] inline PlacedUpright<Right, Down> PlaceUpright(const Footprint& footprint) noexcept {
     const TexelMap& map = footprint.map;
     PlacedUpright<Right, Down> placed{footprint.mask, {}, {}, {}};
@@ -50,10 +50,6 @@ template <typename Right, typename Down>
     placed.corner = {map.pixels.x - placed.right * (map.u.start >> map.u.shift),
                      map.pixels.y - placed.down * (map.v.start >> map.v.shift)};
     return placed;
-}
-
-[[nodiscard]] inline Upright MakeUpright(const Footprint& footprint) noexcept {
-    return PlaceUpright<int, int>(footprint);
 }
 
 /// The same as Touches, FindContact and CountOverlap. AreUpright must be true for the footprints, and

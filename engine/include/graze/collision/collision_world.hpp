@@ -261,7 +261,6 @@ private:
     [[nodiscard]] bool Shown(std::uint32_t index) const noexcept;
     [[nodiscard]] bool Meet(std::uint32_t a, std::uint32_t b) const noexcept;
     void MarkChanged(std::uint32_t index);
-    void ChangeMap(BodyId id, const TexelMap& map);
 
     template <typename Visit>
     void ForParts(std::size_t count, Visit visit);

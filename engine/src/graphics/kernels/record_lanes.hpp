@@ -149,19 +149,15 @@ std::uint32_t Visible(const Maps& maps) noexcept {
         __builtin_convertvector(Signed(LeastInt(maps.width, maps.height)) > 0, SignedLongs));
 }
 
-Row LoadRow(const char* bytes) noexcept {
-    Row row;
-    std::memcpy(&row, bytes, sizeof row);
-    return row;
-}
-
 // Stores a record, which consists of four rows of 16 bytes. The third is the source rectangle; the
 // last consists of the shifts, which are in lane kLane of `shifts`, and of texture, colour and depth.
 template <int kLane>
 void StoreOne(Row first, Row second, Row shifts, const SpriteLook& look,
               SpriteRecord& record) noexcept {
     const auto* look_bytes = static_cast<const char*>(static_cast<const void*>(&look));
-    Row last = __builtin_shufflevector(LoadRow(look_bytes + 12), shifts, 4 + kLane, 1, 2, 3);
+    Row last;
+    std::memcpy(&last, look_bytes + 12, sizeof last);
+    last = __builtin_shufflevector(last, shifts, 4 + kLane, 1, 2, 3);
     last[1] = look.texture;
     auto* const bytes = static_cast<char*>(static_cast<void*>(&record));
     std::memcpy(bytes, &first, sizeof first);
