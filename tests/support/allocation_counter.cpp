@@ -2,15 +2,18 @@
 
 #include <atomic>
 #include <cstdlib>
+#include <limits>
 #include <new>
 
 namespace {
 
+constexpr std::int64_t kNever = std::numeric_limits<std::int64_t>::max();
+
 std::atomic<std::int64_t> allocation_count{0};
+std::atomic<std::int64_t> last_success{kNever};  // a value of allocation_count
 
 void* Allocated(std::size_t size) noexcept {
-    ++allocation_count;
-    return std::malloc(size == 0 ? 1 : size);
+    return ++allocation_count > last_success ? nullptr : std::malloc(size == 0 ? 1 : size);
 }
 
 void* AllocatedOrThrow(std::size_t size) {
@@ -27,6 +30,14 @@ namespace graze::test {
 
 std::int64_t AllocationCount() noexcept {
     return allocation_count;
+}
+
+FailingAllocations::FailingAllocations(std::int64_t successes) noexcept {
+    last_success = allocation_count + successes;
+}
+
+FailingAllocations::~FailingAllocations() {
+    last_success = kNever;
 }
 
 }  // namespace graze::test

@@ -48,6 +48,11 @@ void BroadPhase::Build(std::span<const BroadBox> boxes) {
     reach_.resize(entries_.size());
 }
 
+void BroadPhase::Clear() noexcept {
+    bucket_mask_ = 0;
+    std::ranges::fill(starts_, 0U);
+}
+
 void BroadPhase::ChooseRows(std::span<const BroadBox> boxes) {
     std::int64_t heights = 0;
     for (const BroadBox& box : boxes) {

@@ -47,6 +47,9 @@ public:
     /// VisitOverlapping also needs a call of ComputeReach for all buckets.
     void Build(std::span<const BroadBox> boxes);
 
+    /// Removes all boxes, as after an exception in Build or ComputeReach.
+    void Clear() noexcept;
+
     /// Computes the reach of the entries in the buckets first <= bucket < last.
     void ComputeReach(std::size_t first, std::size_t last);
 

@@ -48,9 +48,7 @@ BodyId CollisionWorld::Add(const BodyOptions& options) {
         return {};
     }
     if (free_.empty()) {
-        free_.push_back(static_cast<std::uint32_t>(bodies_.size()));
-        bodies_.emplace_back();
-        footprints_.emplace_back();
+        AddPlace();
     }
     const std::uint32_t index = free_.back();
     free_.pop_back();
@@ -65,6 +63,16 @@ BodyId CollisionWorld::Add(const BodyOptions& options) {
     MarkChanged(index);
     ++count_;
     return {index, body.generation};
+}
+
+// Reserves memory for all lists of bodies first, so that an exception changes nothing, and no other
+// call of a game needs memory for them.
+void CollisionWorld::AddPlace() {
+    footprints_.resize(bodies_.size() + 1);
+    changed_.reserve(footprints_.capacity());
+    free_.reserve(footprints_.capacity());
+    bodies_.emplace_back();
+    free_.push_back(static_cast<std::uint32_t>(bodies_.size() - 1));
 }
 
 void CollisionWorld::Remove(BodyId id) {

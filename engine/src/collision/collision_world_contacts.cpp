@@ -60,12 +60,11 @@ void CollisionWorld::SortContacts() {
         SortByKey(sorted_hits_, hits_, places_, bodies_.size(),
                   [](const Hit& hit) { return hit.pair.a; });
     }
-    contacts_.swap(last_contacts_);
     MergeWithResting();
 }
 
 // Writes the sorted new contacts, and those of the last step whose bodies are both at rest, to
-// contacts_.
+// new_contacts_.
 void CollisionWorld::MergeWithResting() {
     const auto is_at_rest = [this](BodyId id) {
         return !bodies_[id.index].changed && Shown(id.index);
@@ -74,38 +73,38 @@ void CollisionWorld::MergeWithResting() {
         return hit.pair.a == contact.a.index ? hit.pair.b < contact.b.index
                                              : hit.pair.a < contact.a.index;
     };
-    contacts_.clear();
+    new_contacts_.clear();
     auto fresh = hits_.cbegin();
-    for (const Contact& contact : last_contacts_) {
+    for (const Contact& contact : contacts_) {
         if (is_at_rest(contact.a) && is_at_rest(contact.b)) {
             for (; fresh != hits_.cend() && is_before(*fresh, contact); ++fresh) {
                 AddContact(*fresh);
             }
-            contacts_.push_back(contact);
+            new_contacts_.push_back(contact);
         }
     }
     for (; fresh != hits_.cend(); ++fresh) {
         AddContact(*fresh);
     }
-    for (Contact& contact : contacts_) {  // users may have changed
+    for (Contact& contact : new_contacts_) {  // users may have changed
         contact.a_user = bodies_[contact.a.index].user;
         contact.b_user = bodies_[contact.b.index].user;
     }
-    report_.contacts = static_cast<int>(contacts_.size());
+    report_.contacts = static_cast<int>(new_contacts_.size());
 }
 
 void CollisionWorld::AddContact(const Hit& hit) {
-    contacts_.push_back({.a = {hit.pair.a, bodies_[hit.pair.a].generation},
-                         .b = {hit.pair.b, bodies_[hit.pair.b].generation},
-                         .pixel = hit.pixel});
+    new_contacts_.push_back({.a = {hit.pair.a, bodies_[hit.pair.a].generation},
+                             .b = {hit.pair.b, bodies_[hit.pair.b].generation},
+                             .pixel = hit.pixel});
 }
 
 void CollisionWorld::CompareWithLastStep() {
     events_.clear();
-    auto then = last_contacts_.cbegin();
-    auto now = contacts_.cbegin();
-    const auto no_then = last_contacts_.cend();
-    const auto no_now = contacts_.cend();
+    auto then = contacts_.cbegin();
+    auto now = new_contacts_.cbegin();
+    const auto no_then = contacts_.cend();
+    const auto no_now = new_contacts_.cend();
     while (then != no_then || now != no_now) {
         if (now == no_now || (then != no_then && PairsBefore(*then, *now))) {
             events_.push_back(MakeEvent(*then++, ContactPhase::End));

@@ -42,10 +42,10 @@ inline bool CollisionWorld::Meet(std::uint32_t a, std::uint32_t b) const noexcep
     return (bodies_[a].meets & bodies_[b].layer) != 0 && (bodies_[b].meets & bodies_[a].layer) != 0;
 }
 
-inline void CollisionWorld::MarkChanged(std::uint32_t index) {
+inline void CollisionWorld::MarkChanged(std::uint32_t index) noexcept {
     if (!bodies_[index].changed) {
         bodies_[index].changed = true;
-        changed_.push_back(index);
+        changed_.push_back(index);  // never allocates: AddPlace reserves
     }
 }
 

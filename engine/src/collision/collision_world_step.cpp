@@ -27,6 +27,16 @@ void CollisionWorld::ForParts(std::size_t count, Visit visit) {
 }
 
 void CollisionWorld::Step() {
+    // No try block, because the engine can be built without exceptions.
+    struct Attempt {
+        CollisionWorld& world;
+        bool is_complete = false;
+        ~Attempt() {
+            if (!is_complete) {
+                world.Invalidate();
+            }
+        }
+    } attempt{*this};
     MarkChangedMasks();
     BuildRows();
     ComputeBounds();
@@ -34,6 +44,7 @@ void CollisionWorld::Step() {
     SortContacts();
     CompareWithLastStep();
     ForgetChanges();
+    attempt.is_complete = true;
 }
 
 // Also counts the bodies that are shown. If the crowd limit omitted pairs in the last step, bodies
@@ -41,6 +52,7 @@ void CollisionWorld::Step() {
 void CollisionWorld::MarkChangedMasks() {
     const bool is_incomplete = report_.crowded > 0;
     report_ = {};
+    all_changed_ = true;
     const auto count = static_cast<std::uint32_t>(bodies_.size());
     for (std::uint32_t index = 0; index < count; ++index) {
         if (!Shown(index)) {
@@ -53,6 +65,7 @@ void CollisionWorld::MarkChangedMasks() {
             bodies_[index].mask_radius = FindRadius(*footprints_[index].mask);
             MarkChanged(index);
         }
+        all_changed_ = all_changed_ && bodies_[index].changed;
     }
 }
 
@@ -205,7 +218,7 @@ void CollisionWorld::FindPairs(std::size_t number, Batch& batch) const {
     batch.crowded =
         rows.FindPairs(rows.FirstBucket(number, parts), rows.FirstBucket(number + 1, parts),
                        options_.max_pairs_per_body, batch.pairs);
-    if (changed_.size() < static_cast<std::size_t>(report_.bodies)) {
+    if (!all_changed_) {
         std::erase_if(batch.pairs, [this](const BroadPair& pair) {
             return !bodies_[pair.a].changed && !bodies_[pair.b].changed;
         });
@@ -241,12 +254,24 @@ std::size_t CollisionWorld::KeepOverlappingBounds(std::span<BroadPair> pairs) co
     return keep(pairs.first(close), MayTouch);
 }
 
-void CollisionWorld::ForgetChanges() {
+void CollisionWorld::ForgetChanges() noexcept {
     for (const std::uint32_t index : changed_) {
         bodies_[index].changed = false;
     }
     changed_.clear();
-    changed_.reserve(bodies_.size());
+    contacts_.swap(new_contacts_);
+}
+
+// Drops what an incomplete step has left behind. Queries and the next step then test every body.
+void CollisionWorld::Invalidate() noexcept {
+    resting_->Clear();
+    moving_->Clear();
+    moving_bodies_.clear();
+    events_.clear();
+    for (std::uint32_t index = 0; index < bodies_.size(); ++index) {
+        bodies_[index].moving = false;
+        MarkChanged(index);
+    }
 }
 
 }  // namespace graze

@@ -1,6 +1,7 @@
 #include "worker_pool.hpp"
 
 #include <system_error>
+#include <utility>
 
 namespace graze {
 
@@ -26,11 +27,13 @@ WorkerPool::~WorkerPool() {
 }
 
 void WorkerPool::Run(const Round& round) {
-    next_job_ = 0;
     if (workers_.empty() || round.jobs < 2) {
-        TakeJobs(round);
+        for (int job = 0; job < round.jobs; ++job) {
+            round.call(round.object, job);
+        }
         return;
     }
+    next_job_ = 0;
     {
         const std::lock_guard lock{mutex_};
         round_ = round;
@@ -41,6 +44,9 @@ void WorkerPool::Run(const Round& round) {
     TakeJobs(round);
     std::unique_lock lock{mutex_};
     done_.wait(lock, [this] { return busy_ == 0; });
+    if (failure_ != nullptr) {
+        std::rethrow_exception(std::exchange(failure_, nullptr));
+    }
 }
 
 void WorkerPool::Work() {
@@ -63,8 +69,16 @@ void WorkerPool::Work() {
 }
 
 void WorkerPool::TakeJobs(const Round& round) noexcept {
-    for (int job = next_job_++; job < round.jobs; job = next_job_++) {
-        round.call(round.object, job);
+    try {
+        for (int job = next_job_++; job < round.jobs; job = next_job_++) {
+            round.call(round.object, job);
+        }
+    } catch (...) {
+        next_job_ = round.jobs;
+        const std::lock_guard lock{mutex_};
+        if (failure_ == nullptr) {
+            failure_ = std::current_exception();
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 #include <atomic>
 #include <condition_variable>
 #include <cstdint>
+#include <exception>
 #include <mutex>
 #include <thread>
 #include <vector>
@@ -23,8 +24,9 @@ public:
     [[nodiscard]] int Threads() const noexcept { return static_cast<int>(workers_.size()) + 1; }
 
     /// Calls work(job) once for each 0 <= job < jobs, on any thread, and returns when all calls
-    /// have returned. The calls must not throw. When ForEach returns, their writes are visible to
-    /// the caller. Only one ForEach may run at a time. Does not allocate.
+    /// have returned. When ForEach returns, their writes are visible to the caller. If a call
+    /// throws, jobs that have not begun are skipped, and ForEach throws that exception as soon as
+    /// all threads are idle. Only one ForEach may run at a time. Does not allocate.
     template <typename Work>
     void ForEach(int jobs, const Work& work) {
         Run({[](const void* object, int job) { (*static_cast<const Work*>(object))(job); }, &work,
@@ -49,6 +51,7 @@ private:
     std::uint64_t rounds_ = 0;
     int busy_ = 0;  // workers that have not finished the current ForEach
     bool ends_ = false;
+    std::exception_ptr failure_;  // the first exception of the current ForEach
     std::atomic<int> next_job_{0};
     std::vector<std::thread> workers_;
 };

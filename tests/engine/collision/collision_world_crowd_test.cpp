@@ -1,15 +1,11 @@
 #include <algorithm>
-#include <atomic>
 #include <cstddef>
-#include <system_error>
-#include <thread>
 #include <vector>
 
 #include <gtest/gtest.h>
 
 #include "graze/collision/collision_world.hpp"
 #include "support/placed.hpp"
-#include "threads/worker_pool.hpp"
 
 namespace graze {
 namespace {
@@ -157,38 +153,6 @@ TEST(CollisionWorldCrowd, ClampsInvalidLimitsAndThreadCounts) {
     world.Step();
 
     EXPECT_EQ(world.Contacts().size(), 3U);
-}
-
-// A page has no threads: starting one throws.
-bool HasThreads() {
-    try {
-        std::thread{[] {}}.join();
-        return true;
-    } catch (const std::system_error&) {
-        return false;
-    }
-}
-
-TEST(WorkerPool, RunsEachJobOnce) {
-    const bool has_threads = HasThreads();
-    for (const int threads : {0, 1, 2, 5}) {
-        WorkerPool pool{threads};
-        EXPECT_EQ(pool.Threads(), has_threads ? std::max(threads, 1) : 1);
-        for (const int jobs : {0, 1, 2, 7, 300}) {
-            std::vector<int> done(static_cast<std::size_t>(jobs));
-            pool.ForEach(jobs, [&](int job) { ++done[static_cast<std::size_t>(job)]; });
-            EXPECT_EQ(std::count(done.begin(), done.end(), 1), jobs);
-        }
-    }
-}
-
-TEST(WorkerPool, IsReusableAtOnceAfterEachRound) {
-    WorkerPool pool{4};
-    std::atomic<int> sum{0};
-    for (int round = 0; round < 2'000; ++round) {
-        pool.ForEach(4, [&](int job) { sum += job; });
-        ASSERT_EQ(sum.load(), 6 * (round + 1));
-    }
 }
 
 }  // namespace

@@ -140,7 +140,9 @@ struct CollisionWorldReport {
 ///          while its buffers grow.
 /// Errors   an invalid id, an id of another world, a footprint without a mask and a layer outside
 ///          0..31 are caller bugs; in builds without asserts such a call does nothing. A footprint
-///          with an empty map touches nothing.
+///          with an empty map touches nothing. If memory runs out, Step throws std::bad_alloc:
+///          Contacts() then still has those of the previous step, Events() is empty, and the next
+///          Step finds all contacts again.
 /// Threads  not thread-safe. Const functions may be called from several threads at the same time,
 ///          if no other function is running.
 class CollisionWorld {
@@ -260,7 +262,8 @@ private:
 
     [[nodiscard]] bool Shown(std::uint32_t index) const noexcept;
     [[nodiscard]] bool Meet(std::uint32_t a, std::uint32_t b) const noexcept;
-    void MarkChanged(std::uint32_t index);
+    void AddPlace();
+    void MarkChanged(std::uint32_t index) noexcept;
 
     template <typename Visit>
     void ForParts(std::size_t count, Visit visit);
@@ -282,7 +285,8 @@ private:
     void MergeWithResting();
     void AddContact(const Hit& hit);
     void CompareWithLastStep();
-    void ForgetChanges();
+    void ForgetChanges() noexcept;
+    void Invalidate() noexcept;
 
     template <typename Test>
     [[nodiscard]] std::size_t Find(const Rectangle& area, std::uint32_t layers,
@@ -294,7 +298,8 @@ private:
     std::vector<OrientedBounds> bounds_;
     std::vector<KnownRadius> radii_;  // of recent masks, at the hashes of their revisions
     std::vector<std::uint32_t> free_;
-    std::vector<std::uint32_t> changed_;  // the bodies with Body::changed
+    std::vector<std::uint32_t> changed_;  // the bodies with Body::changed, shown or not
+    bool all_changed_ = false;            // in this step: every body that is shown has changed
     std::vector<std::uint32_t> moving_bodies_;
     int count_ = 0;
 
@@ -309,7 +314,7 @@ private:
     std::vector<std::uint32_t> places_;
 
     std::vector<Contact> contacts_;
-    std::vector<Contact> last_contacts_;
+    std::vector<Contact> new_contacts_;  // of the current step, until it is complete
     std::vector<ContactEvent> events_;
     CollisionWorldReport report_;
     Mask dot_;  // one solid texel, scaled to the rectangles of queries
