@@ -136,6 +136,10 @@ std::size_t CollisionWorld::FindInRectangle(const Rectangle& area, std::span<Bod
 std::size_t CollisionWorld::FindInCircle(Point centre, int radius, std::span<BodyId> found,
                                          std::uint32_t layers) const {
     const int r = std::clamp(radius, -1, kMaxRadius);  // -1 gives an empty area
+    const Rectangle reachable{-2 * kWorldEdge, -2 * kWorldEdge, 4 * kWorldEdge, 4 * kWorldEdge};
+    if (!reachable.Contains(centre)) {
+        return 0;
+    }
     return Find(
         {centre.x - r, centre.y - r, 2 * r + 1, 2 * r + 1}, layers, found,
         [&](std::uint32_t index) { return TouchesCircle(footprints_[index], dot_, centre, r); });

@@ -10,6 +10,8 @@
 namespace graze {
 namespace {
 
+constexpr Rectangle kReachable{-(1 << 28), -(1 << 28), 1 << 29, 1 << 29};  // more than any layer
+
 int FloorDivide(std::int64_t value, int by) noexcept {
     const std::int64_t quotient = value / by;
     return static_cast<int>(value % by < 0 ? quotient - 1 : quotient);
@@ -146,6 +148,7 @@ Point TileMap::CellAt(int layer, Point world_pixel) const {
 
 Rectangle TileMap::CellsIn(int layer, Rectangle layer_pixels) const {
     const TileLayer& of = Layer(layer);
+    layer_pixels = Rectangle::Intersect(layer_pixels, kReachable);
     if (layer_pixels.IsEmpty()) {
         return {};
     }

@@ -35,7 +35,11 @@ Rectangle InLayer(Rectangle world, Vector2 offset) noexcept {
     }
     const int x = static_cast<int>(FloorToInt(static_cast<double>(offset.x)));
     const int y = static_cast<int>(FloorToInt(static_cast<double>(offset.y)));
-    return {world.x - x - 1, world.y - y - 1, world.width + 2, world.height + 2};
+    const Rectangle near = Rectangle::Intersect(world, {-(1 << 29), -(1 << 29), 1 << 30, 1 << 30});
+    if (near.IsEmpty()) {
+        return {};
+    }
+    return {near.x - x - 1, near.y - y - 1, near.width + 2, near.height + 2};
 }
 
 // Calls visit(footprint, cell) for the tiles near `world`, row by row, until it returns false.

@@ -1,8 +1,14 @@
 #include "graze/math/rectangle.hpp"
 
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <limits>
+
 #include <gtest/gtest.h>
 
 #include "graze/math/color.hpp"
+#include "graze/math/random.hpp"
 
 namespace graze {
 namespace {
@@ -43,6 +49,62 @@ TEST(Rectangle, SupportsUnionInflateAndOffset) {
     box.Offset(-9, 7);
     EXPECT_EQ(box.Location(), (Point{40, 80}));
     EXPECT_EQ((Rectangle{0, 0, 5, 5}.Center()), (Point{2, 2}));
+}
+
+// The edges of a rectangle, which an int need not hold.
+struct Edges {
+    std::int64_t left;
+    std::int64_t top;
+    std::int64_t right;
+    std::int64_t bottom;
+
+    explicit Edges(Rectangle of)
+        : left{of.x},
+          top{of.y},
+          right{std::int64_t{of.x} + of.width},
+          bottom{std::int64_t{of.y} + of.height} {}
+};
+
+Rectangle ExtremeRectangle(Random& random) {
+    constexpr int least = std::numeric_limits<int>::min();
+    constexpr int most = std::numeric_limits<int>::max();
+    constexpr std::array values{least, least + 1, -(1 << 30), -3,       -1,  0,
+                                1,     3,         1 << 30,    most - 1, most};
+    const auto any = [&random, &values] {
+        return values[static_cast<std::size_t>(random.Next(11))];
+    };
+    Rectangle area;
+    for (int* const value : {&area.x, &area.y, &area.width, &area.height}) {
+        *value = any();
+    }
+    return area;
+}
+
+TEST(Rectangle, AcceptsAllValuesInIntersectAndContains) {
+    Random random{1};
+    for (int i = 0; i < 100'000; ++i) {
+        const Rectangle area = ExtremeRectangle(random);
+        const Rectangle other = ExtremeRectangle(random);
+        const Edges a{area};
+        const Edges b{other};
+        const bool intersects =
+            b.left < a.right && a.left < b.right && b.top < a.bottom && a.top < b.bottom;
+        ASSERT_EQ(area.Intersects(other), intersects);
+        const Rectangle shared = Rectangle::Intersect(area, other);
+        const Edges both{shared};
+        if (intersects) {
+            ASSERT_EQ(both.left, std::max(a.left, b.left));
+            ASSERT_EQ(both.top, std::max(a.top, b.top));
+            ASSERT_EQ(both.right, std::min(a.right, b.right));
+            ASSERT_EQ(both.bottom, std::min(a.bottom, b.bottom));
+        } else {
+            ASSERT_EQ(shared, Rectangle{});
+        }
+        ASSERT_EQ(area.Contains(other),
+                  a.left <= b.left && b.right <= a.right && a.top <= b.top && b.bottom <= a.bottom);
+        ASSERT_EQ(area.Contains(other.x, other.y),
+                  a.left <= b.left && b.left < a.right && a.top <= b.top && b.top < a.bottom);
+    }
 }
 
 TEST(Color, PackedValueMatchesXna) {

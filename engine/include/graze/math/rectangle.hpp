@@ -1,6 +1,7 @@
 #pragma once
 
 #include <concepts>
+#include <cstdint>
 
 #include "graze/math/math_helper.hpp"
 #include "graze/math/vector2.hpp"
@@ -10,8 +11,9 @@ namespace graze {
 /// A rectangle of pixels, half open: it covers x <= px < x + width and y <= py < y + height. XNA's
 /// Rectangle.
 ///
-/// Two rectangles that only share an edge do not overlap. Coordinates and sizes must be within
-/// +-2^30, so that edges never overflow.
+/// Two rectangles that only share an edge do not overlap. Contains, Intersects and Intersect accept
+/// all values. For the other functions, coordinates and sizes must be within +-2^30, so that edges
+/// never overflow.
 struct Rectangle {
     int x = 0;
     int y = 0;
@@ -49,14 +51,14 @@ struct Rectangle {
     [[nodiscard]] constexpr bool IsEmpty() const noexcept { return width <= 0 || height <= 0; }
 
     [[nodiscard]] constexpr bool Contains(int px, int py) const noexcept {
-        return Left() <= px && px < Right() && Top() <= py && py < Bottom();
+        return x <= px && px < FarRight() && y <= py && py < FarBottom();
     }
     [[nodiscard]] constexpr bool Contains(Point point) const noexcept {
         return Contains(point.x, point.y);
     }
     [[nodiscard]] constexpr bool Contains(std::same_as<Vector2> auto point) const noexcept {
-        return static_cast<float>(Left()) <= point.x && point.x < static_cast<float>(Right()) &&
-               static_cast<float>(Top()) <= point.y && point.y < static_cast<float>(Bottom());
+        return static_cast<float>(x) <= point.x && point.x < static_cast<float>(FarRight()) &&
+               static_cast<float>(y) <= point.y && point.y < static_cast<float>(FarBottom());
     }
     [[nodiscard]] constexpr bool Contains(std::same_as<float> auto px,
                                           std::same_as<float> auto py) const noexcept {
@@ -65,15 +67,15 @@ struct Rectangle {
 
     /// True if all of `other` is inside this rectangle. A rectangle contains itself.
     [[nodiscard]] constexpr bool Contains(Rectangle other) const noexcept {
-        return Left() <= other.Left() && other.Right() <= Right() && Top() <= other.Top() &&
-               other.Bottom() <= Bottom();
+        return x <= other.x && other.FarRight() <= FarRight() && y <= other.y &&
+               other.FarBottom() <= FarBottom();
     }
 
     /// True if the rectangles overlap, as in XNA. False if only their edges touch. True if one has
     /// size 0 and is strictly inside the other.
     [[nodiscard]] constexpr bool Intersects(Rectangle other) const noexcept {
-        return other.Left() < Right() && Left() < other.Right() && other.Top() < Bottom() &&
-               Top() < other.Bottom();
+        return other.x < FarRight() && x < other.FarRight() && other.y < FarBottom() &&
+               y < other.FarBottom();
     }
 
     constexpr void Offset(int dx, int dy) noexcept {
@@ -100,9 +102,11 @@ struct Rectangle {
         if (!a.Intersects(b)) {
             return {};
         }
-        return FromEdges(MathHelper::Max(a.Left(), b.Left()), MathHelper::Max(a.Top(), b.Top()),
-                         MathHelper::Min(a.Right(), b.Right()),
-                         MathHelper::Min(a.Bottom(), b.Bottom()));
+        const int left = a.x < b.x ? b.x : a.x;
+        const int top = a.y < b.y ? b.y : a.y;
+        const std::int64_t right = a.FarRight() < b.FarRight() ? a.FarRight() : b.FarRight();
+        const std::int64_t bottom = a.FarBottom() < b.FarBottom() ? a.FarBottom() : b.FarBottom();
+        return {left, top, static_cast<int>(right - left), static_cast<int>(bottom - top)};
     }
 
     /// Returns the smallest rectangle that contains both.
@@ -121,6 +125,15 @@ struct Rectangle {
 
     // NOLINTNEXTLINE(readability-identifier-naming): XNA's name
     static const Rectangle Empty;
+
+private:
+    // Right() and Bottom() of any rectangle.
+    [[nodiscard]] constexpr std::int64_t FarRight() const noexcept {
+        return std::int64_t{x} + width;
+    }
+    [[nodiscard]] constexpr std::int64_t FarBottom() const noexcept {
+        return std::int64_t{y} + height;
+    }
 };
 
 // NOLINTNEXTLINE(readability-identifier-naming): XNA's name
