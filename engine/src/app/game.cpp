@@ -40,9 +40,8 @@ void GameComponentCollection::Add(GameComponent& component) {
         drawables_.push_back(drawable);
     }
     component.is_member_ = true;
-    if (initialized_ && !component.initialized_) {
-        component.initialized_ = true;
-        component.Initialize();
+    if (initialized_) {
+        InitializeOnce(component);
     }
 }
 
@@ -55,7 +54,7 @@ void GameComponentCollection::Remove(GameComponent& component) noexcept {
     std::erase_if(drawables_,
                   [&component](const GameComponent* drawable) { return drawable == &component; });
     component.is_member_ = false;
-    // UpdateAll or DrawAll may be in progress: clear the pointers that they would still visit.
+    // A round may be in progress: clear the pointers that it would still visit.
     std::replace(update_round_.begin(), update_round_.end(), &component,
                  static_cast<GameComponent*>(nullptr));
     for (DrawableGameComponent*& drawn : draw_round_) {
@@ -75,13 +74,18 @@ std::size_t GameComponentCollection::Count() const noexcept {
 
 void GameComponentCollection::InitializeAll() {
     initialized_ = true;
-    // Iterates by index, because a component may add others while it is initialized.
-    for (std::size_t i = 0; i < members_.size(); ++i) {  // NOLINT(modernize-loop-convert)
-        GameComponent& component = *members_[i];
-        if (!component.initialized_) {
-            component.initialized_ = true;
-            component.Initialize();
+    update_round_ = members_;
+    for (std::size_t i = 0; i < update_round_.size(); ++i) {  // NOLINT(modernize-loop-convert)
+        if (update_round_[i] != nullptr) {
+            InitializeOnce(*update_round_[i]);
         }
+    }
+}
+
+void GameComponentCollection::InitializeOnce(GameComponent& component) {
+    if (component.initialized_in_ != run_) {
+        component.initialized_in_ = run_;
+        component.Initialize();
     }
 }
 
@@ -108,13 +112,14 @@ void GameComponentCollection::DrawAll(const GameTime& time) {
 }
 
 void GameComponentCollection::UnloadAll() {
-    for (DrawableGameComponent* drawable : drawables_) {
-        drawable->UnloadContent();
-    }
-    for (GameComponent* component : members_) {
-        component->initialized_ = false;
-    }
     initialized_ = false;
+    ++run_;
+    draw_round_ = drawables_;
+    for (std::size_t i = 0; i < draw_round_.size(); ++i) {  // NOLINT(modernize-loop-convert)
+        if (draw_round_[i] != nullptr) {
+            draw_round_[i]->UnloadContent();
+        }
+    }
 }
 
 void GameServiceContainer::Add(TypeKey type, void* service) {

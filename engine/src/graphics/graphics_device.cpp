@@ -46,8 +46,9 @@ void GraphicsDevice::ResizeBackBuffer(int width, int height) {
     const int longest = MaxTextureSize();
     GRAZE_ASSERT(1 <= width && width <= longest && 1 <= height && height <= longest,
                  "GraphicsDevice::ResizeBackBuffer: width or height outside 1..MaxTextureSize()");
-    back_buffer_ = {0, 0, std::clamp(width, 1, longest), std::clamp(height, 1, longest)};
-    OnResizeBackBuffer(back_buffer_.width, back_buffer_.height);
+    const Rectangle resized{0, 0, std::clamp(width, 1, longest), std::clamp(height, 1, longest)};
+    OnResizeBackBuffer(resized.width, resized.height);  // may throw, then the old size remains
+    back_buffer_ = resized;
     UseTarget(0, back_buffer_);
 }
 

@@ -1,4 +1,7 @@
+#include <functional>
+#include <initializer_list>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <gmock/gmock.h>
@@ -107,6 +110,98 @@ TEST(GameComponents, MayChangeTheListDuringIteration) {
     // The target is removed in step 0 before its update, added in step 1 too late for an update in
     // that step, and removed again in step 2.
     EXPECT_THAT(diary, ElementsAre("load target", "draw target"));
+}
+
+/// Removes or adds other components, or itself, while it is loaded or unloaded.
+class Changer : public DrawableGameComponent {
+public:
+    using Calls = std::function<void(GameComponentCollection&)>;
+
+    Changer(Game& game, Calls load, Calls unload)
+        : DrawableGameComponent{game}, load_{std::move(load)}, unload_{std::move(unload)} {}
+    void LoadContent() override { load_(OwningGame().Components()); }
+    void UnloadContent() override { unload_(OwningGame().Components()); }
+
+private:
+    Calls load_;
+    Calls unload_;
+};
+
+void DoNothing(GameComponentCollection& /*components*/) {
+}
+
+TEST(GameComponents, MayRemoveThemselvesWhileTheyAreInitialized) {
+    Game game;
+    Diary diary;
+    Changer* self = nullptr;
+    Changer changer{game, [&](GameComponentCollection& all) { all.Remove(*self); }, DoNothing};
+    self = &changer;
+    Part next{game, diary, "next"};
+    game.Components().Add(changer);
+    game.Components().Add(next);
+    RunOneStep(game);
+
+    EXPECT_THAT(diary, ElementsAre("load next", "update next", "draw next", "unload next"));
+}
+
+TEST(GameComponents, MayRemoveAndAddOthersWhileTheyAreInitialized) {
+    Game game;
+    Diary diary;
+    Part before{game, diary, "before"};
+    Part after{game, diary, "after"};
+    Part added{game, diary, "added"};
+    Changer changer{game,
+                    [&](GameComponentCollection& all) {
+                        all.Remove(before);
+                        all.Remove(after);
+                        all.Add(added);
+                    },
+                    DoNothing};
+    for (GameComponent* part : std::initializer_list<GameComponent*>{&before, &changer, &after}) {
+        game.Components().Add(*part);
+    }
+    RunOneStep(game);
+
+    EXPECT_THAT(diary, ElementsAre("load before", "load added", "update added", "draw added",
+                                   "unload added"));
+}
+
+TEST(GameComponents, MayChangeTheListWhileTheyAreUnloaded) {
+    Game game;
+    Diary diary;
+    Changer* self = nullptr;
+    Part first{game, diary, "first"};
+    Part last{game, diary, "last"};
+    Part added{game, diary, "added"};
+    Changer changer{game, DoNothing, [&](GameComponentCollection& all) {
+                        all.Remove(first);
+                        all.Remove(*self);
+                        all.Add(added);
+                    }};
+    self = &changer;
+    for (GameComponent* part : std::initializer_list<GameComponent*>{&first, &changer, &last}) {
+        game.Components().Add(*part);
+    }
+    RunOneStep(game);
+
+    EXPECT_THAT(diary, ElementsAre("load first", "load last", "update first", "update last",
+                                   "draw first", "draw last", "unload first", "unload last"));
+    EXPECT_EQ(game.Components().Count(), 2U);
+}
+
+TEST(GameComponents, AreInitializedInEachRun) {
+    Game game;
+    Diary diary;
+    Part part{game, diary, "part"};
+    Changer changer{game, DoNothing, [&](GameComponentCollection& all) { all.Remove(part); }};
+    game.Components().Add(changer);
+    game.Components().Add(part);
+    RunOneStep(game);
+    game.Components().Add(part);
+    diary.clear();
+    RunOneStep(game);
+
+    EXPECT_THAT(diary, ElementsAre("load part", "update part", "draw part"));
 }
 
 struct Score {

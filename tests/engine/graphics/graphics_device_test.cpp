@@ -4,6 +4,7 @@
 #include <array>
 #include <optional>
 #include <span>
+#include <stdexcept>
 #include <utility>
 #include <vector>
 
@@ -214,6 +215,29 @@ TEST(GraphicsDevice, ResizeClearsTheDepthBuffer) {
     device.ResizeBackBuffer(8, 8);
     draw(0.75f);
     EXPECT_EQ(CountDrawn(device.BackBufferImage()), 64);
+}
+
+class FullDevice : public test::RecordingDevice {
+public:
+    FullDevice() : RecordingDevice{8, 6} {}
+
+protected:
+    void OnResizeBackBuffer(int /*width*/, int /*height*/) override {
+        throw std::runtime_error{"no memory"};
+    }
+};
+
+TEST(GraphicsDevice, KeepsSizeAndTargetIfItHasNoMemoryForAnother) {
+    FullDevice device;
+    const RenderTarget2D target{device, 4, 4};
+    device.SetRenderTarget(&target);
+    device.Viewport({1, 1, 2, 2});
+
+    EXPECT_THROW(device.ResizeBackBuffer(300, 200), std::runtime_error);
+
+    EXPECT_EQ(device.BackBuffer(), (Rectangle{0, 0, 8, 6}));
+    EXPECT_EQ(device.TargetBounds(), target.Bounds());
+    EXPECT_EQ(device.Viewport(), (Viewport{1, 1, 2, 2}));
 }
 
 TEST(GraphicsDevice, AssertsOnAndClampsInvalidBackBufferSizes) {

@@ -53,6 +53,7 @@ private:
     friend class Game;
     friend class GameLoop;
     void InitializeAll();
+    void InitializeOnce(GameComponent& component);
     void UpdateAll(const GameTime& time);
     void DrawAll(const GameTime& time);
     void UnloadAll();
@@ -62,6 +63,7 @@ private:
     std::vector<GameComponent*> update_round_;
     std::vector<DrawableGameComponent*> draw_round_;
     bool initialized_ = false;
+    int run_ = 1;  // counts the runs; a component is initialized once in each
 };
 
 /// Looks up shared objects by their type: XNA's Services. The container does not own the objects.

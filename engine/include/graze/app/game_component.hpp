@@ -17,8 +17,8 @@ public:
     GameComponent& operator=(const GameComponent&) = delete;
     virtual ~GameComponent();
 
-    /// Called once: before the first Update of the game, or immediately if the component is added
-    /// later.
+    /// Called once in a run: before the first Update of the game, or immediately if the component
+    /// is added later. Any component may be added or removed here, and in UnloadContent.
     virtual void Initialize() {}
     /// Called once per step while `enabled` is true.
     virtual void Update(const GameTime& /*time*/) {}
@@ -37,7 +37,7 @@ private:
     [[nodiscard]] virtual DrawableGameComponent* AsDrawable() noexcept { return nullptr; }
 
     Game* game_;
-    bool initialized_ = false;
+    int initialized_in_ = 0;  // the last run in which Initialize was called
     bool is_member_ = false;
 };
 

@@ -147,7 +147,8 @@ public:
 
     /// Resizes the back buffer and makes it the render target. The back buffer's content is lost.
     /// Width and height must be 1 to MaxTextureSize() pixels. Other values are a caller bug and are
-    /// clamped in builds without asserts.
+    /// clamped in builds without asserts. Throws std::runtime_error or std::bad_alloc if the device
+    /// has no memory for it; the back buffer and the target then stay as they are.
     void ResizeBackBuffer(int width, int height);
 
     /// Returns the bounds of the current render target, or of the back buffer if no render target
