@@ -61,6 +61,7 @@ protected:
         gear_ = &Content().Load<graze::Sprite>("gear");
         camera_.Bounds(cave_->ComputePixels({0, 0, cave_->Info().width, cave_->Info().height}));
         camera_.Position({152, 236});
+        camera_.PixelSnapping(false);  // scrolls smoothly, since it follows no sprite
     }
 
     void Update(const graze::GameTime& time) override {

@@ -38,7 +38,7 @@ constexpr std::array<SampleScript, 17> kScripts{{
      }},
     {"shapes", 150, 0xed33705ca81fb605, 0x219cbe17d14f1e58,
      [](ScriptedPad& pad) { pad.Press(Buttons::A, 100).Stick(-1, 0, 160, 216); }},
-    {"platformer", 200, 0x92c74c755b996ac, 0x7e520b0fbfcb242b,
+    {"platformer", 200, 0xf063a36941298bcb, 0xba64d3b9cd7f9625,
      [](ScriptedPad& pad) {
          pad.Stick(1, 0, 20, 300)
              .Hold(Buttons::A, 42, 70)

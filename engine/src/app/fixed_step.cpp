@@ -7,7 +7,9 @@ namespace {
 
 constexpr std::int64_t kNanosecondsPerSecond = 1'000'000'000;
 constexpr std::int64_t kLongestTurn = kNanosecondsPerSecond / 2;  // as XNA's MaxElapsedTime
-constexpr int kSlowLag = 5;  // steps of lag that start IsRunningSlowly, as in XNA
+// Steps of lag that start IsRunningSlowly, and the longest lag that is remembered, as in XNA.
+constexpr int kSlowLag = 5;
+constexpr std::int64_t kLongestLagMs = 800;
 
 }  // namespace
 
@@ -24,7 +26,8 @@ int FixedStep::Advance(std::int64_t nanoseconds) noexcept {
     if (steps == 0) {
         return 0;
     }
-    lag_ += steps - 1;
+    const auto longest_lag = static_cast<int>(rate_.steps * kLongestLagMs / (rate_.seconds * 1000));
+    lag_ = std::min(lag_ + steps - 1, std::max(longest_lag, kSlowLag));
     if (running_slowly_) {
         running_slowly_ = lag_ != 0;
     } else {

@@ -18,6 +18,10 @@ constexpr float kMinZoom = 1.0f / 1024;
 constexpr float kMaxZoom = 1024;
 constexpr double kSliver = 0x1p-16;    // px; a smaller overlap with a pixel is a rounding error
 constexpr float kArrived = 1.0f / 64;  // px; Follow moves such a short distance at once
+// A target that is shown at most this far off, in world pixels, keeps its pixel on the screen. The
+// distance of a target that moves by whole pixels varies by up to 1, which always fits.
+constexpr double kStays = 1;
+constexpr double kUnits = 65536;  // of a pixel, to which positions of sprites are rounded
 
 double Nearest(double value) noexcept {
     return static_cast<double>(FloorToInt(value + 0.5));
@@ -33,13 +37,23 @@ double HeldWithin(double middle, double half, double low, double high) noexcept 
     return high - low <= 2 * half ? (low + high) / 2 : std::clamp(middle, low + half, high - half);
 }
 
-// Returns `start`, the view's translation on one axis, rounded to whole pixels. If the bounds
-// low..high (in screen pixels, before the translation) can fill the view, they still do so after
-// the rounding.
-double SnappedWithin(double start, int view, double low, double high) noexcept {
+// Returns `start`, the view's translation on one axis in whole pixels. If the bounds low..high (in
+// screen pixels, before the translation) can fill the view, the result is clamped so that they do.
+double WithinBounds(double start, int view, double low, double high) noexcept {
     const auto least = static_cast<double>(CeilingToInt(view - high));
     const auto most = static_cast<double>(FloorToInt(-low));
-    return least <= most ? std::clamp(Nearest(start), least, most) : Nearest(start);
+    return least <= most ? std::clamp(start, least, most) : start;
+}
+
+// Returns the pixel of a target that is shown at `exact`: the same as before if that is near.
+double Settled(double exact, double before, double zoom) noexcept {
+    return std::abs(exact - before) <= kStays * std::max(zoom, 1.0) ? before : Nearest(exact);
+}
+
+// Returns the translation, in whole pixels, that shows the target at the pixel `shown`. The target is
+// rounded in the same direction as the position of a sprite, so the sum does not tremble.
+double StartShowing(double target, double shown) noexcept {
+    return shown + Nearest(-Nearest(target * kUnits) / kUnits);
 }
 
 // Returns the distance from the dead zone around `middle` to `target`: negative to the left or
@@ -73,6 +87,8 @@ void Camera2D::Position(Vector2 world) {
     if (IsFinite(world)) {
         position_ = {std::clamp(world.x, -kFarthest, kFarthest),
                      std::clamp(world.y, -kFarthest, kFarthest)};
+        followed_x_.reset();
+        followed_y_.reset();
     }
 }
 
@@ -101,8 +117,41 @@ void Camera2D::Follow(Vector2 target, const CameraFollow& how) {
     const Vector2 way{Beyond(target.x, middle.x, how.dead_zone.x),
                       Beyond(target.y, middle.y, how.dead_zone.y)};
     if (share > 0) {
+        auto followed_x = followed_x_;
+        auto followed_y = followed_y_;
         Position(middle + Vector2{Stepped(way.x, share), Stepped(way.y, share)});
+        Track(followed_x, target.x, middle.x, position_.x, view_.x);
+        Track(followed_y, target.y, middle.y, position_.y, view_.y);
+        followed_x_ = IsHeldNear({1, 0}) ? std::nullopt : followed_x;
+        followed_y_ = IsHeldNear({0, 1}) ? std::nullopt : followed_y;
     }
+}
+
+// True if the bounds would hold a camera that is a little farther out in this direction or in the
+// opposite one, so that showing the target on a whole pixel could move the view out of them.
+bool Camera2D::IsHeldNear(Vector2 direction) const noexcept {
+    const auto is_held = [this](Vector2 by) {
+        Camera2D moved = *this;
+        moved.position_ += by * (2 / std::min(zoom_, 1.0f));
+        const Vector2 off = moved.Position() - moved.position_;
+        return (by.x != 0 && off.x != 0) || (by.y != 0 && off.y != 0);
+    };
+    return bounds_ && (is_held(direction) || is_held(-direction));
+}
+
+// Updates one axis after the camera has moved from `before` to `now`. If it did not move, the target
+// moves within the dead zone, and the world stays in place.
+void Camera2D::Track(std::optional<Followed>& axis, float target, float before, float now,
+                     int view) const noexcept {
+    if (now == before) {
+        return;
+    }
+    const double away = static_cast<double>(target) - static_cast<double>(now);
+    const auto zoom = static_cast<double>(zoom_);
+    const double in_view = view * 0.5 + zoom * away;
+    const double in_picture = view * 0.5 + away;
+    axis = Followed{target, axis ? Settled(in_view, axis->in_view, zoom) : Nearest(in_view),
+                    axis ? Settled(in_picture, axis->in_picture, 1) : Nearest(in_picture)};
 }
 
 Camera2D::Turn Camera2D::ComputeTurn() const noexcept {
@@ -141,16 +190,22 @@ Camera2D::Middle Camera2D::Seen(const Parallax& parallax) const noexcept {
 }
 
 void Camera2D::Snap(Affine& view, bool is_world) const noexcept {
-    const bool holds = bounds_ && is_world && view.xy == 0 && view.xx > 0;
-    if (!holds) {
-        view.x0 = Nearest(view.x0);
-        view.y0 = Nearest(view.y0);
-        return;
+    const bool is_upright = is_world && view.xy == 0 && view.xx > 0;
+    const auto snap = [is_upright, &view](double start, const std::optional<Followed>& followed) {
+        if (!is_upright || !followed) {
+            return Nearest(start);
+        }
+        const double target = view.xx * static_cast<double>(followed->target);
+        return StartShowing(target, Settled(start + target, followed->in_view, view.xx));
+    };
+    view.x0 = snap(view.x0, followed_x_);
+    view.y0 = snap(view.y0, followed_y_);
+    if (bounds_ && is_upright) {
+        view.x0 =
+            WithinBounds(view.x0, view_.x, view.xx * bounds_->Left(), view.xx * bounds_->Right());
+        view.y0 =
+            WithinBounds(view.y0, view_.y, view.yy * bounds_->Top(), view.yy * bounds_->Bottom());
     }
-    view.x0 =
-        SnappedWithin(view.x0, view_.x, view.xx * bounds_->Left(), view.xx * bounds_->Right());
-    view.y0 =
-        SnappedWithin(view.y0, view_.y, view.yy * bounds_->Top(), view.yy * bounds_->Bottom());
 }
 
 Affine Camera2D::View(const Parallax& parallax) const noexcept {
@@ -209,17 +264,29 @@ Rectangle Camera2D::VisibleArea(const Parallax& parallax) const noexcept {
                                 high(x, right_x, down_x), high(y, right_y, down_y));
 }
 
-Matrix Camera2D::PixelMatrix(const Parallax& parallax) const noexcept {
+// Returns the translation of PixelMatrix.
+Camera2D::Middle Camera2D::PictureStart(const Parallax& parallax) const noexcept {
     const Middle seen = Seen(parallax);
-    return Matrix::CreateTranslation(static_cast<float>(Nearest(view_.x * 0.5 - seen.x)),
-                                     static_cast<float>(Nearest(view_.y * 0.5 - seen.y)), 0);
+    const bool is_world = parallax.factor == Vector2{1, 1};
+    const auto snap = [this, is_world](double start, const std::optional<Followed>& followed) {
+        if (!snaps_ || !is_world || !followed) {
+            return Nearest(start);
+        }
+        const auto target = static_cast<double>(followed->target);
+        return StartShowing(target, Settled(start + target, followed->in_picture, 1));
+    };
+    return {snap(view_.x * 0.5 - seen.x, followed_x_), snap(view_.y * 0.5 - seen.y, followed_y_)};
+}
+
+Matrix Camera2D::PixelMatrix(const Parallax& parallax) const noexcept {
+    const Middle start = PictureStart(parallax);
+    return Matrix::CreateTranslation(static_cast<float>(start.x), static_cast<float>(start.y), 0);
 }
 
 Vector2 Camera2D::PixelRest() const noexcept {
     const Middle seen = Seen({});
-    const double x = view_.x * 0.5 - seen.x;
-    const double y = view_.y * 0.5 - seen.y;
-    return ToVector(x - Nearest(x), y - Nearest(y));
+    const Middle start = PictureStart({});
+    return ToVector(view_.x * 0.5 - seen.x - start.x, view_.y * 0.5 - seen.y - start.y);
 }
 
 }  // namespace graze

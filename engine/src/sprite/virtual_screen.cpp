@@ -27,7 +27,7 @@ Presentation MakePresentation(const Camera2D& camera, Vector2 shake) {
     Presentation how;
     how.zoom = camera.Zoom();
     how.rotation = camera.Rotation();
-    how.offset = camera.PixelRest() + shake;
+    how.offset = camera.PixelSnapping() ? shake : camera.PixelRest() + shake;
     return how;
 }
 

@@ -69,6 +69,47 @@ TEST(FixedStep, IsRunningSlowlyFromALagOfFiveStepsUntilCaughtUp) {
     EXPECT_FALSE(clock.IsRunningSlowly());
 }
 
+// XNA's limit of the lag, however long the game was slow.
+TEST(FixedStep, IsRunningSlowlyForAtMostFourFifthsOfASecondAtFullSpeed) {
+    for (const int rate : {10, 30, 60, 240}) {
+        for (const int slow_s : {1, 10, 30}) {
+            FixedStep clock{{rate, 1}};
+            for (int turn = 0; turn < slow_s * 5; ++turn) {
+                static_cast<void>(clock.Advance(kSecond / 5));
+            }
+            ASSERT_TRUE(clock.IsRunningSlowly()) << rate << " steps/s, slow for " << slow_s << " s";
+            int steps = 0;
+            while (clock.IsRunningSlowly()) {
+                ASSERT_EQ(clock.Advance(kSecond / rate + 1), 1);
+                ASSERT_LE(++steps, rate * 4 / 5 + 1);
+            }
+        }
+    }
+}
+
+TEST(FixedStep, ResetElapsedTimeEndsRunningSlowly) {
+    FixedStep clock{{10, 1}};
+    for (int turn = 0; turn < 5; ++turn) {
+        static_cast<void>(clock.Advance(kSecond / 2));
+    }
+    ASSERT_TRUE(clock.IsRunningSlowly());
+    clock.ResetElapsedTime();
+    EXPECT_FALSE(clock.IsRunningSlowly());
+    EXPECT_EQ(clock.Advance(kSecond / 2), 5);
+    EXPECT_FALSE(clock.IsRunningSlowly()) << "a lag of 4 steps: nothing is left of the earlier lag";
+}
+
+TEST(FixedStep, KeepsTheRestOfALongTurn) {
+    for (const int rate : {25, 60, 100, 1'000}) {
+        FixedStep clock{{rate, 1}};
+        const std::int64_t step = kSecond / rate;
+        const std::int64_t turn = kSecond / 2 - 1;  // the longest that is not clamped
+        const auto steps = static_cast<int>(turn * rate / kSecond);
+        ASSERT_EQ(clock.Advance(turn), steps);
+        EXPECT_EQ(clock.Advance(step), (turn + step) * rate / kSecond - steps) << rate;
+    }
+}
+
 TEST(FixedStep, ComputesExactStepTimesAfterACentury) {
     const FixedStep clock;
 

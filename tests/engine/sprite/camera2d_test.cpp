@@ -9,6 +9,7 @@
 
 #include "graze/math/math_helper.hpp"
 #include "graze/math/random.hpp"
+#include "graze/raster/placement.hpp"
 #include "support/broken_promises.hpp"
 #include "support/non_finite.hpp"
 
@@ -215,6 +216,107 @@ TEST(Camera2D, FollowsByAFractionOfTheDistancePerStep) {
     EXPECT_EQ(camera.Position(), (Vector2{100, -40}));
     camera.Follow({500, 500}, {{-9, kNaN}, 7});  // a dead zone without a size, no smoothing
     EXPECT_EQ(camera.Position(), (Vector2{500, 500}));
+}
+
+// Returns the first column of pixels that shows a sprite at `x` drawn through the matrix.
+int ColumnOf(float x, const Matrix& world_to_screen) {
+    const Affine view = ToAffine(world_to_screen);
+    const Affine placed = Then(Affine{1, 0, 0, 1, static_cast<double>(x), 0}, view);
+    const TexelMap map = MakeTexelMap(placed, 4, 4);
+    int column = map.pixels.x;
+    while (!TexelAt(map, column, map.pixels.y + map.pixels.height / 2)) {
+        ++column;
+    }
+    return column;
+}
+
+// A target at a constant speed, followed by a camera that has settled. Some targets stand on whole
+// pixels, as in a platformer.
+class SteadyFollow {
+public:
+    explicit SteadyFollow(Random& random)
+        : camera_{random.Next(40, 400), 90},
+          is_whole_{random.Next(3) == 0},
+          speed_{0.25f + random.NextSingle() * 4},
+          how_{{random.Next(3) == 0 ? random.NextSingle() * 60 : 0, 0},
+               random.Next(4) == 0 ? 1.0f : 0.05f + random.NextSingle() * 0.9f} {
+        if (random.Next(3) == 0) {
+            speed_ = static_cast<float>(random.Next(1, 17)) / 4;
+        }
+        speed_ *= random.Next(2) == 0 ? 1.0f : -1.0f;
+        x_ = (random.NextSingle() - 0.5f) * 4000;
+        camera_.Position({x_, 0});
+        camera_.Zoom(static_cast<float>(random.Next(1, 4)));
+        for (int step = 0; step < 300; ++step) {
+            Step();
+        }
+    }
+
+    void Step() {
+        x_ += speed_;
+        camera_.Follow({Target(), 0}, how_);
+    }
+
+    [[nodiscard]] int ColumnInView() const { return ColumnOf(Target(), camera_.ViewMatrix()); }
+    [[nodiscard]] int ColumnInPicture() const { return ColumnOf(Target(), camera_.PixelMatrix()); }
+    [[nodiscard]] const Camera2D& Camera() const { return camera_; }
+
+private:
+    [[nodiscard]] float Target() const { return is_whole_ ? std::floor(x_) : x_; }
+
+    Camera2D camera_;
+    bool is_whole_;
+    float speed_;
+    CameraFollow how_;
+    float x_ = 0;
+};
+
+TEST(Camera2D, ShowsATargetAtConstantSpeedInOneColumn) {
+    Random random{8};
+    for (int i = 0; i < 400; ++i) {
+        SteadyFollow follow{random};
+        const int in_view = follow.ColumnInView();
+        const int in_picture = follow.ColumnInPicture();
+        for (int step = 0; step < 250; ++step) {
+            follow.Step();
+            ASSERT_EQ(follow.ColumnInView(), in_view) << "camera " << i << ", step " << step;
+            ASSERT_EQ(follow.ColumnInPicture(), in_picture) << "camera " << i << ", step " << step;
+            ASSERT_LE(std::abs(follow.Camera().PixelRest().x), 1.501f);
+        }
+    }
+}
+
+TEST(Camera2D, KeepsTheWorldInPlaceWhileTheTargetIsInTheDeadZone) {
+    Camera2D camera{320, 180};
+    camera.Position({0.4f, 0.7f});
+    camera.Follow({100.3f, 50.2f}, {{80, 40}, 0.3f});
+    const Matrix view = camera.ViewMatrix();
+    const Matrix picture = camera.PixelMatrix();
+    for (float x = 0; x < 25; x += 0.1f) {
+        camera.Follow({x, x / 2}, {{80, 40}, 0.3f});
+        ASSERT_EQ(camera.ViewMatrix(), view);
+        ASSERT_EQ(camera.PixelMatrix(), picture);
+    }
+}
+
+TEST(Camera2D, IsAtTheExactPixelWhenItReachesTheBounds) {
+    Random random{9};
+    for (int i = 0; i < 200; ++i) {
+        const int width = 2 * random.Next(20, 200);
+        Camera2D camera{width, 90};
+        camera.Bounds(Rectangle{-2000, -45, 4000, 90});
+        const float share = 0.1f + random.NextSingle() * 0.9f;
+        const float speed = (random.Next(2) == 0 ? 1.0f : -1.0f) * (2 + random.NextSingle() * 7);
+        float x = random.NextSingle();
+        for (int step = 0; step < 1500; ++step) {
+            x += speed;
+            camera.Follow({x, 0}, {{0, 0}, share});
+            const Rectangle seen = camera.VisibleArea();
+            ASSERT_TRUE(camera.Bounds()->Contains(seen)) << i << ": " << seen.x;
+            ASSERT_EQ(camera.PixelMatrix(), camera.ViewMatrix());
+        }
+        EXPECT_EQ(camera.VisibleArea().x, speed > 0 ? 2000 - width : -2000);
+    }
 }
 
 TEST(Camera2D, FollowsWithinTheBoundsWithoutAccumulating) {

@@ -296,6 +296,14 @@ TEST_F(VirtualWorld, PresentationOfACameraMatchesItsViewMatrix) {
     }
 }
 
+TEST_F(VirtualWorld, ScrollsByWholePixelsWithPixelSnapping) {
+    camera_.Position({400.3f, 300.4f});
+    EXPECT_EQ(MakePresentation(camera_, {2, -1}).offset, (Vector2{2, -1}));
+    camera_.PixelSnapping(false);
+    EXPECT_EQ(MakePresentation(camera_, {2, -1}).offset, camera_.PixelRest() + Vector2(2, -1));
+    EXPECT_NE(camera_.PixelRest(), (Vector2{0, 0}));
+}
+
 TEST_F(VirtualWorld, InvalidZoomsShowNothing) {
     DrawVirtual();
     for (const float zoom : {0.0f, kNaN, std::numeric_limits<float>::infinity()}) {

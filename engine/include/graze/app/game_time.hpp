@@ -44,7 +44,8 @@ public:
 
     /// Returns the fraction of the next step that has already elapsed, 0 <= alpha < 1.
     [[nodiscard]] float Alpha() const noexcept;
-    /// True from a lag of 5 steps until the game has caught up, as in XNA.
+    /// True from a lag of 5 steps until the game has caught up, as in XNA. A lag above 0.8 s of
+    /// steps counts as 0.8 s, so it ends after that time at full speed.
     [[nodiscard]] bool IsRunningSlowly() const noexcept { return running_slowly_; }
 
     /// Discards the elapsed time that is not yet a whole step. Call it after loading or a resume.

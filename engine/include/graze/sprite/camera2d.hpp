@@ -71,9 +71,11 @@ public:
     [[nodiscard]] float Rotation() const noexcept { return rotation_; }
     void Rotation(float radians);
 
-    /// True if the translation of ViewMatrix is rounded to whole pixels; initially true. Without
-    /// zoom and rotation, sprites are then drawn on exactly the pixels that collision queries test,
-    /// and pixel art does not shimmer.
+    /// True if the world moves by whole pixels on the screen; initially true. Without zoom and
+    /// rotation, sprites are then drawn on exactly the pixels that collision queries test, and
+    /// pixel art does not shimmer. In a VirtualScreen these are virtual pixels. False: the world
+    /// scrolls smoothly, and a followed sprite trembles by up to a pixel, since sprites in a
+    /// VirtualScreen are always drawn on whole pixels.
     [[nodiscard]] bool PixelSnapping() const noexcept { return snaps_; }
     void PixelSnapping(bool on) noexcept { snaps_ = on; }
 
@@ -85,6 +87,11 @@ public:
     /// Moves the camera if the target is outside the dead zone: by `how.share` of the distance from
     /// the zone's edge to the target, or by the whole distance if it is at most 1/64 pixel. Call
     /// once per fixed step.
+    ///
+    /// With PixelSnapping and without rotation, the target is then shown on a whole pixel that stays
+    /// the same while its distance to the camera does. So a sprite that moves at a constant speed
+    /// does not tremble, if its upper left corner is a whole number of pixels away from the target.
+    /// The view is moved by up to 1.5 world pixels for this.
     void Follow(Vector2 target, const CameraFollow& how = {});
 
     /// Returns the transform from world to screen, for SpriteBatch::Begin and TileMapView::Draw.
@@ -102,11 +109,12 @@ public:
     [[nodiscard]] Rectangle VisibleArea(const Parallax& parallax = {}) const noexcept;
 
     /// Returns the transform from the world to a picture of the view's size, as a translation by
-    /// whole pixels. Ignores zoom, rotation and PixelSnapping.
+    /// whole pixels. Ignores zoom and rotation.
     [[nodiscard]] Matrix PixelMatrix(const Parallax& parallax = {}) const noexcept;
 
-    /// Returns the fraction of a pixel that PixelMatrix rounded off, -1/2 to 1/2 on each axis.
-    /// Moving the picture by this fraction compensates for the rounding.
+    /// Returns the distance by which PixelMatrix was rounded: -1/2 to 1/2 pixel on each axis, or up
+    /// to 1.5 pixels while a target is followed with PixelSnapping. Moving the picture by it
+    /// compensates for the rounding.
     [[nodiscard]] Vector2 PixelRest() const noexcept;
 
 private:
@@ -121,6 +129,18 @@ private:
         double y;
     };
 
+    // The target of Follow on one axis, and the whole pixels where it is shown in the view and in
+    // the picture of PixelMatrix.
+    struct Followed {
+        float target;
+        double in_view;
+        double in_picture;
+    };
+
+    void Track(std::optional<Followed>& axis, float target, float before, float now,
+               int view) const noexcept;
+    [[nodiscard]] bool IsHeldNear(Vector2 direction) const noexcept;
+    [[nodiscard]] Middle PictureStart(const Parallax& parallax) const noexcept;
     [[nodiscard]] Turn ComputeTurn() const noexcept;
     [[nodiscard]] Middle Held(const Turn& turn) const noexcept;
     [[nodiscard]] Middle Seen(const Parallax& parallax) const noexcept;
@@ -133,6 +153,8 @@ private:
     float rotation_ = 0;
     bool snaps_ = true;
     std::optional<Rectangle> bounds_;
+    std::optional<Followed> followed_x_;  // empty unless the camera moves with a target
+    std::optional<Followed> followed_y_;
 };
 
 /// Screen shake. Add its Offset() and Rotation() to those of the Presentation, not to the world, so
