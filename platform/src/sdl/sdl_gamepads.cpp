@@ -155,6 +155,9 @@ Buttons ReadButtonsAndAxes(SDL_GameController& pad) noexcept {
     return has;
 }
 
+constexpr std::array kTriggerAxes{SDL_CONTROLLER_AXIS_TRIGGERLEFT,
+                                  SDL_CONTROLLER_AXIS_TRIGGERRIGHT};
+
 constexpr Buttons kLeftStickButtons = kAxes[0].buttons | kAxes[1].buttons;
 constexpr Buttons kRightStickButtons = kAxes[2].buttons | kAxes[3].buttons;
 constexpr Buttons kTriggers = kAxes[4].buttons | kAxes[5].buttons;
@@ -187,6 +190,13 @@ void SdlGamePads::Handle(const SDL_Event& event, std::int64_t now_ns) {
             std::erase_if(unmapped_, [&event](const Unmapped& pad) {
                 return pad.instance == event.jdevice.which;
             });
+            break;
+        case SDL_JOYAXISMOTION:  // SDL also reports the 0 that it begins with
+            if (Device* device = Find(event.jaxis.which); device && event.jaxis.value != 0) {
+                for (TriggerAxis& trigger : device->triggers) {
+                    trigger.has_moved = trigger.has_moved || trigger.axis == event.jaxis.axis;
+                }
+            }
             break;
         case SDL_CONTROLLERBUTTONDOWN:
             if (Device* device = Find(event.cbutton.which)) {
@@ -227,6 +237,13 @@ void SdlGamePads::Add(int device_index) {
         SDL_JoystickInstanceID(SDL_GameControllerGetJoystick(pad.get()));
     slots_.Connect(instance, ReadIdentity(*pad));
     Device& device = devices_.emplace_back();
+    for (std::size_t i = 0; i < kTriggerAxes.size(); ++i) {
+        const SDL_GameControllerButtonBind bind =
+            SDL_GameControllerGetBindForAxis(pad.get(), kTriggerAxes[i]);
+        if (bind.bindType == SDL_CONTROLLER_BINDTYPE_AXIS) {
+            device.triggers[i].axis = bind.value.axis;
+        }
+    }
     device.pad = std::move(pad);
     device.instance = instance;
 }
@@ -292,8 +309,15 @@ RawGamePad SdlGamePads::Read(int player) const noexcept {
     raw.left_y = UpPositive(axis(SDL_CONTROLLER_AXIS_LEFTY));
     raw.right_x = axis(SDL_CONTROLLER_AXIS_RIGHTX);
     raw.right_y = UpPositive(axis(SDL_CONTROLLER_AXIS_RIGHTY));
-    raw.left_trigger = TriggerByte(axis(SDL_CONTROLLER_AXIS_TRIGGERLEFT));
-    raw.right_trigger = TriggerByte(axis(SDL_CONTROLLER_AXIS_TRIGGERRIGHT));
+    const auto trigger = [&](std::size_t side) {
+        const TriggerAxis& of = device->triggers[side];
+        const bool is_at_rest =
+            of.axis >= 0 && !of.has_moved &&
+            SDL_JoystickGetAxis(SDL_GameControllerGetJoystick(pad), of.axis) == 0;
+        return is_at_rest ? std::uint8_t{0} : TriggerByte(axis(kTriggerAxes[side]));
+    };
+    raw.left_trigger = trigger(0);
+    raw.right_trigger = trigger(1);
     return raw;
 }
 

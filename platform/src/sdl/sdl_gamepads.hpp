@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <utility>
@@ -52,11 +53,19 @@ public:
     [[nodiscard]] const PadSlots& Slots() const noexcept { return slots_; }
 
 private:
+    // The joystick's axis of a trigger. Some drivers report no value before it moves; SDL then reads
+    // the middle of its range.
+    struct TriggerAxis {
+        int axis = -1;  // -1: the trigger is not an axis
+        bool has_moved = false;
+    };
+
     // A connected pad, assigned to a player or waiting.
     struct Device {
         SdlPtr<SDL_GameController> pad;
         SDL_JoystickID instance = -1;
         Buttons taps = Buttons::None;
+        std::array<TriggerAxis, 2> triggers;  // left, right
         GamePadVibration vibration;
         std::int64_t runs_until_ns = 0;
         std::int64_t told_ns = 0;

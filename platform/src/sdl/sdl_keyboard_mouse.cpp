@@ -9,7 +9,9 @@
 namespace graze {
 namespace {
 
-constexpr float kWheelPerNotch = 120;  // XNA's unit
+constexpr float kWheelPerNotch = 120;     // XNA's unit
+constexpr std::uint32_t kSameMs = 5;      // from SDL's release of all keys to the loss of the focus
+constexpr std::uint32_t kRepeatMs = 700;  // the OS repeats a held key within this time
 
 ButtonState Pressed(std::uint32_t buttons, std::uint32_t mask) noexcept {
     return (buttons & mask) != 0 ? ButtonState::Pressed : ButtonState::Released;
@@ -37,11 +39,11 @@ bool SdlKeyboardMouse::TakesFullScreenKey(const SDL_Event& event) noexcept {
 void SdlKeyboardMouse::Handle(const SDL_Event& event) noexcept {
     switch (event.type) {
         case SDL_KEYDOWN:
-            // While a key is held down, the OS repeats the event. Only the first one is a press.
-            if (const Keys key = KeyAt(event.key.keysym.scancode);
-                key != Keys::None && event.key.repeat == 0) {
-                keyboard_taps_.Set(key, true);
-            }
+        case SDL_KEYUP:
+            HandleKey(event.key);
+            break;
+        case SDL_WINDOWEVENT:
+            HandleFocus(event.window);
             break;
         case SDL_MOUSEBUTTONDOWN:
             mouse_taps_ |= static_cast<std::uint32_t>(SDL_BUTTON(event.button.button));
@@ -56,13 +58,48 @@ void SdlKeyboardMouse::Handle(const SDL_Event& event) noexcept {
     }
 }
 
+void SdlKeyboardMouse::HandleKey(const SDL_KeyboardEvent& key) noexcept {
+    const auto place = static_cast<std::size_t>(key.keysym.scancode);
+    if (place >= released_ms_.size()) {
+        return;
+    }
+    if (key.type == SDL_KEYUP) {
+        released_ms_[place] = key.timestamp;
+        held_at_loss_.reset(place);
+        still_held_.reset(place);
+        return;
+    }
+    if (held_at_loss_.test(place) && key.timestamp - gained_ms_ <= kRepeatMs) {
+        still_held_.set(place);
+    }
+    held_at_loss_.reset(place);
+    // While a key is held down, the OS repeats the event. Only the first one is a press.
+    if (const Keys name = KeyAt(key.keysym.scancode);
+        name != Keys::None && key.repeat == 0 && !still_held_.test(place)) {
+        keyboard_taps_.Set(name, true);
+    }
+}
+
+void SdlKeyboardMouse::HandleFocus(const SDL_WindowEvent& window) noexcept {
+    if (window.event == SDL_WINDOWEVENT_FOCUS_GAINED) {
+        gained_ms_ = window.timestamp;
+    } else if (window.event == SDL_WINDOWEVENT_FOCUS_LOST) {
+        still_held_.reset();
+        for (std::size_t place = 0; place < released_ms_.size(); ++place) {
+            const std::uint32_t released = released_ms_[place];
+            held_at_loss_[place] = released != 0 && window.timestamp - released <= kSameMs;
+        }
+    }
+}
+
 KeyboardState SdlKeyboardMouse::Keyboard() const noexcept {
     KeyboardState keyboard = keyboard_taps_;
     int count = 0;
     const std::uint8_t* down = SDL_GetKeyboardState(&count);
     for (int place = 0; place < count; ++place) {
         const Keys key = KeyAt(static_cast<SDL_Scancode>(place));
-        if (down[place] != 0 && key != Keys::None && place != taken_) {
+        if (down[place] != 0 && key != Keys::None && place != taken_ &&
+            !still_held_.test(static_cast<std::size_t>(place))) {
             keyboard.Set(key, true);
         }
     }

@@ -1,5 +1,9 @@
 #pragma once
 
+#include <array>
+#include <bitset>
+#include <cstdint>
+
 #include <SDL.h>
 
 #include "graze/input/input_snapshot.hpp"
@@ -34,10 +38,20 @@ public:
     void ForgetTaps() noexcept;
 
 private:
+    void HandleKey(const SDL_KeyboardEvent& key) noexcept;
+    void HandleFocus(const SDL_WindowEvent& window) noexcept;
+
     KeyboardState keyboard_taps_;
     std::uint32_t mouse_taps_ = 0;               // SDL_BUTTON masks
     float wheel_ = 0;                            // notches since the start
     SDL_Scancode taken_ = SDL_SCANCODE_UNKNOWN;  // key of TakesFullScreenKey, while it is held
+
+    // SDL releases all keys when the window loses the focus. If one is still held when the window
+    // gains it again, the OS repeats its press, which SDL reports as a new one.
+    std::array<std::uint32_t, SDL_NUM_SCANCODES> released_ms_{};  // SDL's time of the last release
+    std::bitset<SDL_NUM_SCANCODES> held_at_loss_;  // keys that were down when the focus was lost
+    std::bitset<SDL_NUM_SCANCODES> still_held_;    // those that were pressed again by the OS
+    std::uint32_t gained_ms_ = 0;
 };
 
 }  // namespace graze

@@ -1,12 +1,10 @@
 #include <chrono>
-#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -17,6 +15,7 @@
 #include "graze/graphics/graphics_device.hpp"
 #include "graze/platform/memory_storage.hpp"
 #include "graze/platform/sdl.hpp"
+#include "pad_mappings.hpp"
 #include "sdl_audio.hpp"
 #include "sdl_gamepads.hpp"
 #include "sdl_keyboard_mouse.hpp"
@@ -39,19 +38,6 @@ std::uint32_t PartsWithHints() noexcept {
     SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1");
     SDL_SetHint(SDL_HINT_GAMECONTROLLER_USE_BUTTON_LABELS, "0");
     return SDL_INIT_VIDEO | SDL_INIT_GAMECONTROLLER;
-}
-
-// Adds the mappings of the files that exist. A file that cannot be read is reported and skipped.
-void AddPadMappings(const std::vector<std::filesystem::path>& files) {
-    for (const std::filesystem::path& file : files) {
-        std::error_code error;
-        const std::string name = ToUtf8(file);
-        if (std::filesystem::exists(file, error) &&
-            SDL_GameControllerAddMappingsFromFile(name.c_str()) < 0) {
-            std::fprintf(stderr, "graze: cannot read the pad mappings '%s': %s\n", name.c_str(),
-                         SDL_GetError());
-        }
-    }
 }
 
 class SdlPlatform : public Platform {

@@ -1,5 +1,6 @@
 #include "sdl/sdl_gamepads.hpp"
 
+#include <array>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -20,6 +21,7 @@ namespace graze {
 namespace {
 
 using test::PadMotors;
+using test::PadTriggers;
 using test::VirtualPad;
 using testing::Pair;
 
@@ -127,6 +129,27 @@ TEST_F(SdlGamePadsTest, ReportsTheFullRangeOfTriggers) {
     pad.Set(SDL_CONTROLLER_AXIS_TRIGGERRIGHT, 0);  // the middle of its range
     EXPECT_EQ(Read(0).left_trigger, 255);
     EXPECT_EQ(Read(0).right_trigger, 127);
+}
+
+// The driver of such a pad reports no value before the trigger moves. SDL then reads the middle of
+// an axis that goes from -32768 to 32767.
+TEST_F(SdlGamePadsTest, ReportsTriggersAtRestUntilTheyMove) {
+    VirtualPad pad{0x000a, 0x1234, PadMotors::None, SDL_JOYSTICK_TYPE_UNKNOWN, PadTriggers::Silent};
+    std::array<char, 33> guid{};
+    SDL_JoystickGetGUIDString(SDL_JoystickGetDeviceGUID(0), guid.data(), guid.size());
+    const std::string mapping =
+        std::string{guid.data()} + ",Silent pad,lefttrigger:a4,righttrigger:a5,";
+    ASSERT_EQ(SDL_GameControllerAddMapping(mapping.c_str()), 1);
+    Pump();  // SDL knows the state of the pad from its second iteration on
+    EXPECT_EQ(Read(0).left_trigger, 0);
+    EXPECT_EQ(Read(0).right_trigger, 0);
+    pad.Set(SDL_CONTROLLER_AXIS_TRIGGERLEFT, 32767);
+    EXPECT_EQ(Read(0).left_trigger, 255);
+    EXPECT_EQ(Read(0).right_trigger, 0);
+    pad.Set(SDL_CONTROLLER_AXIS_TRIGGERLEFT, 0);
+    EXPECT_EQ(Read(0).left_trigger, 127) << "half pressed, since it has moved";
+    pad.Set(SDL_CONTROLLER_AXIS_TRIGGERRIGHT, -32768);
+    EXPECT_EQ(Read(0).right_trigger, 0);
 }
 
 TEST(TriggerByte, CoversTheRangeOfSdl) {

@@ -54,6 +54,77 @@ TEST(SdlKeyboardMouse, IgnoresRepeatedKeys) {
     EXPECT_TRUE(platform->Input().keyboard.IsKeyUp(Keys::Space));
 }
 
+void PushRelease(SDL_Scancode place) {
+    SDL_Event event{};
+    event.type = SDL_KEYUP;
+    event.key.keysym.scancode = place;
+    SDL_PushEvent(&event);
+    KeyState(place) = 0;
+}
+
+// Does what SDL does when the window loses or gains the focus: a loss releases every key.
+void PushFocus(bool gained) {
+    for (int place = 0; place < SDL_NUM_SCANCODES && !gained; ++place) {
+        if (KeyState(static_cast<SDL_Scancode>(place)) != 0) {
+            PushRelease(static_cast<SDL_Scancode>(place));
+        }
+    }
+    SDL_Event event{};
+    event.type = SDL_WINDOWEVENT;
+    event.window.event = static_cast<std::uint8_t>(gained ? SDL_WINDOWEVENT_FOCUS_GAINED
+                                                          : SDL_WINDOWEVENT_FOCUS_LOST);
+    event.window.windowID = SDL_GetWindowID(&TheWindow());
+    SDL_PushEvent(&event);
+}
+
+// SDL reports what the OS repeats while the key is held as a new press.
+void PushPress(SDL_Scancode place) {
+    PushKey(place);
+    KeyState(place) = 1;
+}
+
+KeyboardState PumpKeyboard(Platform& platform) {
+    static_cast<void>(platform.PumpEvents());
+    return platform.Input().keyboard;
+}
+
+TEST(SdlKeyboardMouse, AKeyHeldThroughALossOfFocusIsNotNew) {
+    const auto platform = MakePlatform();
+    PushPress(SDL_SCANCODE_A);
+    EXPECT_TRUE(PumpKeyboard(*platform).IsKeyDown(Keys::A));
+    PushFocus(false);
+    EXPECT_EQ(PumpKeyboard(*platform), KeyboardState{});
+    PushFocus(true);
+    EXPECT_EQ(PumpKeyboard(*platform), KeyboardState{});
+    PushPress(SDL_SCANCODE_A);
+    EXPECT_EQ(PumpKeyboard(*platform), KeyboardState{}) << "repeated by the OS";
+    EXPECT_EQ(PumpKeyboard(*platform), KeyboardState{});
+    PushPress(SDL_SCANCODE_S);
+    EXPECT_EQ(PumpKeyboard(*platform), KeyboardState{Keys::S}) << "another key is new";
+    PushRelease(SDL_SCANCODE_S);
+    PushRelease(SDL_SCANCODE_A);
+    EXPECT_EQ(PumpKeyboard(*platform), KeyboardState{});
+    PushPress(SDL_SCANCODE_A);
+    EXPECT_EQ(PumpKeyboard(*platform), KeyboardState{Keys::A}) << "released, then pressed";
+    PushRelease(SDL_SCANCODE_A);
+    EXPECT_EQ(PumpKeyboard(*platform), KeyboardState{});
+}
+
+TEST(SdlKeyboardMouse, AKeyReleasedBeforeALossOfFocusIsNewAfterwards) {
+    const auto platform = MakePlatform();
+    PushPress(SDL_SCANCODE_A);
+    PushRelease(SDL_SCANCODE_A);
+    static_cast<void>(PumpKeyboard(*platform));
+    SDL_Delay(20);
+    PushFocus(false);
+    PushFocus(true);
+    static_cast<void>(PumpKeyboard(*platform));
+    PushPress(SDL_SCANCODE_A);
+    EXPECT_EQ(PumpKeyboard(*platform), KeyboardState{Keys::A});
+    PushRelease(SDL_SCANCODE_A);
+    static_cast<void>(PumpKeyboard(*platform));
+}
+
 // Presses a key, lets it go, and returns the requested mode. The key must not reach the game.
 std::optional<bool> PressForFullScreen(Platform& platform, SDL_Scancode place, SDL_Keymod held) {
     PushKey(place, false, held);

@@ -24,6 +24,7 @@
 #include "platform/sdl/virtual_pad.hpp"
 #include "platform/small_game.hpp"
 #include "platform/temporary_folder.hpp"
+#include "sdl/pad_mappings.hpp"
 #include "sdl/sdl_system.hpp"
 #include "sdl/software_output.hpp"
 #include "support/scoped_variable.hpp"
@@ -82,15 +83,41 @@ TEST(SdlPlatform, TakesPadMappingsFromFiles) {
     EXPECT_EQ(platform->Input().pads[0].buttons, Buttons::A);
 }
 
+// As a player writes it: a byte order mark, the line that the message about the pad asks for, and no
+// platform, which SDL would ignore.
+TEST(SdlPlatform, TakesPadMappingsWithoutAPlatform) {
+    const SdlSystem system{SDL_INIT_VIDEO | SDL_INIT_GAMECONTROLLER};
+    VirtualPad pad{0x0009, 0x1234, PadMotors::None, SDL_JOYSTICK_TYPE_UNKNOWN};
+    std::array<char, 33> guid{};
+    SDL_JoystickGetGUIDString(SDL_JoystickGetDeviceGUID(0), guid.data(), guid.size());
+    const TemporaryFolder folder;
+    SdlOptions options = SdlOptionsFor("software");
+    options.pad_mappings = {folder.Put(
+        "gamecontrollerdb.txt", "\xEF\xBB\xBF" + std::string{guid.data()} + ",Own pad,a:b3")};
+    const auto platform = MakePlatform(std::move(options));
+    EXPECT_THAT(platform->UnmappedPads(), ElementsAre());
+    pad.Set(SDL_CONTROLLER_BUTTON_Y, true);  // button 3
+    static_cast<void>(platform->PumpEvents());
+    EXPECT_EQ(platform->Input().pads[0].buttons, Buttons::A);
+}
+
+TEST(CompleteMappings, AddsThePlatformWhereNoneIsNamed) {
+    EXPECT_EQ(CompleteMappings("", "Linux"), "");
+    EXPECT_EQ(CompleteMappings("\xEF\xBB\xBF# pads\r\n\r\n  0a,Pad,a:b0,\r\n", "Linux"),
+              "0a,Pad,a:b0,platform:Linux,\n");
+    EXPECT_EQ(CompleteMappings("0a,Pad,a:b0,platform:Windows\n0b,Pad,b:b1", "Linux"),
+              "0a,Pad,a:b0,platform:Windows,\n0b,Pad,b:b1,platform:Linux,\n");
+}
+
 TEST(SdlPlatform, ReportsPadMappingsThatItCannotRead) {
     const TemporaryFolder folder;
     SdlOptions options = SdlOptionsFor("software");
     options.pad_mappings = {folder.Path()};
     testing::internal::CaptureStderr();
     const auto platform = MakePlatform(std::move(options));
-    EXPECT_THAT(testing::internal::GetCapturedStderr(),
-                HasSubstr("graze: cannot read the pad mappings '" + folder.Path().generic_string() +
-                          "': "));
+    EXPECT_THAT(
+        testing::internal::GetCapturedStderr(),
+        HasSubstr("graze: cannot read the pad mappings: " + folder.Path().generic_string() + ": "));
 }
 
 TEST(SdlPlatform, UsesTheLetterboxColorOfTheGame) {

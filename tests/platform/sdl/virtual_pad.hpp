@@ -13,6 +13,9 @@ namespace graze::test {
 /// The motors of a pad.
 enum class PadMotors : std::uint8_t { All, BodyOnly, None };
 
+/// Whether a pad reports the position of its triggers before they move.
+enum class PadTriggers : std::uint8_t { Reported, Silent };
+
 /// A pad that SDL treats as a real one, connected for its lifetime. SDL's game controllers must be
 /// initialized.
 class VirtualPad {
@@ -21,7 +24,8 @@ public:
     /// type SDL_JOYSTICK_TYPE_UNKNOWN.
     explicit VirtualPad(std::uint16_t product = 0x02ea, std::uint16_t vendor = 0x045e,
                         PadMotors motors = PadMotors::All,
-                        SDL_JoystickType type = SDL_JOYSTICK_TYPE_GAMECONTROLLER) {
+                        SDL_JoystickType type = SDL_JOYSTICK_TYPE_GAMECONTROLLER,
+                        PadTriggers triggers = PadTriggers::Reported) {
         SDL_VirtualJoystickDesc description{};
         description.version = SDL_VIRTUAL_JOYSTICK_DESC_VERSION;
         description.type = static_cast<std::uint16_t>(type);
@@ -30,7 +34,9 @@ public:
         description.vendor_id = vendor;
         description.product_id = product;
         description.button_mask = (1U << SDL_CONTROLLER_BUTTON_MAX) - 1;
-        description.axis_mask = (1U << SDL_CONTROLLER_AXIS_MAX) - 1;
+        // SDL sets the axes that it knows as triggers to the low end of their range.
+        description.axis_mask =
+            triggers == PadTriggers::Silent ? 0 : (1U << SDL_CONTROLLER_AXIS_MAX) - 1;
         description.name = "virtual pad";
         description.userdata = this;
         if (motors != PadMotors::None) {
@@ -50,9 +56,10 @@ public:
         if (joystick_ == nullptr) {
             throw std::runtime_error{std::string{"no virtual pad: "} + SDL_GetError()};
         }
-        // Triggers rest at the low end of their range.
-        Set(SDL_CONTROLLER_AXIS_TRIGGERLEFT, -32768);
-        Set(SDL_CONTROLLER_AXIS_TRIGGERRIGHT, -32768);
+        if (triggers == PadTriggers::Reported) {  // they rest at the low end of their range
+            Set(SDL_CONTROLLER_AXIS_TRIGGERLEFT, -32768);
+            Set(SDL_CONTROLLER_AXIS_TRIGGERRIGHT, -32768);
+        }
     }
 
     ~VirtualPad() { Unplug(); }
