@@ -1,13 +1,23 @@
 #include "graze/graphics/sprite_font.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <utility>
 
 #include "graze/assert.hpp"
 #include "graze/graphics/utf8.hpp"
+#include "line_break.hpp"
 
 namespace graze {
+namespace {
+
+constexpr char32_t kNoBreakSpace = 0x00A0;
+// Characters that only say something about the text around them: soft hyphen, zero width space, byte
+// order mark.
+constexpr std::array<char32_t, 3> kInvisible{0x00AD, 0x200B, 0xFEFF};
+
+}  // namespace
 
 SpriteFont::SpriteFont(Texture2D texture, std::vector<Glyph> glyphs, float line_spacing,
                        float spacing, std::optional<char32_t> default_character,
@@ -83,6 +93,9 @@ const Glyph* SpriteFont::FindExactly(char32_t character) const noexcept {
 
 const Glyph* SpriteFont::Find(char32_t character) const noexcept {
     const Glyph* glyph = FindExactly(character);
+    if (glyph == nullptr && character == kNoBreakSpace) {
+        glyph = FindExactly(U' ');
+    }
     return glyph == nullptr && default_character_ ? FindExactly(*default_character_) : glyph;
 }
 
@@ -106,7 +119,7 @@ float SpriteFont::Kerning(char32_t first, char32_t second) const noexcept {
 SpriteFont::PlacedGlyph SpriteFont::PlaceNext(std::string_view& text, Pen& pen) const noexcept {
     while (!text.empty()) {
         const char32_t character = TakeCharacter(text);
-        if (character == U'\r') {
+        if (character == U'\r' || std::ranges::find(kInvisible, character) != kInvisible.end()) {
             continue;
         }
         if (character == U'\n') {
@@ -147,20 +160,18 @@ Vector2 SpriteFont::MeasureString(std::string_view text) const noexcept {
 }
 
 std::string_view SpriteFont::TakeLine(std::string_view& text, float width) const noexcept {
-    const std::size_t limit = std::min(text.find('\n'), text.size());
-    std::size_t length = std::min(text.find(' ', text.find_first_not_of(' ')), limit);
-    while (length < limit) {
-        const std::size_t word = std::min(text.find_first_not_of(' ', length), limit);
-        const std::size_t end = std::min(text.find(' ', word), limit);
-        if (word == limit || MeasureString(text.substr(0, end)).x > width) {
+    const std::size_t first_word = text.find_first_not_of(' ');
+    LineBreak line = FindLineBreak(text, std::min(first_word, text.size()));
+    while (!line.is_forced) {
+        const LineBreak longer = FindLineBreak(text, line.next);
+        if (MeasureString(text.substr(0, longer.end)).x > width) {
             break;
         }
-        length = end;
+        line = longer;
     }
-    const std::string_view line = text.substr(0, length);
-    const std::size_t next = std::min(text.find_first_not_of(' ', length), text.size());
-    text.remove_prefix(next < text.size() && text[next] == '\n' ? next + 1 : next);
-    return line;
+    const std::string_view taken = text.substr(0, line.end);
+    text.remove_prefix(line.next);
+    return taken;
 }
 
 }  // namespace graze

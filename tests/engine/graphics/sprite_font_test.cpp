@@ -85,6 +85,24 @@ TEST_F(SpriteFontLayout, SkipsCharactersWithoutAGlyph) {
     EXPECT_EQ(font_.Find(U'#'), nullptr);
 }
 
+TEST_F(SpriteFontLayout, ShowsNothingForInvisibleCharacters) {
+    EXPECT_EQ(Places("\uFEFFa\u200B\u00ADa"), Places("aa"));
+    EXPECT_EQ(with_default_.MeasureString("\uFEFFa\u200B\u00ADa"),
+              with_default_.MeasureString("aa"));
+}
+
+TEST_F(SpriteFontLayout, ANoBreakSpaceWithoutAGlyphIsASpace) {
+    auto glyphs = Glyphs();
+    glyphs.push_back({U' ', {0, 0, 1, 1}, {0, 0, 1, 8}, 0, 4, 0});
+    const SpriteFont font{Texture2D{device_, 32, 16}, glyphs, kLine, kSpacing, U'?'};
+    EXPECT_EQ(font.Find(0xA0), font.Find(U' '));
+    EXPECT_EQ(font.MeasureString("a\u00A0a"), font.MeasureString("a a"));
+    EXPECT_EQ(with_default_.Find(0xA0)->character, U'?') << "a font without a space";
+    glyphs.push_back({0xA0, {0, 0, 1, 1}, {0, 0, 1, 8}, 0, 9, 0});
+    const SpriteFont own{Texture2D{device_, 32, 16}, glyphs, kLine, kSpacing, U'?'};
+    EXPECT_EQ(own.Find(0xA0)->character, char32_t{0xA0});
+}
+
 TEST_F(SpriteFontLayout, UsesTheDefaultCharacterForMissingGlyphs) {
     ASSERT_NE(with_default_.Find(U'#'), nullptr);
     EXPECT_EQ(with_default_.Find(U'#')->character, U'?');
@@ -308,6 +326,31 @@ TEST_F(SpriteFontLayout, TakesAsManyWordsAsFit) {
     EXPECT_THAT(Lines(with_default_, "aa   aa   aa", 1000), ElementsAre("aa   aa   aa"));
     EXPECT_THAT(Lines(with_default_, "aa   aa", 1), ElementsAre("aa", "aa"));
     EXPECT_THAT(Lines(with_default_, "", width), ElementsAre());
+}
+
+TEST_F(SpriteFontLayout, BreaksAtZeroWidthSpacesAndBetweenIdeographs) {
+    using testing::ElementsAre;
+    EXPECT_THAT(Lines(font_, "aa\u200Baa", 1), ElementsAre("aa", "aa"));
+    EXPECT_THAT(Lines(font_, "aa\u200Baa", 1000), ElementsAre("aa\u200Baa"));
+    EXPECT_THAT(Lines(font_, "aa\u00A0aa a", 1), ElementsAre("aa\u00A0aa", "a"));
+    const SpriteFont kanji{Texture2D{device_, 32, 16},
+                           {{U'a', {0, 0, 5, 6}, {0, 2, 5, 8}, 1, 5, 1},
+                            {U'\u3001', {0, 0, 5, 6}, {0, 2, 5, 8}, 1, 5, 1},
+                            {U'\u300C', {0, 0, 5, 6}, {0, 2, 5, 8}, 1, 5, 1},
+                            {U'\u4E00', {0, 0, 5, 6}, {0, 2, 5, 8}, 1, 5, 1}},
+                           10,
+                           0,
+                           std::nullopt};
+    EXPECT_THAT(Lines(kanji, "\u4E00\u4E00\u4E00\u4E00", 22),
+                ElementsAre("\u4E00\u4E00\u4E00", "\u4E00"));
+    EXPECT_THAT(Lines(kanji, "\u4E00\u4E00\u3001\u4E00", 14),
+                ElementsAre("\u4E00", "\u4E00\u3001", "\u4E00"))
+        << "not before a comma";
+    EXPECT_THAT(Lines(kanji, "\u4E00\u300C\u4E00\u4E00", 14),
+                ElementsAre("\u4E00", "\u300C\u4E00", "\u4E00"))
+        << "not after an opening bracket";
+    EXPECT_THAT(Lines(kanji, "aa\u4E00\u3000\u4E00 a\n\u4E00", 13),
+                ElementsAre("aa", "\u4E00", "\u4E00", "a", "\u4E00"));
 }
 
 TEST_F(SpriteFontLayout, TakesTheLinesThatJoiningWordsGives) {

@@ -87,9 +87,10 @@ public:
     }
     void DefaultCharacter(std::optional<char32_t> character);
 
-    /// Returns the character's glyph, or else the default character's glyph. Returns null if the
-    /// character has no glyph and there is no default character; text layout skips such a
-    /// character.
+    /// Returns the character's glyph, or else the default character's glyph; for a no-break space
+    /// (U+00A0) without a glyph, that of the space. Returns null if the character has no glyph and
+    /// there is no default character; text layout skips such a character. It also skips '\r', soft
+    /// hyphens (U+00AD), zero width spaces (U+200B) and byte order marks (U+FEFF).
     [[nodiscard]] const Glyph* Find(char32_t character) const noexcept;
 
     /// Returns the pair's kerning in pixels; 0 if there is no such pair.
@@ -106,7 +107,9 @@ public:
 
     /// Removes the first line from the UTF-8 text, and returns it: as many whole words as fit into
     /// `width` pixels, at least one. '\n' also ends a line. Neither the line nor the rest of the
-    /// text keeps the spaces, or the '\n', between them.
+    /// text keeps the spaces, or the '\n', between them. A word ends at a space, at U+200B, and
+    /// before and after each Chinese or Japanese character, but not before closing punctuation or
+    /// after opening punctuation.
     ///
     ///     for (std::string_view rest = story; !rest.empty(); at.y += font.LineSpacing()) {
     ///         batch.DrawString(font, font.TakeLine(rest, width), at, color);
