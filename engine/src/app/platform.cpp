@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <limits>
 
+#include "graze/input/player_index.hpp"
+
 namespace graze {
 namespace {
 
@@ -13,8 +15,11 @@ constexpr std::int64_t kNsInMs = 1'000'000;
 
 bool Platform::SetVibration(PlayerIndex player, const GamePadVibration& vibration,
                             int milliseconds) {
-    vibrations_[static_cast<std::size_t>(player)] = {
-        vibration, Now() + std::max<std::int64_t>(milliseconds, 0) * kNsInMs};
+    const auto place = PlaceOf(player);
+    if (!place) {
+        return false;
+    }
+    vibrations_[*place] = {vibration, Now() + std::max<std::int64_t>(milliseconds, 0) * kNsInMs};
     return motors_are_held_ ? RunMotors(player, {}, 0) : RunMotors(player, vibration, milliseconds);
 }
 

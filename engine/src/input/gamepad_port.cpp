@@ -6,6 +6,7 @@
 
 #include "graze/input/gamepad.hpp"
 #include "graze/input/input_snapshot.hpp"
+#include "graze/input/player_index.hpp"
 
 namespace graze {
 namespace {
@@ -90,12 +91,16 @@ BoundGamePads::~BoundGamePads() {
 }
 
 GamePadCapabilities GamePad::GetCapabilities(PlayerIndex player) {
+    const auto place = PlaceOf(player);
+    if (!place) {
+        return {};
+    }
     GamePadCapabilities pad =
         bound_pads == nullptr ? GamePadCapabilities{} : bound_pads->Capabilities(player);
     if (!BoundInput::IsBound()) {
         return pad;
     }
-    const bool is_there = BoundInput::Current().pads[static_cast<std::size_t>(player)].connected;
+    const bool is_there = BoundInput::Current().pads[*place].connected;
     if (is_there && !pad.is_connected) {
         return VirtualPadCapabilities();
     }
@@ -105,13 +110,13 @@ GamePadCapabilities GamePad::GetCapabilities(PlayerIndex player) {
 bool GamePad::SetVibration(PlayerIndex player, float left, float right, float left_trigger,
                            float right_trigger) {
     constexpr int until_the_next_call = std::numeric_limits<int>::max();
-    return bound_pads != nullptr &&
+    return PlaceOf(player) && bound_pads != nullptr &&
            bound_pads->SetVibration(player, {left, right, left_trigger, right_trigger},
                                     until_the_next_call);
 }
 
-bool GamePad::IsMissing(PlayerIndex player) noexcept {
-    return bound_pads != nullptr && bound_pads->IsPadMissing(player);
+bool GamePad::IsMissing(PlayerIndex player) {
+    return PlaceOf(player) && bound_pads != nullptr && bound_pads->IsPadMissing(player);
 }
 
 int GamePad::WaitingCount() noexcept {
@@ -123,13 +128,13 @@ std::vector<std::string> GamePad::UnmappedNames() {
 }
 
 void GamePad::Swap(PlayerIndex a, PlayerIndex b) {
-    if (bound_pads != nullptr) {
+    if (PlaceOf(a) && PlaceOf(b) && bound_pads != nullptr) {
         bound_pads->SwapPads(a, b);
     }
 }
 
 void GamePad::Leave(PlayerIndex player) {
-    if (bound_pads != nullptr) {
+    if (PlaceOf(player) && bound_pads != nullptr) {
         bound_pads->LeavePad(player);
     }
 }

@@ -1,25 +1,46 @@
 #include "graze/input/input_snapshot.hpp"
 
+#include "graze/assert.hpp"
+#include "graze/input/player_index.hpp"
+
 namespace graze {
 namespace {
 
 const InputSnapshot kNothing;
+const RawGamePad kNoPad;
 thread_local const InputSnapshot* bound_input = &kNothing;
 thread_local const InputSnapshot* bound_input_before = &kNothing;
 
-}  // namespace
-
-Buttons ButtonsDown(const InputSnapshot& input, std::optional<PlayerIndex> player) {
-    Buttons down = Buttons::None;
-    for (std::size_t i = 0; i < input.pads.size(); ++i) {
-        if (!player || static_cast<std::size_t>(*player) == i) {
-            down |= GamePadState{input.pads[i], GamePadDeadZone::IndependentAxes}.Down();
-        }
-    }
-    return down;
+const RawGamePad& PadOf(const InputSnapshot& input, PlayerIndex player) {
+    const auto place = PlaceOf(player);
+    return place ? input.pads[*place] : kNoPad;
 }
 
-Vector2 GetDirection(PlayerIndex player) noexcept {
+}  // namespace
+
+std::optional<std::size_t> PlaceOf(PlayerIndex player) {
+    const auto place = static_cast<std::size_t>(player);
+    const bool is_player =
+        GRAZE_CHECK(place < kMaxPlayers, "PlayerIndex %d: the players are One to Four, 0 to 3",
+                    static_cast<int>(player));
+    return is_player ? std::optional{place} : std::nullopt;
+}
+
+Buttons ButtonsDown(const InputSnapshot& input, std::optional<PlayerIndex> player) {
+    const auto down = [](const RawGamePad& pad) {
+        return GamePadState{pad, GamePadDeadZone::IndependentAxes}.Down();
+    };
+    if (player) {
+        return down(PadOf(input, *player));
+    }
+    Buttons any = Buttons::None;
+    for (const RawGamePad& pad : input.pads) {
+        any |= down(pad);
+    }
+    return any;
+}
+
+Vector2 GetDirection(PlayerIndex player) {
     const GamePadState pad = GamePad::GetState(player);
     const KeyboardState keys = Keyboard::GetState();
     const auto axis = [&](Buttons less, Keys less_key, Buttons more, Keys more_key) {
@@ -55,20 +76,19 @@ bool BoundInput::IsBound() noexcept {
     return bound_input != &kNothing;
 }
 
-GamePadState GamePad::GetState(PlayerIndex player, GamePadDeadZone dead_zone) noexcept {
+GamePadState GamePad::GetState(PlayerIndex player, GamePadDeadZone dead_zone) {
     return GetState(player, dead_zone, dead_zone);
 }
 
 GamePadState GamePad::GetState(PlayerIndex player, GamePadDeadZone left, GamePadDeadZone right,
-                               const GamePadTuning& tuning) noexcept {
-    return {bound_input->pads[static_cast<std::size_t>(player)], left, right, tuning};
+                               const GamePadTuning& tuning) {
+    return {PadOf(*bound_input, player), left, right, tuning};
 }
 
-bool GamePad::WasPressed(PlayerIndex player, Buttons buttons) noexcept {
+bool GamePad::WasPressed(PlayerIndex player, Buttons buttons) {
     const auto is_down_in = [=](const InputSnapshot& input) {
-        return GamePadState{input.pads[static_cast<std::size_t>(player)],
-                            GamePadDeadZone::IndependentAxes}
-            .IsButtonDown(buttons);
+        return GamePadState{PadOf(input, player), GamePadDeadZone::IndependentAxes}.IsButtonDown(
+            buttons);
     };
     return is_down_in(*bound_input) && !is_down_in(*bound_input_before);
 }

@@ -79,15 +79,20 @@ bool Sprite::HasFrame(int index) const noexcept {
     return 0 <= index && at < parts_.frames.size() && at < parts_.masks.size();
 }
 
+bool Sprite::CheckFrame(const char* call, int index) const {
+    return GRAZE_CHECK(HasFrame(index), "%s: there is no frame %d, the sprite has %zu", call, index,
+                       parts_.frames.size());
+}
+
 SpriteFrame Sprite::Frame(int index) const {
-    GRAZE_ASSERT(HasFrame(index), "Sprite::Frame: no such frame");
-    return HasFrame(index) ? parts_.frames[static_cast<std::size_t>(index)] : SpriteFrame{};
+    return CheckFrame("Sprite::Frame", index) ? parts_.frames[static_cast<std::size_t>(index)]
+                                              : SpriteFrame{};
 }
 
 const Mask& Sprite::FrameMask(int index) const {
     static const Mask empty;
-    GRAZE_ASSERT(HasFrame(index), "Sprite::FrameMask: no such frame");
-    return HasFrame(index) ? parts_.masks[static_cast<std::size_t>(index)] : empty;
+    return CheckFrame("Sprite::FrameMask", index) ? parts_.masks[static_cast<std::size_t>(index)]
+                                                  : empty;
 }
 
 Color Sprite::Texel(int index, int x, int y) const {
@@ -108,7 +113,10 @@ Placement Sprite::At(Vector2 position, float rotation, Vector2 scale,
 
 void Sprite::Draw(SpriteBatch& batch, int frame, const Placement& placement, Color color,
                   float layer_depth) const {
-    batch.DrawFrame(Texture(), Frame(frame), placement, color, layer_depth);
+    if (CheckFrame("Sprite::Draw", frame)) {
+        batch.DrawFrame(Texture(), parts_.frames[static_cast<std::size_t>(frame)], placement, color,
+                        layer_depth);
+    }
 }
 
 Color ReadTexel(const Texture2D& texture, const SpriteFrame& frame, int x, int y) {

@@ -44,11 +44,13 @@ bool ScriptedUsers::SignOut(UserId user) {
 }
 
 std::optional<UserId> ScriptedUsers::UserOf(PlayerIndex player) const noexcept {
-    return player_to_user_[static_cast<std::size_t>(player)];
+    const auto place = static_cast<std::size_t>(player);
+    return place < player_to_user_.size() ? player_to_user_[place] : std::nullopt;
 }
 
 bool ScriptedUsers::Assign(PlayerIndex player, std::optional<UserId> user) {
-    if (user && (*user == kMachine || !IsSignedIn(*user))) {
+    const bool is_player = static_cast<std::size_t>(player) < player_to_user_.size();
+    if (!is_player || (user && (*user == kMachine || !IsSignedIn(*user)))) {
         return false;
     }
     if (UserOf(player) != user) {

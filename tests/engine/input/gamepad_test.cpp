@@ -1,11 +1,16 @@
 #include "graze/input/gamepad.hpp"
 
 #include <array>
+#include <functional>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include <gtest/gtest.h>
 
+#include "engine/app/fake_platform.hpp"
 #include "graze/input/input_snapshot.hpp"
+#include "support/broken_promises.hpp"
 
 namespace graze {
 namespace {
@@ -177,6 +182,47 @@ TEST(GamePad, ReadsOnlyTheBoundSnapshot) {
         EXPECT_TRUE(GamePad::GetState(PlayerIndex::Two).IsConnected());
     }
     EXPECT_FALSE(Keyboard::GetState().IsKeyDown(Keys::Space));
+}
+
+// Games cast integers to PlayerIndex in loops.
+TEST(GamePad, AnswersForAnIndexBeyondTheLastPlayerLikeForAPlayerWithoutAPad) {
+    test::FakePlatform platform;
+    const BoundGamePads pads{platform};
+    InputSnapshot snapshot;
+    for (RawGamePad& pad : snapshot.pads) {
+        pad.connected = true;
+        pad.buttons = Buttons::A;
+    }
+    const BoundInput bound{snapshot};
+    for (const int index : {4, 7, 255}) {
+        const auto nobody = static_cast<PlayerIndex>(index);
+        const std::string message = "PlayerIndex " + std::to_string(index) + ": the players are";
+        const std::vector<std::function<void()>> calls{
+            [&] { static_cast<void>(GamePad::GetState(nobody)); },
+            [&] { static_cast<void>(GamePad::WasPressed(nobody, Buttons::A)); },
+            [&] { static_cast<void>(GamePad::GetCapabilities(nobody)); },
+            [&] { static_cast<void>(GamePad::SetVibration(nobody, 1, 1)); },
+            [&] { static_cast<void>(GamePad::IsMissing(nobody)); },
+            [&] { GamePad::Swap(nobody, PlayerIndex::One); },
+            [&] { GamePad::Swap(PlayerIndex::One, nobody); },
+            [&] { GamePad::Leave(nobody); },
+            [&] { static_cast<void>(GetDirection(nobody)); },
+            [&] { static_cast<void>(ButtonsDown(snapshot, nobody)); },
+            [&] {
+                static_cast<void>(platform.SetVibration(nobody, {1, 1}, 100));
+            }};
+        for (const auto& call : calls) {
+            EXPECT_TRUE(test::FailsAssert(message, call));
+        }
+        const test::DisabledAsserts disabled_asserts;
+        for (const auto& call : calls) {
+            call();
+        }
+        EXPECT_FALSE(GamePad::GetState(nobody).IsConnected());
+        EXPECT_FALSE(GamePad::GetCapabilities(nobody).is_connected);
+        EXPECT_FALSE(GamePad::SetVibration(nobody, 1, 1));
+        EXPECT_EQ(ButtonsDown(snapshot, nobody), Buttons::None);
+    }
 }
 
 TEST(GetDirection, AddsStickPadAndKeysWithYDown) {

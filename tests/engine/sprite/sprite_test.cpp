@@ -200,6 +200,11 @@ TEST_F(SpriteOnScreen, OneTextureIsOneFrameWithTheMaskOfItsAlpha) {
 }
 
 TEST_F(SpriteOnScreen, AssertsOnInvalidFramesAndReturnsEmptyOnes) {
+    SpriteBatch batch{device_};
+    batch.Begin();
+    EXPECT_TRUE(FailsAssert("Sprite::Draw: there is no frame 99, the sprite has 2",
+                            [&] { first_.Draw(batch, 99, {}); }));
+    batch.End();
     EXPECT_TRUE(FailsAssert("Sprite::Frame", [this] { static_cast<void>(first_.Frame(2)); }));
     EXPECT_TRUE(
         FailsAssert("Sprite::FrameMask", [this] { static_cast<void>(first_.FrameMask(-1)); }));

@@ -60,13 +60,25 @@ protected:
             ship_->SetData(colors);
         } else if (mistake == "get_data") {
             ship_->GetData(colors);
+        } else if (mistake == "frame") {
+            DrawFrame();
         } else {
             DrawShip();
+        }
+        if (mistake == "player_index") {
+            graze::GamePad::SetVibration(static_cast<graze::PlayerIndex>(7), 1, 1);
         }
         Game::Draw(time);
     }
 
 private:
+    void DrawFrame() {
+        const graze::Sprite sprite{graze::Texture2D{GraphicsDevice(), 4, 4}};
+        batch_->Begin();
+        sprite.Draw(*batch_, 99, sprite.At({0, 0}));
+        batch_->End();
+    }
+
     void DrawShip() {
         batch_->Begin();
         if (mistake == "begin_twice") {

@@ -36,6 +36,8 @@ check(texture_kept_after_device 0 "textures that outlive their graphics device a
 check(texture_drawn_after_device 0 "SpriteBatch::Draw: the texture was moved from, or its device was destroyed")
 check(set_data 0 "Texture2D::SetData: expected 16 colours for 4 x 4 pixels, got 10")
 check(get_data 0 "Texture2D::GetData: expected 16 colours for 4 x 4 pixels, got 10")
+check(frame 0 "Sprite::Draw: there is no frame 99, the sprite has 1")
+check(player_index 0 "PlayerIndex 7: the players are One to Four, 0 to 3")
 check(own_handler 0 "my game: SpriteBatch::End without Begin")
 if(NOT ASSERTS)
   check(device_in_constructor 1 "misuse: Game::GraphicsDevice: ${in_constructor}")

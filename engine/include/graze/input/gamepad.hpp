@@ -205,20 +205,21 @@ private:
 };
 
 /// Static access to the pads: XNA's GamePad. It reads the input of the current fixed step, which
-/// Run binds; outside of Run every pad is disconnected.
+/// Run binds; outside of Run every pad is disconnected. An index other than One to Four is a misuse:
+/// such a player has no pad.
 struct GamePad {
     /// Returns the state of the player's pad in the current step. The first overload uses the same
     /// dead zone mode for both sticks. The second has a mode for each stick, and optionally uses
     /// other constants than XNA's.
     [[nodiscard]] static GamePadState GetState(
-        PlayerIndex player, GamePadDeadZone dead_zone = GamePadDeadZone::IndependentAxes) noexcept;
+        PlayerIndex player, GamePadDeadZone dead_zone = GamePadDeadZone::IndependentAxes);
     [[nodiscard]] static GamePadState GetState(PlayerIndex player, GamePadDeadZone left,
                                                GamePadDeadZone right,
-                                               const GamePadTuning& tuning = {}) noexcept;
+                                               const GamePadTuning& tuning = {});
 
     /// True if all of these buttons are down in this step, and not all of them were down in the
     /// previous step. False for None.
-    [[nodiscard]] static bool WasPressed(PlayerIndex player, Buttons buttons) noexcept;
+    [[nodiscard]] static bool WasPressed(PlayerIndex player, Buttons buttons);
 
     /// Returns the type and the capabilities of the player's pad. Outside of Run no pad is
     /// connected. Within a step, `is_connected` agrees with GetState. The pads of a script or a
@@ -234,7 +235,7 @@ struct GamePad {
 
     /// The assignment of pads to players; see GamePadPort. It is not recorded. For replays to be
     /// exact, a game must make its decisions from GetState and Game::OnPadLost only.
-    [[nodiscard]] static bool IsMissing(PlayerIndex player) noexcept;
+    [[nodiscard]] static bool IsMissing(PlayerIndex player);
     [[nodiscard]] static int WaitingCount() noexcept;
     [[nodiscard]] static std::vector<std::string> UnmappedNames();
     static void Swap(PlayerIndex a, PlayerIndex b);

@@ -56,9 +56,8 @@ public:
     [[nodiscard]] const Texture2D& Texture() const noexcept;
     [[nodiscard]] int FrameCount() const noexcept { return static_cast<int>(parts_.frames.size()); }
 
-    /// Return a frame or its mask, 0 <= index < FrameCount(). Other indices are a caller bug;
-    /// builds without asserts return an empty frame or mask, which shows nothing and collides with
-    /// nothing.
+    /// Return a frame or its mask, 0 <= index < FrameCount(). Other indices are a misuse: the frame
+    /// or mask is then empty, shows nothing and collides with nothing.
     [[nodiscard]] SpriteFrame Frame(int index = 0) const;
     [[nodiscard]] const Mask& FrameMask(int index = 0) const;
 
@@ -97,6 +96,7 @@ public:
 
 private:
     [[nodiscard]] bool HasFrame(int index) const noexcept;
+    [[nodiscard]] bool CheckFrame(const char* call, int index) const;
 
     std::variant<Texture2D, const Texture2D*> texture_;
     SpriteParts parts_;
