@@ -160,6 +160,63 @@ TEST(VoiceMixer, DropsAnIncompleteStereoFrameAtTheEnd) {
     EXPECT_THAT(Mixed(mixer, 2), ElementsAre(1, 2, 0, 0));
 }
 
+TEST(VoiceMixer, CutsOffHalfAFrameOfAStereoBuffer) {
+    VoiceMixer mixer;
+    const SoundHandle queue = mixer.AddQueue(2, VoiceMixer::kRate);
+    std::vector<std::int16_t> half{7};
+    EXPECT_FALSE(mixer.Submit(queue, half, 0)) << "no whole frame";
+    std::vector<std::int16_t> one_and_a_half{1, 2, 3};
+    EXPECT_TRUE(mixer.Submit(queue, one_and_a_half, 0));
+    EXPECT_EQ(mixer.StateOfQueue(queue).frames, 1);
+    std::vector<std::int16_t> next{4, 5};
+    EXPECT_TRUE(mixer.Submit(queue, next, 0));
+    EXPECT_TRUE(Play(mixer, queue, 1, 0, 0));
+    EXPECT_THAT(Mixed(mixer, 3), ElementsAre(1, 2, 4, 5, 0, 0));
+}
+
+// The stopped voice fades out over the first buffer. Between its last frame and silence lies one that
+// is interpolated.
+TEST(VoiceMixer, ADroppedBufferDoesNotBlendIntoALaterOne) {
+    VoiceMixer mixer;
+    const SoundHandle queue = mixer.AddQueue(1, VoiceMixer::kRate / 2);
+    std::vector<std::int16_t> first{1000, 1000};
+    ASSERT_TRUE(mixer.Submit(queue, first, 0));
+    const VoiceHandle voice = mixer.Start({.sound = queue}, 0);
+    mixer.Stop(voice);
+    std::vector<std::int16_t> later{-30'000, -30'000};
+    ASSERT_TRUE(mixer.Submit(queue, later, 0));
+    const auto stereo = Mixed(mixer, 8);
+    EXPECT_NEAR(stereo[4], 1000, 20);
+    EXPECT_NEAR(stereo[6], 500, 20) << "half way to silence";
+    EXPECT_THAT(std::vector(stereo.begin() + 8, stereo.end()), Each(0));
+    EXPECT_EQ(mixer.StateOfQueue(queue).frames, 2);
+}
+
+// One mixed frame passes eight of the queue, more than both buffers have.
+TEST(VoiceMixer, AStoppedVoiceTakesNoLaterBuffer) {
+    VoiceMixer mixer;
+    const SoundHandle queue = mixer.AddQueue(1, VoiceMixer::kRate);
+    std::vector<std::int16_t> first{1000};
+    ASSERT_TRUE(mixer.Submit(queue, first, 0));
+    mixer.Stop(mixer.Start({.sound = queue, .settings = {1, 1, 0, 4}}, 0));
+    std::vector<std::int16_t> later{5, 6};
+    ASSERT_TRUE(mixer.Submit(queue, later, 0));
+    static_cast<void>(Mixed(mixer, 600));
+    EXPECT_EQ(mixer.StateOfQueue(queue).frames, 2);
+}
+
+TEST(VoiceMixer, NaNIsSilentAsAVolumeAndNeutralOtherwise) {
+    constexpr float nan = std::numeric_limits<float>::quiet_NaN();
+    VoiceMixer mixer;
+    const SoundHandle sound =
+        mixer.Add({std::vector<std::int16_t>(2000, 1000), 1, VoiceMixer::kRate});
+    static_cast<void>(mixer.Start({.sound = sound, .settings = {1, nan, nan, nan}}, 0));
+    EXPECT_THAT(Mixed(mixer, 1), ElementsAre(1000, 1000));
+    mixer.SetMasterVolume(nan);
+    static_cast<void>(Mixed(mixer, 600));
+    EXPECT_THAT(Mixed(mixer, 1), ElementsAre(0, 0));
+}
+
 // As in XNA: panning fades one side out and makes the other a mix of both channels, in equal parts
 // at full pan.
 TEST(VoiceMixer, PanBlendsStereoIntoOneSide) {
