@@ -1,3 +1,6 @@
+#include <algorithm>
+#include <array>
+#include <cmath>
 #include <limits>
 #include <string>
 #include <vector>
@@ -145,6 +148,51 @@ TEST_F(SpriteBatchOrder, EqualDepthsKeepTheirOrder) {
             ASSERT_TRUE(sort == SpriteSortMode::BackToFront ? before >= after : before <= after);
             ASSERT_TRUE(before != after || number(drawn[i - 1]) < number(drawn[i]));
         }
+    }
+}
+
+// A few sprites at depths that differ by the last bit, in many batches of one SpriteBatch.
+TEST_F(SpriteBatchOrder, OfSmallBatchesMatchesAStableSort) {
+    const std::array depths{0.0f,
+                            std::numeric_limits<float>::denorm_min(),
+                            std::nextafter(0.5f, 0.0f),
+                            0.5f,
+                            std::nextafter(0.5f, 1.0f),
+                            std::nextafter(1.0f, 0.0f),
+                            1.0f};
+    Random random{11};
+    for (int round = 0; round < 3'000; ++round) {
+        const auto sort = static_cast<SpriteSortMode>(random.Next(5));
+        struct Shape {
+            char letter;
+            float depth;
+            bool is_second;
+        };
+        std::vector<Shape> expected;
+        device_.calls.clear();
+        batch_.Begin(sort);
+        for (int i = random.Next(10); i > 0; --i) {
+            const float depth = depths[static_cast<std::size_t>(random.Next(7))];
+            const Shape shape{static_cast<char>('a' + i), depth, random.Next(2) == 0};
+            expected.push_back(shape);
+            Draw(shape.is_second ? second_ : first_, shape.letter, depth);
+        }
+        batch_.End();
+        const auto sort_by = [&expected](auto key) { std::ranges::stable_sort(expected, {}, key); };
+        if (sort == SpriteSortMode::Texture) {
+            sort_by([](const Shape& shape) { return shape.is_second ? 1 : 0; });
+        } else if (sort == SpriteSortMode::BackToFront) {
+            sort_by([](const Shape& shape) { return -shape.depth; });
+        } else if (sort == SpriteSortMode::FrontToBack) {
+            sort_by([](const Shape& shape) { return shape.depth; });
+        }
+        std::string letters;
+        for (const Shape& shape : expected) {
+            const bool is_alone = sort == SpriteSortMode::Immediate && !letters.empty();
+            letters += is_alone ? "|" : "";
+            letters += shape.letter;
+        }
+        ASSERT_EQ(Drawn(), letters) << "round " << round;
     }
 }
 
