@@ -1,6 +1,7 @@
 #include "graze/sprite/terrain.hpp"
 
 #include <algorithm>
+#include <array>
 #include <vector>
 
 #include <gmock/gmock.h>
@@ -184,6 +185,44 @@ TEST(EraseFrom, ErasesFaintPixelsToo) {
     EXPECT_EQ(EraseFrom(texture, ParseMask({"#"}), {1, 0}), (Rectangle{1, 0, 1, 1}));
     EXPECT_EQ(texture.Pixels().Pixel(0, 0), (Color{1, 1, 1, 1}));
     EXPECT_EQ(texture.Pixels().Pixel(1, 0), Color::Transparent);
+}
+
+// Premultiplied pixels of alpha 0 that add light.
+TEST(EraseFrom, ErasesPixelsThatOnlyGlow) {
+    SoftwareDevice device{3, 1};
+    Texture2D texture{device, Image{3, 1, Color{90, 40, 0, 0}}};
+    EXPECT_EQ(EraseFrom(texture, ParseMask({"##"}), {1, 0}), (Rectangle{1, 0, 2, 1}));
+    EXPECT_EQ(texture.Pixels().Pixel(0, 0), (Color{90, 40, 0, 0}));
+    EXPECT_EQ(texture.Pixels().Pixel(1, 0), Color::Transparent);
+    EXPECT_EQ(Shown(device, texture), texture.Pixels());
+}
+
+// Sequences of cuts of a few pixels, many of them partly outside.
+TEST(EraseFrom, OfTinyPicturesMatchesTheSlowReference) {
+    constexpr std::array colors{Color::Transparent, Color{9, 0, 0, 0}, Color{0, 0, 0, 1},
+                                Color::Red};
+    SoftwareDevice device{9, 9};
+    Random random{5};
+    for (int i = 0; i < 400; ++i) {
+        const int width = random.Next(1, 10);
+        Image picture{width, random.Next(1, 10)};
+        for (Color& pixel : picture.Pixels()) {
+            pixel = colors[static_cast<std::size_t>(random.Next(4))];
+        }
+        Terrain terrain{device, picture, {1}};
+        for (int cut = 0; cut < 6; ++cut) {
+            const int across = random.Next(1, 10);
+            Mask shape{across, random.Next(1, 10)};
+            shape.Fill({random.Next(3), random.Next(3), random.Next(1, 9), random.Next(1, 9)});
+            const int x = random.Next(-9, 10);
+            const Point at{x, random.Next(-9, 10)};
+            const Rectangle expected = EraseSlowly(
+                picture, [&](int px, int py) { return shape.Solid(px - at.x, py - at.y); });
+            ASSERT_EQ(terrain.Erase(shape, at), expected) << i;
+            ASSERT_EQ(terrain.Texture().Pixels(), picture) << i;
+            ASSERT_EQ(terrain.CollisionMask(), MakeMask(picture.View(), {1})) << i;
+        }
+    }
 }
 
 TEST(EraseFrom, RejectsRenderTargets) {
