@@ -11,6 +11,8 @@ namespace graze::test {
 namespace {
 
 constexpr int kPairsPerMask = 16;
+constexpr int kTiny = 9;  // texels
+constexpr int kLargest = 64;
 
 bool OneIn(Random& random, int count) {
     return random.Next(count) == 0;
@@ -78,8 +80,8 @@ Mask RandomMask(Random& random, int max_side) {
 
 void RandomPairs::Next() {
     if (count_++ % kPairsPerMask == 0) {
-        a_mask_ = RandomMask(random_);
-        b_mask_ = RandomMask(random_);
+        a_mask_ = RandomMask(random_, OneIn(random_, 3) ? kTiny : kLargest);
+        b_mask_ = RandomMask(random_, OneIn(random_, 3) ? kTiny : kLargest);
     }
     const int size = random_.Next(400);
     const int box = size < 300 ? 32 : size < 380 ? 80 : size < 393 ? 200 : max_box_;

@@ -16,7 +16,7 @@ namespace graze::test {
 
 /// Generates random pairs of sprites. Most of them touch or almost touch.
 ///
-/// Sprites     1 to 64 texels a side.
+/// Sprites     1 to 64 texels a side, one in three up to 9.
 /// Transforms  scales 0.05 to 40, including powers of two and unequal scales; whole and half
 ///             pixels, quarter turns, any fraction and angle, mirrored, flipped, sheared.
 /// Boxes       three in four up to 32 pixels a side, one in five up to 80, a few up to `max_box`,

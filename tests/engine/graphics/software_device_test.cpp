@@ -44,6 +44,24 @@ TEST(SoftwareDevice, FiltersTheTexelsAroundEveryPixelOf300RandomSprites) {
     }
 }
 
+TEST(SoftwareDevice, DrawsTinyPicturesOnTinyScreens) {
+    Random random{12};
+    for (int i = 0; i < 600; ++i) {
+        const Rectangle screen{0, 0, random.Next(1, 10), random.Next(1, 10)};
+        const Rectangle picture{0, 0, random.Next(1, 10), random.Next(1, 10)};
+        SoftwareComparison comparison{screen,
+                                      Noise(picture.width, picture.height, random.NextBits())};
+        for (int sprites = random.Next(10); sprites > 0; --sprites) {
+            OracleSprite sprite = RandomSprite(random, picture);
+            sprite.map.pixels.Offset(-random.Next(60), -random.Next(50));
+            comparison.Draw({.sampler = random.Next(2) == 0 ? SamplerState::PointClamp
+                                                            : SamplerState::LinearWrap},
+                            sprite);
+        }
+        ASSERT_TRUE(comparison.Matches()) << "screen " << i;
+    }
+}
+
 // The lines are 3,000 pixels long and less than three wide, so their texel coordinates have few
 // fraction bits.
 TEST(SoftwareDevice, MatchesTheSlowReferenceForLongThinLines) {

@@ -9,6 +9,7 @@
 
 #include "engine/sprite/tile_scenes.hpp"
 #include "graze/graphics/software_device.hpp"
+#include "graze/sprite/tile_map_view.hpp"
 #include "support/placed.hpp"
 
 namespace graze {
@@ -108,6 +109,26 @@ TEST(SmallTileMaps, AreSolidAndTouchedExactlyWhereTheirTilesAre) {
         }
     }
     EXPECT_GT(contacts, 5'000);
+}
+
+TEST(SmallTileMaps, AreDrawnExactlyWhereTheyAreSolid) {
+    SoftwareDevice device{70, 60};
+    TileMapView view{device};
+    Random random{3};
+    for (int i = 0; i < 300; ++i) {
+        const SmallTileMap map{device, random};
+        const Point by{random.Next(-4, 20), random.Next(-4, 20)};
+        device.Clear(Color::Transparent);
+        view.Draw(map.Map(), 0,
+                  Matrix::CreateTranslation(static_cast<float>(by.x), static_cast<float>(by.y), 0));
+        const Image& picture = device.BackBufferImage();
+        for (int y = 0; y < picture.Height(); ++y) {
+            for (int x = 0; x < picture.Width(); ++x) {
+                ASSERT_EQ(picture.Pixel(x, y).a != 0, Solid(map.Map(), 0, Point{x, y} - by))
+                    << "map " << i << ": " << x << ", " << y;
+            }
+        }
+    }
 }
 
 TEST(SmallTileMaps, MayBeAskedForAnyPixelAndAnyRectangle) {
