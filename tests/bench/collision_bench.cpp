@@ -250,36 +250,36 @@ void MapsAndGraze(benchmark::State& state, const Scene& scene) {
 
 void AddAligned(RatioTable& table, int size) {
     table.Add(
-        "aligned pair, boxes overlap, no touch, " + std::to_string(size) + " px",
-        "helper class loop", [size](benchmark::State& state) { HelperClassLoop(state, size); },
+        "ring and disc, aligned, no touch, " + std::to_string(size) + " px", "helper class loop",
+        [size](benchmark::State& state) { HelperClassLoop(state, size); },
         [size](benchmark::State& state) { Graze(state, NearMisses(size, false)); });
 }
 
 void AddUpright(RatioTable& table, int size) {
     const std::string name = ", " + std::to_string(size) + " px";
     table.Add(
-        "upright pair, boxes overlap, no touch" + name, "pygame's column loop",
+        "ring and disc, upright, no touch" + name, "pygame's column loop",
         [size](benchmark::State& state) {
             const Scene& scene = NearMisses(size, false);
             ColumnLoop(state, scene, scene.ring.columns);
         },
         [size](benchmark::State& state) { Graze(state, NearMisses(size, false)); });
     table.Add(
-        "upright pair, deep hit" + name, "pygame's column loop",
+        "two discs, upright, deep hit" + name, "pygame's column loop",
         [size](benchmark::State& state) {
             const Scene& scene = DeepHits(size);
             ColumnLoop(state, scene, scene.disc.columns);
         },
         [size](benchmark::State& state) { Graze(state, DeepHits(size)); });
     table.Add(
-        "one flipped, no touch" + name, "the same, not flipped",
+        "ring and disc, one flipped, no touch" + name, "the same, not flipped",
         [size](benchmark::State& state) { Graze(state, NearMisses(size, false)); },
         [size](benchmark::State& state) { Graze(state, FlippedNearMisses(size)); });
 }
 
 void AddRotated(RatioTable& table, int size) {
     table.Add(
-        "rotated pair, boxes overlap, no touch, " + std::to_string(size) + " px",
+        "ring and disc, rotated, no touch, " + std::to_string(size) + " px",
         "tutorial's two matrices",
         [size](benchmark::State& state) { TwoMatrices(state, NearMisses(size, true)); },
         [size](benchmark::State& state) { Graze(state, NearMisses(size, true)); });
@@ -301,11 +301,11 @@ void AddCollision(RatioTable& table) {
         AddRotated(table, size);
     }
     table.Add(
-        "rotated pair, boxes overlap, no touch, 64 px, maps included", "tutorial's two matrices",
+        "ring and disc, rotated, no touch, 64 px, with maps", "tutorial's two matrices",
         [](benchmark::State& state) { MatricesAndTwoMatrices(state, NearMisses(64, true)); },
         [](benchmark::State& state) { MapsAndGraze(state, NearMisses(64, true)); });
     table.Add(
-        "rotated pair, wherever boxes overlap, 128 px", "lecture's stepped loop",
+        "ring and disc, any overlap of boxes, 128 px", "lecture's stepped loop",
         [](benchmark::State& state) { Stepped(state, RandomPairs(128)); },
         [](benchmark::State& state) { Graze(state, RandomPairs(128)); });
 }

@@ -22,6 +22,7 @@ int main(int argc, char** argv) {
     }
     graze::bench::RatioTable table;
     graze::bench::AddCollision(table);
+    graze::bench::AddPairMix(table);
     graze::bench::AddQueries(table);
     graze::bench::AddWorld(table);
     graze::bench::AddMasks(table);

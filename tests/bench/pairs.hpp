@@ -6,6 +6,7 @@ namespace graze::bench {
 
 /// Each function adds the benchmarks of one source file, which describes what they measure.
 void AddCollision(RatioTable& table);
+void AddPairMix(RatioTable& table);
 void AddQueries(RatioTable& table);
 void AddMasks(RatioTable& table);
 void AddMaskPeers(RatioTable& table);

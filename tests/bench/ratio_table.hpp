@@ -1,7 +1,9 @@
 #pragma once
 
+#include <cstddef>
 #include <functional>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -27,6 +29,12 @@ public:
     void AddBytes(const std::string& what, const std::string& baseline, double bytes,
                   const Measured& theirs, const Measured& ours);
 
+    /// Adds a row for many cases of one kind: theirs[i] and ours[i] measure case i. The row has the
+    /// median of the times and of the ratios, the worst and the best ratio, and the ratio of the
+    /// sums, in which the slow cases of the baseline weigh most.
+    void AddMix(const std::string& what, const std::string& baseline,
+                const std::vector<Measured>& theirs, const std::vector<Measured>& ours);
+
     bool ReportContext(const Context& context) override;
     void ReportRuns(const std::vector<Run>& runs) override;
     void Finalize() override;
@@ -36,11 +44,18 @@ private:
         std::string what;
         std::string baseline;
         double parts;
-        double bytes = 0;  // 0: the row has no byte rates
+        double bytes = 0;       // 0: the row has no byte rates
+        std::size_t cases = 0;  // 0: the row is no mix
     };
+
+    [[nodiscard]] bool WasMeasured(const std::string& name) const;
+    [[nodiscard]] double Shortest(const std::string& name) const;
+    void PrintRow(const Row& row) const;
+    void PrintMix(const Row& row) const;
 
     std::vector<Row> rows_;
     std::map<std::string, std::vector<double>> nanoseconds_;  // times of each benchmark
+    std::set<std::string> errors_;
 };
 
 }  // namespace graze::bench

@@ -1,4 +1,3 @@
-#include <array>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -9,6 +8,7 @@
 #include <benchmark/benchmark.h>
 
 #include "bench/pairs.hpp"
+#include "bench/shapes.hpp"
 #include "bench/world_scene.hpp"
 #include "collision/broad_phase.hpp"
 #include "graze/collision/collision_world.hpp"
@@ -17,40 +17,41 @@
 namespace graze::bench {
 namespace {
 
-constexpr int kSide = 64;
 constexpr std::size_t kFrames = 32;
 constexpr float kTurn = 6.2831853F;
-constexpr double kMeanBoxArea = kSide * kSide * 1.6366;  // mean over all rotations: 1 + 2 / pi
+constexpr double kMeanBoxArea = 64 * 64 * 1.6366;  // mean over all rotations: 1 + 2 / pi
 
-// Returns a disc, a ring with a gap, a star or a bar: shapes that do not fill their boxes.
-Mask Shape(int kind) {
-    Mask mask{kSide, kSide};
-    for (int y = 0; y < kSide; ++y) {
-        for (int x = 0; x < kSide; ++x) {
-            const double dx = (x + 0.5) / (kSide / 2.0) - 1;
-            const double dy = (y + 0.5) / (kSide / 2.0) - 1;
-            const double radius = std::hypot(dx, dy);
-            const std::array solid{
-                radius <= 1, 0.75 <= radius && radius <= 1 && !(dx > 0 && std::abs(dy) < 0.35),
-                radius <= 0.65 + 0.35 * std::cos(5 * std::atan2(dy, dx)), std::abs(dx) < 0.35};
-            mask.Set(x, y, solid[static_cast<std::size_t>(kind)]);
+/// The sides of the sprites in a world, in pixels: sprite i has sides[i % sides.size()].
+using Sides = std::vector<int>;
+
+const Sides kOneSize{64};
+const Sides kManySizes{16, 32, 64, 104};  // of nearly the same mean area
+
+// Returns masks of all shapes: mask i has the side of sprite i.
+std::vector<Mask> MakeMasks(const Sides& sides) {
+    std::vector<Mask> masks;
+    for (int kind = 0; kind < kShapeKinds; ++kind) {
+        for (const int side : sides) {
+            masks.push_back(MakeShape(static_cast<ShapeKind>(kind), side));
         }
     }
-    return mask;
+    return masks;
 }
 
 // Rotating sprites that cross a square world and bounce off its edges.
 class Sprites {
 public:
     /// Starts 9 of 10 sprites in a part of the world whose side is `cluster` times the world's.
-    Sprites(int count, double density, float cluster = 1)
+    Sprites(int count, double density, float cluster = 1, const Sides& sides = kOneSize)
         : side_{static_cast<float>(std::sqrt(count * kMeanBoxArea / density))} {
         Random random{static_cast<std::uint64_t>(count)};
         for (int i = 0; i < count; ++i) {
+            const auto half =
+                static_cast<float>(sides[static_cast<std::size_t>(i) % sides.size()]) / 2;
             const float side = i % 10 == 0 ? side_ : side_ * cluster;
             placements_.push_back({{random.NextSingle() * side, random.NextSingle() * side},
                                    random.NextSingle() * kTurn,
-                                   {kSide / 2.0F, kSide / 2.0F}});
+                                   {half, half}});
             const float heading = random.NextSingle() * kTurn;
             const float speed = random.NextSingle() * 3;
             velocities_.push_back({std::cos(heading) * speed, std::sin(heading) * speed});
@@ -83,18 +84,20 @@ struct FrameOptions {
     int threads = 1;
     double moving = 1;  // the part of the sprites that moves
     float cluster = 1;
+    Sides sides = kOneSize;
 };
 
 // Measures everything that a frame needs, from placements to contact events.
 void WholeFrame(benchmark::State& state, int count, double density,
                 const FrameOptions& options = {}) {
-    Sprites sprites{count, density, options.cluster};
-    const std::array masks{Shape(0), Shape(1), Shape(2), Shape(3)};
+    Sprites sprites{count, density, options.cluster, options.sides};
+    const std::vector<Mask> masks = MakeMasks(options.sides);
     CollisionWorld world{{.threads = options.threads}};
     std::vector<BodyId> ids;
     for (const Placement& placement : sprites.Placements()) {
         const Mask& mask = masks[ids.size() % masks.size()];
-        ids.push_back(world.Add({.footprint = {&mask, MakeTexelMap(placement, kSide, kSide)}}));
+        ids.push_back(world.Add(
+            {.footprint = {&mask, MakeTexelMap(placement, mask.Width(), mask.Height())}}));
     }
     const auto moving = static_cast<std::size_t>(count * options.moving);
     world.Step();
@@ -108,12 +111,13 @@ void WholeFrame(benchmark::State& state, int count, double density,
     state.counters["contacts"] = world.Report().contacts;
 }
 
-BoxFrames MakeBoxes(int count, double density, float cluster = 1) {
-    Sprites sprites{count, density, cluster};
+BoxFrames MakeBoxes(int count, double density, float cluster = 1, const Sides& sides = kOneSize) {
+    Sprites sprites{count, density, cluster, sides};
     BoxFrames frames(kFrames);
     for (auto& frame : frames) {
         for (const Placement& placement : sprites.Placements()) {
-            frame.push_back(MakeTexelMap(placement, kSide, kSide).pixels);
+            const int side = sides[frame.size() % sides.size()];
+            frame.push_back(MakeTexelMap(placement, side, side).pixels);
         }
         sprites.Advance(static_cast<std::size_t>(count));
     }
@@ -148,7 +152,8 @@ std::string Named(const std::string& what, int count, double density) {
 
 }  // namespace
 
-// The density is the area of all boxes divided by the area of the world. In rows that compare only
+// The sprites have six shapes, and a side of 64 px unless the row says otherwise. The density is the
+// area of all boxes divided by the area of the world. In rows that compare only
 // the broad phases, the boxes are computed before the measurement.
 void AddWorld(RatioTable& table) {
     for (const double density : {0.15, 0.6}) {
@@ -162,6 +167,12 @@ void AddWorld(RatioTable& table) {
                       GrazeBroadPhase(state, MakeBoxes(10'000, density));
                   });
     }
+    table.Add(
+        "every touching pair, 10000 of 16 to 104 px at 0.6", PeerBroadPhaseName() + " alone",
+        [](benchmark::State& state) {
+            PeerBroadPhase(state, MakeBoxes(10'000, 0.6, 1, kManySizes));
+        },
+        [](benchmark::State& state) { WholeFrame(state, 10'000, 0.6, {.sides = kManySizes}); });
     constexpr float kCluster = 0.35F;
     table.Add(
         "every touching pair, 10000 sprites, 90 % in a cluster", PeerBroadPhaseName() + " alone",

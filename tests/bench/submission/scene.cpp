@@ -24,6 +24,11 @@ SubmissionScene MakeSubmissionScene(int sprites, int textures) {
         sprite.color = {shade, shade, 255, 255};
         sprite.texture = static_cast<std::uint8_t>(random.Next(textures));
         sprite.layer_depth = random.NextSingle();
+        const int width = random.Next(4, kSceneTextureSide + 1);
+        const int height = random.Next(4, kSceneTextureSide + 1);
+        sprite.source = {(kSceneTextureSide - width) / 2, (kSceneTextureSide - height) / 2, width,
+                         height};
+        sprite.origin = {static_cast<float>(width) / 2, static_cast<float>(height) / 2};
         scene.sprites.push_back(sprite);
     }
     return scene;

@@ -14,13 +14,16 @@ namespace graze::bench {
 inline constexpr int kScreenWidth = 1280;
 inline constexpr int kScreenHeight = 720;
 
-/// A sprite of the scene: rotated, scaled and tinted, showing a part of one of the textures.
+/// A sprite of the scene: rotated, scaled and tinted, showing a part of one of the textures. The parts
+/// have 4 to 64 texels a side.
 struct SceneSprite {
     Vector2 position{0, 0};
     float rotation = 0;
     float scale = 1;
     Color color;
     std::uint8_t texture = 0;
+    Rectangle source;
+    Vector2 origin{0, 0};
     float layer_depth = 0;
 };
 
@@ -29,9 +32,6 @@ struct SceneSprite {
 struct SubmissionScene {
     std::vector<SceneSprite> sprites;
     int texture_count = 1;
-    Rectangle source{16, 16, 32, 32};  ///< the same for every sprite
-    Vector2 origin{16, 16};
-
     void Turn() noexcept;
 };
 

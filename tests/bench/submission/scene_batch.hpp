@@ -25,8 +25,8 @@ public:
         device_.Clear(Color::Black);
         batch_.Begin(sort_, BlendState::AlphaBlend, SamplerState::PointClamp);
         for (const SceneSprite& sprite : scene.sprites) {
-            batch_.Draw(textures_[sprite.texture], sprite.position, scene.source, sprite.color,
-                        sprite.rotation, scene.origin, sprite.scale, SpriteEffects::None,
+            batch_.Draw(textures_[sprite.texture], sprite.position, sprite.source, sprite.color,
+                        sprite.rotation, sprite.origin, sprite.scale, SpriteEffects::None,
                         sprite.layer_depth);
         }
         batch_.End();

@@ -53,13 +53,13 @@ public:
     void Frame(const SubmissionScene& scene) override {
         SDL_RenderClear(renderer_.get());
         for (const SceneSprite& sprite : scene.sprites) {
-            Draw(scene, sprite);
+            Draw(sprite);
         }
         SDL_RenderPresent(renderer_.get());
     }
 
 protected:
-    virtual void Draw(const SubmissionScene& scene, const SceneSprite& sprite) = 0;
+    virtual void Draw(const SceneSprite& sprite) = 0;
 
     Window window_;
     Renderer renderer_;
@@ -72,21 +72,21 @@ public:
     using SdlSubmitter::SdlSubmitter;
 
 protected:
-    void Draw(const SubmissionScene& scene, const SceneSprite& sprite) override {
+    void Draw(const SceneSprite& sprite) override {
         const float cosine = std::cos(sprite.rotation) * sprite.scale;
         const float sine = std::sin(sprite.rotation) * sprite.scale;
         const auto side = static_cast<float>(kSceneTextureSide);
-        const auto size_x = static_cast<float>(scene.source.width);
-        const auto size_y = static_cast<float>(scene.source.height);
+        const auto size_x = static_cast<float>(sprite.source.width);
+        const auto size_y = static_cast<float>(sprite.source.height);
         for (std::size_t i = 0; i < 4; ++i) {
             const float u = i == 1 || i == 2 ? size_x : 0;
             const float v = i >= 2 ? size_y : 0;
-            const float x = u - scene.origin.x;
-            const float y = v - scene.origin.y;
+            const float x = u - sprite.origin.x;
+            const float y = v - sprite.origin.y;
             corners_[2 * i] = sprite.position.x + x * cosine - y * sine;
             corners_[2 * i + 1] = sprite.position.y + x * sine + y * cosine;
-            texels_[2 * i] = (static_cast<float>(scene.source.x) + u) / side;
-            texels_[2 * i + 1] = (static_cast<float>(scene.source.y) + v) / side;
+            texels_[2 * i] = (static_cast<float>(sprite.source.x) + u) / side;
+            texels_[2 * i + 1] = (static_cast<float>(sprite.source.y) + v) / side;
             colors_[i] = {sprite.color.r, sprite.color.g, sprite.color.b, sprite.color.a};
         }
         SDL_RenderGeometryRaw(renderer_.get(), textures_[sprite.texture].get(), corners_.data(),
@@ -107,12 +107,12 @@ public:
     using SdlSubmitter::SdlSubmitter;
 
 protected:
-    void Draw(const SubmissionScene& scene, const SceneSprite& sprite) override {
+    void Draw(const SceneSprite& sprite) override {
         SDL_Texture* texture = textures_[sprite.texture].get();
         SDL_SetTextureColorMod(texture, sprite.color.r, sprite.color.g, sprite.color.b);
-        const SDL_Rect source{scene.source.x, scene.source.y, scene.source.width,
-                              scene.source.height};
-        const SDL_FPoint origin{scene.origin.x * sprite.scale, scene.origin.y * sprite.scale};
+        const SDL_Rect source{sprite.source.x, sprite.source.y, sprite.source.width,
+                              sprite.source.height};
+        const SDL_FPoint origin{sprite.origin.x * sprite.scale, sprite.origin.y * sprite.scale};
         const SDL_FRect target{sprite.position.x - origin.x, sprite.position.y - origin.y,
                                static_cast<float>(source.w) * sprite.scale,
                                static_cast<float>(source.h) * sprite.scale};

@@ -13,6 +13,14 @@ namespace {
 // own, and writes into it, up to this many bytes after the start of the vertices.
 constexpr std::size_t kSpoiledBytes = 200;
 
+// Leaves no context of SFML current at its end. While one is, SDL cannot make one with EGL.
+struct ReleasedContext {
+    ReleasedContext() = default;
+    ReleasedContext(const ReleasedContext&) = delete;
+    ReleasedContext& operator=(const ReleasedContext&) = delete;
+    ~ReleasedContext() { sf::Context{}.setActive(false); }
+};
+
 // Draws with SFML into a texture, in the same way as into a window.
 class SfmlSubmitter : public Submitter {
 public:
@@ -37,6 +45,7 @@ public:
 protected:
     virtual void DrawAll(const SubmissionScene& scene) = 0;
 
+    ReleasedContext released_;  // last
     sf::RenderTexture target_;  // keeps the four vertices of a sprite at its end
     std::array<std::byte, kSpoiledBytes> spoiled_{};
     std::vector<sf::Texture> textures_;
@@ -58,26 +67,26 @@ protected:
                 Flush(texture);
                 texture = sprite.texture;
             }
-            Add(scene, sprite);
+            Add(sprite);
         }
         Flush(texture);
     }
 
 private:
-    void Add(const SubmissionScene& scene, const SceneSprite& sprite) {
+    void Add(const SceneSprite& sprite) {
         const float cosine = std::cos(sprite.rotation) * sprite.scale;
         const float sine = std::sin(sprite.rotation) * sprite.scale;
         const sf::Color color{sprite.color.r, sprite.color.g, sprite.color.b, sprite.color.a};
         for (int i = 0; i < 4; ++i) {
-            const float u = i == 1 || i == 2 ? static_cast<float>(scene.source.width) : 0;
-            const float v = i >= 2 ? static_cast<float>(scene.source.height) : 0;
-            const float x = u - scene.origin.x;
-            const float y = v - scene.origin.y;
+            const float u = i == 1 || i == 2 ? static_cast<float>(sprite.source.width) : 0;
+            const float v = i >= 2 ? static_cast<float>(sprite.source.height) : 0;
+            const float x = u - sprite.origin.x;
+            const float y = v - sprite.origin.y;
             vertices_.emplace_back(sf::Vector2f{sprite.position.x + x * cosine - y * sine,
                                                 sprite.position.y + x * sine + y * cosine},
                                    color,
-                                   sf::Vector2f{static_cast<float>(scene.source.x) + u,
-                                                static_cast<float>(scene.source.y) + v});
+                                   sf::Vector2f{static_cast<float>(sprite.source.x) + u,
+                                                static_cast<float>(sprite.source.y) + v});
         }
     }
 
@@ -98,11 +107,11 @@ public:
 
 protected:
     void DrawAll(const SubmissionScene& scene) override {
-        const sf::IntRect source{scene.source.x, scene.source.y, scene.source.width,
-                                 scene.source.height};
         for (const SceneSprite& sprite : scene.sprites) {
+            const sf::IntRect source{sprite.source.x, sprite.source.y, sprite.source.width,
+                                     sprite.source.height};
             sf::Sprite drawn{textures_[sprite.texture], source};
-            drawn.setOrigin(scene.origin.x, scene.origin.y);
+            drawn.setOrigin(sprite.origin.x, sprite.origin.y);
             drawn.setPosition(sprite.position.x, sprite.position.y);
             drawn.setRotation(sprite.rotation * 57.29578f);
             drawn.setScale(sprite.scale, sprite.scale);
