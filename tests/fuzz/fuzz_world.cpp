@@ -78,12 +78,12 @@ void CheckWorld(const Mask& a, const Mask& b, ByteSource& bytes) {
         const Mask& mask = bytes.Byte() % 2 == 0 ? a : b;
         auto& bodies = comparison.oracle.Bodies();
         const int kind = bytes.Between(0, 7);
-        if (kind < 4 || bodies.empty()) {
+        if (kind < 2 || bodies.empty()) {
             AddBody(comparison, mask, bytes);
-        } else if (kind < 6) {
+        } else if (kind < 5) {
             const auto which = static_cast<std::size_t>(bytes.Byte()) % bodies.size();
             ChangeBody(comparison, bodies[which], mask, bytes);
-        } else if (kind == 6) {
+        } else if (kind == 5) {
             const BodyId id = bodies[static_cast<std::size_t>(bytes.Byte()) % bodies.size()].id;
             comparison.world.Remove(id);
             comparison.oracle.Remove(id);
