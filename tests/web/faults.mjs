@@ -5,7 +5,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { gameUrl, openGame, waitForState } from './game.mjs';
+import { gameUrl, openGame, readSaves, waitForState } from './game.mjs';
 import { sleep } from './page.mjs';
 import { runScenario } from './scenario.mjs';
 
@@ -24,6 +24,18 @@ const kNoProgram = `{
   window.fetch = (name) => get(name.replace('.wasm', '.missing'));
 }`;
 const kOldBrowser = `WebAssembly.instantiateStreaming = async () => { throw new Error('no SIMD'); };`;
+
+const kSilentDatabase = 'indexedDB.open = () => ({});';
+const kWatchedSound = `{
+  const Context = AudioContext;
+  window.contexts = [];
+  window.AudioContext = class extends Context {
+    constructor(...options) {
+      super(...options);
+      window.contexts.push(this);
+    }
+  };
+}`;
 
 const [folder, out] = process.argv.slice(2);
 if (!folder || !out) {
@@ -53,7 +65,98 @@ async function saveGems(page) {
   await page.tapKey('Enter');
 }
 
+// Replaces the database of the sample's saves by one that `make(database)` has made.
+async function replaceDatabase(browser, server, make) {
+  const page = await browser.open(`${server.url}save/icon.png`);
+  await page.evaluate(`new Promise((done, fail) => {
+    indexedDB.deleteDatabase('graze/save').onsuccess = () => {
+      const open = indexedDB.open('graze/save', 1);
+      open.onupgradeneeded = () => (${make})(open.result);
+      open.onsuccess = () => { open.result.close(); done(true); };
+      open.onerror = () => fail(open.error);
+    };
+  })`);
+  await page.close();
+}
+
+async function deleteDatabase(browser, server) {
+  const page = await browser.open(`${server.url}save/icon.png`);
+  await page.evaluate(`new Promise((done) => { indexedDB.deleteDatabase('graze/save').onsuccess = () => done(true); })`);
+  await page.close();
+}
+
+function soundIs(page, state) {
+  return page.waitFor(`the sound to be ${state}`, `window.contexts.length > 0 && window.contexts[0].state === '${state}'`);
+}
+
 const kSteps = {
+  async 'silent database'(browser, server, picture) {
+    const page = await openGame(browser, `${server.url}save/`, { scripts: [kSilentDatabase] });
+    await waitForMessage(page, 'graze: the browser keeps no saves: it has not answered for 5 s');
+    await page.screenshot(picture);
+    await page.close();
+  },
+  async 'database without its table'(browser, server, picture) {
+    await replaceDatabase(browser, server, '() => {}');
+    const page = await openGame(browser, `${server.url}save/`);
+    await waitForMessage(page, "graze: the browser keeps no saves: the database 'graze/save' is not this game's");
+    await page.screenshot(picture);
+    await page.close();
+    await deleteDatabase(browser, server);
+  },
+  async 'foreign records'(browser, server, picture) {
+    await replaceDatabase(browser, server, `(database) => {
+      const blobs = database.createObjectStore('blobs');
+      blobs.put('text', 'onekey');
+      blobs.put({ a: 1 }, ['a', 'b', 'c']);
+      blobs.put(new Uint8Array(3), ['no number', 'cave', 'gems']);
+      blobs.put(new Uint8Array(3), ['1', 'cave']);
+    }`);
+    const page = await openGame(browser, `${server.url}save/`);
+    await waitForMessage(page, 'graze: ignored 4 record(s) among the saves that another program has written');
+    await saveGems(page);
+    await page.until('the save', async () => (await readSaves(page, 'save')).length > 4, 10_000);
+    await page.screenshot(picture);
+    await page.close();
+    await deleteDatabase(browser, server);
+  },
+  async 'suspended sound'(browser, server, picture) {
+    const page = await openGame(browser, gameUrl(server), { scripts: [kWatchedSound] });
+    await page.tapKey('ArrowDown');
+    await soundIs(page, 'running');
+    for (const back of ['document.dispatchEvent(new Event("visibilitychange"))', 'dispatchEvent(new Event("focus"))']) {
+      await page.evaluate('window.contexts[0].suspend()');
+      await soundIs(page, 'suspended');
+      await page.evaluate(back);
+      await soundIs(page, 'running');
+    }
+    await page.evaluate('window.contexts[0].suspend()');
+    await soundIs(page, 'suspended');
+    await page.tapKey('ArrowDown');
+    await soundIs(page, 'running');
+    await page.screenshot(picture);
+    await page.close();
+  },
+  async 'keyboard in a frame'(browser, server, picture) {
+    const page = await browser.open(`${server.url}save/icon.png`, { width: 900, height: 700 });
+    await page.evaluate((url) => {
+      document.body.innerHTML = `<iframe src="${url}" width="640" height="400" style="border: 0"></iframe>`;
+      document.body.style = 'margin: 0; height: 3000px';
+    }, gameUrl(server));
+    await page.waitFor('the game in the frame',
+                       `document.querySelector('iframe').contentDocument?.documentElement?.dataset?.state === 'running'`, 60_000);
+    await page.evaluate(`window.keys = [];
+      document.querySelector('iframe').contentWindow.addEventListener('keydown', (event) => window.keys.push(event.code), true)`);
+    await page.click(300, 200);
+    await page.waitFor('the focus in the frame', `document.querySelector('iframe').contentDocument.hasFocus()`);
+    await page.tapKey('ArrowDown');
+    await page.waitFor('the key in the frame', `window.keys.join() === 'ArrowDown'`);
+    if (await page.evaluate('scrollY') !== 0) {
+      throw new Error('the key has scrolled the page around the frame');
+    }
+    await page.screenshot(picture);
+    await page.close();
+  },
   async 'no database'(browser, server, picture) {
     const page = await openGame(browser, `${server.url}save/`, { scripts: [kNoDatabase] });
     await waitForMessage(page, 'graze: the browser keeps no saves: ');

@@ -85,7 +85,7 @@ export async function readSaves(page, game = 'hairsbreadth') {
     const [keys, values] = await Promise.all([read(store.getAllKeys()), read(store.getAll())]);
     database.close();
     return keys.map(([user, container, blob], i) =>
-        ({ user, container, blob, text: new TextDecoder().decode(values[i]) }));
+        ({ user, container, blob, text: values[i] instanceof Uint8Array ? new TextDecoder().decode(values[i]) : '' }));
   }, `graze/${game}`);
 }
 

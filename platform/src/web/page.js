@@ -20,8 +20,47 @@ mergeInto(LibraryManager.library, {
     }
   },
 
+  // Resumes the sound that the browser has suspended: before the first gesture, while the page was hidden, or when a
+  // phone was locked. Without a gesture only if it has played before, since browsers then warn about each attempt.
+  $graze_sound: {
+    hasPlayed: false,
+    context: null,
+
+    resume: function (isGesture) {
+      var context = Module['SDL2'] && Module['SDL2'].audioContext;
+      if (context && context !== graze_sound.context) {
+        graze_sound.context = context;
+        context.addEventListener('statechange', function () {
+          graze_sound.hasPlayed = graze_sound.hasPlayed || context.state === 'running';
+        });
+      }
+      if (!context || document.hidden || context.state === 'closed') {
+        return;
+      }
+      if (context.state === 'running') {
+        graze_sound.hasPlayed = true;
+      } else if (isGesture || graze_sound.hasPlayed) {
+        context.resume().catch(function () {});
+      }
+    },
+
+    listen: function () {
+      ['keydown', 'mousedown', 'touchend'].forEach(function (type) {
+        window.addEventListener(type, function () { graze_sound.resume(true); }, true);
+      });
+      ['focus', 'pageshow'].forEach(function (type) {
+        window.addEventListener(type, function () { graze_sound.resume(false); });
+      });
+      document.addEventListener('visibilitychange', function () { graze_sound.resume(false); });
+    },
+  },
+
   // Browsers do not draw a hidden page, so these functions also run one turn: the game must save now.
+  graze_page_listen__deps: ['$graze_sound'],
   graze_page_listen: function () {
+    graze_sound.listen();
+    // SDL prevents the default of a click, by which a frame would get the focus and with it the keyboard.
+    window.addEventListener('mousedown', function () { window.focus(); }, true);
     document.addEventListener('visibilitychange', function () {
       document.hidden ? _graze_page_hidden() : _graze_page_shown();
     });
@@ -49,14 +88,23 @@ mergeInto(LibraryManager.library, {
     commits: {},        // the number of each container's last commit
 
     kPending: 0, kSaved: 1, kFailed: 2,
+    kLongestOpenMs: 5000,  // some browsers never answer; reading takes milliseconds
 
     say: function (reason) { err('graze: ' + reason); },
 
+    // The game plays without saves if they cannot be read. Late answers are ignored.
     open: function (name) {
       var stop = function (reason) {
-        graze_saves.say('the browser keeps no saves: ' + reason);
-        graze_saves.isReady = true;
+        if (!graze_saves.isReady) {
+          graze_saves.say('the browser keeps no saves: ' + reason);
+          graze_saves.database = null;
+          graze_saves.records = [];
+          graze_saves.isReady = true;
+        }
       };
+      setTimeout(function () {
+        stop('it has not answered for ' + graze_saves.kLongestOpenMs / 1000 + ' s');
+      }, graze_saves.kLongestOpenMs);
       var request;
       try {
         request = indexedDB.open(name, 1);
@@ -68,22 +116,45 @@ mergeInto(LibraryManager.library, {
       request.onerror = function () { stop(request.error); };
       request.onblocked = function () { stop('another page has them open'); };
       request.onsuccess = function () {
+        if (graze_saves.isReady) {
+          request.result.close();
+          return;
+        }
         graze_saves.database = request.result;
-        graze_saves.read(stop);
+        try {
+          graze_saves.read(stop);
+        } catch (error) {
+          stop("the database '" + name + "' is not this game's: " + error);
+        }
       };
     },
 
     read: function (stop) {
+      var foreign = 0;
       var cursor = graze_saves.database.transaction('blobs').objectStore('blobs').openCursor();
       cursor.onerror = function () { stop(cursor.error); };
       cursor.onsuccess = function () {
-        if (!cursor.result) {
-          graze_saves.isReady = true;
+        if (graze_saves.isReady) {
           return;
         }
-        graze_saves.records.push({ key: cursor.result.key, value: cursor.result.value });
+        if (!cursor.result) {
+          graze_saves.isReady = true;
+          if (foreign > 0) {
+            graze_saves.say('ignored ' + foreign + ' record(s) among the saves that another program has written');
+          }
+          return;
+        }
+        var record = { key: cursor.result.key, value: cursor.result.value };
+        graze_saves.isOwn(record) ? graze_saves.records.push(record) : foreign++;
         cursor.result.continue();
       };
+    },
+
+    // True for a blob of a user's container. All games of a site share its databases.
+    isOwn: function (record) {
+      var key = record.key;
+      return Array.isArray(key) && key.length === 3 && /^[0-9]+$/.test(key[0]) &&
+          typeof key[1] === 'string' && typeof key[2] === 'string' && record.value instanceof Uint8Array;
     },
 
     // Ends the transaction of one commit. `number` tells whether a later one has begun meanwhile.
