@@ -20,8 +20,9 @@ namespace {
 
 class StandardFormats : public ContentFormats {
 public:
-    [[nodiscard]] Image DecodePicture(const AssetFile& file) override {
-        return IsAsepriteFile(file.bytes) ? DecodeAseprite(file.bytes) : DecodePng(file.bytes);
+    [[nodiscard]] Image DecodePicture(const AssetFile& file, std::string& warning) override {
+        return IsAsepriteFile(file.bytes) ? DecodeAseprite(file.bytes, warning)
+                                          : DecodePng(file.bytes);
     }
     [[nodiscard]] std::unique_ptr<AssetPack> OpenPack(std::unique_ptr<FileView> file) override {
         return std::make_unique<PackFile>(std::move(file));

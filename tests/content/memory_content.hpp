@@ -3,6 +3,8 @@
 #include <string>
 #include <string_view>
 
+#include <gtest/gtest.h>
+
 #include "graze/content/content_error.hpp"
 #include "graze/content/content_manager.hpp"
 #include "graze/content/standard_types.hpp"
@@ -32,6 +34,15 @@ public:
         } catch (const ContentError& error) {
             return error.what();
         }
+    }
+
+    /// Loads the asset, and returns the lines that this prints on stderr.
+    template <typename T>
+    [[nodiscard]] std::string CaptureWarnings(std::string_view name) {
+        testing::internal::CaptureStderr();
+        std::string error = CaptureError<T>(name);
+        std::string printed = testing::internal::GetCapturedStderr();
+        return error.empty() ? printed : "ERROR: " + error;
     }
 
 private:

@@ -176,6 +176,9 @@ int BakeFolder(const BakeCommand& command, std::ostream& log) {
     const BakeReport report =
         Bake(storage, std::move(options), [&bar](int done, int total) { bar.Show(done, total); });
     bar.Clear();
+    for (const std::string& warning : report.warnings) {
+        log << "warning: " << warning << '\n';
+    }
     if (!report.errors.empty()) {
         for (const std::string& error : report.errors) {
             log << error << '\n';

@@ -9,8 +9,35 @@ Json ParseJsonFile(const AssetFiles& files, const AssetFile& file) {
     return files.Parse(file, [&] { return ParseJson(AsText(file.bytes)); });
 }
 
+ForeignJson ParseForeignJsonFile(const AssetFiles& files, const AssetFile& file) {
+    return files.Parse(file, [&] { return ParseForeignJson(AsText(file.bytes)); });
+}
+
+bool IsSpriteSheet(const Json& document) {
+    if (!document.is_object()) {
+        return false;
+    }
+    const auto textures = document.find("textures");
+    if (textures != document.end() && textures->is_array() && !textures->empty()) {
+        const Json& first = textures->front();
+        if (first.is_object() && first.contains("image") && first.contains("frames")) {
+            return true;
+        }
+    }
+    return document.contains("frames") && document.contains("meta");
+}
+
 Json JsonType::Read(AssetFiles& files) const {
-    return ParseJsonFile(files, files.Require(".json"));
+    const AssetFile file = files.Require(".json");
+    ForeignJson read = ParseForeignJsonFile(files, file);
+    if (!read.has_duplicates) {
+        return std::move(read.document);
+    }
+    if (!IsSpriteSheet(read.document)) {
+        return ParseJsonFile(files, file);  // throws, because the file is the game's own
+    }
+    files.Warn(file.path, read.oddities.Text());
+    return std::move(read.document);
 }
 
 void JsonType::Fields(PackArchive& archive, Json& json) const {

@@ -76,6 +76,8 @@ void ReadAll(std::vector<BakeAsset>& assets, BakeFiles& files, const AssetReader
 }
 
 void FillReport(const std::vector<BakeAsset>& assets, BakeReport& report) {
+    std::set<std::string_view> reported;  // a file is reported once, even if
+    std::set<std::string_view> odd;       // several assets use it
     for (const BakeAsset& asset : assets) {
         const std::string_view type = asset.type->Name();
         if (report.types.empty() || report.types.back().type != type) {
@@ -83,18 +85,15 @@ void FillReport(const std::vector<BakeAsset>& assets, BakeReport& report) {
         }
         BakedType& count = report.types.back();
         ++(asset.is_unchanged ? count.unchanged : count.built);
-        if (!asset.error.empty()) {
+        if (!asset.error.empty() && reported.insert(asset.error).second) {
             report.errors.push_back(asset.error);
         }
-    }
-    // Report a broken file once, even if several assets use it.
-    std::vector<std::string> unique_errors;
-    for (std::string& error : report.errors) {
-        if (std::ranges::find(unique_errors, error) == unique_errors.end()) {
-            unique_errors.push_back(std::move(error));
+        for (const AssetWarning& warning : asset.source.warnings) {
+            if (odd.insert(warning.path).second) {
+                report.warnings.push_back(MakeWarning(asset.name, warning));
+            }
         }
     }
-    report.errors = std::move(unique_errors);
 }
 
 std::vector<std::string> Ignored(const BakeFiles& files, const std::vector<BakeAsset>& assets,

@@ -155,6 +155,7 @@ void AssetReader::ReadFiles(BakeAsset& asset) const {
     for (const AssetInput& input : files.Inputs()) {
         asset.source.inputs.push_back({input.path, files_->Identity(input.path)});
     }
+    asset.source.warnings = files.Warnings();
     if (SpriteData* const sprite = asset.AsSprite()) {
         asset.source.picture = ComputeChecksum(sprite->picture);
         for (const SpriteFrame& frame : sprite->frames) {

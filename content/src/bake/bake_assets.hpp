@@ -18,7 +18,7 @@ namespace graze {
 
 /// The version of the baker. Increment it when the baker reads files differently: the next bake
 /// then does not copy assets from packs of older versions.
-constexpr std::uint32_t kBakerVersion = 4;
+constexpr std::uint32_t kBakerVersion = 5;
 
 /// A file that an asset depends on. `identity` is empty if the file does not exist but would be
 /// used if it did.
@@ -34,6 +34,7 @@ struct BakeSource {
     std::vector<BakeInput> inputs;
     std::uint64_t picture = 0;  // for a sprite: the checksum of its source picture
     std::vector<Point> places;  // for a sprite: its frames' corners in that picture
+    std::vector<AssetWarning> warnings;
 };
 
 struct BakeSources {
@@ -98,8 +99,12 @@ inline void Fields(PackArchive& archive, BakeInput& input) {
     archive(input.path, input.identity);
 }
 
+inline void Fields(PackArchive& archive, AssetWarning& warning) {
+    archive(warning.path, warning.reason);
+}
+
 inline void Fields(PackArchive& archive, BakeSource& source) {
-    archive(source.inputs, source.picture, source.places);
+    archive(source.inputs, source.picture, source.places, source.warnings);
 }
 
 inline void Fields(PackArchive& archive, BakeSources& sources) {

@@ -62,17 +62,18 @@ std::optional<FileIdentity> BakeFiles::Identity(std::string_view name) const {
     return file->identity;
 }
 
-Image BakeFiles::DecodePicture(const AssetFile& file) {
+Image BakeFiles::DecodePicture(const AssetFile& file, std::string& warning) {
     File* const known = Find(file.path);
     if (known == nullptr) {
-        return formats_->DecodePicture(file);
+        return formats_->DecodePicture(file, warning);
     }
     const std::lock_guard lock{known->mutex};
     if (!known->picture) {
-        known->picture = formats_->DecodePicture(file);
+        known->picture = formats_->DecodePicture(file, known->picture_warning);
         picture_bytes_ += known->picture->Pixels().size_bytes();
         ++pictures_decoded_;
     }
+    warning = known->picture_warning;
     return *known->picture;
 }
 

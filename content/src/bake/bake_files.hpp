@@ -48,7 +48,7 @@ public:
         return formats_ == nullptr ? nullptr : this;
     }
 
-    [[nodiscard]] Image DecodePicture(const AssetFile& file) override;
+    [[nodiscard]] Image DecodePicture(const AssetFile& file, std::string& warning) override;
     [[nodiscard]] std::unique_ptr<AssetPack> OpenPack(std::unique_ptr<FileView> file) override;
     [[nodiscard]] std::string_view AdviceFor(std::string_view extension,
                                              std::span<const std::string> suffixes) override;
@@ -66,6 +66,7 @@ private:
         Bytes bytes;
         FileIdentity identity;
         std::optional<Image> picture;
+        std::string picture_warning;
     };
 
     [[nodiscard]] File* Find(std::string_view name) const;

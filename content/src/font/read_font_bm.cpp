@@ -65,6 +65,7 @@ PageAtlas ReadPageAtlas(AssetFiles& files, AssetFile file) {
             Unpremultiply(read.pages[i]);
         }
     }
+    files.Warn(file.path, read.atlas.oddities.all.Text());
     SpriteSheet& sheet = read.atlas.sheet;
     Image picture =
         files.Parse(file, [&] { return CombinePictures(std::move(read.pages), sheet.frames); });

@@ -52,20 +52,14 @@ std::string FrameName(std::string_view file_name, std::size_t frame, std::size_t
            std::string{file_name.substr(dot)};
 }
 
-std::vector<AnimationClip> MakeClips(const AsepriteFile& file) {
+std::vector<AnimationClip> MakeClips(const AsepriteFile& file, Oddities& oddities) {
     std::vector<std::int64_t> ticks;
     ticks.reserve(file.frames.size());
     for (const AsepriteFrame& frame : file.frames) {
         ticks.push_back(frame.milliseconds * kTicksPerMillisecond);
     }
-    TagClips clips{ticks};
-    for (const SheetTag& tag : file.tags) {
-        try {
-            clips.Add(tag);
-        } catch (const FormatError& error) {
-            throw FormatError{"tag " + Quote(tag.name) + ": " + error.what()};
-        }
-    }
+    ClipList clips;
+    AddTagClips(file.tags, ticks, 0, clips, oddities);
     return std::move(clips).Take();
 }
 
@@ -76,7 +70,11 @@ AsepriteSheet ParseAseprite(std::span<const std::byte> file, std::string_view fi
     const AsepriteFile read = ReadAsepriteFile(file);
     const Grid grid = MakeGrid(read, limits);
     AsepriteSheet made;
-    made.sheet.clips = MakeClips(read);
+    made.picture_oddities = read.picture_oddities;
+    made.oddities.all = read.picture_oddities;
+    made.oddities.all.Add(read.tag_oddities);
+    made.oddities.pivots = read.pivot_oddities;
+    made.sheet.clips = MakeClips(read, made.oddities.all);
     AsepritePainter painter{read};
     made.picture = Image{grid.columns * read.width, grid.rows * read.height};
     for (std::size_t i = 0; i < read.frames.size(); ++i) {
@@ -97,12 +95,14 @@ AsepriteSheet ParseAseprite(std::span<const std::byte> file, std::string_view fi
     return made;
 }
 
-Image DecodeAseprite(std::span<const std::byte> file) {
+Image DecodeAseprite(std::span<const std::byte> file, std::string& warning) {
     if (const int frames = CountAsepriteFrames(file); frames > 1) {
         throw FormatError{"it has " + std::to_string(frames) +
                           " frames, and a picture has one: load it as a sprite"};
     }
-    return ParseAseprite(file, "").picture;
+    AsepriteSheet read = ParseAseprite(file, "");
+    warning = read.picture_oddities.Text();
+    return std::move(read.picture);
 }
 
 }  // namespace graze

@@ -28,7 +28,7 @@ std::uint32_t ChunkFields::Unsigned(std::size_t size) {
     return static_cast<std::uint32_t>(Little(Take(size), 0, size));
 }
 
-std::vector<SheetTag> ReadAsepriteTags(ChunkFields fields) {
+std::vector<SheetTag> ReadAsepriteTags(ChunkFields fields, Oddities& oddities) {
     std::vector<SheetTag> tags;
     const int count = fields.Word();
     fields.Skip(8);
@@ -36,13 +36,14 @@ std::vector<SheetTag> ReadAsepriteTags(ChunkFields fields) {
         SheetTag tag;
         tag.from = fields.Word();
         tag.to = fields.Word();
-        const int direction = fields.Byte();
+        int direction = fields.Byte();
         tag.repeats = fields.Word();
         fields.Skip(10);
         tag.name = fields.Text();
         if (direction > 3) {
-            throw FormatError{"tag " + Quote(tag.name) + ": unknown direction " +
-                              std::to_string(direction)};
+            oddities.Add("tag " + Quote(tag.name) + ": unknown direction " +
+                         std::to_string(direction) + ", played forward");
+            direction = 0;
         }
         tag.direction = static_cast<TagDirection>(direction);
         tags.push_back(std::move(tag));
@@ -50,7 +51,7 @@ std::vector<SheetTag> ReadAsepriteTags(ChunkFields fields) {
     return tags;
 }
 
-void ReadAsepriteSlice(ChunkFields fields, std::optional<Vector2>& pivot) {
+void ReadAsepriteSlice(ChunkFields fields, std::optional<Vector2>& pivot, Oddities& oddities) {
     const std::uint32_t keys = fields.Double();
     const std::uint32_t flags = fields.Double();
     fields.Skip(4);
@@ -70,7 +71,8 @@ void ReadAsepriteSlice(ChunkFields fields, std::optional<Vector2>& pivot) {
     const double pivot_y = fields.Long();
     for (const double number : {x, y, pivot_x, pivot_y}) {
         if (std::abs(number) > kFarthestOrigin / 2) {
-            throw FormatError{"slice " + Quote(name) + ": its pivot is out of range"};
+            oddities.Add("slice " + Quote(name) + ": its pivot is out of range and ignored");
+            return;
         }
     }
     pivot = Vector2{static_cast<float>(x + pivot_x), static_cast<float>(y + pivot_y)};
@@ -84,7 +86,7 @@ void ReadAsepriteTileSet(ChunkFields fields, std::map<std::uint32_t, AsepriteTil
     set.width = fields.Word();
     set.height = fields.Word();
     fields.Skip(16);
-    const std::string name = fields.Text();
+    static_cast<void>(fields.Text());  // its name
     set.is_zero_empty = (flags & 4U) != 0;
     if ((flags & 1U) != 0) {
         fields.Skip(8);
@@ -93,9 +95,6 @@ void ReadAsepriteTileSet(ChunkFields fields, std::map<std::uint32_t, AsepriteTil
         return;  // its tiles are in another file
     }
     set.data = fields.Take(fields.Double());
-    if (set.width == 0 || set.height == 0) {
-        throw FormatError{"damaged: tile set " + Quote(name) + " has tiles without pixels"};
-    }
     sets.insert_or_assign(id, set);
 }
 

@@ -42,10 +42,12 @@ private:
 
 // The chunks that do not depend on other chunks. All functions throw FormatError.
 
-[[nodiscard]] std::vector<SheetTag> ReadAsepriteTags(ChunkFields fields);
+/// Reads tags. An unknown direction is replaced by forward: an oddity.
+[[nodiscard]] std::vector<SheetTag> ReadAsepriteTags(ChunkFields fields, Oddities& oddities);
 
-/// Sets `pivot`, if it has no value, to the pivot of the slice's first key, if that has one.
-void ReadAsepriteSlice(ChunkFields fields, std::optional<Vector2>& pivot);
+/// Sets `pivot`, if it has no value, to the pivot of the slice's first key, if that has one. An
+/// impossible pivot is skipped: an oddity.
+void ReadAsepriteSlice(ChunkFields fields, std::optional<Vector2>& pivot, Oddities& oddities);
 
 /// Adds the tile set, or replaces the one with its id, if its tiles are in this file.
 void ReadAsepriteTileSet(ChunkFields fields, std::map<std::uint32_t, AsepriteTileSet>& sets);

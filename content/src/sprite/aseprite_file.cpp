@@ -4,6 +4,7 @@
 #include <iterator>
 #include <utility>
 
+#include "aseprite_blend.hpp"
 #include "aseprite_chunks.hpp"
 #include "bytes/little_endian.hpp"
 #include "bytes/other_formats.hpp"
@@ -147,11 +148,12 @@ private:
                 ReadCel(ChunkFields{data, "a cel"});
                 break;
             case AsepriteChunk::Tags:
-                std::ranges::move(ReadAsepriteTags(ChunkFields{data, "the list of tags"}),
-                                  std::back_inserter(file_.tags));
+                std::ranges::move(
+                    ReadAsepriteTags(ChunkFields{data, "the list of tags"}, file_.tag_oddities),
+                    std::back_inserter(file_.tags));
                 break;
             case AsepriteChunk::Slice:
-                ReadAsepriteSlice(ChunkFields{data, "a slice"}, file_.pivot);
+                ReadAsepriteSlice(ChunkFields{data, "a slice"}, file_.pivot, file_.pivot_oddities);
                 break;
             case AsepriteChunk::TileSet:
                 ReadAsepriteTileSet(ChunkFields{data, "a tile set"}, file_.tile_sets);
@@ -226,17 +228,17 @@ private:
         layer.opacity = fields.Byte();
         fields.Skip(3);
         layer.name = fields.Text();
-        if (kind > 2) {
-            throw FormatError{"layer " + Quote(layer.name) + ": unknown kind of layer " +
-                              std::to_string(kind)};
-        }
-        layer.kind = static_cast<AsepriteLayer::Kind>(kind);
-        if (layer.kind == AsepriteLayer::Kind::TileMap) {
-            layer.tile_set = fields.Double();
-        }
         const bool is_reference = (flags & 64U) != 0;
         layer.is_background = (flags & 8U) != 0;
         layer.is_visible = IsParentVisible(layer) && (flags & 1U) != 0 && !is_reference;
+        if (kind > 2 && layer.is_visible) {
+            throw FormatError{"layer " + Quote(layer.name) + ": unknown kind of layer " +
+                              std::to_string(kind)};
+        }
+        layer.kind = kind > 2 ? AsepriteLayer::Kind::Image : static_cast<AsepriteLayer::Kind>(kind);
+        if (layer.kind == AsepriteLayer::Kind::TileMap) {
+            layer.tile_set = fields.Double();
+        }
         const bool is_group = layer.kind == AsepriteLayer::Kind::Group;
         if (is_group) {
             open_groups_.push_back(file_.layers.size());
@@ -246,6 +248,13 @@ private:
             layer.opacity = 255;
         } else if (!has_opacity_) {
             layer.opacity = 255;
+        }
+        if (layer.blend_mode >= kAsepriteBlends) {
+            if (layer.is_visible) {
+                file_.picture_oddities.Add("layer " + Quote(layer.name) + ": unknown blend mode " +
+                                           std::to_string(layer.blend_mode) + ", drawn as Normal");
+            }
+            layer.blend_mode = 0;
         }
         file_.layers.push_back(std::move(layer));
     }
@@ -261,12 +270,18 @@ private:
         return level == 0 || file_.layers[open_groups_.back()].is_visible;
     }
 
+    // As Aseprite, leaves out a cel that belongs to no layer.
     void ReadCel(ChunkFields fields) {
         const int layer = fields.Word();
-        if (static_cast<std::size_t>(layer) >= file_.layers.size() ||
-            file_.layers[static_cast<std::size_t>(layer)].kind == AsepriteLayer::Kind::Group) {
-            throw FormatError{"damaged: " + Name() + " has a cel of layer " +
-                              std::to_string(layer) + ", which is missing or a group"};
+        const auto index = static_cast<std::size_t>(layer);
+        if (index >= file_.layers.size() ||
+            file_.layers[index].kind == AsepriteLayer::Kind::Group) {
+            file_.picture_oddities.Add(Name() + " has a cel of layer " + std::to_string(layer) +
+                                       ", which is missing or a group; it is left out");
+            return;
+        }
+        if (!file_.layers[index].is_visible) {
+            return;
         }
         AsepriteCel cel;
         cel.x = fields.Short();

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "graze/content/oddities.hpp"
 #include "graze/math/color.hpp"
 #include "graze/math/vector2.hpp"
 #include "sheet_tags.hpp"
@@ -87,9 +88,13 @@ struct AsepriteFile {
     std::map<std::uint32_t, AsepriteTileSet> tile_sets;
     std::vector<SheetTag> tags;
     std::optional<Vector2> pivot;  // of the first slice that has one
+    Oddities picture_oddities;     // of what the frames show
+    Oddities tag_oddities;
+    Oddities pivot_oddities;
 };
 
-/// Reads the chunks of a file, and checks all of them except compressed data. Throws FormatError.
+/// Reads the chunks of a file, and checks all of them except compressed data. Leaves out the cels of
+/// layers that are not drawn. Throws FormatError.
 [[nodiscard]] AsepriteFile ReadAsepriteFile(std::span<const std::byte> file);
 
 /// Returns "frame 2, layer 'hat': ", which error messages about a cel begin with.

@@ -46,18 +46,8 @@ void BlendPixels(Image& onto, Rectangle area, const AsepriteLayer& layer, int op
 
 AsepritePainter::AsepritePainter(const AsepriteFile& file)
     : file_{&file}, pixels_left_{kMaxPixels} {
-    CheckBlendModes();
     if (file_->blends_groups) {
         FindChildren();
-    }
-}
-
-void AsepritePainter::CheckBlendModes() const {
-    for (const AsepriteLayer& layer : file_->layers) {
-        if (layer.is_visible && layer.blend_mode >= kAsepriteBlends) {
-            throw FormatError{"layer " + Quote(layer.name) + ": unknown blend mode " +
-                              std::to_string(layer.blend_mode)};
-        }
     }
 }
 
@@ -242,6 +232,10 @@ void AsepritePainter::PaintTiles(const AsepriteCel& cel, const AsepriteLayer& la
                           " is not in the file; external tile sets are not supported"};
     }
     const AsepriteTileSet& set = found->second;
+    if (set.width == 0 || set.height == 0) {
+        throw FormatError{"its tile set " + std::to_string(layer.tile_set) +
+                          " has tiles without pixels"};
+    }
     const Bytes tiles = Decompress(cel.data, area, 4);
     const Bytes& pixels = TilePixels(layer.tile_set);
     const int opacity = MultiplyBytes(cel.opacity, layer.opacity);

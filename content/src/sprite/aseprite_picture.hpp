@@ -16,8 +16,7 @@ namespace graze {
 /// Draws the frames of an Aseprite file.
 class AsepritePainter {
 public:
-    /// Throws FormatError if the blend mode of a visible layer is unknown. The file must outlive
-    /// this object.
+    /// Throws FormatError if groups are nested too deeply. The file must outlive this object.
     explicit AsepritePainter(const AsepriteFile& file);
 
     /// Returns a frame, with straight alpha. Throws FormatError.
@@ -32,7 +31,6 @@ private:
         int z_index = 0;
     };
 
-    void CheckBlendModes() const;
     void FindChildren();
     void Spend(std::int64_t pixels);
     [[nodiscard]] Item MakeItem(int layer, int order, std::size_t frame) const;

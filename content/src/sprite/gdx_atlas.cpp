@@ -62,6 +62,7 @@ public:
             AddFrame(region);
         }
         AddClips();
+        atlas_.sheet.clips = std::move(clips_).Take();
         return std::move(atlas_);
     }
 
@@ -85,6 +86,10 @@ private:
 
     [[noreturn]] void Fail(const std::string& reason) const {
         throw FormatError{"line " + std::to_string(number_) + ": " + reason};
+    }
+
+    void Note(const std::string& oddity) {
+        atlas_.oddities.all.Add("line " + std::to_string(number_) + ": " + oddity);
     }
 
     [[nodiscard]] std::optional<AtlasEntry> Entry() const {
@@ -146,7 +151,7 @@ private:
         return region;
     }
 
-    void ReadEntry(const AtlasEntry& entry, AtlasRegion& region) const {
+    void ReadEntry(const AtlasEntry& entry, AtlasRegion& region) {
         if (entry.key == "xy") {
             const auto [x, y] = Numbers<2>(entry, 0);
             region.area = {x, y, region.area.width, region.area.height};
@@ -167,7 +172,12 @@ private:
             region.offset = {x, y};
             region.original = {width, height};
         } else if (entry.key == "index") {
-            region.index = Numbers<1>(entry, -1)[0];
+            const auto index = ParseNumberBetween(entry.values, -1, kMaxFrameSide);
+            region.index = index.value_or(-1);
+            if (!index) {
+                Note("region " + Quote(region.name) + ": index " + Quote(entry.values) +
+                     " is ignored");
+            }
         } else if (entry.key == "rotate") {
             ReadRotation(entry, region);
         }
@@ -195,8 +205,9 @@ private:
         const auto [same, is_new] = pages_.try_emplace(frame.name, region.page);
         if (!is_new) {
             const std::string& page = atlas_.sheet.images[static_cast<std::size_t>(same->second)];
-            Fail("duplicate region " + Quote(frame.name) +
-                 (same->second == region.page ? "" : ", also on the page " + Quote(page)));
+            Note("duplicate region " + Quote(frame.name) +
+                 (same->second == region.page ? "" : ", also on the page " + Quote(page)) +
+                 ": FindFrame returns the first");
         }
         const Rectangle whole{0, 0, region.original.x, region.original.y};
         const Rectangle shown{region.offset.x, whole.height - region.offset.y - region.area.height,
@@ -224,10 +235,12 @@ private:
                 frames.push_back({frame});
             }
             if (!AnimationClip::CanHold(frames)) {
-                throw FormatError{"region " + Quote(name) + " has more than " +
-                                  std::to_string(AnimationClip::kMaxFrames) + " indices"};
+                atlas_.oddities.all.Add("region " + Quote(name) + " has more than " +
+                                        std::to_string(AnimationClip::kMaxFrames) +
+                                        " indices, and so no clip");
+                continue;
             }
-            atlas_.sheet.clips.emplace_back(std::string{name}, std::move(frames));
+            clips_.Add({std::string{name}, std::move(frames)}, atlas_.oddities.all);
         }
     }
 
@@ -236,6 +249,7 @@ private:
     std::size_t number_ = 0;                // of the current line, from 1
     std::vector<AtlasRegion> regions_;
     std::unordered_map<std::string, int> pages_;  // of the regions, by name
+    ClipList clips_;
     GdxAtlas atlas_;
 };
 

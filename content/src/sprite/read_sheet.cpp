@@ -24,17 +24,17 @@ namespace {
 // One of the JSON files of a sheet.
 struct SheetPart {
     AssetFile file;
-    Json document;
+    ForeignJson parsed;
 };
 
 // Reads the JSON files of a multipack. Each usually names all others.
-std::vector<SheetPart> ReadParts(AssetFiles& files, AssetFile file, Json document) {
+std::vector<SheetPart> ReadParts(AssetFiles& files, AssetFile file, ForeignJson parsed) {
     std::set<std::string> known{file.path};
     std::vector<SheetPart> parts;
-    parts.push_back({std::move(file), std::move(document)});
+    parts.push_back({std::move(file), std::move(parsed)});
     for (std::size_t i = 0; i < parts.size(); ++i) {
         const std::vector<std::string> related =
-            files.Parse(parts[i].file, [&] { return RelatedSheets(parts[i].document); });
+            files.Parse(parts[i].file, [&] { return RelatedSheets(parts[i].parsed.document); });
         const std::string folder = parts[i].file.path.substr(0, parts[i].file.path.rfind('/') + 1);
         for (const std::string& name : related) {
             if (known.contains(folder + name)) {
@@ -48,12 +48,12 @@ std::vector<SheetPart> ReadParts(AssetFiles& files, AssetFile file, Json documen
                 files.Fail(parts[i].file.path, "the multipack has more than " +
                                                    std::to_string(kMaxPictures) + " sheets");
             }
-            Json other_document = ParseJsonFile(files, other);
-            if (!IsSpriteSheet(other_document)) {
+            ForeignJson other_parsed = ParseSheetFile(files, other);
+            if (!IsSpriteSheet(other_parsed.document)) {
                 files.Fail(other.path, "is not a sheet, but " + Quote(parts[i].file.path) +
                                            " names it in related_multi_packs");
             }
-            parts.push_back({std::move(other), std::move(other_document)});
+            parts.push_back({std::move(other), std::move(other_parsed)});
         }
     }
     std::ranges::sort(parts, {}, [](const SheetPart& part) { return NumberedKey(part.file.path); });
@@ -90,33 +90,41 @@ void CheckFrames(AssetFiles& files, const AssetFile& file, std::span<const Sheet
 
 }  // namespace
 
-SheetWithPictures ReadSheet(AssetFiles& files, AssetFile file, Json document) {
-    const std::vector<SheetPart> parts = ReadParts(files, std::move(file), std::move(document));
+ForeignJson ParseSheetFile(const AssetFiles& files, const AssetFile& file) {
+    return files.Parse(file, [&] { return ParseSheetJson(AsText(file.bytes)); });
+}
+
+SheetWithPictures ReadSheet(AssetFiles& files, AssetFile file, ForeignJson parsed) {
+    const std::vector<SheetPart> parts = ReadParts(files, std::move(file), std::move(parsed));
     SheetParser parser;
     const SpriteSheet& sheet = parser.Sheet();
-    std::vector<Image> pictures;
+    SheetWithPictures read;
     for (const SheetPart& part : parts) {
         const std::size_t first_image = sheet.images.size();
         const std::size_t first_frame = sheet.frames.size();
+        SheetOddities& oddities = read.oddities.emplace_back();
+        oddities.path = part.file.path;
         static_cast<void>(files.Parse(part.file, [&] {
-            parser.AddFrames(part.document, AsText(part.file.bytes));
+            parser.AddFrames(part.parsed, oddities);
             return 0;
         }));
-        AddPictures(files, part.file, std::span{sheet.images}.subspan(first_image), pictures);
-        CheckFrames(files, part.file, std::span{sheet.frames}.subspan(first_frame), pictures);
+        AddPictures(files, part.file, std::span{sheet.images}.subspan(first_image), read.pictures);
+        CheckFrames(files, part.file, std::span{sheet.frames}.subspan(first_frame), read.pictures);
     }
-    for (const SheetPart& part : parts) {
-        static_cast<void>(files.Parse(part.file, [&] {
-            parser.AddAnimations(part.document);
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        static_cast<void>(files.Parse(parts[i].file, [&] {
+            parser.AddAnimations(parts[i].parsed, read.oddities[i].all);
             return 0;
         }));
     }
-    return {std::move(parser).Take(), std::move(pictures)};
+    read.sheet = std::move(parser).Take();
+    return read;
 }
 
 AtlasWithPages ReadAtlas(AssetFiles& files, const AssetFile& file) {
     AtlasWithPages read;
     read.atlas = files.Parse(file, [&file] { return ParseGdxAtlas(AsText(file.bytes)); });
+    read.atlas.oddities.path = file.path;
     AddPictures(files, file, read.atlas.sheet.images, read.pages);
     CheckFrames(files, file, read.atlas.sheet.frames, read.pages);
     return read;

@@ -14,12 +14,16 @@ namespace graze {
 struct SheetWithPictures {
     SpriteSheet sheet;
     std::vector<Image> pictures;
+    std::vector<SheetOddities> oddities;  ///< of its files
 };
 
-/// Reads the sheet in a JSON file, with its pictures. `document` is the parsed file. If the sheet
+/// Parses a JSON file that may be a sheet.
+[[nodiscard]] ForeignJson ParseSheetFile(const AssetFiles& files, const AssetFile& file);
+
+/// Reads the sheet in a JSON file, with its pictures. `parsed` is the parsed file. If the sheet
 /// is part of a multipack, reads all JSON files of the multipack, each once, and sorts them by
 /// name, "hero-2.json" before "hero-10.json". The result is therefore the same for each of them.
-[[nodiscard]] SheetWithPictures ReadSheet(AssetFiles& files, AssetFile file, Json document);
+[[nodiscard]] SheetWithPictures ReadSheet(AssetFiles& files, AssetFile file, ForeignJson parsed);
 
 /// An atlas and its pages, which contain all frames.
 struct AtlasWithPages {

@@ -87,25 +87,47 @@ SpriteData MakeSprite(const SpriteDescriptor& descriptor, Image straight,
     return sprite;
 }
 
-SpriteData MakeFromSheet(AssetFiles& files, const AssetFile& file, SpriteSheet sheet,
-                         std::vector<Image> pictures, const SpriteDescriptor& descriptor) {
-    return files.Parse(file, [&] {
-        const Vector2 origin = descriptor.origin ? *descriptor.origin : AlignFrames(sheet);
-        Image picture = CombinePictures(std::move(pictures), sheet.frames);
-        SpriteData sprite = MakeSprite(descriptor, std::move(picture), sheet.frames);
-        sprite.origin = origin;
-        for (SheetFrame& frame : sheet.frames) {
-            sprite.frame_names.push_back(std::move(frame.name));
-        }
-        sprite.clips = std::move(sheet.clips);
-        return sprite;
-    });
+// Returns the origin of the sheet's frames. Pivots that cannot be combined are ignored.
+Vector2 AlignOr(SpriteSheet& sheet, Oddities& oddities) {
+    try {
+        return AlignFrames(sheet);
+    } catch (const FormatError& error) {
+        oddities.Add(std::string{error.what()} + "; the pivots are ignored");
+        return {0, 0};
+    }
 }
 
-SpriteData ReadFromSheet(AssetFiles& files, const AssetFile& file, Json document,
+// Makes the sprite, and adds one warning for each file of the sheet with something odd. `file` is
+// the file for error messages.
+SpriteData MakeFromSheet(AssetFiles& files, const AssetFile& file, SpriteSheet sheet,
+                         std::vector<Image> pictures, std::vector<SheetOddities> oddities,
                          const SpriteDescriptor& descriptor) {
-    SheetWithPictures read = ReadSheet(files, file, std::move(document));
-    return MakeFromSheet(files, file, std::move(read.sheet), std::move(read.pictures), descriptor);
+    SpriteData sprite = files.Parse(file, [&] {
+        const Vector2 origin =
+            descriptor.origin ? *descriptor.origin : AlignOr(sheet, oddities.front().pivots);
+        Image picture = CombinePictures(std::move(pictures), sheet.frames);
+        SpriteData made = MakeSprite(descriptor, std::move(picture), sheet.frames);
+        made.origin = origin;
+        for (SheetFrame& frame : sheet.frames) {
+            made.frame_names.push_back(std::move(frame.name));
+        }
+        made.clips = std::move(sheet.clips);
+        return made;
+    });
+    for (SheetOddities& of_file : oddities) {
+        if (!descriptor.origin) {
+            of_file.all.Add(of_file.pivots);
+        }
+        files.Warn(of_file.path, of_file.all.Text());
+    }
+    return sprite;
+}
+
+SpriteData ReadFromSheet(AssetFiles& files, const AssetFile& file, ForeignJson parsed,
+                         const SpriteDescriptor& descriptor) {
+    SheetWithPictures read = ReadSheet(files, file, std::move(parsed));
+    return MakeFromSheet(files, file, std::move(read.sheet), std::move(read.pictures),
+                         std::move(read.oddities), descriptor);
 }
 
 SpriteData ReadFromAseprite(AssetFiles& files, const AssetFile& file,
@@ -116,7 +138,9 @@ SpriteData ReadFromAseprite(AssetFiles& files, const AssetFile& file,
     });
     std::vector<Image> pictures;
     pictures.push_back(std::move(read.picture));
-    return MakeFromSheet(files, file, std::move(read.sheet), std::move(pictures), descriptor);
+    read.oddities.path = file.path;
+    return MakeFromSheet(files, file, std::move(read.sheet), std::move(pictures),
+                         {std::move(read.oddities)}, descriptor);
 }
 
 SpriteData ReadFromAtlas(AssetFiles& files, const AssetFile& file, SpriteDescriptor descriptor) {
@@ -134,7 +158,8 @@ SpriteData ReadFromAtlas(AssetFiles& files, const AssetFile& file, SpriteDescrip
     if (!descriptor.has_filter) {
         descriptor.picture.filter = atlas.filter;
     }
-    return MakeFromSheet(files, file, std::move(atlas.sheet), std::move(pages), descriptor);
+    return MakeFromSheet(files, file, std::move(atlas.sheet), std::move(pages),
+                         {std::move(atlas.oddities)}, descriptor);
 }
 
 SpriteData ReadFromGrid(AssetFiles& files, const AssetFile& file,
@@ -159,7 +184,7 @@ SpriteData ReadFromSheet(AssetFiles& files, const AssetFile& file,
     if (sheet.path.ends_with(".atlas")) {
         return ReadFromAtlas(files, sheet, descriptor);
     }
-    return ReadFromSheet(files, sheet, ParseJsonFile(files, sheet), descriptor);
+    return ReadFromSheet(files, sheet, ParseSheetFile(files, sheet), descriptor);
 }
 
 // Adds the descriptor's clips. They replace the sheet's clips with the same names.
@@ -192,7 +217,7 @@ bool SpriteType::Matches(AssetFiles& files, std::string_view suffix) const {
         return true;
     }
     const std::optional<AssetFile> file = files.Find(suffix);
-    return file && IsSpriteSheet(ParseJsonFile(files, *file));
+    return file && IsSpriteSheet(ParseSheetFile(files, *file).document);
 }
 
 SpriteData SpriteType::Read(AssetFiles& files) const {
@@ -200,9 +225,9 @@ SpriteData SpriteType::Read(AssetFiles& files) const {
         return ReadDescribed(files, *file);
     }
     if (const std::optional<AssetFile> sheet = files.Find(".json")) {
-        Json document = ParseJsonFile(files, *sheet);
-        if (IsSpriteSheet(document)) {
-            return ReadFromSheet(files, *sheet, std::move(document), {});
+        ForeignJson parsed = ParseSheetFile(files, *sheet);
+        if (IsSpriteSheet(parsed.document)) {
+            return ReadFromSheet(files, *sheet, std::move(parsed), {});
         }
     }
     if (const std::optional<AssetFile> atlas = files.Find(".atlas")) {

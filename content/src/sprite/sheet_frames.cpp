@@ -6,56 +6,13 @@
 
 #include <nlohmann/json.hpp>
 
+#include "graze/content/content_error.hpp"
+#include "graze/content/printable.hpp"
 #include "sheet_limits.hpp"
 #include "sheet_tags.hpp"
 
 namespace graze {
 namespace {
-
-// A collector of frame names in file order. It is needed because the parsed document sorts its
-// keys, but tags refer to frames by number.
-class FrameOrder : public nlohmann::json_sax<Json> {
-public:
-    [[nodiscard]] std::vector<std::string> Names() && { return std::move(names_); }
-
-    bool key(std::string& name) override {
-        if (depth_ == 1) {
-            in_frames_ = name == "frames";
-        } else if (depth_ == 2 && in_frames_) {
-            names_.push_back(std::move(name));
-        }
-        return true;
-    }
-    bool parse_error(std::size_t /*position*/, const std::string& /*token*/,
-                     const nlohmann::json::exception& /*error*/) override {
-        return false;
-    }
-    bool start_object(std::size_t /*count*/) override { return Enter(); }
-    bool start_array(std::size_t /*count*/) override { return Enter(); }
-    bool end_object() override { return Leave(); }
-    bool end_array() override { return Leave(); }
-    bool null() override { return true; }
-    bool boolean(bool /*value*/) override { return true; }
-    bool number_integer(std::int64_t /*value*/) override { return true; }
-    bool number_unsigned(std::uint64_t /*value*/) override { return true; }
-    bool number_float(double /*value*/, const std::string& /*text*/) override { return true; }
-    bool string(std::string& /*value*/) override { return true; }
-    bool binary(Json::binary_t& /*value*/) override { return true; }
-
-private:
-    bool Enter() {
-        ++depth_;
-        return true;
-    }
-    bool Leave() {
-        --depth_;
-        return true;
-    }
-
-    int depth_ = 0;
-    bool in_frames_ = false;
-    std::vector<std::string> names_;
-};
 
 int ReadSide(const JsonValue& of, std::string_view key, int low) {
     return of.At(key).Integer(low, kMaxFrameSide);
@@ -80,9 +37,23 @@ int InnerPadding(const Rectangle& area, const Rectangle& shown) noexcept {
     return across == down && across > 0 && across % 2 == 0 ? across / 2 : 0;
 }
 
+// Returns the origin of a frame. TexturePacker writes "pivot" or "anchor", depending on the export
+// format, as a fraction of the untrimmed size. Throws FormatError.
+std::optional<Vector2> ReadFramePivot(const JsonValue& frame, const Rectangle& whole) {
+    const auto pivot = frame.Find("pivot");
+    const auto origin = pivot ? pivot : frame.Find("anchor");
+    if (!origin) {
+        return std::nullopt;
+    }
+    const double most = kFarthestOrigin / kMaxFrameSide;
+    return Vector2{static_cast<float>(origin->At("x").Number(-most, most) * whole.width),
+                   static_cast<float>(origin->At("y").Number(-most, most) * whole.height)};
+}
+
 // Reads a frame and its offset in the untrimmed frame. For a rotated frame, TexturePacker stores
 // the unrotated size in "frame"; other programs store the size of the covered area.
-SheetFrame ReadFrame(const JsonValue& value, std::string name, bool is_aseprite) {
+SheetFrame ReadFrame(const JsonValue& value, std::string name, bool is_aseprite,
+                     Oddities& pivot_oddities) {
     SheetFrame read;
     read.name = std::move(name);
     const auto turned = value.Find("rotated");
@@ -113,14 +84,10 @@ SheetFrame ReadFrame(const JsonValue& value, std::string name, bool is_aseprite)
     }
     read.frame = {
         {area.x, area.y, shown.width, shown.height}, shown.Location(), whole.width, whole.height};
-    // TexturePacker writes "pivot" or "anchor", depending on the export format, as a fraction of
-    // the untrimmed size.
-    const auto pivot = value.Find("pivot");
-    if (const auto origin = pivot ? pivot : value.Find("anchor")) {
-        const double most = kFarthestOrigin / kMaxFrameSide;
-        read.pivot =
-            Vector2{static_cast<float>(origin->At("x").Number(-most, most) * whole.width),
-                    static_cast<float>(origin->At("y").Number(-most, most) * whole.height)};
+    try {
+        read.pivot = ReadFramePivot(value, whole);
+    } catch (const FormatError& error) {
+        pivot_oddities.Add(std::string{error.what()} + "; its pivot is ignored");
     }
     return read;
 }
@@ -132,45 +99,58 @@ bool IsAseprite(const JsonValue& meta) {
     return app && app->Raw().is_string() && app->Text().find("aseprite") != std::string::npos;
 }
 
-void CheckCount(const JsonValue& list, int most) {
-    const std::size_t count = list.Raw().size();
+void CheckCount(const JsonValue& list, std::size_t count, int most) {
     if (count == 0 || count > static_cast<std::size_t>(most)) {
         list.Fail("there are " + std::to_string(count) + ", but must be 1 to " +
                   std::to_string(most));
     }
 }
 
-std::vector<SheetFrame> ReadFrameArray(const JsonValue& frames, bool is_aseprite) {
-    CheckCount(frames, kMaxFrames);
+std::vector<NamedFrame> FindFrames(const JsonValue& frames, std::span<const JsonMember> members,
+                                   Oddities& oddities) {
+    std::vector<NamedFrame> found;
+    if (!frames.Raw().is_array()) {
+        CheckCount(frames, members.size(), kMaxFrames);
+        for (const auto& [name, value] : members) {
+            found.push_back({name, JsonValue{value, "frames." + Printable(name)}});
+        }
+        return found;
+    }
+    CheckCount(frames, frames.Raw().size(), kMaxFrames);
+    for (JsonValue& frame : frames.Elements()) {
+        std::string name = std::to_string(found.size());
+        try {
+            name = frame.At("filename").Text();
+        } catch (const FormatError& error) {
+            oddities.Add(std::string{error.what()} + "; the frame is called " + Quote(name));
+        }
+        found.push_back({std::move(name), std::move(frame)});
+    }
+    return found;
+}
+
+std::vector<SheetFrame> ReadFrames(std::span<const NamedFrame> frames, bool is_aseprite,
+                                   Oddities& pivot_oddities) {
     std::vector<SheetFrame> read;
-    for (const JsonValue& frame : frames.Elements()) {
-        read.push_back(ReadFrame(frame, frame.At("filename").Text(), is_aseprite));
+    read.reserve(frames.size());
+    for (const NamedFrame& frame : frames) {
+        read.push_back(ReadFrame(frame.value, frame.name, is_aseprite, pivot_oddities));
     }
     return read;
 }
 
-std::vector<SheetFrame> ReadFrameHash(const JsonValue& frames, std::string_view text,
-                                      bool is_aseprite) {
-    CheckCount(frames, kMaxFrames);
-    FrameOrder order;
-    Json::sax_parse(text, &order);
-    std::vector<SheetFrame> read;
-    for (std::string& name : std::move(order).Names()) {
-        const JsonValue frame = frames.At(name);
-        read.push_back(ReadFrame(frame, std::move(name), is_aseprite));
-    }
-    return read;
-}
-
-std::vector<std::int64_t> ReadDurations(const JsonValue& frames, std::span<const SheetFrame> read) {
+std::vector<std::int64_t> ReadDurations(std::span<const NamedFrame> frames, Oddities& oddities) {
+    constexpr int usual = 100;  // as in Aseprite
     std::vector<std::int64_t> durations;
-    durations.reserve(read.size());
-    const bool is_array = frames.Raw().is_array();
-    for (std::size_t i = 0; i < read.size(); ++i) {
-        const Json& frame = is_array ? frames.Raw()[i] : frames.Raw()[read[i].name];
-        const JsonValue value{frame, "frame '" + read[i].name + "'"};
-        durations.push_back(value.At("duration").Integer(1, kMaxMilliseconds) *
-                            kTicksPerMillisecond);
+    durations.reserve(frames.size());
+    for (const NamedFrame& frame : frames) {
+        int milliseconds = usual;
+        try {
+            milliseconds = frame.value.At("duration").Integer(1, kMaxMilliseconds);
+        } catch (const FormatError& error) {
+            oddities.Add(std::string{error.what()} + "; 100 ms are used");
+        }
+        durations.push_back(milliseconds * kTicksPerMillisecond);
     }
     return durations;
 }

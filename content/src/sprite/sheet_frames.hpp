@@ -1,33 +1,47 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
-#include <string_view>
+#include <string>
 #include <vector>
 
+#include "graze/content/foreign_json.hpp"
 #include "graze/content/json.hpp"
+#include "graze/content/oddities.hpp"
 #include "graze/content/sprite_sheet.hpp"
 
 namespace graze {
 
-// The frames of one picture in a sheet of TexturePacker or Aseprite. All functions throw
-// FormatError.
+// The frames of one picture in a sheet of TexturePacker or Aseprite. Functions throw
+// FormatError for what decides about pixels.
 
 /// True if Aseprite wrote the sheet with this "meta".
 [[nodiscard]] bool IsAseprite(const JsonValue& meta);
 
-/// Throws FormatError if the list is empty or has more than `most` elements.
-void CheckCount(const JsonValue& list, int most);
+/// Throws FormatError if the list has no elements or more than `most`. `count` is their number.
+void CheckCount(const JsonValue& list, std::size_t count, int most);
 
-/// Reads "frames" in the "array" format.
-[[nodiscard]] std::vector<SheetFrame> ReadFrameArray(const JsonValue& frames, bool is_aseprite);
+/// A frame of a sheet that has not been read yet.
+struct NamedFrame {
+    std::string name;
+    JsonValue value;
+};
 
-/// Reads "frames" in the "hash" format, in file order. `text` is the whole JSON file.
-[[nodiscard]] std::vector<SheetFrame> ReadFrameHash(const JsonValue& frames, std::string_view text,
-                                                    bool is_aseprite);
+/// Returns the frames of "frames" in file order: the elements of an array, or `members` of an
+/// object, which ParseForeignJson has read. A frame without a name is called as its number, which is
+/// an oddity.
+[[nodiscard]] std::vector<NamedFrame> FindFrames(const JsonValue& frames,
+                                                 std::span<const JsonMember> members,
+                                                 Oddities& oddities);
 
-/// Returns the duration of each frame in ticks, which tags need. Each frame must have "duration".
-[[nodiscard]] std::vector<std::int64_t> ReadDurations(const JsonValue& frames,
-                                                      std::span<const SheetFrame> read);
+/// Reads frames. An impossible pivot is ignored: it is an oddity.
+[[nodiscard]] std::vector<SheetFrame> ReadFrames(std::span<const NamedFrame> frames,
+                                                 bool is_aseprite, Oddities& pivot_oddities);
+
+/// Returns the duration of each frame in ticks, which tags need. One that is missing or impossible
+/// is 100 ms: an oddity.
+[[nodiscard]] std::vector<std::int64_t> ReadDurations(std::span<const NamedFrame> frames,
+                                                      Oddities& oddities);
 
 }  // namespace graze

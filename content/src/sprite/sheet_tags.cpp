@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <limits>
 #include <string>
 #include <utility>
 
@@ -20,11 +21,28 @@ namespace {
 constexpr std::size_t kMaxClipFrames = AnimationClip::kMaxFrames;
 constexpr int kMaxRepeats = 65535;
 
-TagDirection ReadDirection(const JsonValue& tag) {
+// Calls `read` and returns its result. If it throws FormatError, adds the reason and `consequence`
+// to the oddities, and returns `otherwise`.
+template <typename Read, typename Value>
+Value ReadOr(Value otherwise, std::string_view consequence, Oddities& oddities, const Read& read) {
+    try {
+        return read();
+    } catch (const FormatError& error) {
+        oddities.Add(std::string{error.what()} + std::string{consequence});
+        return otherwise;
+    }
+}
+
+TagDirection ReadDirection(const JsonValue& tag, Oddities& oddities) {
     const auto direction = tag.Find("direction");
-    return direction ? static_cast<TagDirection>(
-                           direction->OneOf({"forward", "reverse", "pingpong", "pingpong_reverse"}))
-                     : TagDirection::Forward;
+    if (!direction) {
+        return TagDirection::Forward;
+    }
+    const auto index =
+        ReadOr(std::size_t{0}, "; the tag is played forward", oddities, [&direction] {
+            return direction->OneOf({"forward", "reverse", "pingpong", "pingpong_reverse"});
+        });
+    return static_cast<TagDirection>(index);
 }
 
 // Returns the number of times that a tag plays; 0 for an endless loop. Aseprite writes the number
@@ -45,15 +63,20 @@ int ReadRepeats(const JsonValue& tag) {
     return std::min(static_cast<int>(*repeats), kMaxRepeats);
 }
 
-using Frames = std::vector<AnimationFrame>;
-
-void Append(Frames& frames, Frames::const_iterator first, Frames::const_iterator last) {
-    if (frames.size() + static_cast<std::size_t>(last - first) > kMaxClipFrames) {
-        throw FormatError{"its repeats have more than " + std::to_string(kMaxClipFrames) +
-                          " frames"};
-    }
-    frames.insert(frames.end(), first, last);
+bool Turns(const SheetTag& tag) noexcept {
+    return tag.direction == TagDirection::PingPong ||
+           tag.direction == TagDirection::PingPongReverse;
 }
+
+// Returns the number of frames of a tag's clip, before they are created. In a tag that turns, the
+// frame at each change of direction occurs only once.
+std::int64_t CountFrames(const SheetTag& tag) noexcept {
+    const std::int64_t once = tag.to - tag.from + 1;
+    const std::int64_t more = Turns(tag) ? once - 1 : once;
+    return once + std::max(tag.repeats - 1, 0) * more;
+}
+
+using Frames = std::vector<AnimationFrame>;
 
 // Returns the frames of `once`, repeated `times` times. If `turns` is true, every second repetition
 // is backward, and the frame at each change of direction occurs only once.
@@ -63,18 +86,9 @@ Frames Repeated(const Frames& once, bool turns, int times) {
     for (int i = 1; i < times; ++i) {
         const Frames& round = turns && i % 2 == 1 ? back : once;
         const std::ptrdiff_t skipped = turns ? 1 : 0;
-        Append(all, round.begin() + skipped, round.end());
+        all.insert(all.end(), round.begin() + skipped, round.end());
     }
     return all;
-}
-
-// Adds the frames of a clip to those of other clips. Throws FormatError if there are too many.
-void CountFrames(const AnimationClip& clip, std::size_t& frames) {
-    frames += clip.Round().size();
-    if (frames > static_cast<std::size_t>(kMaxFrames)) {
-        throw FormatError{"the clips have more than " + std::to_string(kMaxFrames) +
-                          " frames in total"};
-    }
 }
 
 // Throws FormatError if a clip cannot have these frames.
@@ -91,10 +105,8 @@ void CheckClip(std::span<const AnimationFrame> frames) {
     }
 }
 
+// Returns a tag's clip. Throws FormatError.
 AnimationClip MakeClip(const SheetTag& tag, std::span<const std::int64_t> ticks, int first_frame) {
-    if (tag.to - tag.from >= static_cast<int>(kMaxClipFrames)) {
-        throw FormatError{"more than " + std::to_string(kMaxClipFrames) + " frames"};
-    }
     Frames frames;
     for (int i = tag.from; i <= tag.to; ++i) {
         frames.push_back({first_frame + i, ticks[static_cast<std::size_t>(i)]});
@@ -102,11 +114,9 @@ AnimationClip MakeClip(const SheetTag& tag, std::span<const std::int64_t> ticks,
     if (tag.direction == TagDirection::Reverse || tag.direction == TagDirection::PingPongReverse) {
         std::ranges::reverse(frames);
     }
-    const bool turns =
-        tag.direction == TagDirection::PingPong || tag.direction == TagDirection::PingPongReverse;
-    LoopMode mode = turns ? LoopMode::PingPong : LoopMode::Loop;
+    LoopMode mode = Turns(tag) ? LoopMode::PingPong : LoopMode::Loop;
     if (tag.repeats > 0) {
-        frames = Repeated(frames, turns, tag.repeats);
+        frames = Repeated(frames, Turns(tag), tag.repeats);
         mode = LoopMode::Once;
     }
     CheckClip(frames);
@@ -123,44 +133,86 @@ void AddPlace(const JsonValue& place, Check check) {
     }
 }
 
+// Returns the pivot of a slice, or std::nullopt if it has none. Throws FormatError.
+std::optional<Vector2> ReadSlicePivot(const JsonValue& slice) {
+    const auto keys = slice.Find("keys");
+    const std::vector<JsonValue> elements = keys ? keys->Elements() : std::vector<JsonValue>{};
+    const auto pivot = elements.empty() ? std::nullopt : elements.front().Find("pivot");
+    if (!pivot) {
+        return std::nullopt;
+    }
+    // The pivot is relative to the slice's corner, which may be outside the picture.
+    const JsonValue bounds = elements.front().At("bounds");
+    const auto along = [&](std::string_view axis) {
+        constexpr double most = kFarthestOrigin / 2;
+        return static_cast<float>(bounds.At(axis).Number(-most, most) +
+                                  pivot->At(axis).Number(-most, most));
+    };
+    return Vector2{along("x"), along("y")};
+}
+
 }  // namespace
 
 void CheckClip(const JsonValue& place, std::span<const AnimationFrame> frames) {
     AddPlace(place, [frames] { CheckClip(frames); });
 }
 
-void TagClips::Add(const SheetTag& tag) {
-    const int last_frame = static_cast<int>(ticks_.size()) - 1;
-    if (tag.from < 0 || tag.to < tag.from || tag.to > last_frame) {
-        throw FormatError{"frames " + std::to_string(tag.from) + " to " + std::to_string(tag.to) +
-                          " of 0 to " + std::to_string(last_frame)};
+void AddTagClips(std::span<const SheetTag> tags, std::span<const std::int64_t> ticks,
+                 int first_frame, ClipList& clips, Oddities& oddities) {
+    const int last_frame = static_cast<int>(ticks.size()) - 1;
+    std::int64_t frames_left = kMaxFrames;
+    for (SheetTag tag : tags) {
+        const auto note = [&](const std::string& what) {
+            oddities.Add("tag " + Quote(tag.name) + ": " + what);
+        };
+        if (tag.to > last_frame && tag.from <= last_frame) {
+            note("frames " + std::to_string(tag.from) + " to " + std::to_string(tag.to) +
+                 " of 0 to " + std::to_string(last_frame) + ", cut to these");
+            tag.to = last_frame;
+        }
+        if (tag.from < 0 || tag.to < tag.from || tag.to > last_frame) {
+            note("frames " + std::to_string(tag.from) + " to " + std::to_string(tag.to) +
+                 " of 0 to " + std::to_string(last_frame) + ", left out");
+            continue;
+        }
+        const std::int64_t count = CountFrames(tag);
+        if (count > static_cast<std::int64_t>(kMaxClipFrames) || count > frames_left) {
+            note("more than " + std::to_string(kMaxClipFrames) + " frames, or " +
+                 std::to_string(kMaxFrames) + " of all tags; left out");
+            continue;
+        }
+        frames_left -= count;
+        try {
+            clips.Add(MakeClip(tag, ticks, first_frame), oddities);
+        } catch (const FormatError& error) {
+            note(std::string{error.what()} + ", left out");
+        }
     }
-    if (!names_.insert(tag.name).second) {
-        throw FormatError{"duplicate tag name " + Quote(tag.name)};
-    }
-    clips_.push_back(MakeClip(tag, ticks_, first_frame_));
-    CountFrames(clips_.back(), frames_);
 }
 
-std::vector<AnimationClip> ReadTagClips(const JsonValue& tags, std::span<const std::int64_t> ticks,
-                                        int first_frame) {
-    const int last_frame = static_cast<int>(ticks.size()) - 1;
-    TagClips clips{ticks, first_frame};
-    for (const JsonValue& tag : tags.Elements()) {
-        SheetTag read;
-        read.name = tag.At("name").Text();
-        read.from = tag.At("from").Integer(0, last_frame);
-        read.to = tag.At("to").Integer(read.from, last_frame);
-        read.direction = ReadDirection(tag);
-        read.repeats = ReadRepeats(tag);
-        AddPlace(tag, [&] { clips.Add(read); });
+std::vector<SheetTag> ReadTags(const JsonValue& tags, Oddities& oddities) {
+    std::vector<SheetTag> read;
+    for (const JsonValue& tag : ReadOr(std::vector<JsonValue>{}, "; no tag is used", oddities,
+                                       [&tags] { return tags.Elements(); })) {
+        try {
+            constexpr int most = std::numeric_limits<int>::max();
+            SheetTag& next = read.emplace_back();
+            next.name = tag.At("name").Text();
+            next.from = tag.At("from").Integer(0, most);
+            next.to = tag.At("to").Integer(0, most);
+            next.direction = ReadDirection(tag, oddities);
+            next.repeats = ReadRepeats(tag);
+        } catch (const FormatError& error) {
+            read.pop_back();
+            oddities.Add(std::string{error.what()} + "; the tag is left out");
+        }
     }
-    return std::move(clips).Take();
+    return read;
 }
 
 FrameNumbers::FrameNumbers(std::span<const std::string> names) : names_{names} {
-    for (const std::string& name : names) {
-        numbers_.emplace(name, static_cast<int>(numbers_.size()));
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        numbers_.emplace(names[i], static_cast<int>(i));  // the first of those with the same name
     }
 }
 
@@ -172,43 +224,23 @@ int FrameNumbers::Find(const JsonValue& name) const {
     return found->second;
 }
 
-std::vector<AnimationClip> ReadAnimationClips(const JsonValue& animations,
-                                              std::span<const std::string> names) {
-    if (!animations.Raw().is_object()) {
-        animations.Fail("must be an object");
+AnimationClip ReadAnimation(const JsonValue& list, std::string name, const FrameNumbers& numbers) {
+    Frames frames;
+    for (const JsonValue& frame : list.Elements()) {
+        frames.push_back({numbers.Find(frame)});
     }
-    const FrameNumbers numbers{names};
-    std::vector<AnimationClip> clips;
-    std::size_t count = 0;
-    for (const auto& [name, ignored] : animations.Raw().items()) {
-        const JsonValue list = animations.At(name);
-        Frames frames;
-        for (const JsonValue& frame : list.Elements()) {
-            frames.push_back({numbers.Find(frame)});
-        }
-        CheckClip(list, frames);
-        clips.emplace_back(name, std::move(frames));
-        AddPlace(animations, [&] { CountFrames(clips.back(), count); });
-    }
-    return clips;
+    CheckClip(list, frames);
+    return {std::move(name), std::move(frames)};
 }
 
-std::optional<Vector2> ReadPivot(const JsonValue& slices) {
-    for (const JsonValue& slice : slices.Elements()) {
-        const auto keys = slice.Find("keys");
-        if (!keys || keys->Raw().empty()) {
-            continue;
-        }
-        const JsonValue first = keys->Elements().front();
-        if (const auto pivot = first.Find("pivot")) {
-            // The pivot is relative to the slice's corner, which may be outside the picture.
-            const JsonValue bounds = first.At("bounds");
-            const auto along = [&](std::string_view axis) {
-                constexpr double most = kFarthestOrigin / 2;
-                return static_cast<float>(bounds.At(axis).Number(-most, most) +
-                                          pivot->At(axis).Number(-most, most));
-            };
-            return Vector2{along("x"), along("y")};
+std::optional<Vector2> ReadPivot(const JsonValue& slices, Oddities& oddities) {
+    constexpr std::string_view ignored = "; its pivot is ignored";
+    const std::vector<JsonValue> all = ReadOr(std::vector<JsonValue>{}, ignored, oddities,
+                                              [&slices] { return slices.Elements(); });
+    for (const JsonValue& slice : all) {
+        if (const auto pivot = ReadOr(std::optional<Vector2>{}, ignored, oddities,
+                                      [&slice] { return ReadSlicePivot(slice); })) {
+            return pivot;
         }
     }
     return std::nullopt;

@@ -12,6 +12,8 @@
 #include <vector>
 
 #include "graze/content/json.hpp"
+#include "graze/content/oddities.hpp"
+#include "graze/content/sprite_sheet.hpp"
 #include "graze/math/vector2.hpp"
 #include "graze/sprite/animation.hpp"
 
@@ -32,32 +34,15 @@ struct SheetTag {
     int repeats = 0;
 };
 
-/// Converts tags to clips, whose names must differ.
-class TagClips {
-public:
-    /// `ticks` contains the duration of each frame to which the tags refer. It must outlive this
-    /// object. The first of these frames is the sprite's frame `first_frame`.
-    explicit TagClips(std::span<const std::int64_t> ticks, int first_frame = 0)
-        : ticks_{ticks}, first_frame_{first_frame} {}
+/// Adds the clips of the tags. `ticks` contains the duration of each frame to which the tags refer;
+/// the first of these frames is the sprite's frame `first_frame`. A tag that ends after the last
+/// frame is cut, and a tag that cannot be a clip is left out: both are oddities.
+void AddTagClips(std::span<const SheetTag> tags, std::span<const std::int64_t> ticks,
+                 int first_frame, ClipList& clips, Oddities& oddities);
 
-    /// Throws FormatError with the reason alone.
-    void Add(const SheetTag& tag);
-
-    [[nodiscard]] std::vector<AnimationClip> Take() && { return std::move(clips_); }
-
-private:
-    std::span<const std::int64_t> ticks_;
-    int first_frame_;
-    std::unordered_set<std::string> names_;
-    std::size_t frames_ = 0;  // of all clips
-    std::vector<AnimationClip> clips_;
-};
-
-/// Reads the clips of "frameTags". `ticks` and `first_frame` are as for TagClips. Throws
-/// FormatError.
-[[nodiscard]] std::vector<AnimationClip> ReadTagClips(const JsonValue& tags,
-                                                      std::span<const std::int64_t> ticks,
-                                                      int first_frame);
+/// Reads "frameTags". A tag that cannot be read is left out, and an unknown direction is replaced by
+/// forward: both are oddities.
+[[nodiscard]] std::vector<SheetTag> ReadTags(const JsonValue& tags, Oddities& oddities);
 
 /// A map from frame names to frame numbers. The names must outlive the map.
 class FrameNumbers {
@@ -73,14 +58,14 @@ private:
     std::map<std::string_view, int> numbers_;
 };
 
-/// Reads the clips of "animations", which contains a list of frame names for each clip. The clips
-/// loop and show each frame for one tick. Throws FormatError.
-[[nodiscard]] std::vector<AnimationClip> ReadAnimationClips(const JsonValue& animations,
-                                                            std::span<const std::string> names);
+/// Reads a clip of "animations": a list of frame names. It loops and shows each frame for one tick.
+/// Throws FormatError.
+[[nodiscard]] AnimationClip ReadAnimation(const JsonValue& list, std::string name,
+                                          const FrameNumbers& numbers);
 
-/// Returns the pivot of the first slice that has a pivot, in texels of the untrimmed frame. Throws
-/// FormatError.
-[[nodiscard]] std::optional<Vector2> ReadPivot(const JsonValue& slices);
+/// Returns the pivot of the first slice that has one, in texels of the untrimmed frame. Slices with
+/// an impossible pivot are skipped: they are oddities.
+[[nodiscard]] std::optional<Vector2> ReadPivot(const JsonValue& slices, Oddities& oddities);
 
 /// Throws FormatError with the path of `place` if a clip cannot have these frames: no frames, more
 /// than 4,096, or more than 2^44 ticks in total.

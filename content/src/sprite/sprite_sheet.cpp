@@ -1,10 +1,12 @@
 #include "graze/content/sprite_sheet.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <utility>
@@ -21,9 +23,14 @@
 namespace graze {
 namespace {
 
-// Adds the frames of a part of an animation to those of another part.
+constexpr std::array<std::string_view, 2> kLists{"frames", "animations"};
+
+// Adds the frames of a part of an animation to those of another part. A no-op for equal parts.
 void Join(AnimationClip& clip, const AnimationClip& part, std::span<const std::string> names,
           const JsonValue& place) {
+    if (clip == part) {
+        return;
+    }
     std::vector<AnimationFrame> frames{clip.Round().begin(), clip.Round().end()};
     frames.insert(frames.end(), part.Round().begin(), part.Round().end());
     CheckClip(place, frames);
@@ -42,18 +49,15 @@ void Join(AnimationClip& clip, const AnimationClip& part, std::span<const std::s
 
 }  // namespace
 
-bool IsSpriteSheet(const Json& document) {
-    if (!document.is_object()) {
-        return false;
+void ClipList::Add(AnimationClip clip, Oddities& oddities) {
+    if (!names_.insert(clip.Name()).second) {
+        oddities.Add("duplicate clip name " + Quote(clip.Name()) + ": FindClip returns the first");
     }
-    const auto textures = document.find("textures");
-    if (textures != document.end() && textures->is_array() && !textures->empty()) {
-        const Json& first = textures->front();
-        if (first.is_object() && first.contains("image") && first.contains("frames")) {
-            return true;
-        }
-    }
-    return document.contains("frames") && document.contains("meta");
+    clips_.push_back(std::move(clip));
+}
+
+ForeignJson ParseSheetJson(std::string_view text) {
+    return ParseForeignJson(text, kLists);
 }
 
 std::vector<std::string> RelatedSheets(const Json& document) {
@@ -73,13 +77,13 @@ std::vector<std::string> RelatedSheets(const Json& document) {
     return names;
 }
 
-void SheetParser::AddFrames(const Json& document, std::string_view json) {
-    const JsonValue root{document};
+void SheetParser::AddFrames(const ForeignJson& file, SheetOddities& oddities) {
+    oddities.all.Add(file.oddities);
+    const JsonValue root{file.document};
     if (const auto textures = root.Find("textures")) {
-        CheckCount(*textures, kMaxPictures);
+        CheckCount(*textures, textures->Raw().size(), kMaxPictures);
         for (const JsonValue& texture : textures->Elements()) {
-            const JsonValue frames = texture.At("frames");
-            AddPicture(texture.At("image"), frames, ReadFrameArray(frames, false));
+            AddTexture(texture, oddities);
         }
         return;
     }
@@ -89,25 +93,35 @@ void SheetParser::AddFrames(const Json& document, std::string_view json) {
     if (!frames.Raw().is_array() && !frames.Raw().is_object()) {
         frames.Fail("must be an object or an array");
     }
-    const bool is_aseprite = IsAseprite(meta);
-    std::vector<SheetFrame> read = frames.Raw().is_array()
-                                       ? ReadFrameArray(frames, is_aseprite)
-                                       : ReadFrameHash(frames, json, is_aseprite);
+    const std::vector<NamedFrame> found =
+        FindFrames(frames, file.MembersOf("frames"), oddities.all);
+    std::vector<SheetFrame> read = ReadFrames(found, IsAseprite(meta), oddities.pivots);
     if (const auto slices = meta.Find("slices")) {
-        const std::optional<Vector2> pivot = ReadPivot(*slices);
+        const std::optional<Vector2> pivot = ReadPivot(*slices, oddities.pivots);
         for (SheetFrame& frame : read) {
             frame.pivot = frame.pivot ? frame.pivot : pivot;
         }
     }
-    const std::size_t first_frame = sheet_.frames.size();
-    AddPicture(image, frames, std::move(read));
+    const auto first_frame = static_cast<int>(sheet_.frames.size());
+    AddPicture(image, frames, std::move(read), oddities.all);
     if (const auto tags = meta.Find("frameTags"); tags && !tags->Raw().empty()) {
-        AddTags(*tags, frames, first_frame);
+        AddTagClips(ReadTags(*tags, oddities.all), ReadDurations(found, oddities.all), first_frame,
+                    clips_, oddities.all);
     }
 }
 
+void SheetParser::AddTexture(const JsonValue& texture, SheetOddities& oddities) {
+    const JsonValue frames = texture.At("frames");
+    const JsonValue image = texture.At("image");
+    if (!frames.Raw().is_array()) {
+        frames.Fail("must be an array");
+    }
+    const std::vector<NamedFrame> found = FindFrames(frames, {}, oddities.all);
+    AddPicture(image, frames, ReadFrames(found, false, oddities.pivots), oddities.all);
+}
+
 void SheetParser::AddPicture(const JsonValue& image, const JsonValue& frames,
-                             std::vector<SheetFrame> read) {
+                             std::vector<SheetFrame> read, Oddities& oddities) {
     if (sheet_.images.size() == static_cast<std::size_t>(kMaxPictures)) {
         image.Fail("the sheets have more than " + std::to_string(kMaxPictures) + " pictures");
     }
@@ -116,37 +130,27 @@ void SheetParser::AddPicture(const JsonValue& image, const JsonValue& frames,
     }
     const int picture = static_cast<int>(sheet_.images.size());
     sheet_.images.push_back(image.Text());
-    for (std::size_t i = 0; i < read.size(); ++i) {
-        read[i].picture = picture;
-        const auto [same, is_new] = numbers_.try_emplace(read[i].name, sheet_.frames.size());
+    for (SheetFrame& frame : read) {
+        frame.picture = picture;
+        const auto [same, is_new] = numbers_.try_emplace(frame.name, sheet_.frames.size());
         if (!is_new) {
             const int other = sheet_.frames[same->second].picture;
-            const JsonValue place = frames.Raw().is_array() ? frames.Elements()[i].At("filename")
-                                                            : frames.At(read[i].name);
-            place.Fail("duplicate frame name " + Quote(read[i].name) +
-                       (other == picture
-                            ? ""
-                            : ", also in the sheet of " +
-                                  Quote(sheet_.images[static_cast<std::size_t>(other)])));
+            const std::string& other_image = sheet_.images[static_cast<std::size_t>(other)];
+            oddities.Add("duplicate frame name " + Quote(frame.name) +
+                         (other == picture ? "" : ", also in the sheet of " + Quote(other_image)) +
+                         ": FindFrame returns the first");
         }
-        sheet_.frames.push_back(std::move(read[i]));
+        sheet_.frames.push_back(std::move(frame));
     }
 }
 
-void SheetParser::AddTags(const JsonValue& tags, const JsonValue& frames, std::size_t first_frame) {
-    const std::span added = std::span{sheet_.frames}.subspan(first_frame);
-    const std::vector<std::int64_t> durations = ReadDurations(frames, added);
-    for (AnimationClip& clip : ReadTagClips(tags, durations, static_cast<int>(first_frame))) {
-        if (FindClip(sheet_.clips, clip.Name()) != nullptr) {
-            tags.Fail("tag " + Quote(clip.Name()) + " is also in another sheet");
-        }
-        sheet_.clips.push_back(std::move(clip));
-    }
-}
-
-void SheetParser::AddAnimations(const Json& document) {
-    const auto animations = JsonValue{document}.Find("animations");
+void SheetParser::AddAnimations(const ForeignJson& file, Oddities& oddities) {
+    const auto animations = JsonValue{file.document}.Find("animations");
     if (!animations) {
+        return;
+    }
+    if (!animations->Raw().is_object()) {
+        oddities.Add("animations: must be an object; no animation is used");
         return;
     }
     std::vector<std::string> names;
@@ -154,28 +158,46 @@ void SheetParser::AddAnimations(const Json& document) {
     for (const SheetFrame& frame : sheet_.frames) {
         names.push_back(frame.name);
     }
-    for (AnimationClip& clip : ReadAnimationClips(*animations, names)) {
-        const JsonValue place = animations->At(clip.Name());
-        const auto [known, is_new] = animations_.try_emplace(clip.Name(), sheet_.clips.size());
-        if (!is_new) {
-            AnimationClip& other = sheet_.clips[known->second];
-            if (clip != other) {
-                Join(other, clip, names, place);
+    const FrameNumbers numbers{names};
+    std::set<std::string_view> own;  // the animations of this file
+    std::size_t count = 0;
+    std::vector<JsonMember> sorted = file.MembersOf("animations");
+    std::ranges::stable_sort(sorted, {}, &JsonMember::first);
+    for (const auto& [name, value] : sorted) {
+        const JsonValue list{value, "animations." + Printable(name)};
+        try {
+            AnimationClip clip = ReadAnimation(list, name, numbers);
+            count += clip.Round().size();
+            if (count > static_cast<std::size_t>(kMaxFrames)) {
+                list.Fail("the clips have more than " + std::to_string(kMaxFrames) +
+                          " frames in total");
             }
-            continue;
+            const auto known = animations_.find(name);
+            const bool is_first_of_file = own.insert(name).second;
+            if (known != animations_.end() && is_first_of_file) {
+                Join(clips_.Clips()[known->second], clip, names, list);
+                continue;
+            }
+            animations_.try_emplace(name, clips_.Clips().size());
+            clips_.Add(std::move(clip), oddities);
+        } catch (const FormatError& error) {
+            oddities.Add(std::string{error.what()} + "; it is left out");
         }
-        if (FindClip(sheet_.clips, clip.Name()) != nullptr) {
-            place.Fail("is also the name of a tag: rename one of them");
-        }
-        sheet_.clips.push_back(std::move(clip));
     }
 }
 
-SpriteSheet ParseSpriteSheet(std::string_view json) {
-    const Json document = ParseJson(json);
+SpriteSheet SheetParser::Take() && {
+    sheet_.clips = std::move(clips_).Take();
+    return std::move(sheet_);
+}
+
+SpriteSheet ParseSpriteSheet(std::string_view json, SheetOddities* oddities) {
+    SheetOddities unused;
+    SheetOddities& odd = oddities == nullptr ? unused : *oddities;
+    const ForeignJson file = ParseSheetJson(json);
     SheetParser parser;
-    parser.AddFrames(document, json);
-    parser.AddAnimations(document);
+    parser.AddFrames(file, odd);
+    parser.AddAnimations(file, odd.all);
     return std::move(parser).Take();
 }
 

@@ -11,17 +11,22 @@
 #include <nlohmann/json.hpp>
 
 #include "graze/content/content_error.hpp"
+#include "graze/content/foreign_json.hpp"
 #include "graze/content/printable.hpp"
 
 namespace graze {
 namespace {
 
-[[noreturn]] void Fail(std::string_view text, std::size_t position, const std::string& reason) {
+std::string PlaceOf(std::string_view text, std::size_t position) {
     const std::string_view before = text.substr(0, std::min(position, text.size()));
     const auto line = std::count(before.begin(), before.end(), '\n') + 1;
     const std::size_t line_start = before.rfind('\n') + 1;  // npos + 1 is 0
-    throw FormatError{"line " + std::to_string(line) + ", column " +
-                      std::to_string(before.size() - line_start + 1) + ": " + reason};
+    return "line " + std::to_string(line) + ", column " +
+           std::to_string(before.size() - line_start + 1) + ": ";
+}
+
+[[noreturn]] void Fail(std::string_view text, std::size_t position, const std::string& reason) {
+    throw FormatError{PlaceOf(text, position) + reason};
 }
 
 // Extracts the reason from a message of nlohmann: "[json.exception...] parse error at line 1,
@@ -64,11 +69,12 @@ private:
     std::size_t* taken_;
 };
 
-// A builder of values that rejects deep nesting and duplicate keys as soon as they are read.
-// (nlohmann's own parser with a callback takes quadratic time for long arrays.)
+// A builder of values that rejects deep nesting as soon as it is read, and duplicate keys unless
+// `foreign` is given. (nlohmann's own parser with a callback takes quadratic time for long arrays.)
 class Builder : public nlohmann::json_sax<Json> {
 public:
-    Builder(std::string_view text, int max_depth) : text_{text}, max_depth_{max_depth} {}
+    Builder(std::string_view text, int max_depth, ForeignJson* foreign = nullptr)
+        : text_{text}, max_depth_{max_depth}, foreign_{foreign} {}
 
     [[nodiscard]] Json Build() {
         const CountingIterator first{text_.data(), taken_};
@@ -90,9 +96,18 @@ public:
     bool end_array() override { return Close(); }
 
     bool key(std::string& name) override {
+        if (foreign_ != nullptr && open_.size() == 1) {
+            list_ = foreign_->FindList(name);
+            if (list_ != nullptr) {
+                list_->members.clear();  // filled if the key has occurred before
+            }
+        } else if (open_.size() == 2 && list_ != nullptr) {
+            member_ = &list_->members.emplace_back(std::move(name), nullptr).second;
+            return true;
+        }
         const auto [member, is_new] = open_.back()->emplace(name, nullptr);
         if (!is_new) {
-            Fail(text_, taken_ - 1, "duplicate key " + Quote(name) + " in one object");
+            Repeat(name);
         }
         member_ = &*member;
         return true;
@@ -105,6 +120,17 @@ public:
     }
 
 private:
+    void Repeat(std::string_view name) {
+        const std::string reason = "duplicate key " + Quote(name) + " in one object";
+        if (foreign_ == nullptr) {
+            Fail(text_, taken_ - 1, reason);
+        }
+        foreign_->has_duplicates = true;
+        foreign_->oddities.Add(foreign_->oddities.IsFull() ? ""
+                                                           : PlaceOf(text_, taken_ - 1) + reason +
+                                                                 ", of which the last is used");
+    }
+
     Json& Place(Json value) {
         if (open_.empty()) {
             root_ = std::move(value);
@@ -141,12 +167,32 @@ private:
     std::vector<Json*> open_;  // elements are added only to the innermost value, so the pointers
                                // stay valid
     Json* member_ = nullptr;   // member of the innermost object that receives the next value
+    ForeignJson* foreign_;     // may be null
+    JsonMembers* list_ = nullptr;  // receives the members of the open member of the root
 };
 
 }  // namespace
 
 Json ParseJson(std::string_view text, int max_depth) {
     return Builder{text, max_depth}.Build();
+}
+
+JsonMembers* ForeignJson::FindList(std::string_view of) noexcept {
+    const auto list = std::ranges::find(lists, of, &JsonMembers::of);
+    return list == lists.end() ? nullptr : &*list;
+}
+
+const std::vector<JsonMember>& ForeignJson::MembersOf(std::string_view of) const noexcept {
+    return std::ranges::find(lists, of, &JsonMembers::of)->members;
+}
+
+ForeignJson ParseForeignJson(std::string_view text, std::span<const std::string_view> lists) {
+    ForeignJson read;
+    for (const std::string_view key : lists) {
+        read.lists.push_back({key});
+    }
+    read.document = Builder{text, kMaxJsonDepth, &read}.Build();
+    return read;
 }
 
 }  // namespace graze

@@ -89,6 +89,10 @@ std::string WhyMissing(const TitleStorage& storage, std::string_view path) {
 
 }  // namespace
 
+std::string MakeWarning(std::string_view asset, const AssetWarning& warning) {
+    return "asset " + Quote(asset) + ": " + ContentError{warning.path, warning.reason}.what();
+}
+
 AssetFiles::AssetFiles(const TitleStorage& storage, std::string_view root, std::string_view asset,
                        ContentFormats* formats)
     : storage_{&storage}, formats_{formats}, folder_{root}, asset_{asset} {
@@ -191,11 +195,23 @@ void AssetFiles::Rethrow(const std::string& path) const {
     }
 }
 
-Image AssetFiles::Decode(const AssetFile& file) const {
+Image AssetFiles::Decode(const AssetFile& file) {
     if (formats_ == nullptr) {
         Fail(file.path, "no picture decoder: pass StandardContentTypes() to ContentManager");
     }
-    return Parse(file, [&] { return formats_->DecodePicture(file); });
+    std::string warning;
+    Image picture = Parse(file, [&] { return formats_->DecodePicture(file, warning); });
+    Warn(file.path, warning);
+    return picture;
+}
+
+void AssetFiles::Warn(std::string_view path, std::string_view reason) {
+    const bool is_known = std::ranges::any_of(warnings_, [&](const AssetWarning& warning) {
+        return warning.path == path && warning.reason == reason;
+    });
+    if (!reason.empty() && !is_known) {
+        warnings_.push_back({std::string{path}, std::string{reason}});
+    }
 }
 
 void AssetFiles::Fail(const std::string& path, std::string_view reason) const {

@@ -42,7 +42,7 @@ AssetRead AssetSource::Read(const ContentType& type, std::string_view name) cons
         return ReadFiles(type, name);
     }
     try {
-        return {&type, pack_->pack->Read(type, pack_->prefix + std::string{name}), {}};
+        return {&type, pack_->pack->Read(type, pack_->prefix + std::string{name}), {}, {}};
     } catch (const std::runtime_error& error) {
         throw ContentError{name, std::span{&pack_->path, 1}, error.what()};
     }
@@ -51,7 +51,7 @@ AssetRead AssetSource::Read(const ContentType& type, std::string_view name) cons
 AssetRead AssetSource::ReadFiles(const ContentType& type, std::string_view name) const {
     AssetFiles files{*storage_, root_, name, formats_};
     std::shared_ptr<void> data = files.Read(type);
-    return {&type, std::move(data), files.Inputs()};
+    return {&type, std::move(data), files.Inputs(), files.Warnings()};
 }
 
 void AssetSource::FailMissing(const ContentType& type, std::string_view name) const {

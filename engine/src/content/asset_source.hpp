@@ -18,6 +18,7 @@ struct AssetRead {
     const ContentType* type = nullptr;
     std::shared_ptr<void> data;
     std::vector<AssetInput> inputs;  // empty if the asset comes from a pack
+    std::vector<AssetWarning> warnings;
 };
 
 struct OpenPack {

@@ -1,5 +1,6 @@
 #include "graze/content/content_manager.hpp"
 
+#include <cstdio>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -42,6 +43,16 @@ ContentManager& ContentManager::operator=(ContentManager&& other) noexcept {
         between_assets_ = std::move(other.between_assets_);
     }
     return *this;
+}
+
+void ContentManager::Cache::Report(std::string_view name,
+                                   const std::vector<AssetWarning>& warnings) {
+    for (const AssetWarning& warning : warnings) {
+        // The same file may be part of several assets.
+        if (warned.insert(warning.path + '\n' + warning.reason).second) {
+            std::fprintf(stderr, "graze: %s\n", MakeWarning(name, warning).c_str());
+        }
+    }
 }
 
 void ContentManager::RootDirectory(std::string directory) {
@@ -102,6 +113,7 @@ ContentManager::Slot ContentManager::MakeSlot(AssetRead read, std::string_view n
             throw std::runtime_error{"the ContentTypeReader " + Quote(read.type->Name()) +
                                      " returned no asset: override Make"};
         }
+        cache_->Report(name, read.warnings);
         return {read.type, std::move(asset), std::move(read.inputs), bytes};
     } catch (const std::runtime_error& error) {  // thrown by the device, without the asset's name
         std::vector<std::string> tried;

@@ -116,15 +116,28 @@ TEST(GdxAtlas, NamesTheLineOfAnError) {
               "line 14: bounds: must be 4 whole numbers from 0 to 32768, not '6,0,2,-3'");
     EXPECT_EQ(ErrorAfter("rotate:90", "rotate:180"),
               "line 7: rotate: must be true, false, 0, 90 or 270, not '180'");
-    EXPECT_EQ(ErrorAfter("index:2", "index:10"), "line 9: duplicate region 'run_10'");
     EXPECT_EQ(ErrorAfter("offsets:2,1,6,5", "offsets:4,1,6,5"),
               "line 4: region 'run' extends beyond its original size, 6 x 5 px");
     EXPECT_EQ(ErrorAfter("bounds:6,0,2,3", "index:-1"),
               "line 13: region 'ui/icon' extends beyond its original size, 0 x 0 px");
-    EXPECT_EQ(ErrorAfter("ui/icon", "\nhero2.png\nsize:1,1\nrun\nindex:2\nbounds:0,0,1,1"),
-              "line 16: duplicate region 'run_2', also on the page 'hero.png'");
     EXPECT_EQ(ErrorAfter(kNewAtlas, ""), "not an atlas: it has no regions");
     EXPECT_EQ(ErrorAfter(kNewAtlas, "{\"frames\": {}}"), "not an atlas: it has no regions");
+}
+
+TEST(GdxAtlas, KeepsAllRegionsOfTheSameName) {
+    const auto read = [](std::string_view from, std::string_view to) {
+        return ParseGdxAtlas(WithReplaced(kNewAtlas, from, to));
+    };
+    const GdxAtlas same = read("index:2", "index:10");
+    EXPECT_EQ(same.sheet.frames.size(), 3U);
+    ASSERT_EQ(same.sheet.clips.size(), 1U);
+    EXPECT_EQ(same.sheet.clips[0], AnimationClip("run", {{0}}));
+    EXPECT_EQ(same.oddities.all.Text(),
+              "line 9: duplicate region 'run_10': FindFrame returns the first");
+    EXPECT_EQ(
+        read("ui/icon", "\nhero2.png\nsize:1,1\nrun\nindex:2\nbounds:0,0,1,1").oddities.all.Text(),
+        "line 16: duplicate region 'run_2', also on the page 'hero.png': FindFrame returns "
+        "the first");
 }
 
 // Packs random pictures into an atlas, rotated and trimmed, and into a sheet, as they are.

@@ -231,7 +231,7 @@ public:
         const auto clips = content_.Content().Load<Sprite>("s0").Clips();
         return {clips.begin(), clips.end()};
     }
-    [[nodiscard]] std::string Error() { return content_.CaptureError<Sprite>("s0"); }
+    [[nodiscard]] std::string Warnings() { return content_.CaptureWarnings<Sprite>("s0"); }
 
 private:
     static std::string Text(const std::string& related, const std::string& frame_a,
@@ -256,11 +256,28 @@ TEST(Multipack, HasAnimationsAcrossItsSheets) {
     // Each sheet has the part of the animation that it contains.
     EXPECT_EQ(TwoSheets(R"("run":["a0","a2"],"one":["a0"])", R"("run":["a1","a10"])").Clips(),
               (Clips{{"one", {{0}}}, {"run", {{0}, {2}, {1}, {3}}}}));
-    EXPECT_EQ(TwoSheets(all, R"("run":["a1","a0"])").Error(),
-              "asset 's0': tried s1.json: animations.run: frame 'a0' is also in this animation of "
-              "another sheet, which is different");
-    EXPECT_EQ(TwoSheets("", R"("run":["a3"])").Error(),
-              "asset 's0': tried s1.json: animations.run[0]: unknown frame 'a3' (near: 'a0')");
+    TwoSheets different{all, R"("run":["a1","a0"])"};
+    EXPECT_EQ(different.Warnings(),
+              "graze: asset 's0': s1.json: animations.run: frame 'a0' is also in this animation of "
+              "another sheet, which is different; it is left out\n");
+    EXPECT_EQ(different.Clips(), (Clips{{"run", {{2}, {0}, {3}, {2}}}}));
+    EXPECT_EQ(TwoSheets("", R"("run":["a3"])").Warnings(),
+              "graze: asset 's0': s1.json: animations.run[0]: unknown frame 'a3' (near: 'a0'); it "
+              "is left out\n");
+}
+
+TEST(Multipack, MayHaveFramesOfTheSameName) {
+    MemoryContent content{
+        {{"s0.json", TextBytes(test::MultipackSheet("a", "s0.png", "\"s1.json\""))},
+         {"s1.json", TextBytes(test::MultipackSheet("a", "s1.png", "\"s0.json\""))},
+         {"s0.png", MakePng({"#"})},
+         {"s1.png", MakePng({"+"})}}};
+    EXPECT_EQ(content.CaptureWarnings<Sprite>("s0"),
+              "graze: asset 's0': s1.json: duplicate frame name 'a', also in the sheet of "
+              "'s0.png': FindFrame returns the first\n");
+    const auto& sprite = content.Content().Load<Sprite>("s0");
+    EXPECT_EQ(sprite.FrameCount(), 2);
+    EXPECT_EQ(sprite.FindFrame("a"), 0);
 }
 
 constexpr std::string_view kTagged = R"("duration":100}},"meta":{"app":"aseprite","image":)";
@@ -292,8 +309,10 @@ TEST(Multipack, AppliesTagsAndSlicesToTheFramesOfTheirFile) {
 
     files["s1.json"] = TextBytes(Drawn("b", "s.png", "s0.json", "run", 3));
     MemoryContent twice{files};
-    EXPECT_EQ(twice.CaptureError<Sprite>("s0"),
-              "asset 's0': tried s1.json: meta.frameTags: tag 'run' is also in another sheet");
+    EXPECT_EQ(
+        twice.CaptureWarnings<Sprite>("s0"),
+        "graze: asset 's0': s1.json: duplicate clip name 'run': FindClip returns the first\n");
+    EXPECT_EQ(twice.Content().Load<Sprite>("s0").Clips().size(), 2U);
 }
 
 }  // namespace

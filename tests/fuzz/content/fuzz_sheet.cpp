@@ -67,12 +67,13 @@ void FuzzSheet(std::span<const std::byte> bytes) {
     try {
         const auto* const text = reinterpret_cast<const char*>(bytes.data());
         const std::string_view json{text, bytes.size()};
-        const Json document = ParseJson(json);
+        const ForeignJson file = ParseSheetJson(json);
+        SheetOddities oddities;
         SheetParser parser;
-        parser.AddFrames(document, json);
+        parser.AddFrames(file, oddities);
         Check(parser.Sheet());
         CheckLoaded(parser.Sheet(), bytes);
-        parser.AddAnimations(document);
+        parser.AddAnimations(file, oddities.all);
         SpriteSheet sheet = std::move(parser).Take();
         Check(sheet);
         const Vector2 origin = AlignFrames(sheet);

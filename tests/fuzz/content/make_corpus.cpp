@@ -92,6 +92,26 @@ Bytes MakeAseprite(int depth) {
     return test::WriteAseprite(file);
 }
 
+// Returns a file of two frames with something odd of each kind that does not keep it from loading.
+Bytes MakeOddAseprite() {
+    test::AseFile file{.width = 2, .height = 2};
+    const test::AseCel dot{.width = 1, .height = 1, .data = Bytes(4, std::byte{255})};
+    const auto of_layer = [&dot](int layer) {
+        test::AseCel cel = dot;
+        cel.layer = layer;
+        return test::AseCelChunk(cel);
+    };
+    file.frames = {{100,
+                    {test::AseLayerChunk({.name = "odd", .blend_mode = 19}),
+                     test::AseLayerChunk({.name = "hidden", .flags = 0, .kind = 9}),
+                     test::AseTagsChunk({{"a", 0, 1, 1}, {"a", 1, 9, 7}, {"b", 5, 6}, {"c", 1, 0}}),
+                     test::AseSliceChunk("far", {1 << 30, 0, 1, 1}, Point{0, 0}, false),
+                     test::AseSliceChunk("near", {1, 0, 1, 1}, Point{0, 1}, false), of_layer(0),
+                     of_layer(1), of_layer(5)}},
+                   {50, {test::AseCelChunk({.kind = 1})}}};
+    return test::WriteAseprite(file);
+}
+
 }  // namespace
 }  // namespace graze::fuzz
 
@@ -109,6 +129,8 @@ int main(int argc, char** argv) {
         graze::WriteFileAtomically(folder / "aseprite" / (std::to_string(depth) + "_bits.aseprite"),
                                    graze::fuzz::MakeAseprite(depth));
     }
+    graze::WriteFileAtomically(folder / "aseprite" / "odd.aseprite",
+                               graze::fuzz::MakeOddAseprite());
     graze::fuzz::MakePngs(folder / "png");
     graze::fuzz::MakeBmFonts(folder / "bm_font");
     return 0;

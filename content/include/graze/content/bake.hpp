@@ -41,6 +41,9 @@ struct BakedPage {
 struct BakeReport {
     std::vector<std::byte> pack;      ///< the complete file; empty if there are errors
     std::vector<std::string> errors;  ///< a message for each file or asset that cannot be baked
+    /// A message for each odd file that could be used nevertheless. The same files give the same
+    /// warnings, whether their assets are built or copied from the old pack.
+    std::vector<std::string> warnings;
     std::vector<BakedType> types;
     std::vector<BakedPage> pages;
     std::size_t mask_bytes = 0;        ///< bytes of the stored masks, including their indexes

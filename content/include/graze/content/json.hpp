@@ -13,12 +13,14 @@ namespace graze {
 
 using Json = nlohmann::json;
 
+inline constexpr int kMaxJsonDepth = 64;
+
 /// Parses JSON text (UTF-8).
 ///
 /// Errors  FormatError "line L, column C: <reason>", both counted from 1: bad syntax, more than
 ///         `max_depth` nested arrays and objects, a duplicate key in an object, or a number that
 ///         does not fit a double.
-[[nodiscard]] Json ParseJson(std::string_view text, int max_depth = 64);
+[[nodiscard]] Json ParseJson(std::string_view text, int max_depth = kMaxJsonDepth);
 
 /// A view of a value inside a JSON document. It stores the path to the value. Each error message
 /// begins with this path: "batches[0].draws[2].pos: must be 2 numbers". The document must outlive

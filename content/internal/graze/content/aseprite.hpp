@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "graze/content/png.hpp"
@@ -14,6 +15,8 @@ namespace graze {
 struct AsepriteSheet {
     Image picture;  ///< straight alpha: the frames row by row, each as large as the canvas
     SpriteSheet sheet;
+    SheetOddities oddities;     ///< all that is odd
+    Oddities picture_oddities;  ///< what is odd in the picture
 };
 
 /// True if the file begins as an Aseprite file does.
@@ -35,6 +38,9 @@ struct AsepriteSheet {
 ///          that has one, as ParseSpriteSheet reads them from an exported sheet.
 /// Ignored  user data, colour profiles, cel extras, masks, external files, grid, pixel ratio and
 ///          unknown chunks.
+/// Odd      unknown blend modes of visible layers (drawn as Normal), cels of missing layers (left
+///          out), unknown directions of tags, tags past the last frame, names of tags that occur
+///          twice, impossible pivots. The frames are read nevertheless.
 /// Errors   FormatError: "not an Aseprite file", "truncated: ...", "too large: ...", "damaged:
 ///          ...", "frame 2, layer 'hat': ...".
 /// Cost     4 bytes per pixel of all frames, at most `limits.max_pixels`; plus one cel and one
@@ -44,8 +50,8 @@ struct AsepriteSheet {
                                           std::string_view file_name,
                                           const DecodeLimits& limits = {});
 
-/// Returns the picture of an Aseprite file with one frame. Throws FormatError as ParseAseprite
-/// does, and if there are several frames.
-[[nodiscard]] Image DecodeAseprite(std::span<const std::byte> file);
+/// Returns the picture of an Aseprite file with one frame, and sets `warning` to what is odd in it.
+/// Throws FormatError as ParseAseprite does, and if there are several frames.
+[[nodiscard]] Image DecodeAseprite(std::span<const std::byte> file, std::string& warning);
 
 }  // namespace graze

@@ -3,13 +3,17 @@
 #include <cstddef>
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
+#include "graze/content/foreign_json.hpp"
 #include "graze/content/json.hpp"
+#include "graze/content/oddities.hpp"
 #include "graze/graphics/sprite_frame.hpp"
 #include "graze/math/vector2.hpp"
 #include "graze/sprite/animation.hpp"
@@ -35,6 +39,27 @@ struct SheetFrame {
     }
 };
 
+/// The clips of a sheet. Several may have the same name; FindClip returns the first.
+class ClipList {
+public:
+    /// Adds a clip. A name that occurs twice is an oddity.
+    void Add(AnimationClip clip, Oddities& oddities);
+
+    [[nodiscard]] std::vector<AnimationClip>& Clips() noexcept { return clips_; }
+    [[nodiscard]] std::vector<AnimationClip> Take() && { return std::move(clips_); }
+
+private:
+    std::unordered_set<std::string> names_;
+    std::vector<AnimationClip> clips_;
+};
+
+/// What is odd in one of the files of a sheet.
+struct SheetOddities {
+    std::string path;  ///< set by the reader of the file
+    Oddities all;      ///< without those of pivots
+    Oddities pivots;   ///< matter only if the sprite's origin comes from the sheet
+};
+
 /// The contents of a sheet: of one JSON file that TexturePacker or Aseprite writes for a picture,
 /// or of a multipack, which has several pictures.
 struct SpriteSheet {
@@ -46,9 +71,8 @@ struct SpriteSheet {
     std::vector<AnimationClip> clips;
 };
 
-/// True if the document has the form of a sheet: it has "frames" and "meta", or "textures" with an
-/// image and frames, as Phaser's multiatlas.
-[[nodiscard]] bool IsSpriteSheet(const Json& document);
+/// Parses the JSON of a sheet for SheetParser. Throws FormatError.
+[[nodiscard]] ForeignJson ParseSheetJson(std::string_view text);
 
 /// Returns the other JSON files of a multipack, which a sheet names in "related_multi_packs",
 /// relative to the sheet's folder. Throws FormatError.
@@ -64,33 +88,38 @@ struct SpriteSheet {
 ///             Aseprite.
 /// Animations  may name the frames of any file. If files contain different parts of an animation,
 ///             its frames are sorted by name, "run_2" before "run_10".
-/// Errors      FormatError with the location: a duplicate name, a frame that exceeds its untrimmed
-///             size, more than 65,536 frames or 256 pictures. The caller must check that the frames
-///             are inside their pictures.
+/// Odd         names that occur twice, of frames and clips; keys that occur twice; clips, pivots
+///             and durations that are impossible. The frames are read nevertheless.
+/// Errors      FormatError with the location: a frame that exceeds its untrimmed size, more than
+///             65,536 frames or 256 pictures. The caller must check that the frames are inside
+///             their pictures.
 class SheetParser {
 public:
-    /// Adds the pictures, frames and tags of a file. `document` must be the result of
-    /// ParseJson(json).
-    void AddFrames(const Json& document, std::string_view json);
+    /// Adds the pictures, frames and tags of a file.
+    void AddFrames(const ForeignJson& file, SheetOddities& oddities);
 
     /// Adds the animations of a file. The frames of all files must have been added.
-    void AddAnimations(const Json& document);
+    void AddAnimations(const ForeignJson& file, Oddities& oddities);
 
     [[nodiscard]] const SpriteSheet& Sheet() const noexcept { return sheet_; }
-    [[nodiscard]] SpriteSheet Take() && { return std::move(sheet_); }
+    [[nodiscard]] SpriteSheet Take() &&;
 
 private:
-    void AddPicture(const JsonValue& image, const JsonValue& frames, std::vector<SheetFrame> read);
-    void AddTags(const JsonValue& tags, const JsonValue& frames, std::size_t first_frame);
+    void AddPicture(const JsonValue& image, const JsonValue& frames, std::vector<SheetFrame> read,
+                    Oddities& oddities);
+    void AddTexture(const JsonValue& texture, SheetOddities& oddities);
 
-    SpriteSheet sheet_;
+    SpriteSheet sheet_;  // without the clips
+    ClipList clips_;
     std::unordered_map<std::string, std::size_t> numbers_;  // of the frames, by name
-    std::map<std::string, std::size_t> animations_;         // index of an animation's clip, by name
+    // The index of an animation's clip, by name. If a file has several, that of the first.
+    std::map<std::string, std::size_t> animations_;
 };
 
 /// Parses a sheet that consists of one JSON file. Throws FormatError as SheetParser does, and for
-/// invalid JSON.
-[[nodiscard]] SpriteSheet ParseSpriteSheet(std::string_view json);
+/// invalid JSON. `oddities` may be null.
+[[nodiscard]] SpriteSheet ParseSpriteSheet(std::string_view json,
+                                           SheetOddities* oddities = nullptr);
 
 /// Returns a key by which names are sorted with their numbers: "run_2" before "run_10".
 [[nodiscard]] inline std::pair<std::size_t, std::string_view> NumberedKey(std::string_view name) {

@@ -29,6 +29,15 @@ struct AssetInput {
     std::uint64_t version = 0;
 };
 
+/// Something odd in a file that does not keep the asset from loading.
+struct AssetWarning {
+    std::string path;
+    std::string reason;
+};
+
+/// Returns "asset 'hero': hero.json: <reason>", escaped and shortened as in a ContentError.
+[[nodiscard]] std::string MakeWarning(std::string_view asset, const AssetWarning& warning);
+
 /// Finds and reads the files of one asset. Records the names that were tried, and creates the error
 /// messages.
 class AssetFiles {
@@ -63,8 +72,8 @@ public:
         }
     }
 
-    /// Decodes the image in a file, with straight alpha.
-    [[nodiscard]] Image Decode(const AssetFile& file) const;
+    /// Decodes the image in a file, with straight alpha. Adds a warning if the decoder has one.
+    [[nodiscard]] Image Decode(const AssetFile& file);
 
     /// Returns the data that `type` reads from these files. If `type` throws an exception, throws a
     /// ContentError with the same reason and with the names of the asset and the most recent file
@@ -74,8 +83,16 @@ public:
     /// Throws a ContentError that names the asset and `path`.
     [[noreturn]] void Fail(const std::string& path, std::string_view reason) const;
 
+    /// Adds a warning about the file `path`, which can be read nevertheless. Once the asset is
+    /// loaded, ContentManager prints a line on stderr, the same warning only once: "graze: asset
+    /// 'hero': hero.json: <reason>". `graze bake` lists the warnings. A no-op if `reason` is empty.
+    void Warn(std::string_view path, std::string_view reason);
+
     /// All files looked for so far, whether they exist or not.
     [[nodiscard]] const std::vector<AssetInput>& Inputs() const noexcept { return inputs_; }
+
+    /// The warnings so far, without those that another equals.
+    [[nodiscard]] const std::vector<AssetWarning>& Warnings() const noexcept { return warnings_; }
 
 private:
     // Rethrows the current exception. ContentError, std::bad_alloc and the exception with which
@@ -91,6 +108,7 @@ private:
     std::vector<std::string> tried_;
     std::vector<std::string> suffixes_;
     std::vector<AssetInput> inputs_;
+    std::vector<AssetWarning> warnings_;
 };
 
 }  // namespace graze

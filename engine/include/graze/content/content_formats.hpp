@@ -40,9 +40,9 @@ class ContentFormats {
 public:
     virtual ~ContentFormats() = default;
 
-    /// Returns the image with straight alpha. Throws std::runtime_error, whose what() is only the
-    /// reason.
-    [[nodiscard]] virtual Image DecodePicture(const AssetFile& file) = 0;
+    /// Returns the image with straight alpha. If something in the file is odd and shows in the
+    /// image, sets `warning` to it. Throws std::runtime_error, whose what() is only the reason.
+    [[nodiscard]] virtual Image DecodePicture(const AssetFile& file, std::string& warning) = 0;
 
     /// Opens a pack. Throws std::runtime_error, whose what() is only the reason.
     [[nodiscard]] virtual std::unique_ptr<AssetPack> OpenPack(std::unique_ptr<FileView> file) = 0;

@@ -52,6 +52,9 @@ struct Reloaded {
 ///            search again.
 /// Errors     ContentError "asset 'hero': tried content/hero.png: <reason> (near: 'Hero')". A call
 ///            that fails changes nothing.
+/// Warnings   odd files that can be used are loaded, and a line on stderr names the file and the
+///            reason, once for each manager: AssetFiles::Warn. Packs have none: graze bake lists
+///            them.
 /// Threads    all functions must be called on the thread of the GraphicsDevice. Only reading and
 ///            decoding run on other threads.
 /// Lifetime   the devices and the storage must outlive the manager. The manager's destructor
