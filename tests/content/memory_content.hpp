@@ -3,8 +3,6 @@
 #include <string>
 #include <string_view>
 
-#include <gtest/gtest.h>
-
 #include "graze/content/content_error.hpp"
 #include "graze/content/content_manager.hpp"
 #include "graze/content/standard_types.hpp"
@@ -36,13 +34,14 @@ public:
         }
     }
 
-    /// Loads the asset, and returns the lines that this prints on stderr.
+    /// Loads the asset, and returns the warnings, a line each, or "ERROR: " and the error message.
     template <typename T>
     [[nodiscard]] std::string CaptureWarnings(std::string_view name) {
-        testing::internal::CaptureStderr();
-        std::string error = CaptureError<T>(name);
-        std::string printed = testing::internal::GetCapturedStderr();
-        return error.empty() ? printed : "ERROR: " + error;
+        std::string warnings;
+        content_.OnWarning([&warnings](const std::string& line) { warnings += line + "\n"; });
+        const std::string error = CaptureError<T>(name);
+        content_.OnWarning(nullptr);
+        return error.empty() ? warnings : "ERROR: " + error;
     }
 
 private:

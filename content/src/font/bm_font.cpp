@@ -1,5 +1,7 @@
 #include "graze/content/bm_font.hpp"
 
+#include <algorithm>
+#include <iterator>
 #include <set>
 #include <string_view>
 
@@ -32,25 +34,44 @@ void CheckCount(std::int64_t claimed, std::size_t read, const char* what) {
 void KeepLastOfDoubles(std::vector<BmCharacter>& characters) {
     std::set<std::optional<char32_t>> seen;
     std::vector<BmCharacter> kept;
-    for (auto from = characters.rbegin(); from != characters.rend(); ++from) {
-        if (seen.insert(from->character).second) {
-            kept.push_back(*from);
-        }
-    }
+    std::copy_if(
+        characters.rbegin(), characters.rend(), std::back_inserter(kept),
+        [&seen](const BmCharacter& character) { return seen.insert(character.character).second; });
     characters.assign(kept.rbegin(), kept.rend());
+}
+
+// Replaces the id of a character's page by the page's index.
+void TakePage(BmDraft& draft, BmCharacter& character) {
+    const auto id = std::ranges::find(draft.page_ids, std::int64_t{character.page});
+    if (id != draft.page_ids.end()) {
+        character.page = static_cast<int>(id - draft.page_ids.begin());
+        return;
+    }
+    const std::string reason = FormatName(character) + " is on page " +
+                               std::to_string(character.page) + ", but no page has this id";
+    const bool is_page_certain = draft.page_ids.size() == 1 && draft.claimed_pages <= 1;
+    if (!is_page_certain) {
+        throw FormatError{reason};
+    }
+    draft.font.oddities.Add(reason + "; the only page is used");
+    character.page = 0;
 }
 
 }  // namespace
 
-std::optional<char32_t> DecodeBmCharacter(std::int64_t id, const std::string& where) {
-    if (id == kMissingGlyphId) {
-        return std::nullopt;
-    }
+void AddBmCharacter(BmCharacter character, std::int64_t id, const std::string& where,
+                    BmDraft& draft) {
     const bool is_surrogate = 0xD800 <= id && id <= 0xDFFF;
-    if (id < 0 || id > 0x10FFFF || is_surrogate) {
-        throw FormatError{where + ": " + std::to_string(id) + " is not a Unicode character"};
+    if (id != kMissingGlyphId && (id < 0 || id > 0x10FFFF || is_surrogate)) {
+        draft.font.oddities.Add(where + ", id: " + std::to_string(id) +
+                                " is not a Unicode character; it is left out");
+        --draft.claimed_characters;
+        return;
     }
-    return static_cast<char32_t>(id);
+    if (id != kMissingGlyphId) {
+        character.character = static_cast<char32_t>(id);
+    }
+    draft.font.characters.push_back(character);
 }
 
 BmFont CheckBmFont(BmDraft draft) {
@@ -58,10 +79,13 @@ BmFont CheckBmFont(BmDraft draft) {
     if (!draft.has_common) {
         throw FormatError{"not a BMFont descriptor, or a truncated one: it has no 'common' part"};
     }
-    if (font.line_height < 1 || font.page.width < 1 || font.page.height < 1) {
-        throw FormatError{"common: lineHeight, scaleW and scaleH must be at least 1"};
+    if (font.line_height < 1) {
+        throw FormatError{"common: lineHeight must be at least 1"};
     }
     if (draft.has_open_line) {
+        if (!draft.oddity_of_last_tag.empty()) {
+            throw FormatError{draft.oddity_of_last_tag};
+        }
         CheckCount(draft.claimed_pages, font.pages.size(), "pages");
         CheckCount(draft.claimed_characters, font.characters.size(), "characters");
         CheckCount(draft.claimed_kernings, font.kernings.size(), "kernings");
@@ -70,18 +94,8 @@ BmFont CheckBmFont(BmDraft draft) {
         throw FormatError{font.pages.empty() ? "has no pages" : "has no characters"};
     }
     KeepLastOfDoubles(font.characters);
-    for (const BmCharacter& character : font.characters) {
-        if (character.page >= static_cast<int>(font.pages.size())) {
-            throw FormatError{FormatName(character) + " is on page " +
-                              std::to_string(character.page) + " of " +
-                              std::to_string(font.pages.size())};
-        }
-        if (!character.source.IsEmpty() && !font.page.Contains(character.source)) {
-            throw FormatError{FormatName(character) + " extends beyond its page of " +
-                              std::to_string(font.page.width) + " x " +
-                              std::to_string(font.page.height) + " pixels"};
-        }
-    }
+    std::ranges::for_each(font.characters,
+                          [&draft](BmCharacter& character) { TakePage(draft, character); });
     return std::move(font);
 }
 

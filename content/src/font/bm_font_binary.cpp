@@ -87,6 +87,7 @@ void ReadPages(Block block, BmDraft& draft) {
         if (draft.font.pages.size() == kMaxBmPages) {
             throw FormatError{"more than " + std::to_string(kMaxBmPages) + " pages"};
         }
+        draft.page_ids.push_back(static_cast<std::int64_t>(draft.font.pages.size()));
         draft.font.pages.push_back(block.Text());
     }
 }
@@ -94,9 +95,8 @@ void ReadPages(Block block, BmDraft& draft) {
 void ReadCharacters(Block block, BmDraft& draft) {
     while (!block.IsEmpty()) {
         const std::string where = "char " + std::to_string(draft.font.characters.size() + 1);
-        BmCharacter& character = draft.font.characters.emplace_back();
         const auto id = static_cast<std::int32_t>(block.Unsigned(4));
-        character.character = DecodeBmCharacter(id, where + ", id");
+        BmCharacter character;
         character.source.x = block.Short();
         character.source.y = block.Short();
         character.source.width = block.Short();
@@ -106,6 +106,7 @@ void ReadCharacters(Block block, BmDraft& draft) {
         character.advance = static_cast<float>(block.SignedShort());
         character.page = static_cast<int>(block.Unsigned(1));
         block.Take(1);  // the colour channel, used only in packed fonts
+        AddBmCharacter(character, id, where, draft);
     }
 }
 

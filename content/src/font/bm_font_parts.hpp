@@ -22,20 +22,23 @@ constexpr int kMaxBmPages = 0x100;    // the binary format stores a page number 
 /// A descriptor that is being read. The `claimed` fields are the counts that the file declares.
 struct BmDraft {
     BmFont font;
+    std::vector<std::int64_t> page_ids{};  // of font.pages
     std::int64_t claimed_pages = 0;
     std::int64_t claimed_characters = 0;
     std::int64_t claimed_kernings = 0;
     bool has_common = false;
     bool has_open_line = false;  // a text file whose last line has no line break may be truncated
+    std::string oddity_of_last_tag{};
 };
 
 /// Checks the draft and returns its font. If a character occurs several times, the last in file
 /// order is used.
 [[nodiscard]] BmFont CheckBmFont(BmDraft draft);
 
-/// Returns the character of an id, or std::nullopt for -1. Throws FormatError "<where>: ..." if the
-/// id is not a Unicode character.
-[[nodiscard]] std::optional<char32_t> DecodeBmCharacter(std::int64_t id, const std::string& where);
+/// Adds a character with this id. An id that is no Unicode character is an oddity: the character is
+/// left out. `where` names the character in messages.
+void AddBmCharacter(BmCharacter character, std::int64_t id, const std::string& where,
+                    BmDraft& draft);
 
 /// A tag with its attributes: a line of the text format, or an element of the XML format. The
 /// strings are views of the file's text, which must outlive the tag.

@@ -28,16 +28,9 @@ std::string SizeText(int width, int height) {
     return std::to_string(width) + " x " + std::to_string(height) + " pixels";
 }
 
-Image ReadPage(AssetFiles& files, const AssetFile& file, const BmFont& font, std::string name) {
+Image ReadPage(AssetFiles& files, const AssetFile& file, std::string name) {
     std::replace(name.begin(), name.end(), '\\', '/');
-    const AssetFile png = files.RequireBeside(file, name);
-    Image page = files.Decode(png);
-    if (page.Bounds() != font.page) {
-        files.Fail(png.path, "is " + SizeText(page.Width(), page.Height()) +
-                                 ", but its font declares " +
-                                 SizeText(font.page.width, font.page.height));
-    }
-    return page;
+    return files.Decode(files.RequireBeside(file, name));
 }
 
 bool IsOpaque(const Image& image) noexcept {
@@ -72,8 +65,9 @@ PageAtlas ReadPageAtlas(AssetFiles& files, AssetFile file) {
     return {std::move(file), std::move(sheet), std::move(picture)};
 }
 
-// Returns the region that has the name of the page's file, without folder and extension. libGDX
-// leaves out what is empty below and on the right of a page.
+// Returns the region that has the name of the page's file, without folder and extension, on a page
+// that is at least as large as the font declares: libGDX leaves out what is empty below and on the
+// right of a page.
 Image CopyPage(const PageAtlas& atlas, const BmFont& font, std::string_view name) {
     name.remove_prefix(name.find_last_of("/\\") + 1);  // npos + 1 is 0
     name = name.substr(0, name.rfind('.'));
@@ -87,42 +81,72 @@ Image CopyPage(const PageAtlas& atlas, const BmFont& font, std::string_view name
                           ClosestMatchHint(name, names)};
     }
     const Image part = CopyWholeFrame(atlas.picture, *region);
-    if (!font.page.Contains(part.Bounds())) {
-        throw FormatError{"region " + Quote(name) + " is " + SizeText(part.Width(), part.Height()) +
-                          ", but its font declares " + SizeText(font.page.width, font.page.height)};
-    }
-    Image page{font.page.width, font.page.height};
+    const auto side = [](int own, int declared) {
+        return declared <= kMaxFontTexturePixels ? std::max(own, declared) : own;
+    };
+    Image page{side(part.Width(), font.page.width), side(part.Height(), font.page.height)};
     for (int y = 0; y < part.Height(); ++y) {
         std::ranges::copy(part.Row(y), page.Row(y).begin());
     }
     return page;
 }
 
-// Returns the positions of the pages in one picture. A BMFont with several pages therefore needs
-// only one texture, like other fonts.
-std::vector<PagePlace> PlacePages(const BmFont& font) {
-    const std::vector<Point> sizes(font.pages.size(), {font.page.width, font.page.height});
-    return PlaceOnOnePage(sizes, kMaxFontTexturePixels, "its pages");
+// Throws FormatError if a character extends beyond its page. A page of another size than the font
+// declares is an oddity, because the picture may have been scaled.
+void CheckPages(BmFont& font, std::span<const Image> pages) {
+    for (const BmCharacter& character : font.characters) {
+        const Image& page = pages[static_cast<std::size_t>(character.page)];
+        if (!character.source.IsEmpty() && !page.Bounds().Contains(character.source)) {
+            throw FormatError{
+                (character.character ? CodePointName(*character.character) : "id -1") +
+                " extends beyond its page of " + SizeText(page.Width(), page.Height())};
+        }
+    }
+    for (std::size_t i = 0; i < pages.size(); ++i) {
+        if (pages[i].Bounds() != font.page) {
+            font.oddities.Add("page " + Quote(font.pages[i]) + " is " +
+                              SizeText(pages[i].Width(), pages[i].Height()) +
+                              ", but the font declares " +
+                              SizeText(font.page.width, font.page.height));
+        }
+    }
 }
 
-// Reads all pages into one picture with premultiplied pixels. `atlas` is null if the pages are
-// files.
-Image ReadPages(AssetFiles& files, const AssetFile& file, const BmFont& font,
-                std::span<const PagePlace> places, const PageAtlas* atlas) {
+// The pages of a font in one picture with premultiplied pixels, and their positions in it. A BMFont
+// with several pages therefore needs only one texture, like other fonts.
+struct FontPages {
+    Image picture;
+    std::vector<PagePlace> places;
+};
+
+// `atlas` is null if the pages are files.
+FontPages ReadPages(AssetFiles& files, const AssetFile& file, BmFont& font,
+                    const PageAtlas* atlas) {
+    const auto place = [&files, &file](std::span<const Point> sizes) {
+        return files.Parse(
+            file, [&] { return PlaceOnOnePage(sizes, kMaxFontTexturePixels, "its pages"); });
+    };
     std::vector<Image> pages;
     for (const std::string& name : font.pages) {
-        pages.push_back(atlas == nullptr ? ReadPage(files, file, font, name)
+        pages.push_back(atlas == nullptr ? ReadPage(files, file, name)
                                          : files.Parse(atlas->file, [&] {
                                                return CopyPage(*atlas, font, name);
                                            }));
+        static_cast<void>(place(SizesOf(pages)));
     }
-    Image image = std::move(MakePages(pages, places).front());
+    static_cast<void>(files.Parse(file, [&] {
+        CheckPages(font, pages);
+        return 0;
+    }));
+    FontPages read;
+    read.places = place(SizesOf(pages));
+    read.picture = std::move(MakePages(pages, read.places).front());
     if (std::ranges::all_of(pages, IsOpaque)) {
-        TakeBlackAsClear(image);
+        TakeBlackAsClear(read.picture);
     } else {
-        Premultiply(image);
+        Premultiply(read.picture);
     }
-    return image;
+    return read;
 }
 
 Glyph MakeGlyph(const BmCharacter& from, const BmFont& font, std::span<const PagePlace> places) {
@@ -177,12 +201,12 @@ BmFont ParseDescriptor(const AssetFile& file) {
 
 FontData ReadFont(AssetFiles& files, const AssetFile& file, const PageAtlas* atlas) {
     BmFont font = files.Parse(file, [&] { return ParseDescriptor(file); });
-    const std::vector<PagePlace> places = files.Parse(file, [&] { return PlacePages(font); });
-    Image image = ReadPages(files, file, font, places, atlas);
-    std::vector<Glyph> glyphs = MakeGlyphs(font, places);
+    FontPages pages = ReadPages(files, file, font, atlas);
+    files.Warn(file.path, font.oddities.Text());
+    std::vector<Glyph> glyphs = MakeGlyphs(font, pages.places);
     const bool has_missing_glyph = std::ranges::any_of(
         font.characters, [](const BmCharacter& character) { return !character.character; });
-    return {std::move(image),
+    return {std::move(pages.picture),
             std::move(glyphs),
             static_cast<float>(font.line_height),
             0,

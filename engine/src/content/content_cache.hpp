@@ -43,15 +43,12 @@ struct ContentManager::Cache {
     std::map<std::string, Slot, std::less<>> slots{};  // elements keep their addresses
     std::deque<Queued> queue{};                        // in the order of the requests
     BackgroundReader reader{};
-    std::set<std::string> warned{};  // the warnings printed so far
+    std::set<std::string> warned{};  // the warnings reported so far
 
     [[nodiscard]] std::deque<Queued>::iterator FindQueued(std::string_view name) {
         return std::find_if(queue.begin(), queue.end(),
                             [name](const Queued& queued) { return queued.name == name; });
     }
-
-    // Prints the warnings about the asset `name` that have not been printed yet.
-    void Report(std::string_view name, const std::vector<AssetWarning>& warnings);
 };
 
 }  // namespace graze

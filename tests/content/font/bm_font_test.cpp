@@ -132,7 +132,7 @@ TEST(BmFont, AllowsMissingPagesWithoutCharacters) {
                                 "\n");
     };
     EXPECT_EQ(on_page("0"), "");
-    EXPECT_EQ(on_page("1"), "U+0041 is on page 1 of 1");
+    EXPECT_EQ(on_page("1"), "U+0041 is on page 1, but no page has this id");
 }
 
 TEST(BmFont, UsesTheLastOfDuplicateCharacters) {
@@ -163,7 +163,7 @@ TEST(BmFont, NamesMissingParts) {
     EXPECT_EQ(CaptureFontError(kCommon), "has no pages");
     EXPECT_EQ(CaptureFontError(std::string{kCommon} + std::string{kPage}), "has no characters");
     EXPECT_EQ(CaptureFontError(std::string{kCommon} + "page id=0\n"), "page 1, file: is missing");
-    EXPECT_EQ(CaptureFontError("common lineHeight=20"), "common, scaleW: is missing");
+    EXPECT_EQ(CaptureFontError("common scaleW=64 scaleH=32"), "common, lineHeight: is missing");
     EXPECT_EQ(CaptureFontError(OneCharacter("") + "chars count=2"),
               "truncated: 1 of 2 characters, and the last line has no line break");
     EXPECT_EQ(CaptureFontError(OneCharacter("") + "kernings count=1"),
@@ -186,31 +186,59 @@ TEST(BmFont, NamesInvalidValues) {
                   "char 1, xoffset: must be a number from -65535 to 65535")
             << bad;
     }
-    EXPECT_EQ(CaptureFontError(OneCharacter("id=1114112")),
-              "char 1, id: 1114112 is not a Unicode character");
-    EXPECT_EQ(CaptureFontError(OneCharacter("id=55296")),
-              "char 1, id: 55296 is not a Unicode character");
-    EXPECT_EQ(CaptureFontError(OneCharacter("id=-2")), "char 1, id: -2 is not a Unicode character");
     EXPECT_EQ(CaptureFontError("common lineHeight=0 scaleW=64 scaleH=32"),
-              "common: lineHeight, scaleW and scaleH must be at least 1");
+              "common: lineHeight must be at least 1");
     EXPECT_EQ(CaptureFontError("common lineHeight=9 scaleW=64 scaleH=32 pages=100000"),
               "common, pages: must be a number from 1 to 256");
-    EXPECT_EQ(CaptureFontError("info padding=1,2,3"),
-              "info, padding: must be 4 whole numbers from 0 to 65535");
-    EXPECT_EQ(CaptureFontError("info padding=1,2,3,x"),
-              "info, padding: must be 4 whole numbers from 0 to 65535");
+    EXPECT_EQ(CaptureFontError(std::string{kCommon} + "page id=1 file=a.png\npage id=1 file=b.png"),
+              "page 2, id: another page has the id 1");
 }
 
-TEST(BmFont, NamesInconsistentValues) {
-    EXPECT_EQ(CaptureFontError(OneCharacter("page=1")), "U+0041 is on page 1 of 1");
-    EXPECT_EQ(CaptureFontError(OneCharacter("x=61")), "");
-    EXPECT_EQ(CaptureFontError(OneCharacter("x=62")),
-              "U+0041 extends beyond its page of 64 x 32 pixels");
-    EXPECT_EQ(CaptureFontError(OneCharacter("y=29")),
-              "U+0041 extends beyond its page of 64 x 32 pixels");
-    EXPECT_EQ(CaptureFontError(OneCharacter("x=65535 width=0")), "");
-    EXPECT_EQ(CaptureFontError(std::string{kCommon} + "page id=1 file=\"a.png\"\n"),
-              "page 1, id: must be 0: pages must be in order");
+// Returns what is odd in a font that can be read nevertheless. It has one character more.
+std::string OddityOf(std::string text) {
+    text += "\nchar id=66 x=0 y=0 width=1 height=1 xoffset=0 yoffset=0 xadvance=1 page=0\n";
+    return ParseBmFont(TextBytes(text)).oddities.Text();
+}
+
+TEST(BmFont, LeavesOutImpossibleCharactersAndKernings) {
+    EXPECT_EQ(OddityOf(OneCharacter("id=1114112")),
+              "char 1, id: 1114112 is not a Unicode character; it is left out");
+    EXPECT_EQ(OddityOf(OneCharacter("id=55296")),
+              "char 1, id: 55296 is not a Unicode character; it is left out");
+    EXPECT_EQ(OddityOf(OneCharacter("id=-2")),
+              "char 1, id: -2 is not a Unicode character; it is left out");
+    EXPECT_EQ(
+        OddityOf(OneCharacter("") + "kerning first=65 second=A amount=1"),
+        "kerning 1, second: must be a number from -2147483648 to 4294967295; the pair is left "
+        "out");
+    const BmFont font = ParseBmFont(TextBytes(OneCharacter("") + "kerning first=65 second=66\n" +
+                                              "kerning first=66 second=66 amount=2\n"));
+    EXPECT_EQ(font.kernings.size(), 1U);
+}
+
+TEST(BmFont, IgnoresImpossibleNumbersThatItDoesNotNeed) {
+    EXPECT_EQ(OddityOf("info padding=1,2,3\n" + OneCharacter("")),
+              "info, padding: must be 4 whole numbers from 0 to 65535; it is ignored");
+    EXPECT_EQ(OddityOf("info padding=1,2,3,x\n" + OneCharacter("")),
+              "info, padding: must be 4 whole numbers from 0 to 65535; it is ignored");
+    EXPECT_EQ(OddityOf("chars count=many\n" + OneCharacter("")),
+              "chars, count: must be a number from -1 to 4294967295; it is ignored");
+    EXPECT_EQ(OddityOf(OneCharacter("") + "common lineHeight=9 scaleW=wide scaleH=1 base=x"),
+              "common, scaleW: must be a number from 0 to 65535; it is ignored; common, base: must "
+              "be a number from -65535 to 65535; it is ignored");
+}
+
+TEST(BmFont, FindsPagesByTheirIds) {
+    EXPECT_EQ(OddityOf(OneCharacter("page=1")),
+              "U+0041 is on page 1, but no page has this id; the only page is used");
+    const BmFont font = ParseBmFont(
+        TextBytes("common lineHeight=9 scaleW=9 scaleH=9 pages=2\npage id=7 file=b.png\npage id=1 "
+                  "file=a.png\n"
+                  "char id=65 x=0 y=0 width=1 height=1 xoffset=0 yoffset=0 xadvance=1 page=1\n"
+                  "char id=66 x=0 y=0 width=1 height=1 xoffset=0 yoffset=0 xadvance=1 page=7\n"));
+    EXPECT_EQ(font.characters[0].page, 1);
+    EXPECT_EQ(font.characters[1].page, 0);
+    EXPECT_EQ(font.oddities.Text(), "");
 }
 
 TEST(BmFont, NamesMalformedXml) {

@@ -258,11 +258,11 @@ TEST(Multipack, HasAnimationsAcrossItsSheets) {
               (Clips{{"one", {{0}}}, {"run", {{0}, {2}, {1}, {3}}}}));
     TwoSheets different{all, R"("run":["a1","a0"])"};
     EXPECT_EQ(different.Warnings(),
-              "graze: asset 's0': s1.json: animations.run: frame 'a0' is also in this animation of "
+              "asset 's0': s1.json: animations.run: frame 'a0' is also in this animation of "
               "another sheet, which is different; it is left out\n");
     EXPECT_EQ(different.Clips(), (Clips{{"run", {{2}, {0}, {3}, {2}}}}));
     EXPECT_EQ(TwoSheets("", R"("run":["a3"])").Warnings(),
-              "graze: asset 's0': s1.json: animations.run[0]: unknown frame 'a3' (near: 'a0'); it "
+              "asset 's0': s1.json: animations.run[0]: unknown frame 'a3' (near: 'a0'); it "
               "is left out\n");
 }
 
@@ -273,7 +273,7 @@ TEST(Multipack, MayHaveFramesOfTheSameName) {
          {"s0.png", MakePng({"#"})},
          {"s1.png", MakePng({"+"})}}};
     EXPECT_EQ(content.CaptureWarnings<Sprite>("s0"),
-              "graze: asset 's0': s1.json: duplicate frame name 'a', also in the sheet of "
+              "asset 's0': s1.json: duplicate frame name 'a', also in the sheet of "
               "'s0.png': FindFrame returns the first\n");
     const auto& sprite = content.Content().Load<Sprite>("s0");
     EXPECT_EQ(sprite.FrameCount(), 2);
@@ -309,9 +309,8 @@ TEST(Multipack, AppliesTagsAndSlicesToTheFramesOfTheirFile) {
 
     files["s1.json"] = TextBytes(Drawn("b", "s.png", "s0.json", "run", 3));
     MemoryContent twice{files};
-    EXPECT_EQ(
-        twice.CaptureWarnings<Sprite>("s0"),
-        "graze: asset 's0': s1.json: duplicate clip name 'run': FindClip returns the first\n");
+    EXPECT_EQ(twice.CaptureWarnings<Sprite>("s0"),
+              "asset 's0': s1.json: duplicate clip name 'run': FindClip returns the first\n");
     EXPECT_EQ(twice.Content().Load<Sprite>("s0").Clips().size(), 2U);
 }
 

@@ -74,7 +74,7 @@ public:
 
     [[nodiscard]] const Sprite& Loaded() { return raw_->Content().Load<Sprite>(name_); }
 
-    // What is printed on stderr. Each warning begins with the asset and the file.
+    // Each warning begins with the asset and the file.
     [[nodiscard]] const std::string& Warnings() const { return warnings_; }
     [[nodiscard]] const std::vector<std::string>& BakeWarnings() const { return baked_.warnings; }
 
@@ -97,7 +97,7 @@ TEST(OddSprite, HasTwoTagsOfTheSameName) {
     EXPECT_EQ(hero.FindClip("Idle")->Round()[0].frame, 0);
     EXPECT_EQ(hero.Texel(1, 0, 0), Color::Lime);
     EXPECT_EQ(odd.Warnings(),
-              "graze: asset 'hero': hero.aseprite: duplicate clip name 'Idle': FindClip returns "
+              "asset 'hero': hero.aseprite: duplicate clip name 'Idle': FindClip returns "
               "the first\n");
     EXPECT_THAT(odd.BakeWarnings(),
                 ElementsAre("asset 'hero': hero.aseprite: duplicate clip name 'Idle': FindClip "
@@ -116,7 +116,7 @@ TEST(OddSprite, HasTagsThatCannotBePlayed) {
     EXPECT_THAT(hero.FindClip("cut")->Round(), testing::SizeIs(1));
     EXPECT_EQ(hero.FindClip("odd")->Round()[0].frame, 0);
     EXPECT_EQ(odd.Warnings(),
-              "graze: asset 'hero': hero.aseprite: tag 'odd': unknown direction 9, played "
+              "asset 'hero': hero.aseprite: tag 'odd': unknown direction 9, played "
               "forward; tag 'cut': frames 1 to 7 of 0 to 1, cut to these; tag 'gone': frames 2 to "
               "3 of 0 to 1, left out; and 2 more\n");
 }
@@ -130,7 +130,7 @@ TEST(OddSprite, HasASliceWithAnImpossiblePivot) {
 
     EXPECT_EQ(odd.Loaded().Origin(), (Vector2{3, 0}));  // of the next slice
     EXPECT_EQ(odd.Warnings(),
-              "graze: asset 'hero': hero.aseprite: slice 'feet': its pivot is out of range and "
+              "asset 'hero': hero.aseprite: slice 'feet': its pivot is out of range and "
               "ignored\n");
 
     files["hero.aseprite"] = Drawing({slice(1 << 30, 0)});
@@ -147,7 +147,7 @@ TEST(OddSprite, HasABlendModeThatIsNotKnown) {
 
     EXPECT_EQ(odd.Loaded().Texel(0, 0, 0), Color::Red);
     EXPECT_EQ(odd.Warnings(),
-              "graze: asset 'hero': hero.aseprite: layer 'hat': unknown blend mode 77, drawn as "
+              "asset 'hero': hero.aseprite: layer 'hat': unknown blend mode 77, drawn as "
               "Normal\n");
 
     AseFile picture;
@@ -159,7 +159,7 @@ TEST(OddSprite, HasABlendModeThatIsNotKnown) {
     const Files of_one{{"hero.aseprite", test::WriteAseprite(picture)}};
     MemoryContent content{of_one};
     EXPECT_EQ(content.CaptureWarnings<Texture2D>("hero"),
-              "graze: asset 'hero': hero.aseprite: layer 'hat': unknown blend mode 77, drawn as "
+              "asset 'hero': hero.aseprite: layer 'hat': unknown blend mode 77, drawn as "
               "Normal\n");  // a texture has no clips
     EXPECT_THAT(test::BakeMemoryFiles(of_one).warnings, testing::SizeIs(1));
 }
@@ -176,7 +176,7 @@ TEST(OddSprite, HasOddHiddenLayersAndCelsWithoutALayer) {
 
     EXPECT_EQ(odd.Loaded().Texel(0, 0, 0), Color::Red);
     EXPECT_EQ(odd.Warnings(),
-              "graze: asset 'hero': hero.aseprite: frame 0 has a cel of layer 2, which is missing "
+              "asset 'hero': hero.aseprite: frame 0 has a cel of layer 2, which is missing "
               "or a group; it is left out; frame 0 has a cel of layer 7, which is missing or a "
               "group; it is left out\n");
 }
@@ -207,7 +207,7 @@ TEST(OddSprite, HasFramesAndKeysThatOccurTwice) {
     EXPECT_EQ(hero.FindClip("all")->Round()[1].ticks, 60'000'000);
     EXPECT_EQ(hero.FindClip("run")->Round()[1].frame, 0);
     EXPECT_EQ(odd.Warnings(),
-              "graze: asset 'hero': hero.json: line 4, column 48: duplicate key 'x' in one object, "
+              "asset 'hero': hero.json: line 4, column 48: duplicate key 'x' in one object, "
               "of which the last is used; line 6, column 56: duplicate key 'version' in one "
               "object, of which the last is used; line 6, column 70: duplicate key 'image' in one "
               "object, of which the last is used; and 2 more\n");
@@ -224,7 +224,7 @@ TEST(OddSprite, HasTwoFramesOfTheSameNameInAnArray) {
     EXPECT_EQ(odd.Loaded().FindFrame("f"), 0);
     EXPECT_EQ(odd.Loaded().FindFrame("2"), 2);
     EXPECT_EQ(odd.Warnings(),
-              "graze: asset 'hero': hero.json: frames[2]: needs the key 'filename'; the frame is "
+              "asset 'hero': hero.json: frames[2]: needs the key 'filename'; the frame is "
               "called '2'; duplicate frame name 'f': FindFrame returns the first\n");
 }
 
@@ -313,6 +313,16 @@ TEST(OddSprite, HasTwoRegionsOfTheSameName) {
     EXPECT_EQ(odd.Loaded().Frame(1).width, 2);
     EXPECT_EQ(odd.Loaded().FindFrame("walk"), 2);
     EXPECT_EQ(odd.Warnings(),
+              "asset 'hero': hero.atlas: line 10: region 'walk': index 'first' is ignored; "
+              "line 6: duplicate region 'red': FindFrame returns the first\n");
+}
+
+TEST(OddSprite, IsReportedOnStderrUnlessTheGameAsksForIt) {
+    MemoryContent content{{{"hero.atlas", TextBytes(kAtlas)},
+                           {"page.png", MakePng({"#..#", "....", "....", "...."})}}};
+    testing::internal::CaptureStderr();
+    static_cast<void>(content.Content().Load<Sprite>("hero"));
+    EXPECT_EQ(testing::internal::GetCapturedStderr(),
               "graze: asset 'hero': hero.atlas: line 10: region 'walk': index 'first' is ignored; "
               "line 6: duplicate region 'red': FindFrame returns the first\n");
 }

@@ -1,3 +1,4 @@
+#include <string>
 #include <string_view>
 
 #include "fuzz/byte_source.hpp"
@@ -44,6 +45,7 @@ void FuzzAseprite(std::span<const std::byte> input) {
     const MemoryTitleStorage storage{{{"hero.ase", Bytes(input.begin(), input.end())}}};
     AssetUser user;
     ContentManager content{StandardContentTypes(), user.Graphics(), storage};
+    content.OnWarning([](const std::string& warning) { GRAZE_FUZZ_EXPECT(!warning.empty()); });
     user.Use(content.Load<Sprite>("hero"));
 }
 

@@ -44,6 +44,7 @@ void FuzzAtlas(std::span<const std::byte> input) {
         const MemoryTitleStorage storage{std::move(files)};
         AssetUser user;
         ContentManager content{StandardContentTypes(), user.Graphics(), storage};
+        content.OnWarning([](const std::string& warning) { GRAZE_FUZZ_EXPECT(!warning.empty()); });
         user.Use(content.Load<Sprite>("hero"));
     } catch (const FormatError&) {
         return;

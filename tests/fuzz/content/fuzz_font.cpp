@@ -42,6 +42,7 @@ void FuzzFont(std::span<const std::byte> input) {
     const MemoryTitleStorage storage{std::move(files)};
     AssetUser user;
     ContentManager content{StandardContentTypes(), user.Graphics(), storage};
+    content.OnWarning([](const std::string& warning) { GRAZE_FUZZ_EXPECT(!warning.empty()); });
     try {
         const auto& font = content.Load<SpriteFont>("hero");
         CheckValidFont(font);

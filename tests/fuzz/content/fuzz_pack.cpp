@@ -76,6 +76,7 @@ void FuzzPack(std::span<const std::byte> bytes) {
         AssetUser user;
         const MemoryTitleStorage storage{{{"game.pack", pack}}};
         ContentManager content{StandardContentTypes(), user.Graphics(), user.Audio(), storage};
+        content.OnWarning([](const std::string& warning) { GRAZE_FUZZ_EXPECT(!warning.empty()); });
         for (const PackAsset& asset : file.Index().assets) {
             try {
                 LoadAndUse(content, file.Index().types[asset.type].name, asset.name, user);

@@ -54,6 +54,7 @@ void CheckLoaded(const SpriteSheet& sheet, std::span<const std::byte> input) {
     const MemoryTitleStorage storage{std::move(files)};
     AssetUser user;
     ContentManager content{StandardContentTypes(), user.Graphics(), storage};
+    content.OnWarning([](const std::string& warning) { GRAZE_FUZZ_EXPECT(!warning.empty()); });
     try {
         user.Use(content.Load<Sprite>("hero"));
     } catch (const ContentError& error) {

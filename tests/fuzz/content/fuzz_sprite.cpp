@@ -38,6 +38,7 @@ void FuzzSprite(std::span<const std::byte> input) {
         {{"a/hero.sprite.json", Bytes(input.begin(), input.end())}, {"a/ship.png", picture}}};
     AssetUser user;
     ContentManager content{StandardContentTypes(), user.Graphics(), storage, "a"};
+    content.OnWarning([](const std::string& warning) { GRAZE_FUZZ_EXPECT(!warning.empty()); });
     try {
         const auto& hero = content.Load<Sprite>("hero");
         CheckSprite(hero);

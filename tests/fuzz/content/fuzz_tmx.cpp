@@ -1,3 +1,4 @@
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -36,6 +37,7 @@ void FuzzTmx(std::span<const std::byte> bytes) {
     const MemoryTitleStorage storage{std::move(files)};
     AssetUser user;
     ContentManager content{StandardContentTypes(), user.Graphics(), storage};
+    content.OnWarning([](const std::string& warning) { GRAZE_FUZZ_EXPECT(!warning.empty()); });
     try {
         user.Use(content.Load<TileMap>("m"));
     } catch (const ContentError&) {

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "graze/content/oddities.hpp"
 #include "graze/graphics/sprite_font.hpp"
 #include "graze/math/rectangle.hpp"
 #include "graze/math/vector2.hpp"
@@ -18,7 +19,7 @@ struct BmCharacter {
                                         ///< characters
     /// The character's rectangle in the page; empty if the character has no pixels.
     Rectangle source;
-    int page = 0;
+    int page = 0;  ///< index in BmFont::pages
     /// Pixels from the pen, at the top of the line, to the source rectangle's corner.
     Vector2 offset{0, 0};
     float advance = 0;  ///< pixels from the pen to the next pen position
@@ -43,11 +44,12 @@ struct BmFont {
     BmPadding padding;
     int line_height = 0;             ///< pixels from line to line
     int base = 0;                    ///< pixels from the top of a line to its baseline
-    Rectangle page;                  ///< size of every page
+    Rectangle page;                  ///< declared size of every page; 0 if unknown
     bool is_packed = false;          ///< characters are stored in single colour channels
     std::vector<std::string> pages;  ///< picture files, relative to the descriptor's folder
     std::vector<BmCharacter> characters;
     std::vector<KerningPair> kernings;
+    Oddities oddities;
 
     [[nodiscard]] friend bool operator==(const BmFont&, const BmFont&) = default;
 };
@@ -55,8 +57,11 @@ struct BmFont {
 /// Parses a descriptor in any of its three formats: text, XML, and binary version 3.
 ///
 /// Ids      are interpreted as Unicode, whatever character set the file names. If an id occurs
-///          twice, the last in file order is used, as in libGDX and PixiJS. Every character is
-///          checked to be inside an existing page.
+///          twice, the last in file order is used, as in libGDX and PixiJS. The caller must check
+///          that the characters are inside their pages.
+/// Pages    may have any ids. If the font declares only one, it has all characters.
+/// Odd      ids that are no Unicode character, kerning pairs and a padding that are impossible: they
+///          are left out. Sizes of pages, baselines and counts that are no number are ignored.
 /// Ignored  unknown tags, attributes and blocks; style, smoothing, outline and spacing, which are
 ///          already in the pictures; the declared numbers of pages, characters and kernings. These
 ///          numbers are checked only in a text file whose last line has no line break, because such

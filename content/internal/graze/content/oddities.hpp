@@ -22,6 +22,8 @@ public:
     /// Returns "", or the reasons, such as "a; b; c; and 4 more".
     [[nodiscard]] std::string Text() const;
 
+    [[nodiscard]] friend bool operator==(const Oddities&, const Oddities&) = default;
+
 private:
     std::vector<std::string> reasons_;
     std::size_t more_ = 0;  // reasons that were only counted

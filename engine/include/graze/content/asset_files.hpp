@@ -84,8 +84,9 @@ public:
     [[noreturn]] void Fail(const std::string& path, std::string_view reason) const;
 
     /// Adds a warning about the file `path`, which can be read nevertheless. Once the asset is
-    /// loaded, ContentManager prints a line on stderr, the same warning only once: "graze: asset
-    /// 'hero': hero.json: <reason>". `graze bake` lists the warnings. A no-op if `reason` is empty.
+    /// loaded, ContentManager prints a line on stderr (or calls OnWarning), the same warning only
+    /// once: "graze: asset 'hero': hero.json: <reason>". `graze bake` lists the warnings. A no-op if
+    /// `reason` is empty.
     void Warn(std::string_view path, std::string_view reason);
 
     /// All files looked for so far, whether they exist or not.

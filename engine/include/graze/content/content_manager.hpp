@@ -53,8 +53,8 @@ struct Reloaded {
 /// Errors     ContentError "asset 'hero': tried content/hero.png: <reason> (near: 'Hero')". A call
 ///            that fails changes nothing.
 /// Warnings   odd files that can be used are loaded, and a line on stderr names the file and the
-///            reason, once for each manager: AssetFiles::Warn. Packs have none: graze bake lists
-///            them.
+///            reason, once for each manager: AssetFiles::Warn, OnWarning. Packs have none: graze
+///            bake lists them.
 /// Threads    all functions must be called on the thread of the GraphicsDevice. Only reading and
 ///            decoding run on other threads.
 /// Lifetime   the devices and the storage must outlive the manager. The manager's destructor
@@ -138,6 +138,10 @@ public:
     /// sets Game::KeepAlive.
     void OnBetweenAssets(std::function<void()> hook) { between_assets_ = std::move(hook); }
 
+    /// Sets a callback that receives the warnings instead of stderr: "asset 'hero': hero.json:
+    /// <reason>".
+    void OnWarning(std::function<void(const std::string&)> hook) { on_warning_ = std::move(hook); }
+
     /// The folder that asset names are relative to: XNA's RootDirectory. Set it before the first
     /// Load. A later change is a caller bug.
     [[nodiscard]] const std::string& RootDirectory() const noexcept { return root_directory_; }
@@ -160,6 +164,7 @@ private:
     [[nodiscard]] Slot& LoadSlot(const ContentType& type, std::string_view name);
     [[nodiscard]] AssetSource Source(std::string_view name) const;
     [[nodiscard]] Slot MakeSlot(AssetRead read, std::string_view name) const;
+    void Report(const AssetRead& read, std::string_view name) const;
     Slot& Keep(AssetRead read, std::string_view name);
     Slot& TakeQueued(std::size_t index);
 
@@ -168,6 +173,7 @@ private:
     std::string language_;
     LoadProgress progress_;
     std::function<void()> between_assets_;
+    std::function<void(const std::string&)> on_warning_;
     std::unique_ptr<Cache> cache_;  // null if the manager has no devices and files to load with
 };
 
