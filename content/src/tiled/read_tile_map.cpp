@@ -18,15 +18,16 @@ void RefuseOtherOrientations(const XmlElement& map) {
     }
 }
 
-TileMapInfo ReadInfo(const XmlElement& map, const AssetFile& file, bool is_infinite) {
+TileMapInfo ReadInfo(TmxContext& context, const XmlElement& map, const AssetFile& file) {
     constexpr std::array<std::string_view, 4> orders{"right-down", "right-up", "left-down",
                                                      "left-up"};
     TileMapInfo info;
     info.type = map.Text("class", "");
-    info.properties = ReadTmxProperties(map, file);
+    info.properties = ReadTmxProperties(context, map, file);
     info.background = ReadTmxColor(map, "backgroundcolor");
-    info.order = static_cast<CellOrder>(map.OneOf("renderorder", orders, "right-down"));
-    if (!is_infinite) {
+    info.order = static_cast<CellOrder>(
+        ReadTmxName(context, map, file, "renderorder", orders, "right-down"));
+    if (!context.is_infinite) {
         info.width = map.Integer("width", 0, kMaxCells);
         info.height = map.Integer("height", 0, kMaxCells);
     }
@@ -34,16 +35,19 @@ TileMapInfo ReadInfo(const XmlElement& map, const AssetFile& file, bool is_infin
 }
 
 TileMapData ReadMap(AssetFiles& files, const AssetFile& file) {
-    const TmxDocument document{file.bytes};
+    TmxContext context{&files, {}};
+    const TmxDocument document{file.bytes, context.oddities[file.path]};
     const XmlElement map = document.Root("map");
     RefuseOtherOrientations(map);
-    TmxContext context{&files, {}};
     context.is_infinite = map.Flag("infinite", false);
     context.map.cell_width = map.Integer("tilewidth", 1, kLongestTile);
     context.map.cell_height = map.Integer("tileheight", 1, kLongestTile);
-    context.map.info = ReadInfo(map, file, context.is_infinite);
+    context.map.info = ReadInfo(context, map, file);
     ReadTmxSets(context, map, file);
     ReadTmxLayers(context, map, file);
+    for (const auto& [path, oddities] : context.oddities) {
+        files.Warn(path, oddities.Text());
+    }
     return std::move(context.map);
 }
 

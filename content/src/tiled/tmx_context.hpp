@@ -3,11 +3,14 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "graze/content/asset_files.hpp"
+#include "graze/content/content_error.hpp"
+#include "graze/content/oddities.hpp"
 #include "graze/sprite/tile_limits.hpp"
 #include "text/xml_element.hpp"
 #include "tile_map_data.hpp"
@@ -62,6 +65,7 @@ struct TmxContext {
                                        ///< set
     std::uint32_t end_id = 1;          ///< greater than all ids
     std::map<std::string, TmxTemplate, std::less<>> templates{};
+    std::map<std::string, Oddities, std::less<>> oddities{};  ///< by the path of the file
 
     [[nodiscard]] bool HasId(std::uint32_t id) const { return id < ids.size() && ids[id] != 0; }
 
@@ -70,6 +74,27 @@ struct TmxContext {
         return map.sets[std::size_t{ids[id]} - 1];
     }
 };
+
+/// Calls `read` and returns its result. If it throws FormatError, adds the reason and `consequence`
+/// ("; it is left out") to the oddities of `file`, and returns `otherwise`. For parts of a map that
+/// neither its pictures nor its cells depend on.
+template <typename Value, typename Read>
+[[nodiscard]] Value ReadTmxOr(TmxContext& context, const AssetFile& file, Value otherwise,
+                              const char* consequence, const Read& read) {
+    try {
+        return read();
+    } catch (const FormatError& error) {
+        context.oddities[file.path].Add(std::string{error.what()} + consequence);
+        return otherwise;
+    }
+}
+
+/// Returns the index of an attribute's value in `values`. An unknown value, which a newer version
+/// of Tiled may write, is an oddity: returns the index of `otherwise`.
+[[nodiscard]] std::size_t ReadTmxName(TmxContext& context, const XmlElement& element,
+                                      const AssetFile& file, const char* name,
+                                      std::span<const std::string_view> values,
+                                      std::string_view otherwise);
 
 // Readers for the parts of a map. All throw FormatError for an error in `file`, and ContentError
 // for an error in a file that `file` refers to.
@@ -87,8 +112,10 @@ struct TmxContext {
 [[nodiscard]] Image ReadTmxImage(TmxContext& context, const XmlElement& image,
                                  const AssetFile& file);
 
-/// Reads the <properties> of an element. Returns an empty list if the element has no properties.
-[[nodiscard]] MapProperties ReadTmxProperties(const XmlElement& owner, const AssetFile& file);
+/// Reads the <properties> of an element. Returns an empty list if the element has no properties. A
+/// property without a name or with an impossible value is left out: an oddity.
+[[nodiscard]] MapProperties ReadTmxProperties(TmxContext& context, const XmlElement& owner,
+                                              const AssetFile& file);
 
 /// Reads the attribute `name`, the index of a tile in its set. `first_id` is the first id of this
 /// set.

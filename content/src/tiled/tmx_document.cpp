@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "graze/content/content_error.hpp"
+#include "graze/content/foreign_json.hpp"
 #include "graze/content/json.hpp"
 #include "graze/content/printable.hpp"
 #include "text/plain_text.hpp"
@@ -93,9 +94,14 @@ void AddProperties(pugi::xml_node node, const JsonValue& owner) {
     }
     pugi::xml_node list = node.append_child("properties");
     for (const JsonValue& property : properties->Elements()) {
+        const auto name = property.Find("name");
+        const auto value = property.Find("value");
+        if (!name || !value) {
+            list.append_child("property");  // left out, because it has no name
+            continue;
+        }
         const auto type = property.Find("type");
-        AddProperty(list, ToText(property.At("name")), type ? type->Text() : "string",
-                    property.At("value"));
+        AddProperty(list, ToText(*name), type ? ToText(*type) : "string", *value);
         if (const auto of = property.Find("propertytype")) {
             SetAttribute(list.last_child(), "propertytype", ToText(*of));
         }
@@ -284,10 +290,12 @@ void Convert(const Json& document, pugi::xml_document& to) {
 
 }  // namespace
 
-TmxDocument::TmxDocument(std::span<const std::byte> bytes) {
+TmxDocument::TmxDocument(std::span<const std::byte> bytes, Oddities& oddities) {
     const std::string_view text = AsText(bytes);
     if (Trimmed(text).starts_with('{')) {
-        Convert(ParseJson(text), converted_);
+        const ForeignJson read = ParseForeignJson(text);
+        oddities.Add(read.oddities);
+        Convert(read.document, converted_);
     } else {
         xml_.emplace(bytes);
     }

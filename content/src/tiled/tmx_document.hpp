@@ -7,6 +7,7 @@
 
 #include <pugixml.hpp>
 
+#include "graze/content/oddities.hpp"
 #include "text/xml_element.hpp"
 
 namespace graze {
@@ -21,7 +22,8 @@ namespace graze {
 class TmxDocument {
 public:
     /// Parses the file, whose format its first character shows. `bytes` must outlive the document.
-    explicit TmxDocument(std::span<const std::byte> bytes);
+    /// Adds keys that occur twice in JSON to `oddities`.
+    TmxDocument(std::span<const std::byte> bytes, Oddities& oddities);
 
     /// Returns the root element. Throws FormatError if it is not called `name`.
     [[nodiscard]] XmlElement Root(std::string_view name) const;

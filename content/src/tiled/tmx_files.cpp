@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cctype>
 #include <filesystem>
 
@@ -30,6 +31,15 @@ void TmxBudget::Take(std::int64_t& budget, std::int64_t amount, std::string_view
         throw FormatError{"the map has too many " + std::string{what}};
     }
     budget -= amount;
+}
+
+std::size_t ReadTmxName(TmxContext& context, const XmlElement& element, const AssetFile& file,
+                        const char* name, std::span<const std::string_view> values,
+                        std::string_view otherwise) {
+    const auto usual =
+        static_cast<std::size_t>(std::ranges::find(values, otherwise) - values.begin());
+    return ReadTmxOr(context, file, usual, "; the usual value is used",
+                     [&] { return element.OneOf(name, values, otherwise); });
 }
 
 std::string TmxPath(const AssetFile& file, std::string_view name) {

@@ -42,8 +42,8 @@ Inherited ReadLook(const XmlElement& element, const Inherited& outer) {
     return look;
 }
 
-void ReadCommon(const XmlElement& element, const AssetFile& file, const Inherited& outer,
-                MapLayer& layer) {
+void ReadCommon(TmxContext& context, const XmlElement& element, const AssetFile& file,
+                const Inherited& outer, MapLayer& layer) {
     constexpr int most = 0x7FFFFFFF;
     const Inherited look = ReadLook(element, outer);
     layer.id = element.Integer("id", 0, most, 0);
@@ -54,7 +54,7 @@ void ReadCommon(const XmlElement& element, const AssetFile& file, const Inherite
     layer.tint = look.tint;
     layer.opacity = look.opacity;
     layer.visible = look.visible;
-    layer.properties = ReadTmxProperties(element, file);
+    layer.properties = ReadTmxProperties(context, element, file);
 }
 
 ImageLayerData ReadImageLayer(TmxContext& context, const XmlElement& element,
@@ -76,17 +76,17 @@ void ReadLayersIn(TmxContext& context, const XmlElement& parent, const AssetFile
     parent.ForEach([&](const XmlElement& element) {
         if (element.Name() == "layer") {
             TileLayer layer;
-            ReadCommon(element, file, outer, layer);
+            ReadCommon(context, element, file, outer, layer);
             ReadTmxCells(context, element, layer);
             context.map.layers.emplace_back(std::move(layer));
         } else if (element.Name() == "objectgroup") {
             ObjectLayer layer;
-            ReadCommon(element, file, outer, layer);
+            ReadCommon(context, element, file, outer, layer);
             layer.objects = ReadTmxObjects(context, element, file, false);
             context.map.layers.emplace_back(std::move(layer));
         } else if (element.Name() == "imagelayer") {
             ImageLayerData layer = ReadImageLayer(context, element, file);
-            ReadCommon(element, file, outer, layer);
+            ReadCommon(context, element, file, outer, layer);
             context.map.layers.emplace_back(std::move(layer));
         } else if (element.Name() == "group") {
             ReadLayersIn(context, element, file, ReadLook(element, outer));

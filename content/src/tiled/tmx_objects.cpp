@@ -45,7 +45,7 @@ std::vector<Vector2> ReadPoints(const XmlElement& shape) {
     return points;
 }
 
-MapText ReadText(const XmlElement& element) {
+MapText ReadText(TmxContext& context, const XmlElement& element, const AssetFile& file) {
     constexpr std::array<std::string_view, 4> across{"left", "center", "right", "justify"};
     constexpr std::array<std::string_view, 3> down{"top", "center", "bottom"};
     MapText text;
@@ -53,8 +53,10 @@ MapText ReadText(const XmlElement& element) {
     text.font_family = element.Text("fontfamily", text.font_family);
     text.pixel_size = element.Integer("pixelsize", 1, 4096, text.pixel_size);
     text.color = ReadTmxColor(element, "color").value_or(text.color);
-    text.across = static_cast<MapTextAlignment>(element.OneOf("halign", across, "left"));
-    text.down = static_cast<MapTextAlignment>(element.OneOf("valign", down, "top"));
+    text.across = static_cast<MapTextAlignment>(
+        ReadTmxName(context, element, file, "halign", across, "left"));
+    text.down =
+        static_cast<MapTextAlignment>(ReadTmxName(context, element, file, "valign", down, "top"));
     text.wraps = element.Flag("wrap", false);
     text.bold = element.Flag("bold", false);
     text.italic = element.Flag("italic", false);
@@ -64,7 +66,8 @@ MapText ReadText(const XmlElement& element) {
     return text;
 }
 
-void ReadShape(const XmlElement& element, MapObject& object) {
+void ReadShape(TmxContext& context, const XmlElement& element, const AssetFile& file,
+               MapObject& object) {
     if (element.Child("ellipse")) {
         object.shape = MapShape::Ellipse;
     } else if (element.Child("capsule")) {
@@ -79,7 +82,7 @@ void ReadShape(const XmlElement& element, MapObject& object) {
         object.points = ReadPoints(*polyline);
     } else if (const auto text = element.Child("text")) {
         object.shape = MapShape::Text;
-        object.text = ReadText(*text);
+        object.text = ReadText(context, *text, file);
     }
 }
 
@@ -173,8 +176,9 @@ MapObject ReadTmxObject(TmxContext& context, const XmlElement& element, const As
     object.visible = element.Flag("visible", object.visible);
     object.opacity =
         static_cast<float>(element.Number("opacity", 0, 1, static_cast<double>(object.opacity)));
-    object.properties = Merged(std::move(object.properties), ReadTmxProperties(element, file));
-    ReadShape(element, object);
+    object.properties =
+        Merged(std::move(object.properties), ReadTmxProperties(context, element, file));
+    ReadShape(context, element, file, object);
     if (element.Has("gid")) {
         object.shape = MapShape::Tile;
         object.tile = ReadTile(element, ids);
@@ -189,7 +193,7 @@ MapObject ReadTmxObject(TmxContext& context, const XmlElement& element, const As
 std::vector<MapObject> ReadTmxObjects(TmxContext& context, const XmlElement& group,
                                       const AssetFile& file, bool in_tile) {
     constexpr std::array<std::string_view, 2> orders{"topdown", "index"};
-    const bool top_down = group.OneOf("draworder", orders, "topdown") == 0;
+    const bool top_down = ReadTmxName(context, group, file, "draworder", orders, "topdown") == 0;
     const TmxTemplate plain;
     context.in_shapes = in_tile;
     std::vector<MapObject> objects;

@@ -24,7 +24,8 @@ MapFile MakeMapFile(std::string_view name, const AssetFile& file) {
 
 // Returns a property's value, or std::nullopt if the type is unknown. A newer Tiled version may
 // write such types.
-std::optional<MapValue> ReadValue(const XmlElement& property, const AssetFile& file) {
+std::optional<MapValue> ReadValue(TmxContext& context, const XmlElement& property,
+                                  const AssetFile& file) {
     const std::string_view type = property.Text("type", "string");
     if (type == "string") {
         // Tiled stores a value with several lines between the tags.
@@ -49,25 +50,34 @@ std::optional<MapValue> ReadValue(const XmlElement& property, const AssetFile& f
         return MapObjectId{property.Integer("value", 0, kMaxInt, 0)};
     }
     if (type == "class") {
-        return ReadTmxProperties(property, file);
+        return ReadTmxProperties(context, property, file);
     }
     return std::nullopt;
 }
 
 }  // namespace
 
-MapProperties ReadTmxProperties(const XmlElement& owner, const AssetFile& file) {
+MapProperties ReadTmxProperties(TmxContext& context, const XmlElement& owner,
+                                const AssetFile& file) {
     MapProperties properties;
-    if (const auto list = owner.Child("properties")) {
-        list->ForEach("property", [&](const XmlElement& property) {
-            const std::string_view name = property.Text("name");
-            if (std::optional<MapValue> value = ReadValue(property, file)) {
-                properties.all.push_back({std::string{name},
-                                          std::string{property.Text("propertytype", "")},
-                                          *std::move(value)});
-            }
-        });
+    const auto list = owner.Child("properties");
+    if (!list) {
+        return properties;
     }
+    list->ForEach("property", [&](const XmlElement& property) {
+        constexpr const char* consequence = "; the property is left out";
+        auto read = ReadTmxOr(context, file, std::optional<MapProperty>{}, consequence, [&] {
+            const std::string_view name = property.Text("name");
+            std::optional<MapValue> value = ReadValue(context, property, file);
+            return value ? std::optional{MapProperty{std::string{name},
+                                                     std::string{property.Text("propertytype", "")},
+                                                     *std::move(value)}}
+                         : std::nullopt;
+        });
+        if (read) {
+            properties.all.push_back(*std::move(read));
+        }
+    });
     return properties;
 }
 

@@ -8,7 +8,7 @@ namespace graze {
 namespace {
 
 TmxTemplate ReadTemplate(TmxContext& context, const AssetFile& file) {
-    const TmxDocument document{file.bytes};
+    const TmxDocument document{file.bytes, context.oddities[file.path]};
     const XmlElement root = document.Root("template");
     const auto element = root.Child("object");
     if (!element) {

@@ -65,23 +65,28 @@ void ReadTileInfo(TmxContext& context, const XmlElement& tile, const AssetFile& 
     }
     TileInfo info{index,
                   std::string{tile.Text("type", tile.Text("class", ""))},
-                  ReadTmxProperties(tile, file),
+                  ReadTmxProperties(context, tile, file),
                   {}};
     if (const auto shapes = tile.Child("objectgroup")) {
-        info.shapes = ReadTmxObjects(context, *shapes, file, true);
+        info.shapes = ReadTmxOr(context, file, std::vector<MapObject>{},
+                                "; the collision shapes of the tile are left out",
+                                [&] { return ReadTmxObjects(context, *shapes, file, true); });
+        context.in_shapes = false;
     }
     if (!info.type.empty() || !info.properties.all.empty() || !info.shapes.empty()) {
         part->info.tiles.push_back(std::move(info));
     }
     if (const auto animation = tile.Child("animation")) {
-        std::vector<AnimationFrame> frames = ReadFrames(*animation, parts);
+        std::vector<AnimationFrame> frames =
+            ReadTmxOr(context, file, std::vector<AnimationFrame>{}, "; the animation is left out",
+                      [&] { return ReadFrames(*animation, parts); });
         if (!frames.empty()) {
             context.map.animations.push_back({parts.first_id + index, std::move(frames)});
         }
     }
 }
 
-TileSetInfo ReadInfo(const XmlElement& set, const AssetFile& file) {
+TileSetInfo ReadInfo(TmxContext& context, const XmlElement& set, const AssetFile& file) {
     constexpr std::array<std::string_view, 10> alignments{
         "topleft", "top",        "topright", "left",        "center",
         "right",   "bottomleft", "bottom",   "bottomright", "unspecified"};
@@ -89,19 +94,22 @@ TileSetInfo ReadInfo(const XmlElement& set, const AssetFile& file) {
     TileSetInfo info;
     info.name = set.Text("name", "");
     info.type = set.Text("class", "");
-    info.properties = ReadTmxProperties(set, file);
-    const std::size_t alignment = set.OneOf("objectalignment", alignments, "unspecified");
+    info.properties = ReadTmxProperties(context, set, file);
+    const std::size_t alignment =
+        ReadTmxName(context, set, file, "objectalignment", alignments, "unspecified");
     info.alignment =
         alignment == 9 ? TileAlignment::BottomLeft : static_cast<TileAlignment>(alignment);
-    info.fill = static_cast<TileFill>(set.OneOf("fillmode", fills, "stretch"));
+    info.fill =
+        static_cast<TileFill>(ReadTmxName(context, set, file, "fillmode", fills, "stretch"));
     return info;
 }
 
 // Throws FormatError if Tiled would scale the set's tiles to the map's cells. Tiles that have the
 // size of a cell are not scaled.
-void RefuseGridSize(const TmxContext& context, const XmlElement& set, const Parts& parts) {
+void RefuseGridSize(TmxContext& context, const XmlElement& set, const AssetFile& file,
+                    const Parts& parts) {
     constexpr std::array<std::string_view, 2> sizes{"tile", "grid"};
-    if (set.OneOf("tilerendersize", sizes, "tile") == 0) {
+    if (ReadTmxName(context, set, file, "tilerendersize", sizes, "tile") == 0) {
         return;
     }
     for (const TileSetData& part : parts.sets) {
@@ -157,8 +165,8 @@ void ReadSet(TmxContext& context, const XmlElement& set, const AssetFile& file,
     }
     Parts parts{ReadTmxTiles(context, set, file, first_id), first_id};
     TakeParts(context, parts, file);
-    RefuseGridSize(context, set, parts);
-    const TileSetInfo info = ReadInfo(set, file);
+    RefuseGridSize(context, set, file, parts);
+    const TileSetInfo info = ReadInfo(context, set, file);
     for (TileSetData& part : parts.sets) {
         part.first_id = first_id;
         part.offset = ReadOffset(set);
@@ -178,7 +186,7 @@ void ReadSetFile(TmxContext& context, const XmlElement& set, const AssetFile& fi
     const AssetFile found = ReadTmxFile(context, file, set.Text("source"));
     context.sets.push_back({found.path, first_id});
     static_cast<void>(context.files->Parse(found, [&] {
-        const TmxDocument document{found.bytes};
+        const TmxDocument document{found.bytes, context.oddities[found.path]};
         ReadSet(context, document.Root("tileset"), found, first_id);
         return 0;
     }));

@@ -280,11 +280,6 @@ TEST(Tmj, NamesThePlaceOfAnInvalidValue) {
               "layer 'ground', has 2 numbers for 6 cells");
     EXPECT_EQ(ErrorAfter(R"("type":"tilelayer")", R"("type":"hologram")"),
               "layers[0].type: 'hologram' is not one of tilelayer, objectgroup, imagelayer, group");
-    EXPECT_EQ(ErrorAfter(R"("properties":[
-  {"name":"boss")",
-                         R"("properties":[
-  {"nome":"boss")"),
-              "properties[0]: needs the key 'name'");
     EXPECT_EQ(ErrorAfter(R"("type":"map")", R"("type":"tileset")"),
               "expected a map, got a tileset");
     EXPECT_EQ(ErrorAfter(R"("type":"map",)", ""), "needs the key 'type'");

@@ -178,8 +178,6 @@ TEST(TmxObjects, NameInvalidValues) {
     EXPECT_THAT(ObjectError(R"(<object y="1e30"/>)"), HasSubstr("y: must be a number"));
     EXPECT_THAT(ObjectError(R"(<object rotation="inf"/>)"),
                 HasSubstr("rotation: must be a number"));
-    EXPECT_THAT(ObjectError(R"(<object><text halign="up"/></object>)"),
-                HasSubstr("halign: must be one of left, center, right, justify, not 'up'"));
 }
 
 TEST(TmxObjects, NameInvalidTemplates) {
