@@ -24,7 +24,8 @@
 # ASSETS   folder that is baked into game.pack. Omit it for a game without files.
 # RAW      globs of files that are shipped unchanged next to game.pack, for Machine().Title().Read and Open; relative to
 #          ASSETS, and subfolders of a glob's folder are included: "Levels/*.txt", "*.csv".
-# IGNORE   globs of files that are not shipped. A file that is not an asset, not RAW and not ignored is an error.
+# IGNORE   globs of files that are not shipped: `graze bake` leaves them out, also those with names of assets. A file that
+#          is not an asset, not RAW and not ignored is an error.
 # ICON, COVER, SCREENSHOT  scenes for `graze draw`, of 256 x 256, 640 x 480 and 640 x 480 pixels. In them @ASSETS@ is
 #          that folder and @FRAME@ the game's picture at frame SCREENSHOT_FRAME (600), played by its autopilot.
 #          The default scenes show @FRAME@ as a 16 : 9 picture.
@@ -172,9 +173,12 @@ macro(_graze_package_files)
     set(may_ignore ${package_RAW} ${package_IGNORED} "")
     list(JOIN may_ignore "\n" may_ignore)
     file(GENERATE OUTPUT ${work}/may_ignore.txt CONTENT "${may_ignore}")
+    set(ignore ${package_IGNORE})
+    list(TRANSFORM ignore PREPEND "--ignore=")
     add_custom_command(OUTPUT ${work}/assets/game.pack
       COMMAND ${CMAKE_COMMAND} -E make_directory ${work}/assets
       COMMAND ${tool} bake ${ASSETS} -o ${work}/assets/game.pack --may-ignore ${work}/may_ignore.txt
+        ${ignore}
       DEPENDS ${assets} ${work}/may_ignore.txt ${tool} COMMENT "Baking ${package_TITLE}" VERBATIM)
     if(EMSCRIPTEN)
       list(APPEND files ${assets})

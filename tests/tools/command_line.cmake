@@ -119,6 +119,17 @@ file(SHA256 ${FOLDER}/game.pack kept)
 if(NOT kept STREQUAL cold)
   message(SEND_ERROR "a failed bake changed the old pack")
 endif()
+expect(1 "^$" "\nleave out files that the game does not load with --ignore \"broken.png\" .in graze_package: IGNORE.\n1 errors; "
+  bake art -o game.pack)
+expect(0 "^$" "\n1 files ignored:\n  \"notes.txt\"" bake --ignore broken.* art -o game.pack)
+expect(0 "^$" ": 3 assets" bake --ignore broken.png --ignore=*.txt art -o strict.pack --may-ignore none.txt -j 1 --padding 2)
+file(WRITE ${FOLDER}/art/skin.atlas "ship.png\nred\n  bounds: 0,0,1,1\n")
+file(WRITE ${FOLDER}/art/skin.json "{ white: {a:1} }")
+expect(0 "^$" "^warning: asset 'skin': skin.json: is not JSON, so 'skin.atlas' is read: line 1, column 3: .*\"skin.json\": no asset uses"
+  bake art -o skin.pack --ignore broken.png)
+expect(1 "^$" "\"skin.json\": no asset uses this file\n1 files would not be shipped"
+  bake art -o skin.pack --ignore broken.png --may-ignore notes_only.txt)
+expect(0 "^$" ": 4 assets" bake art -o skin.pack --ignore broken.png --ignore skin.json --may-ignore notes_only.txt)
 expect(2 "^$" "no-folder: No such file or directory" bake no-folder -o game.pack)
 expect(2 "^$" "page-size" bake art -o game.pack --page-size 15)
 expect(2 "^$" "ship.png: not a Graze pack" inspect ship.png)

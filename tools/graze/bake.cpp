@@ -7,6 +7,7 @@
 #include <iterator>
 #include <ostream>
 #include <set>
+#include <span>
 #include <sstream>
 #include <string>
 #include <utility>
@@ -120,6 +121,20 @@ void ReportIgnored(const BakeReport& report, std::ostream& log) {
     }
 }
 
+// Returns advice for files that are broken because they are not what their names promise.
+std::string AdviseToIgnore(const BakeReport& report) {
+    constexpr std::size_t max_named = 3;
+    std::string options;
+    for (const std::string& name :
+         std::span{report.broken}.first(std::min(report.broken.size(), max_named))) {
+        options += " --ignore " + Quoted(name);
+    }
+    return report.broken.empty() ? ""
+                                 : "leave out files that the game does not load with" + options +
+                                       (report.broken.size() > max_named ? " ..." : "") +
+                                       " (in graze_package: IGNORE)\n";
+}
+
 // Returns the ignored files that the list does not name. A game that ships only the pack would miss
 // them.
 std::vector<std::string> WronglyIgnored(const BakeReport& report, const fs::path& list) {
@@ -171,6 +186,7 @@ int BakeFolder(const BakeCommand& command, std::ostream& log) {
     options.padding = command.padding;
     options.extrude = command.extrude;
     options.jobs = command.jobs;
+    options.ignore = command.ignore;
     options.old_pack = OldPack(command.out);
     ProgressBar bar{log, command.is_terminal};
     const BakeReport report =
@@ -183,7 +199,8 @@ int BakeFolder(const BakeCommand& command, std::ostream& log) {
         for (const std::string& error : report.errors) {
             log << error << '\n';
         }
-        log << report.errors.size() << " errors; " << command.out.string() << " is unchanged\n";
+        log << AdviseToIgnore(report) << report.errors.size() << " errors; " << command.out.string()
+            << " is unchanged\n";
         return 1;
     }
     const std::vector<std::string> wrong = WronglyIgnored(report, command.may_ignore);

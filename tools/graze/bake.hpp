@@ -2,6 +2,8 @@
 
 #include <filesystem>
 #include <iosfwd>
+#include <string>
+#include <vector>
 
 namespace graze {
 
@@ -12,6 +14,7 @@ struct BakeCommand {
     int padding = 1;
     int extrude = 1;
     int jobs = 0;                        ///< threads; 0: one for each hardware thread
+    std::vector<std::string> ignore{};   ///< patterns of files that are no assets (BakeOptions)
     std::filesystem::path may_ignore{};  ///< list of files that may be ignored; empty: any file
     bool is_terminal = false;            ///< true: `log` can overwrite a line
 };

@@ -47,6 +47,12 @@ void AddBake(CLI::App& app, int& exit_code) {
         ->add_option("-j,--jobs", options->jobs,
                      "Number of threads (default: one per hardware thread)")
         ->check(CLI::Range(1, 1024));
+    command
+        ->add_option("--ignore", options->ignore,
+                     "Files that are no assets, such as '*.psd' or 'ui/skin.json', also in folders "
+                     "below; may be given several times")
+        ->type_name("PATTERN")
+        ->allow_extra_args(false);
     command->add_option(
         "--may-ignore", options->may_ignore,
         "Text file with one name per line: if any other file is ignored, the bake fails");

@@ -1,5 +1,8 @@
 #include "json_type.hpp"
 
+#include <optional>
+
+#include "graze/content/content_error.hpp"
 #include "graze/content/pack_archive.hpp"
 #include "text/plain_text.hpp"
 
@@ -38,6 +41,19 @@ Json JsonType::Read(AssetFiles& files) const {
     }
     files.Warn(file.path, read.oddities.Text());
     return std::move(read.document);
+}
+
+bool JsonType::Matches(AssetFiles& files, std::string_view suffix) const {
+    if (!files.Exists(".atlas")) {
+        return true;
+    }
+    try {
+        const std::optional<AssetFile> file = files.Find(suffix);
+        static_cast<void>(ParseForeignJson(file ? AsText(file->bytes) : ""));
+        return true;
+    } catch (const FormatError&) {
+        return false;
+    }
 }
 
 void JsonType::Fields(PackArchive& archive, Json& json) const {

@@ -24,6 +24,10 @@ class JsonType : public ContentTypeReader<Json> {
 public:
     JsonType() : ContentTypeReader{"Json", {".json"}} {}
     [[nodiscard]] Json Read(AssetFiles& files) const override;
+
+    /// False for a file that is not JSON beside an atlas of the same name: libGDX has its skins in
+    /// such files, in a syntax of its own.
+    [[nodiscard]] bool Matches(AssetFiles& files, std::string_view suffix) const override;
     [[nodiscard]] bool IsPacked() const noexcept override { return true; }
     void Fields(PackArchive& archive, Json& json) const override;
 };

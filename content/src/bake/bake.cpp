@@ -75,7 +75,8 @@ void ReadAll(std::vector<BakeAsset>& assets, BakeFiles& files, const AssetReader
     });
 }
 
-void FillReport(const std::vector<BakeAsset>& assets, BakeReport& report) {
+void FillReport(const std::vector<BakeAsset>& assets, const BakeOptions& options,
+                BakeReport& report) {
     std::set<std::string_view> reported;  // a file is reported once, even if
     std::set<std::string_view> odd;       // several assets use it
     for (const BakeAsset& asset : assets) {
@@ -88,12 +89,18 @@ void FillReport(const std::vector<BakeAsset>& assets, BakeReport& report) {
         if (!asset.error.empty() && reported.insert(asset.error).second) {
             report.errors.push_back(asset.error);
         }
+        if (!asset.error.empty()) {
+            report.broken.push_back(asset.name + std::string{asset.suffixes.front()});
+        }
         for (const AssetWarning& warning : asset.source.warnings) {
-            if (odd.insert(warning.path).second) {
+            if (!IsIgnored(options, warning.path) && odd.insert(warning.path).second) {
                 report.warnings.push_back(MakeWarning(asset.name, warning));
             }
         }
     }
+    std::ranges::sort(report.broken);
+    report.broken.erase(std::unique(report.broken.begin(), report.broken.end()),
+                        report.broken.end());
 }
 
 std::vector<std::string> Ignored(const BakeFiles& files, const std::vector<BakeAsset>& assets,
@@ -101,12 +108,15 @@ std::vector<std::string> Ignored(const BakeFiles& files, const std::vector<BakeA
     std::set<std::string_view> used;
     for (const BakeAsset& asset : assets) {
         for (const BakeInput& input : asset.source.inputs) {
-            used.insert(input.path);
+            if (input.is_used) {
+                used.insert(input.path);
+            }
         }
     }
     std::vector<std::string> ignored;
     const auto ignore = [&](const std::string& path) {
-        if (path.starts_with(options.root) && !used.contains(path) && !path.ends_with(kPackName)) {
+        if (path.starts_with(options.root) && !used.contains(path) && !path.ends_with(kPackName) &&
+            !IsIgnored(options, path)) {
             ignored.push_back(path);
         }
     };
@@ -146,10 +156,10 @@ BakeReport Bake(const TitleStorage& storage, BakeOptions options, const BakeProg
     BakeReport report;
     BakeFiles files{storage, options.types.Formats().get()};
     const std::unique_ptr<PackFile> old = OpenOld(std::move(options.old_pack));
-    std::vector<BakeAsset> assets = FindAssets(options.types, files.List(), options.root);
+    std::vector<BakeAsset> assets = FindAssets(options, files.List());
     ReadAll(assets, files, AssetReader{files, options.root, old.get()}, options.jobs, progress);
     std::erase_if(assets, [](const BakeAsset& asset) { return asset.is_other_type; });
-    FillReport(assets, report);
+    FillReport(assets, options, report);
     report.ignored = Ignored(files, assets, options);
     report.pictures_decoded = files.PicturesDecoded();
     if (report.errors.empty()) {

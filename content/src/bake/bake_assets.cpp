@@ -5,6 +5,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "file_pattern.hpp"
 #include "graze/content/content_error.hpp"
 #include "pack/byte_reader.hpp"
 #include "pack_writer.hpp"
@@ -42,13 +43,21 @@ void CutFrames(SpriteData& sprite, ImageView picture, BakeAsset& asset) {
 
 }  // namespace
 
-std::vector<BakeAsset> FindAssets(const ContentTypes& types, std::span<const std::string> paths,
-                                  const std::string& root) {
-    const std::string folder = WithSlash(root);
+bool IsIgnored(const BakeOptions& options, std::string_view path) {
+    const std::string folder = WithSlash(options.root);
+    return path.starts_with(folder) &&
+           std::ranges::any_of(options.ignore, [&](const std::string& pattern) {
+               return MatchesPattern(path.substr(folder.size()), pattern);
+           });
+}
+
+std::vector<BakeAsset> FindAssets(const BakeOptions& options, std::span<const std::string> paths) {
+    const ContentTypes& types = options.types;
+    const std::string folder = WithSlash(options.root);
     // The key is the type's index in `types` and the asset's name.
     std::map<std::pair<std::size_t, std::string>, BakeAsset> found;
     for (const std::string& path : paths) {
-        if (!path.starts_with(folder)) {
+        if (!path.starts_with(folder) || IsIgnored(options, path)) {
             continue;
         }
         const std::string_view file = std::string_view{path}.substr(folder.size());
@@ -153,7 +162,7 @@ void AssetReader::ReadFiles(BakeAsset& asset) const {
     asset.data = files.Read(*asset.type);
     asset.source = {};
     for (const AssetInput& input : files.Inputs()) {
-        asset.source.inputs.push_back({input.path, files_->Identity(input.path)});
+        asset.source.inputs.push_back({input.path, files_->Identity(input.path), input.is_used});
     }
     asset.source.warnings = files.Warnings();
     if (SpriteData* const sprite = asset.AsSprite()) {

@@ -25,6 +25,7 @@ constexpr std::uint32_t kBakerVersion = 5;
 struct BakeInput {
     std::string path;
     std::optional<FileIdentity> identity;
+    bool is_used = true;  // false if the asset does not use the file, although it has its name
 
     [[nodiscard]] friend bool operator==(const BakeInput&, const BakeInput&) = default;
 };
@@ -62,11 +63,13 @@ struct BakeAsset {
     }
 };
 
-/// Finds all assets in the files below `root`, sorted by type and name, without reading them.
-/// `types` must outlive the result.
-[[nodiscard]] std::vector<BakeAsset> FindAssets(const ContentTypes& types,
-                                                std::span<const std::string> paths,
-                                                const std::string& root);
+/// Finds all assets in the files below the root, sorted by type and name, without reading them.
+/// Leaves out the files that options.ignore names. `options` must outlive the result.
+[[nodiscard]] std::vector<BakeAsset> FindAssets(const BakeOptions& options,
+                                                std::span<const std::string> paths);
+
+/// True if the options leave out the file, which is below the root.
+[[nodiscard]] bool IsIgnored(const BakeOptions& options, std::string_view path);
 
 /// A reader of assets that several threads may use at once. An asset whose input files have not
 /// changed is taken from the old pack.
@@ -96,7 +99,7 @@ inline void Fields(PackArchive& archive, FileIdentity& identity) {
 }
 
 inline void Fields(PackArchive& archive, BakeInput& input) {
-    archive(input.path, input.identity);
+    archive(input.path, input.identity, input.is_used);
 }
 
 inline void Fields(PackArchive& archive, AssetWarning& warning) {

@@ -14,12 +14,14 @@
 #include "graze/content/aseprite.hpp"
 #include "graze/content/content_error.hpp"
 #include "graze/content/json.hpp"
+#include "graze/content/printable.hpp"
 #include "graze/content/sprite_sheet.hpp"
 #include "graze/image/image.hpp"
 #include "read_sheet.hpp"
 #include "sheet_limits.hpp"
 #include "sprite_json.hpp"
 #include "sprite_types.hpp"
+#include "text/plain_text.hpp"
 
 namespace graze {
 namespace {
@@ -209,6 +211,50 @@ SpriteData ReadDescribed(AssetFiles& files, const AssetFile& file) {
     return sprite;
 }
 
+// True if the text has a key of a sheet.
+bool MayBeSheet(std::string_view json) {
+    return json.find("\"frames\"") != std::string_view::npos ||
+           json.find("\"textures\"") != std::string_view::npos;
+}
+
+// Returns the file that is read instead of a damaged .json, or "" if there is none. If the .json may
+// be the sheet of the PNG, there is none, because the PNG would become one frame.
+std::string FindOtherFile(const AssetFiles& files, const AssetFile& json) {
+    for (const std::string_view suffix : {".atlas", ".png", ".aseprite", ".ase"}) {
+        if (files.Exists(suffix)) {
+            const bool is_picture_of_sheet = suffix == ".png" && MayBeSheet(AsText(json.bytes));
+            return is_picture_of_sheet
+                       ? ""
+                       : json.path.substr(0, json.path.rfind('.')) + std::string{suffix};
+        }
+    }
+    return "";
+}
+
+// Parses a .json. Returns std::nullopt if it is no sheet; the caller then looks for other files.
+std::optional<ForeignJson> ParseIfSheet(AssetFiles& files, const AssetFile& json) {
+    std::string reason;
+    try {
+        ForeignJson parsed = ParseSheetJson(AsText(json.bytes));
+        if (IsSpriteSheet(parsed.document)) {
+            return parsed;
+        }
+        if (MayBeSheet(AsText(json.bytes))) {
+            reason =
+                "is not a sheet, which needs \"frames\" and \"meta\", or \"textures\"; other "
+                "files of this name are read";
+        }
+    } catch (const FormatError& error) {
+        const std::string other = FindOtherFile(files, json);
+        if (other.empty()) {
+            files.Fail(json.path, error.what());
+        }
+        reason = "is not JSON, so " + Quote(other) + " is read: " + error.what();
+    }
+    files.PassOver(json.path, reason);
+    return std::nullopt;
+}
+
 }  // namespace
 
 // Only a .json may be something other than a sprite.
@@ -217,7 +263,7 @@ bool SpriteType::Matches(AssetFiles& files, std::string_view suffix) const {
         return true;
     }
     const std::optional<AssetFile> file = files.Find(suffix);
-    return file && IsSpriteSheet(ParseSheetFile(files, *file).document);
+    return file && ParseIfSheet(files, *file);
 }
 
 SpriteData SpriteType::Read(AssetFiles& files) const {
@@ -225,9 +271,8 @@ SpriteData SpriteType::Read(AssetFiles& files) const {
         return ReadDescribed(files, *file);
     }
     if (const std::optional<AssetFile> sheet = files.Find(".json")) {
-        ForeignJson parsed = ParseSheetFile(files, *sheet);
-        if (IsSpriteSheet(parsed.document)) {
-            return ReadFromSheet(files, *sheet, std::move(parsed), {});
+        if (std::optional<ForeignJson> parsed = ParseIfSheet(files, *sheet)) {
+            return ReadFromSheet(files, *sheet, *std::move(parsed), {});
         }
     }
     if (const std::optional<AssetFile> atlas = files.Find(".atlas")) {

@@ -105,7 +105,7 @@ std::optional<Bytes> AssetFiles::Read(const std::string& path) {
     try {
         // Reads the version before the content. If the file changes in between, the change is
         // detected later.
-        inputs_.push_back({path, storage_->Version(path)});
+        inputs_.push_back({path, storage_->Version(path), true});
         return storage_->Read(path);
     } catch (const std::runtime_error& error) {
         Fail(path, error.what());
@@ -181,6 +181,13 @@ std::shared_ptr<void> AssetFiles::Read(const ContentType& type) {
     } catch (...) {
         Rethrow(inputs_.empty() ? "" : inputs_.back().path);
     }
+}
+
+void AssetFiles::PassOver(std::string_view path, std::string_view reason) {
+    for (AssetInput& input : inputs_) {
+        input.is_used = input.is_used && input.path != path;
+    }
+    Warn(path, reason);
 }
 
 void AssetFiles::Rethrow(const std::string& path) const {

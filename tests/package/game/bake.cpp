@@ -15,6 +15,7 @@ int main(int argc, char** argv) {
     }
     graze::BakeOptions options;
     options.types.Add<LevelReader>();
+    options.ignore = {"Content/draft.*"};
     const graze::BakeReport report =
         graze::Bake(graze::FolderTitleStorage{argv[1]}, std::move(options));
     for (const std::string& error : report.errors) {

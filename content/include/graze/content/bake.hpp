@@ -21,6 +21,11 @@ struct BakeOptions {
     /// A pack of an earlier bake, from which unchanged assets are copied. Null: all assets are
     /// built.
     std::unique_ptr<FileView> old_pack{};
+    /// Patterns of files that are no assets of their own, although their names are those of assets:
+    /// "*.psd", "ui/skin.json". `*`, `?` and `[a-z]` are wildcards, as in CMake's GLOB_RECURSE: the
+    /// last part of a pattern names files in the folder before it, and in all folders below. Other
+    /// assets may use these files.
+    std::vector<std::string> ignore{};
     ContentTypes types =
         StandardContentTypes();  ///< types to bake; types whose IsPacked() is false are left out
 };
@@ -41,14 +46,16 @@ struct BakedPage {
 struct BakeReport {
     std::vector<std::byte> pack;      ///< the complete file; empty if there are errors
     std::vector<std::string> errors;  ///< a message for each file or asset that cannot be baked
+    std::vector<std::string> broken;  ///< the files of the assets that cannot be read, sorted
     /// A message for each odd file that could be used nevertheless. The same files give the same
     /// warnings, whether their assets are built or copied from the old pack.
     std::vector<std::string> warnings;
     std::vector<BakedType> types;
     std::vector<BakedPage> pages;
-    std::size_t mask_bytes = 0;        ///< bytes of the stored masks, including their indexes
-    int pictures_decoded = 0;          ///< number of PNG files decoded
-    std::vector<std::string> ignored;  ///< files that no asset uses, sorted
+    std::size_t mask_bytes = 0;  ///< bytes of the stored masks, including their indexes
+    int pictures_decoded = 0;    ///< number of PNG files decoded
+    /// Files that no asset uses, sorted, without those that BakeOptions::ignore names.
+    std::vector<std::string> ignored;
 };
 
 /// A callback that receives the number of finished assets and the total number of assets. Any

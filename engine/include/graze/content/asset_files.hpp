@@ -27,6 +27,7 @@ struct AssetFile {
 struct AssetInput {
     std::string path;
     std::uint64_t version = 0;
+    bool is_used = true;  ///< false after PassOver
 };
 
 /// Something odd in a file that does not keep the asset from loading.
@@ -88,6 +89,11 @@ public:
     /// once: "graze: asset 'hero': hero.json: <reason>". `graze bake` lists the warnings. A no-op if
     /// `reason` is empty.
     void Warn(std::string_view path, std::string_view reason);
+
+    /// Records that the asset does not use the file `path`, although Find returned it: `graze bake`
+    /// lists the file as ignored unless another asset uses it. Adds the warning `reason` unless it
+    /// is empty.
+    void PassOver(std::string_view path, std::string_view reason);
 
     /// All files looked for so far, whether they exist or not.
     [[nodiscard]] const std::vector<AssetInput>& Inputs() const noexcept { return inputs_; }
