@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "graze/content/content_error.hpp"
@@ -15,6 +16,7 @@ namespace {
 
 constexpr std::byte kGoesOn{255};
 constexpr std::int64_t kNoGranule = -1;
+constexpr std::size_t kPacketStart = 2;  // bytes that tell the size of a packet's block
 constexpr std::size_t kMaxStreams = 64;  // libvorbisfile recurses once per stream
 // Maximum count of numbers in the decoder tables of one stream (kMaxNumbers), and of all streams of
 // a file together (kMaxNumbersInAll). The reference encoder needs at most 75,467 per stream.
@@ -23,6 +25,38 @@ constexpr std::int64_t kMaxNumbersInAll = kMaxNumbers * 16;
 // Maximum count of entries of one table. The decoder keeps up to 12 bytes of each on the stack, which
 // has a megabyte on Windows and on the web.
 constexpr std::uint32_t kMaxEntries = 1 << 15;
+
+// Counts the frames that the packets of a stream decode to, by the sizes of their blocks.
+class FrameCount {
+public:
+    void Take(int block_frames) noexcept {
+        if (block_frames > 0) {
+            // A packet completes half of its block, and half of the block before.
+            frames_ += last_block_ == 0 ? 0 : last_block_ / 4 + block_frames / 4;
+            last_block_ = block_frames;
+        }
+    }
+
+    // The first page of sound may end at a lower position than the frames that its packets decode
+    // to. The decoder drops these frames at the start, but of a page that is also the last, at the
+    // end.
+    void TakePosition(const OggPage& page) noexcept {
+        if (!has_position_ && page.granule != kNoGranule) {
+            has_position_ = true;
+            dropped_ = page.ends ? 0 : std::max<std::int64_t>(frames_ - page.granule, 0);
+        }
+    }
+
+    [[nodiscard]] std::int64_t Frames() const noexcept {
+        return std::max<std::int64_t>(frames_ - dropped_, 0);
+    }
+
+private:
+    std::int64_t frames_ = 0;
+    std::int64_t dropped_ = 0;
+    int last_block_ = 0;
+    bool has_position_ = false;
+};
 
 class Checker {
 public:
@@ -46,17 +80,18 @@ public:
                                   place};
             }
             is_open_ = false;
+            frames_.push_back(count_.Frames());
         }
     }
 
-    [[nodiscard]] VorbisFormat AtEnd() const {
+    [[nodiscard]] OggStreams AtEnd() && {
         if (is_open_) {
             throw FormatError{"truncated: the file ends before its last page"};
         }
         if (!format_) {
             throw FormatError{"truncated: the file is empty"};
         }
-        return *format_;
+        return {*format_, std::move(frames_)};
     }
 
 private:
@@ -78,6 +113,7 @@ private:
         granule_ = 0;
         headers_.Reset();
         packet_.clear();
+        count_ = {};
     }
 
     void CheckNext(const OggPage& page, const std::string& place) const {
@@ -92,17 +128,27 @@ private:
 
     void TakePackets(const OggPage& page) {
         std::span<const std::byte> body = page.body;
+        const bool has_sound = headers_.Taken() == VorbisHeaders::kCount;
         for (const std::byte piece : page.lacing) {
             const auto size = std::to_integer<std::size_t>(piece);
             is_packet_open_ = piece == kGoesOn;
-            if (headers_.Taken() < VorbisHeaders::kCount) {
-                packet_.insert(packet_.end(), body.begin(),
-                               body.begin() + static_cast<std::ptrdiff_t>(size));
-                if (!is_packet_open_) {
+            const bool is_header = headers_.Taken() < VorbisHeaders::kCount;
+            const std::size_t kept =
+                is_header ? size : std::min(size, kPacketStart - packet_.size());
+            packet_.insert(packet_.end(), body.begin(),
+                           body.begin() + static_cast<std::ptrdiff_t>(kept));
+            if (!is_packet_open_) {
+                if (is_header) {
                     TakeHeader();
+                } else {
+                    count_.Take(headers_.BlockFrames(packet_));
                 }
+                packet_.clear();
             }
             body = body.subspan(size);
+        }
+        if (has_sound) {
+            count_.TakePosition(page);
         }
     }
 
@@ -130,14 +176,15 @@ private:
             }
         }
         headers_.Take(packet_);
-        packet_.clear();
     }
 
     const SoundLimits& limits_;
     std::optional<VorbisFormat> format_;
     std::vector<std::uint32_t> serials_;  // serial numbers of all streams so far
     VorbisHeaders headers_;
-    Bytes packet_;  // the received part of a header packet that spans several pages
+    Bytes packet_;  // the received part of a header packet, or the start of a sound packet
+    FrameCount count_;
+    std::vector<std::int64_t> frames_;  // of the streams that have ended
     std::int64_t numbers_ = 0;
     std::int64_t granule_ = 0;
     std::uint32_t sequence_ = 0;  // expected sequence number of the next page
@@ -147,13 +194,13 @@ private:
 
 }  // namespace
 
-VorbisFormat CheckOgg(std::span<const std::byte> file, const SoundLimits& limits) {
+OggStreams CheckOgg(std::span<const std::byte> file, const SoundLimits& limits) {
     OggPages pages{file};
     Checker checker{limits};
     while (const std::optional<OggPage> page = pages.Next()) {
         checker.Take(*page);
     }
-    return checker.AtEnd();
+    return std::move(checker).AtEnd();
 }
 
 }  // namespace graze

@@ -3,11 +3,8 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstring>
-#include <optional>
-#include <string_view>
 
 #include "graze/content/content_error.hpp"
-#include "graze/math/parse_number.hpp"
 #include "sound_checks.hpp"
 
 namespace graze {
@@ -15,24 +12,6 @@ namespace {
 
 constexpr std::int64_t kMaxFramesAtOnce = 4096;
 constexpr const char* kBadHeaders = "damaged: the Vorbis headers cannot be read";
-
-// Returns the number in a comment "NAME=number". The case of `name` is ignored.
-std::optional<std::int64_t> FindNumber(const vorbis_comment& comments,
-                                       std::string_view name) noexcept {
-    for (int i = 0; i < comments.comments; ++i) {
-        const std::string_view text{comments.user_comments[i],
-                                    static_cast<std::size_t>(comments.comment_lengths[i])};
-        const auto same = [](char a, char b) { return (a >= 'a' && a <= 'z' ? a - 32 : a) == b; };
-        if (text.size() <= name.size() || text[name.size()] != '=' ||
-            !std::ranges::equal(text.substr(0, name.size()), name, same)) {
-            continue;
-        }
-        if (const auto number = ParseNumber<std::int64_t>(text.substr(name.size() + 1))) {
-            return number;
-        }
-    }
-    return std::nullopt;
-}
 
 }  // namespace
 
@@ -73,25 +52,25 @@ void OggDecoder::CheckStreams() {
     if (frames_ > 0 && !Seek(0)) {
         throw FormatError{"damaged: cannot seek to the start of the sound"};
     }
-    ReadLoop();
 }
 
-void OggDecoder::ReadLoop() noexcept {
+void OggDecoder::EndWith(const OggStreams& streams) {
+    std::int64_t missing = 0;
+    for (std::size_t i = 0; i < streams.frames.size(); ++i) {
+        const std::int64_t declared = ov_pcm_total(&file_, static_cast<int>(i));
+        missing += std::max<std::int64_t>(declared - streams.frames[i], 0);
+    }
+    EndAt(frames_ - missing);
+}
+
+void OggDecoder::EndAt(std::int64_t frames) noexcept {
+    frames_ = std::clamp<std::int64_t>(frames, 0, frames_);
+    left_ = std::min(left_, frames_);
+}
+
+OggLoop OggDecoder::ReadLoop(Oddities& oddities) {
     const vorbis_comment* const comments = ov_comment(&file_, 0);
-    if (comments == nullptr) {
-        return;
-    }
-    const std::int64_t start = FindNumber(*comments, "LOOPSTART").value_or(0);
-    if (start < 0 || start >= frames_) {
-        return;
-    }
-    const std::int64_t end = FindNumber(*comments, "LOOPEND").value_or(frames_);
-    const std::int64_t length =
-        FindNumber(*comments, "LOOPLENGTH").value_or(std::min(end, frames_) - start);
-    if (0 < length && length <= frames_ - start) {
-        loop_start_ = start;
-        loop_frames_ = start == 0 && length == frames_ ? 0 : length;
-    }
+    return comments == nullptr ? OggLoop{} : ReadOggLoop(*comments, rate_, frames_, oddities);
 }
 
 std::size_t OggDecoder::Read(std::span<std::int16_t> samples) noexcept {

@@ -8,6 +8,8 @@
 #include <vorbis/vorbisfile.h>
 
 #include "graze/audio/song.hpp"
+#include "ogg_check.hpp"
+#include "ogg_loop.hpp"
 
 namespace graze {
 
@@ -21,12 +23,19 @@ public:
 
     [[nodiscard]] int Channels() const noexcept { return channels_; }
     [[nodiscard]] int Rate() const noexcept { return rate_; }
+
+    /// The frames that the pages declare, or fewer after EndWith or EndAt.
     [[nodiscard]] std::int64_t Frames() const noexcept { return frames_; }
 
-    /// Return the loop as in SongInfo, from the first stream's comments LOOPSTART, LOOPLENGTH and
-    /// LOOPEND.
-    [[nodiscard]] std::int64_t LoopStart() const noexcept { return loop_start_; }
-    [[nodiscard]] std::int64_t LoopFrames() const noexcept { return loop_frames_; }
+    /// Ends each stream after the frames that its packets decode to, as CheckOgg counts them, if it
+    /// declares more. Throws FormatError if the length is unknown.
+    void EndWith(const OggStreams& streams);
+
+    /// Ends the sound after `frames` frames, if it declares more.
+    void EndAt(std::int64_t frames) noexcept;
+
+    /// Reads the loop from the comments of the first stream.
+    [[nodiscard]] OggLoop ReadLoop(Oddities& oddities);
 
     [[nodiscard]] std::size_t Read(std::span<std::int16_t> samples) noexcept override;
     bool Seek(std::int64_t frame) noexcept override;
@@ -39,7 +48,6 @@ private:
     };
 
     void CheckStreams();
-    void ReadLoop() noexcept;
     static std::size_t ReadBytes(void* target, std::size_t size, std::size_t count, void* source);
     static int SeekByte(void* source, ogg_int64_t offset, int from);
     static long TellByte(void* source);
@@ -49,8 +57,6 @@ private:
     int channels_ = 0;
     int rate_ = 0;
     std::int64_t frames_ = 0;
-    std::int64_t loop_start_ = 0;
-    std::int64_t loop_frames_ = 0;
     std::int64_t left_ = 0;  // frames left from the current position
 };
 

@@ -14,6 +14,7 @@ public:
     // Does not call CheckOgg: ReadOggSong has done so, and the file cannot have changed since.
     [[nodiscard]] std::unique_ptr<SampleStream> Open() const override {
         auto decoder = std::make_unique<OggDecoder>(data_.file);
+        decoder->EndAt(data_.frames);
         if (decoder->Channels() != data_.channels || decoder->Rate() != data_.rate ||
             decoder->Frames() != data_.frames) {
             throw FormatError{"damaged: the format or length of the song does not match its data"};
@@ -27,8 +28,8 @@ private:
 
 }  // namespace
 
-SongData ReadOggSong(Bytes file, const SoundLimits& limits) {
-    const OggInfo info = ReadOggInfo(file, limits);
+SongData ReadOggSong(Bytes file, const SoundLimits& limits, std::string* warning) {
+    const OggInfo info = ReadOggInfo(file, limits, warning);
     return {std::move(file), info.channels,   info.rate,
             info.frames,     info.loop_start, info.loop_frames};
 }

@@ -40,6 +40,13 @@ void CheckSoundSize(std::int64_t frames, std::uint32_t channels, const SoundLimi
     }
 }
 
+void NoteLoopCut(std::int64_t excess, Oddities& oddities) {
+    if (excess > 1) {
+        oddities.Add("its loop ends " + std::to_string(excess) +
+                     " frames after the sound; it is cut");
+    }
+}
+
 std::int16_t ToSample(double value) noexcept {
     if (std::isnan(value)) {
         return 0;

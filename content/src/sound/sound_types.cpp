@@ -12,11 +12,14 @@
 namespace graze {
 
 SoundData SoundEffectType::Read(AssetFiles& files) const {
-    if (const std::optional<AssetFile> wav = files.Find(".wav")) {
-        return files.Parse(*wav, [&] { return DecodeWav(wav->bytes); });
-    }
-    const AssetFile ogg = files.Require(".ogg");
-    return files.Parse(ogg, [&] { return DecodeOgg(ogg.bytes); });
+    const std::optional<AssetFile> wav = files.Find(".wav");
+    const AssetFile file = wav ? *wav : files.Require(".ogg");
+    std::string warning;
+    SoundData sound = files.Parse(file, [&] {
+        return wav ? DecodeWav(file.bytes, {}, &warning) : DecodeOgg(file.bytes, {}, &warning);
+    });
+    files.Warn(file.path, warning);
+    return sound;
 }
 
 std::shared_ptr<SoundEffect> SoundEffectType::Make(SoundData data,
@@ -40,7 +43,11 @@ void SoundEffectType::Fields(PackArchive& archive, SoundData& data) const {
 
 SongData SongType::Read(AssetFiles& files) const {
     AssetFile ogg = files.Require(".ogg");
-    return files.Parse(ogg, [&] { return ReadOggSong(std::move(ogg.bytes)); });
+    std::string warning;
+    SongData song =
+        files.Parse(ogg, [&] { return ReadOggSong(std::move(ogg.bytes), {}, &warning); });
+    files.Warn(ogg.path, warning);
+    return song;
 }
 
 std::shared_ptr<Song> SongType::Make(SongData data, const ContentDevices& with) const {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cstring>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -172,6 +173,16 @@ void VorbisHeaders::Take(std::span<const std::byte> packet) {
                           " header cannot be read"};
     }
     ++taken_;
+}
+
+int VorbisHeaders::BlockFrames(std::span<const std::byte> start) noexcept {
+    std::array<unsigned char, 2> copy{};  // the library takes a pointer to non-const bytes
+    const std::size_t size = std::min(start.size(), copy.size());
+    std::memcpy(copy.data(), start.data(), size);
+    ogg_packet raw{};
+    raw.packet = copy.data();
+    raw.bytes = static_cast<long>(size);
+    return static_cast<int>(std::max(vorbis_packet_blocksize(&info_, &raw), 0L));
 }
 
 void VorbisHeaders::Reset() noexcept {

@@ -45,6 +45,10 @@ public:
 
     [[nodiscard]] int Taken() const noexcept { return taken_; }
 
+    /// Returns the frames in the block of a packet, or 0 if it is no sound. All headers must have
+    /// been parsed. `start` is the first bytes of the packet; two are enough.
+    [[nodiscard]] int BlockFrames(std::span<const std::byte> start) noexcept;
+
     /// Discards all headers, for the next stream.
     void Reset() noexcept;
 

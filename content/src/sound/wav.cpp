@@ -7,6 +7,7 @@
 #include "bytes/little_endian.hpp"
 #include "bytes/other_formats.hpp"
 #include "graze/content/content_error.hpp"
+#include "graze/content/oddities.hpp"
 #include "graze/content/sound.hpp"
 #include "sound_checks.hpp"
 #include "wav_parts.hpp"
@@ -265,9 +266,11 @@ std::int64_t CountFrames(const WavFormat& format, std::size_t data_bytes,
     return static_cast<std::int64_t>(frames);
 }
 
-// Uses the first loop of a smpl chunk. A loop outside the sound or a truncated chunk is ignored.
-void TakeLoop(const std::optional<Chunk>& sampler, SoundData& sound) {
+// Uses the first loop of a smpl chunk, and cuts it to the sound. A loop that starts after the sound
+// or a truncated chunk is ignored.
+void TakeLoop(const std::optional<Chunk>& sampler, SoundData& sound, Oddities& oddities) {
     constexpr std::size_t loops_at = 28;
+    constexpr std::size_t kind_at = 40;
     constexpr std::size_t start_at = 44;
     constexpr std::size_t last_at = 48;
     if (!sampler || sampler->body.size() < last_at + 4 || Little(sampler->body, loops_at, 4) == 0) {
@@ -275,15 +278,26 @@ void TakeLoop(const std::optional<Chunk>& sampler, SoundData& sound) {
     }
     const auto start = static_cast<std::int64_t>(Little(sampler->body, start_at, 4));
     const auto last = static_cast<std::int64_t>(Little(sampler->body, last_at, 4));
-    if (start <= last && last < sound.Frames()) {
-        sound.loop_start = start;
-        sound.loop_frames = last - start + 1;
+    const std::uint64_t kind = Little(sampler->body, kind_at, 4);
+    if (start > last || start >= sound.Frames()) {
+        oddities.Add("its loop from frame " + std::to_string(start) + " to " +
+                     std::to_string(last) + " of " + std::to_string(sound.Frames()) +
+                     " is ignored");
+        return;
+    }
+    NoteLoopCut(last + 1 - sound.Frames(), oddities);
+    sound.loop_start = start;
+    sound.loop_frames = std::min(last + 1, sound.Frames()) - start;
+    if (kind == 1 || kind == 2) {
+        oddities.Add(std::string{"its loop is played forward, although it is "} +
+                     (kind == 1 ? "a ping-pong loop" : "a backward loop"));
     }
 }
 
 }  // namespace
 
-SoundData DecodeWav(std::span<const std::byte> bytes, const SoundLimits& limits) {
+SoundData DecodeWav(std::span<const std::byte> bytes, const SoundLimits& limits,
+                    std::string* warning) {
     CheckHeader(bytes);
     const Chunks chunks = FindChunks(bytes);
     const WavFormat format = ReadFormat(RequireBody(chunks.format, "fmt", bytes), limits);
@@ -301,7 +315,11 @@ SoundData DecodeWav(std::span<const std::byte> bytes, const SoundLimits& limits)
     } else {
         DecodeWavSamples(format.coding, data, sound.samples);
     }
-    TakeLoop(chunks.sampler, sound);
+    Oddities oddities;
+    TakeLoop(chunks.sampler, sound, oddities);
+    if (warning != nullptr) {
+        *warning = oddities.Text();
+    }
     return sound;
 }
 

@@ -17,6 +17,7 @@ constexpr int kMaxPending = 48;
 std::string SongDeck::Begin(SongReader& reader, float volume, TimeSpan fade_in) {
     Close();
     failure_.clear();
+    shortfall_.clear();
     std::string failure = reader.Open();
     if (!failure.empty()) {
         return failure;
@@ -91,15 +92,33 @@ void SongDeck::FeedPiece(bool repeats) {
         next_frame_ += static_cast<std::int64_t>(count) / info.channels;
     }
     if (count < values) {
-        End("truncated: decoding stopped after " + std::to_string(next_frame_) + " of " +
-            std::to_string(info.frames) + " frames");
+        EndEarly(will_repeat);
     } else if (next_frame_ >= end && !will_repeat) {
         End("");
     } else if (next_frame_ >= end) {
-        next_frame_ = info.loop_start;
-        if (!reader_->Seek(next_frame_)) {
-            End("cannot seek to the start of the loop: frame " + std::to_string(next_frame_));
-        }
+        Continue(info.loop_start);
+    }
+}
+
+void SongDeck::EndEarly(bool repeats) {
+    const SongInfo& info = reader_->Info();
+    if (shortfall_.empty()) {  // a repeated song ends early each time
+        shortfall_ = "truncated: decoding stopped after " + std::to_string(next_frame_) + " of " +
+                     std::to_string(info.frames) + " frames";
+    }
+    if (next_frame_ == 0) {
+        End(shortfall_);
+    } else if (repeats) {
+        Continue(next_frame_ > info.loop_start ? info.loop_start : 0);
+    } else {
+        End("");
+    }
+}
+
+void SongDeck::Continue(std::int64_t frame) {
+    next_frame_ = frame;
+    if (!reader_->Seek(frame)) {
+        End("cannot seek to the start of the loop: frame " + std::to_string(frame));
     }
 }
 

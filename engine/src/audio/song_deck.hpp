@@ -30,7 +30,8 @@ public:
     void Close() noexcept;
 
     /// Decodes and submits pieces as SongPlayer describes. If `repeats` is true, the song
-    /// continues without a gap at the start of its loop when it reaches the end of the loop.
+    /// continues without a gap at the start of its loop when it reaches the end of the loop, or the
+    /// end of a stream that is shorter than the song's SongInfo.
     void Feed(bool repeats);
 
     void Volume(float volume) noexcept { device_->SetVoice(voice_, {volume, 0, 0}); }
@@ -46,11 +47,16 @@ public:
     [[nodiscard]] bool IsOver() const noexcept;
     [[nodiscard]] TimeSpan Position() const noexcept;
 
-    /// Returns why the song ended too early, or "".
+    /// Returns why the song could not be played on, or "".
     [[nodiscard]] const std::string& Failure() const noexcept { return failure_; }
+
+    /// Returns where the stream ended if it is shorter than the song's SongInfo, or "".
+    [[nodiscard]] const std::string& Shortfall() const noexcept { return shortfall_; }
 
 private:
     void FeedPiece(bool repeats);
+    void EndEarly(bool repeats);
+    void Continue(std::int64_t frame);
     void End(std::string failure) noexcept;
 
     AudioDevice* device_;
@@ -61,6 +67,7 @@ private:
     std::int64_t ahead_ = 0;       // frames buffered after the last Feed
     bool is_read_ = false;         // no more samples will be submitted
     std::string failure_;
+    std::string shortfall_;
     std::vector<std::int16_t> piece_;
 };
 

@@ -62,6 +62,7 @@ void SongPlayer::CrossFade(const Song& song, TimeSpan time) {
 }
 
 void SongPlayer::Take(std::span<const Song* const> songs, std::size_t first) {
+    failure_.clear();
     songs_.clear();
     for (const Song* const song : songs) {
         songs_.push_back(std::make_unique<SongReader>(*song));
@@ -71,13 +72,13 @@ void SongPlayer::Take(std::span<const Song* const> songs, std::size_t first) {
 
 void SongPlayer::Begin(TimeSpan fade_in) {
     active_ = order_->Active();
-    failure_ = deck_->Begin(*songs_[active_], Loudness(), fade_in);
-    if (!failure_.empty()) {
-        failure_ = "song '" + songs_[active_]->Info().name + "': " + failure_;
+    const std::string failure = deck_->Begin(*songs_[active_], Loudness(), fade_in);
+    if (!failure.empty()) {
+        Fail(failure);
         GoTo(MediaState::Stopped);
         return;
     }
-    deck_->Feed(is_repeating_ && songs_.size() == 1);
+    FeedDeck();
     GoTo(MediaState::Playing);
     if (on_song_changed_) {
         on_song_changed_();
@@ -189,10 +190,22 @@ void SongPlayer::IsMuted(bool is_muted) noexcept {
 }
 
 void SongPlayer::Feed() {
-    deck_->Feed(is_repeating_ && songs_.size() == 1);
+    FeedDeck();
     for (Tail& tail : tails_) {
         tail.deck->Feed(tail.repeats);
     }
+}
+
+void SongPlayer::FeedDeck() {
+    deck_->Feed(is_repeating_ && songs_.size() == 1);
+    if (failure_.empty() && !deck_->Shortfall().empty()) {
+        Fail(deck_->Shortfall());
+    }
+}
+
+void SongPlayer::Fail(std::string_view reason) {
+    failure_ = "song '" + songs_[active_]->Info().name + "': ";
+    failure_ += reason;
 }
 
 void SongPlayer::RaiseEvents() {
@@ -203,13 +216,13 @@ void SongPlayer::RaiseEvents() {
 }
 
 void SongPlayer::SongIsOver() {
-    const std::string failure = deck_->Failure();
+    const bool has_failed = !deck_->Failure().empty();
     const bool is_last = order_->IsLast();
-    if (!failure.empty()) {
-        failure_ = "song '" + deck_->Reader()->Info().name + "': " + failure;
+    if (has_failed) {
+        Fail(deck_->Failure());
     }
     deck_->Close();
-    if (!failure.empty() || (is_last && !is_repeating_)) {
+    if (has_failed || (is_last && !is_repeating_)) {
         GoTo(MediaState::Stopped);
         return;
     }

@@ -247,15 +247,56 @@ TEST(ReadOggInfo, ReadsTheLoopFromTheComments) {
     EXPECT_EQ(DecodeLoop({"LOOPSTART=100", "LOOPLENGTH=412"}), (Loop{100, 412}));
 }
 
+TEST(ReadOggInfo, ReadsTheLoopInAllSpellingsOfItsComments) {
+    using Loop = std::pair<std::int64_t, std::int64_t>;
+    for (const std::string joint : {"", "_", "-"}) {
+        EXPECT_EQ(DecodeLoop({"LOOP" + joint + "START=100", "LOOP" + joint + "LENGTH=200"}),
+                  (Loop{100, 200}));
+        EXPECT_EQ(DecodeLoop({"loop" + joint + "start=100", "Loop" + joint + "End=300"}),
+                  (Loop{100, 200}));
+    }
+    EXPECT_EQ(DecodeLoop({"LOOPSTART= 100", "LOOPLENGTH =200 "}), (Loop{100, 200}));
+    // 8,000 frames per second
+    EXPECT_EQ(DecodeLoop({"LOOP_START=00:00:00.0125", "LOOP_END=0:0.05"}), (Loop{100, 300}));
+    EXPECT_EQ(DecodeLoop({"LOOP.START=100", "LOOPS=1", "LOOPENDS=300"}), (Loop{0, 0}));
+}
+
+// Returns the warning of a sound of 512 frames.
+std::string LoopWarning(std::vector<std::string> comments) {
+    std::string warning;
+    static_cast<void>(
+        ReadOggInfo(test::WriteTinyOgg({.comments = std::move(comments)}), {}, &warning));
+    return warning;
+}
+
+TEST(ReadOggInfo, CutsALoopThatEndsAfterTheSound) {
+    using Loop = std::pair<std::int64_t, std::int64_t>;
+    for (const std::vector<std::string>& one_more :
+         {std::vector<std::string>{"LOOPSTART=100", "LOOPLENGTH=413"},
+          {"LOOPSTART=100", "LOOPEND=513"},
+          {"LOOP_START=100", "LOOP_END=513"}}) {
+        EXPECT_EQ(DecodeLoop(one_more), (Loop{100, 412}));
+        EXPECT_EQ(LoopWarning(one_more), "");
+    }
+    EXPECT_EQ(DecodeLoop({"LOOPSTART=100", "LOOPLENGTH=1000"}), (Loop{100, 412}));
+    EXPECT_EQ(LoopWarning({"LOOPSTART=100", "LOOPLENGTH=1000"}),
+              "its loop ends 588 frames after the sound; it is cut");
+    EXPECT_EQ(DecodeLoop({"LOOPLENGTH=513"}), (Loop{0, 0}));  // all of the sound
+}
+
 TEST(ReadOggInfo, IgnoresAnInvalidLoop) {
     using Loop = std::pair<std::int64_t, std::int64_t>;
-    EXPECT_EQ(DecodeLoop({"LOOPSTART=100", "LOOPLENGTH=413"}), (Loop{0, 0}));
     EXPECT_EQ(DecodeLoop({"LOOPSTART=512"}), (Loop{0, 0}));
+    EXPECT_EQ(LoopWarning({"LOOPSTART=512"}), "its loop starts at frame 512 of 512; it is ignored");
     EXPECT_EQ(DecodeLoop({"LOOPSTART=-1", "LOOPLENGTH=5"}), (Loop{0, 0}));
     EXPECT_EQ(DecodeLoop({"LOOPSTART=9", "LOOPLENGTH=0"}), (Loop{0, 0}));
-    EXPECT_EQ(DecodeLoop({"LOOPSTART=", "LOOPSTART", "LOOPSTART=1:30", "LOOPSTARTS=5"}),
-              (Loop{0, 0}));
+    EXPECT_EQ(LoopWarning({"LOOPSTART=9", "LOOPEND=5"}), "its loop has -4 frames; it is ignored");
+    EXPECT_EQ(DecodeLoop({"LOOPSTART=", "LOOPSTART", "LOOPSTARTS=5"}), (Loop{0, 0}));
     EXPECT_EQ(DecodeLoop({"LOOPSTART=99999999999999999999", "LOOPLENGTH=4"}), (Loop{0, 4}));
+    EXPECT_EQ(
+        LoopWarning({"LOOPSTART=1:x"}),
+        "the comment 'LOOPSTART=1:x' is neither a number of frames nor a time; it is ignored");
+    EXPECT_EQ(DecodeLoop({"LOOPSTART=999999:999999:999999:999999", "LOOPLENGTH=4"}), (Loop{0, 4}));
 }
 
 }  // namespace

@@ -335,11 +335,40 @@ TEST(DecodeWav, ReadsTheLoopOfTheSamplerChunk) {
     EXPECT_EQ(WithSampler(SamplerChunk(2, 0, 4)), (SoundData{{1, 2, 3, 4, 5}, 1, 8000, 0, 5}));
 }
 
+std::string SamplerWarning(const Bytes& chunk) {
+    std::string warning;
+    const RawWav sound{.data = LittleBytes({1, 2, 3, 4, 5}, 2)};
+    static_cast<void>(DecodeWav(WavFile({FormatChunk(sound), chunk, WavChunk("data", sound.data)}),
+                                {}, &warning));
+    return warning;
+}
+
+TEST(DecodeWav, CutsALoopThatEndsAfterTheSound) {
+    EXPECT_EQ(WithSampler(SamplerChunk(1, 1, 5)), (SoundData{{1, 2, 3, 4, 5}, 1, 8000, 1, 4}));
+    EXPECT_EQ(SamplerWarning(SamplerChunk(1, 1, 5)), "");  // a count instead of the last frame
+    EXPECT_EQ(WithSampler(SamplerChunk(1, 4, 0xFFFFFFFF)),
+              (SoundData{{1, 2, 3, 4, 5}, 1, 8000, 4, 1}));
+    EXPECT_EQ(SamplerWarning(SamplerChunk(1, 1, 8)),
+              "its loop ends 4 frames after the sound; it is cut");
+}
+
+TEST(DecodeWav, PlaysOtherLoopsForwardWithAWarning) {
+    Bytes chunk = SamplerChunk(1, 1, 3);
+    EXPECT_EQ(SamplerWarning(chunk), "");
+    for (const auto& [kind, name] : {std::pair{1, "a ping-pong loop"}, {2, "a backward loop"}}) {
+        chunk[8 + 40] = static_cast<std::byte>(kind);
+        EXPECT_EQ(SamplerWarning(chunk),
+                  std::string{"its loop is played forward, although it is "} + name);
+        EXPECT_EQ(WithSampler(chunk), (SoundData{{1, 2, 3, 4, 5}, 1, 8000, 1, 3}));
+    }
+}
+
 TEST(DecodeWav, IgnoresALoopOutsideTheSound) {
     const SoundData plain{{1, 2, 3, 4, 5}, 1, 8000};
     EXPECT_EQ(WithSampler(SamplerChunk(0, 1, 3)), plain);
-    EXPECT_EQ(WithSampler(SamplerChunk(1, 1, 5)), plain);
     EXPECT_EQ(WithSampler(SamplerChunk(1, 3, 2)), plain);
+    EXPECT_EQ(SamplerWarning(SamplerChunk(1, 3, 2)), "its loop from frame 3 to 2 of 5 is ignored");
+    EXPECT_EQ(WithSampler(SamplerChunk(1, 5, 5)), plain);
     EXPECT_EQ(WithSampler(SamplerChunk(1, 0xFFFFFFFF, 0xFFFFFFFF)), plain);
     EXPECT_EQ(WithSampler(WavChunk("smpl", LittleBytes({0, 0, 1}, 4))), plain);
 }

@@ -1,6 +1,7 @@
 #include "graze/audio/song_player.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <limits>
 #include <optional>
@@ -262,6 +263,51 @@ TEST_F(SongPlayerTest, StopsWithAMessageIfTheStreamEndsEarly) {
     const Song whole = MakeSong({.frames = kRate});
     player.Play(whole);
     EXPECT_EQ(player.Failure(), "");
+}
+
+// The samples of a song that ends early follow each other without a gap, as at its loop.
+TEST_F(SongPlayerTest, RepeatsTheSoundThereIsIfTheStreamEndsEarly) {
+    const Song song = MakeSong({.frames = kRate, .breaks_after = 5000}, "music/torn");
+    player.IsRepeating(true);
+    player.Play(song);
+    const auto heard = Steps(60);
+    for (std::size_t i = 0; i < heard.size(); ++i) {
+        ASSERT_EQ(heard[i], static_cast<std::int16_t>(i % 5000)) << i;
+    }
+    EXPECT_EQ(player.State(), MediaState::Playing);
+    EXPECT_EQ(player.Failure(),
+              "song 'music/torn': truncated: decoding stopped after 5000 of 48000 frames");
+}
+
+TEST_F(SongPlayerTest, RepeatsFromTheLoopOfAStreamThatEndsEarly) {
+    player.IsRepeating(true);
+    const Song in_loop = MakeSong({.frames = kRate, .breaks_after = 5000}, "a", 3000, 40'000);
+    player.Play(in_loop);
+    const auto heard = Steps(20);
+    EXPECT_EQ(heard[4999], 4999);
+    EXPECT_EQ(heard[5000], 3000);
+    EXPECT_EQ(heard[7000], 3000);
+    const Song before_loop = MakeSong({.frames = kRate, .breaks_after = 5000}, "b", 9000, 30'000);
+    player.Play(before_loop);
+    const auto from_start = Steps(20);
+    EXPECT_EQ(from_start[4999], 4999);
+    EXPECT_EQ(from_start[5000], 0);
+    const Song silent = MakeSong({.frames = kRate, .breaks_after = 0}, "c");
+    player.Play(silent);
+    static_cast<void>(Steps(2));
+    EXPECT_EQ(player.State(), MediaState::Stopped);
+    EXPECT_EQ(player.Failure(), "song 'c': truncated: decoding stopped after 0 of 48000 frames");
+}
+
+TEST_F(SongPlayerTest, PlaysTheNextSongAfterAStreamThatEndsEarly) {
+    const Song torn = MakeSong({.frames = kRate, .breaks_after = 5000}, "torn");
+    const Song whole = MakeSong({.frames = kRate, .flat = 7}, "whole");
+    const std::array<const Song*, 2> songs{&torn, &whole};
+    player.Play(songs);
+    static_cast<void>(Steps(20));
+    EXPECT_EQ(player.ActiveSong()->name, "whole");
+    EXPECT_EQ(player.Failure(),
+              "song 'torn': truncated: decoding stopped after 5000 of 48000 frames");
 }
 
 TEST_F(SongPlayerTest, ReportsWhyASongCannotBeOpenedOrLooped) {

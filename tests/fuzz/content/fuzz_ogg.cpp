@@ -74,7 +74,7 @@ void CheckOgg(std::span<const std::byte> file) {
     user.Use(MakeSong("song", ReadOggSong(Bytes(file.begin(), file.end()), kOggLimits)));
 
     const SoundData sound = DecodeOgg(file, kOggLimits);
-    GRAZE_FUZZ_EXPECT(sound.View().IsSound() && sound.Frames() == info.frames);
+    GRAZE_FUZZ_EXPECT(sound.View().IsSound() && sound.Frames() <= info.frames);
     GRAZE_FUZZ_EXPECT(sound.channels == info.channels && sound.rate == info.rate);
     CheckStream(*OpenOgg(file, kOggLimits), sound);
     SoundEffect effect{user.Audio(), sound};

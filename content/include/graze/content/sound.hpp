@@ -38,7 +38,10 @@ struct SoundLimits {
 /// Chunks   may come in any order. Of several chunks with the same name, the first is used. Unknown
 ///          chunks are skipped. Data after the chunks in use may be damaged. The RIFF size field is
 ///          ignored.
-/// Loop     the first loop of a smpl chunk, if it is within the sound.
+/// Loop     the first loop of a smpl chunk, played forward. It is cut to the sound, and ignored if it
+///          starts after the sound.
+/// Warning  if `warning` is not null, it is set to what is odd about the loop, or to "": a loop that
+///          is ignored, is cut by more than one frame, or is to be played in another direction.
 /// Length   a data chunk that extends past the end of the file is an error ("truncated"). A
 ///          declared size of 2^31 - 2^16 bytes or more means that the length is unknown, and the
 ///          data ends with the file. Programs that write to a pipe declare such a size. A partial
@@ -47,7 +50,8 @@ struct SoundLimits {
 ///          "too long: ...", "no sound: ...", and the name of an unsupported format. Big-endian
 ///          files (RIFX), files beyond 4 GiB (RF64) and more than two channels are not supported.
 /// Cost     the samples, allocated once; at most four times the file size.
-[[nodiscard]] SoundData DecodeWav(std::span<const std::byte> bytes, const SoundLimits& limits = {});
+[[nodiscard]] SoundData DecodeWav(std::span<const std::byte> bytes, const SoundLimits& limits = {},
+                                  std::string* warning = nullptr);
 
 /// Properties of the sound in an OGG file.
 struct OggInfo {
@@ -64,10 +68,16 @@ struct OggInfo {
 ///         pages must be complete: in order, with valid checksums, from the page marked as the
 ///         first to the page marked as the last. Damage anywhere in a file is therefore found
 ///         before playback.
-/// Length  computed from the granule positions of the first and last pages of each stream. Encoders
-///         use these positions to trim the start and end.
-/// Loop    is given in frames by Vorbis comments of the first stream: LOOPSTART, and LOOPLENGTH or
-///         LOOPEND (the first frame after the loop). A loop outside the sound is ignored.
+/// Length  computed from the granule positions of the first and last pages of each stream, by which
+///         encoders trim the start and end. A stream that promises more than its packets decode to
+///         ends with them.
+/// Loop    is given by Vorbis comments of the first stream: LOOPSTART, and LOOPLENGTH or LOOPEND (the
+///         first frame after the loop), also as LOOP_START or LOOP-START. They are frames or a time
+///         with a colon ("1:05.25"). A loop that ends after the sound is cut; one that starts after
+///         it is ignored.
+/// Warning if `warning` is not null, it is set to what is odd, or to "": a sound that is shorter
+///         than promised, comments that cannot be read, and a loop that is ignored or cut by more
+///         than one frame.
 /// Errors  FormatError: "not an Ogg file", "truncated: ...", "damaged: ...", "too large: ...",
 ///         "too long: ...", "no sound: ...", and the name of an unsupported feature: other codecs,
 ///         more than two channels, multiplexed streams, a change of format between two streams. The
@@ -76,15 +86,17 @@ struct OggInfo {
 ///         and 16 times as many in all streams together. Otherwise the file is rejected ("too
 ///         large") before a decoder is created. The reference encoder needs at most a third of the
 ///         limit per stream.
-[[nodiscard]] OggInfo ReadOggInfo(std::span<const std::byte> bytes, const SoundLimits& limits = {});
+[[nodiscard]] OggInfo ReadOggInfo(std::span<const std::byte> bytes, const SoundLimits& limits = {},
+                                  std::string* warning = nullptr);
 
 /// Decodes an OGG file to 16-bit samples. Values are rounded to the nearest (0.5 to 1, -0.5 to 0)
 /// and clamped.
 ///
-/// Errors  those of ReadOggInfo; "too large: ..." if the samples take more than max_bytes; and
-///         "damaged: ..." if fewer frames can be decoded than the file declares.
+/// Errors  those of ReadOggInfo, and "too large: ..." if the samples take more than max_bytes.
+/// Warning as of ReadOggInfo, and if a packet cannot be decoded: the sound then ends before it.
 /// Cost    memory is proportional to the samples that are decoded, whatever length is declared.
-[[nodiscard]] SoundData DecodeOgg(std::span<const std::byte> bytes, const SoundLimits& limits = {});
+[[nodiscard]] SoundData DecodeOgg(std::span<const std::byte> bytes, const SoundLimits& limits = {},
+                                  std::string* warning = nullptr);
 
 /// Opens an OGG file as a stream of the samples that DecodeOgg returns. `bytes` must outlive the
 /// stream. The errors and the cost of opening are those of ReadOggInfo.
@@ -107,9 +119,10 @@ struct SongData {
     std::int64_t loop_frames = 0;  ///< as in SongInfo
 };
 
-/// Checks an OGG file and takes ownership of it. The supported files, errors and cost are those of
-/// ReadOggInfo.
-[[nodiscard]] SongData ReadOggSong(Bytes file, const SoundLimits& limits = {});
+/// Checks an OGG file and takes ownership of it. The supported files, errors, warning and cost are
+/// those of ReadOggInfo.
+[[nodiscard]] SongData ReadOggSong(Bytes file, const SoundLimits& limits = {},
+                                   std::string* warning = nullptr);
 
 /// Creates the song; its streams decode from the stored bytes. `data` must come unchanged from
 /// ReadOggSong. For other data, opening a stream throws FormatError.

@@ -6,6 +6,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "graze/audio/audio_device.hpp"
@@ -102,9 +103,10 @@ public:
     void IsShuffled(bool is_shuffled) noexcept;
     void ShuffleSeed(std::uint64_t seed) noexcept;
 
-    /// Returns the reason why the most recent song could not be played or ended too early: "song
-    /// 'music/dawn': truncated: decoding stopped after 4096 of 96000 frames". Empty if nothing has
-    /// failed since the most recent Play.
+    /// Returns the reason why a song could not be played or ended too early: "song 'music/dawn':
+    /// truncated: decoding stopped after 4096 of 96000 frames". Empty if nothing has failed since
+    /// the most recent Play. A song that ends too early repeats, or the next one follows, as after
+    /// its end.
     [[nodiscard]] const std::string& Failure() const noexcept { return failure_; }
 
     /// Sets the callback for changes of the state. It is called on the game's thread: from the
@@ -127,6 +129,8 @@ private:
     void Begin(TimeSpan fade_in);
     void FadeOutActive(TimeSpan time);
     void SongIsOver();
+    void FeedDeck();
+    void Fail(std::string_view reason);
     void GoTo(MediaState state);
     [[nodiscard]] float Loudness() const noexcept { return is_muted_ ? 0 : volume_; }
 
