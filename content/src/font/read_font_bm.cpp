@@ -9,6 +9,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "asset/foreign_path.hpp"
 #include "font_json.hpp"
 #include "graze/content/bm_font.hpp"
 #include "graze/content/closest_match.hpp"
@@ -28,9 +29,8 @@ std::string SizeText(int width, int height) {
     return std::to_string(width) + " x " + std::to_string(height) + " pixels";
 }
 
-Image ReadPage(AssetFiles& files, const AssetFile& file, std::string name) {
-    std::replace(name.begin(), name.end(), '\\', '/');
-    return files.Decode(files.RequireBeside(file, name));
+Image ReadPage(AssetFiles& files, const AssetFile& file, std::string_view name) {
+    return files.Decode(files.RequireBeside(file, ForeignPath(name)));
 }
 
 bool IsOpaque(const Image& image) noexcept {

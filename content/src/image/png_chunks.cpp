@@ -105,6 +105,12 @@ bool IsAllowed(int color_type, int bit_depth) noexcept {
 }
 
 PngHeader ReadHeader(const Chunk& chunk) {
+    if (chunk.type == "CgBI") {
+        throw FormatError{
+            "a PNG that Xcode converted for iOS (CgBI) is not supported: use the original, or "
+            "convert it back with 'xcrun -sdk iphoneos pngcrush -revert-iphone-optimizations IN "
+            "OUT'"};
+    }
     if (chunk.type != "IHDR" || chunk.data.size() != kHeaderBytes) {
         Damaged("the file does not begin with its header (IHDR)");
     }

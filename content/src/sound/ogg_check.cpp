@@ -118,8 +118,8 @@ private:
 
     void CheckNext(const OggPage& page, const std::string& place) const {
         if (page.begins || page.serial != serials_.back()) {
-            throw FormatError{
-                "several streams at a time in an Ogg file are not supported: only sound is"};
+            throw FormatError{"several streams at a time in an Ogg file are not supported: " +
+                              std::string{kKeepOnlySound}};
         }
         if (page.sequence != sequence_) {
             throw FormatError{"damaged: pages are missing before " + place};

@@ -116,8 +116,10 @@ VorbisFormat ReadVorbisFormat(std::span<const std::byte> packet) {
     }};
     for (const auto& [mark, name] : others) {
         if (text.starts_with(mark)) {
-            throw FormatError{std::string{name} +
-                              " in an Ogg file is not supported: only Vorbis is"};
+            const bool is_beside_sound =
+                text.starts_with("\x80theora") || text.starts_with("fishead");
+            throw FormatError{std::string{name} + " in an Ogg file is not supported: " +
+                              (is_beside_sound ? std::string{kKeepOnlySound} : "only Vorbis is")};
         }
     }
     if (!text.starts_with(kFormatMark)) {

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <string_view>
 
 #include <vorbis/codec.h>
 
@@ -14,6 +15,11 @@ struct VorbisFormat {
 
     [[nodiscard]] friend bool operator==(VorbisFormat, VorbisFormat) = default;
 };
+
+/// What to do with an Ogg file that has more than sound, for the end of a message.
+inline constexpr std::string_view kKeepOnlySound =
+    "keep only the sound, as with 'ffmpeg -i IN -vn -c:a copy OUT.ogg', which drops a cover "
+    "picture";
 
 /// Reads a stream's first packet. Throws FormatError with the name of the codec if it is not
 /// Vorbis.

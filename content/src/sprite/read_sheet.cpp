@@ -10,6 +10,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "asset/foreign_path.hpp"
 #include "asset/json_type.hpp"
 #include "framed_picture.hpp"
 #include "graze/content/png.hpp"
@@ -40,7 +41,7 @@ std::vector<SheetPart> ReadParts(AssetFiles& files, AssetFile file, ForeignJson 
             if (known.contains(folder + name)) {
                 continue;
             }
-            AssetFile other = files.RequireBeside(parts[i].file, name);
+            AssetFile other = files.RequireBeside(parts[i].file, ForeignPath(name));
             if (!known.insert(other.path).second) {
                 continue;
             }
@@ -69,7 +70,7 @@ void AddPictures(AssetFiles& files, const AssetFile& file, std::span<const std::
         pixels += static_cast<std::int64_t>(picture.Pixels().size());
     }
     for (const std::string& name : names) {
-        pictures.push_back(files.Decode(files.RequireBeside(file, name)));
+        pictures.push_back(files.Decode(files.RequireBeside(file, ForeignPath(name))));
         pixels += static_cast<std::int64_t>(pictures.back().Pixels().size());
         if (pixels > DecodeLimits{}.max_pixels) {
             static_cast<void>(files.Parse(file, [&] {

@@ -1,20 +1,14 @@
 #include <algorithm>
-#include <cctype>
 #include <filesystem>
 
 #include "graze/content/content_error.hpp"
 #include "graze/content/png.hpp"
 #include "graze/content/printable.hpp"
+#include "graze/storage/storage.hpp"
 #include "tmx_context.hpp"
 
 namespace graze {
 namespace {
-
-bool IsAbsolute(std::string_view name) {
-    const bool has_drive =
-        name.size() > 1 && name[1] == ':' && std::isalpha(static_cast<unsigned char>(name[0])) != 0;
-    return name.starts_with('/') || has_drive;
-}
 
 void ClearKey(Image& image, Color key) {
     for (Color& pixel : image.Pixels()) {
@@ -50,7 +44,7 @@ std::string TmxPath(const AssetFile& file, std::string_view name) {
     if (name.find('\\') != std::string_view::npos) {
         throw FormatError{"names " + quoted + ": folders are separated by '/'"};
     }
-    if (IsAbsolute(name)) {
+    if (IsAbsolutePath(name)) {
         throw FormatError{"names " + quoted + ", which is not a relative path"};
     }
     const std::string folder = file.path.substr(0, file.path.rfind('/') + 1);  // npos + 1 is 0

@@ -19,10 +19,9 @@ std::string FolderOf(std::string_view path) {
     return std::string{path.substr(0, path.rfind('/') + 1)};  // without a '/', npos + 1 is 0
 }
 
-// Removes ".", resolves ".." and removes empty names: "a/./b/../c" becomes "a/c". Leading ".." are
-// kept.
+// Removes ".", resolves ".." and removes empty names of a relative path: "a/./b/../c" becomes "a/c".
+// Leading ".." are kept.
 std::string Normalized(std::string_view path) {
-    const bool is_absolute = path.starts_with('/');  // such a path is never found in a storage
     std::vector<std::string_view> names;
     while (!path.empty()) {
         const std::size_t length = std::min(path.find('/'), path.size());
@@ -34,7 +33,7 @@ std::string Normalized(std::string_view path) {
             names.push_back(name);
         }
     }
-    std::string normalized{is_absolute ? "/" : ""};
+    std::string normalized;
     for (std::size_t i = 0; i < names.size(); ++i) {
         normalized += (i == 0 ? "" : "/") + std::string{names[i]};
     }
@@ -157,6 +156,9 @@ AssetFile AssetFiles::Require(std::string_view suffix) {
 }
 
 AssetFile AssetFiles::RequireBeside(const AssetFile& descriptor, std::string_view name) {
+    if (IsAbsolutePath(name)) {
+        Fail(descriptor.path, "names " + Quote(name) + ", which is not a relative path");
+    }
     const std::string folder = FolderOf(descriptor.path);
     const std::string path = Normalized(folder + std::string{name});
     if (std::optional<Bytes> bytes = Read(path)) {

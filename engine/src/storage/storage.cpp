@@ -56,6 +56,11 @@ StorageError::StorageError(StorageErrorCode code, std::string_view container, st
     : std::runtime_error{Message(container, blob, reason)}, code_{code} {
 }
 
+bool IsAbsolutePath(std::string_view path) noexcept {
+    const auto is_letter = [](char c) { return ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z'); };
+    return path.starts_with('/') || (path.size() > 1 && path[1] == ':' && is_letter(path[0]));
+}
+
 std::string_view StorageNameComplaint(std::string_view name) noexcept {
     for (;;) {
         const std::size_t slash = name.find('/');

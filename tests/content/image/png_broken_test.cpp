@@ -94,6 +94,17 @@ TEST_F(BrokenPng, ReportsAWrongChecksumOfAnUnusedPalette) {
               "damaged: checksum mismatch in the chunk PLTE");
 }
 
+// Xcode writes such files into the packages of apps: without zlib's header, and premultiplied.
+TEST_F(BrokenPng, ReportsAPictureThatXcodeConverted) {
+    const Bytes signature(start_.begin(), start_.begin() + 8);
+    const Bytes header(start_.begin() + 8, start_.end());
+    EXPECT_EQ(
+        CaptureError(Joined({signature, test::PngChunk("CgBI", Bytes(4)), header, pixels_, end_})),
+        "a PNG that Xcode converted for iOS (CgBI) is not supported: use the original, or "
+        "convert it back with 'xcrun -sdk iphoneos pngcrush -revert-iphone-optimizations IN "
+        "OUT'");
+}
+
 TEST_F(BrokenPng, ReportsAMissingChunk) {
     const Bytes signature(start_.begin(), start_.begin() + 8);
     EXPECT_EQ(CaptureError(Joined({signature, colors_, pixels_, end_})),

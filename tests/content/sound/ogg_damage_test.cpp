@@ -159,7 +159,9 @@ TEST(DamagedOgg, NamesOtherCodecs) {
                       "FLAC\x01"),
               "FLAC in an Ogg file is not supported: only Vorbis is");
     EXPECT_THAT(message("Speex   1.2"), StartsWith("Speex in an Ogg file"));
-    EXPECT_THAT(message("\x80theora\x03"), StartsWith("Theora video in an Ogg file"));
+    EXPECT_EQ(message("\x80theora\x03"),
+              "Theora video in an Ogg file is not supported: keep only the sound, as with 'ffmpeg "
+              "-i IN -vn -c:a copy OUT.ogg', which drops a cover picture");
     EXPECT_THAT(message("fishead\x03"), StartsWith("a Skeleton stream in an Ogg file"));
     EXPECT_THAT(message("whatever"), StartsWith("an unknown codec in an Ogg file"));
     EXPECT_THAT(message("\x01vorbis"), StartsWith("damaged: a first header of 7 bytes"));
@@ -169,7 +171,8 @@ TEST(DamagedOgg, IsRejectedWithInterleavedStreams) {
     const std::vector<Bytes> first = SplitPages(WriteTinyOgg({}));
     const std::vector<Bytes> second = SplitPages(WriteTinyOgg({.serial = 2}));
     const char* const reason =
-        "several streams at a time in an Ogg file are not supported: only sound is";
+        "several streams at a time in an Ogg file are not supported: keep only the sound, as with "
+        "'ffmpeg -i IN -vn -c:a copy OUT.ogg', which drops a cover picture";
     EXPECT_EQ(CaptureError(Joined({first[0], second[0], first[1], second[1], first[2], second[2]})),
               reason);
     EXPECT_EQ(CaptureError(Joined({first[0], second[1]})), reason);

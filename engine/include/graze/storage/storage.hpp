@@ -73,6 +73,9 @@ public:
 /// IsStorageNameCharacter allows every character. Such a name means the same on every host.
 [[nodiscard]] std::string_view StorageNameComplaint(std::string_view name) noexcept;
 
+/// True if the path begins with '/' or with a drive of Windows ("C:"). No storage has such names.
+[[nodiscard]] bool IsAbsolutePath(std::string_view path) noexcept;
+
 [[nodiscard]] inline bool IsStorageName(std::string_view name) noexcept {
     return StorageNameComplaint(name).empty();
 }
