@@ -12,7 +12,8 @@ set(exempt
   src/storage/title_container.cpp         # a missing file, while loading
   src/storage/storage_container.cpp       # a missing file or an invalid name, while saving
   src/app/unwinding.cpp                   # leaves the loading of a game that is closed, or its constructor
-  src/input/input_recording_format.cpp)   # recordings are files
+  src/input/recording_decoder.cpp         # recordings are files
+  src/input/recording_parts.cpp)          # the same
 list(TRANSFORM exempt PREPEND ${engine}/)
 
 set(all "")

@@ -52,10 +52,6 @@ void InputRecording::AddChange(std::int64_t step, const SystemEvent& change) {
     changes_.push_back({NotBeforeTheLast(step), events_.size(), change});
 }
 
-void InputRecording::SetHashInterval(std::int64_t steps) noexcept {
-    hash_interval_ = std::max<std::int64_t>(steps, 0);
-}
-
 std::optional<std::uint64_t> InputRecording::HashAfter(std::int64_t steps) const noexcept {
     if (hash_interval_ == 0 || steps <= 0 || steps % hash_interval_ != 0) {
         return std::nullopt;

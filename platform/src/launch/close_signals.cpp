@@ -38,6 +38,10 @@ CloseSignals::~CloseSignals() {
     }
 }
 
+bool CloseSignals::IsPending() noexcept {
+    return waiting != 0;
+}
+
 bool CloseSignals::Poll() noexcept {
     last_polled_ = waiting.exchange(0);
     return last_polled_ != 0;

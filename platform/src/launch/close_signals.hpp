@@ -22,6 +22,9 @@ public:
     /// True if a signal has arrived since the last call.
     [[nodiscard]] bool Poll() noexcept;
 
+    /// True if the next Poll returns true.
+    [[nodiscard]] static bool IsPending() noexcept;
+
     /// Returns the number of the signal for which the last Poll returned true; 0 if it returned
     /// false.
     [[nodiscard]] int LastPolled() const noexcept { return last_polled_; }

@@ -17,6 +17,10 @@ std::optional<std::string> ExportFile(const std::filesystem::path& folder, std::
     std::error_code error;
     std::filesystem::create_directories(folder, error);  // if it fails, so does the file
     const std::filesystem::path path = folder / ToPath(name);
+    const std::filesystem::file_status status = std::filesystem::status(path, error);
+    if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {
+        return std::nullopt;  // the game would wait for the reader of a pipe
+    }
     try {
         WriteFileAtomically(path, bytes);
     } catch (const ContentError&) {

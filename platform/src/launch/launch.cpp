@@ -17,7 +17,6 @@
 #include "console_profile.hpp"
 #include "devices/device_table.hpp"
 #include "export_file.hpp"
-#include "graze/content/file.hpp"
 #include "graze/platform/folder_storage.hpp"
 #include "graze/platform/headless.hpp"
 #include "graze/platform/memory_storage.hpp"
@@ -25,9 +24,11 @@
 #include "graze/platform/process.hpp"
 #include "graze/platform/sdl.hpp"
 #include "host.hpp"
+#include "input_file.hpp"
 #include "observed_run.hpp"
 #include "options.hpp"
 #include "rehearsal.hpp"
+#include "run_outputs.hpp"
 #include "system_event_handler.hpp"
 
 namespace graze {
@@ -70,7 +71,10 @@ public:
             if (run_->Turn()) {
                 return std::nullopt;
             }
-            return signals_.LastPolled() == 0 ? 0 : kEndedBySignal + signals_.LastPolled();
+            if (has_failed_output_) {
+                return kFailed;
+            }
+            return signals_->LastPolled() == 0 ? 0 : kEndedBySignal + signals_->LastPolled();
         } catch (const CannotStart& error) {
             Say(info_, error.what());
             return kCannotStart;
@@ -94,9 +98,15 @@ private:
         }
         ReadReplay();
         DecideHeadless();
+        const OutputWatch watch{.on_error = [this](const std::string& message) { Fail(message); },
+                                .should_stop = [] { return CloseSignals::IsPending(); }};
         if (rehearsal_) {
-            rehearsal_->OpenReport(FramesToRun());
+            rehearsal_->OpenReport(FramesToRun(), watch);
         }
+        outputs_ = OpenOutputs(options_, watch);
+        // Not before all pipes are open, so that a signal ends the wait for their other ends; but
+        // before SDL starts, since SDL keeps existing handlers.
+        signals_.emplace();
         platform_ = options_.headless ? MakeHeadless() : MakeWindow();
         // A monitor cuts nothing off.
         const bool is_on_monitor = !options_.headless && options_.profile == Profile::Desktop;
@@ -109,25 +119,32 @@ private:
             .max_players = info_.max_players,
             .options = options_,
             .recording = recording_,
+            .outputs = outputs_,
             .game = *game_,
             .platform = *platform_,
             .headless = headless_,
             .system_events = system_events_,
-            .signals = signals_,
+            .signals = *signals_,
             .rehearsal = rehearsal_.get(),
         };
         run_.emplace(parts, FramesToRun(), assets_ ? assets_->string() : "");
+    }
+
+    // Reports a file that cannot be written, which does not end the run.
+    void Fail(const std::string& message) {
+        Say(info_, message);
+        has_failed_output_ = true;
     }
 
     void ReadReplay() {
         if (options_.replay.empty()) {
             return;
         }
-        const Bytes bytes = ReadFile(options_.replay);
-        try {
-            recording_ = InputRecording::Decode(bytes);
-        } catch (const std::runtime_error& error) {
-            throw std::runtime_error{options_.replay.string() + ": " + error.what()};
+        recording_ = ReadRecording(options_.replay);
+        if (!recording_->IsComplete()) {
+            Say(info_, options_.replay.string() +
+                           ": the recorded program crashed or was killed; replaying its " +
+                           std::to_string(recording_->StepCount()) + " steps");
         }
         options_.seed = recording_->seed;
         if (!rehearsal_) {
@@ -328,7 +345,9 @@ private:
     GameInfo info_;
     LaunchOptions options_;
     std::filesystem::path program_folder_;
-    CloseSignals signals_;  // created before SDL starts, since SDL keeps existing handlers
+    RunOutputs outputs_;
+    bool has_failed_output_ = false;
+    std::optional<CloseSignals> signals_;
     std::unique_ptr<Rehearsal> rehearsal_;  // null: a shipped program
     std::optional<NoReadback> no_readback_;
     std::optional<InputRecording> recording_;
@@ -345,6 +364,7 @@ private:
 
 int Launch(int argc, char** argv, const GameInfo& info) {
     PrepareStandardStreams();
+    IgnoreFileSizeLimit();
     std::unique_ptr<Rehearsal> rehearsal = MakeRehearsal();
     const auto command = ParseCommandLine(argc, argv, info.name, rehearsal != nullptr);
     if (const auto* exit = std::get_if<ExitCode>(&command)) {

@@ -10,7 +10,9 @@
 namespace graze {
 
 ObservedRun::ObservedRun(const Parts& parts, std::int64_t frames, const std::string& assets)
-    : parts_{parts}, photographer_{parts.options.screenshots, frames, parts.options.resolution} {
+    : parts_{parts},
+      photographer_{parts.options.screenshots, parts.outputs.pictures, frames,
+                    parts.options.resolution} {
     AddObservers(frames);
     Connect();
     run_.emplace(parts_.game, parts_.platform, MakeRunOptions(frames, assets));
@@ -23,7 +25,7 @@ void ObservedRun::AddObservers(std::int64_t frames) {
     }
     observers_.Add(photographer_);
     if (options.print_hash_every) {
-        observers_.Add(hashes_.emplace(*options.print_hash_every, frames));
+        observers_.Add(hashes_.emplace(*parts_.outputs.hashes, *options.print_hash_every, frames));
     }
     if (options.profile == Profile::Console) {
         observers_.Add(hud_.emplace(options.resolution));
@@ -40,8 +42,8 @@ void ObservedRun::AddObservers(std::int64_t frames) {
 
 void ObservedRun::Connect() {
     const LaunchOptions& options = parts_.options;
-    if (!options.record.empty()) {
-        recorder_.emplace(options.record, options.seed, options.record_hashes_every,
+    if (parts_.outputs.recording) {
+        recorder_.emplace(*parts_.outputs.recording, options.seed, options.record_hashes_every,
                           parts_.platform.Graphics());
     }
     parts_.system_events.Connect(parts_.platform, recorder_ ? &*recorder_ : nullptr);
@@ -101,7 +103,7 @@ bool ObservedRun::Turn() {
     } catch (...) {
         run_.reset();
         if (recorder_) {
-            recorder_->WriteFile();  // the recording of a failed run is the most useful one
+            recorder_->Finish();  // the recording of a failed run is the most useful one
         }
         throw;
     }
@@ -111,7 +113,7 @@ bool ObservedRun::Turn() {
 
 void ObservedRun::Finish() {
     if (recorder_) {
-        recorder_->WriteFile();
+        recorder_->Finish();
     }
     if (IsDisplayLost()) {
         throw std::runtime_error{"lost the X server: the game was asked to save and has exited"};

@@ -11,6 +11,7 @@
 #include "observers.hpp"
 #include "options.hpp"
 #include "rehearsal.hpp"
+#include "run_outputs.hpp"
 #include "system_event_handler.hpp"
 
 namespace graze {
@@ -24,6 +25,7 @@ public:
         int max_players = 1;
         const LaunchOptions& options;
         const std::optional<InputRecording>& recording;  ///< of --replay
+        const RunOutputs& outputs;
         Game& game;
         Platform& platform;
         HeadlessPlatform* headless = nullptr;  ///< null if there is a window
@@ -36,9 +38,9 @@ public:
     /// or "".
     ObservedRun(const Parts& parts, std::int64_t frames, const std::string& assets);
 
-    /// Runs one turn; see GameRun::Turn. After the last turn, and if the game throws, writes the
-    /// recording and whatever else the command line asks for. Throws what the game throws, and
-    /// std::runtime_error if a file cannot be written.
+    /// Runs one turn; see GameRun::Turn. After the last turn, and if the game throws, ends the
+    /// recording and writes whatever else the command line asks for. Throws what the game throws,
+    /// and std::runtime_error if a screenshot cannot be written.
     [[nodiscard]] bool Turn();
 
 private:

@@ -54,16 +54,25 @@ void ObserverList::AfterDraw(std::int64_t step, GraphicsDevice& device) {
     }
 }
 
-Recorder::Recorder(std::filesystem::path file, std::uint64_t seed, std::int64_t hash_every,
+Recorder::Recorder(OutputFile& file, std::uint64_t seed, std::int64_t hash_every,
                    const GraphicsDevice& device)
-    : file_{std::move(file)}, device_{device}, resets_noted_{device.ResetCount()} {
-    recording_.seed = seed;
-    recording_.SetHashInterval(hash_every);
+    : file_{file},
+      recording_{seed, hash_every},
+      hash_every_{hash_every},
+      device_{device},
+      resets_noted_{device.ResetCount()} {
+    Write();
+}
+
+void Recorder::Write() {
+    file_.Write(recording_.Bytes());
+    recording_.Clear();
 }
 
 void Recorder::NoteChange(const SystemEvent& change) {
     NoteResets();
     recording_.AddChange(step_, change);
+    Write();
 }
 
 // Must be called before each system event and each step is recorded, because the OS may reset the
@@ -78,23 +87,26 @@ void Recorder::BeforeStep(std::int64_t step, const InputSnapshot& input) {
     step_ = step;
     NoteResets();
     recording_.Add(input);
+    Write();
 }
 
 void Recorder::OnLifecycle(std::int64_t step, const LifecycleEvent& event) {
     step_ = step;
     NoteResets();
     recording_.AddEvent(step, event);
+    Write();
 }
 
 void Recorder::AfterStep(std::int64_t step, const Game& game) {
-    const std::int64_t every = recording_.HashInterval();
-    if (every > 0 && (step + 1) % every == 0) {
+    if (hash_every_ > 0 && (step + 1) % hash_every_ == 0) {
         recording_.AddHash(game.StateHash());
     }
 }
 
-void Recorder::WriteFile() const {
-    WriteFileAtomically(file_, recording_.Encode());
+void Recorder::Finish() {
+    recording_.End();
+    Write();
+    file_.Close();
 }
 
 void HashChecker::AfterStep(std::int64_t step, const Game& game) {
@@ -129,24 +141,36 @@ bool HoldToExit::Poll() noexcept {
 void HashPrinter::AfterStep(std::int64_t step, const Game& game) {
     const std::int64_t frame = step + 1;
     if (frame % every_ == 0 || frame == last_frame_) {
-        std::printf("%" PRId64 " %016" PRIx64 "\n", frame, game.StateHash());
+        std::array<char, 64> line{};
+        const int size = std::snprintf(line.data(), line.size(), "%" PRId64 " %016" PRIx64 "\n",
+                                       frame, game.StateHash());
+        out_.Write(std::string_view{line.data(), static_cast<std::size_t>(size)});
     }
 }
 
-Photographer::Photographer(std::vector<Screenshot> screenshots, std::int64_t last_frame,
-                           Point screen)
+Photographer::Photographer(std::vector<Screenshot> screenshots,
+                           std::span<const std::unique_ptr<OutputFile>> streams,
+                           std::int64_t last_frame, Point screen)
     : screenshots_{std::move(screenshots)},
+      streams_{streams},
       written_(screenshots_.size(), false),
       last_frame_{last_frame},
       screen_{screen} {
 }
 
-void Photographer::Write(const std::filesystem::path& file, GraphicsDevice& device) const {
+void Photographer::Write(std::size_t index, GraphicsDevice& device) {
     Image picture = device.ReadBackBuffer();
     if (screen_ != Point{}) {
         picture = PreviewOnScreen(screen_, std::move(picture), letterbox_color_);
     }
-    WriteFileAtomically(file, EncodePng(picture.View()));
+    const Bytes png = EncodePng(picture.View());
+    if (streams_[index]) {
+        streams_[index]->Write(png);
+        streams_[index]->Close();
+    } else {
+        WriteFileAtomically(screenshots_[index].file, png);
+    }
+    written_[index] = true;
 }
 
 void Photographer::AfterStep(std::int64_t step, const Game& game) {
@@ -168,8 +192,7 @@ void Photographer::AfterDraw(std::int64_t step, GraphicsDevice& device) {
         // A frame may be drawn again with interpolated positions. Only the first drawing shows the
         // state that the step has produced.
         if (screenshots_[i].frame == frame_drawn_ && !written_[i]) {
-            Write(screenshots_[i].file, device);
-            written_[i] = true;
+            Write(i, device);
         }
     }
 }
@@ -178,8 +201,7 @@ void Photographer::Finish(GraphicsDevice& device) {
     for (std::size_t i = 0; i < screenshots_.size(); ++i) {
         const Screenshot& screenshot = screenshots_[i];
         if (!screenshot.frame && frame_drawn_ > 0 && frame_drawn_ == frames_stepped_) {
-            Write(screenshot.file, device);
-            written_[i] = true;
+            Write(i, device);
         }
         if (!written_[i]) {
             const std::string frame =

@@ -2,13 +2,15 @@
 
 #include <chrono>
 #include <cstdint>
-#include <filesystem>
+#include <memory>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "graze/app/run.hpp"
 #include "graze/input/input_recording.hpp"
+#include "graze/input/recording_encoder.hpp"
+#include "graze/platform/output_file.hpp"
 #include "options.hpp"
 
 namespace graze {
@@ -31,12 +33,13 @@ private:
 };
 
 /// Implements --record: records all input, lifecycle events and system events, and the hashes for
-/// --record-hashes.
+/// --record-hashes. Each is written before the game receives it, so that the recording of a program
+/// that crashes contains the step in which it did. A step allocates nothing.
 class Recorder : public RunObserver {
 public:
     /// `hash_every` is 0 for no hashes. The recorder reads the device's reset count; the device
-    /// must outlive it.
-    Recorder(std::filesystem::path file, std::uint64_t seed, std::int64_t hash_every,
+    /// and the file must outlive it.
+    Recorder(OutputFile& file, std::uint64_t seed, std::int64_t hash_every,
              const GraphicsDevice& device);
 
     /// Records a system event that is about to be applied. Do not call this for device resets:
@@ -54,12 +57,15 @@ public:
     void AfterStep(std::int64_t step, const Game& game) override;
     [[nodiscard]] bool NeedsFrame(std::int64_t /*step*/) override { return false; }
 
-    /// Writes the recording. Throws ContentError if the file cannot be written.
-    void WriteFile() const;
+    /// Ends the recording and closes its file.
+    void Finish();
 
 private:
-    std::filesystem::path file_;
-    InputRecording recording_;
+    void Write();
+
+    OutputFile& file_;
+    RecordingEncoder recording_;
+    std::int64_t hash_every_;
     const GraphicsDevice& device_;
     int resets_noted_;
     std::int64_t step_ = InputSource::kLoading;
@@ -102,14 +108,15 @@ private:
 /// its number is known.
 class HashPrinter : public RunObserver {
 public:
-    /// `last_frame` is -1 if it is not known.
-    HashPrinter(std::int64_t every, std::int64_t last_frame) noexcept
-        : every_{every}, last_frame_{last_frame} {}
+    /// `last_frame` is -1 if it is not known. `out` must outlive the observer.
+    HashPrinter(OutputFile& out, std::int64_t every, std::int64_t last_frame) noexcept
+        : out_{out}, every_{every}, last_frame_{last_frame} {}
 
     void AfterStep(std::int64_t step, const Game& game) override;
     [[nodiscard]] bool NeedsFrame(std::int64_t /*step*/) override { return false; }
 
 private:
+    OutputFile& out_;
     std::int64_t every_;
     std::int64_t last_frame_;
 };
@@ -117,8 +124,11 @@ private:
 /// Implements --screenshot.
 class Photographer : public RunObserver {
 public:
-    /// `last_frame` is -1 if it is not known. If `screen` is 0 x 0 pixels, pictures are not scaled.
-    Photographer(std::vector<Screenshot> screenshots, std::int64_t last_frame, Point screen = {});
+    /// `streams` are RunOutputs::pictures, which must outlive the observer. `last_frame` is -1 if
+    /// it is not known. If `screen` is 0 x 0 pixels, pictures are not scaled.
+    Photographer(std::vector<Screenshot> screenshots,
+                 std::span<const std::unique_ptr<OutputFile>> streams, std::int64_t last_frame,
+                 Point screen = {});
 
     void AfterStep(std::int64_t step, const Game& game) override;
     [[nodiscard]] bool NeedsFrame(std::int64_t step) override;
@@ -131,9 +141,10 @@ public:
     void Finish(GraphicsDevice& device);
 
 private:
-    void Write(const std::filesystem::path& file, GraphicsDevice& device) const;
+    void Write(std::size_t index, GraphicsDevice& device);
 
     std::vector<Screenshot> screenshots_;
+    std::span<const std::unique_ptr<OutputFile>> streams_;
     std::vector<bool> written_;
     std::int64_t last_frame_;
     std::int64_t frames_stepped_ = 0;

@@ -62,7 +62,9 @@ void DescribeRun(CLI::App& app, RawOptions& raw) {
                    "Seed of the random numbers; a replay uses the recording's seed")
         ->check(CLI::NonNegativeNumber)
         ->type_name("S");
-    app.add_option("--record", options.record, "Record all input to this file")->type_name("F");
+    app.add_option("--record", options.record,
+                   "Record all input to this file (F.part until the run ends)")
+        ->type_name("F");
     app.add_option(
            "--record-hashes", raw.record_hashes_every,
            "With --record: also record the state hash every EVERY frames, for replays to check")

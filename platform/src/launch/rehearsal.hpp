@@ -35,8 +35,8 @@ public:
     [[nodiscard]] virtual bool HasScript() const noexcept = 0;
 
     /// Opens the file of --report. `frames` is the length of the run, or -1 if the game decides
-    /// when to exit.
-    virtual void OpenReport(std::int64_t frames) = 0;
+    /// when to exit. `watch` receives the error of a report that cannot be written on.
+    virtual void OpenReport(std::int64_t frames, const OutputWatch& watch) = 0;
 
     /// Wrap the storage of the game's files and that of its saves. Return null for null.
     /// `may_change` is true if a script or a recording may make the storage fail or slow it down.

@@ -1,6 +1,7 @@
 #include "graze/platform/process.hpp"
 
 #include <array>
+#include <cerrno>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
@@ -10,6 +11,7 @@
 #include <system_error>
 #include <utility>
 
+#include <poll.h>
 #include <unistd.h>
 
 namespace graze {
@@ -46,6 +48,14 @@ std::optional<std::int64_t> ReadClock(clockid_t clock) noexcept {
         return std::nullopt;
     }
     return std::int64_t{time.tv_sec} * 1'000'000'000 + time.tv_nsec;
+}
+
+// Keeps a handler of the program.
+void IgnoreSignal(int signal) noexcept {
+    const auto before = std::signal(signal, SIG_IGN);
+    if (before != SIG_DFL) {
+        std::signal(signal, before);
+    }
 }
 
 }  // namespace
@@ -109,6 +119,21 @@ std::optional<ProcessUse> UseOfProcess() {
 
 std::optional<std::int64_t> ThreadTime() noexcept {
     return ReadClock(CLOCK_THREAD_CPUTIME_ID);
+}
+
+bool WaitToWrite(std::FILE* stream) noexcept {
+    constexpr int wait_ms = 50;
+    pollfd output{fileno(stream), POLLOUT, 0};
+    const int ready = poll(&output, 1, wait_ms);
+    return ready > 0 || (ready < 0 && errno != EINTR);
+}
+
+void IgnoreBrokenPipes() noexcept {
+    IgnoreSignal(SIGPIPE);
+}
+
+void IgnoreFileSizeLimit() noexcept {
+    IgnoreSignal(SIGXFSZ);
 }
 
 std::span<const int> ClosingSignals() noexcept {

@@ -4,11 +4,11 @@
 #include <utility>
 #include <vector>
 
-#include "graze/content/file.hpp"
 #include "graze/platform/faulty_storage.hpp"
 #include "graze/platform/memory_budget.hpp"
 #include "graze/platform/script.hpp"
 #include "graze/platform/sdl.hpp"
+#include "launch/input_file.hpp"
 #include "launch/rehearsal.hpp"
 #include "memory_watch.hpp"
 #include "run_report.hpp"
@@ -35,16 +35,16 @@ public:
         options_ = &options;
         BeginBudget();
         if (HasScript()) {
-            const std::string text = ReadTextFile(options.script);
+            const std::string text = ReadScript(options.script);
             script_ = NamingFile(options.script, [&text] { return ParseScript(text); });
         }
     }
 
     [[nodiscard]] bool HasScript() const noexcept override { return !options_->script.empty(); }
 
-    void OpenReport(std::int64_t frames) override {
+    void OpenReport(std::int64_t frames, const OutputWatch& watch) override {
         if (!options_->report.empty()) {
-            report_.emplace(options_->report, frames, options_->report_every);
+            report_.emplace(options_->report, frames, options_->report_every, watch);
             // So that the lines of --print-hash are complete up to a crash.
             std::setvbuf(stdout, nullptr, _IONBF, 0);
         }

@@ -2,12 +2,11 @@
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
 #include <chrono>
 #include <cinttypes>
-#include <cstring>
+#include <concepts>
+#include <cstdio>
 #include <optional>
-#include <stdexcept>
 #include <thread>
 
 #include "graze/image/image.hpp"
@@ -27,19 +26,15 @@ std::int64_t WallNow() {
 constexpr std::int64_t kFewFrames = 3600;
 constexpr std::int64_t kManyFrames = 1'000'000;
 
-const char* Boolean(bool value) noexcept {
-    return value ? "true" : "false";
-}
-
 // Returns the memory that the program has allocated, without that of libraries; 0 if the program
 // does not count it.
 std::int64_t ProgramBytes() noexcept {
     return MemoryBudget::UseOf(MemoryUser::Program).bytes;
 }
 
-std::string HashText(std::span<const std::byte> bytes) {
+std::string HashText(std::uint64_t hash) {
     std::array<char, 17> text{};
-    std::snprintf(text.data(), text.size(), "%016" PRIx64, ComputeHash(bytes));
+    std::snprintf(text.data(), text.size(), "%016" PRIx64, hash);
     return text.data();
 }
 
@@ -56,6 +51,31 @@ std::string QuotedJson(std::string_view text) {
     return quoted + '"';
 }
 
+// A line of the report.
+class Line {
+public:
+    explicit Line(const char* kind) : text_{std::string{R"({"kind":")"} + kind + '"'} {}
+
+    template <std::integral Integer>
+    Line& Add(const char* key, Integer value) {
+        return AddRaw(key, std::to_string(value));
+    }
+    Line& Add(const char* key, bool value) { return AddRaw(key, value ? "true" : "false"); }
+    Line& Add(const char* key, std::string_view text) { return AddRaw(key, QuotedJson(text)); }
+    Line& AddHash(const char* key, std::uint64_t hash) {
+        return AddRaw(key, '"' + HashText(hash) + '"');
+    }
+    Line& AddRaw(const char* key, const std::string& json) {
+        text_.append(",\"").append(key).append("\":").append(json);
+        return *this;
+    }
+
+    void WriteTo(OutputFile& file) { file.Write(text_ + "}\n"); }
+
+private:
+    std::string text_;
+};
+
 bool IsTouched(const InputSnapshot& input) {
     const bool pads = std::ranges::any_of(input.pads, [](RawGamePad pad) {
         pad.connected = false;
@@ -67,14 +87,10 @@ bool IsTouched(const InputSnapshot& input) {
 }  // namespace
 
 RunReport::RunReport(const std::filesystem::path& file, std::int64_t frames,
-                     std::int64_t picture_every)
-    : file_{std::fopen(file.string().c_str(), "wb")},
+                     std::int64_t picture_every, const OutputWatch& watch)
+    : file_{file, OutputFile::Mode::Directly, watch},
       frames_{frames},
       picture_every_{picture_every} {
-    if (!file_) {
-        throw std::runtime_error{file.string() + ": " + std::strerror(errno)};
-    }
-    std::setvbuf(file_.get(), nullptr, _IONBF, 0);
     if (picture_every_ == 1) {
         frame_ns_.reserve(static_cast<std::size_t>(std::clamp(frames, kFewFrames, kManyFrames)));
     }
@@ -86,26 +102,30 @@ void RunReport::Start(const Platform& platform, const Game& game, int max_player
     game_ = &game;
     start_machine_ns_ = platform.Now();
     start_wall_ns_ = WallNow();
-    std::fprintf(file_.get(),
-                 "{\"kind\":\"start\",\"autopilot\":%s,\"players\":%d,\"assets\":%s}\n",
-                 Boolean(is_driven), max_players, QuotedJson(assets).c_str());
+    Line{"start"}
+        .Add("autopilot", is_driven)
+        .Add("players", max_players)
+        .Add("assets", assets)
+        .WriteTo(file_);
 }
 
 void RunReport::End() {
     ReportMemory(step_ + 1);
     ReportTimes();
-    std::fprintf(file_.get(), "{\"kind\":\"end\",\"frame\":%" PRId64 "}\n", step_ + 1);
+    Line{"end"}.Add("frame", step_ + 1).WriteTo(file_);
+    file_.Close();
 }
 
 void RunReport::BeforeStep(std::int64_t step, const InputSnapshot& input) {
     if (step == 0) {
-        std::fprintf(file_.get(),
-                     "{\"kind\":\"loaded\",\"machine_ns\":%" PRId64 ",\"wall_ns\":%" PRId64 "}\n",
-                     platform_->Now() - start_machine_ns_, WallNow() - start_wall_ns_);
+        Line{"loaded"}
+            .Add("machine_ns", platform_->Now() - start_machine_ns_)
+            .Add("wall_ns", WallNow() - start_wall_ns_)
+            .WriteTo(file_);
     }
     step_ = step;
     if (lifecycle_.State() != LifecycleState::Running && IsTouched(input)) {
-        std::fprintf(file_.get(), "{\"kind\":\"heard\",\"step\":%" PRId64 "}\n", step);
+        Line{"heard"}.Add("step", step).WriteTo(file_);
     }
     ReportProgress(step);
     step_start_ns_ = picture_every_ == 1 ? ThreadTime() : std::nullopt;
@@ -126,9 +146,10 @@ void RunReport::OnLifecycle(std::int64_t step, const LifecycleEvent& event) {
         suspending_wall_ns_ = WallNow() - (now - platform_->SuspendRequestedAt().value_or(now));
         suspending_machine_ns_ = now;
         suspending_bytes_ = ProgramBytes();
-        std::fprintf(file_.get(),
-                     "{\"kind\":\"suspending\",\"step\":%" PRId64 ",\"machine_ns\":%" PRId64 "}\n",
-                     step, now - start_machine_ns_);
+        Line{"suspending"}
+            .Add("step", step)
+            .Add("machine_ns", now - start_machine_ns_)
+            .WriteTo(file_);
     }
 }
 
@@ -136,13 +157,16 @@ void RunReport::OnSuspended(std::int64_t step, const SuspendReport& report) {
     static_cast<void>(lifecycle_.SuspendAcknowledged());
     const std::int64_t saved_ns = platform_->Now() - suspending_machine_ns_;
     const std::int64_t grown_bytes = ProgramBytes() - suspending_bytes_;
-    std::fprintf(file_.get(),
-                 "{\"kind\":\"suspended\",\"step\":%" PRId64
-                 ",\"updates\":%d,\"draws\":%d,\"keep_alives\":%d,\"waited_ns\":%" PRId64
-                 ",\"machine_ns\":%" PRId64 ",\"wall_ns\":%" PRId64 ",\"grown_kib\":%" PRId64 "}\n",
-                 step, report.updates, report.draws, report.keep_alives,
-                 report.nanoseconds - saved_ns, report.nanoseconds, WallNow() - suspending_wall_ns_,
-                 grown_bytes / 1024);
+    Line{"suspended"}
+        .Add("step", step)
+        .Add("updates", report.updates)
+        .Add("draws", report.draws)
+        .Add("keep_alives", report.keep_alives)
+        .Add("waited_ns", report.nanoseconds - saved_ns)
+        .Add("machine_ns", report.nanoseconds)
+        .Add("wall_ns", WallNow() - suspending_wall_ns_)
+        .Add("grown_kib", grown_bytes / 1024)
+        .WriteTo(file_);
     ReportProgress(step);
     ReportIdleTime(step);
 }
@@ -158,10 +182,11 @@ void RunReport::ReportIdleTime(std::int64_t step) {
     std::this_thread::sleep_for(kIdle);
     const std::int64_t wall_ns = WallNow() - start_ns;
     if (const auto after = UseOfProcess()) {
-        std::fprintf(file_.get(),
-                     "{\"kind\":\"idle\",\"step\":%" PRId64 ",\"wall_ns\":%" PRId64
-                     ",\"processor_ns\":%" PRId64 "}\n",
-                     step, wall_ns, after->processor_ns - before->processor_ns);
+        Line{"idle"}
+            .Add("step", step)
+            .Add("wall_ns", wall_ns)
+            .Add("processor_ns", after->processor_ns - before->processor_ns)
+            .WriteTo(file_);
     }
 }
 
@@ -170,9 +195,7 @@ void RunReport::ReportProgress(std::int64_t step) {
     const std::uint64_t progress = is_loaded ? game_->ProgressHash() : 0;
     if (progress != progress_) {
         progress_ = progress;
-        std::fprintf(file_.get(),
-                     "{\"kind\":\"progress\",\"step\":%" PRId64 ",\"hash\":\"%016" PRIx64 "\"}\n",
-                     step, progress);
+        Line{"progress"}.Add("step", step).AddHash("hash", progress).WriteTo(file_);
     }
 }
 
@@ -191,11 +214,13 @@ void RunReport::AfterDraw(std::int64_t step, GraphicsDevice& device) {
     const Image picture = device.ReadBackBuffer();
     const Viewport whole{0, 0, picture.Width(), picture.Height()};
     const PictureStamp stamp = ComputeStamp(picture, whole.TitleSafeArea());
-    std::fprintf(file_.get(),
-                 "{\"kind\":\"picture\",\"frame\":%" PRId64 ",\"hash\":\"%016" PRIx64
-                 "\",\"margin\":\"%016" PRIx64 "\",\"blank\":%s,\"hud\":%zu}\n",
-                 step + 1, stamp.hash, stamp.margin, Boolean(stamp.is_blank),
-                 game_ != nullptr ? game_->Hud().size() : 0);
+    Line{"picture"}
+        .Add("frame", step + 1)
+        .AddHash("hash", stamp.hash)
+        .AddHash("margin", stamp.margin)
+        .Add("blank", stamp.is_blank)
+        .Add("hud", game_ != nullptr ? game_->Hud().size() : 0)
+        .WriteTo(file_);
 }
 
 void RunReport::OnSaving(UserId user, std::string_view container,
@@ -203,36 +228,45 @@ void RunReport::OnSaving(UserId user, std::string_view container,
     std::string blobs;
     for (const BlobChange& change : changes) {
         blobs += (blobs.empty() ? "" : ",") + QuotedJson(change.name) + ":\"" +
-                 (change.bytes ? HashText(*change.bytes) : "") + '"';
+                 (change.bytes ? HashText(ComputeHash(*change.bytes)) : "") + '"';
     }
-    std::fprintf(file_.get(),
-                 "{\"kind\":\"saving\",\"step\":%" PRId64 ",\"user\":%" PRIu64
-                 ",\"container\":%s,\"deletes\":%s,\"blobs\":{%s}}\n",
-                 step_, user.value, QuotedJson(container).c_str(), Boolean(deletes), blobs.c_str());
+    Line{"saving"}
+        .Add("step", step_)
+        .Add("user", user.value)
+        .Add("container", container)
+        .Add("deletes", deletes)
+        .AddRaw("blobs", "{" + blobs + "}")
+        .WriteTo(file_);
 }
 
 void RunReport::OnCommit(UserId user, std::string_view container, std::string_view error) {
-    std::fprintf(file_.get(),
-                 "{\"kind\":\"commit\",\"step\":%" PRId64 ",\"user\":%" PRIu64
-                 ",\"container\":%s,\"error\":%s}\n",
-                 step_, user.value, QuotedJson(container).c_str(), QuotedJson(error).c_str());
+    Line{"commit"}
+        .Add("step", step_)
+        .Add("user", user.value)
+        .Add("container", container)
+        .Add("error", error)
+        .WriteTo(file_);
 }
 
 void RunReport::OnUnreadable(UserId user, std::string_view container, std::string_view error) {
-    std::fprintf(file_.get(),
-                 "{\"kind\":\"unreadable\",\"step\":%" PRId64 ",\"user\":%" PRIu64
-                 ",\"container\":%s,\"error\":%s}\n",
-                 step_, user.value, QuotedJson(container).c_str(), QuotedJson(error).c_str());
+    Line{"unreadable"}
+        .Add("step", step_)
+        .Add("user", user.value)
+        .Add("container", container)
+        .Add("error", error)
+        .WriteTo(file_);
 }
 
 void RunReport::ReportMemory(std::int64_t frame) {
     const auto resident = ResidentBytes();
     const auto use = UseOfProcess();
     if (resident && use) {
-        std::fprintf(file_.get(),
-                     "{\"kind\":\"memory\",\"frame\":%" PRId64 ",\"resident_kib\":%" PRId64
-                     ",\"files\":%d,\"threads\":%d}\n",
-                     frame, *resident / 1024, use->open_files, use->threads);
+        Line{"memory"}
+            .Add("frame", frame)
+            .Add("resident_kib", *resident / 1024)
+            .Add("files", use->open_files)
+            .Add("threads", use->threads)
+            .WriteTo(file_);
     }
 }
 
@@ -244,10 +278,13 @@ void RunReport::ReportTimes() {
     const auto percentile = [this](std::size_t percent) {
         return frame_ns_[(frame_ns_.size() - 1) * percent / 100];
     };
-    std::fprintf(file_.get(),
-                 "{\"kind\":\"times\",\"frames\":%zu,\"p50_ns\":%" PRId64 ",\"p95_ns\":%" PRId64
-                 ",\"p99_ns\":%" PRId64 ",\"max_ns\":%" PRId64 "}\n",
-                 frame_ns_.size(), percentile(50), percentile(95), percentile(99), percentile(100));
+    Line{"times"}
+        .Add("frames", frame_ns_.size())
+        .Add("p50_ns", percentile(50))
+        .Add("p95_ns", percentile(95))
+        .Add("p99_ns", percentile(99))
+        .Add("max_ns", percentile(100))
+        .WriteTo(file_);
 }
 
 }  // namespace graze

@@ -2,7 +2,6 @@
 
 #include <chrono>
 #include <cstdint>
-#include <cstdio>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -13,6 +12,7 @@
 
 #include "graze/app/lifecycle.hpp"
 #include "graze/app/run.hpp"
+#include "graze/platform/output_file.hpp"
 #include "graze/storage/user_storage.hpp"
 
 namespace graze {
@@ -69,9 +69,10 @@ public:
     static constexpr std::chrono::milliseconds kIdle{50};
 
     /// `frames` is the length of the run, or negative if the game decides when to exit. Throws
-    /// std::runtime_error if the file cannot be written.
+    /// std::runtime_error if the file cannot be opened. If it cannot be written on, `watch` is told
+    /// once and the report ends there.
     RunReport(const std::filesystem::path& file, std::int64_t frames,
-              std::int64_t picture_every = kPictureEvery);
+              std::int64_t picture_every = kPictureEvery, const OutputWatch& watch = {});
 
     /// Write the first and the last lines. Call Start before the game loads, End after a successful
     /// run.
@@ -97,16 +98,12 @@ public:
     void OnUnreadable(UserId user, std::string_view container, std::string_view error);
 
 private:
-    struct Close {
-        void operator()(std::FILE* file) const noexcept { std::fclose(file); }
-    };
-
     void ReportMemory(std::int64_t frame);
     void ReportProgress(std::int64_t step);
     void ReportIdleTime(std::int64_t step);
     void ReportTimes();
 
-    std::unique_ptr<std::FILE, Close> file_;
+    OutputFile file_;
     const Platform* platform_ = nullptr;
     const Game* game_ = nullptr;
     std::int64_t frames_;

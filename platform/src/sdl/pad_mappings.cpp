@@ -26,7 +26,10 @@ std::string_view Trim(std::string_view line) noexcept {
 }
 
 // Throws std::runtime_error "<path>: <reason>".
-void AddMappings(const std::filesystem::path& file) {
+void AddMappings(const std::filesystem::path& file, std::filesystem::file_status status) {
+    if (!std::filesystem::is_regular_file(status)) {  // reading a pipe would wait for ever
+        throw std::runtime_error{ToUtf8(file) + ": not a regular file"};
+    }
     const Bytes bytes = ReadFileBytes(file);
     const std::string text = CompleteMappings(
         {reinterpret_cast<const char*>(bytes.data()), bytes.size()}, SDL_GetPlatform());
@@ -66,11 +69,12 @@ std::string CompleteMappings(std::string_view text, std::string_view platform) {
 void AddPadMappings(const std::vector<std::filesystem::path>& files) {
     for (const std::filesystem::path& file : files) {
         std::error_code error;
-        if (!std::filesystem::exists(file, error)) {
+        const auto status = std::filesystem::status(file, error);
+        if (!std::filesystem::exists(status)) {
             continue;
         }
         try {
-            AddMappings(file);
+            AddMappings(file, status);
         } catch (const std::runtime_error& failure) {
             std::fprintf(stderr, "graze: cannot read the pad mappings: %s\n", failure.what());
         }

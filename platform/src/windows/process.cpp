@@ -136,6 +136,16 @@ std::optional<std::int64_t> ThreadTime() noexcept {
     return std::nullopt;
 }
 
+bool WaitToWrite(std::FILE* /*stream*/) noexcept {
+    return true;
+}
+
+void IgnoreBrokenPipes() noexcept {
+}
+
+void IgnoreFileSizeLimit() noexcept {
+}
+
 std::span<const int> ClosingSignals() noexcept {
     static constexpr std::array kSignals{SIGINT, SIGTERM, SIGBREAK};
     return kSignals;

@@ -20,7 +20,8 @@ namespace {
 // The first example of docs/consoles.md, which saves only in OnSuspending. It prints what it does,
 // one word per line. The environment variable SAVING_GAME selects a variant: "loads" never stops
 // loading, "hangs" hangs in a step, "refuses" refuses to close once, "bad-request" sends the X
-// server an invalid request, "broken-pipe" raises the signal of a write to a server that is gone.
+// server an invalid request, "broken-pipe" raises the signal of a write to a server that is gone,
+// "quiet" prints on stderr.
 class SavingGame : public Game {
 protected:
     void LoadContent() override {
@@ -72,8 +73,9 @@ private:
     }
 
     static void Say(const char* word) {
-        std::puts(word);
-        std::fflush(stdout);
+        std::FILE* const out = Is("quiet") ? stderr : stdout;
+        std::fprintf(out, "%s\n", word);
+        std::fflush(out);
     }
 
     [[nodiscard]] static bool Is(std::string_view mode) {

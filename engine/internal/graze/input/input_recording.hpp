@@ -13,11 +13,8 @@
 namespace graze {
 
 /// A recorded run: the changes of the input in each step, the lifecycle events and system events,
-/// and optionally hashes of the game's state to compare a replay with. The encoded bytes are the
-/// same on every machine.
-///
-/// Size    only changes are stored: about 20 bytes for a step in which a pad moves, none for a step
-///         without changes; a few bytes per event, 8 per hash.
+/// and optionally hashes of the game's state to compare a replay with. RecordingEncoder writes its
+/// file, whose bytes are the same on every machine.
 class InputRecording {
 public:
     /// A system event that happened before `step` and after the first `events_before` events of
@@ -51,9 +48,7 @@ public:
     [[nodiscard]] std::span<const std::int64_t> EventSteps() const noexcept { return event_steps_; }
     [[nodiscard]] std::span<const Change> Changes() const noexcept { return changes_; }
 
-    /// Sets the number of steps between calls of AddHash; 0: no hashes are added. Call it before
-    /// the first step.
-    void SetHashInterval(std::int64_t steps) noexcept;
+    /// Returns the number of steps between two hashes; 0: there are none.
     [[nodiscard]] std::int64_t HashInterval() const noexcept { return hash_interval_; }
 
     /// Adds the hash of the state, HashInterval() steps after the previous one.
@@ -65,10 +60,16 @@ public:
     /// The seed that the game ran with.
     std::uint64_t seed = 0;
 
-    [[nodiscard]] std::vector<std::byte> Encode() const;
+    /// False if the recorded program crashed. The recording then ends with the last step whose
+    /// input was written.
+    [[nodiscard]] bool IsComplete() const noexcept { return is_complete_; }
 
-    /// Decodes the result of Encode. Throws std::runtime_error with the reason and the byte offset
-    /// if the bytes are invalid.
+    /// True if a recording can begin with these bytes. 7 bytes are enough to tell.
+    [[nodiscard]] static bool IsBegin(std::span<const std::byte> bytes) noexcept;
+
+    /// Decodes the bytes of a RecordingEncoder, or those that were written before its program
+    /// crashed, and files of its predecessor. Throws std::runtime_error with the reason and the
+    /// byte offset if the bytes are invalid.
     [[nodiscard]] static InputRecording Decode(std::span<const std::byte> bytes);
 
 private:
@@ -89,6 +90,7 @@ private:
     std::vector<Change> changes_;
     std::int64_t hash_interval_ = 0;
     std::vector<std::uint64_t> hashes_;
+    bool is_complete_ = true;
 };
 
 /// Replays a recording once, in place of the input devices.

@@ -50,8 +50,10 @@ struct GameInfo {
 ///
 /// Output   stdout carries only the `FRAME HASH` lines of --print-hash; messages go to stderr.
 /// Signals  SIGINT, SIGTERM and SIGHUP (on Windows SIGBREAK) close the game as closing its window
-///          does. Signals that are ignored or that the caller handles are left alone.
-/// Result   0 on success. 1 if the game, an asset, a recording or a screenshot failed. 2 for an
+///          does. Before the files of the command line are open, they end the program. Signals that
+///          are ignored or that the caller handles are left alone. SIGXFSZ is ignored, and SIGPIPE
+///          if an option names a pipe.
+/// Result   0 on success. 1 if the game, an asset or a file of the command line failed. 2 for an
 ///          invalid command line, or a device given by name that cannot start. 128 plus the
 ///          signal's number if a signal has closed the game and everything is saved and written.
 /// Errors   exceptions derived from std::exception are reported on stderr; others propagate.

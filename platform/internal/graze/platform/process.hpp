@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <cstdio>
 #include <filesystem>
 #include <optional>
 #include <span>
@@ -47,6 +48,17 @@ struct ProcessUse {
 /// Returns the processor time of the calling thread in nanoseconds, or std::nullopt if the system
 /// does not report it to at least a tenth of a millisecond.
 [[nodiscard]] std::optional<std::int64_t> ThreadTime() noexcept;
+
+/// Waits, for at most 50 ms, until a write of 512 bytes would not block. Returns false if it would
+/// still block, and true at once for streams of which the system cannot tell.
+[[nodiscard]] bool WaitToWrite(std::FILE* stream) noexcept;
+
+/// Makes a write to a pipe without a reader fail instead of ending the program. Does nothing if the
+/// program handles this itself.
+void IgnoreBrokenPipes() noexcept;
+
+/// The same for a write beyond the size that the user allows for files (ulimit -f).
+void IgnoreFileSizeLimit() noexcept;
 
 /// Returns the signals that ask a program to end.
 [[nodiscard]] std::span<const int> ClosingSignals() noexcept;

@@ -5,44 +5,26 @@
 #include <span>
 #include <stdexcept>
 #include <string>
-#include <vector>
+
+#include "graze/math/hash.hpp"
 
 namespace graze {
 
-/// Writes the numbers of a recording.
-class RecordingWriter {
+/// The error for a recording that ends in the middle of a number.
+class TruncatedRecording : public std::runtime_error {
 public:
-    void Byte(std::uint8_t value) { bytes_.push_back(std::byte{value}); }
-
-    /// Writes `count` bytes, low byte first.
-    void Number(std::uint64_t value, int count) {
-        for (int i = 0; i < count; ++i) {
-            Byte(static_cast<std::uint8_t>(value >> (8 * i)));
-        }
-    }
-
-    /// Writes 7 bits per byte, low bits first; the top bit is set if more bytes follow.
-    void Length(std::uint64_t value) {
-        for (; value >= 0x80; value >>= 7) {
-            Byte(static_cast<std::uint8_t>(value | 0x80));
-        }
-        Byte(static_cast<std::uint8_t>(value));
-    }
-    [[nodiscard]] std::vector<std::byte>& Bytes() noexcept { return bytes_; }
-
-private:
-    std::vector<std::byte> bytes_;
+    using std::runtime_error::runtime_error;
 };
 
-/// Reads the numbers that a RecordingWriter wrote. Throws std::runtime_error with the reason and
-/// the byte offset if the data is invalid.
+/// Reads the numbers that a RecordingWriter wrote. Throws TruncatedRecording, or std::runtime_error
+/// if the data is invalid, each with the reason and the byte offset.
 class RecordingReader {
 public:
     explicit RecordingReader(std::span<const std::byte> bytes) noexcept : bytes_{bytes} {}
 
     std::uint8_t Byte() {
         if (position_ >= bytes_.size()) {
-            Fail("the recording is truncated");
+            throw TruncatedRecording{Describe("the recording is truncated")};
         }
         return static_cast<std::uint8_t>(bytes_[position_++]);
     }
@@ -65,14 +47,25 @@ public:
         Fail("invalid length: more than 63 bits");
     }
     [[noreturn]] void Fail(const std::string& reason) const {
-        throw std::runtime_error{reason + " (byte " + std::to_string(position_) + ")"};
+        throw std::runtime_error{Describe(reason)};
     }
-    [[nodiscard]] std::size_t Position() const noexcept { return position_; }
+    /// Returns the hash of all bytes that were read. Each byte costs time once.
+    [[nodiscard]] std::uint64_t HashSoFar() noexcept {
+        hasher_.Add(bytes_.subspan(hashed_, position_ - hashed_));
+        hashed_ = position_;
+        return hasher_.Value();
+    }
     [[nodiscard]] std::size_t Left() const noexcept { return bytes_.size() - position_; }
 
 private:
+    [[nodiscard]] std::string Describe(const std::string& reason) const {
+        return reason + " (byte " + std::to_string(position_) + ")";
+    }
+
     std::span<const std::byte> bytes_;
     std::size_t position_ = 0;
+    Hasher hasher_;
+    std::size_t hashed_ = 0;  // bytes that are in the hasher
 };
 
 }  // namespace graze
