@@ -25,13 +25,17 @@ struct ChildResult {
     int exit_code = 0;
     int signal = 0;  ///< number of the signal that ended the program; 0: it exited by itself
     bool ran_too_long = false;
-    std::string out;  ///< standard output, from its beginning
-    std::string err;  ///< standard error, from its beginning
+    int left_behind = 0;  ///< number of processes that it left running, which were killed
+    std::string out;      ///< standard output, from its beginning
+    std::string err;      ///< standard error, from its beginning
     std::chrono::milliseconds wall{0};
 };
 
 /// Runs the program to its end, with empty standard input. Blocks. May be called from any number of
 /// threads at once.
+///
+/// Always  no process that the program has started is left: on Linux also those in sessions of
+///         their own, unless they have changed their environment. They are counted only there.
 ///
 /// Errors  std::runtime_error that names the program and the reason if it cannot be started.
 [[nodiscard]] ChildResult RunChild(const ChildCommand& command);

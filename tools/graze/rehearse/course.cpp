@@ -6,6 +6,7 @@
 #include <set>
 
 #include "graze/math/random.hpp"
+#include "rehearse/trial_files.hpp"
 
 namespace graze {
 namespace {
@@ -207,6 +208,26 @@ std::string Milliseconds(std::int64_t nanoseconds) {
     return text.data();
 }
 
+// Fails a run that has played to its end, but has removed its pictures or goes on in other
+// processes.
+static bool FailIfDamaging(const TrialRun& run, std::int64_t end, RuleResult& result) {
+    for (const std::int64_t frame : run.trial.pictures) {
+        const std::string fault = frame <= end ? FindPictureFault(run.Picture(frame)) : "";
+        if (!fault.empty()) {
+            result.Fail("its picture " + run.Picture(frame).filename().string() + ": " + fault, run,
+                        frame);
+            return true;
+        }
+    }
+    if (run.child.left_behind > 0) {
+        result.Fail(
+            "left " + FormatCount(run.child.left_behind, "process") + " running, which were killed",
+            run);
+        return true;
+    }
+    return false;
+}
+
 bool FailIfBroken(const TrialRun& run, RuleResult& result) {
     const ChildResult& child = run.child;
     const std::string where = "after frame " + std::to_string(run.LastFrame());
@@ -230,6 +251,10 @@ bool FailIfBroken(const TrialRun& run, RuleResult& result) {
                     run);
         return true;
     }
+    if (!run.notes.fault.empty()) {
+        result.Fail("its report is invalid: run.report: " + run.notes.fault, run);
+        return true;
+    }
     if (run.trial.is_killed) {
         return false;
     }
@@ -248,7 +273,7 @@ bool FailIfBroken(const TrialRun& run, RuleResult& result) {
                     run);
         return true;
     }
-    return false;
+    return FailIfDamaging(run, *end, result);
 }
 
 std::optional<std::int64_t> FindOtherPicture(const TrialRun& a, const TrialRun& b,

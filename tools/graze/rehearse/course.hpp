@@ -150,8 +150,9 @@ inline constexpr std::int64_t kSampleEvery = 47;  ///< frames between two report
 /// Returns milliseconds as text: "0.3 ms".
 [[nodiscard]] std::string Milliseconds(std::int64_t nanoseconds);
 
-/// If the run crashed, hung, returned an unexpected exit code or ended before its last frame, marks
-/// the rule as failed and returns true.
+/// If the run crashed, hung, returned an unexpected exit code, ended before its last frame, wrote an
+/// invalid report, lacks a picture or left processes running, marks the rule as failed and returns
+/// true.
 bool FailIfBroken(const TrialRun& run, RuleResult& result);
 
 /// Returns the first frame later than `after` whose picture both runs have reported and in which it

@@ -5,8 +5,8 @@
 #include <exception>
 
 #include "graze/content/base64.hpp"
-#include "graze/content/file.hpp"
 #include "graze/content/png.hpp"
+#include "rehearse/trial_files.hpp"
 
 namespace graze {
 namespace {
@@ -43,9 +43,10 @@ Image Smaller(const Image& picture) {
 }  // namespace
 
 std::string EmbedPicture(const std::filesystem::path& file) {
+    const TrialFile png = ReadTrialFile(file, kMaxPictureBytes);
     try {
         return "data:image/png;base64," +
-               EncodeBase64(EncodePng(Smaller(DecodePng(ReadFile(file))).View()));
+               EncodeBase64(EncodePng(Smaller(DecodePng(png.bytes)).View()));
     } catch (const std::exception&) {
         return "";  // a trial that crashed may not have written the picture
     }

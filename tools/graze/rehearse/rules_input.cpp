@@ -3,8 +3,8 @@
 #include <memory>
 #include <string_view>
 
-#include "graze/content/file.hpp"
 #include "rehearse/course.hpp"
+#include "rehearse/trial_files.hpp"
 
 namespace graze {
 namespace {
@@ -222,8 +222,10 @@ private:
     // True if the picture does not change while the pad is at rest: the game waits for the player
     // anyway, and need not show that the pad is missing.
     static bool StandsStill(const TrialRun& rest, std::int64_t step) {
-        return ReadFile(rest.Picture(step + kLookFirst)) ==
-               ReadFile(rest.Picture(step + kLookAfter));
+        return ReadPicture(rest, step + kLookFirst) == ReadPicture(rest, step + kLookAfter);
+    }
+    static Bytes ReadPicture(const TrialRun& run, std::int64_t frame) {
+        return ReadTrialFile(run.Picture(frame), kMaxPictureBytes).bytes;
     }
     static void JudgeMoment(const Course& course, std::int64_t step, RuleResult& result) {
         const TrialRun& pulled = course.Run(FormatName(step, "pulled"));
@@ -232,8 +234,7 @@ private:
         result.pictures.push_back(
             {pulled.Picture(seen), "pad disconnected, frame " + std::to_string(seen)});
         const TrialRun& rest = course.Run(FormatName(step, "rest"));
-        if (!StandsStill(rest, step) &&
-            ReadFile(pulled.Picture(seen)) == ReadFile(rest.Picture(seen))) {
+        if (!StandsStill(rest, step) && ReadPicture(pulled, seen) == ReadPicture(rest, seen)) {
             result.Fail("pad disconnected at frame " + std::to_string(step) +
                             ": the screen looks the same as with an idle pad",
                         pulled, seen);

@@ -2,9 +2,9 @@
 #include <cstddef>
 #include <memory>
 
-#include "graze/content/file.hpp"
 #include "graze/platform/console_screens.hpp"
 #include "rehearse/course.hpp"
+#include "rehearse/trial_files.hpp"
 
 namespace graze {
 namespace {
@@ -197,7 +197,7 @@ private:
     }
     // Reads only the header of a PNG, because the largest screens have eight million pixels.
     static Point ReadSize(const std::filesystem::path& png) {
-        const Bytes bytes = ReadFile(png);
+        const Bytes bytes = ReadTrialFile(png, kMaxPictureBytes).bytes;
         const auto number = [&bytes](std::size_t at) {
             int value = 0;
             for (std::size_t i = at; i < at + 4; ++i) {

@@ -11,9 +11,12 @@
 #include "graze/content/file.hpp"
 #include "graze/math/hash.hpp"
 #include "graze/platform/folder_storage.hpp"
+#include "rehearse/trial_files.hpp"
 
 namespace graze {
 namespace {
+
+constexpr std::size_t kMaxSaveBytes = std::size_t{256} << 20;
 
 using Blobs = std::map<std::string, std::string>;         // names and hashes
 using Container = std::pair<std::uint64_t, std::string>;  // user id and name
@@ -110,17 +113,24 @@ SavesFound CheckSaves(const std::filesystem::path& folder, const std::vector<Com
 }
 
 void CopyDamaged(const std::filesystem::path& from, const std::filesystem::path& to) {
-    if (!std::filesystem::exists(from)) {
+    namespace fs = std::filesystem;
+    if (!fs::exists(from)) {
         return;
     }
-    std::filesystem::copy(from, to, std::filesystem::copy_options::recursive);
-    for (const auto& entry : std::filesystem::recursive_directory_iterator{to}) {
-        if (!entry.is_regular_file() || entry.file_size() == 0) {
+    fs::create_directories(to);
+    for (const auto& entry : fs::recursive_directory_iterator{from}) {
+        const fs::path copy = to / entry.path().lexically_relative(from);
+        if (fs::is_directory(entry.symlink_status())) {
+            fs::create_directories(copy);
             continue;
         }
-        Bytes bytes = ReadFile(entry.path());
-        bytes[bytes.size() / 2] ^= std::byte{0x55};
-        WriteFileAtomically(entry.path(), bytes);
+        TrialFile file = ReadTrialFile(entry.path(), kMaxSaveBytes);
+        if (file.fault.empty()) {
+            if (!file.bytes.empty()) {
+                file.bytes[file.bytes.size() / 2] ^= std::byte{0x55};
+            }
+            WriteFileAtomically(copy, file.bytes);
+        }
     }
 }
 

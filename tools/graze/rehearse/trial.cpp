@@ -5,25 +5,14 @@
 #include <cstdlib>
 #include <sstream>
 
-#include <nlohmann/json.hpp>
-
-#include "graze/content/file.hpp"
 #include "rehearse/saves.hpp"
 #include "rehearse/system_calls.hpp"
+#include "rehearse/trial_files.hpp"
 
 namespace graze {
 namespace {
 
 namespace fs = std::filesystem;
-
-void WriteText(const fs::path& file, const std::string& text) {
-    WriteFileAtomically(file, std::as_bytes(std::span{text}));
-}
-
-std::string ReadText(const fs::path& file) {
-    std::error_code error;
-    return fs::exists(file, error) ? ReadTextFile(file) : "";
-}
 
 std::string PictureName(std::int64_t frame) {
     return "frame-" + std::to_string(frame) + ".png";
@@ -115,89 +104,7 @@ std::vector<std::pair<std::string, std::string>> MakeHome(const fs::path& home) 
     return environment;
 }
 
-CommitNote ReadSaving(const nlohmann::json& line) {
-    CommitNote commit;
-    commit.step = line.value("step", std::int64_t{0});
-    commit.user = line.value("user", std::uint64_t{0});
-    commit.container = line.value("container", "");
-    commit.deletes = line.value("deletes", false);
-    const auto blobs = line.find("blobs");
-    if (blobs != line.end() && blobs->is_object()) {
-        for (const auto& [name, hash] : blobs->items()) {
-            commit.blobs[name] = hash.is_string() ? hash.get<std::string>() : "";
-        }
-    }
-    return commit;
-}
-
-// Parses a "commit" line, and stores its result in the last unfinished commit of that container.
-void ReadCommit(const nlohmann::json& line, std::vector<CommitNote>& commits) {
-    const CommitNote told = ReadSaving(line);
-    const auto begun =
-        std::find_if(commits.rbegin(), commits.rend(), [&told](const CommitNote& commit) {
-            return !commit.is_told && commit.user == told.user &&
-                   commit.container == told.container;
-        });
-    CommitNote& commit = begun != commits.rend() ? *begun : commits.emplace_back(told);
-    commit.is_told = true;
-    commit.error = line.value("error", "");
-}
-
-void ReadNote(const nlohmann::json& line, RunNotes& notes) {
-    const std::string kind = line.value("kind", "");
-    const auto number = [&line](const char* key) { return line.value(key, std::int64_t{0}); };
-    if (kind == "start") {
-        notes.has_started = true;
-        notes.has_autopilot = line.value("autopilot", false);
-        notes.max_players = static_cast<int>(number("players"));
-        notes.assets = line.value("assets", "");
-    } else if (kind == "loaded") {
-        notes.load_machine_ns = number("machine_ns");
-        notes.load_wall_ns = number("wall_ns");
-    } else if (kind == "suspending") {
-        SuspendNote suspend;
-        suspend.step = number("step");
-        notes.suspends.push_back(suspend);
-    } else if (kind == "suspended" && !notes.suspends.empty()) {
-        SuspendNote& suspend = notes.suspends.back();
-        suspend.is_answered = true;
-        suspend.work = static_cast<int>(number("updates") + number("draws"));
-        suspend.waited_ns = number("waited_ns");
-        suspend.machine_ns = number("machine_ns");
-        suspend.wall_ns = number("wall_ns");
-        suspend.grown_kib = number("grown_kib");
-    } else if (kind == "idle") {
-        notes.idle = {number("step"), number("wall_ns"), number("processor_ns")};
-    } else if (kind == "progress") {
-        notes.progress.push_back({number("step"), line.value("hash", "")});
-    } else if (kind == "unreadable") {
-        notes.unreadable.push_back({number("step"), line.value("error", "")});
-    } else if (kind == "heard") {
-        notes.heard.push_back(number("step"));
-    } else if (kind == "saving") {
-        notes.commits.push_back(ReadSaving(line));
-    } else if (kind == "commit") {
-        ReadCommit(line, notes.commits);
-    } else if (kind == "picture") {
-        notes.pictures.push_back({number("frame"), line.value("hash", ""), line.value("margin", ""),
-                                  line.value("blank", false), number("hud")});
-    } else if (kind == "memory") {
-        notes.memory.push_back({number("frame"), number("resident_kib"),
-                                static_cast<int>(number("files")),
-                                static_cast<int>(number("threads"))});
-    } else if (kind == "times") {
-        notes.times = {number("p50_ns"), number("p95_ns"), number("p99_ns"), number("max_ns")};
-    } else if (kind == "end") {
-        notes.end_frame = number("frame");
-    }
-}
-
 }  // namespace
-
-std::string RunNotes::ProgressBefore(std::int64_t step) const {
-    const auto after = std::ranges::upper_bound(progress, step, {}, &ProgressNote::step);
-    return after == progress.begin() ? "" : (after - 1)->hash;
-}
 
 std::string TrialRun::HashAt(std::int64_t frame) const {
     const auto found = std::ranges::lower_bound(hashes, frame, {}, &FrameHash::frame);
@@ -236,18 +143,6 @@ std::vector<FrameHash> ReadHashes(const std::string& text) {
     return hashes;
 }
 
-RunNotes ReadNotes(const std::string& text) {
-    RunNotes notes;
-    std::istringstream lines{text};
-    for (std::string line; std::getline(lines, line);) {
-        const auto json = nlohmann::json::parse(line, nullptr, false);
-        if (json.is_object()) {
-            ReadNote(json, notes);
-        }
-    }
-    return notes;
-}
-
 TrialRun RunTrial(const Trial& trial, const fs::path& game, const fs::path& rehearsal,
                   std::uint64_t seed, const std::vector<std::string>& common,
                   std::chrono::milliseconds limit) {
@@ -255,9 +150,9 @@ TrialRun RunTrial(const Trial& trial, const fs::path& game, const fs::path& rehe
     run.trial = trial;
     run.limit = limit;
     run.folder = rehearsal / "trials" / trial.name;
-    fs::create_directories(run.folder);
+    MakeTrialFolder(run.folder);
     if (!trial.script.empty()) {
-        WriteText(run.folder / "run.script", ScriptText(trial.script));
+        WriteTrialFile(run.folder / "run.script", ScriptText(trial.script));
     }
     if (trial.damages_saves) {
         CopyDamaged(rehearsal / "trials" / trial.saves_of / "user", run.folder / "user");
@@ -276,12 +171,12 @@ TrialRun RunTrial(const Trial& trial, const fs::path& game, const fs::path& rehe
     for (const std::string& argument : command.arguments) {
         run.reproduce += " " + ShellWord(argument);
     }
-    WriteText(run.folder / "command.txt", run.reproduce + "\n");
+    WriteTrialFile(run.folder / "command.txt", run.reproduce + "\n");
     run.child = RunChild(command);
-    WriteText(run.folder / "stdout.txt", run.child.out);
-    WriteText(run.folder / "stderr.txt", run.child.err);
+    WriteTrialFile(run.folder / "stdout.txt", run.child.out);
+    WriteTrialFile(run.folder / "stderr.txt", run.child.err);
     run.hashes = ReadHashes(run.child.out);
-    run.notes = ReadNotes(ReadText(run.folder / "run.report"));
+    run.notes = ReadReport(run.folder / "run.report");
     if (trial.is_killed || (trial.is_closed && trial.saves_on_disk)) {
         run.saves = CheckSaves(run.folder / "user", run.notes.commits);
     }

@@ -1,11 +1,16 @@
 #include "rehearse/child_process.hpp"
 
 #include <array>
+#include <atomic>
 #include <cerrno>
+#include <charconv>
 #include <csignal>
 #include <cstring>
-#include <optional>
+#include <fstream>
+#include <iterator>
+#include <set>
 #include <stdexcept>
+#include <system_error>
 
 #include <fcntl.h>
 #include <poll.h>
@@ -22,6 +27,10 @@ using Clock = std::chrono::steady_clock;
 
 constexpr int kLookEveryMs = 100;  // how often the limit is checked while the program is silent
 constexpr int kReadEveryUs = 1000;
+// After the end: for processes that are being killed, and for what is still in the pipes.
+constexpr std::chrono::seconds kWaitAfter{1};
+// The variable that all processes of a program have, even those in sessions of their own.
+constexpr const char* kMark = "GRAZE_REHEARSED";
 
 [[noreturn]] void Fail(const ChildCommand& command, int error) {
     throw std::runtime_error{command.program.string() + ": " + std::strerror(error)};
@@ -83,11 +92,20 @@ struct SpawnSettings {
     }
 };
 
-std::vector<std::string> MakeEnvironment(const ChildCommand& command) {
-    std::vector<std::string> all;
+std::string MakeMark() {
+    static std::atomic<int> count = 0;
+    std::string mark{kMark};
+    return mark.append("=").append(std::to_string(getpid()) + "-" + std::to_string(++count));
+}
+
+std::vector<std::string> MakeEnvironment(const ChildCommand& command, const std::string& mark) {
+    std::vector<std::string> all{mark};
     for (char** entry = environ; *entry != nullptr; ++entry) {
         const std::string_view text{*entry};
         const bool is_replaced = [&] {
+            if (text.starts_with(kMark)) {
+                return true;  // this process is itself part of a rehearsal
+            }
             for (const auto& [name, value] : command.environment) {
                 if (text.starts_with(name) && text.substr(name.size()).starts_with('=')) {
                     return true;
@@ -116,7 +134,8 @@ std::vector<char*> Pointers(std::vector<std::string>& texts) {
 }
 
 // Starts the program in a process group of its own, so that the whole group can be killed.
-pid_t Start(const ChildCommand& command, const Pipe& out, const Pipe& err) {
+pid_t Start(const ChildCommand& command, const std::string& mark, const Pipe& out,
+            const Pipe& err) {
     SpawnSettings settings;
     posix_spawn_file_actions_addopen(&settings.files, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
     posix_spawn_file_actions_adddup2(&settings.files, out.write_end.Value(), STDOUT_FILENO);
@@ -126,7 +145,7 @@ pid_t Start(const ChildCommand& command, const Pipe& out, const Pipe& err) {
     posix_spawnattr_setpgroup(&settings.attributes, 0);
     std::vector<std::string> arguments{command.program.string()};
     arguments.insert(arguments.end(), command.arguments.begin(), command.arguments.end());
-    std::vector<std::string> environment = MakeEnvironment(command);
+    std::vector<std::string> environment = MakeEnvironment(command, mark);
     pid_t id = 0;
     const int error =
         posix_spawn(&id, command.program.c_str(), &settings.files, &settings.attributes,
@@ -152,40 +171,84 @@ void ReadSome(Descriptor& from, std::string& to, std::size_t most) {
     to.append(buffer.data(), std::min(static_cast<std::size_t>(count), room));
 }
 
-// Reads the program's output. Returns true when both streams have ended, false at the time `until`.
-bool Listen(const ChildCommand& command, Clock::time_point until, Pipe& out, Pipe& err,
-            ChildResult& result) {
-    while (out.read_end.Value() >= 0 || err.read_end.Value() >= 0) {
-        if (Clock::now() >= until) {
-            return false;
-        }
-        std::array<pollfd, 2> streams{
-            {{out.read_end.Value(), POLLIN, 0}, {err.read_end.Value(), POLLIN, 0}}};
-        if (poll(streams.data(), streams.size(), kLookEveryMs) <= 0) {
-            continue;
-        }
+// Reads what the program writes, for at most kLookEveryMs. Returns false when both streams have
+// ended.
+bool ReadBoth(const ChildCommand& command, Pipe& out, Pipe& err, ChildResult& result) {
+    std::array<pollfd, 2> streams{
+        {{out.read_end.Value(), POLLIN, 0}, {err.read_end.Value(), POLLIN, 0}}};
+    if (poll(streams.data(), streams.size(), kLookEveryMs) > 0) {
         if (streams[0].revents != 0) {
             ReadSome(out.read_end, result.out, command.max_output);
         }
         if (streams[1].revents != 0) {
             ReadSome(err.read_end, result.err, command.max_output);
         }
+    }
+    return out.read_end.Value() >= 0 || err.read_end.Value() >= 0;
+}
+
+// True if the program itself has ended. It stays a zombie, so that its number, which is that of its
+// group, is not used again.
+bool HasEnded(pid_t id) {
+    siginfo_t info{};
+    return waitid(P_PID, static_cast<id_t>(id), &info, WEXITED | WNOHANG | WNOWAIT) == 0 &&
+           info.si_pid == id;
+}
+
+// Reads the program's output until it ends. Returns false at the time `until`. A program may close
+// its streams and go on, or end and leave them to others.
+bool Listen(const ChildCommand& command, pid_t id, Clock::time_point until, Pipe& out, Pipe& err,
+            ChildResult& result) {
+    bool has_streams = true;
+    while (!HasEnded(id)) {
+        if (Clock::now() >= until) {
+            return false;
+        }
+        has_streams = has_streams && ReadBoth(command, out, err, result);
         usleep(kReadEveryUs);  // games write line by line: waking up for each would be slow
     }
     return true;
 }
 
-// Returns the program's status after it has ended, or std::nullopt at the time `until`. Needed
-// because a program may close its streams and continue to run.
-std::optional<int> WaitUntil(pid_t id, Clock::time_point until) {
-    int status = 0;
-    while (waitpid(id, &status, WNOHANG) == 0) {
-        if (Clock::now() >= until) {
-            return std::nullopt;
+// Returns the processes that have the mark in their environment. Zombies have none.
+std::set<pid_t> FindMarked(const std::string& mark) {
+    std::set<pid_t> found;
+    std::error_code error;
+    for (std::filesystem::directory_iterator process{"/proc", error}, end; !error && process != end;
+         process.increment(error)) {
+        const std::string name = process->path().filename().string();
+        pid_t id = 0;
+        const auto [rest, invalid] = std::from_chars(name.data(), name.data() + name.size(), id);
+        if (invalid != std::errc{} || rest != name.data() + name.size()) {
+            continue;
         }
-        usleep(1000);
+        std::ifstream file{process->path() / "environ", std::ios::binary};
+        const std::string environment{std::istreambuf_iterator<char>{file}, {}};
+        if ((environment + '\0').find(mark + '\0') != std::string::npos) {
+            found.insert(id);
+        }
     }
-    return status;
+    return found;
+}
+
+// Kills all processes of the program, whose own process may be a zombie. Returns the number of
+// those that it has left running.
+int KillRest(pid_t id, const std::string& mark) {
+    kill(-id, SIGSTOP);  // so that they are counted before they end
+    std::set<pid_t> killed;
+    // Those that run may start others meanwhile, until all have been found.
+    const Clock::time_point until = Clock::now() + kWaitAfter;
+    for (std::set<pid_t> found = FindMarked(mark); !found.empty() && Clock::now() < until;
+         found = FindMarked(mark)) {
+        for (const pid_t process : found) {
+            kill(process, SIGKILL);
+        }
+        killed.insert(found.begin(), found.end());
+        usleep(kReadEveryUs);
+    }
+    kill(-id, SIGKILL);
+    killed.erase(id);
+    return static_cast<int>(killed.size());
 }
 
 }  // namespace
@@ -194,23 +257,22 @@ ChildResult RunChild(const ChildCommand& command) {
     Pipe out{command};
     Pipe err{command};
     const Clock::time_point start = Clock::now();
-    const Clock::time_point until = start + command.limit;
-    const pid_t id = Start(command, out, err);
+    const std::string mark = MakeMark();
+    const pid_t id = Start(command, mark, out, err);
     out.write_end.Close();
     err.write_end.Close();
     ChildResult result;
-    const bool has_ended = Listen(command, until, out, err, result);
-    std::optional<int> status = has_ended ? WaitUntil(id, until) : std::nullopt;
-    if (!status) {
-        result.ran_too_long = true;
-        kill(-id, SIGKILL);
-        int killed = 0;
-        waitpid(id, &killed, 0);
-        status = killed;
-    }
-    result.signal = WIFSIGNALED(*status) ? WTERMSIG(*status) : 0;
-    result.exit_code = WIFEXITED(*status) ? WEXITSTATUS(*status) : 128 + result.signal;
+    result.ran_too_long = !Listen(command, id, start + command.limit, out, err, result);
     result.wall = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - start);
+    const int left_behind = KillRest(id, mark);
+    result.left_behind = result.ran_too_long ? 0 : left_behind;
+    const Clock::time_point until = Clock::now() + kWaitAfter;
+    while (ReadBoth(command, out, err, result) && Clock::now() < until) {
+    }
+    int status = 0;
+    waitpid(id, &status, 0);
+    result.signal = WIFSIGNALED(status) ? WTERMSIG(status) : 0;
+    result.exit_code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + result.signal;
     return result;
 }
 

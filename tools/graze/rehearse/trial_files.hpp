@@ -1,0 +1,39 @@
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+#include "graze/storage/storage.hpp"
+
+/// Files in the folder of a trial. The game has written there, too, so a file may be missing, a
+/// link, a pipe, or larger than the memory.
+namespace graze {
+
+inline constexpr std::size_t kMaxReportBytes = std::size_t{256} << 20;
+inline constexpr std::size_t kMaxPictureBytes = std::size_t{64} << 20;
+
+/// The content of a file.
+struct TrialFile {
+    Bytes bytes{};
+    std::string fault{};  ///< "not a regular file"; empty: `bytes` are the whole file
+};
+
+/// Reads a regular file of at most `max_bytes`. Follows no link.
+[[nodiscard]] TrialFile ReadTrialFile(const std::filesystem::path& file, std::size_t max_bytes);
+
+/// Returns what is wrong with a file that should be a picture, or "". Does not read it.
+[[nodiscard]] std::string FindPictureFault(const std::filesystem::path& file);
+
+/// Creates an empty folder in place of whatever has its name.
+///
+/// Errors  std::filesystem::filesystem_error.
+void MakeTrialFolder(const std::filesystem::path& folder);
+
+/// Writes a file in place of whatever has its name. Creates the folder if it is missing or a link.
+///
+/// Errors  std::runtime_error.
+void WriteTrialFile(const std::filesystem::path& file, std::string_view text);
+
+}  // namespace graze
