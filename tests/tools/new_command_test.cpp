@@ -89,13 +89,22 @@ TEST_F(NewCommandTest, UsesThePackageOrTheSources) {
 }
 
 TEST_F(NewCommandTest, RejectsInvalidNames) {
-    for (const char* name : {"", "a", "Duel", "my_game", "my game", "../duel", "d\xC3\xBC"}) {
+    for (const char* name : {"", "a", "Duel", "my_game", "my game", "../duel", "d\xC3\xBC", "CON",
+                             "Aux", "con.txt", "con.", "con ", "duel.", "duel "}) {
         EXPECT_EQ(MakeGame(name), "invalid name '" + std::string{name} +
                                       "': it must be two or more lower case letters and digits");
     }
     EXPECT_EQ(MakeGame("test"),
               "invalid name 'test': it is reserved for builds; choose another name");
+    for (const std::string name :
+         {"con", "prn", "aux", "nul", "com0", "com1", "com9", "lpt1", "lpt9"}) {
+        EXPECT_EQ(MakeGame(name), "invalid name '" + name +
+                                      "': Windows has a device of this name; choose another name");
+    }
     EXPECT_TRUE(fs::is_empty(folder_.Path()));
+    for (const char* name : {"cons", "com", "com10", "lpt", "nul0", "aux1"}) {
+        EXPECT_EQ(MakeGame(name), "");
+    }
 }
 
 TEST_F(NewCommandTest, KeepsWhatAFolderContains) {

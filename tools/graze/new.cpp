@@ -13,6 +13,7 @@
 #include "graze/content/closest_match.hpp"
 #include "graze/content/content_error.hpp"
 #include "graze/content/file.hpp"
+#include "graze/platform/device_names.hpp"
 
 namespace graze {
 namespace {
@@ -70,6 +71,10 @@ void CheckName(const std::string& name) {
     if (std::ranges::count(reserved, name) != 0) {
         throw std::runtime_error{"invalid name '" + name +
                                  "': it is reserved for builds; choose another name"};
+    }
+    if (IsTakenForDevice(name)) {
+        throw std::runtime_error{"invalid name '" + name +
+                                 "': Windows has a device of this name; choose another name"};
     }
 }
 

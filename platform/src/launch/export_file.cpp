@@ -4,6 +4,7 @@
 
 #include "graze/content/content_error.hpp"
 #include "graze/content/file.hpp"
+#include "graze/platform/device_names.hpp"
 #include "graze/storage/storage.hpp"
 #include "storage/folder_files.hpp"
 
@@ -11,7 +12,8 @@ namespace graze {
 
 std::optional<std::string> ExportFile(const std::filesystem::path& folder, std::string_view name,
                                       std::span<const std::byte> bytes) {
-    if (!IsStorageName(name) || name.find('/') != std::string_view::npos) {
+    if (!IsStorageName(name) || name.find('/') != std::string_view::npos ||
+        IsTakenForDevice(name)) {
         return std::nullopt;
     }
     std::error_code error;

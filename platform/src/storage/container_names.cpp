@@ -5,6 +5,8 @@
 #include <cstddef>
 #include <utility>
 
+#include "graze/platform/device_names.hpp"
+
 namespace graze {
 namespace {
 
@@ -35,7 +37,8 @@ std::optional<std::string> Decode(std::string_view folder) {
     return name;
 }
 
-// True if Windows has a device of this name in every folder. `name` is in lower case.
+}  // namespace
+
 bool IsDeviceName(std::string_view name) noexcept {
     constexpr std::array<std::string_view, 4> plain = {"con", "prn", "aux", "nul"};
     const bool is_port = name.size() == 4 && (name.starts_with("com") || name.starts_with("lpt")) &&
@@ -43,7 +46,14 @@ bool IsDeviceName(std::string_view name) noexcept {
     return is_port || std::ranges::find(plain, name) != plain.end();
 }
 
-}  // namespace
+bool IsTakenForDevice(std::string_view file) {
+    std::string name{file.substr(0, file.find('.'))};
+    name.erase(name.find_last_not_of(' ') + 1);
+    std::ranges::transform(name, name.begin(), [](char c) {
+        return 'A' <= c && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    });
+    return IsDeviceName(name);
+}
 
 std::string EncodeFolderName(std::string_view container) {
     std::string name;
