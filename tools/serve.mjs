@@ -4,6 +4,7 @@
 import { createReadStream, realpathSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, sep } from 'node:path';
+import { pipeline } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
 const kTypes = {
@@ -16,7 +17,19 @@ const kTypes = {
   '.png': 'image/png',
 };
 
-// Returns the file of a URL's path, or null if there is none in the folder.
+// Returns the path and the query of a request's target, or null for one that is no path. Several
+// slashes count as one: in a Location, two would begin the name of another host.
+function parseTarget(target) {
+  try {
+    const { pathname, search } = new URL(`http://127.0.0.1${target}`);
+    return target.startsWith('/') ? { path: pathname.replace(/\/+/g, '/'), query: search } : null;
+  } catch {
+    return null;
+  }
+}
+
+// Returns the file or folder of a path, with its status, or null if there is none in the folder. A
+// pipe or device is none: reading it could take for ever.
 function findFile(root, path) {
   try {
     const file = realpathSync(join(root, decodeURIComponent(path)));
@@ -24,7 +37,11 @@ function findFile(root, path) {
     if (!inside) {
       return null;
     }
-    return statSync(file).isDirectory() && path.endsWith('/') ? findFile(root, path + 'index.html') : file;
+    const status = statSync(file);
+    if (status.isDirectory() && path.endsWith('/')) {
+      return findFile(root, path + 'index.html');
+    }
+    return status.isDirectory() || status.isFile() ? { file, status } : null;
   } catch {
     return null;  // no such file, or a malformed path
   }
@@ -35,24 +52,25 @@ function findFile(root, path) {
 export async function serve(folder, headers = {}) {
   const root = realpathSync(folder);
   const server = createServer((request, response) => {
-    const { pathname, search } = new URL(request.url, 'http://127.0.0.1');
-    const file = findFile(root, pathname);
-    if (!file) {
+    const target = parseTarget(request.url);
+    const found = target && findFile(root, target.path);
+    if (!found) {
       // With a text, the page of a missing file is a document of this origin.
-      response.writeHead(404, { 'Content-Type': 'text/plain' }).end('no such file\n');
+      const [code, text] = target ? [404, 'no such file\n'] : [400, 'not a path\n'];
+      response.writeHead(code, { 'Content-Type': 'text/plain' }).end(text);
       return;
     }
-    const status = statSync(file);
-    if (status.isDirectory()) {
-      response.writeHead(301, { Location: `${pathname}/${search}` }).end();
+    if (found.status.isDirectory()) {
+      response.writeHead(301, { Location: `${target.path}/${target.query}` }).end();
       return;
     }
     response.writeHead(200, {
       ...headers,
-      'Content-Type': kTypes[extname(file)] ?? 'application/octet-stream',
-      'Content-Length': status.size,
+      'Content-Type': kTypes[extname(found.file)] ?? 'application/octet-stream',
+      'Content-Length': found.status.size,
     });
-    createReadStream(file).on('error', () => response.destroy()).pipe(response);
+    // Ends both if the file changes or the browser leaves.
+    pipeline(createReadStream(found.file), response, () => {});
   });
   await new Promise((done, fail) => server.once('error', fail).listen(0, '127.0.0.1', done));
   return {
