@@ -24,7 +24,8 @@ public:
 /// The window must outlive the result. Throws std::runtime_error with SDL's reason.
 [[nodiscard]] std::unique_ptr<SoftwareOutput> MakeRendererOutput(SDL_Window& window);
 
-/// Presents with the window's surface, without GPU or renderer. The window must outlive the result.
+/// Presents with the window's surface: on X11 and Windows without GPU or renderer, elsewhere in the
+/// way that SDL has there. SDL decides once per process. The window must outlive the result.
 /// Throws std::runtime_error with SDL's reason.
 [[nodiscard]] std::unique_ptr<SoftwareOutput> MakeSurfaceOutput(SDL_Window& window);
 

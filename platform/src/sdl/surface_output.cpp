@@ -1,3 +1,5 @@
+#include <string_view>
+
 #include "graze/graphics/graphics_device.hpp"
 #include "sdl_error.hpp"
 #include "sdl_handles.hpp"
@@ -7,9 +9,22 @@
 namespace graze {
 namespace {
 
+// On X11 and Windows, lets SDL copy the picture to the window. It would show it through its
+// renderer, which is OpenGL: more memory, and the crashes of a driver from which the player has
+// turned away. Other systems, such as Wayland and KMSDRM, have no other way. A value that the user
+// has set in the environment stays.
+void AvoidGpu() noexcept {
+    const char* const driver = SDL_GetCurrentVideoDriver();
+    const std::string_view name = driver == nullptr ? "" : driver;
+    if (name == "x11" || name == "windows") {
+        SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
+    }
+}
+
 class SurfaceOutput : public SoftwareOutput {
 public:
     explicit SurfaceOutput(SDL_Window& window) : window_{window} {
+        AvoidGpu();
         if (SDL_GetWindowSurface(&window) == nullptr) {
             ThrowSdl("cannot get the window's surface");
         }

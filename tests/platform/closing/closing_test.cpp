@@ -193,6 +193,21 @@ TEST_P(ClosingByTheXServer, ContinuesAfterABrokenPipe) {
     EXPECT_TRUE(HasSaved());
 }
 
+// SDL may show a window's surface through OpenGL. Players choose the software device, or get it,
+// because OpenGL does not work there.
+TEST_P(ClosingByTheXServer, LoadsADriverOnlyForADeviceThatNeedsOne) {
+    if (!HasServer()) {
+        GTEST_SKIP() << "Xvfb did not start";
+    }
+    Child game = Start("maps");
+    if (!game.WaitFor("playing\n") && game.Wait() == 2) {
+        GTEST_SKIP() << game.Output();
+    }
+    const std::string_view device = GetParam();
+    const bool has_driver = game.Output().find(".so") != std::string::npos;
+    EXPECT_EQ(has_driver, device != "software") << game.Output();
+}
+
 #endif
 
 }  // namespace

@@ -3,7 +3,9 @@
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <fstream>
 #include <memory>
+#include <string>
 #include <string_view>
 #include <thread>
 
@@ -21,7 +23,7 @@ namespace {
 // one word per line. The environment variable SAVING_GAME selects a variant: "loads" never stops
 // loading, "hangs" hangs in a step, "refuses" refuses to close once, "bad-request" sends the X
 // server an invalid request, "broken-pipe" raises the signal of a write to a server that is gone,
-// "quiet" prints on stderr.
+// "quiet" prints on stderr, "maps" prints the mapped libraries of graphics drivers.
 class SavingGame : public Game {
 protected:
     void LoadContent() override {
@@ -43,6 +45,9 @@ protected:
         }
 #endif
         if (time.step == 3) {
+            if (Is("maps")) {
+                PrintDrivers();
+            }
             Say("playing");
         }
         while (Is("hangs") && time.step == 3) {
@@ -76,6 +81,18 @@ private:
         std::FILE* const out = Is("quiet") ? stderr : stdout;
         std::fprintf(out, "%s\n", word);
         std::fflush(out);
+    }
+
+    static void PrintDrivers() {
+        std::ifstream maps{"/proc/self/maps"};
+        for (std::string line; std::getline(maps, line);) {
+            for (const char* driver : {"/libGL", "/libEGL", "_dri.so", "gallium"}) {
+                const std::size_t found = line.find(driver);
+                if (found != std::string::npos) {
+                    Say(line.c_str() + found);
+                }
+            }
+        }
     }
 
     [[nodiscard]] static bool Is(std::string_view mode) {
