@@ -221,7 +221,7 @@ INSTANTIATE_TEST_SUITE_P(
         Violation{"pad-silent", "pads", "the screen looks the same as with an idle pad"},
         Violation{"pad-silent-late", "pads", "looks the same as with an idle pad"},
         Violation{"pad-newest", "pads", "swapped"},
-        Violation{"pad-deaf", "pads", "its input is ignored"},
+        Violation{"pad-deaf", "pads", "its input is ignored (tried A, then Start)"},
         Violation{"second-player-joins", "players", "terminated by signal 6 (SIGABRT)"},
         Violation{"second-player-leaves", "players", "terminated by signal 6 (SIGABRT)"},
         Violation{"wrong-user", "users", "user 2 plays, but frame 444 saves for user 1"},
@@ -372,6 +372,42 @@ TEST_F(RehearsalTest, DoesNotJudgeUsesOutsideIfStraceMayNotTrace) {
     EXPECT_EQ(code_, 0) << table_;
     EXPECT_EQ(With("not judged"), std::set<std::string>{"outside"}) << table_;
     EXPECT_THAT(table_, HasSubstr("strace cannot trace the game: ptrace: not permitted"));
+}
+
+// A title that only Start leaves, and no autopilot.
+TEST_F(RehearsalTest, PressesStartForAGameWithoutAnAutopilot) {
+    Rehearse("no-autopilot");
+    EXPECT_EQ(code_, 0) << table_;
+    EXPECT_EQ(With("failed"), std::set<std::string>{}) << table_;
+    for (const char* rule : {"kill", "disk", "progress", "pads"}) {  // which a title does not pass
+        EXPECT_TRUE(With("passed").contains(rule)) << rule << '\n' << table_;
+    }
+    EXPECT_THAT(table_, HasSubstr("600 frames, with random pad input"));
+}
+
+TEST_F(RehearsalTest, LeavesOutTheButtonThatEndsAGame) {
+    Rehearse("no-autopilot-back");
+    EXPECT_EQ(code_, 0) << table_;
+    EXPECT_EQ(With("failed"), std::set<std::string>{}) << table_;
+    EXPECT_TRUE(With("passed").contains("kill")) << table_;
+    EXPECT_THAT(table_, HasSubstr("Back ended the game at frame "));
+    EXPECT_THAT(table_, HasSubstr(", so the random pad does not press it"));
+}
+
+TEST_F(RehearsalTest, PassesNothingIfNoInputChangesTheGame) {
+    Rehearse("no-autopilot-deaf");
+    EXPECT_EQ(code_, 1) << table_;
+    EXPECT_EQ(With("passed"), std::set<std::string>{}) << table_;
+    EXPECT_EQ(With("failed"), std::set<std::string>{}) << table_;
+    EXPECT_THAT(table_, testing::StartsWith("Nothing that the random pad pressed changed"));
+    EXPECT_THAT(Html(), HasSubstr("Nothing that the random pad pressed changed"));
+    EXPECT_THAT(json_["warning"], testing::StartsWith("Nothing that the random pad pressed"));
+}
+
+TEST_F(RehearsalTest, AllowsAGameToContinueWithStartAfterALostPad) {
+    Rehearse("pad-start", {"pads"});
+    EXPECT_EQ(With("passed"), std::set<std::string>{"pads"}) << table_;
+    EXPECT_THAT(table_, HasSubstr("the game reads the pad at 2 of them"));
 }
 
 // While a song or the like begins, a game may allocate.

@@ -32,7 +32,8 @@ InputSnapshot Player::Next(std::int64_t step, const InputSnapshot& devices) {
     return input;
 }
 
-RuleBreaker::RuleBreaker(bool is_on_console) : is_on_console_{is_on_console} {
+RuleBreaker::RuleBreaker(bool is_on_console, bool has_autopilot)
+    : is_on_console_{is_on_console}, has_autopilot_{has_autopilot} {
     Window().back_buffer_width = kWidth;
     Window().back_buffer_height = kHeight;
 }
@@ -80,6 +81,7 @@ void RuleBreaker::LoadContent() {
     LoadSave();
     BreakRulesOfLoading();
     last_ns_ = Machine().Now();
+    is_in_title_ = Breaks("no-autopilot") || Breaks("no-autopilot-back");
     is_loaded_ = true;
 }
 
@@ -150,15 +152,21 @@ void RuleBreaker::Update(const GameTime& time) {
     }
     EndEarly(time.step);
     const GamePadState pad = GamePad::GetState(in_charge_);
+    if (WaitsForStart(pad)) {
+        return;
+    }
     if (waits_for_pad_) {
-        waits_for_pad_ = Breaks("pad-deaf") || !pad.IsButtonDown(Buttons::A);
+        const Buttons next = Breaks("pad-start") ? Buttons::Start : Buttons::A;
+        waits_for_pad_ = Breaks("pad-deaf") || !pad.IsButtonDown(next);
         return;
     }
     if (Breaks("turns") && time.step > kFirstTurn && !pad.IsButtonDown(Buttons::A)) {
         return;  // allowed: the game waits
     }
     UpdateSecondPlayer();
-    x_ += static_cast<int>(pad.ThumbSticks().left.x) + (IsPressed(pad) ? 1 : 0);
+    if (!Breaks("no-autopilot-deaf")) {
+        x_ += static_cast<int>(pad.ThumbSticks().left.x) + (IsPressed(pad) ? 1 : 0);
+    }
     if (Breaks("time-jump") && passed_ns > 1'000'000'000) {
         x_ += static_cast<int>(passed_ns / 1'000'000'000);
     }
@@ -175,6 +183,14 @@ void RuleBreaker::Update(const GameTime& time) {
         (Breaks("signed-out-saves") && points_ < 300 && points_ % 30 == 0)) {
         Save();
     }
+}
+
+bool RuleBreaker::WaitsForStart(const GamePadState& pad) {
+    if (Breaks("no-autopilot-back") && pad.IsButtonDown(Buttons::Back)) {
+        Exit();
+    }
+    is_in_title_ = is_in_title_ && !pad.IsButtonDown(Buttons::Start);
+    return is_in_title_;
 }
 
 void RuleBreaker::Draw(const GameTime& /*time*/) {
@@ -292,16 +308,16 @@ void RuleBreaker::SpendProcessorTime() {
 
 namespace {
 
-// The number of players is declared before the game is loaded.
-bool IsForOnePlayer(std::span<char*> arguments) {
+// Returns the rule to break, or "". The number of players, and whether there is an autopilot, must
+// be known before the game is loaded.
+std::string FindRule(std::span<char*> arguments) {
+    std::string rule;
     for (std::size_t i = 0; i + 1 < arguments.size(); ++i) {
         if (std::string_view{arguments[i]} == "--assets") {
-            std::ifstream file{std::string{arguments[i + 1]} + "/broken_rule.txt"};
-            std::string rule;
-            return file >> rule && rule == "one-player";
+            std::ifstream{std::string{arguments[i + 1]} + "/broken_rule.txt"} >> rule;
         }
     }
-    return false;
+    return rule;
 }
 
 }  // namespace
@@ -309,10 +325,11 @@ bool IsForOnePlayer(std::span<char*> arguments) {
 int main(int argc, char** argv) {
     graze::GameInfo info;
     info.name = "rule_breaker";
-    info.max_players = IsForOnePlayer({argv, static_cast<std::size_t>(argc)}) ? 1 : 2;
-    info.make = [](const graze::GameOptions& options) {
-        return std::make_unique<graze::test::RuleBreaker>(options.profile ==
-                                                          graze::Profile::Console);
+    const std::string rule = FindRule({argv, static_cast<std::size_t>(argc)});
+    info.max_players = rule == "one-player" ? 1 : 2;
+    info.make = [&rule](const graze::GameOptions& options) {
+        return std::make_unique<graze::test::RuleBreaker>(
+            options.profile == graze::Profile::Console, !rule.starts_with("no-autopilot"));
     };
     return graze::Launch(argc, argv, info);
 }

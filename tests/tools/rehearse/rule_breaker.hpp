@@ -32,14 +32,15 @@ public:
 };
 
 /// A small game that follows every rule of `graze rehearse`, or breaks one. Its asset
-/// broken_rule.txt names the rule to break.
+/// broken_rule.txt names the rule to break. The names that begin with "no-autopilot" are those of
+/// games for a random pad.
 class RuleBreaker : public Game {
 public:
-    explicit RuleBreaker(bool is_on_console);
+    RuleBreaker(bool is_on_console, bool has_autopilot);
 
     [[nodiscard]] std::uint64_t StateHash() const override;
     [[nodiscard]] std::uint64_t ProgressHash() const override;
-    [[nodiscard]] InputSource* Autopilot() override { return &player_; }
+    [[nodiscard]] InputSource* Autopilot() override { return has_autopilot_ ? &player_ : nullptr; }
     [[nodiscard]] std::span<const Rectangle> Hud() const override;
 
 protected:
@@ -65,6 +66,8 @@ private:
     void UseOutside() const;
     void BreakRulesOfLoading();
     void EndEarly(std::int64_t step);
+    // True if the game shows a title that only Start leaves.
+    [[nodiscard]] bool WaitsForStart(const GamePadState& pad);
     void DrawStripes();
     // A second player joins with Start.
     void UpdateSecondPlayer();
@@ -100,6 +103,8 @@ private:
     std::int64_t last_ns_ = 0;
     PlayerIndex in_charge_ = PlayerIndex::One;
     bool is_on_console_;
+    bool has_autopilot_;
+    bool is_in_title_ = false;
     bool waits_for_pad_ = false;
     bool has_problem_ = false;
     bool is_save_damaged_ = false;

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "graze/math/random.hpp"
+#include "rehearse/random_pad.hpp"
 #include "rehearse/trial_files.hpp"
 
 namespace graze {
@@ -43,20 +44,6 @@ std::string Seconds(std::chrono::milliseconds time) {
     return text.data();
 }
 
-// Returns a script of random button presses on pad 1.
-std::vector<ScriptedMoment> Noise(std::uint64_t seed, std::int64_t frames) {
-    constexpr std::array<const char*, 8> buttons{"A",        "B",         "X",      "A+DPadRight",
-                                                 "DPadLeft", "DPadRight", "DPadUp", "DPadDown"};
-    Random random{seed};
-    std::vector<ScriptedMoment> script{{0, "plug 1"}};
-    for (std::int64_t step = 5; step < frames; step += random.Next(4, 30)) {
-        const int button = random.Next(static_cast<int>(buttons.size()));
-        script.push_back({step, std::string{"press "} + buttons[static_cast<std::size_t>(button)] +
-                                    " 1 " + std::to_string(random.Next(1, 25))});
-    }
-    return script;
-}
-
 std::optional<std::int64_t> FirstDifference(const std::vector<FrameHash>& expected,
                                             const std::vector<FrameHash>& seen) {
     const auto [a, b] = std::ranges::mismatch(expected, seen);
@@ -89,7 +76,7 @@ Trial Course::Played(std::string name, std::int64_t trial_frames) const {
     trial.name = std::move(name);
     trial.frames = trial_frames;
     if (!has_autopilot) {
-        trial.script = Noise(command.seed, trial_frames);
+        trial.script = RandomPad(command.seed, trial_frames, unpressed);
     }
     return trial;
 }
@@ -267,7 +254,7 @@ bool FailIfBroken(const TrialRun& run, RuleResult& result) {
             run);
         return true;
     }
-    if (*end < run.trial.frames && !run.trial.is_closed) {
+    if (HasExitedEarly(run)) {
         result.Fail("the game exited after frame " + std::to_string(*end) + " of " +
                         std::to_string(run.trial.frames),
                     run);

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -69,6 +70,9 @@ struct Course {
     bool has_assets = true;  ///< false: the game has no folder of assets
     std::int64_t files = 0;  ///< number of files that the game's own thread reads while it loads
     bool has_autopilot = true;
+    std::set<std::string> unpressed{};  ///< buttons that the random pad does not press
+    std::string random_pad{};  ///< why there are some: "the random pad ended the game at frame ..."
+    bool is_never_played = false;   ///< the random pad makes no difference
     bool is_same_twice = true;      ///< false: hashes or pictures of two undisturbed runs differ
     std::string saver{};            ///< name of the first trial that saves, or ""
     std::int64_t first_commit = 0;  ///< step of the first save in `saver`
@@ -107,7 +111,8 @@ struct Course {
     [[nodiscard]] std::vector<std::int64_t> Moments(int count, std::int64_t begin, std::int64_t end,
                                                     std::uint64_t salt) const;
 
-    /// Returns a trial with live input: the game's autopilot, or a pad with random presses.
+    /// Returns a trial with live input: the game's autopilot, or a pad with random presses of all
+    /// buttons but `unpressed` and random pushes of the left stick.
     [[nodiscard]] Trial Played(std::string name, std::int64_t trial_frames) const;
 
     /// Returns a trial that plays the recording of the reference trial.

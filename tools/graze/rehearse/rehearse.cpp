@@ -8,6 +8,7 @@
 
 #include "rehearse/course.hpp"
 #include "rehearse/failure_pictures.hpp"
+#include "rehearse/random_pad.hpp"
 #include "rehearse/report.hpp"
 #include "rehearse/stray_files.hpp"
 #include "rehearse/trial_pool.hpp"
@@ -78,6 +79,7 @@ public:
         }
         Do(trials);
         TryForTimeAgain();
+        TryLongAgain();
         FindStrays();
         return Judged();
     }
@@ -132,31 +134,67 @@ private:
     }
 
     // Runs the undisturbed trials, with which all others are compared. Returns false if they are
-    // not usable.
+    // not usable. A random pad that ends the game is tried again without the button that did it.
     bool FirstRuns() {
         course_.frames = course_.Few(600, 3600);
-        Trial reference = course_.Played("reference", course_.frames);
-        reference.records = true;
-        reference.pictures = {course_.frames / 10, course_.frames / 2, course_.frames};
-        Do({reference, course_.Played("same", course_.frames)});
-        const TrialRun& run = course_.Reference();
+        while (RunReference() && LeaveOutAButton()) {
+        }
         RuleResult broken;
-        if (FailIfBroken(run, broken) || run.hashes.empty()) {
+        if (FailIfBroken(course_.Reference(), broken) || course_.Reference().hashes.empty()) {
             return false;
         }
+        const TrialRun& run = course_.Reference();
         const TrialRun& again = course_.Run("same");
         course_.is_same_twice = run.hashes == again.hashes && !FindOtherPicture(run, again);
+        if (!course_.has_autopilot) {
+            Trial idle = course_.Played("idle", course_.frames);
+            idle.script = {{0, "plug 1"}};
+            Do({idle});
+            const TrialRun& unpressed = course_.Run("idle");
+            course_.is_never_played = course_.is_same_twice && run.hashes == unpressed.hashes &&
+                                      !FindOtherPicture(run, unpressed);
+        }
         FindSave();
         return true;
     }
 
-    void FindSave() {
-        if (course_.Reference().notes.commits.empty()) {
+    // Returns false if the game has an autopilot, which knows what it presses.
+    bool RunReference() {
+        Trial reference = course_.Played("reference", course_.frames);
+        reference.records = true;
+        reference.pictures = {course_.frames / 10, course_.frames / 2, course_.frames};
+        Do({reference, course_.Played("same", course_.frames)});
+        const TrialRun& run = course_.Run("same");  // of the reference, the pictures may be missing
+        RuleResult broken;
+        const bool is_broken = !HasExitedEarly(run) && FailIfBroken(run, broken);
+        if (!is_broken && (!course_.has_autopilot || run.notes.commits.empty())) {
             Trial longer = course_.Played("saver", kFramesToSave);
             longer.records = true;
             longer.hash_every = kFramesPerSecond;
             Do({longer});
         }
+        return !is_broken && !course_.has_autopilot;
+    }
+
+    // If the random pad has ended the game with Back or Start, removes that button from its inputs.
+    // Returns false if it has not.
+    bool LeaveOutAButton() {
+        const TrialRun& same = course_.Run("same");
+        const TrialRun& run = HasExitedEarly(same) ? same : course_.Run("saver");
+        if (!HasExitedEarly(run)) {
+            return false;
+        }
+        const std::string button = FindEndingButton(run);
+        if (button.empty() || !course_.unpressed.insert(button).second) {
+            return false;
+        }
+        course_.random_pad += (course_.random_pad.empty() ? "" : "; ") + button +
+                              " ended the game at frame " + std::to_string(*run.notes.end_frame) +
+                              ", so the random pad does not press it";
+        return true;
+    }
+
+    void FindSave() {
         for (const char* name : {"reference", "saver"}) {
             const auto run = course_.runs.find(name);
             if (course_.saver.empty() && run != course_.runs.end() &&
@@ -208,6 +246,23 @@ private:
         }
     }
 
+    // An hour of random input may end the game although the first runs did not.
+    void TryLongAgain() {
+        const auto run = course_.runs.find("long");
+        if (run == course_.runs.end() || course_.has_autopilot || !HasExitedEarly(run->second)) {
+            return;
+        }
+        Trial trial = run->second.trial;
+        std::erase_if(trial.script, [](const ScriptedMoment& moment) {
+            return moment.what.starts_with("press Back");
+        });
+        run->second = RunOne(trial);
+        course_.random_pad += (course_.random_pad.empty() ? "" : "; ") +
+                              std::string{
+                                  "rule long was repeated without Back, since the "
+                                  "random pad had ended the game"};
+    }
+
     static bool WasLate(const TrialRun& run) {
         const auto& suspends = run.notes.suspends;
         return run.child.exit_code == 0 &&
@@ -229,12 +284,21 @@ private:
         report.seed = command_.seed;
         report.is_quick = command_.is_quick;
         report.trials = course_.runs.size();
+        if (course_.is_never_played) {
+            report.warning =
+                "Nothing that the random pad pressed changed the game's state or picture, so the "
+                "game was probably never played, and no rule has passed. Give the game an "
+                "autopilot (Game::Autopilot), or find out why it ignores pad 1.";
+        }
         for (const auto& rule : rules_) {
             RuleResult result;
             if (can_play_ || rule->Id() == "plays") {
                 result = rule->Judge(course_);
             } else {
                 result.MarkNotJudged("the reference run failed");
+            }
+            if (course_.is_never_played && result.verdict == RuleVerdict::Passed) {
+                result.MarkNotJudged("the game was probably never played");
             }
             report.rules.push_back({rule->Id(), rule->Title(), std::move(result)});
         }
@@ -269,7 +333,7 @@ int Rehearse(const RehearseCommand& command, std::ostream& out, std::ostream& lo
         WriteJson(report, command.json);
     }
     log << "report: " << html.string() << '\n';
-    return report.Count(RuleVerdict::Failed) == 0 ? 0 : 1;
+    return report.Count(RuleVerdict::Failed) == 0 && report.warning.empty() ? 0 : 1;
 }
 
 std::vector<std::string> RuleIds() {

@@ -51,7 +51,7 @@ std::string FormatSummary(const RehearsalReport& report) {
 }
 
 std::string FormatTable(const RehearsalReport& report) {
-    std::string text;
+    std::string text = report.warning.empty() ? "" : report.warning + "\n\n";
     for (const auto& rule : report.rules) {
         text += Padded(rule.id, 12) + Padded(ToString(rule.result.verdict), 11) +
                 rule.result.tried + (rule.result.worst.empty() ? "" : "; " + rule.result.worst) +
@@ -72,6 +72,7 @@ void WriteJson(const RehearsalReport& report, const std::filesystem::path& file)
                                 {"seed", report.seed},
                                 {"quick", report.is_quick},
                                 {"trials", report.trials},
+                                {"warning", report.warning},
                                 {"passed", report.Count(RuleVerdict::Passed)},
                                 {"failed", report.Count(RuleVerdict::Failed)},
                                 {"not_judged", report.Count(RuleVerdict::NotJudged)},

@@ -23,6 +23,7 @@ struct RehearsalReport {
     bool is_quick = false;
     std::size_t trials = 0;
     double seconds = 0;
+    std::string warning{};  ///< what to read first; may be empty
     std::vector<JudgedRule> rules{};
 
     [[nodiscard]] std::ptrdiff_t Count(RuleVerdict verdict) const {
@@ -40,7 +41,8 @@ struct RehearsalReport {
 /// Returns a summary: "15 rules: 13 passed, 1 failed, 1 not judged".
 [[nodiscard]] std::string FormatSummary(const RehearsalReport& report);
 
-/// Returns the report for a terminal: a line for each rule, followed by its findings.
+/// Returns the report for a terminal: the warning, and a line for each rule, followed by its
+/// findings.
 [[nodiscard]] std::string FormatTable(const RehearsalReport& report);
 
 /// Writes the report for readers who need not know the game's code: the verdict in a sentence, the
@@ -48,8 +50,8 @@ struct RehearsalReport {
 /// colour schemes; all pictures are scaled down and embedded. Throws the errors of WriteFileAtomically.
 void WriteHtml(const RehearsalReport& report, const std::filesystem::path& file);
 
-/// Writes the report as JSON: {"game","seed","quick","trials","passed","failed","not_judged",
-/// "rules":[{"id","title","verdict","tried","worst","findings":[{"text","reproduce","trial","frame",
+/// Writes the report as JSON: {"game","seed","quick","trials","warning","passed","failed",
+/// "not_judged","rules":[{"id","title","verdict","tried","worst","findings":[{"text","reproduce","trial","frame",
 /// "pictures":[{"file","caption"}]}],"pictures":[{"file","caption"}]}]}. A finding without a trial has
 /// trial "" and frame 0. Throws the errors of WriteFileAtomically.
 void WriteJson(const RehearsalReport& report, const std::filesystem::path& file);

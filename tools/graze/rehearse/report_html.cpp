@@ -105,6 +105,9 @@ std::string FormatHeader(const RehearsalReport& report) {
         Small(
             "The game under the conditions of consoles. A rehearsal is not a certification: a "
             "console may find more.") +
+        (report.warning.empty()
+             ? ""
+             : "<p class=\"verdict failed\">" + Escaped(report.warning) + "</p>\n") +
         FormatVerdict(report);
     const std::string played = std::to_string(report.trials) + " trials in " +
                                FormatSeconds(report.seconds) + " seconds, seed " +

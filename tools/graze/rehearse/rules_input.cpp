@@ -17,11 +17,19 @@ constexpr std::int64_t kLookFirst = 14;  // frames after the unplug, when transi
 constexpr std::int64_t kLookAfter = 38;  // frames after the unplug, before the pad returns
 constexpr std::int64_t kPlayOn = 240;
 
-// Removes presses that start within [from, until).
+// Removes presses, and pushes of sticks, that start within [from, until).
 void DropPresses(Trial& trial, std::int64_t from, std::int64_t until) {
     std::erase_if(trial.script, [&](const ScriptedMoment& moment) {
-        return moment.what.starts_with("press ") && moment.step >= from && moment.step < until;
+        const bool is_input =
+            moment.what.starts_with("press ") || moment.what.starts_with("stick ");
+        return is_input && moment.step >= from && moment.step < until;
     });
+}
+
+// Presses what continues a game that has paused because its pad was lost.
+void Continue(Trial& trial, std::int64_t back) {
+    trial.script.push_back({back + 10, "press A 1 5"});
+    trial.script.push_back({back + 25, "press Start 1 5"});
 }
 
 // Removes presses that start within [from, until), and leaves the first pad without input for that
@@ -103,7 +111,7 @@ struct PadTrial {
 void Pull(Trial& trial, std::int64_t step, std::int64_t back) {
     trial.script.push_back({step, "unplug 1"});
     trial.script.push_back({back, "plug 1"});
-    trial.script.push_back({back + 10, "press A 1 5"});
+    Continue(trial, back);
 }
 
 void Rest(Trial& trial, std::int64_t step, std::int64_t back) {
@@ -125,7 +133,7 @@ void ReplaceIdle(Trial& trial, std::int64_t step, std::int64_t back) {
 
 void Replace(Trial& trial, std::int64_t step, std::int64_t back) {
     ReplaceIdle(trial, step, back);
-    trial.script.push_back({back + 10, "press A 1 5"});
+    Continue(trial, back);
     trial.script.push_back({back + 40, "press A+DPadRight 1 20"});
     trial.script.push_back({back + 80, "press A+DPadUp 1 20"});
 }
@@ -134,6 +142,7 @@ void Swap(Trial& trial, std::int64_t step, std::int64_t back) {
     trial.script.push_back({step, "plug 2"});
     trial.script.push_back({step, "swap 1 2"});
     trial.script.push_back({back, "swap 1 2"});
+    Continue(trial, back);
 }
 
 void SwapIdle(Trial& trial, std::int64_t step, std::int64_t back) {
@@ -242,7 +251,8 @@ private:
         const auto judge = [&](const char* how, const char* twin, const std::string& what) {
             const TrialRun& run = course.Run(FormatName(step, how));
             if (run.hashes == course.Run(FormatName(step, twin)).hashes) {
-                result.Fail(what + ": its input is ignored", run, step + 2 * kGoneFor);
+                result.Fail(what + ": its input is ignored (tried A, then Start)", run,
+                            step + 2 * kGoneFor);
             }
         };
         const std::string at = " at frame " + std::to_string(step);

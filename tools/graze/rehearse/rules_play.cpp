@@ -20,6 +20,7 @@ public:
         RuleResult result;
         result.tried = std::to_string(run.LastFrame()) + " frames, " +
                        (course.has_autopilot ? "played by the autopilot" : "with random pad input");
+        result.worst = course.random_pad;
         if (!FailIfBroken(run, result)) {
             for (const std::int64_t frame : run.trial.pictures) {
                 result.pictures.push_back({run.Picture(frame), "frame " + std::to_string(frame)});
