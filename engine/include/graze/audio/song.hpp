@@ -21,8 +21,8 @@ public:
 
     /// Fills `samples` with the next whole frames in the layout of SoundData, and returns the
     /// number of samples written. This number is less than the size of `samples` only at the end of
-    /// the song, which may come before SongInfo::frames; later calls return 0. The size should be a multiple of the channel count. The
-    /// remaining samples are unchanged.
+    /// the song, which may come before SongInfo::frames; later calls return 0. The size should be a
+    /// multiple of the channel count. The remaining samples are unchanged.
     [[nodiscard]] virtual std::size_t Read(std::span<std::int16_t> samples) noexcept = 0;
 
     /// Moves to a frame, from 0 to the song's frame count: the next Read starts there. Returns

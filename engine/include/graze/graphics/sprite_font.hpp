@@ -89,8 +89,8 @@ public:
 
     /// Returns the character's glyph, or else the default character's glyph; for a no-break space
     /// (U+00A0) without a glyph, that of the space. Returns null if the character has no glyph and
-    /// there is no default character; text layout skips such a character. It also skips '\r', soft
-    /// hyphens (U+00AD), zero width spaces (U+200B) and byte order marks (U+FEFF).
+    /// there is no default character; text layout skips such a character. It also skips carriage
+    /// returns, soft hyphens (U+00AD), zero width spaces (U+200B) and byte order marks (U+FEFF).
     [[nodiscard]] const Glyph* Find(char32_t character) const noexcept;
 
     /// Returns the pair's kerning in pixels; 0 if there is no such pair.
