@@ -173,7 +173,7 @@ TEST_F(APipe, InPlaceOfPadMappingsIsSkipped) {
     EXPECT_THAT(Shell("export XDG_DATA_HOME=$HERE SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy\n"
                       "mkdir -p $HERE/saving_game; mkfifo $HERE/saving_game/gamecontrollerdb.txt\n"
                       "timeout -s KILL 60 ${GAME% *} --device software --frames 3"),
-                AllOf(HasSubstr("0: "), HasSubstr("gamecontrollerdb.txt': not a regular file")));
+                AllOf(HasSubstr("0: "), HasSubstr("gamecontrollerdb.txt: not a regular file")));
 }
 #endif
 
