@@ -75,7 +75,7 @@ AsepriteSheet ParseAseprite(std::span<const std::byte> file, std::string_view fi
     made.oddities.all.Add(read.tag_oddities);
     made.oddities.pivots = read.pivot_oddities;
     made.sheet.clips = MakeClips(read, made.oddities.all);
-    AsepritePainter painter{read};
+    AsepritePainter painter{read, MaxAsepriteWork(file.size())};
     made.picture = Image{grid.columns * read.width, grid.rows * read.height};
     for (std::size_t i = 0; i < read.frames.size(); ++i) {
         const int column = static_cast<int>(i) % grid.columns;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <limits>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -17,43 +18,58 @@
 namespace graze {
 namespace {
 
-constexpr std::int64_t kMaxPixels = std::int64_t{1} << 28;  // drawn or decompressed, in all frames
 constexpr int kMaxGroupLevels = 64;
 constexpr std::uint32_t kOldEmptyTile = 0xFFFFFFFF;
+
+// The units of work, which the header explains.
+constexpr std::int64_t kMinMaxWork = 1'600'000'000;
+constexpr std::int64_t kMaxWorkPerByte = 400;
+constexpr std::int64_t kCanvasPixelWork = 7;
+constexpr std::int64_t kPixelWork = 3;
+constexpr std::int64_t kNormalWork = 5;
+constexpr std::int64_t kTileWork = 6;
+constexpr std::int64_t kDrawnTileWork = 19;
+constexpr std::int64_t kItemWork = 100;
+
+// Returns the additional work for a pixel with this mode on a backdrop that is not transparent.
+std::int64_t BlendWork(AsepriteBlend mode) noexcept {
+    if (mode == AsepriteBlend::Normal) {
+        return kNormalWork;
+    }
+    if (mode == AsepriteBlend::SoftLight) {
+        return 82;
+    }
+    return AsepriteBlend::Hue <= mode && mode <= AsepriteBlend::Luminosity ? 92 : 47;
+}
 
 std::int64_t Area(std::int64_t width, std::int64_t height) noexcept {
     return width * height;
 }
 
-// Blends the pixels that `at` returns onto `area`, a rectangle of the canvas.
-template <typename At>
-void BlendPixels(Image& onto, Rectangle area, const AsepriteLayer& layer, int opacity, At at) {
-    const auto mode = static_cast<AsepriteBlend>(layer.blend_mode);
-    const Rectangle shown = Rectangle::Intersect(area, onto.Bounds());
-    for (int y = shown.Top(); y < shown.Bottom(); ++y) {
-        const std::span row = onto.Row(y);
-        for (int x = shown.Left(); x < shown.Right(); ++x) {
-            const Color source = at(x - area.x, y - area.y);
-            if (source.a != 0) {
-                Color& pixel = row[static_cast<std::size_t>(x)];
-                pixel = BlendAseprite(mode, pixel, source, opacity);
-            }
-        }
-    }
-}
-
 }  // namespace
 
-AsepritePainter::AsepritePainter(const AsepriteFile& file)
-    : file_{&file}, pixels_left_{kMaxPixels} {
+std::int64_t MaxAsepriteWork(std::size_t file_bytes) noexcept {
+    constexpr auto most =
+        static_cast<std::size_t>(std::numeric_limits<std::int64_t>::max() / kMaxWorkPerByte);
+    return std::max(kMinMaxWork,
+                    static_cast<std::int64_t>(std::min(file_bytes, most)) * kMaxWorkPerByte);
+}
+
+AsepritePainter::AsepritePainter(const AsepriteFile& file, std::int64_t max_work)
+    : file_{&file},
+      has_background_{std::ranges::any_of(
+          file.layers,
+          [](const AsepriteLayer& layer) { return layer.is_visible && layer.is_background; })},
+      max_work_{max_work},
+      work_left_{max_work} {
     if (file_->blends_groups) {
-        FindChildren();
+        FindParents();
     }
 }
 
-void AsepritePainter::FindChildren() {
+void AsepritePainter::FindParents() {
     const std::size_t canvas = file_->layers.size();
-    children_.resize(canvas + 1);
+    std::vector<int> counts(canvas + 1);
     std::vector<std::size_t> groups{canvas};
     for (std::size_t i = 0; i < canvas; ++i) {
         const AsepriteLayer& layer = file_->layers[i];
@@ -62,16 +78,40 @@ void AsepritePainter::FindChildren() {
                               std::to_string(kMaxGroupLevels) + " groups"};
         }
         groups.resize(static_cast<std::size_t>(layer.level) + 1);
-        children_[groups.back()].push_back(static_cast<int>(i));
+        parents_.push_back(groups.back());
+        places_.push_back(counts[groups.back()]++);
         groups.push_back(i);
+    }
+    shown_.resize(canvas + 1);
+}
+
+// Goes from each cel to the canvas, up to the first group that is known to be shown.
+void AsepritePainter::FindShown(std::size_t frame) {
+    for (const std::size_t group : with_shown_) {
+        shown_[group].clear();
+    }
+    with_shown_.clear();
+    for (const auto& [layer, cel] : file_->frames[frame].cels) {
+        const std::size_t canvas = file_->layers.size();
+        for (auto i = static_cast<std::size_t>(layer); i != canvas; i = parents_[i]) {
+            std::vector<int>& shown = shown_[parents_[i]];
+            const bool is_known = !shown.empty();
+            shown.push_back(static_cast<int>(i));
+            if (is_known) {
+                break;
+            }
+            with_shown_.push_back(parents_[i]);
+        }
     }
 }
 
-void AsepritePainter::Spend(std::int64_t pixels) {
-    pixels_left_ -= pixels;
-    if (pixels_left_ < 0) {
-        throw FormatError{"too large: the cels of all frames have more than " +
-                          std::to_string(kMaxPixels) + " pixels in total"};
+void AsepritePainter::Spend(std::int64_t work) {
+    work_left_ -= work;
+    if (work_left_ < 0) {
+        throw FormatError{"too large: drawing its frames takes more than " +
+                          std::to_string(max_work_) +
+                          " units of work: export it as a sheet, or have fewer frames, layers or "
+                          "pixels with blend modes"};
     }
 }
 
@@ -81,7 +121,7 @@ Bytes AsepritePainter::Decompress(std::span<const std::byte> data, std::int64_t 
         throw FormatError{"too large: a cel or a tile set of " + std::to_string(pixels) +
                           " pixels"};
     }
-    Spend(pixels);
+    Spend(pixels * bytes_per_pixel * 2 + static_cast<std::int64_t>(data.size()) * 5 / 4);
     return Inflate(data, static_cast<std::size_t>(pixels * bytes_per_pixel));
 }
 
@@ -123,28 +163,24 @@ void AsepritePainter::UsePalette(std::size_t frame) {
 
 // In the background of an indexed file, the transparent index is a colour like any other.
 Image AsepritePainter::Paint(std::size_t frame) {
-    Spend(Area(file_->width, file_->height));
+    Spend(Area(file_->width, file_->height) * kCanvasPixelWork);
     Image image{file_->width, file_->height};
     if (file_->colors == AsepriteColors::Indexed) {
         UsePalette(frame);
-        const bool has_background = std::ranges::any_of(
-            file_->layers,
-            [](const AsepriteLayer& layer) { return layer.is_visible && layer.is_background; });
         const AsepritePalette& palette = file_->palettes[file_->frames[frame].palette];
-        if (has_background && file_->transparent_index < palette.size) {
+        if (has_background_ && file_->transparent_index < palette.size) {
             std::ranges::fill(image.Pixels(),
                               palette.colors[static_cast<std::size_t>(file_->transparent_index)]);
         }
     }
     if (file_->blends_groups) {
+        FindShown(frame);
         PaintGroup(file_->layers.size(), frame, image);
         return image;
     }
     std::vector<Item> items;
     for (const auto& [layer, cel] : file_->frames[frame].cels) {
-        if (file_->layers[static_cast<std::size_t>(layer)].is_visible) {
-            items.push_back(MakeItem(layer, layer, frame));
-        }
+        items.push_back(MakeItem(layer, layer, frame));
     }
     PaintItems(std::move(items), frame, image);
     return image;
@@ -159,15 +195,34 @@ AsepritePainter::Item AsepritePainter::MakeItem(int layer, int order, std::size_
 }
 
 void AsepritePainter::PaintGroup(std::size_t group, std::size_t frame, Image& onto) {
-    const std::vector<int>& children = children_[group];
-    Spend(static_cast<std::int64_t>(children.size()));
     std::vector<Item> items;
-    for (std::size_t i = 0; i < children.size(); ++i) {
-        if (file_->layers[static_cast<std::size_t>(children[i])].is_visible) {
-            items.push_back(MakeItem(children[i], static_cast<int>(i), frame));
-        }
+    for (const int layer : shown_[group]) {
+        items.push_back(MakeItem(layer, places_[static_cast<std::size_t>(layer)], frame));
     }
     PaintItems(std::move(items), frame, onto);
+}
+
+// Blends the pixels that `at` returns onto `area`, a rectangle of the canvas.
+template <typename At>
+void AsepritePainter::BlendPixels(Image& onto, Rectangle area, const AsepriteLayer& layer,
+                                  int opacity, At at) {
+    const auto mode = static_cast<AsepriteBlend>(layer.blend_mode);
+    const std::int64_t blend_work = BlendWork(mode);
+    const Rectangle shown = Rectangle::Intersect(area, onto.Bounds());
+    for (int y = shown.Top(); y < shown.Bottom(); ++y) {
+        const std::span row = onto.Row(y);
+        std::int64_t blended = 0;
+        std::int64_t placed = 0;  // on a transparent backdrop, where all modes are Normal
+        for (int x = shown.Left(); x < shown.Right(); ++x) {
+            const Color source = at(x - area.x, y - area.y);
+            if (source.a != 0) {
+                Color& pixel = row[static_cast<std::size_t>(x)];
+                ++(pixel.a == 0 ? placed : blended);
+                pixel = BlendAseprite(mode, pixel, source, opacity);
+            }
+        }
+        Spend(shown.width * kPixelWork + placed * kNormalWork + blended * blend_work);
+    }
 }
 
 void AsepritePainter::PaintItems(std::vector<Item> items, std::size_t frame, Image& onto) {
@@ -177,8 +232,8 @@ void AsepritePainter::PaintItems(std::vector<Item> items, std::size_t frame, Ima
     const auto& cels = file_->frames[frame].cels;
     for (const Item& item : items) {
         const AsepriteLayer& layer = file_->layers[static_cast<std::size_t>(item.layer)];
+        Spend(kItemWork);
         if (layer.kind == AsepriteLayer::Kind::Group) {
-            Spend(Area(file_->width, file_->height));
             Image group{file_->width, file_->height};
             PaintGroup(static_cast<std::size_t>(item.layer), frame, group);
             BlendPixels(onto, onto.Bounds(), layer, layer.opacity,
@@ -213,7 +268,6 @@ void AsepritePainter::PaintCel(const AsepriteCel& cel, const AsepriteLayer& laye
         throw FormatError{"truncated: the cel has fewer pixels than " + std::to_string(cel.width) +
                           " x " + std::to_string(cel.height)};
     }
-    Spend(area);
     const int opacity = MultiplyBytes(cel.opacity, layer.opacity);
     const auto width = static_cast<std::size_t>(cel.width);
     BlendPixels(onto, {cel.x, cel.y, cel.width, cel.height}, layer, opacity, [&](int x, int y) {
@@ -241,6 +295,7 @@ void AsepritePainter::PaintTiles(const AsepriteCel& cel, const AsepriteLayer& la
     const int opacity = MultiplyBytes(cel.opacity, layer.opacity);
     const int id_shift = cel.id_mask == 0 ? 0 : std::countr_zero(cel.id_mask);
     const auto tile_area = static_cast<std::size_t>(Area(set.width, set.height));
+    Spend(area * kTileWork);
     for (std::size_t i = 0; i < tiles.size() / 4; ++i) {
         const auto tile = static_cast<std::uint32_t>(Little(tiles, i * 4, 4));
         const std::uint32_t id = (tile & cel.id_mask) >> id_shift;
@@ -260,7 +315,7 @@ void AsepritePainter::PaintTiles(const AsepriteCel& cel, const AsepriteLayer& la
             throw FormatError{"a tile of " + std::to_string(set.width) + " x " +
                               std::to_string(set.height) + " pixels is flipped diagonally"};
         }
-        Spend(static_cast<std::int64_t>(tile_area));
+        Spend(kDrawnTileWork);
         const Rectangle place{static_cast<int>(left), static_cast<int>(top), set.width, set.height};
         BlendPixels(onto, place, layer, opacity, [&](int x, int y) {
             int u = has(cel.flip_x) ? set.width - 1 - x : x;

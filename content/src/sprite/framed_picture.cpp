@@ -121,6 +121,7 @@ void Copy(const Image& from, const SheetFrame& of, Rectangle wanted, Point corne
 
 void CheckFrames(std::span<const SheetFrame> frames, std::span<const Image> pictures) {
     std::size_t mask_bytes = 0;
+    std::int64_t turned_pixels = 0;
     for (const SheetFrame& of : frames) {
         const Image& picture = pictures[static_cast<std::size_t>(of.picture)];
         if (!picture.Bounds().Contains(of.Area())) {
@@ -133,6 +134,12 @@ void CheckFrames(std::span<const SheetFrame> frames, std::span<const Image> pict
         if (mask_bytes > kMaxMaskBytes) {
             throw FormatError{"the masks of all frames would take more than " +
                               std::to_string(kMaxMaskBytes >> 20) + " MiB"};
+        }
+        const Rectangle area = of.IsTurned() ? of.Area() : Rectangle{};
+        turned_pixels += std::int64_t{area.width} * area.height;
+        if (turned_pixels > kMaxTurnedPixels) {
+            throw FormatError{"the rotated frames have more than " +
+                              std::to_string(kMaxTurnedPixels) + " pixels in total"};
         }
     }
 }

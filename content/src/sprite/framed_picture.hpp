@@ -10,7 +10,7 @@
 namespace graze {
 
 /// Throws FormatError with the frame's name if a frame is not inside its picture, or if the masks
-/// of all frames would exceed the limit.
+/// of all frames or the pixels of the rotated frames would exceed the limit.
 void CheckFrames(std::span<const SheetFrame> frames, std::span<const Image> pictures);
 
 /// Returns the untrimmed, unrotated frame. The picture must have passed CheckFrames.

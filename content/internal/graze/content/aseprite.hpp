@@ -44,8 +44,8 @@ struct AsepriteSheet {
 /// Errors   FormatError: "not an Aseprite file", "truncated: ...", "too large: ...", "damaged:
 ///          ...", "frame 2, layer 'hat': ...".
 /// Cost     4 bytes per pixel of all frames, at most `limits.max_pixels`; plus one cel and one
-///          canvas for each level of groups. The time is limited too: cels may have 2^28 pixels in
-///          total, counted as often as they are drawn.
+///          canvas for each level of groups. The time is limited too, by the work that
+///          MaxAsepriteWork returns (src/sprite/aseprite_picture.hpp).
 [[nodiscard]] AsepriteSheet ParseAseprite(std::span<const std::byte> file,
                                           std::string_view file_name,
                                           const DecodeLimits& limits = {});
