@@ -409,6 +409,23 @@ private:
     std::vector<AseTag> tags_;
 };
 
+// The transparent index of an indexed background is a colour only if the palette has it.
+TEST(Aseprite, FillsAnIndexedBackgroundWithAColourOfThePaletteOnly) {
+    for (int index = 0; index < 6; ++index) {
+        AseFile file{.width = 2, .height = 1, .depth = 8, .transparent_index = index};
+        file.frames = {{100,
+                        {test::AsePaletteChunk({Color::Red, Color::Lime, Color::Blue}, 0, 3),
+                         test::AseLayerChunk({.flags = 1 | 8}),
+                         test::AseCelChunk({.width = 1, .height = 1, .data = {std::byte{1}}})}}};
+        const Image picture = ParseAseprite(test::WriteAseprite(file), "x.ase").picture;
+        const std::array colors{Color::Red, Color::Lime, Color::Blue};
+        const Color beyond_the_cel =
+            index < 3 ? colors.at(static_cast<std::size_t>(index)) : Color::Transparent;
+        EXPECT_EQ(picture.Pixel(1, 0), beyond_the_cel) << index;
+        EXPECT_EQ(picture.Pixel(0, 0), Color::Lime) << index;
+    }
+}
+
 TEST(Aseprite, LoadsAsTheExportedSheetDoes) {
     for (unsigned seed = 1; seed <= 300; ++seed) {
         const RandomFile file{seed};

@@ -146,6 +146,29 @@ TEST(TmxCells, RejectsAnUnexpectedNumberOfCells) {
     EXPECT_THAT(LayerError(""), EndsWith("layer 'ground', has no <data>"));
 }
 
+// One cell less and more than there is room for, in a layer and in a chunk, and so many more that
+// they would not fit into the memory of the layer.
+TEST(TmxCells, RejectsFewerAndMoreCellsInEveryEncoding) {
+    for (const EncodingCase& encoding_case : kEncodings) {
+        for (const std::size_t count : {0U, 5U, 7U, 8U, 12U, 700U}) {
+            const std::vector<std::uint32_t> gids(count, 1);
+            const std::string cells = encoding_case.write(gids);
+            EXPECT_THAT(LayerError("<data " + encoding_case.attributes + ">" + cells + "</data>"),
+                        HasSubstr("layer 'ground', "))
+                << encoding_case.attributes << ' ' << count;
+            const std::string chunk = "<data " + encoding_case.attributes +
+                                      R"(><chunk x="0" y="0" width="3" height="2">)" + cells +
+                                      "</chunk></data>";
+            EXPECT_THAT(LoadError(MakeFiles(SmallMap(Layer(chunk), R"(infinite="1")"))),
+                        HasSubstr("layer 'ground', "))
+                << encoding_case.attributes << ' ' << count;
+        }
+    }
+    EXPECT_THAT(LayerError(R"(<data encoding="base64">)" +
+                           EncodeBase64(Raw(std::vector<std::uint32_t>(7, 1))) + "</data>"),
+                EndsWith("layer 'ground', has 28 bytes, expected 24 for its cells"));
+}
+
 TEST(TmxCells, NamesUnsupportedEncodings) {
     EXPECT_THAT(LayerError(R"(<data encoding="hex">00</data>)"),
                 HasSubstr("encoding: must be one of csv, base64, not 'hex'"));
