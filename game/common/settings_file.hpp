@@ -1,10 +1,13 @@
 #pragma once
 
+#include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 
+#include "common/kept_text.hpp"
 #include "graze/storage/user_storage.hpp"
 
 namespace graze {
@@ -12,20 +15,35 @@ namespace graze {
 /// A text file of settings in the current user's storage. A storage that is damaged or full, or a
 /// missing user, does not stop the game: the settings are then kept for this session only, and
 /// errors are written to standard error.
+///
+/// Unknown  lines that begin with an unknown word are written again with the settings. If another
+///          line is invalid, a copy of the file is kept when it is replaced (KeptText).
 class SettingsFile {
 public:
-    /// `game` begins the messages on standard error.
-    SettingsFile(std::string game, std::string name)
-        : game_{std::move(game)}, name_{std::move(name)} {}
+    /// What happens to lines that begin with an unknown word.
+    enum class UnknownLines : std::uint8_t { Stay, KeepFile };
+
+    /// `game` begins the messages on standard error. Text that has no line for each setting cannot
+    /// have unknown lines that stay.
+    SettingsFile(std::string game, std::string name,
+                 UnknownLines unknown_lines = UnknownLines::Stay)
+        : game_{std::move(game)}, name_{std::move(name)}, unknown_lines_{unknown_lines} {}
 
     /// Sets `settings` to its defaults and then to the values that the user has saved. Writes a
     /// message about each invalid part to standard error.
     template <typename AnySettings>
     void Load(AnySettings& settings, const UserStorage& storage, std::optional<UserId> user) {
         settings.UseDefaults();
+        kept_.Clear();
         if (const auto text = Read(storage, user)) {
-            for (const std::string& complaint : settings.Read(*text)) {
+            const auto complaints = settings.Read(*text);
+            for (const std::string& complaint : complaints) {
                 Complain(complaint);
+            }
+            if (!complaints.empty()) {
+                AnySettings probe = settings;
+                Keep(*text, settings.Text(),
+                     [&probe](std::string_view line) { return probe.Read(line).empty(); });
             }
         }
         saved_ = settings.Text();  // Write need not save it
@@ -40,12 +58,18 @@ private:
     [[nodiscard]] std::optional<std::string> Read(const UserStorage& storage,
                                                   std::optional<UserId> user) const;
 
+    // Keeps what `reads` does not read of the file's text. `known` is the text of the settings.
+    void Keep(std::string_view text, std::string_view known,
+              const std::function<bool(std::string_view line)>& reads);
+
     // Writes the file's name and `why` to standard error.
     void Complain(std::string_view why) const;
 
     std::string game_;
     std::string name_;
+    UnknownLines unknown_lines_;
     std::string saved_;
+    KeptText kept_;
 };
 
 }  // namespace graze

@@ -25,6 +25,7 @@ constexpr Color kRed{255, 104, 104};
 constexpr const char* kContainer = "cave";  // the files that are saved together
 constexpr const char* kFile = "gems.txt";
 constexpr const char* kSuspended = "suspended.txt";  // gems that were not saved at a suspend
+constexpr const char* kKept = "gems_kept.txt";
 constexpr int kMaxGems = 20;
 constexpr int kGemsOfNewGame = 3;
 constexpr std::size_t kMaxLines = 11;
@@ -124,6 +125,11 @@ private:
 
     void SaveGems() {
         graze::StorageContainer container = device_->OpenContainer(kContainer);
+        // A later version may have written more than this one understands: it keeps a copy.
+        if (container.FileExists(kFile) &&
+            container.OpenFile(kFile).str() != std::to_string(ReadGems(kFile, 0))) {
+            container.WriteFile(kKept, *container.ReadFile(kFile));
+        }
         container.CreateFile(kFile) << gems_;
         container.DeleteFile(kSuspended);
         container.Commit();  // all changes, or none

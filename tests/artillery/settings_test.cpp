@@ -1,6 +1,11 @@
 #include "scenes/settings.hpp"
 
+#include <array>
+#include <span>
+
+#include "common/settings_file.hpp"
 #include "game_fixture.hpp"
+#include "graze/platform/memory_storage.hpp"
 #include "graze/testing/scripted_pad.hpp"
 
 namespace artillery {
@@ -18,6 +23,22 @@ TEST(Settings, AreReadAsWritten) {
     EXPECT_TRUE(other.Read(settings.Text()).empty());
     EXPECT_EQ(other.Text(), settings.Text());
     EXPECT_NE(other.Text(), Settings{}.Text());
+}
+
+// Of a later version.
+TEST(Settings, StayInTheFileIfTheyAreUnknown) {
+    MemoryUserStorage storage;
+    const std::string_view later = "music 4\nlanguage 2\n";
+    storage.Commit(kLocalUser, "settings",
+                   std::array{BlobChange{"settings.txt", std::as_bytes(std::span{later})}});
+    Settings settings;
+    SettingsFile file{"artillery", "settings.txt"};
+    file.Load(settings, storage, kLocalUser);
+    settings.Change(Setting::Music, -1);
+    ASSERT_TRUE(file.Write(settings.Text(), storage, kLocalUser));
+    const Bytes saved = storage.Read(kLocalUser, "settings", "settings.txt").value();
+    EXPECT_EQ((std::string{reinterpret_cast<const char*>(saved.data()), saved.size()}),
+              settings.Text() + "language 2\n");
 }
 
 TEST(Settings, StopAtTheirLimitsOrWrapAround) {

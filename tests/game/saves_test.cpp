@@ -11,6 +11,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "common/settings_file.hpp"
 #include "game/counting_storage.hpp"
 #include "game/watcher.hpp"
 #include "graze/app/run.hpp"
@@ -18,7 +19,10 @@
 #include "graze/platform/headless.hpp"
 #include "graze/platform/memory_storage.hpp"
 #include "graze/testing/scripted_pad.hpp"
+#include "scenes/controls.hpp"
+#include "scenes/escape.hpp"
 #include "scenes/hairsbreadth.hpp"
+#include "scenes/options.hpp"
 #include "support/play_game.hpp"
 
 namespace hairsbreadth {
@@ -126,6 +130,170 @@ TEST(ScoreTable, KeepsTheValidLinesOfAMalformedFile) {
     EXPECT_EQ(scores.Best(), 7);
     EXPECT_EQ(scores.Entries()[1].points, 5);
     EXPECT_FALSE(scores.Problem().empty());
+}
+
+std::vector<std::string> ListBlobs(const UserStorage& storage) {
+    return storage.List(kLocalUser, "scores");
+}
+
+std::string ReadBlob(const UserStorage& storage, std::string_view container,
+                     std::string_view blob) {
+    const Bytes bytes = storage.Read(kLocalUser, container, blob).value_or(Bytes{});
+    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+}
+
+// A difficulty of a later version, for example.
+TEST(ScoreTable, WritesLinesAgainThatItDoesNotUnderstand) {
+    MemoryUserStorage storage;
+    SaveText(storage, "hairsbreadth 2\n4000000 BOB impossible\n500 AAA calm\n# by hand");
+    ScoreTable scores;
+    scores.Load(storage, kLocalUser);
+    EXPECT_EQ(scores.Best(), 500);
+    EXPECT_EQ(scores.Problem(), "THE SCORES COULD NOT BE READ");
+    Enter(scores, 700, storage);
+    const std::string text =
+        "hairsbreadth 2\n700 AAA clock\n500 AAA calm\n4000000 BOB impossible\n# by hand\n";
+    EXPECT_EQ(ReadText(storage), text);
+    EXPECT_EQ(scores.Text(0), text);
+    ScoreTable next;
+    next.Load(storage, kLocalUser);
+    Enter(next, 900, storage);
+    EXPECT_THAT(ReadText(storage), testing::HasSubstr("\n4000000 BOB impossible\n# by hand\n"));
+    EXPECT_THAT(ListBlobs(storage), testing::ElementsAre("scores.txt"));
+}
+
+TEST(ScoreTable, KeepsAFileOfALaterVersionUnderAnotherName) {
+    const std::string later = "hairsbreadth 9\n5000000 EVE clock 12 mirrored\n";
+    MemoryUserStorage storage;
+    SaveText(storage, later);
+    ScoreTable scores;
+    scores.Load(storage, kLocalUser);
+    EXPECT_EQ(scores.Best(), 0);
+    EXPECT_EQ(scores.Problem(), "THE SCORES OF A LATER VERSION ARE KEPT");
+    EXPECT_EQ(ReadText(storage), later) << "nothing was saved yet";
+    Enter(scores, 815, storage);
+    Enter(scores, 900, storage);
+    EXPECT_EQ(ReadText(storage), "hairsbreadth 2\n900 AAA clock\n815 AAA clock\n");
+    EXPECT_EQ(ReadBlob(storage, "scores", "scores_kept.txt"), later);
+    EXPECT_THAT(ListBlobs(storage), testing::ElementsAre("scores.txt", "scores_kept.txt"));
+
+    // The later version has written the file again: it replaces no kept one.
+    SaveText(storage, later + "x");
+    scores.Load(storage, kLocalUser);
+    Enter(scores, 1000, storage);
+    EXPECT_EQ(ReadBlob(storage, "scores", "scores_kept.txt"), later);
+    EXPECT_EQ(ReadBlob(storage, "scores", "scores_kept_2.txt"), later + "x");
+    SaveText(storage, later);
+    scores.Load(storage, kLocalUser);
+    Enter(scores, 1100, storage);
+    EXPECT_EQ(ListBlobs(storage).size(), 3U) << "it is already kept";
+}
+
+TEST(ScoreTable, KeepsAFileUnderAnotherNameAfterAFullDisk) {
+    FaultyUserStorage storage{std::make_unique<MemoryUserStorage>()};
+    SaveText(storage, "some notes");
+    ScoreTable scores;
+    scores.Load(storage, kLocalUser);
+    storage.SetDisk(DiskState::Full);
+    Enter(scores, 10, storage);
+    storage.SetDisk(DiskState::Ok);
+    Enter(scores, 20, storage);
+    EXPECT_EQ(ReadBlob(storage, "scores", "scores_kept.txt"), "some notes");
+}
+
+TEST(ScoreTable, KeepsMillionsOfLinesOnceInAnotherFile) {
+    std::string text = "hairsbreadth 2\n";
+    for (int i = 0; i < 20'000; ++i) {
+        text += "nonsense\n";
+    }
+    MemoryUserStorage storage;
+    SaveText(storage, text);
+    ScoreTable scores;
+    scores.Load(storage, kLocalUser);
+    Enter(scores, 10, storage);
+    EXPECT_EQ(ReadText(storage), "hairsbreadth 2\n10 AAA clock\n");
+    EXPECT_EQ(ReadBlob(storage, "scores", "scores_kept.txt"), text);
+}
+
+TEST(ScoreTable, KeepsScoresBeyondTheTenBest) {
+    MemoryUserStorage storage;
+    std::string text = "hairsbreadth 2\n";
+    for (int points = 12; points > 0; --points) {
+        text += std::to_string(points) + " AAA clock\n";
+    }
+    SaveText(storage, text);
+    ScoreTable scores;
+    scores.Load(storage, kLocalUser);
+    EXPECT_TRUE(scores.Problem().empty());
+    EXPECT_EQ(scores.Text(0), text);
+}
+
+// Settings of a later version.
+template <typename AnySettings>
+std::string SaveAgain(const std::string& text, AnySettings settings,
+                      const std::function<void(AnySettings&)>& change, MemoryUserStorage& storage,
+                      SettingsFile::UnknownLines lines = SettingsFile::UnknownLines::Stay) {
+    storage.Commit(kLocalUser, "settings",
+                   std::array{BlobChange{"file.txt", std::as_bytes(std::span{text})}});
+    SettingsFile file{"test", "file.txt", lines};
+    file.Load(settings, storage, kLocalUser);
+    change(settings);
+    EXPECT_TRUE(file.Write(settings.Text(), storage, kLocalUser));
+    return ReadBlob(storage, "settings", "file.txt");
+}
+
+TEST(SettingsFile, WritesUnknownLinesAgain) {
+    MemoryUserStorage storage;
+    Options options;
+    options.Set(Option::Music, 3);
+    const std::string saved = SaveAgain<Options>(
+        "music 4\nvibration 7\n\nlanguage de\nflash 0\n", Options{},
+        [](Options& changed) { changed.Set(Option::Music, 3); }, storage);
+    options.Set(Option::Flash, 0);
+    EXPECT_EQ(saved, options.Text() + "vibration 7\nlanguage de\n");
+    EXPECT_EQ(storage.List(kLocalUser, "settings"), std::vector<std::string>{"file.txt"});
+}
+
+TEST(SettingsFile, KeepsAFileWithAValueThatItDoesNotUnderstand) {
+    MemoryUserStorage storage;
+    const std::string text = "music 12\nflash 0\n";
+    const std::string saved = SaveAgain<Options>(
+        text, Options{}, [](Options& changed) { changed.Set(Option::Shake, 3); }, storage);
+    EXPECT_THAT(saved, testing::HasSubstr("music 10\n"));
+    EXPECT_THAT(saved, testing::Not(testing::HasSubstr("music 12\n")));
+    EXPECT_EQ(ReadBlob(storage, "settings", "file_kept.txt"), text);
+}
+
+TEST(SettingsFile, KeepsBindingsOfUnknownActions) {
+    MemoryUserStorage storage;
+    const std::string saved = SaveAgain<Controls>(
+        "Fire = X\nWarp = Y Key.W\n", Controls{},
+        [](Controls& changed) {
+            changed.Rebind(Action::Focus, {Buttons::B, Keys::None});
+        },
+        storage);
+    EXPECT_THAT(saved, testing::HasSubstr("Fire = X\n"));
+    EXPECT_TRUE(saved.ends_with("Warp = Y Key.W\n")) << saved;
+    const std::string buttons = "Fire = Paddle4\n";
+    SaveAgain<Controls>(
+        buttons, Controls{},
+        [](Controls& changed) {
+            changed.Rebind(Action::Focus, {Buttons::Y, Keys::None});
+        },
+        storage);
+    EXPECT_EQ(ReadBlob(storage, "settings", "file_kept.txt"), buttons);
+}
+
+TEST(SettingsFile, KeepsAnEscapeOfAnotherStage) {
+    MemoryUserStorage storage;
+    Escape best;
+    best.separation = 1;
+    const std::string text = "noon_works 3 81 0 1200 mine 1 2 3\n";
+    const std::string saved = SaveAgain<Escape>(
+        text, Escape{}, [&best](Escape& changed) { changed = best; }, storage,
+        SettingsFile::UnknownLines::KeepFile);
+    EXPECT_EQ(saved, best.Text());
+    EXPECT_EQ(ReadBlob(storage, "settings", "file_kept.txt"), text);
 }
 
 TEST(ScoreTable, IsSeparateForEachUser) {

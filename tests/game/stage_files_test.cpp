@@ -1,4 +1,6 @@
 #include <fstream>
+#include <memory>
+#include <optional>
 #include <set>
 #include <sstream>
 
@@ -7,7 +9,14 @@
 
 #include "content/memory_content.hpp"
 #include "game_fixture.hpp"
+#include "graze/app/run.hpp"
 #include "graze/content/json.hpp"
+#include "graze/content/standard_types.hpp"
+#include "graze/platform/folder_storage.hpp"
+#include "graze/platform/headless.hpp"
+#include "presentation/backdrop.hpp"
+#include "scenes/demo.hpp"
+#include "scenes/hairsbreadth.hpp"
 #include "stage/read_stage.hpp"
 #include "stage/read_tuning.hpp"
 
@@ -59,6 +68,66 @@ struct StageFiles {
 TEST(StageFiles, AreRead) {
     EXPECT_EQ(StageFiles{}.CaptureError(), "");
     EXPECT_EQ(StageFiles{}.Read().cues.size(), test::Loaded().stage.cues.size());
+}
+
+// The game's other files, each of which names itself.
+template <typename Read>
+std::string CaptureErrorOf(const std::string& file, const std::string& text, const Read& read) {
+    MemoryContent assets{{{file, TextBytes(text)}}};
+    try {
+        read(assets.Content());
+        return "";
+    } catch (const std::exception& error) {
+        return error.what();
+    }
+}
+
+TEST(StageFiles, NameThemselvesInErrors) {
+    const auto read_demo = [](ContentManager& content) { static_cast<void>(ReadDemo(content)); };
+    const auto read_backdrop = [](ContentManager& content) {
+        const Backdrop backdrop{content, "backdrop"};
+    };
+    EXPECT_EQ(CaptureErrorOf("demo.json", "[]", read_demo), "demo.json: must be an object");
+    EXPECT_THAT(CaptureErrorOf("demo.json", R"({"seed":-1})", read_demo),
+                StartsWith("demo.json: seed: must be a whole number"));
+    EXPECT_THAT(CaptureErrorOf("backdrop.json", R"({"sky":7})", read_backdrop),
+                StartsWith("backdrop.json: sky: must be "));
+    EXPECT_THAT(CaptureErrorOf("demo.json", "{", read_demo), HasSubstr("demo.json: line 1"));
+}
+
+// The game's assets, in which one file is replaced.
+class OverlaidTitle : public TitleStorage {
+public:
+    OverlaidTitle(std::string name, std::string_view text)
+        : name_{std::move(name)}, bytes_{TextBytes(text)} {}
+
+    [[nodiscard]] std::optional<Bytes> Read(std::string_view name) const override {
+        return name == name_ ? std::optional{bytes_} : assets_.Read(name);
+    }
+    [[nodiscard]] std::vector<std::string> List() const override { return assets_.List(); }
+    [[nodiscard]] std::string Describe() const override { return assets_.Describe(); }
+
+private:
+    FolderTitleStorage assets_{HAIRSBREADTH_ASSETS};
+    std::string name_;
+    Bytes bytes_;
+};
+
+TEST(StageFiles, NameThemselvesInTheErrorsOfTheGame) {
+    for (const std::string name :
+         {"title", "demo", "backdrop", "backdrop_noon", "tuning", "dawn_works_waves"}) {
+        HeadlessOptions options;
+        options.title = std::make_unique<OverlaidTitle>(name + ".json", "[]");
+        HeadlessPlatform platform{std::move(options)};
+        Hairsbreadth game{1};
+        std::string message;
+        try {
+            graze::Run(game, platform, {.max_steps = 2, .content_types = StandardContentTypes()});
+        } catch (const std::exception& error) {
+            message = error.what();
+        }
+        EXPECT_EQ(message, name + ".json: must be an object");
+    }
 }
 
 TEST(StageFiles, NameTheObjectThatIsWrong) {

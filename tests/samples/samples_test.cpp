@@ -1,11 +1,13 @@
 // Plays each sample for 300 frames (GRAZE_LONG_TESTS: 3,600) with a scripted pad. Its pictures must be the same in every
 // build, and docs/samples.md must show what the sample shows.
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <memory>
 #include <set>
 #include <span>
 #include <sstream>
@@ -15,7 +17,11 @@
 #include <gtest/gtest.h>
 
 #include "browser.hpp"
+#include "graze/app/run.hpp"
+#include "graze/content/standard_types.hpp"
 #include "graze/math/hash.hpp"
+#include "graze/platform/folder_storage.hpp"
+#include "graze/platform/headless.hpp"
 #include "graze/platform/launch.hpp"
 #include "graze/testing/golden.hpp"
 #include "graze/testing/run_frames.hpp"
@@ -121,6 +127,26 @@ TEST_P(Samples, ShowTheSamePicturesInEveryBuild) {
 INSTANTIATE_TEST_SUITE_P(All, Samples,
                          testing::ValuesIn(SampleScripts().begin(), SampleScripts().end()),
                          [](const auto& sample) { return std::string{sample.param.name}; });
+
+TEST(SaveSample, KeepsWhatItDoesNotUnderstand) {
+    LaunchSample("save");
+    for (const std::string text : {"7 gems, 2 crowns", "7", "25"}) {
+        HeadlessOptions options;
+        options.title = std::make_unique<FolderTitleStorage>(launched.source_assets);
+        HeadlessPlatform platform{std::move(options)};
+        platform.User().Commit(kLocalUser, "cave",
+                               std::array{BlobChange{"gems.txt", std::as_bytes(std::span{text})}});
+        ScriptedPad pad;
+        pad.Press(Buttons::X, 5);
+        const auto game = launched.make({});
+        graze::Run(*game, platform,
+                   {.max_steps = 10, .input = &pad, .content_types = StandardContentTypes()});
+        const Bytes kept =
+            platform.User().Read(kLocalUser, "cave", "gems_kept.txt").value_or(Bytes{});
+        EXPECT_EQ((std::string{reinterpret_cast<const char*>(kept.data()), kept.size()}),
+                  text == "7" ? "" : text);
+    }
+}
 
 TEST(SampleScripts, CoverEverySample) {
     std::set<std::string> played;

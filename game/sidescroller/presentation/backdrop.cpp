@@ -3,7 +3,7 @@
 #include <cmath>
 #include <string>
 
-#include "graze/content/json.hpp"
+#include "common/in_file.hpp"
 #include "graze/math/math_helper.hpp"
 #include "presentation/art.hpp"
 
@@ -21,7 +21,11 @@ const Texture2D& LoadPicture(ContentManager& content, const JsonValue& file) {
 }  // namespace
 
 Backdrop::Backdrop(ContentManager& content, std::string_view name) {
-    const JsonValue root{content.Load<Json>(name)};
+    InFile(std::string{name} + ".json",
+           [&] { Read(content, JsonValue{content.Load<Json>(name)}); });
+}
+
+void Backdrop::Read(ContentManager& content, const JsonValue& root) {
     sky_ = &LoadPicture(content, root.At("sky"));
     repeat_ = root.At("repeat").Integer(kScreenWidth, kMaxPx);
     for (const JsonValue& entry : root.At("layers").Elements()) {

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "graze/content/content_manager.hpp"
+#include "graze/content/json.hpp"
 #include "graze/graphics/sprite_batch.hpp"
 #include "graze/graphics/texture2d.hpp"
 #include "graze/sprite/sprite.hpp"
@@ -16,8 +17,8 @@ using namespace graze;  // here, and in all files that include this one
 /// it collides. The content manager owns the pictures and must outlive this object.
 class Backdrop {
 public:
-    /// Reads the description in `name`.json. Throws ContentError, or FormatError if the description
-    /// is invalid.
+    /// Reads the description in `name`.json. Throws ContentError, or FormatError with the file's
+    /// name if the description is invalid.
     Backdrop(ContentManager& content, std::string_view name);
 
     /// Draws the backdrop for a position of `travel` px in the level, with the gears at frame
@@ -39,10 +40,11 @@ private:
         std::vector<Gear> gears;
     };
 
+    void Read(ContentManager& content, const JsonValue& root);
     void DrawGears(SpriteBatch& batch, const Layer& layer, int offset, int frame, Color tint) const;
 
-    const Texture2D* sky_;
-    int repeat_;
+    const Texture2D* sky_ = nullptr;
+    int repeat_ = 1;
     std::vector<Layer> layers_;
 };
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "common/in_file.hpp"
 #include "graze/content/json.hpp"
 
 namespace hairsbreadth {
@@ -10,16 +11,8 @@ namespace {
 constexpr int kMaxDemoFrames = 100'000;
 constexpr int kFullSpeed = 256;
 
-}  // namespace
-
-PilotInput Demo::At(int frame) const noexcept {
-    const auto next = std::ranges::upper_bound(inputs, frame, {}, &Held::from);
-    return next == inputs.begin() ? PilotInput{} : std::prev(next)->input;
-}
-
 // An input is an array: the frames for which it is held, x, y, and 1 for each of fire and focus.
-Demo ReadDemo(ContentManager& content) {
-    const JsonValue root{content.Load<Json>("demo")};
+Demo ParseDemo(const JsonValue& root) {
     Demo demo;
     demo.seed = static_cast<std::uint64_t>(root.At("seed").Integer(0, kMaxDemoFrames));
     for (const JsonValue& entry : root.At("inputs").Elements()) {
@@ -29,6 +22,17 @@ Demo ReadDemo(ContentManager& content) {
         demo.frames += std::max(numbers[0], 1);
     }
     return demo;
+}
+
+}  // namespace
+
+PilotInput Demo::At(int frame) const noexcept {
+    const auto next = std::ranges::upper_bound(inputs, frame, {}, &Held::from);
+    return next == inputs.begin() ? PilotInput{} : std::prev(next)->input;
+}
+
+Demo ReadDemo(ContentManager& content) {
+    return InFile("demo.json", [&] { return ParseDemo(JsonValue{content.Load<Json>("demo")}); });
 }
 
 }  // namespace hairsbreadth

@@ -25,7 +25,7 @@ struct Demo {
     [[nodiscard]] PilotInput At(int frame) const noexcept;
 };
 
-/// Reads demo.json. Throws ContentError, or FormatError if the file is invalid.
+/// Reads demo.json. Throws ContentError, or FormatError with the file's name if it is invalid.
 [[nodiscard]] Demo ReadDemo(ContentManager& content);
 
 }  // namespace hairsbreadth

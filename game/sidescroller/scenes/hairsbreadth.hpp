@@ -125,7 +125,7 @@ private:
     ControlsMenu controls_menu_;
     SettingsFile controls_file_{"hairsbreadth", "controls.txt"};
     SettingsFile options_file_{"hairsbreadth", "options.txt"};
-    SettingsFile escape_file_{"hairsbreadth", "escapes.txt"};
+    SettingsFile escape_file_{"hairsbreadth", "escapes.txt", SettingsFile::UnknownLines::KeepFile};
     Escape escape_;  // the user's best one
     ScoreTable scores_;
     NameEntry name_entry_;

@@ -4,6 +4,8 @@
 #include <exception>
 #include <iterator>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "graze/math/parse_number.hpp"
 
@@ -16,7 +18,9 @@ constexpr std::string_view kContainer = "scores";
 constexpr std::string_view kFile = "scores.txt";
 constexpr std::string_view kHeader = "hairsbreadth 2\n";
 constexpr std::string_view kFirstHeader = "hairsbreadth 1 ";
+constexpr std::string_view kAnyHeader = "hairsbreadth ";
 constexpr std::string_view kUnreadable = "THE SCORES COULD NOT BE READ";
+constexpr std::string_view kLater = "THE SCORES OF A LATER VERSION ARE KEPT";
 constexpr std::int64_t kMaxPoints = 999'999'999'999;
 
 std::string_view TextOf(const Bytes& bytes) noexcept {
@@ -61,8 +65,8 @@ std::string_view ProblemOf(StorageErrorCode code) noexcept {
     }
 }
 
-std::string TextOf(std::span<const ScoreEntry> entries) {
-    std::string text{kHeader};
+std::string LinesOf(std::span<const ScoreEntry> entries) {
+    std::string text;
     for (const ScoreEntry& entry : entries) {
         if (entry.points > 0) {
             text.append(std::to_string(entry.points)).append(" ");
@@ -73,28 +77,57 @@ std::string TextOf(std::span<const ScoreEntry> entries) {
     return text;
 }
 
-// Reads a file of either version. Returns false if a part of it is invalid, which is left out.
-bool ParseTable(std::string_view text, std::span<ScoreEntry> entries) {
-    if (text.starts_with(kFirstHeader)) {
-        text.remove_prefix(kFirstHeader.size());
-        const auto points = TakePoints(text);
-        entries.front() = {.points = points.value_or(0), .name = {'-', '-', '-'}};
-        return points.has_value();
+std::string TextOf(std::span<const ScoreEntry> entries) {
+    return std::string{kHeader} + LinesOf(entries);
+}
+
+struct ParsedTable {
+    std::vector<ScoreEntry> entries{};  // at most ScoreTable::kEntries, the highest first
+    std::string unknown{};              // lines that are left out, each with its line break
+    bool is_foreign = false;            // the file is none of these versions
+    std::string_view problem{};
+};
+
+ParsedTable ParseFirstVersion(std::string_view text) {
+    text.remove_prefix(kFirstHeader.size());
+    const auto points = TakePoints(text);
+    if (!points) {
+        return {.is_foreign = true, .problem = kUnreadable};
     }
-    bool is_valid = text.starts_with(kHeader);
-    text.remove_prefix(is_valid ? kHeader.size() : text.size());
-    std::size_t count = 0;
-    while (!text.empty() && count < entries.size()) {
+    return {.entries = {{.points = *points, .name = {'-', '-', '-'}}}};
+}
+
+ParsedTable ParseForeign(std::string_view text) {
+    const bool is_ours = text.starts_with(kAnyHeader);
+    text.remove_prefix(is_ours ? kAnyHeader.size() : text.size());
+    const auto version = TakeNumber<int>(text);
+    return {.is_foreign = true, .problem = version && *version > 2 ? kLater : kUnreadable};
+}
+
+// Reads a file of either version.
+ParsedTable ParseTable(std::string_view text) {
+    if (text.starts_with(kFirstHeader)) {
+        return ParseFirstVersion(text);
+    }
+    if (!text.starts_with(kHeader)) {
+        return ParseForeign(text);
+    }
+    ParsedTable table;
+    for (text.remove_prefix(kHeader.size()); !text.empty();) {
         const std::string_view line = text.substr(0, text.find('\n'));
         text.remove_prefix(std::min(line.size() + 1, text.size()));
-        const auto entry = ParseEntry(line);
-        is_valid = is_valid && entry;
-        if (entry) {
-            entries[count++] = *entry;
+        if (const auto entry = ParseEntry(line)) {
+            table.entries.push_back(*entry);
+        } else if (!line.empty()) {
+            table.unknown.append(line).append("\n");
+            table.problem = kUnreadable;
         }
     }
-    std::ranges::stable_sort(entries, std::ranges::greater{}, &ScoreEntry::points);
-    return is_valid && text.empty();
+    std::ranges::stable_sort(table.entries, std::ranges::greater{}, &ScoreEntry::points);
+    const std::size_t count = std::min(table.entries.size(), ScoreTable::kEntries);
+    table.unknown += LinesOf(std::span{table.entries}.subspan(count));
+    table.entries.resize(count);
+    return table;
 }
 
 }  // namespace
@@ -103,6 +136,7 @@ void ScoreTable::Load(UserStorage& storage, std::optional<UserId> user) {
     const Table unowned = is_unowned_ ? entries_ : Table{};
     entries_ = user ? Table{} : unowned;
     saved_ = {};
+    kept_.Clear();
     problem_ = {};
     if (!user) {
         return;
@@ -134,9 +168,13 @@ void ScoreTable::Load(UserStorage& storage, std::optional<UserId> user) {
 bool ScoreTable::Read(const UserStorage& storage, UserId user) {
     try {
         const auto bytes = storage.Read(user, kContainer, kFile);
-        if (bytes && !ParseTable(TextOf(*bytes), entries_)) {
-            problem_ = kUnreadable;
+        if (!bytes) {
+            return true;
         }
+        ParsedTable table = ParseTable(TextOf(*bytes));
+        std::ranges::copy(table.entries, entries_.begin());
+        kept_.Keep(std::move(table.unknown), TextOf(*bytes), table.is_foreign);
+        problem_ = table.problem;
         return true;
     } catch (const StorageError& error) {
         if (error.Code() != StorageErrorCode::Damaged) {
@@ -189,7 +227,7 @@ void ScoreTable::Keep(std::int64_t points, UserStorage& storage, std::optional<U
 }
 
 std::string ScoreTable::Text(std::int64_t points) const {
-    return TextOf(Enter(entries_, run_, points));
+    return TextOf(Enter(entries_, run_, points)) + kept_.Lines();
 }
 
 void ScoreTable::SetName(const PlayerName& name, UserStorage& storage, std::optional<UserId> user) {
@@ -210,10 +248,8 @@ void ScoreTable::Save(const Table& table, UserStorage& storage, std::optional<Us
         problem_ = ProblemOf(StorageErrorCode::SignedOut);
         return;
     }
-    const std::string text = TextOf(table);
-    const std::array changes{BlobChange{kFile, std::as_bytes(std::span{text})}};
     try {
-        storage.Commit(*user, kContainer, changes);
+        kept_.Commit(storage, *user, kContainer, kFile, TextOf(table));
         saved_ = table;
         problem_ = {};
     } catch (const StorageError& error) {

@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "common/kept_text.hpp"
 #include "graze/storage/user_storage.hpp"
 #include "simulation/tuning.hpp"
 
@@ -31,7 +32,8 @@ struct ScoreEntry {
 
 /// The ten highest scores of the current user. A run has one entry, which rises with its score. A
 /// storage that is damaged or full, or a missing user, does not stop the game: the scores are then
-/// kept in memory, Problem returns the reason, and the next save tries again.
+/// kept in memory, Problem returns the reason, and the next save tries again. Lines that are not
+/// understood stay in the file, and a file of a later version stays under another name (KeptText).
 class ScoreTable {
 public:
     static constexpr std::size_t kEntries = 10;
@@ -82,6 +84,7 @@ private:
 
     Table entries_{};
     Table saved_{};  // in the storage
+    KeptText kept_;
     ScoreEntry run_{.is_of_run = true};
     bool is_unowned_ = false;
     std::string_view problem_;

@@ -4,9 +4,9 @@
 #include <array>
 #include <string_view>
 
+#include "common/in_file.hpp"
 #include "common/palette.hpp"
 #include "common/text_line.hpp"
-#include "graze/content/json.hpp"
 #include "graze/math/math_helper.hpp"
 #include "scenes/menu_parts.hpp"
 
@@ -32,10 +32,14 @@ Vector2 At(Point point) {
 }  // namespace
 
 TitleScene::TitleScene(SharedResources& shared_resources) : shared_{&shared_resources} {
-    const JsonValue root{shared_resources.content.Load<Json>("title")};
+    ContentManager& content = shared_resources.content;
+    InFile("title.json", [&] { Read(content, JsonValue{content.Load<Json>("title")}); });
+}
+
+void TitleScene::Read(ContentManager& content, const JsonValue& root) {
     for (const JsonValue& entry : root.At("gears").Elements()) {
-        gears_.push_back({&shared_resources.content.Load<Sprite>(entry.At("sprite").Text()),
-                          &shared_resources.content.Load<Sprite>(entry.At("hubcap").Text()),
+        gears_.push_back({&content.Load<Sprite>(entry.At("sprite").Text()),
+                          &content.Load<Sprite>(entry.At("hubcap").Text()),
                           {static_cast<float>(entry.At("x").Number(-1000, 1000)),
                            static_cast<float>(entry.At("y").Number(-1000, 1000))},
                           static_cast<float>(entry.At("degrees").Number(-360, 360)),

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "graze/content/json.hpp"
 #include "scenes/menu.hpp"
 #include "scenes/score_table.hpp"
 #include "scenes/shared_resources.hpp"
@@ -23,7 +24,7 @@ enum class TitleChoice : std::uint8_t {
 /// The title screen: the logo, the hair (a thin line through the logo), and the main menu.
 class TitleScene {
 public:
-    /// Reads title.json. Throws ContentError or FormatError.
+    /// Reads title.json. Throws ContentError, or FormatError with the file's name.
     explicit TitleScene(SharedResources& shared_resources);
 
     /// Advances by a frame and returns the player's choice in that frame, or TitleChoice::None.
@@ -45,6 +46,7 @@ private:
         float degrees_per_s = 0;
     };
 
+    void Read(ContentManager& content, const JsonValue& root);
     void DrawLogo() const;
 
     SharedResources* shared_;

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string_view>
 
+#include "common/in_file.hpp"
 #include "graze/content/content_error.hpp"
 #include "graze/content/json.hpp"
 #include "graze/sprite/tile_map.hpp"
@@ -131,16 +132,6 @@ void ReadWave(Stage& stage, const JsonValue& wave) {
                 static_cast<int>(number("y_step", -200, 200, 0)) * i;
         cue.degrees = number("phase", -360, 360, 0) + number("phase_step", -360, 360, 0) * i;
         stage.cues.push_back(cue);
-    }
-}
-
-// Calls `read`, and puts the file's name in front of the reason if it fails.
-template <typename Read>
-void InFile(const std::string& file, Read read) {
-    try {
-        read();
-    } catch (const FormatError& error) {
-        throw FormatError{file + ": " + error.what()};
     }
 }
 
