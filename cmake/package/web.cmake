@@ -15,10 +15,15 @@ package_take_licenses(${top}/licenses)
 
 # The assets as they are in the source: a pack is much larger, since it can be used without decoding.
 if(package_ASSETS)
-  file(GLOB_RECURSE files RELATIVE ${package_ASSETS} ${package_ASSETS}/*)
+  file(GLOB_RECURSE files FOLLOW_SYMLINKS RELATIVE ${package_ASSETS} ${package_ASSETS}/*)
   list(REMOVE_ITEM files ${package_IGNORED})
+  file(REAL_PATH ${package_ASSETS} real_assets)
   foreach(file ${files})
-    package_copy(${package_ASSETS}/${file} ${WORK}/${file})
+    file(REAL_PATH ${package_ASSETS}/${file} real)
+    cmake_path(IS_PREFIX real_assets ${real} is_inside)
+    if(is_inside)  # what is behind other links is not found while developing either
+      package_copy(${package_ASSETS}/${file} ${WORK}/${file})
+    endif()
   endforeach()
   package_tar(${WORK} ${top}/assets.tar)
 endif()

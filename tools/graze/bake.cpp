@@ -105,19 +105,25 @@ void ReportPages(const BakeReport& report, std::ostream& log) {
     }
 }
 
-std::string ExplainIgnoring(const std::string& name) {
+// `links` are those that the storage leaves out.
+std::string ExplainIgnoring(const std::string& name, std::span<const std::string> links) {
     const std::string_view complaint = StorageNameComplaint(name);
-    return complaint.empty() ? "no asset uses this file"
-                             : "invalid file name: " + std::string{complaint} + "; rename it";
+    if (!complaint.empty()) {
+        return "invalid file name: " + std::string{complaint} + "; rename it";
+    }
+    return std::ranges::binary_search(links, name)
+               ? "a link that leads out of the folder, or in a circle; copy what is there"
+               : "no asset uses this file";
 }
 
-void ReportIgnored(const BakeReport& report, std::ostream& log) {
+void ReportIgnored(const BakeReport& report, std::span<const std::string> links,
+                   std::ostream& log) {
     if (report.ignored.empty()) {
         return;
     }
     log << report.ignored.size() << " files ignored:\n";
     for (const std::string& name : report.ignored) {
-        log << "  " << Quoted(name) << ": " << ExplainIgnoring(name) << '\n';
+        log << "  " << Quoted(name) << ": " << ExplainIgnoring(name, links) << '\n';
     }
 }
 
@@ -152,7 +158,8 @@ std::vector<std::string> WronglyIgnored(const BakeReport& report, const fs::path
     return wrong;
 }
 
-void PrintReport(const BakeReport& report, const fs::path& out, double seconds, std::ostream& log) {
+void PrintReport(const BakeReport& report, std::span<const std::string> links, const fs::path& out,
+                 double seconds, std::ostream& log) {
     int built = 0;
     int unchanged = 0;
     for (const BakedType& type : report.types) {
@@ -162,7 +169,7 @@ void PrintReport(const BakeReport& report, const fs::path& out, double seconds, 
     }
     ReportPages(report, log);
     log << "masks: " << KiB(report.mask_bytes) << '\n';
-    ReportIgnored(report, log);
+    ReportIgnored(report, links, log);
     log << out.string() << ": " << built + unchanged << " assets, " << KiB(report.pack.size())
         << ", " << built << " built, " << unchanged << " unchanged, " << report.pictures_decoded
         << " pictures decoded in " << OneDecimal(seconds) << " s\n";
@@ -203,10 +210,11 @@ int BakeFolder(const BakeCommand& command, std::ostream& log) {
             << " is unchanged\n";
         return 1;
     }
+    const std::vector<std::string> links = storage.LeftOut();
     const std::vector<std::string> wrong = WronglyIgnored(report, command.may_ignore);
     if (!wrong.empty()) {
         for (const std::string& name : wrong) {
-            log << Quoted(name) << ": " << ExplainIgnoring(name) << '\n';
+            log << Quoted(name) << ": " << ExplainIgnoring(name, links) << '\n';
         }
         log << wrong.size()
             << " files would not be shipped (list them in graze_package: in RAW to ship them, in "
@@ -215,7 +223,7 @@ int BakeFolder(const BakeCommand& command, std::ostream& log) {
         return 1;
     }
     WriteFileAtomically(command.out, report.pack);
-    PrintReport(report, command.out, bar.Seconds(), log);
+    PrintReport(report, links, command.out, bar.Seconds(), log);
     return 0;
 }
 

@@ -121,7 +121,7 @@ std::vector<std::string> Ignored(const BakeFiles& files, const std::vector<BakeA
         }
     };
     std::ranges::for_each(files.List(), ignore);
-    std::ranges::for_each(files.Misnamed(), ignore);
+    std::ranges::for_each(files.Unreadable(), ignore);
     std::ranges::sort(ignored);
     return ignored;
 }

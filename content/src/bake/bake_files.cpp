@@ -20,8 +20,11 @@ BakeFiles::BakeFiles(const TitleStorage& storage, ContentFormats* formats)
             files_[name];
             names_.push_back(std::move(name));
         } else {
-            misnamed_.push_back(std::move(name));
+            unreadable_.push_back(std::move(name));
         }
+    }
+    for (std::string& link : storage.LeftOut()) {
+        unreadable_.push_back(std::move(link));
     }
 }
 

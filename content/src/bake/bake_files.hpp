@@ -35,8 +35,11 @@ public:
     [[nodiscard]] std::optional<Bytes> Read(std::string_view name) const override;
     [[nodiscard]] std::vector<std::string> List() const override { return names_; }
 
-    /// Returns the files that are ignored because their names are not valid storage names.
-    [[nodiscard]] const std::vector<std::string>& Misnamed() const noexcept { return misnamed_; }
+    /// Returns the files that are ignored because their names are not valid storage names, and the
+    /// links that the storage leaves out.
+    [[nodiscard]] const std::vector<std::string>& Unreadable() const noexcept {
+        return unreadable_;
+    }
 
     [[nodiscard]] std::string Describe() const override { return storage_->Describe(); }
 
@@ -75,7 +78,7 @@ private:
     const TitleStorage* storage_;
     ContentFormats* formats_;
     std::vector<std::string> names_;
-    std::vector<std::string> misnamed_;
+    std::vector<std::string> unreadable_;
     // Entries are never added or removed after construction.
     mutable std::map<std::string, File, std::less<>> files_;
     std::atomic<std::size_t> picture_bytes_ = 0;

@@ -15,6 +15,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr std::size_t kMaxLinks = 4;  // to folders, in one path
+
 [[noreturn]] void Fail(const fs::path& path, const std::string& reason) {
     throw std::runtime_error{ToUtf8(path) + ": " + reason};
 }
@@ -62,6 +64,35 @@ bool IsBelow(const fs::path& path, const fs::path& root) {
     const auto [end, rest] =
         std::mismatch(real_root.begin(), real_root.end(), real_path.begin(), real_path.end());
     return end == real_root.end();
+}
+
+// A folder that is being listed, and the canonical folders that its path leads through: of the root,
+// of each linked folder, and of itself.
+struct Listing {
+    fs::path folder;
+    std::vector<fs::path> chain;
+};
+
+// True if `folder` contains one of the folders of the chain, or is one.
+bool IsCircular(const fs::path& folder, const std::vector<fs::path>& chain) {
+    return std::ranges::any_of(chain, [&folder](const fs::path& other) {
+        return std::mismatch(folder.begin(), folder.end(), other.begin(), other.end()).first ==
+               folder.end();
+    });
+}
+
+// Returns the folder that a link leads to, or std::nullopt if it must not be entered.
+std::optional<Listing> FollowLink(const fs::path& link, const Listing& from, const fs::path& root) {
+    std::error_code error;
+    const fs::path target = fs::canonical(link, error);
+    // The chain has the root, the folder itself, and one more for each link.
+    const bool is_deep = from.chain.size() > kMaxLinks + 1;
+    if (error || is_deep || !IsBelow(link, root) || IsCircular(target, from.chain)) {
+        return std::nullopt;
+    }
+    Listing listing{link, from.chain};
+    listing.chain.push_back(target);
+    return listing;
 }
 
 }  // namespace
@@ -119,6 +150,39 @@ std::optional<fs::path> FindExactly(const fs::path& root, std::string_view name,
         return std::nullopt;
     }
     return found;
+}
+
+ListedFiles ListFiles(const fs::path& root, ListedNames& listed) {
+    ListedFiles files;
+    std::vector<Listing> listings{{root, {root, root}}};
+    while (!listings.empty()) {
+        const Listing listing = std::move(listings.back());
+        listings.pop_back();
+        for (const fs::directory_entry& entry : ReadEntries(listing.folder)) {
+            std::string name = ToUtf8(entry.path().lexically_relative(root));
+            std::error_code error;  // ignored: removed entries and cycles of links are skipped
+            const bool is_link = entry.is_symlink(error);
+            if (entry.is_directory(error)) {
+                auto below = is_link ? FollowLink(entry.path(), listing, root)
+                                     : std::optional{Listing{entry.path(), listing.chain}};
+                if (!below) {
+                    files.left_out.push_back(std::move(name));
+                    continue;
+                }
+                if (!is_link) {
+                    below->chain.back() /= entry.path().filename();
+                }
+                listings.push_back(*std::move(below));
+            } else if (entry.is_regular_file(error)) {
+                // A link is listed only if Read would follow it.
+                const bool is_found = !is_link || FindExactly(root, name, &listed);
+                (is_found ? files.names : files.left_out).push_back(std::move(name));
+            }
+        }
+    }
+    std::ranges::sort(files.names);
+    std::ranges::sort(files.left_out);
+    return files;
 }
 
 Bytes ReadFileBytes(const fs::path& path) {

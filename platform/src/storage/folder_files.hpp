@@ -44,6 +44,17 @@ private:
 [[nodiscard]] std::vector<std::filesystem::directory_entry> ReadEntries(
     const std::filesystem::path& folder);
 
+/// The files below a folder, and the links that were not followed. Both are sorted.
+struct ListedFiles {
+    std::vector<std::string> names;
+    std::vector<std::string> left_out;
+};
+
+/// Lists the files that FindExactly finds below `root`, a canonical path. Links to folders are
+/// followed unless they lead out of `root`, to a folder that contains them, or through more than
+/// four links; these, and links to files outside, are left out. Throws as ReadEntries does.
+[[nodiscard]] ListedFiles ListFiles(const std::filesystem::path& root, ListedNames& listed);
+
 /// Reads a whole file. Throws std::runtime_error "<path>: <reason>".
 [[nodiscard]] Bytes ReadFileBytes(const std::filesystem::path& path);
 

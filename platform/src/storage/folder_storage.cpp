@@ -1,6 +1,5 @@
 #include "graze/platform/folder_storage.hpp"
 
-#include <algorithm>
 #include <stdexcept>
 #include <system_error>
 #include <utility>
@@ -63,25 +62,11 @@ std::uint64_t FolderTitleStorage::Version(std::string_view name) const {
 }
 
 std::vector<std::string> FolderTitleStorage::List() const {
-    std::vector<std::string> names;
-    std::vector<fs::path> folders{root_};
-    while (!folders.empty()) {
-        const fs::path folder = std::move(folders.back());
-        folders.pop_back();
-        for (const fs::directory_entry& entry : ReadEntries(folder)) {
-            std::string name = ToUtf8(entry.path().lexically_relative(root_));
-            std::error_code error;  // ignored: removed entries and cycles of links are skipped
-            const bool is_link = entry.is_symlink(error);
-            if (!is_link && entry.is_directory(error)) {
-                folders.push_back(entry.path());
-            } else if (entry.is_regular_file(error) &&
-                       (!is_link || FindExactly(root_, name, listed_.get()))) {
-                names.push_back(std::move(name));  // a link is listed only if Read would follow it
-            }
-        }
-    }
-    std::sort(names.begin(), names.end());
-    return names;
+    return ListFiles(root_, *listed_).names;
+}
+
+std::vector<std::string> FolderTitleStorage::LeftOut() const {
+    return ListFiles(root_, *listed_).left_out;
 }
 
 std::string FolderTitleStorage::Describe() const {

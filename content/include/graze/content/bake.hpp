@@ -69,7 +69,8 @@ using BakeProgress = std::function<void(int done, int total)>;
 ///          Sprite and not a Json; ship.png is a Texture2D, a Mask and, without ship.sprite.json, a
 ///          Sprite.
 /// Names    files whose names StorageNameComplaint (graze/storage/storage.hpp) rejects are ignored,
-///          because games could not read them on every host.
+///          because games could not read them on every host, and so are links that the storage
+///          leaves out (TitleStorage::LeftOut).
 /// Atlas    frames are packed into pages unchanged. Each filter has its own pages, and all frames
 ///          of a sprite share one page. A sprite that fits on no page, or has "atlas": false, gets
 ///          a page of its own size. Equal frames of a sprite are stored once. A texture whose

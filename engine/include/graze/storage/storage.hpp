@@ -59,6 +59,11 @@ public:
     /// listed.
     [[nodiscard]] virtual std::vector<std::string> List() const = 0;
 
+    /// Returns the names, sorted, of links that List leaves out with all that is behind them,
+    /// because they lead out of the storage, where Read does not follow them, or in a circle.
+    /// Throws as List does. For tools that pack the files.
+    [[nodiscard]] virtual std::vector<std::string> LeftOut() const { return {}; }
+
     /// Returns the location of the storage, for messages.
     [[nodiscard]] virtual std::string Describe() const = 0;
 };

@@ -40,8 +40,10 @@ public:
     /// Returns a hash of the file's size and modification time.
     [[nodiscard]] std::uint64_t Version(std::string_view name) const override;
 
-    /// Skips linked folders, circular links and files that are removed during the call.
+    /// Enters linked folders, but not through more than four links. Skips circular links and files
+    /// that are removed during the call.
     [[nodiscard]] std::vector<std::string> List() const override;
+    [[nodiscard]] std::vector<std::string> LeftOut() const override;
     [[nodiscard]] std::string Describe() const override;
 
 private:

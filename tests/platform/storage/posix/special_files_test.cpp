@@ -21,8 +21,10 @@ using test::Put;
 using test::TemporaryFolder;
 using test::TextBytes;
 using testing::AllOf;
+using testing::Contains;
 using testing::ElementsAre;
 using testing::HasSubstr;
+using testing::IsEmpty;
 using testing::StartsWith;
 
 using Pipes = test::SavedFolder;
@@ -80,6 +82,39 @@ TEST(TitleLinks, AreNotFollowedOutOfTheFolder) {
     EXPECT_EQ(storage.Read("dead_link"), std::nullopt);
     EXPECT_EQ(storage.Read("own_link"), TextBytes("real"));
     EXPECT_THAT(storage.List(), ElementsAre("own_link", "real"));
+    EXPECT_THAT(storage.LeftOut(), ElementsAre("file_link", "folder_link"));
+}
+
+TEST(TitleLinks, ToFoldersInsideAreListed) {
+    const TemporaryFolder folder;
+    folder.Put("art/ships/one.png", "1");
+    folder.Put("art/two.png", "2");
+    fs::create_directory_symlink("art", folder.Path() / "alias");
+    fs::create_directory_symlink("../art/ships", folder.Path() / "art" / "same");
+    const FolderTitleStorage storage{folder.Path()};
+    EXPECT_THAT(storage.List(),
+                ElementsAre("alias/same/one.png", "alias/ships/one.png", "alias/two.png",
+                            "art/same/one.png", "art/ships/one.png", "art/two.png"));
+    EXPECT_THAT(storage.LeftOut(), IsEmpty());
+    for (const std::string& name : storage.List()) {
+        EXPECT_NE(storage.Read(name), std::nullopt) << name;
+    }
+}
+
+// Each of ten folders has links to all ten: the names are many, but not endless.
+TEST(TitleLinks, InManyCirclesAreFollowedOnlyAFewTimes) {
+    const TemporaryFolder folder;
+    for (char a = 'a'; a < 'g'; ++a) {
+        folder.Put(std::string{a} + "/file", "1");
+        for (char b = 'a'; b < 'g'; ++b) {
+            fs::create_directory_symlink(std::string{"../"} + b,
+                                         folder.Path() / std::string{a} / (std::string{"to_"} + b));
+        }
+    }
+    const FolderTitleStorage storage{folder.Path()};
+    EXPECT_THAT(storage.List(), Contains("a/to_b/to_c/file"));
+    EXPECT_LT(storage.List().size(), 3000U);
+    EXPECT_THAT(storage.LeftOut(), Contains("a/to_a"));
 }
 
 TEST(TitleLinks, AreNotListedIfTheyFormACycle) {
@@ -90,6 +125,7 @@ TEST(TitleLinks, AreNotListedIfTheyFormACycle) {
     const FolderTitleStorage storage{folder.Path()};
 
     EXPECT_THAT(storage.List(), ElementsAre("maps/one"));
+    EXPECT_THAT(storage.LeftOut(), ElementsAre("maps/round"));
     EXPECT_THAT(CaptureError([&] { static_cast<void>(storage.Read("loop")); }),
                 AllOf(StartsWith(storage.Describe() + "/loop: "), HasSubstr("symbolic links")));
     EXPECT_EQ(storage.Version("loop"), 0U);
