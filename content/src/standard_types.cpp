@@ -27,6 +27,9 @@ public:
     [[nodiscard]] std::unique_ptr<AssetPack> OpenPack(std::unique_ptr<FileView> file) override {
         return std::make_unique<PackFile>(std::move(file));
     }
+    void CheckBegin(std::string_view path, std::span<const std::byte> begin) override {
+        graze::CheckBegin(path, begin);
+    }
     [[nodiscard]] std::string_view AdviceFor(std::string_view extension,
                                              std::span<const std::string> suffixes) override {
         return graze::AdviceFor(extension, suffixes);

@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "content/largest_allocation.hpp"
 #include "content/memory_content.hpp"
 #include "content/png_writer.hpp"
 #include "content/temporary_folder.hpp"
@@ -354,6 +355,25 @@ TEST(ContentManager, FindsNoNamesOutsideTheRoot) {
         EXPECT_THROW(static_cast<void>(content.Load<Texture2D>(name)), ContentError) << name;
     }
     EXPECT_THROW(static_cast<void>(content.Load<Sprite>("out")), ContentError);
+}
+
+// A sparse file, which takes no space on the disk, is refused before it is read into memory.
+TEST(ContentManager, RefusesAHugeFileByItsFirstBytes) {
+    const test::TemporaryFolder folder;
+    folder.Write("big.png", "GIF89a");
+    std::filesystem::resize_file(folder / "big.png", kMaxFileBytes);
+    const FolderTitleStorage storage{folder.Path()};
+    SoftwareDevice device{1, 1};
+    ContentManager content{StandardContentTypes(), device, storage};
+    const test::LargestAllocation largest;
+    try {
+        static_cast<void>(content.Load<Texture2D>("big"));
+        ADD_FAILURE() << "loaded";
+    } catch (const ContentError& error) {
+        EXPECT_STREQ(error.what(),
+                     "asset 'big': tried big.png: not a PNG file, but a GIF picture: convert it");
+    }
+    EXPECT_LT(largest.Bytes(), std::size_t{1} << 20);
 }
 
 }  // namespace

@@ -35,7 +35,11 @@ BakeFiles::File* BakeFiles::Find(std::string_view name) const {
 
 void BakeFiles::Fetch(File& file, std::string_view name) const {
     if (!file.is_read) {
-        std::optional<Bytes> bytes = storage_->Read(name);
+        std::optional<Bytes> bytes = storage_->ReadChecked(name, [&](auto begin) {
+            if (formats_ != nullptr) {
+                formats_->CheckBegin(name, begin);
+            }
+        });
         if (!bytes) {
             throw FormatError{"was removed during the bake"};
         }
@@ -82,6 +86,10 @@ Image BakeFiles::DecodePicture(const AssetFile& file, std::string& warning) {
 
 std::unique_ptr<AssetPack> BakeFiles::OpenPack(std::unique_ptr<FileView> file) {
     return formats_->OpenPack(std::move(file));
+}
+
+void BakeFiles::CheckBegin(std::string_view path, std::span<const std::byte> begin) {
+    formats_->CheckBegin(path, begin);
 }
 
 std::string_view BakeFiles::AdviceFor(std::string_view extension,

@@ -53,6 +53,7 @@ public:
 
     [[nodiscard]] Image DecodePicture(const AssetFile& file, std::string& warning) override;
     [[nodiscard]] std::unique_ptr<AssetPack> OpenPack(std::unique_ptr<FileView> file) override;
+    void CheckBegin(std::string_view path, std::span<const std::byte> begin) override;
     [[nodiscard]] std::string_view AdviceFor(std::string_view extension,
                                              std::span<const std::string> suffixes) override;
 

@@ -1,11 +1,14 @@
 #include "graze/content/file.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
+#include <cstdint>
 #include <cstdio>
 #include <memory>
 #include <system_error>
 
+#include "bytes/other_formats.hpp"
 #include "graze/content/content_error.hpp"
 #include "text/plain_text.hpp"
 
@@ -13,6 +16,8 @@ namespace graze {
 namespace {
 
 namespace fs = std::filesystem;
+
+constexpr std::size_t kMaxStreamBytes = std::size_t{64} << 20;
 
 struct CloseFile {
     void operator()(std::FILE* file) const noexcept { std::fclose(file); }
@@ -31,6 +36,14 @@ File Open(const fs::path& path, const char* mode) {
         Fail(path, errno);
     }
     return file;
+}
+
+void RequireBegin(const fs::path& path, std::span<const std::byte> begin) {
+    try {
+        CheckBegin(path.string(), begin);
+    } catch (const FormatError& error) {
+        throw ContentError{path.string(), error.what()};
+    }
 }
 
 // Writes the file. Error messages contain `shown`, the path that the caller passed.
@@ -57,6 +70,9 @@ Bytes ReadFile(const fs::path& path) {
     if (fs::is_directory(path, ignored)) {
         throw ContentError{path.string(), "is a folder, not a file"};
     }
+    const bool is_regular = fs::is_regular_file(path, ignored);
+    const std::uint64_t size = is_regular ? fs::file_size(path, ignored) : 0;
+    const std::size_t limit = is_regular ? kMaxFileBytes : kMaxStreamBytes;
     const File file = Open(path, "rb");
     Bytes bytes;
     std::array<std::byte, 1 << 16> block{};
@@ -64,7 +80,15 @@ Bytes ReadFile(const fs::path& path) {
     do {
         errno = 0;
         count = std::fread(block.data(), 1, block.size(), file.get());
+        if (bytes.empty() && count == block.size()) {
+            RequireBegin(path, block);
+            bytes.reserve(static_cast<std::size_t>(std::min<std::uint64_t>(size, limit)));
+        }
         bytes.insert(bytes.end(), block.begin(), block.begin() + count);
+        if (size > limit || bytes.size() > limit) {
+            throw ContentError{path.string(),
+                               "is larger than " + std::to_string(limit >> 20) + " MiB"};
+        }
     } while (count == block.size());
     if (std::ferror(file.get()) != 0) {
         Fail(path, errno);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "graze/content/content_error.hpp"
 #include "text/plain_text.hpp"
 
 namespace graze {
@@ -50,6 +51,30 @@ constexpr std::array kKinds{
     Kind{"version https://git-lfs"sv, 0, "", "a Git LFS pointer", "fetch the file: git lfs pull"},
 };
 
+// A format with a signature. Formats of one asset stand for each other: a picture is decoded by its
+// bytes, whatever its name.
+struct Signed {
+    std::string_view extensions;
+    std::string_view asset;
+    std::string_view name;
+    Kind kind;
+};
+
+constexpr std::array kSigned{
+    Signed{" .png ", "picture", "a PNG file", {"\x89PNG\r\n\x1A\n"sv, 0, "", ""}},
+    Signed{" .aseprite .ase ", "picture", "an Aseprite file", {""sv, 4, "\xE0\xA5"sv, ""}},
+    Signed{" .wav ", "wav", "a WAV file", {"RIFF"sv, 8, "WAVE", ""}},
+    Signed{" .ogg ", "ogg", "an Ogg file", {"OggS"sv, 0, "", ""}},
+};
+
+std::string LowerCase(std::string_view text) {
+    std::string lower{text};
+    std::ranges::transform(lower, lower.begin(), [](char c) {
+        return 'A' <= c && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    });
+    return lower;
+}
+
 bool IsOf(const Kind& kind, std::string_view bytes) {
     return bytes.starts_with(kind.start) && bytes.size() >= kind.more_at &&
            bytes.substr(kind.more_at).starts_with(kind.more);
@@ -87,11 +112,24 @@ std::string NotA(std::string_view wanted, std::span<const std::byte> file) {
     return "not " + std::string{wanted} + OtherKindHint(file);
 }
 
-std::string_view AdviceFor(std::string_view extension, std::span<const std::string> suffixes) {
-    std::string word = " " + std::string{extension} + " ";
-    std::ranges::transform(word, word.begin(), [](char c) {
-        return 'A' <= c && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+void CheckBegin(std::string_view path, std::span<const std::byte> begin) {
+    const std::string extension = LowerCase(path.substr(std::min(path.rfind('.'), path.size())));
+    const auto* const wanted = std::ranges::find_if(kSigned, [&extension](const Signed& format) {
+        return format.extensions.find(" " + extension + " ") != std::string_view::npos;
     });
+    if (extension.empty() || wanted == kSigned.end()) {
+        return;
+    }
+    const bool is_possible = std::ranges::any_of(kSigned, [&](const Signed& format) {
+        return format.asset == wanted->asset && IsOf(format.kind, AsText(begin));
+    });
+    if (!is_possible) {
+        throw FormatError{NotA(wanted->name, begin)};
+    }
+}
+
+std::string_view AdviceFor(std::string_view extension, std::span<const std::string> suffixes) {
+    const std::string word = " " + LowerCase(extension) + " ";
     for (const Format& format : kFormats) {
         const bool is_of_use = std::ranges::find(suffixes, format.suffix) != suffixes.end();
         if (is_of_use && format.extensions.find(word) != std::string_view::npos) {

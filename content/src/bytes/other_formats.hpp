@@ -17,6 +17,10 @@ namespace graze {
 /// it".
 [[nodiscard]] std::string NotA(std::string_view wanted, std::span<const std::byte> file);
 
+/// Throws FormatError with the reason of NotA if a file with these first bytes, at least 64, cannot
+/// be of the format that its extension says. Formats without a signature are not checked.
+void CheckBegin(std::string_view path, std::span<const std::byte> begin);
+
 /// Returns what to do with a file that has `extension` (".mp3", any case) for an asset whose files
 /// have `suffixes`: "convert the sound to Ogg Vorbis (.ogg)". "" if the extension is unknown or
 /// unrelated to such an asset.

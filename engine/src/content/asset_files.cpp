@@ -19,8 +19,8 @@ std::string FolderOf(std::string_view path) {
     return std::string{path.substr(0, path.rfind('/') + 1)};  // without a '/', npos + 1 is 0
 }
 
-// Removes ".", resolves ".." and removes empty names of a relative path: "a/./b/../c" becomes "a/c".
-// Leading ".." are kept.
+// Removes ".", resolves ".." and removes empty names of a relative path: "a/./b/../c" becomes
+// "a/c". Leading ".." are kept.
 std::string Normalized(std::string_view path) {
     std::vector<std::string_view> names;
     while (!path.empty()) {
@@ -105,7 +105,11 @@ std::optional<Bytes> AssetFiles::Read(const std::string& path) {
         // Reads the version before the content. If the file changes in between, the change is
         // detected later.
         inputs_.push_back({path, storage_->Version(path), true});
-        return storage_->Read(path);
+        return storage_->ReadChecked(path, [this, &path](std::span<const std::byte> begin) {
+            if (formats_ != nullptr) {
+                formats_->CheckBegin(path, begin);
+            }
+        });
     } catch (const std::runtime_error& error) {
         Fail(path, error.what());
     }

@@ -15,6 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr std::size_t kBeginBytes = 1 << 16;
 constexpr std::size_t kMaxLinks = 4;  // to folders, in one path
 
 [[noreturn]] void Fail(const fs::path& path, const std::string& reason) {
@@ -66,8 +67,8 @@ bool IsBelow(const fs::path& path, const fs::path& root) {
     return end == real_root.end();
 }
 
-// A folder that is being listed, and the canonical folders that its path leads through: of the root,
-// of each linked folder, and of itself.
+// A folder that is being listed, and the canonical folders that its path leads through: of the
+// root, of each linked folder, and of itself.
 struct Listing {
     fs::path folder;
     std::vector<fs::path> chain;
@@ -185,14 +186,25 @@ ListedFiles ListFiles(const fs::path& root, ListedNames& listed) {
     return files;
 }
 
-Bytes ReadFileBytes(const fs::path& path) {
+Bytes ReadFileBytes(const fs::path& path, const TitleStorage::BeginCheck& check) {
     RequireRegularFile(path);
     FileDescriptor file{path, file_calls::OpenMode::Read};
-    // Files that the OS makes up, such as those in /proc, have more bytes than their size says.
-    Bytes bytes(static_cast<std::size_t>(file.Size()) + 1);
+    const auto require_limit = [&path](std::uint64_t size) {
+        if (size > kMaxFileBytes) {
+            Fail(path, "is larger than " + std::to_string(kMaxFileBytes >> 30) + " GiB");
+        }
+    };
+    const auto size = static_cast<std::uint64_t>(file.Size());
+    require_limit(size);
+    Bytes bytes(std::min<std::size_t>(static_cast<std::size_t>(size) + 1, kBeginBytes));
     std::size_t count = file.ReadSome(bytes);
+    if (count == bytes.size() && check) {
+        check(bytes);
+    }
+    // Files that the OS makes up, such as those in /proc, have more bytes than their size says.
     while (count == bytes.size()) {
-        bytes.resize(bytes.size() * 2);
+        require_limit(count);
+        bytes.resize(std::max<std::size_t>(static_cast<std::size_t>(size) + 1, bytes.size() * 2));
         count += file.ReadSome(std::span{bytes}.subspan(count));
     }
     bytes.resize(count);

@@ -55,8 +55,11 @@ struct ListedFiles {
 /// four links; these, and links to files outside, are left out. Throws as ReadEntries does.
 [[nodiscard]] ListedFiles ListFiles(const std::filesystem::path& root, ListedNames& listed);
 
-/// Reads a whole file. Throws std::runtime_error "<path>: <reason>".
-[[nodiscard]] Bytes ReadFileBytes(const std::filesystem::path& path);
+/// Reads a whole file. Passes the first 64 KiB of a larger one to `check`, unless it is null,
+/// before the memory for the rest is allocated. Throws std::runtime_error "<path>: <reason>", also
+/// if the file is larger than kMaxFileBytes.
+[[nodiscard]] Bytes ReadFileBytes(const std::filesystem::path& path,
+                                  const TitleStorage::BeginCheck& check = {});
 
 /// Returns a view of a file: mapped into memory if possible, else read. Throws as ReadFileBytes.
 [[nodiscard]] std::unique_ptr<FileView> OpenFileView(const std::filesystem::path& path);

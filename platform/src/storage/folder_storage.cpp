@@ -40,6 +40,12 @@ std::optional<Bytes> FolderTitleStorage::Read(std::string_view name) const {
     return path ? std::optional{ReadFileBytes(*path)} : std::nullopt;
 }
 
+std::optional<Bytes> FolderTitleStorage::ReadChecked(std::string_view name,
+                                                     const BeginCheck& check) const {
+    const auto path = Find(name);
+    return path ? std::optional{ReadFileBytes(*path, check)} : std::nullopt;
+}
+
 std::unique_ptr<FileView> FolderTitleStorage::Open(std::string_view name) const {
     const auto path = Find(name);
     return path ? OpenFileView(*path) : nullptr;

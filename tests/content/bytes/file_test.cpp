@@ -2,10 +2,13 @@
 
 #include <filesystem>
 #include <string>
+#include <string_view>
+#include <utility>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "content/largest_allocation.hpp"
 #include "content/temporary_folder.hpp"
 #include "graze/content/content_error.hpp"
 
@@ -49,6 +52,48 @@ TEST(ReadFile, ReturnsEveryByte) {
 TEST(ReadFile, NamesAMissingFileAndTheReason) {
     EXPECT_EQ(CaptureError([] { static_cast<void>(ReadFile("no/such.png")); }),
               "no/such.png: No such file or directory");
+}
+
+// Sparse files, which take no space on the disk.
+TEST(ReadFile, LooksAtTheSignatureOfALargeFileBeforeItReadsTheRest) {
+    const TemporaryFolder folder;
+    for (const auto& [name, wanted] : {std::pair{"big.png", "a PNG file"},
+                                       {"big.Aseprite", "an Aseprite file"},
+                                       {"big.wav", "a WAV file"},
+                                       {"big.ogg", "an Ogg file"}}) {
+        folder.Write(name, "GIF89a");
+        fs::resize_file(folder / name, kMaxFileBytes);
+        const test::LargestAllocation largest;
+        EXPECT_EQ(CaptureError([&] { static_cast<void>(ReadFile(folder / name)); }),
+                  (folder / name).string() + ": not " + wanted + ", but a GIF picture: convert it");
+        EXPECT_LT(largest.Bytes(), std::size_t{1} << 20);
+    }
+}
+
+TEST(ReadFile, ReadsLargeFilesOfTheRightOrNoSignatureWithoutADoubledBuffer) {
+    const TemporaryFolder folder;
+    for (const auto& [name, begin] : {std::pair{"a.png", std::string_view{"\x89PNG\r\n\x1A\n"}},
+                                      {"drawing.png", "....\xE0\xA5"},
+                                      {"a.json", "{"},
+                                      {"none", "?"}}) {
+        folder.Write(name, std::string{begin});
+        fs::resize_file(folder / name, 5'000'000);
+        const test::LargestAllocation largest;
+        EXPECT_EQ(ReadFile(folder / name).size(), 5'000'000U) << name;
+        EXPECT_LE(largest.Bytes(), 5'000'000U) << name;
+    }
+}
+
+TEST(ReadFile, RejectsAFileThatIsTooLarge) {
+    const TemporaryFolder folder;
+    folder.Write("huge", "");
+    fs::resize_file(folder / "huge", kMaxFileBytes + 1);
+    EXPECT_EQ(CaptureError([&] { static_cast<void>(ReadFile(folder / "huge")); }),
+              (folder / "huge").string() + ": is larger than 1024 MiB");
+    if (fs::exists("/dev/zero")) {
+        EXPECT_EQ(CaptureError([] { static_cast<void>(ReadFile("/dev/zero")); }),
+                  "/dev/zero: is larger than 64 MiB");
+    }
 }
 
 TEST(ReadFile, RejectsAFolder) {

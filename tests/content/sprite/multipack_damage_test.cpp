@@ -141,6 +141,7 @@ public:
     [[nodiscard]] std::unique_ptr<AssetPack> OpenPack(std::unique_ptr<FileView> /*file*/) override {
         return nullptr;
     }
+    void CheckBegin(std::string_view /*path*/, std::span<const std::byte> /*begin*/) override {}
     [[nodiscard]] std::string_view AdviceFor(std::string_view /*extension*/,
                                              std::span<const std::string> /*suffixes*/) override {
         return "";

@@ -91,6 +91,29 @@ TEST(FolderTitleStorage, KeepsTheOpenedContentInAView) {
     EXPECT_TRUE(std::ranges::equal(view->Bytes(), TextBytes(large)));
 }
 
+// Sparse files, which take no space on the disk.
+TEST(FolderTitleStorage, ShowsTheBeginOfALargeFileBeforeItReadsTheRest) {
+    const TemporaryFolder folder;
+    folder.Put("small.png", std::string(65'535, 'a'));
+    std::filesystem::resize_file(folder.Put("large.png", "GIF89a"), kMaxFileBytes);
+    std::filesystem::resize_file(folder.Put("huge.png", "GIF89a"), kMaxFileBytes + 1);
+    const FolderTitleStorage storage{folder.Path()};
+    const auto refuse = [](std::span<const std::byte> begin) {
+        EXPECT_EQ(begin.size(), 65'536U);
+        EXPECT_EQ(begin[0], std::byte{'G'});
+        throw std::runtime_error{"of no use"};
+    };
+    EXPECT_EQ(storage.ReadChecked("small.png", refuse)->size(), 65'535U) << "not large";
+    EXPECT_THROW(static_cast<void>(storage.ReadChecked("large.png", refuse)), std::runtime_error);
+    EXPECT_EQ(storage.ReadChecked("none.png", refuse), std::nullopt);
+    try {
+        static_cast<void>(storage.Read("huge.png"));
+        ADD_FAILURE() << "read";
+    } catch (const std::runtime_error& error) {
+        EXPECT_THAT(error.what(), testing::EndsWith("huge.png: is larger than 1 GiB"));
+    }
+}
+
 TEST(MemoryTitleStorage, KeepsViewsValidAfterTheFileIsRemoved) {
     MemoryTitleStorage storage{{{"a", TextBytes("abc")}}};
     const std::unique_ptr<FileView> view = storage.Open("a");

@@ -9,7 +9,9 @@
 
 namespace graze {
 
-/// Reads the whole file. Throws ContentError with the path and the OS's reason.
+/// Reads the whole file. If a file of more than 64 KiB has the signature of another format than its
+/// name says, throws before the rest is read. Throws ContentError with the path and the reason,
+/// also if the file is larger than kMaxFileBytes, or, as a device without an end, than 64 MiB.
 [[nodiscard]] Bytes ReadFile(const std::filesystem::path& path);
 
 /// Reads the whole file as text. Throws as ReadFile does.

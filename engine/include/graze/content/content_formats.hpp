@@ -47,6 +47,10 @@ public:
     /// Opens a pack. Throws std::runtime_error, whose what() is only the reason.
     [[nodiscard]] virtual std::unique_ptr<AssetPack> OpenPack(std::unique_ptr<FileView> file) = 0;
 
+    /// Throws std::runtime_error, "not a PNG file, but a JPEG picture: convert it", if a file with
+    /// these first bytes, at least 64, cannot be of the format that its name says.
+    virtual void CheckBegin(std::string_view path, std::span<const std::byte> begin) = 0;
+
     /// Returns advice such as "convert the sound to Ogg Vorbis (.ogg)" for a file that has an
     /// asset's name but an unsupported format. `extension` is the file's extension (".mp3", any
     /// case); `suffixes` are the suffixes that the asset's type supports. Returns "" if the

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -32,16 +33,31 @@ private:
     std::vector<std::byte> bytes_;
 };
 
+/// The largest file that is read into memory: 1 GiB, far more than any asset. Packs are mapped and
+/// may be larger.
+inline constexpr std::size_t kMaxFileBytes = std::size_t{1} << 30;
+
 /// Interface to the files that a game ships with. They are read-only. Names are relative, use '/'
 /// and are case-sensitive on every host; names with ".." and absolute names are not found. Any
 /// number of threads may use the storage at once.
 class TitleStorage {
 public:
+    /// Looks at the first bytes of a file, and throws std::runtime_error with the reason if the
+    /// file is of no use.
+    using BeginCheck = std::function<void(std::span<const std::byte> begin)>;
+
     virtual ~TitleStorage() = default;
 
     /// Returns the whole file, or std::nullopt if there is no such file. Throws std::runtime_error
-    /// with the reason if the file exists but cannot be read.
+    /// with the reason if the file exists but cannot be read, or is larger than kMaxFileBytes.
     [[nodiscard]] virtual std::optional<Bytes> Read(std::string_view name) const = 0;
+
+    /// Like Read. Of a large file a storage may pass the first bytes to `check` before it reads the
+    /// rest.
+    [[nodiscard]] virtual std::optional<Bytes> ReadChecked(std::string_view name,
+                                                           const BeginCheck& /*check*/) const {
+        return Read(name);
+    }
 
     /// Returns a view of the whole file, without a copy if the storage supports that; null if there
     /// is no such file. The view may outlive the storage. Throws as Read does.

@@ -33,6 +33,10 @@ public:
 
     [[nodiscard]] std::optional<Bytes> Read(std::string_view name) const override;
 
+    /// Passes the first 64 KiB of a larger file to `check`.
+    [[nodiscard]] std::optional<Bytes> ReadChecked(std::string_view name,
+                                                   const BeginCheck& check) const override;
+
     /// Maps the file into memory if the OS supports it. The file must then not be truncated while
     /// the view lives. Replacing the file as a whole is safe; Windows refuses it until then.
     [[nodiscard]] std::unique_ptr<FileView> Open(std::string_view name) const override;
