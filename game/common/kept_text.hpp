@@ -7,8 +7,8 @@
 
 namespace graze {
 
-/// The parts of a text file that this version of a game does not understand, perhaps because a later
-/// version has written them. They must survive when the game writes the file.
+/// The parts of a text file that this version of a game does not understand, perhaps because a
+/// later version has written them. They must survive when the game writes the file.
 ///
 /// Lines   are written again, at the end of the file.
 /// Files   that are not understood as a whole are saved once under another name, such as
@@ -26,8 +26,8 @@ public:
 
     [[nodiscard]] const std::string& Lines() const noexcept { return lines_; }
 
-    /// Commits the file with `text` and the lines, and the kept file if it has not been saved. Throws
-    /// the errors of UserStorage::Commit, and then keeps everything.
+    /// Commits the file with `text` and the lines, and the kept file if it has not been saved.
+    /// Throws the errors of UserStorage::Commit, and then keeps everything.
     void Commit(UserStorage& storage, UserId user, std::string_view container,
                 std::string_view file, std::string text);
 

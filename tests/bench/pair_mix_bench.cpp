@@ -94,7 +94,8 @@ bool Fits(const Pair& pair, Choice choice) {
            (choice == Choice::HardMiss ? Misses(pair) : IsNearMiss(pair));
 }
 
-// Of the placements that fit, returns the first, or for hard misses the one whose boxes overlap most.
+// Of the placements that fit, returns the first, or for hard misses the one whose boxes overlap
+// most.
 Pair ChoosePair(Random& random, const Shape& a, const Shape& b, Choice choice) {
     Pair best;
     double best_overlap = 0;
@@ -165,8 +166,8 @@ void AddMix(RatioTable& table, const std::string& what, Choice choice, int size)
 
 }  // namespace
 
-// 24 pairs a row, of discs, stars, crescents, gears, blobs and open rings. Both sides start from what
-// a frame computes once per sprite.
+// 24 pairs a row, of discs, stars, crescents, gears, blobs and open rings. Both sides start from
+// what a frame computes once per sprite.
 void AddPairMix(RatioTable& table) {
     for (const int size : {64, 128, 256, 512}) {
         AddMix(table, "hard miss", Choice::HardMiss, size);

@@ -152,9 +152,9 @@ std::string Named(const std::string& what, int count, double density) {
 
 }  // namespace
 
-// The sprites have six shapes, and a side of 64 px unless the row says otherwise. The density is the
-// area of all boxes divided by the area of the world. In rows that compare only
-// the broad phases, the boxes are computed before the measurement.
+// The sprites have six shapes, and a side of 64 px unless the row says otherwise. The density is
+// the area of all boxes divided by the area of the world. In rows that compare only the broad
+// phases, the boxes are computed before the measurement.
 void AddWorld(RatioTable& table) {
     for (const double density : {0.15, 0.6}) {
         const auto peer = [density](benchmark::State& state) {

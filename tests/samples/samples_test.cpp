@@ -1,5 +1,5 @@
-// Plays each sample for 300 frames (GRAZE_LONG_TESTS: 3,600) with a scripted pad. Its pictures must be the same in every
-// build, and docs/samples.md must show what the sample shows.
+// Plays each sample for 300 frames (GRAZE_LONG_TESTS: 3,600) with a scripted pad. Its pictures must
+// be the same in every build, and docs/samples.md must show what the sample shows.
 #include <algorithm>
 #include <array>
 #include <cstdint>

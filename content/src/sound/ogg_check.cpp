@@ -22,8 +22,8 @@ constexpr std::size_t kMaxStreams = 64;  // libvorbisfile recurses once per stre
 // a file together (kMaxNumbersInAll). The reference encoder needs at most 75,467 per stream.
 constexpr std::int64_t kMaxNumbers = std::int64_t{1} << 18;
 constexpr std::int64_t kMaxNumbersInAll = kMaxNumbers * 16;
-// Maximum count of entries of one table. The decoder keeps up to 12 bytes of each on the stack, which
-// has a megabyte on Windows and on the web.
+// Maximum count of entries of one table. The decoder keeps up to 12 bytes of each on the stack,
+// which has a megabyte on Windows and on the web.
 constexpr std::uint32_t kMaxEntries = 1 << 15;
 
 // Counts the frames that the packets of a stream decode to, by the sizes of their blocks.

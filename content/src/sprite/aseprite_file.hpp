@@ -93,8 +93,8 @@ struct AsepriteFile {
     Oddities pivot_oddities;
 };
 
-/// Reads the chunks of a file, and checks all of them except compressed data. Leaves out the cels of
-/// layers that are not drawn. Throws FormatError.
+/// Reads the chunks of a file, and checks all of them except compressed data. Leaves out the cels
+/// of layers that are not drawn. Throws FormatError.
 [[nodiscard]] AsepriteFile ReadAsepriteFile(std::span<const std::byte> file);
 
 /// Returns "frame 2, layer 'hat': ", which error messages about a cel begin with.

@@ -20,12 +20,12 @@ namespace graze {
 
 /// Draws the frames of an Aseprite file.
 ///
-/// Work  is counted in units: 2 for each decompressed byte and 1.25 for each byte that it comes from;
-///       7 for each pixel of the canvas in each frame; 3 for each pixel of a cel, tile or group that
-///       is inside the canvas, and if it is not transparent, 5 more with the blend mode Normal or
-///       on a transparent backdrop, 92 with Hue, Saturation, Color and Luminosity, 82 with Soft
-///       Light, and 47 with each other mode; 6 for each tile of a map and 19 more for one that is
-///       drawn; 100 for each cel and group. Layers and groups without a cel take no work.
+/// Work  is counted in units: 2 for each decompressed byte and 1.25 for each byte that it comes
+///       from; 7 for each pixel of the canvas in each frame; 3 for each pixel of a cel, tile or
+///       group that is inside the canvas, and if it is not transparent, 5 more with the blend mode
+///       Normal or on a transparent backdrop, 92 with Hue, Saturation, Color and Luminosity, 82
+///       with Soft Light, and 47 with each other mode; 6 for each tile of a map and 19 more for one
+///       that is drawn; 100 for each cel and group. Layers and groups without a cel take no work.
 class AsepritePainter {
 public:
     /// Throws FormatError if groups are nested too deeply. The file must outlive this object.

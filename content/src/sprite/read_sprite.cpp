@@ -217,8 +217,8 @@ bool MayBeSheet(std::string_view json) {
            json.find("\"textures\"") != std::string_view::npos;
 }
 
-// Returns the file that is read instead of a damaged .json, or "" if there is none. If the .json may
-// be the sheet of the PNG, there is none, because the PNG would become one frame.
+// Returns the file that is read instead of a damaged .json, or "" if there is none. If the .json
+// may be the sheet of the PNG, there is none, because the PNG would become one frame.
 std::string FindOtherFile(const AssetFiles& files, const AssetFile& json) {
     for (const std::string_view suffix : {".atlas", ".png", ".aseprite", ".ase"}) {
         if (files.Exists(suffix)) {

@@ -29,8 +29,8 @@ struct NamedFrame {
 };
 
 /// Returns the frames of "frames" in file order: the elements of an array, or `members` of an
-/// object, which ParseForeignJson has read. A frame without a name is called as its number, which is
-/// an oddity.
+/// object, which ParseForeignJson has read. A frame without a name is called as its number, which
+/// is an oddity.
 [[nodiscard]] std::vector<NamedFrame> FindFrames(const JsonValue& frames,
                                                  std::span<const JsonMember> members,
                                                  Oddities& oddities);

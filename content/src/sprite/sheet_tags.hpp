@@ -40,8 +40,8 @@ struct SheetTag {
 void AddTagClips(std::span<const SheetTag> tags, std::span<const std::int64_t> ticks,
                  int first_frame, ClipList& clips, Oddities& oddities);
 
-/// Reads "frameTags". A tag that cannot be read is left out, and an unknown direction is replaced by
-/// forward: both are oddities.
+/// Reads "frameTags". A tag that cannot be read is left out, and an unknown direction is replaced
+/// by forward: both are oddities.
 [[nodiscard]] std::vector<SheetTag> ReadTags(const JsonValue& tags, Oddities& oddities);
 
 /// A map from frame names to frame numbers. The names must outlive the map.

@@ -40,7 +40,8 @@ ContactEvent MakeEvent(const Contact& contact, ContactPhase phase) noexcept {
 }  // namespace
 
 // Sorts the new contacts by a, then by b: two stable passes, each in time linear in contacts and
-// bodies, or fewer steps for few contacts. Then merges them with those of the last step that remain.
+// bodies, or fewer steps for few contacts. Then merges them with those of the last step that
+// remain.
 void CollisionWorld::SortContacts() {
     hits_.clear();
     for (const Batch& batch : batches_) {

@@ -13,8 +13,8 @@
 
 namespace graze {
 
-// The rows of all bodies are made again, and all contacts are sorted in linear time, if more than one
-// of this number of bodies has changed.
+// The rows of all bodies are made again, and all contacts are sorted in linear time, if more than
+// one of this number of bodies has changed.
 inline constexpr std::size_t kBodiesPerMovingBody = 8;
 
 // A contact before it is sorted.

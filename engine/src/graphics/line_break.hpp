@@ -13,9 +13,9 @@ struct LineBreak {
     bool is_forced = false;  ///< by '\n' or the end of the text
 };
 
-/// Returns the first place at or after byte `from` where a line of the UTF-8 text may end: at spaces,
-/// U+200B and '\n', and before or after a character of Chinese or Japanese, but not before closing or
-/// after opening punctuation.
+/// Returns the first place at or after byte `from` where a line of the UTF-8 text may end: at
+/// spaces, U+200B and '\n', and before or after a character of Chinese or Japanese, but not before
+/// closing or after opening punctuation.
 [[nodiscard]] LineBreak FindLineBreak(std::string_view text, std::size_t from) noexcept;
 
 }  // namespace graze

@@ -13,8 +13,8 @@ namespace graze {
 namespace {
 
 constexpr char32_t kNoBreakSpace = 0x00A0;
-// Characters that only say something about the text around them: soft hyphen, zero width space, byte
-// order mark.
+// Characters that only say something about the text around them: soft hyphen, zero width space,
+// byte order mark.
 constexpr std::array<char32_t, 3> kInvisible{0x00AD, 0x200B, 0xFEFF};
 
 }  // namespace

@@ -22,8 +22,8 @@ constexpr std::uint8_t kVersion = '4';
 
 /// The first byte of a record in a file of version 4. The file is, in order: magic, version, seed,
 /// hash interval, and records in the order in which they happened. Without an End, the program
-/// crashed. Each record but SameInput and End ends with the low kCheckBytes of the hash of all bytes
-/// before them.
+/// crashed. Each record but SameInput and End ends with the low kCheckBytes of the hash of all
+/// bytes before them.
 enum class RecordKind : std::uint8_t {
     SameInput = 1,  ///< a step with the input of the step before
     NewInput,       ///< a step: mask of changed parts, new parts

@@ -50,8 +50,8 @@ double Settled(double exact, double before, double zoom) noexcept {
     return std::abs(exact - before) <= kStays * std::max(zoom, 1.0) ? before : Nearest(exact);
 }
 
-// Returns the translation, in whole pixels, that shows the target at the pixel `shown`. The target is
-// rounded in the same direction as the position of a sprite, so the sum does not tremble.
+// Returns the translation, in whole pixels, that shows the target at the pixel `shown`. The target
+// is rounded in the same direction as the position of a sprite, so the sum does not tremble.
 double StartShowing(double target, double shown) noexcept {
     return shown + Nearest(-Nearest(target * kUnits) / kUnits);
 }
@@ -139,8 +139,8 @@ bool Camera2D::IsHeldNear(Vector2 direction) const noexcept {
     return bounds_ && (is_held(direction) || is_held(-direction));
 }
 
-// Updates one axis after the camera has moved from `before` to `now`. If it did not move, the target
-// moves within the dead zone, and the world stays in place.
+// Updates one axis after the camera has moved from `before` to `now`. If it did not move, the
+// target moves within the dead zone, and the world stays in place.
 void Camera2D::Track(std::optional<Followed>& axis, float target, float before, float now,
                      int view) const noexcept {
     if (now == before) {

@@ -9,7 +9,8 @@
 namespace hairsbreadth {
 
 /// The inputs of a flight that the title shows after a while: demo.json, written by
-/// `hairsbreadth_pilots --demo`. They fit the stage, so they are written again after it has changed.
+/// `hairsbreadth_pilots --demo`. They fit the stage, so they are written again after it has
+/// changed.
 struct Demo {
     /// An input that is held from a frame on.
     struct Held {

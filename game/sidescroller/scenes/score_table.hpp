@@ -43,7 +43,8 @@ public:
     /// the user's.
     void Load(UserStorage& storage, std::optional<UserId> user);
 
-    /// Starts a run, without an entry yet. Its entry will have the name of the previous run's player.
+    /// Starts a run, without an entry yet. Its entry will have the name of the previous run's
+    /// player.
     void BeginRun(Difficulty difficulty) noexcept;
 
     /// Enters the run's score if it is among the best, or raises the run's entry, and saves the

@@ -233,7 +233,8 @@ private:
         return files;
     }
 
-    // Exports go to the folder of --user-files, else to the user's pictures, and nowhere in replays.
+    // Exports go to the folder of --user-files, else to the user's pictures, and nowhere in
+    // replays.
     void SetExporter() {
         const bool is_desktop = !options_.headless && options_.profile == Profile::Desktop;
         std::optional<std::filesystem::path> folder;

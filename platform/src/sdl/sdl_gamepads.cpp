@@ -182,7 +182,8 @@ void SdlGamePads::Handle(const SDL_Event& event, std::int64_t now_ns) {
             Remove(event.cdevice.which);
             break;
         case SDL_JOYDEVICEADDED:
-            // SDL does not report it as a controller if its mapping was added after SDL had found it.
+            // SDL does not report it as a controller if its mapping was added after SDL had found
+            // it.
             SDL_IsGameController(event.jdevice.which) != 0 ? Add(event.jdevice.which)
                                                            : AddUnmapped(event.jdevice.which);
             break;

@@ -53,8 +53,8 @@ public:
     [[nodiscard]] const PadSlots& Slots() const noexcept { return slots_; }
 
 private:
-    // The joystick's axis of a trigger. Some drivers report no value before it moves; SDL then reads
-    // the middle of its range.
+    // The joystick's axis of a trigger. Some drivers report no value before it moves; SDL then
+    // reads the middle of its range.
     struct TriggerAxis {
         int axis = -1;  // -1: the trigger is not an axis
         bool has_moved = false;

@@ -25,8 +25,8 @@ public:
     /// Handles an event of the keyboard or the mouse. Ignores others.
     void Handle(const SDL_Event& event) noexcept;
 
-    /// True if the event presses F11, or Enter while Alt is held. The caller then does not pass it to
-    /// Handle. The key is reported as up until it is released.
+    /// True if the event presses F11, or Enter while Alt is held. The caller then does not pass it
+    /// to Handle. The key is reported as up until it is released.
     [[nodiscard]] bool TakesFullScreenKey(const SDL_Event& event) noexcept;
 
     /// Return the state after the handled events. Keys and buttons tapped since the last ForgetTaps

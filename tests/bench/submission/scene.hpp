@@ -14,8 +14,8 @@ namespace graze::bench {
 inline constexpr int kScreenWidth = 1280;
 inline constexpr int kScreenHeight = 720;
 
-/// A sprite of the scene: rotated, scaled and tinted, showing a part of one of the textures. The parts
-/// have 4 to 64 texels a side.
+/// A sprite of the scene: rotated, scaled and tinted, showing a part of one of the textures. The
+/// parts have 4 to 64 texels a side.
 struct SceneSprite {
     Vector2 position{0, 0};
     float rotation = 0;

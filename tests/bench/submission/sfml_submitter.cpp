@@ -121,8 +121,8 @@ protected:
     }
 };
 
-// With its last context, SFML closes its connection to the X server, which may then reset itself and
-// refuse the next one. So this one is never freed.
+// With its last context, SFML closes its connection to the X server, which may then reset itself
+// and refuse the next one. So this one is never freed.
 void KeepSfmlOpen() {
     static const sf::Context* const context = new sf::Context;
     static_cast<void>(context);

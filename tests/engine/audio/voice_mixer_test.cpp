@@ -174,8 +174,8 @@ TEST(VoiceMixer, CutsOffHalfAFrameOfAStereoBuffer) {
     EXPECT_THAT(Mixed(mixer, 3), ElementsAre(1, 2, 4, 5, 0, 0));
 }
 
-// The stopped voice fades out over the first buffer. Between its last frame and silence lies one that
-// is interpolated.
+// The stopped voice fades out over the first buffer. Between its last frame and silence lies one
+// that is interpolated.
 TEST(VoiceMixer, ADroppedBufferDoesNotBlendIntoALaterOne) {
     VoiceMixer mixer;
     const SoundHandle queue = mixer.AddQueue(1, VoiceMixer::kRate / 2);

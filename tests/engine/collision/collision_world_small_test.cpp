@@ -64,7 +64,8 @@ public:
         }
     }
 
-    /// Makes 0 to 11 random calls, or moves all disabled bodies as a game moves its pool of bullets.
+    /// Makes 0 to 11 random calls, or moves all disabled bodies as a game moves its pool of
+    /// bullets.
     void Change() {
         if (random_.Next(4) == 0) {
             for (WorldOracle::Body& body : oracle_.Bodies()) {

@@ -83,8 +83,8 @@ TEST(SdlPlatform, TakesPadMappingsFromFiles) {
     EXPECT_EQ(platform->Input().pads[0].buttons, Buttons::A);
 }
 
-// As a player writes it: a byte order mark, the line that the message about the pad asks for, and no
-// platform, which SDL would ignore.
+// As a player writes it: a byte order mark, the line that the message about the pad asks for, and
+// no platform, which SDL would ignore.
 TEST(SdlPlatform, TakesPadMappingsWithoutAPlatform) {
     const SdlSystem system{SDL_INIT_VIDEO | SDL_INIT_GAMECONTROLLER};
     VirtualPad pad{0x0009, 0x1234, PadMotors::None, SDL_JOYSTICK_TYPE_UNKNOWN};

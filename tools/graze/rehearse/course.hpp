@@ -87,8 +87,8 @@ struct Course {
     /// if the game does not save.
     [[nodiscard]] const TrialRun& Saver() const { return Run(saver.empty() ? "reference" : saver); }
 
-    /// Returns the moment kBeforeSave steps before the second save, so that there is an earlier save
-    /// that could be lost; before the first save if the game saves once; or the middle of the
+    /// Returns the moment kBeforeSave steps before the second save, so that there is an earlier
+    /// save that could be lost; before the first save if the game saves once; or the middle of the
     /// reference if it does not save.
     [[nodiscard]] SaveMoment BeforeLaterSave() const;
 
@@ -155,9 +155,9 @@ inline constexpr std::int64_t kSampleEvery = 47;  ///< frames between two report
 /// Returns milliseconds as text: "0.3 ms".
 [[nodiscard]] std::string Milliseconds(std::int64_t nanoseconds);
 
-/// If the run crashed, hung, returned an unexpected exit code, ended before its last frame, wrote an
-/// invalid report, lacks a picture or left processes running, marks the rule as failed and returns
-/// true.
+/// If the run crashed, hung, returned an unexpected exit code, ended before its last frame, wrote
+/// an invalid report, lacks a picture or left processes running, marks the rule as failed and
+/// returns true.
 bool FailIfBroken(const TrialRun& run, RuleResult& result);
 
 /// Returns the first frame later than `after` whose picture both runs have reported and in which it
@@ -165,8 +165,8 @@ bool FailIfBroken(const TrialRun& run, RuleResult& result);
 [[nodiscard]] std::optional<std::int64_t> FindOtherPicture(const TrialRun& a, const TrialRun& b,
                                                            std::int64_t after = 0);
 
-/// If two undisturbed runs differ, marks a rule that has not failed as not judged, and returns true:
-/// a difference from the reference has no known cause.
+/// If two undisturbed runs differ, marks a rule that has not failed as not judged, and returns
+/// true: a difference from the reference has no known cause.
 bool SkipIfNotSameTwice(const Course& course, RuleResult& result);
 
 /// Marks the rule as failed if the run's state hashes or reported pictures differ from those of the

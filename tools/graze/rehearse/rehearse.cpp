@@ -110,8 +110,8 @@ private:
         }
     }
 
-    // Runs one frame to learn the game's autopilot, assets and number of loaded files. Returns false
-    // if the game hangs; other failures are judged by the reference run.
+    // Runs one frame to learn the game's autopilot, assets and number of loaded files. Returns
+    // false if the game hangs; other failures are judged by the reference run.
     bool Probe() {
         Trial trial;
         trial.name = "probe";

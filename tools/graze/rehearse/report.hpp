@@ -47,13 +47,14 @@ struct RehearsalReport {
 
 /// Writes the report for readers who need not know the game's code: the verdict in a sentence, the
 /// failed rules, those that were not judged, and the passed ones. One HTML file with light and dark
-/// colour schemes; all pictures are scaled down and embedded. Throws the errors of WriteFileAtomically.
+/// colour schemes; all pictures are scaled down and embedded. Throws the errors of
+/// WriteFileAtomically.
 void WriteHtml(const RehearsalReport& report, const std::filesystem::path& file);
 
 /// Writes the report as JSON: {"game","seed","quick","trials","warning","passed","failed",
 /// "not_judged","rules":[{"id","title","verdict","tried","worst","findings":[{"text","reproduce","trial","frame",
-/// "pictures":[{"file","caption"}]}],"pictures":[{"file","caption"}]}]}. A finding without a trial has
-/// trial "" and frame 0. Throws the errors of WriteFileAtomically.
+/// "pictures":[{"file","caption"}]}],"pictures":[{"file","caption"}]}]}. A finding without a trial
+/// has trial "" and frame 0. Throws the errors of WriteFileAtomically.
 void WriteJson(const RehearsalReport& report, const std::filesystem::path& file);
 
 }  // namespace graze

@@ -69,7 +69,8 @@ std::vector<std::string> MakeArguments(const Trial& trial, std::uint64_t seed,
     return arguments;
 }
 
-// Makes strace run the program. Leak checkers are switched off because they fail in a traced program.
+// Makes strace run the program. Leak checkers are switched off because they fail in a traced
+// program.
 void RunTraced(const std::string& tracer, ChildCommand& command) {
     std::vector<std::string> arguments = StraceOptions();
     arguments.push_back(command.program.string());

@@ -77,8 +77,9 @@ struct TrialRun {
 /// Parses `FRAME HASH` lines; other lines are skipped.
 [[nodiscard]] std::vector<FrameHash> ReadHashes(const std::string& text);
 
-/// Runs a trial in `rehearsal`/trials/<name>, which is emptied first. The output is written there as stdout.txt and stderr.txt, the command line as command.txt. The trials it
-/// depends on must have run.
+/// Runs a trial in `rehearsal`/trials/<name>, which is emptied first. The output is written there
+/// as stdout.txt and stderr.txt, the command line as command.txt. The trials it depends on must
+/// have run.
 ///
 /// Errors  std::runtime_error if the folder cannot be written or the game cannot be started.
 [[nodiscard]] TrialRun RunTrial(const Trial& trial, const std::filesystem::path& game,

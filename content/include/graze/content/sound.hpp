@@ -38,10 +38,11 @@ struct SoundLimits {
 /// Chunks   may come in any order. Of several chunks with the same name, the first is used. Unknown
 ///          chunks are skipped. Data after the chunks in use may be damaged. The RIFF size field is
 ///          ignored.
-/// Loop     the first loop of a smpl chunk, played forward. It is cut to the sound, and ignored if it
-///          starts after the sound.
-/// Warning  if `warning` is not null, it is set to what is odd about the loop, or to "": a loop that
-///          is ignored, is cut by more than one frame, or is to be played in another direction.
+/// Loop     the first loop of a smpl chunk, played forward. It is cut to the sound, and ignored if
+///          it starts after the sound.
+/// Warning  if `warning` is not null, it is set to what is odd about the loop, or to "": a loop
+///          that is ignored, is cut by more than one frame, or is to be played in another
+///          direction.
 /// Length   a data chunk that extends past the end of the file is an error ("truncated"). A
 ///          declared size of 2^31 - 2^16 bytes or more means that the length is unknown, and the
 ///          data ends with the file. Programs that write to a pipe declare such a size. A partial
@@ -71,10 +72,10 @@ struct OggInfo {
 /// Length  computed from the granule positions of the first and last pages of each stream, by which
 ///         encoders trim the start and end. A stream that promises more than its packets decode to
 ///         ends with them.
-/// Loop    is given by Vorbis comments of the first stream: LOOPSTART, and LOOPLENGTH or LOOPEND (the
-///         first frame after the loop), also as LOOP_START or LOOP-START. They are frames or a time
-///         with a colon ("1:05.25"). A loop that ends after the sound is cut; one that starts after
-///         it is ignored.
+/// Loop    is given by Vorbis comments of the first stream: LOOPSTART, and LOOPLENGTH or LOOPEND
+///         (the first frame after the loop), also as LOOP_START or LOOP-START. They are frames or a
+///         time with a colon ("1:05.25"). A loop that ends after the sound is cut; one that starts
+///         after it is ignored.
 /// Warning if `warning` is not null, it is set to what is odd, or to "": a sound that is shorter
 ///         than promised, comments that cannot be read, and a loop that is ignored or cut by more
 ///         than one frame.

@@ -60,8 +60,9 @@ struct BmFont {
 ///          twice, the last in file order is used, as in libGDX and PixiJS. The caller must check
 ///          that the characters are inside their pages.
 /// Pages    may have any ids. If the font declares only one, it has all characters.
-/// Odd      ids that are no Unicode character, kerning pairs and a padding that are impossible: they
-///          are left out. Sizes of pages, baselines and counts that are no number are ignored.
+/// Odd      ids that are no Unicode character, kerning pairs and a padding that are impossible:
+///          they are left out. Sizes of pages, baselines and counts that are no number are
+///          ignored.
 /// Ignored  unknown tags, attributes and blocks; style, smoothing, outline and spacing, which are
 ///          already in the pictures; the declared numbers of pages, characters and kernings. These
 ///          numbers are checked only in a text file whose last line has no line break, because such

@@ -23,8 +23,8 @@ struct GdxAtlas {
 ///          was that it was packed from.
 /// Clips    Regions with the same name and an index are a clip, in the order of their indices. It
 ///          loops and shows each frame for one tick, because an atlas has no durations.
-/// Odd      regions with the same name, and indices that are no number or too many for a clip. Their
-///          frames are read nevertheless.
+/// Odd      regions with the same name, and indices that are no number or too many for a clip.
+///          Their frames are read nevertheless.
 /// Ignored  splits and pads of nine-patches, the format, size, scale and wrapping of the page, and
 ///          unknown entries.
 /// Errors   FormatError with the line: a rotation other than by 0, 90 or 270 degrees, an invalid

@@ -86,8 +86,8 @@ public:
 
     /// Adds a warning about the file `path`, which can be read nevertheless. Once the asset is
     /// loaded, ContentManager prints a line on stderr (or calls OnWarning), the same warning only
-    /// once: "graze: asset 'hero': hero.json: <reason>". `graze bake` lists the warnings. A no-op if
-    /// `reason` is empty.
+    /// once: "graze: asset 'hero': hero.json: <reason>". `graze bake` lists the warnings. A no-op
+    /// if `reason` is empty.
     void Warn(std::string_view path, std::string_view reason);
 
     /// Records that the asset does not use the file `path`, although Find returned it: `graze bake`

@@ -208,8 +208,8 @@ public:
     /// Returns the counters of the frame that the most recent Present ended.
     [[nodiscard]] const GraphicsMetrics& Metrics() const noexcept { return last_metrics_; }
 
-    /// Makes Metrics() count all sprites that are not drawn. The debug view does this while it shows
-    /// its layer `batches`. Costs some instructions for each sprite of a batch with invisible
+    /// Makes Metrics() count all sprites that are not drawn. The debug view does this while it
+    /// shows its layer `batches`. Costs some instructions for each sprite of a batch with invisible
     /// sprites.
     void CountNotDrawn(bool counts) noexcept { counts_not_drawn_ = counts; }
 

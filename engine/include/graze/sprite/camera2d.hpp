@@ -88,10 +88,10 @@ public:
     /// the zone's edge to the target, or by the whole distance if it is at most 1/64 pixel. Call
     /// once per fixed step.
     ///
-    /// With PixelSnapping and without rotation, the target is then shown on a whole pixel that stays
-    /// the same while its distance to the camera does. So a sprite that moves at a constant speed
-    /// does not tremble, if its upper left corner is a whole number of pixels away from the target.
-    /// The view is moved by up to 1.5 world pixels for this.
+    /// With PixelSnapping and without rotation, the target is then shown on a whole pixel that
+    /// stays the same while its distance to the camera does. So a sprite that moves at a constant
+    /// speed does not tremble, if its upper left corner is a whole number of pixels away from the
+    /// target. The view is moved by up to 1.5 world pixels for this.
     void Follow(Vector2 target, const CameraFollow& how = {});
 
     /// Returns the transform from world to screen, for SpriteBatch::Begin and TileMapView::Draw.

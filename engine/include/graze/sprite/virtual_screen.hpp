@@ -24,10 +24,10 @@ struct Presentation {
 };
 
 /// Returns a presentation with the camera's zoom and rotation. Its offset, in virtual pixels, is
-/// `shake`: the world scrolls by whole virtual pixels, and a followed sprite keeps its column. Without
-/// the camera's PixelSnapping, it is camera.PixelRest() plus `shake`: the world scrolls smoothly.
-/// WorldMatrix and Present together then show the world as ViewMatrix does, and a followed sprite
-/// trembles by up to a virtual pixel.
+/// `shake`: the world scrolls by whole virtual pixels, and a followed sprite keeps its column.
+/// Without the camera's PixelSnapping, it is camera.PixelRest() plus `shake`: the world scrolls
+/// smoothly. WorldMatrix and Present together then show the world as ViewMatrix does, and a
+/// followed sprite trembles by up to a virtual pixel.
 [[nodiscard]] Presentation MakePresentation(const Camera2D& camera, Vector2 shake = {0, 0});
 
 /// A render target with the game's own resolution ("virtual resolution"). The world is drawn into
