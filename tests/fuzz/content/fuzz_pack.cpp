@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "bake/pack_writer.hpp"
+#include "fuzz/byte_source.hpp"
 #include "fuzz/content/targets.hpp"
 #include "fuzz/content/use_assets.hpp"
 #include "graze/audio/song.hpp"
