@@ -11,7 +11,8 @@ set(graze_dependency_freetype      PACKAGE freetype      TARGETS freetype Freety
 set(graze_dependency_glm           PACKAGE glm           TARGETS glm::glm                       MODULES glm)
 set(graze_dependency_nlohmann_json PACKAGE nlohmann_json TARGETS nlohmann_json::nlohmann_json   MODULES nlohmann_json)
 set(graze_dependency_ogg           PACKAGE Ogg           TARGETS Ogg::ogg                       MODULES ogg)
-set(graze_dependency_pugixml       PACKAGE pugixml       TARGETS pugixml::pugixml               MODULES pugixml)
+# In C++, so a game with the shared library would need the system's C++ library.
+set(graze_dependency_pugixml       PACKAGE pugixml       TARGETS pugixml::static pugixml::pugixml MODULES pugixml)
 set(graze_dependency_sdl2          PACKAGE SDL2          TARGETS SDL2::SDL2 SDL2::SDL2-static   MODULES sdl2)
 set(graze_dependency_spng          PACKAGE SPNG          TARGETS spng::spng spng::spng_static   MODULES spng libspng)
 set(graze_dependency_threads       PACKAGE Threads       TARGETS Threads::Threads)

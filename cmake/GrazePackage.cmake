@@ -14,9 +14,12 @@
 #                             only there. It has the assets unbaked, and needs GRAZE_LICENSES too.
 #          All are written to <binary dir>/packages. The same program gives the same bytes (SOURCE_DATE_EPOCH).
 # Target   the program; its name is the command, GameInfo::name and the packages' name: lower case letters and digits.
-#          If it links graze::rehearsed, players get <target>_shipped: the same objects linked without it. So call
-#          this after setting the target's libraries. Players always get <target>_shipped on Windows, where it has an
-#          icon and opens no console, and on the web, where it is linked for a page instead of for Node.
+#          Players get <target>_shipped: its sources compiled again, linked without graze::rehearsed and, on Linux, with
+#          the static C++ library. Definitions whose value contains the source or build folder, of the target and of the
+#          libraries that it links, are "" there, so DUEL_ASSETS="${CMAKE_CURRENT_SOURCE_DIR}/assets" does not give the
+#          folder away. A library that uses such a definition in its own sources is linked as it is, and the packaging
+#          warns. So call this after setting the target's sources and libraries. On Windows the shipped program has an
+#          icon and opens no console, and on the web it is linked for a page instead of for Node.
 # SUMMARY  a phrase without article and full stop, such as "side-scroller with gears". The default DESCRIPTION repeats it
 #          in a sentence.
 # APP_ID   the game's id in software centres, such as org.example.duel, for the AppStream metadata of the Debian package.
@@ -86,20 +89,40 @@ endfunction()
 
 # Sets package_SHIPPED to the target that players get.
 macro(_graze_package_program)
-  set(package_SHIPPED ${package_TARGET})
-  get_target_property(libraries ${package_TARGET} LINK_LIBRARIES)
-  if(WIN32 OR EMSCRIPTEN OR "graze::rehearsed" IN_LIST libraries)
-    set(package_SHIPPED ${package_TARGET}_shipped)
-    list(REMOVE_ITEM libraries graze::rehearsed)
-    get_target_property(link_options ${package_TARGET} LINK_OPTIONS)
-    # The resources of both programs come with a library.
-    add_executable(${package_SHIPPED} EXCLUDE_FROM_ALL
-      "$<FILTER:$<TARGET_OBJECTS:${package_TARGET}>,EXCLUDE,[.]rc[.]|[.]res$>")
-    target_link_libraries(${package_SHIPPED} PRIVATE ${libraries})
-    target_link_options(${package_SHIPPED} PRIVATE "$<$<BOOL:${link_options}>:${link_options}>")
-    set_target_properties(${package_SHIPPED} PROPERTIES
-      OUTPUT_NAME ${package_TARGET} RUNTIME_OUTPUT_DIRECTORY ${work}/program LINKER_LANGUAGE CXX)
-  endif()
+  set(package_SHIPPED ${package_TARGET}_shipped)
+  foreach(property SOURCES SOURCE_DIR LINK_LIBRARIES LINK_OPTIONS)
+    get_target_property(${property} ${package_TARGET} ${property})
+  endforeach()
+  add_executable(${package_SHIPPED} EXCLUDE_FROM_ALL)
+  foreach(source ${SOURCES})
+    if(NOT IS_ABSOLUTE "${source}" AND NOT source MATCHES "^[$]<")
+      set(source ${SOURCE_DIR}/${source})
+    endif()
+    target_sources(${package_SHIPPED} PRIVATE ${source})
+  endforeach()
+  list(REMOVE_ITEM LINK_LIBRARIES graze::rehearsed)
+  target_link_libraries(${package_SHIPPED} PRIVATE ${LINK_LIBRARIES})
+  target_link_options(${package_SHIPPED} PRIVATE "$<$<BOOL:${LINK_OPTIONS}>:${LINK_OPTIONS}>"
+    "$<$<AND:$<PLATFORM_ID:Linux>,$<CXX_COMPILER_ID:GNU,Clang>>:-static-libstdc++;-static-libgcc>")
+  target_include_directories(${package_SHIPPED} PRIVATE $<TARGET_PROPERTY:${package_TARGET},INCLUDE_DIRECTORIES>)
+  target_compile_definitions(${package_SHIPPED} PRIVATE $<TARGET_PROPERTY:${package_TARGET},COMPILE_DEFINITIONS>)
+  target_compile_options(${package_SHIPPED} PRIVATE $<TARGET_PROPERTY:${package_TARGET},COMPILE_OPTIONS>
+    "$<$<CXX_COMPILER_ID:GNU,Clang,AppleClang>:-fmacro-prefix-map=${CMAKE_SOURCE_DIR}/=>")
+  foreach(property COMPILE_FEATURES COMPILE_FLAGS CXX_EXTENSIONS CXX_STANDARD CXX_STANDARD_REQUIRED
+      CXX_VISIBILITY_PRESET INTERPROCEDURAL_OPTIMIZATION POSITION_INDEPENDENT_CODE PRECOMPILE_HEADERS UNITY_BUILD
+      VISIBILITY_INLINES_HIDDEN)
+    get_property(is_set TARGET ${package_TARGET} PROPERTY ${property} SET)
+    if(is_set)
+      get_target_property(value ${package_TARGET} ${property})
+      set_property(TARGET ${package_SHIPPED} PROPERTY ${property} "${value}")
+    endif()
+  endforeach()
+  set_target_properties(${package_SHIPPED} PROPERTIES
+    OUTPUT_NAME ${package_TARGET} RUNTIME_OUTPUT_DIRECTORY ${work}/program)
+  add_dependencies(${package_SHIPPED} ${package_TARGET})  # both may have generated sources
+  # At the end of the directory, since definitions may be added until then, when these variables are gone.
+  cmake_language(EVAL CODE
+    "cmake_language(DEFER CALL _graze_package_forget_paths ${package_SHIPPED} ${package_TARGET})")
   if(WIN32)
     string(REGEX MATCHALL "[0-9]+" numbers "${package_VERSION}.0.0.0.0")
     list(SUBLIST numbers 0 4 numbers)
@@ -114,6 +137,38 @@ macro(_graze_package_program)
     target_link_options(${package_SHIPPED} PRIVATE -sENVIRONMENT=web -sNODERAWFS=0 -sFORCE_FILESYSTEM=1 -sEXIT_RUNTIME=1
       -sEXPORTED_RUNTIME_METHODS=FS,addRunDependency,removeRunDependency)
   endif()
+endmacro()
+
+# Empties the definitions of the shipped program that contain the source or build folder. Options come after definitions.
+function(_graze_package_forget_paths shipped target)
+  get_directory_property(definitions COMPILE_DEFINITIONS)
+  set(seen "")
+  _graze_package_definitions(${target} COMPILE_DEFINITIONS)
+  foreach(definition ${definitions})
+    string(FIND "${definition}" "${CMAKE_SOURCE_DIR}" in_source)
+    string(FIND "${definition}" "${CMAKE_BINARY_DIR}" in_build)
+    if((NOT in_source EQUAL -1 OR NOT in_build EQUAL -1) AND definition MATCHES "([A-Za-z_][A-Za-z0-9_]*)=")
+      target_compile_options(${shipped} PRIVATE -U${CMAKE_MATCH_1} "-D${CMAKE_MATCH_1}=\"\"")
+    endif()
+  endforeach()
+endfunction()
+
+# Adds the definitions of a target of this project, and those that its libraries pass on, to `definitions`.
+macro(_graze_package_definitions target property)
+  list(APPEND seen ${target})
+  get_target_property(own ${target} ${property})
+  get_target_property(linked ${target} LINK_LIBRARIES)
+  get_target_property(passed_on ${target} INTERFACE_LINK_LIBRARIES)
+  list(APPEND definitions ${own})
+  foreach(library ${linked} ${passed_on})
+    string(REGEX REPLACE "^[$]<LINK_ONLY:(.*)>$" "\\1" library "${library}")
+    if(TARGET "${library}" AND NOT library IN_LIST seen)
+      get_target_property(imported ${library} IMPORTED)
+      if(NOT imported)
+        _graze_package_definitions(${library} INTERFACE_COMPILE_DEFINITIONS)
+      endif()
+    endif()
+  endforeach()
 endmacro()
 
 macro(_graze_package_default name value)
@@ -237,6 +292,7 @@ macro(_graze_package_settings)
     "set(package_RAW [==[${package_RAW}]==])\n"
     "set(package_IGNORED [==[${package_IGNORED}]==])\n"
     "set(package_TEMPLATES [==[${templates}]==])\n"
+    "set(package_SOURCE [==[${CMAKE_SOURCE_DIR}]==])\n"
     "set(package_PROCESSOR ${CMAKE_SYSTEM_PROCESSOR})\n"
     "set(package_STRIP [==[${CMAKE_STRIP}]==])\n"
     "set(package_OBJDUMP [==[${CMAKE_OBJDUMP}]==])\n"

@@ -9,6 +9,10 @@ set(package_system_libraries
 
 # Statically linked or header-only libraries: their licences must be shipped as well.
 set(package_built_in libstdc++6 libglm-dev nlohmann-json3-dev libcli11-dev libxxhash-dev)
+# The only other library in C++, if it was found as a static one: its code, too, must not need the system's C++ library.
+if(EXISTS /usr/share/doc/libpugixml-dev/copyright)
+  list(APPEND package_built_in libpugixml-dev)
+endif()
 
 # package_take_libraries(<program> <folder> [NOT_TAKEN <pattern>...]): copies the libraries that the program needs and
 # the system may lack to the folder, with an RPATH to that folder. Sets package_taken to the list of files.
@@ -69,6 +73,14 @@ endfunction()
 function(package_take_program to libraries)
   file(COPY_FILE ${package_PROGRAM} ${to})
   package_run(${package_STRIP} ${to})
+  string(SUBSTRING "${package_SOURCE}/" 0 16 source)  # compilers build strings from pieces of that length
+  string(REGEX REPLACE "([][+.*()^$?|])" "\\\\\\1" source "${source}")
+  file(STRINGS ${to} leaks REGEX "${source}")
+  if(leaks)
+    list(JOIN leaks "\n  " leaks)
+    message(WARNING "the packaged program contains paths of this machine, from a library of this project: "
+      "a definition that the library's own sources use, or __FILE__, such as in assert\n  ${leaks}")
+  endif()
   package_run(${PATCHELF} --set-rpath "$ORIGIN/${libraries}" ${to})
   file(CHMOD ${to} PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
 endfunction()

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Runs a packaged game, headless, in a root that has only glibc and the named libraries of this machine, with what those
-# need. Then takes each named library away: the game must not start.
+# need, but no C++ library. Then takes each named library away: the game must not start.
 #   bare_root.sh FOLDER GAME ROOT [LIBRARY...]
 set -eu
 folder="$1"
@@ -37,6 +37,11 @@ for name in "$@"; do
         take "$needed"
     done
 done
+
+if [ -n "$(find "$root/lib" "$root/usr" "$root/lib64" -name 'libstdc++*' -o -name 'libgcc_s*' 2>/dev/null)" ]; then
+    echo "the game, or a library that it needs, needs the system's C++ library: $*" >&2
+    exit 1
+fi
 
 run() {
     unshare -rm sh -c 'mount --rbind /proc "$1/proc" && exec env -i PATH="$PATH" chroot "$1" "/game/$2" --headless --frames 60' \

@@ -4,32 +4,13 @@
 # -D PROGRAM= (as built) -D ASSETS= -D SETTINGS= -D PACK= (portable.cmake) -D ARCHIVES= (folder)
 # -D SOURCE= -D BUILD= -D SHIPPED= (true for the program that players get)
 include(${CMAKE_CURRENT_LIST_DIR}/play.cmake)
+include(${CMAKE_CURRENT_LIST_DIR}/bare.cmake)
 include(${SETTINGS})
 
 # In a temporary folder, because the source and build folders are hidden.
 execute_process(COMMAND mktemp -d OUTPUT_VARIABLE WORK OUTPUT_STRIP_TRAILING_WHITESPACE)
 set(run --headless --frames 120 --seed 4 --print-hash 10)
 set(name ${package_TARGET}-${package_VERSION}-linux-${package_PROCESSOR})
-
-# check_bare(<folder>): runs the unpacked game in a root that has, besides it, only glibc and the libraries that its
-# README names, with what those need. Without any of the latter the game must not start, so the list is not too long.
-function(check_bare folder)
-  execute_process(COMMAND unshare -rm true RESULT_VARIABLE refused OUTPUT_QUIET ERROR_QUIET)
-  if(NOT refused EQUAL 0)
-    return()
-  endif()
-  file(READ ${folder}/README.txt readme)
-  string(REGEX MATCH "the\nsystem:\n([^\n]+\n)+" named "${readme}")
-  string(REGEX MATCHALL "lib[^ \n]+" named "${named}")
-  if(SHIPPED AND named MATCHES "libX|wayland|pulse|asound")
-    message(FATAL_ERROR "players would need libraries of the display or of sound even without these: ${named}")
-  endif()
-  execute_process(COMMAND sh ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/bare_root.sh ${folder} ${package_TARGET} ${WORK}/bare ${named}
-    RESULT_VARIABLE result OUTPUT_QUIET ERROR_VARIABLE messages)
-  if(NOT result EQUAL 0)
-    message(FATAL_ERROR "${messages}")
-  endif()
-endfunction()
 
 # check_desktop_file(<folder>): starts the unpacked game as a desktop does from a link in its menu. A value's \\ is a \,
 # and the rest is quoted as for a shell.
@@ -58,12 +39,7 @@ function(check_all)
     play(${kind} "" ${program} ${run})
     same(${kind} ${WORK}/built.hashes)
 
-    if(SHIPPED)
-      file(STRINGS ${program} leaks REGEX "${SOURCE}")
-      if(leaks)
-        message(FATAL_ERROR "the program contains paths of the build machine: ${leaks}")
-      endif()
-    endif()
+    expect_no_paths(${program} ${SOURCE})
     execute_process(COMMAND ldd ${program} OUTPUT_VARIABLE libraries)
     file(GLOB packaged RELATIVE "${folder}/${name}/lib" "${folder}/${name}/lib/*")
     list(LENGTH packaged count)
@@ -81,7 +57,10 @@ function(check_all)
     endif()
   endforeach()
   check_desktop_file("${WORK}/some games/zip/${name}")
-  check_bare("${WORK}/some games/zip/${name}")
+  run_bare("${WORK}/some games/zip/${name}" ${package_TARGET} ${WORK}/bare)
+  if(SHIPPED AND bare_libraries MATCHES "libX|wayland|pulse|asound")
+    message(FATAL_ERROR "players would need libraries of the display or of sound even without these: ${bare_libraries}")
+  endif()
 
   packs_again("${WORK}/some games/tar.gz/${name}/README.txt" ${ARCHIVES}/${name}.tar.gz ${ARCHIVES}/${name}.zip)
 endfunction()

@@ -1,5 +1,5 @@
-// Compiles the examples of the guides (extract_examples.cmake), each where it finds the declarations that it leaves
-// out.
+// Compiles the examples of the guides (extract_examples.cmake), each where it finds the
+// declarations that it leaves out.
 #include <array>
 #include <functional>
 #include <memory>
@@ -134,6 +134,7 @@ namespace first_sprite {
 #include "getting-started/the-first-sprite.inc"
 }
 
+#define DUEL_ASSETS "."
 #define DUEL_FOLDER "."
 namespace first_hit {
 #include "getting-started/the-first-hit.inc"

@@ -2,6 +2,7 @@
 # them with the installed package, and a packed game plays as the built one.
 # -D GRAZE= (installed) -D WORK= (folder) -D OPTIONS= (of CMake) -D PACKAGE= (ON: also packs the game)
 cmake_minimum_required(VERSION 3.24)
+include(${CMAKE_CURRENT_LIST_DIR}/../deploy/bare.cmake)
 file(REMOVE_RECURSE ${WORK})
 file(MAKE_DIRECTORY ${WORK})
 
@@ -26,6 +27,8 @@ if(PACKAGE)
   file(GLOB archive ${WORK}/duel/build/packages/duel-*.tar.gz)
   file(ARCHIVE_EXTRACT INPUT ${archive} DESTINATION ${WORK}/unpacked)
   file(GLOB top ${WORK}/unpacked/*)
+  expect_no_paths(${top}/duel ${WORK})
+  run_bare(${top} duel ${WORK}/bare)
   file(RENAME ${WORK}/duel ${WORK}/moved)  # the packed game needs neither sources nor build
   run(${WORK} ${top}/duel --headless --frames 60 --screenshot ${WORK}/unpacked.png)
   file(RENAME ${WORK}/moved ${WORK}/duel)

@@ -1,8 +1,8 @@
 # Tests that the shipped program replays a recording of the program with rehearsal options with the
 # same hashes, and that it has all options except those of rehearsals.
-# -D GAME= (with rehearsal options) -D SHIPPED= -D SCRIPT= -D WORK= (folder)
+# -D GAME= (with rehearsal options) -D SHIPPED= -D ASSETS= -D SCRIPT= -D WORK= (folder)
 function(run program name expected)
-  execute_process(COMMAND ${program} --headless ${ARGN} OUTPUT_FILE ${WORK}/${name}.hashes
+  execute_process(COMMAND ${program} --headless --assets ${ASSETS} ${ARGN} OUTPUT_FILE ${WORK}/${name}.hashes
     ERROR_VARIABLE messages RESULT_VARIABLE result)
   if(NOT result EQUAL expected)
     message(FATAL_ERROR "${name}: ended with ${result} instead of ${expected}: ${messages}")

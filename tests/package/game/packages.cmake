@@ -2,7 +2,9 @@
 # that the game reads itself.
 # -D PROGRAM= (as built) -D PACKAGES= (folder) -D ASSETS= (the sources) -D WORK= (folder)
 cmake_minimum_required(VERSION 3.24)
+include(${CMAKE_CURRENT_LIST_DIR}/../../deploy/bare.cmake)
 file(REMOVE_RECURSE ${WORK})
+get_filename_component(SOURCE ${ASSETS} DIRECTORY)
 
 # run(<program> <variable for its hashes>)
 function(run program hashes)
@@ -24,6 +26,7 @@ function(check assets program)
   if(help MATCHES "--script" OR NOT help MATCHES "--replay")
     message(FATAL_ERROR "${program} is not the shipped program:\n${help}")
   endif()
+  expect_no_paths(${program} ${SOURCE})
   run(${program} hashes)
   if(NOT hashes STREQUAL built)
     message(FATAL_ERROR "${program} diverged:\n${hashes}instead of\n${built}")

@@ -13,13 +13,12 @@ using graze::test::Frames;
 using graze::test::RunFrames;
 using graze::test::ScriptedPad;
 
-constexpr const char* kAssets = GAME_FOLDER "/assets";
-
 TEST(MyGame, CollectsTheGemsThatTheShipTouches) {
     ScriptedPad pad;
     pad.Stick(0.8f, 0.55f, 0, 60);  // right and up, for a second
     MyGame game;
-    const Frames frames = RunFrames(game, 60, {.input = &pad, .assets = kAssets, .pictures = {60}});
+    const Frames frames =
+        RunFrames(game, 60, {.input = &pad, .assets = GAME_ASSETS, .pictures = {60}});
 
     EXPECT_EQ(game.Gems(), 1);
     EXPECT_EQ(game.Crashes(), 0);
@@ -31,7 +30,7 @@ TEST(MyGame, CrashesIntoTheGear) {
     ScriptedPad pad;
     pad.Stick(1, 0, 0, 90);
     MyGame game;
-    const Frames frames = RunFrames(game, 90, {.input = &pad, .assets = kAssets});
+    const Frames frames = RunFrames(game, 90, {.input = &pad, .assets = GAME_ASSETS});
 
     EXPECT_EQ(game.Crashes(), 1);
 }

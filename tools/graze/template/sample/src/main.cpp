@@ -1,6 +1,6 @@
 #include "game.hpp"
 
 int main(int argc, char** argv) {
-    return graze::Launch(
-        argc, argv, {.name = "@NAME@", .source_assets = GAME_FOLDER "/assets", .make = MakeGame});
+    return graze::Launch(argc, argv,
+                         {.name = "@NAME@", .source_assets = GAME_ASSETS, .make = MakeGame});
 }

@@ -18,7 +18,7 @@ graze::Image Play() {
     pad.Stick(1, 0, 10, 60).Press(graze::Buttons::A, 70);
     const auto game = MakeGame();
     const auto frames =
-        RunFrames(*game, 120, {.input = &pad, .assets = GAME_FOLDER "/assets", .pictures = {120}});
+        RunFrames(*game, 120, {.input = &pad, .assets = GAME_ASSETS, .pictures = {120}});
     return frames.pictures[0];
 }
 
