@@ -1,5 +1,6 @@
 #include "input_file.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstdio>

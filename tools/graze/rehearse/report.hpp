@@ -52,9 +52,9 @@ struct RehearsalReport {
 void WriteHtml(const RehearsalReport& report, const std::filesystem::path& file);
 
 /// Writes the report as JSON: {"game","seed","quick","trials","warning","passed","failed",
-/// "not_judged","rules":[{"id","title","verdict","tried","worst","findings":[{"text","reproduce","trial","frame",
-/// "pictures":[{"file","caption"}]}],"pictures":[{"file","caption"}]}]}. A finding without a trial
-/// has trial "" and frame 0. Throws the errors of WriteFileAtomically.
+/// "not_judged","rules":[{"id","title","verdict","tried","worst","findings":[{"text","reproduce",
+/// "trial","frame","pictures":[{"file","caption"}]}],"pictures":[{"file","caption"}]}]}. A finding
+/// without a trial has trial "" and frame 0. Throws the errors of WriteFileAtomically.
 void WriteJson(const RehearsalReport& report, const std::filesystem::path& file);
 
 }  // namespace graze
