@@ -216,8 +216,9 @@ mergeInto(LibraryManager.library, {
       transaction.onabort = function () {
         graze_saves.end(name, number, graze_saves.kFailed, transaction.error || 'the browser has cancelled it');
       };
-      // An array sorts behind all texts, so this range has all blobs of the container.
-      transaction.objectStore('blobs').delete(IDBKeyRange.bound(key, key.concat([[]])));
+      // An array sorts behind all texts, so this range has all blobs of the container, and no other program's [user,
+      // container].
+      transaction.objectStore('blobs').delete(IDBKeyRange.bound(key.concat(['']), key.concat([[]])));
       graze_saves.transaction = transaction;
     } catch (error) {
       var reason = graze_saves.database ? error : 'the browser keeps no saves';
