@@ -22,6 +22,7 @@ std::optional<Image> Decoded(std::span<const std::byte> file) {
     } catch (const FormatError& error) {
         const std::string_view reason = error.what();
         GRAZE_FUZZ_EXPECT(reason.starts_with("not a PNG file") ||
+                          reason.starts_with("a PNG that Xcode converted for iOS (CgBI)") ||
                           reason.starts_with("truncated: ") || reason.starts_with("too large: ") ||
                           reason.starts_with("damaged: "));
         return std::nullopt;

@@ -21,7 +21,8 @@ struct DecodeLimits {
 /// In       every colour type and depth, interlaced or not, with or without a tRNS chunk. 16-bit
 ///          channels are rounded to the nearest 8-bit value (there are no ties). Gamma and colour
 ///          profiles are not applied.
-/// Errors   FormatError: "not a PNG file", "truncated: ...", "too large: ...", "damaged: ...".
+/// Errors   FormatError: "not a PNG file", "a PNG that Xcode converted ...", "truncated: ...", "too
+///          large: ...", "damaged: ...".
 ///          Anything that makes a pixel uncertain is an error: a chunk of the picture (IHDR, PLTE,
 ///          tRNS, IDAT) that is missing, duplicated, out of order or has a wrong length or
 ///          checksum, an unknown critical chunk, and pixel data that is truncated or cannot be
