@@ -80,8 +80,8 @@ bool Sprite::HasFrame(int index) const noexcept {
 }
 
 bool Sprite::CheckFrame(const char* call, int index) const {
-    return GRAZE_CHECK(HasFrame(index), "%s: there is no frame %d, the sprite has %zu", call, index,
-                       parts_.frames.size());
+    return GRAZE_CHECK(HasFrame(index), "%s: there is no frame %d, the sprite has %d", call, index,
+                       FrameCount());
 }
 
 SpriteFrame Sprite::Frame(int index) const {
