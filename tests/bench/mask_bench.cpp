@@ -2,11 +2,13 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <benchmark/benchmark.h>
 
 #include "bench/pairs.hpp"
+#include "bench/shapes.hpp"
 #include "graze/collision/footprint.hpp"
 #include "graze/collision/mask_operations.hpp"
 #include "graze/math/random.hpp"
@@ -19,18 +21,31 @@ bool InDisc(int x, int y, int size) {
     return std::hypot(x + 0.5 - size / 2.0, y + 0.5 - size / 2.0) <= size / 2.0;
 }
 
-// Returns an image of a disc with specks around it, which has large uniform areas and edges of all
-// kinds.
-Image Picture(int size) {
-    Image image{size, size};
-    Random random{1};
-    for (int y = 0; y < size; ++y) {
-        for (int x = 0; x < size; ++x) {
-            const bool solid = InDisc(x, y, size) || random.Next(50) == 0;
-            image.SetPixel(x, y, solid ? Color::White : Color::Transparent);
-        }
+// Returns the six shapes. One iteration of the benchmarks is about all of them.
+std::vector<Mask> Shapes(int size) {
+    std::vector<Mask> shapes;
+    for (int kind = 0; kind < kShapeKinds; ++kind) {
+        shapes.push_back(MakeShape(static_cast<ShapeKind>(kind), size));
     }
-    return image;
+    return shapes;
+}
+
+// Returns images of the six shapes with specks around them, which have large uniform areas and
+// edges of all kinds.
+std::vector<Image> Pictures(int size) {
+    std::vector<Image> pictures;
+    Random random{1};
+    for (const Mask& shape : Shapes(size)) {
+        Image image{size, size};
+        for (int y = 0; y < size; ++y) {
+            for (int x = 0; x < size; ++x) {
+                const bool solid = shape.Solid(x, y) || random.Next(50) == 0;
+                image.SetPixel(x, y, solid ? Color::White : Color::Transparent);
+            }
+        }
+        pictures.push_back(std::move(image));
+    }
+    return pictures;
 }
 
 Mask Disc(int size) {
@@ -61,20 +76,25 @@ std::vector<std::uint64_t> NaiveMask(ImageView image) {
 void AddBuilds(RatioTable& table) {
     for (const int size : {64, 256, 1024}) {
         table.AddBytes(
-            "mask with its index from RGBA, " + std::to_string(size) + " px",
+            "six shapes, mask with its index from RGBA, " + std::to_string(size) + " px",
             "one alpha test per pixel, bits only", 4.0 * size * size,
             [size](benchmark::State& state) {
-                const Image image = Picture(size);
+                const std::vector<Image> pictures = Pictures(size);
                 for (auto _ : state) {
-                    benchmark::DoNotOptimize(NaiveMask(image.View()));
+                    for (const Image& image : pictures) {
+                        benchmark::DoNotOptimize(NaiveMask(image.View()));
+                    }
                 }
             },
             [size](benchmark::State& state) {
-                const Image image = Picture(size);
+                const std::vector<Image> pictures = Pictures(size);
                 for (auto _ : state) {
-                    benchmark::DoNotOptimize(MakeMask(image.View()));
+                    for (const Image& image : pictures) {
+                        benchmark::DoNotOptimize(MakeMask(image.View()));
+                    }
                 }
-            });
+            },
+            kShapeKinds);
     }
 }
 
@@ -145,24 +165,28 @@ void FarPixel(benchmark::State& state) {
 
 void DilatedByDraws(benchmark::State& state) {
     constexpr int kRadius = 40;
-    const Mask mask = Disc(60);
+    const std::vector<Mask> shapes = Shapes(60);
     for (auto _ : state) {
-        Mask grown{60 + 2 * kRadius, 60 + 2 * kRadius};
-        for (int dy = -kRadius; dy <= kRadius; ++dy) {
-            for (int dx = -kRadius; dx <= kRadius; ++dx) {
-                if (dx * dx + dy * dy <= kRadius * kRadius) {
-                    grown.Draw(mask, {kRadius + dx, kRadius + dy});
+        for (const Mask& mask : shapes) {
+            Mask grown{60 + 2 * kRadius, 60 + 2 * kRadius};
+            for (int dy = -kRadius; dy <= kRadius; ++dy) {
+                for (int dx = -kRadius; dx <= kRadius; ++dx) {
+                    if (dx * dx + dy * dy <= kRadius * kRadius) {
+                        grown.Draw(mask, {kRadius + dx, kRadius + dy});
+                    }
                 }
             }
+            benchmark::DoNotOptimize(grown);
         }
-        benchmark::DoNotOptimize(grown);
     }
 }
 
 void DilatedOnce(benchmark::State& state) {
-    const Mask mask = Disc(60);
+    const std::vector<Mask> shapes = Shapes(60);
     for (auto _ : state) {
-        benchmark::DoNotOptimize(Dilated(mask, 40));
+        for (const Mask& mask : shapes) {
+            benchmark::DoNotOptimize(Dilated(mask, 40));
+        }
     }
 }
 
@@ -189,33 +213,42 @@ Image RotatedPicture(const Image& picture, double sine, double cosine) {
 }
 
 void PictureThenMask(benchmark::State& state) {
-    const Image picture = Picture(128);
+    const std::vector<Image> pictures = Pictures(128);
     double angle = 0;
     for (auto _ : state) {
         angle += 0.1;
-        const Image rotated = RotatedPicture(picture, std::sin(angle), std::cos(angle));
-        benchmark::DoNotOptimize(NaiveMask(rotated.View()));
+        for (const Image& picture : pictures) {
+            const Image rotated = RotatedPicture(picture, std::sin(angle), std::cos(angle));
+            benchmark::DoNotOptimize(NaiveMask(rotated.View()));
+        }
     }
 }
 
 void MaskAsShown(benchmark::State& state) {
-    const Mask mask = MakeMask(Picture(128).View());
+    std::vector<Mask> masks;
+    for (const Image& picture : Pictures(128)) {
+        masks.push_back(MakeMask(picture.View()));
+    }
     Mask shown{184, 184};
     Placement placement{{92, 92}, 0, {64, 64}};
     for (auto _ : state) {
         placement.rotation += 0.1F;
-        ShownMask({&mask, MakeTexelMap(placement, 128, 128)}, {0, 0}, shown);
-        benchmark::DoNotOptimize(&shown.Index());
+        for (const Mask& mask : masks) {
+            ShownMask({&mask, MakeTexelMap(placement, 128, 128)}, {0, 0}, shown);
+            benchmark::DoNotOptimize(&shown.Index());
+        }
     }
 }
 
 void CountsOneByOne(benchmark::State& state) {
-    const Mask mask = Disc(64);
+    const std::vector<Mask> shapes = Shapes(64);
     for (auto _ : state) {
         int sum = 0;
-        for (int y = -63; y < 64; ++y) {
-            for (int x = -63; x < 64; ++x) {
-                sum += CountOverlap(mask, mask, {x, y});
+        for (const Mask& mask : shapes) {
+            for (int y = -63; y < 64; ++y) {
+                for (int x = -63; x < 64; ++x) {
+                    sum += CountOverlap(mask, mask, {x, y});
+                }
             }
         }
         benchmark::DoNotOptimize(sum);
@@ -223,9 +256,11 @@ void CountsOneByOne(benchmark::State& state) {
 }
 
 void AllCounts(benchmark::State& state) {
-    const Mask mask = Disc(64);
+    const std::vector<Mask> shapes = Shapes(64);
     for (auto _ : state) {
-        benchmark::DoNotOptimize(OverlapCounts{mask, mask});
+        for (const Mask& mask : shapes) {
+            benchmark::DoNotOptimize(OverlapCounts{mask, mask});
+        }
     }
 }
 
@@ -233,16 +268,16 @@ void AllCounts(benchmark::State& state) {
 
 void AddMasks(RatioTable& table) {
     AddBuilds(table);
-    table.Add("erase a 48 px crater in terrain of 4096 x 1024 px", "terrain rebuilt",
-              TerrainRebuilt, Craters);
+    table.Add("erase a 48 px disc in terrain of 4096 x 1024 px", "terrain rebuilt", TerrainRebuilt,
+              Craters);
     table.Add("clear the farthest pixel of 4096 x 4096 px", "mask rebuilt", FarPixelRebuilt,
               FarPixel);
-    table.Add("60 px mask dilated by 40 px", "one draw per pixel of the disc", DilatedByDraws,
-              DilatedOnce);
-    table.Add("mask of a rotating 128 px sprite for one frame", "rotated picture, then its mask",
-              PictureThenMask, MaskAsShown);
-    table.Add("overlap counts at all 16,129 offsets, 64 px", "one by one", CountsOneByOne,
-              AllCounts);
+    table.Add("six shapes of 60 px dilated by 40 px", "one draw per pixel of the disc",
+              DilatedByDraws, DilatedOnce, kShapeKinds);
+    table.Add("six shapes, rotating, 128 px, mask for one frame", "rotated picture, then its mask",
+              PictureThenMask, MaskAsShown, kShapeKinds);
+    table.Add("six shapes, overlap counts at all 16,129 offsets, 64 px", "one by one",
+              CountsOneByOne, AllCounts, kShapeKinds);
 }
 
 }  // namespace graze::bench

@@ -115,13 +115,13 @@ void AddPairs(RatioTable& table, int size) {
     const auto our_overlap = [](const Pair& pair, Point offset) {
         return FindOverlap(pair.a, pair.b, offset);
     };
-    table.Add("two masks without overlap" + px, "column mask",
+    table.Add("two striped discs without overlap" + px, "column mask",
               AtOffsets(Stripes, size, their_overlap), AtOffsets(Stripes, size, our_overlap),
               kOffsets);
-    table.Add("two masks with a late hit" + px, "column mask",
+    table.Add("two striped discs with a late hit" + px, "column mask",
               AtOffsets(StripesWithLateHit, size, their_overlap),
               AtOffsets(StripesWithLateHit, size, our_overlap), kOffsets);
-    table.Add("overlap area of two masks" + px, "column mask",
+    table.Add("overlap area of two discs" + px, "column mask",
               AtOffsets(Discs, size,
                         [](const Pair& pair, Point offset) {
                             return pair.a_columns.OverlapArea(pair.b_columns, offset);
@@ -131,7 +131,7 @@ void AddPairs(RatioTable& table, int size) {
                             return CountOverlap(pair.a, pair.b, offset);
                         }),
               kOffsets);
-    table.Add("overlap mask of two masks" + px, "column mask",
+    table.Add("overlap mask of two discs" + px, "column mask",
               AtOffsets(Discs, size,
                         [](const Pair& pair, Point offset) {
                             return pair.a_columns.OverlapMask(pair.b_columns, offset);
@@ -152,12 +152,12 @@ bool Touches(const ColumnMask& a, const ColumnMask& b, Point offset) {
 }
 
 void AddEdits(RatioTable& table, int size) {
-    AddEdit(table, "draw and erase a mask", size, [](auto& mask, const auto& shape, Point offset) {
+    AddEdit(table, "draw and erase a disc", size, [](auto& mask, const auto& shape, Point offset) {
         mask.Draw(shape, offset);
         mask.Erase(shape, offset);
     });
     // The first test after an edit updates the index.
-    AddEdit(table, "draw and erase a mask, and test it", size,
+    AddEdit(table, "draw and erase a disc, and test it", size,
             [](auto& mask, const auto& shape, Point offset) {
                 mask.Draw(shape, offset);
                 benchmark::DoNotOptimize(Touches(mask, shape, {}));
@@ -169,9 +169,9 @@ void AddEdits(RatioTable& table, int size) {
         benchmark::DoNotOptimize(mask);
         mask.Clear();
     });
-    AddEdit(table, "invert a mask", size, [](auto& mask, const auto&, Point) { mask.Invert(); });
+    AddEdit(table, "invert a disc", size, [](auto& mask, const auto&, Point) { mask.Invert(); });
     AddEdit(
-        table, "set or clear a pixel of a mask", size,
+        table, "set or clear a pixel of a disc", size,
         [](auto& mask, const auto&, Point) {
             for (int i = 0; i < 2 * kOffsets; ++i) {
                 const int x = i % 4 * 2 + 1;
@@ -181,10 +181,10 @@ void AddEdits(RatioTable& table, int size) {
             }
         },
         2 * kOffsets);
-    AddEdit(table, "count a mask's pixels", size,
+    AddEdit(table, "count a disc's pixels", size,
             [](auto& mask, const auto&, Point) { benchmark::DoNotOptimize(mask.Count()); });
     const std::string px = ", " + std::to_string(size) + " px";
-    table.Add("centroid of a mask" + px, "column mask",
+    table.Add("centroid of a disc" + px, "column mask",
               Edits(&Pair::a_columns, size,
                     [](const ColumnMask& mask, const Pair&) {
                         benchmark::DoNotOptimize(mask.Centroid());

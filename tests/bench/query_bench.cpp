@@ -1,4 +1,3 @@
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -8,6 +7,7 @@
 #include <benchmark/benchmark.h>
 
 #include "bench/pairs.hpp"
+#include "bench/shapes.hpp"
 #include "graze/collision/footprint.hpp"
 #include "graze/math/math_helper.hpp"
 #include "graze/math/random.hpp"
@@ -17,58 +17,50 @@
 namespace graze::bench {
 namespace {
 
-Mask Ring(int size) {
-    Mask mask{size, size};
-    const double middle = size / 2.0;
-    for (int y = 0; y < size; ++y) {
-        for (int x = 0; x < size; ++x) {
-            const double radius = std::hypot(x + 0.5 - middle, y + 0.5 - middle) / middle;
-            mask.Set(x, y, 0.7 <= radius && radius <= 1);
-        }
-    }
-    return mask;
-}
-
-// Two rotated rings that are some pixels apart in a random direction.
-struct RingPair {
+// Two rotated shapes that are some pixels apart in a random direction.
+struct ApartPair {
     Footprint a;
     Footprint b;
     Point to_b;  ///< from a's middle to b's
 };
 
-struct RingPairs {
-    explicit RingPairs(int size) : ring{Ring(size)} {
+// Each of the six shapes with the next.
+struct ApartPairs {
+    explicit ApartPairs(int size) {
+        for (int kind = 0; kind < kShapeKinds; ++kind) {
+            shapes.push_back(MakeShape(static_cast<ShapeKind>(kind), size));
+        }
         Random random{static_cast<std::uint64_t>(size)};
         const auto side = static_cast<float>(size);
-        while (pairs.size() < 32) {
+        for (std::size_t i = 0; i < shapes.size(); ++i) {
             const SineCosine heading = SinCos(random.NextDouble() * 6.28);
             const double apart = size * 1.05 + random.NextDouble() * 12;
             const Vector2 offset{static_cast<float>(heading.cosine * apart),
                                  static_cast<float>(heading.sine * apart)};
-            const auto placed = [&](Vector2 position) {
+            const auto placed = [&](const Mask& shape, Vector2 position) {
                 Placement placement{position, random.NextSingle() * 6.28f, {side / 2, side / 2}};
-                return Footprint{&ring, MakeTexelMap(placement, size, size)};
+                return Footprint{&shape, MakeTexelMap(placement, size, size)};
             };
-            pairs.push_back({placed({200, 200}),
-                             placed(Vector2{200, 200} + offset),
+            pairs.push_back({placed(shapes[i], {200, 200}),
+                             placed(shapes[(i + 1) % shapes.size()], Vector2{200, 200} + offset),
                              {static_cast<int>(offset.x), static_cast<int>(offset.y)}});
         }
     }
-    RingPairs(const RingPairs&) = delete;  // the footprints point to the ring
-    RingPairs& operator=(const RingPairs&) = delete;
+    ApartPairs(const ApartPairs&) = delete;  // the footprints point to the shapes
+    ApartPairs& operator=(const ApartPairs&) = delete;
 
-    Mask ring;
-    std::vector<RingPair> pairs;
+    std::vector<Mask> shapes;
+    std::vector<ApartPair> pairs;
 };
 
-// Measures one call of query(ring_pair) per iteration. Cycles through the pairs.
+// Measures query(pair) for all pairs.
 template <typename Query>
 void Measure(benchmark::State& state, int size, Query query) {
-    const RingPairs ring_pairs{size};
-    std::size_t i = 0;
+    const ApartPairs apart{size};
     for (auto _ : state) {
-        benchmark::DoNotOptimize(query(ring_pairs.pairs[i]));
-        i = i + 1 < ring_pairs.pairs.size() ? i + 1 : 0;
+        for (const ApartPair& pair : apart.pairs) {
+            benchmark::DoNotOptimize(query(pair));
+        }
     }
 }
 
@@ -117,63 +109,67 @@ std::optional<Point> RayByPixels(const Footprint& footprint, Point from, Point t
     return std::nullopt;
 }
 
-// A ray from far away. It passes the middle of ring `a` at a distance of about a quarter of the
-// ring's size.
+// A ray from far away. It passes the middle of shape `a` at a distance of about a quarter of the
+// shape's size.
 struct Ray {
     Point from;
     Point to;
 };
 
-Ray RayBy(const RingPair& ring_pair) {
-    const Point middle = ring_pair.a.map.pixels.Center();
-    const Point aside{-ring_pair.to_b.y / 4, ring_pair.to_b.x / 4};
-    const Point far{ring_pair.to_b.x * 4, ring_pair.to_b.y * 4};
+Ray RayBy(const ApartPair& pair) {
+    const Point middle = pair.a.map.pixels.Center();
+    const Point aside{-pair.to_b.y / 4, pair.to_b.x / 4};
+    const Point far{pair.to_b.x * 4, pair.to_b.y * 4};
     return {middle + aside - far, middle + aside + far};
 }
 
 void AddDistance(RatioTable& table) {
     constexpr int kReach = 16;
     table.Add(
-        "distance up to 16 px, 64 px", "search around each pixel",
+        "six shapes, distance up to 16 px, 64 px", "search around each pixel",
         [](benchmark::State& state) {
             Measure(state, 64,
-                    [](const RingPair& m) { return DistanceByPixels(m.a, m.b, kReach); });
+                    [](const ApartPair& m) { return DistanceByPixels(m.a, m.b, kReach); });
         },
         [](benchmark::State& state) {
-            Measure(state, 64, [](const RingPair& m) { return Distance(m.a, m.b, kReach); });
-        });
+            Measure(state, 64, [](const ApartPair& m) { return Distance(m.a, m.b, kReach); });
+        },
+        kShapeKinds);
 }
 
 void AddSweep(RatioTable& table) {
     for (const int size : {64, 256}) {
         table.Add(
-            "sweep into another sprite, " + std::to_string(size) + " px", "pixel test at each step",
+            "six shapes, sweep into another, " + std::to_string(size) + " px",
+            "pixel test at each step",
             [size](benchmark::State& state) {
                 Measure(state, size,
-                        [](const RingPair& m) { return SweepByPixels(m.a, m.to_b, m.b); });
+                        [](const ApartPair& m) { return SweepByPixels(m.a, m.to_b, m.b); });
             },
             [size](benchmark::State& state) {
-                Measure(state, size, [](const RingPair& m) { return Sweep(m.a, m.to_b, m.b); });
-            });
+                Measure(state, size, [](const ApartPair& m) { return Sweep(m.a, m.to_b, m.b); });
+            },
+            kShapeKinds);
     }
 }
 
 void AddRaycast(RatioTable& table) {
     for (const int size : {64, 512}) {
         table.Add(
-            "raycast at a " + std::to_string(size) + " px sprite", "test of each pixel",
+            "six shapes, raycast, " + std::to_string(size) + " px", "test of each pixel",
             [size](benchmark::State& state) {
-                Measure(state, size, [](const RingPair& m) {
+                Measure(state, size, [](const ApartPair& m) {
                     const Ray ray = RayBy(m);
                     return RayByPixels(m.a, ray.from, ray.to);
                 });
             },
             [size](benchmark::State& state) {
-                Measure(state, size, [](const RingPair& m) {
+                Measure(state, size, [](const ApartPair& m) {
                     const Ray ray = RayBy(m);
                     return Raycast(m.a, ray.from, ray.to);
                 });
-            });
+            },
+            kShapeKinds);
     }
 }
 

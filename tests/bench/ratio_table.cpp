@@ -35,8 +35,8 @@ void RatioTable::Add(const std::string& what, const std::string& baseline, const
 }
 
 void RatioTable::AddBytes(const std::string& what, const std::string& baseline, double bytes,
-                          const Measured& theirs, const Measured& ours) {
-    Add(what, baseline, theirs, ours);
+                          const Measured& theirs, const Measured& ours, double parts) {
+    Add(what, baseline, theirs, ours, parts);
     rows_.back().bytes = bytes;
 }
 

@@ -27,7 +27,7 @@ public:
     /// Like Add, for operations that process `bytes` bytes each. The row ends with the byte rates
     /// of the baseline and of Graze.
     void AddBytes(const std::string& what, const std::string& baseline, double bytes,
-                  const Measured& theirs, const Measured& ours);
+                  const Measured& theirs, const Measured& ours, double parts = 1);
 
     /// Adds a row for many cases of one kind: theirs[i] and ours[i] measure case i. The row has the
     /// median of the times and of the ratios, the worst and the best ratio, and the ratio of the
