@@ -105,11 +105,13 @@ GoldenComparison CompareWithGolden(const fs::path& golden, const Image& actual,
     LeavePictures(golden, expected, actual, options, result);
     if (options.may_update && UpdatesGoldens()) {
         WritePicture(golden, actual);
-        result.message += "\n  REPLACED, because " + std::string{kUpdateVariable} +
-                          " is set: check it, then run again without it";
+        result.message.append("\n  REPLACED, because ")
+            .append(kUpdateVariable)
+            .append(" is set: check it, then run again without it");
     } else {
-        result.message += "\n  If the new picture is right, run with " +
-                          std::string{kUpdateVariable} + "=1 to keep it.";
+        result.message.append("\n  If the new picture is right, run with ")
+            .append(kUpdateVariable)
+            .append("=1 to keep it.");
     }
     return result;
 }
