@@ -33,7 +33,7 @@ struct Counters {
 // global object, and still after the last destructor.
 constinit std::array<Counters, 2> users;
 constinit Counters all;
-constinit Counter limit{0};
+constinit Counter budget_bytes{0};
 constinit std::atomic<const char*> phase{"starting"};
 
 // A text that is written once, by one thread, and can be read by any thread.
@@ -93,7 +93,7 @@ void Refuse(MemoryUser user, std::int64_t bytes, std::int64_t budget,
     std::array<char, 64> reason{};
     std::snprintf(reason.data(), reason.size(), "the budget is %.1f MiB;", Mebibytes(budget));
     Write(refusal, reason.data(), user, bytes, in_use);
-    limit = 0;
+    budget_bytes = 0;
     refusal.Publish();
 }
 
@@ -112,7 +112,7 @@ bool MemoryBudget::IsCounted() noexcept {
 }
 
 void MemoryBudget::SetLimit(std::int64_t bytes) noexcept {
-    limit = bytes;
+    budget_bytes = bytes;
 }
 
 void MemoryBudget::ForgetRefusal() noexcept {
@@ -135,7 +135,7 @@ bool MemoryBudget::Take(MemoryUser user, std::size_t bytes) noexcept {
     // allocation, although there is only room for one.
     std::int64_t in_use = all.bytes;
     do {
-        const std::int64_t budget = limit;
+        const std::int64_t budget = budget_bytes;
         if (budget > 0 && more > budget - std::min(in_use, budget)) {
             Refuse(user, more, budget, in_use);
             return false;
