@@ -17,6 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr std::size_t kBlockBytes = 1 << 16;
 constexpr std::size_t kMaxStreamBytes = std::size_t{64} << 20;
 
 struct CloseFile {
@@ -67,27 +68,36 @@ void Write(const fs::path& path, std::span<const std::byte> bytes, const fs::pat
 
 Bytes ReadFile(const fs::path& path) {
     std::error_code ignored;
+    const std::size_t limit = fs::is_regular_file(path, ignored) ? kMaxFileBytes : kMaxStreamBytes;
+    return ReadFile(path, limit, [&path](std::span<const std::byte> begin) {
+        if (begin.size() == kBlockBytes) {
+            RequireBegin(path, begin);
+        }
+    });
+}
+
+Bytes ReadFile(const fs::path& path, std::size_t max_bytes, const TitleStorage::BeginCheck& check) {
+    std::error_code ignored;
     if (fs::is_directory(path, ignored)) {
         throw ContentError{path.string(), "is a folder, not a file"};
     }
-    const bool is_regular = fs::is_regular_file(path, ignored);
-    const std::uint64_t size = is_regular ? fs::file_size(path, ignored) : 0;
-    const std::size_t limit = is_regular ? kMaxFileBytes : kMaxStreamBytes;
+    const std::uint64_t size =
+        fs::is_regular_file(path, ignored) ? fs::file_size(path, ignored) : 0;
     const File file = Open(path, "rb");
     Bytes bytes;
-    std::array<std::byte, 1 << 16> block{};
+    std::array<std::byte, kBlockBytes> block{};
     std::size_t count = 0;
     do {
         errno = 0;
         count = std::fread(block.data(), 1, block.size(), file.get());
-        if (bytes.empty() && count == block.size()) {
-            RequireBegin(path, block);
-            bytes.reserve(static_cast<std::size_t>(std::min<std::uint64_t>(size, limit)));
+        if (bytes.empty()) {
+            check(std::span{block}.first(count));
+            bytes.reserve(static_cast<std::size_t>(std::min<std::uint64_t>(size, max_bytes)));
         }
         bytes.insert(bytes.end(), block.begin(), block.begin() + count);
-        if (size > limit || bytes.size() > limit) {
+        if (size > max_bytes || bytes.size() > max_bytes) {
             throw ContentError{path.string(),
-                               "is larger than " + std::to_string(limit >> 20) + " MiB"};
+                               "is larger than " + std::to_string(max_bytes >> 20) + " MiB"};
         }
     } while (count == block.size());
     if (std::ferror(file.get()) != 0) {

@@ -2,7 +2,6 @@
 
 #include <cstddef>
 #include <filesystem>
-#include <optional>
 #include <string>
 
 #include "graze/input/input_recording.hpp"
@@ -14,12 +13,11 @@ namespace graze {
 inline constexpr std::size_t kMaxRecordingBytes = std::size_t{1} << 30;
 inline constexpr std::size_t kMaxScriptBytes = std::size_t{1} << 26;
 
-/// Reads the recording for --replay: a file, pipe or device. Throws std::runtime_error that names
-/// the file, after the first block if no recording begins like this.
+/// Reads the recording for --replay: a file, pipe or device. Throws ContentError, after the first
+/// block if no recording begins like this.
 [[nodiscard]] InputRecording ReadRecording(const std::filesystem::path& file);
 
-/// Reads the text for --script: a file, pipe or device. Throws std::runtime_error that names the
-/// file.
+/// Reads the text for --script: a file, pipe or device. Throws ContentError.
 [[nodiscard]] std::string ReadScript(const std::filesystem::path& file);
 
 }  // namespace graze

@@ -14,6 +14,12 @@ namespace graze {
 /// also if the file is larger than kMaxFileBytes, or, as a device without an end, than 64 MiB.
 [[nodiscard]] Bytes ReadFile(const std::filesystem::path& path);
 
+/// Reads a whole file, pipe or device of at most `max_bytes`, a whole number of MiB. Passes the
+/// first 64 KiB, or the whole of a smaller file, to `check` before it reads on. Throws ContentError
+/// with the path and the reason, and the exceptions of `check`.
+[[nodiscard]] Bytes ReadFile(const std::filesystem::path& path, std::size_t max_bytes,
+                             const TitleStorage::BeginCheck& check);
+
 /// Reads the whole file as text. Throws as ReadFile does.
 [[nodiscard]] std::string ReadTextFile(const std::filesystem::path& path);
 
