@@ -210,7 +210,8 @@ int BakeFolder(const BakeCommand& command, std::ostream& log) {
             << " is unchanged\n";
         return 1;
     }
-    const std::vector<std::string> links = storage.LeftOut();
+    const std::vector<std::string> links =
+        report.ignored.empty() ? std::vector<std::string>{} : storage.LeftOut();
     const std::vector<std::string> wrong = WronglyIgnored(report, command.may_ignore);
     if (!wrong.empty()) {
         for (const std::string& name : wrong) {
