@@ -17,25 +17,12 @@
 namespace graze::bench {
 namespace {
 
-bool InDisc(int x, int y, int size) {
-    return std::hypot(x + 0.5 - size / 2.0, y + 0.5 - size / 2.0) <= size / 2.0;
-}
-
-// Returns the six shapes. One iteration of the benchmarks is about all of them.
-std::vector<Mask> Shapes(int size) {
-    std::vector<Mask> shapes;
-    for (int kind = 0; kind < kShapeKinds; ++kind) {
-        shapes.push_back(MakeShape(static_cast<ShapeKind>(kind), size));
-    }
-    return shapes;
-}
-
 // Returns images of the six shapes with specks around them, which have large uniform areas and
-// edges of all kinds.
+// edges of all kinds. One iteration of the benchmarks is about all of them.
 std::vector<Image> Pictures(int size) {
     std::vector<Image> pictures;
     Random random{1};
-    for (const Mask& shape : Shapes(size)) {
+    for (const Mask& shape : MakeShapes(size)) {
         Image image{size, size};
         for (int y = 0; y < size; ++y) {
             for (int x = 0; x < size; ++x) {
@@ -46,16 +33,6 @@ std::vector<Image> Pictures(int size) {
         pictures.push_back(std::move(image));
     }
     return pictures;
-}
-
-Mask Disc(int size) {
-    Mask disc{size, size};
-    for (int y = 0; y < size; ++y) {
-        for (int x = 0; x < size; ++x) {
-            disc.Set(x, y, InDisc(x, y, size));
-        }
-    }
-    return disc;
 }
 
 // Returns only the bits of a mask, without its index.
@@ -107,7 +84,7 @@ Mask Terrain() {
 // Measures erasing a crater from the terrain, which is restored after a thousand craters.
 void Craters(benchmark::State& state) {
     const Mask whole = Terrain();
-    const Mask crater = Disc(48);
+    const Mask crater = MakeShape(ShapeKind::Disc, 48);
     Mask terrain = whole;
     Random random{2};
     int left = 1000;
@@ -165,7 +142,7 @@ void FarPixel(benchmark::State& state) {
 
 void DilatedByDraws(benchmark::State& state) {
     constexpr int kRadius = 40;
-    const std::vector<Mask> shapes = Shapes(60);
+    const std::vector<Mask> shapes = MakeShapes(60);
     for (auto _ : state) {
         for (const Mask& mask : shapes) {
             Mask grown{60 + 2 * kRadius, 60 + 2 * kRadius};
@@ -182,7 +159,7 @@ void DilatedByDraws(benchmark::State& state) {
 }
 
 void DilatedOnce(benchmark::State& state) {
-    const std::vector<Mask> shapes = Shapes(60);
+    const std::vector<Mask> shapes = MakeShapes(60);
     for (auto _ : state) {
         for (const Mask& mask : shapes) {
             benchmark::DoNotOptimize(Dilated(mask, 40));
@@ -241,7 +218,7 @@ void MaskAsShown(benchmark::State& state) {
 }
 
 void CountsOneByOne(benchmark::State& state) {
-    const std::vector<Mask> shapes = Shapes(64);
+    const std::vector<Mask> shapes = MakeShapes(64);
     for (auto _ : state) {
         int sum = 0;
         for (const Mask& mask : shapes) {
@@ -256,7 +233,7 @@ void CountsOneByOne(benchmark::State& state) {
 }
 
 void AllCounts(benchmark::State& state) {
-    const std::vector<Mask> shapes = Shapes(64);
+    const std::vector<Mask> shapes = MakeShapes(64);
     for (auto _ : state) {
         for (const Mask& mask : shapes) {
             benchmark::DoNotOptimize(OverlapCounts{mask, mask});

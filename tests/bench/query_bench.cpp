@@ -26,10 +26,7 @@ struct ApartPair {
 
 // Each of the six shapes with the next.
 struct ApartPairs {
-    explicit ApartPairs(int size) {
-        for (int kind = 0; kind < kShapeKinds; ++kind) {
-            shapes.push_back(MakeShape(static_cast<ShapeKind>(kind), size));
-        }
+    explicit ApartPairs(int size) : shapes{MakeShapes(size)} {
         Random random{static_cast<std::uint64_t>(size)};
         const auto side = static_cast<float>(size);
         for (std::size_t i = 0; i < shapes.size(); ++i) {

@@ -38,4 +38,12 @@ Mask MakeShape(ShapeKind kind, int size) {
     return mask;
 }
 
+std::vector<Mask> MakeShapes(int size) {
+    std::vector<Mask> shapes;
+    for (int kind = 0; kind < kShapeKinds; ++kind) {
+        shapes.push_back(MakeShape(static_cast<ShapeKind>(kind), size));
+    }
+    return shapes;
+}
+
 }  // namespace graze::bench

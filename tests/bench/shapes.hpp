@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <vector>
 
 #include "graze/collision/mask.hpp"
 
@@ -14,5 +15,8 @@ inline constexpr int kShapeKinds = 6;
 
 /// Returns a mask of `size` x `size` pixels that the shape nearly touches on all sides.
 [[nodiscard]] Mask MakeShape(ShapeKind kind, int size);
+
+/// Returns a mask of each shape.
+[[nodiscard]] std::vector<Mask> MakeShapes(int size);
 
 }  // namespace graze::bench
