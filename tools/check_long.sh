@@ -1,7 +1,7 @@
 # Sourced by ./check --long: the checks that take too long for every run. Uses run_tests, build and failed.
 
 # shellcheck disable=SC2154
-install_missing clang clang-tidy libclang-rt-14-dev
+install_missing clang-tidy libclang-rt-14-dev
 
 # Without --long, ./check runs only some tests without SDL and without optimisation; this preset runs all of them.
 build headless-all

