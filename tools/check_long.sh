@@ -82,58 +82,6 @@ for game in sidescroller/hairsbreadth artillery/artillery; do
     }
 done
 
-play="game/sidescroller/hairsbreadth --headless --frames 1800 --seed 1 --print-hash 60"
-play_script="$play --script tests/replay/hairsbreadth.script"
-play_artillery="game/artillery/artillery ${play_script#* }"
-
-# add_row WHAT HASHES PICTURES: adds a run to the table at the end: the hash of its last state, and one of all its
-# picture hashes.
-add_row() {
-    printf '  %-34s %-18s %s\n' "$1" "$(sed -n '$s/.* //p' "$2")" "$3" >>build/hashes/table
-}
-mkdir -p build/hashes
-: >build/hashes/table
-
-# same_as WHAT LOG SEEN REFERENCE: compares the hashes in SEEN with those in REFERENCE. Do not call it in a pipe: it
-# would set $failed only in the subshell of the pipe.
-same_as() {
-    if cmp -s "$3" "$4"; then
-        say "  $1: the same"
-    else
-        say "  $1: DIFFERENT (or the build failed; see $2): compare $3 with $4"
-        failed=yes
-    fi
-}
-
-# same_run WHAT LOG REFERENCE COMMAND...: runs the command and compares its hashes of states and of pictures with
-# REFERENCE.hashes and REFERENCE.pictures.
-same_run() {
-    what="$1"
-    log="$2"
-    reference="$3"
-    seen="build/hashes/$(printf '%s' "$what" | tr -cs 'A-Za-z0-9+-' '_')"
-    shift 3
-    mkdir -p build/hashes
-    rm -f "$seen".*
-    "$@" --report "$seen.report" >"$seen.hashes" &&
-        sed -n 's/.*"kind":"picture","frame":\([0-9]*\),"hash":"\([0-9a-f]*\)".*/\1 \2/p' "$seen.report" \
-            >"$seen.pictures" || failed=yes
-    same_as "$what" "$log" "$seen.hashes" "$reference.hashes"
-    same_as "$what, pictures" "$log" "$seen.pictures" "$reference.pictures"
-    add_row "$what" "$seen.hashes" "$(sha256sum "$seen.pictures" | cut -c 1-16)"
-}
-
-# same_play WHAT LOG BEFORE [SUFFIX]: plays Hairsbreadth, Hairsbreadth by a script and Artillery. BEFORE is what
-# stands before the program's path, SUFFIX behind it.
-same_play() {
-    # shellcheck disable=SC2086
-    {
-        same_run "$1" "$2" tests/replay/hairsbreadth $3${play%% *}${4:-} ${play#* }
-        same_run "$1, by a script" "$2" tests/replay/hairsbreadth.scripted $3${play%% *}${4:-} ${play_script#* }
-        same_run "$1, Artillery" "$2" tests/replay/artillery.scripted $3${play_artillery%% *}${4:-} ${play_artillery#* }
-    }
-}
-
 # build_with NAME OPTION...: builds the games with these CMake options in build/hashes-NAME.
 build_with() {
     build_directory="build/hashes-$1"
@@ -151,6 +99,7 @@ for compiler in g++ clang++; do
         name="$compiler-$(printf '%s' "$flags" | tr -d ' ')"
         build_with "$name" "-DCMAKE_CXX_COMPILER=$compiler" "-DCMAKE_CXX_FLAGS=$flags"
         same_play "$compiler $flags" "build/hashes-$name.log" "build/hashes-$name/"
+        add_row "$compiler $flags" - - - - - - "$states" "$pictures"
     done
 done
 
@@ -164,7 +113,8 @@ check_aarch64() {
     # excludes a test that requests the GL device, because these tests run on SDL's dummy driver, which has no GL.
     # Tests of motors and of suspends depend on real time, and emulation is slow, so failed tests are repeated.
     run_tests aarch64 --repeat until-pass:3 --exclude-regex '^(replay|graze_command|graze_draw|package|deploy|format|layering|LaunchWindowTest.UsesTheRequestedDevice)'
-    same_play aarch64 build/aarch64/build.log "qemu-aarch64-static build/aarch64/"
+    same_play "64-bit ARM" build/aarch64/build.log "qemu-aarch64-static build/aarch64/"
+    add_machine "64-bit ARM under qemu" "GCC $(aarch64-linux-gnu-g++ -dumpfullversion)" "$(name_sdl)" aarch64
     check_package handheld handheld -D ZIP="$PWD/build/handheld/packages/hairsbreadth.zip" -D PROCESSOR=aarch64 \
         -D EMULATOR=qemu-aarch64-static
 }
@@ -207,15 +157,14 @@ if command -v dpkg >/dev/null; then
     check_aarch64
 fi
 
-same_play "Windows under Wine" build/windows/build.log "tools/wine.sh build/windows/" .exe
-same_play "WebAssembly under Node" build/web/build.log "node --no-experimental-fetch build/web/" .js
+same_play Windows build/windows/build.log "tools/wine.sh build/windows/" .exe
+add_machine "Windows under Wine" "GCC $(x86_64-w64-mingw32-g++-posix -dumpfullversion)" "$(name_sdl)" windows
+same_play "the web" build/web/build.log "node --no-experimental-fetch build/web/" .js
 for device in software gl; do
-    seen="build/web/tests/web/replay/$device.hashes"
-    same_as "Chromium, $device" build/web/tests.log "$seen" tests/replay/hairsbreadth.hashes
-    add_row "Chromium, $device" "$seen" "as under Node"
+    same_as "Chromium, $device" build/web/tests.log "build/web/tests/web/replay/$device.hashes" tests/replay/hairsbreadth.hashes
+    [ "$same" = equal ] || states="$same"
 done
-say "The last state of each run, and its pictures:"
-cat build/hashes/table >&2
+add_machine "The web: Node, Chromium" "Emscripten $(emcc -dumpversion)" "$(name_sdl)" web
 
 say "clang-tidy ..."
 # It cannot read the precompiled headers of preset check.

@@ -2,7 +2,7 @@
 # build and failed.
 
 # shellcheck disable=SC2154,SC2086
-install_missing $graze_windows_packages $graze_package_packages xvfb xdotool
+install_missing $graze_windows_packages $graze_package_packages xvfb
 tools/dependencies.sh windows
 build release hairsbreadth artillery # replay what was recorded on Windows
 build windows

@@ -5,10 +5,11 @@ graze_libraries=$(sed -n 's/^set(graze_debian_[a-z0-9_]* *\(.*\))$/\1/p' cmake/G
 graze_build_packages="g++ cmake ninja-build pkg-config $graze_libraries libgl1-mesa-dri libegl1 libgl1 libgles2"
 graze_test_packages="libgtest-dev libgmock-dev fonts-dejavu-core clang-format doxygen strace xvfb"
 graze_package_packages="patchelf zip"
-# The headers with which Clang reads the kernels for other processors have these names on Debian 12 only.
-graze_clang_packages="clang"
+# What only ./check of this project needs. The headers with which Clang reads the kernels for other processors have these
+# names on Debian 12 only.
+graze_check_packages="clang openbox x11-apps xdotool"
 if grep -qx VERSION_CODENAME=bookworm /etc/os-release 2>/dev/null; then
-    graze_clang_packages="clang libstdc++-12-dev-arm64-cross libc6-dev-arm64-cross libc++-14-dev-wasm32 wasi-libc"
+    graze_check_packages="$graze_check_packages libstdc++-12-dev-arm64-cross libc6-dev-arm64-cross libc++-14-dev-wasm32 wasi-libc"
 fi
 graze_arm64_packages="g++-aarch64-linux-gnu qemu-user-static libstdc++6:arm64 libsdl2-dev:arm64 libspng-dev:arm64 \
 libvorbis-dev:arm64 libfreetype-dev:arm64 libpugixml-dev:arm64 zlib1g-dev:arm64 libzstd-dev:arm64"
@@ -82,8 +83,8 @@ allow_arm64() {
     apt-get update -qq >&2
 }
 
-# build PRESET [TARGET...]: configures, then builds. On a terminal the build's output is shown as it comes, otherwise
-# only if the build fails.
+# build PRESET [TARGET...]: configures, then builds. On a terminal the build's output is shown as it comes, unless
+# graze_log_builds is "yes"; otherwise only if the build fails.
 build() {
     preset="$1"
     shift
@@ -95,7 +96,7 @@ build() {
         say "CMake cannot configure the build; its output is above"
         exit 1
     fi
-    if [ -t 2 ]; then
+    if [ -t 2 ] && [ "${graze_log_builds:-no}" = no ]; then
         cmake --build --preset "$preset" ${1:+--target "$@"} >&2 && return 0
     else
         cmake --build --preset "$preset" ${1:+--target "$@"} >"$directory/build.log" 2>&1 && return 0
