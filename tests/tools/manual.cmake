@@ -48,7 +48,7 @@ if(manual MATCHES "[^ -~\n]")
   message(SEND_ERROR "${MANUAL} has characters other than ASCII")
 endif()
 execute_process(COMMAND ${GRAZE} --help OUTPUT_VARIABLE help)
-string(REGEX MATCH "Subcommands:.*" list "${help}")
+string(REGEX MATCH "S(ubcommands|UBCOMMANDS):.*" list "${help}")  # versions of CLI11 differ
 string(REGEX MATCHALL "\n  [a-z]+" commands "${list}")
 list(TRANSFORM commands STRIP)
 list(LENGTH commands count)

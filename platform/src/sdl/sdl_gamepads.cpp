@@ -59,9 +59,25 @@ std::uint16_t MotorSpeed(float strength) noexcept {
     return static_cast<std::uint16_t>(std::lround(inside * 65535.0f));
 }
 
+// For models that SDL does not know, and for virtual pads, which sdl2-compat gives a type of their
+// own.
+GamePadFamily FamilyOfVendor(std::uint16_t vendor) noexcept {
+    switch (vendor) {
+        case 0x045e:
+            return GamePadFamily::Xbox;
+        case 0x054c:
+            return GamePadFamily::PlayStation;
+        case 0x057e:
+            return GamePadFamily::Nintendo;
+        default:
+            return GamePadFamily::Unknown;
+    }
+}
+
 GamePadFamily ReadFamily(SDL_GameController& pad) noexcept {
     constexpr std::uint16_t valve = 0x28de;
-    if (SDL_GameControllerGetVendor(&pad) == valve) {
+    const std::uint16_t vendor = SDL_GameControllerGetVendor(&pad);
+    if (vendor == valve) {
         return GamePadFamily::Steam;
     }
     switch (SDL_GameControllerGetType(&pad)) {
@@ -81,7 +97,7 @@ GamePadFamily ReadFamily(SDL_GameController& pad) noexcept {
         case SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_JOYCON_PAIR:
             return GamePadFamily::Nintendo;
         default:
-            return GamePadFamily::Unknown;
+            return FamilyOfVendor(vendor);
     }
 }
 

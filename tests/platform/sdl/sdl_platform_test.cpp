@@ -283,18 +283,21 @@ TEST(SdlPlatform, PassesVibrationToThePad) {
     EXPECT_THAT(pad.rumbles, ElementsAre(testing::Pair(65535, 0)));
 }
 
-TEST(HasDisplay, IsFalseForAnInvalidDriverAndPrintsNothing) {
+TEST(HasDisplay, LetsNoLibraryPrintMessages) {
+    const ScopedVariable none{"SDL_VIDEODRIVER", std::nullopt};
+    if (std::getenv("DISPLAY") != nullptr || std::getenv("WAYLAND_DISPLAY") != nullptr) {
+        GTEST_SKIP() << "there is a display";
+    }
+    testing::internal::CaptureStderr();
+    static_cast<void>(HasDisplay());
+    EXPECT_EQ(testing::internal::GetCapturedStderr(), "");
+}
+
+// Behind the test above: SDL 3 does not notice that a variable is removed.
+TEST(HasDisplay, IsFalseForAnInvalidDriver) {
     EXPECT_TRUE(HasDisplay());
     const ScopedVariable nonsense{"SDL_VIDEODRIVER", "nonsense"};
     EXPECT_FALSE(HasDisplay());
-    const ScopedVariable none{"SDL_VIDEODRIVER", std::nullopt};
-    const bool announced =
-        std::getenv("DISPLAY") != nullptr || std::getenv("WAYLAND_DISPLAY") != nullptr;
-    if (!announced) {
-        testing::internal::CaptureStderr();
-        static_cast<void>(HasDisplay());
-        EXPECT_EQ(testing::internal::GetCapturedStderr(), "");  // no library may print messages
-    }
 }
 
 }  // namespace

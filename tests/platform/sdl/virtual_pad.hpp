@@ -16,6 +16,13 @@ enum class PadMotors : std::uint8_t { All, BodyOnly, None };
 /// Whether a pad reports the position of its triggers before they move.
 enum class PadTriggers : std::uint8_t { Reported, Silent };
 
+/// sdl2-compat, which counts its versions from 50, has SDL 2's functions and calls SDL 3.
+[[nodiscard]] inline bool IsSdl2Compat() {
+    SDL_version version{};
+    SDL_GetVersion(&version);
+    return version.patch >= 50;
+}
+
 /// A pad that SDL treats as a real one, connected for its lifetime. SDL's game controllers must be
 /// initialized.
 class VirtualPad {
@@ -42,13 +49,13 @@ public:
         if (motors != PadMotors::None) {
             description.Rumble = [](void* self, std::uint16_t low, std::uint16_t high) {
                 static_cast<VirtualPad*>(self)->rumbles.emplace_back(low, high);
-                return 0;
+                return Success();
             };
         }
         if (motors == PadMotors::All) {
             description.RumbleTriggers = [](void* self, std::uint16_t left, std::uint16_t right) {
                 static_cast<VirtualPad*>(self)->trigger_rumbles.emplace_back(left, right);
-                return 0;
+                return Success();
             };
         }
         const int index = SDL_JoystickAttachVirtualEx(&description);
@@ -91,6 +98,9 @@ public:
     std::vector<std::pair<int, int>> trigger_rumbles;
 
 private:
+    // sdl2-compat passes the results of these functions to SDL 3, for which 0 is a failure.
+    [[nodiscard]] static int Success() { return IsSdl2Compat() ? 1 : 0; }
+
     SDL_Joystick* joystick_ = nullptr;
 };
 
