@@ -175,7 +175,7 @@ std::string FormatOptions(const CLI::App& app) {
 std::string FormatManual(const CLI::App& app) {
     std::string page = ".TH GRAZE 1 \"\" \"Graze " GRAZE_VERSION
                        "\" \"User Commands\"\n"
-                       ".ad l\n"  // words that a line cannot hold would leave it too short
+                       ".ds AD l\n"  // words that a line cannot hold would leave it too short
                        ".SH NAME\ngraze \\- tools for games built on Graze\n"
                        ".SH SYNOPSIS\n\\fBgraze\\fR \\fICOMMAND\\fR [\\fIARGUMENT\\fR]...\n"
                        ".SH DESCRIPTION\n" +

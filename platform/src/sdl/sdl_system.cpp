@@ -22,10 +22,27 @@ bool UsesDisplayServer() noexcept {
     return name == "x11" || name == "wayland";
 }
 
+// An X server starts anew when its last program ends, unless it runs with -noreset, and refuses
+// connections meanwhile. Between HasDisplay and its window, the game itself is this last program.
+bool InitPatiently(std::uint32_t parts) noexcept {
+    constexpr int tries = 40;
+    constexpr std::uint32_t pause_ms = 50;
+    const bool may_wait = (parts & SDL_INIT_VIDEO) != 0 && HasValue("DISPLAY");
+    for (int i = 0; i < (may_wait ? tries : 1); ++i) {
+        if (i > 0) {
+            SDL_Delay(pause_ms);
+        }
+        if (SDL_InitSubSystem(parts) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 }  // namespace
 
 SdlSystem::SdlSystem(std::uint32_t parts) : parts_{parts} {
-    if (SDL_InitSubSystem(parts) != 0) {
+    if (!InitPatiently(parts)) {
         ThrowSdl("cannot initialize SDL");
     }
 }

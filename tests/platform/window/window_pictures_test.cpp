@@ -8,6 +8,7 @@
 #include <vector>
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include "graze/content/png.hpp"
 #include "graze/graphics/graphics_device.hpp"
@@ -49,6 +50,14 @@ std::ptrdiff_t CountDifferent(const Image& a, const Image& b) {
     return count;
 }
 
+// Returns the environment of a game with a window on this display.
+std::map<std::string, std::string> On(const std::string& display) {
+    return {{"DISPLAY", display},
+            {"SDL_VIDEODRIVER", "x11"},
+            {"SDL_AUDIODRIVER", "dummy"},
+            {"ASAN_OPTIONS", "detect_leaks=0"}};
+}
+
 class WindowPictures : public testing::TestWithParam<const char*> {
 protected:
     void SetUp() override {
@@ -61,11 +70,7 @@ protected:
         const std::string png = folder_.Get("card.png");
         card_ = DecodePng(std::as_bytes(std::span{png}));
         game_.emplace(std::vector<std::string>{TEST_CARD, "--device", GetParam()},
-                      std::map<std::string, std::string>{{"DISPLAY", display_.Name()},
-                                                         {"SDL_VIDEODRIVER", "x11"},
-                                                         {"SDL_AUDIODRIVER", "dummy"},
-                                                         {"XDG_DATA_HOME", folder_.Path()},
-                                                         {"ASAN_OPTIONS", "detect_leaks=0"}});
+                      On(display_.Name()));
         if (!game_->WaitFor("playing\n")) {
             if (game_->Wait() == 2) {
                 GTEST_SKIP() << game_->Output();
@@ -140,6 +145,21 @@ TEST_P(WindowPictures, AreTheSameAfterTheWindowWasMinimized) {
     std::this_thread::sleep_for(std::chrono::milliseconds{200});
     Do({"xdotool", "search", "--name", kTitle, "windowactivate"});
     ExpectShown("restored", first);
+}
+
+// This server starts anew whenever its last program ends, and refuses connections meanwhile.
+TEST(WindowStart, WaitsWhileTheServerStartsAnew) {
+    const std::string display = ":" + std::to_string(51'000 + getpid() % 1'000);
+    Child server{
+        {"Xvfb", display, "-displayfd", "1", "-screen", "0", "640x480x24", "-nolisten", "tcp"}};
+    if (!server.WaitFor("\n")) {
+        GTEST_SKIP() << "Xvfb did not start: " << server.Output();
+    }
+    for (int i = 0; i < 12; ++i) {
+        Child game{{TEST_CARD, "--device", "software", "--frames", "3"}, On(display)};
+        ASSERT_EQ(game.Wait(), 0) << game.Output();
+        ASSERT_EQ(game.Output().find("headless"), std::string::npos) << game.Output();
+    }
 }
 
 INSTANTIATE_TEST_SUITE_P(Devices, WindowPictures, testing::Values("software", "sdl", "gl", "gles"),
