@@ -3,7 +3,7 @@
 #   tools/wine.sh PROGRAM [ARGUMENT...]
 # The first program creates the Wine folder (WINEPREFIX, by default build/wine). If that fails, or
 # takes longer than WINE_START_LIMIT (by default 120 s), it is tried once more. A program is started
-# only once.
+# only once, and ended after WINE_PROGRAM_LIMIT seconds if that is set.
 set -eu
 root="$(cd "$(dirname "$0")/.." && pwd)"
 folder="${WINEPREFIX:-$root/build/wine}"
@@ -61,4 +61,10 @@ if [ ! -f "$folder/system.reg" ]; then
     ) 9>"$folder.lock"
 fi
 export WINEDEBUG="${WINEDEBUG:--all}"
-exec wine "$@"
+if [ -z "${WINE_PROGRAM_LIMIT:-}" ]; then
+    exec wine "$@"
+fi
+status=0
+timeout --foreground -k 10 "$WINE_PROGRAM_LIMIT" wine "$@" || status=$?
+[ "$status" -ne 124 ] || say "'$1' was ended: it took longer than $WINE_PROGRAM_LIMIT s"
+exit "$status"

@@ -17,6 +17,7 @@ cat >"$work/bin/wine" <<'END'
 #!/bin/sh
 echo "$*" >>"$calls"
 case "$1" in
+    slow.exe) exec sleep 30 ;;
     *.exe) exit "$2" ;;
 esac
 how=$(sed -n "$(grep -c wineboot "$calls")p" "$starts")
@@ -53,10 +54,10 @@ begin() {
     : >"$calls"
 }
 
-# runs STATUS: runs a program that ends with this status, and expects it.
+# runs STATUS [NAME]: runs a program that ends with this status, and expects it.
 runs() {
     status=0
-    timeout 20 "$script" program.exe "$1" >"$work/messages" 2>&1 || status=$?
+    timeout 20 "$script" "${2:-program}.exe" "$1" >"$work/messages" 2>&1 || status=$?
     [ "$status" -eq "$1" ] || fail "ended with $status instead of $1"
 }
 
@@ -80,6 +81,14 @@ called 1 2
 begin "program that fails" good
 runs 3
 called 1 1
+
+begin "program that hangs" good
+export WINE_PROGRAM_LIMIT=1
+runs 124 slow
+called 1 1
+says "'slow.exe' was ended: it took longer than 1 s"
+runs 3
+unset WINE_PROGRAM_LIMIT
 
 for how in stuck failed; do
     begin "start that is $how once" "$how" good
