@@ -9,6 +9,7 @@ build windows
 
 # A display for the tests' windows. The server chooses a free number, and writes it.
 mkdir -p build/windows
+rm -f build/windows/display # of the last run
 Xvfb -displayfd 3 -screen 0 1920x1080x24 3>build/windows/display 2>/dev/null &
 display_server=$!
 for _ in $(seq 60); do
