@@ -2,7 +2,7 @@
 # Builds libraries from the sources of Debian's packages, and installs them in build/dependencies/SYSTEM: for Windows and
 # the web, which Debian has no packages for, all that Graze needs; for Linux an SDL2 that loads the libraries of the
 # display and of sound when it needs them, where Debian's does not start without any of them. They have the versions of
-# the packages on this machine. Does nothing if they are there already.
+# the packages on this machine, or the newest that the package servers have. Does nothing if they are there already.
 #   tools/dependencies.sh linux|windows|web
 set -eu
 cd "$(dirname "$0")/.."
@@ -49,10 +49,12 @@ versions() {
     dpkg-query -W -f '${source:Package}=${source:Version}\n' "$@" | sort -u
 }
 
-# Runs apt-get with a state of its own, in which the machine's package lists are lists of sources. They come from the
-# machine's own servers, and are checked with its keys.
+# apt_sources get|cache ARGUMENT...: runs apt-get or apt-cache with a state of its own, in which the machine's package
+# lists are lists of sources. They come from the machine's own servers, and are checked with its keys.
 apt_sources() {
-    apt-get -o Dir::State="$apt/state" -o Dir::Cache="$apt/cache" -o Dir::Etc::SourceList=/dev/null \
+    tool="apt-$1"
+    shift
+    "$tool" -o Dir::State="$apt/state" -o Dir::Cache="$apt/cache" -o Dir::Etc::SourceList=/dev/null \
         -o Dir::Etc::SourceParts="$apt/lists" -o APT::Sandbox::User="$(id -un)" "$@"
 }
 
@@ -65,7 +67,21 @@ list_sources() {
     for list in /etc/apt/sources.list.d/*.sources; do
         [ ! -f "$list" ] || sed 's/^Types:.*/Types: deb-src/' "$list" >"$apt/lists/$(basename "$list")"
     done
-    apt_sources update -qq >&2 || say "warning: cannot download all lists of source packages"
+    apt_sources get update -qq >&2 || say "warning: cannot download all lists of source packages"
+}
+
+# download_source NAME VERSION: downloads that version, or the newest one that the servers have: they drop a version when
+# its security update is out, and may have an update's packages before its source.
+download_source() {
+    others="$(apt_sources cache showsrc --only-source "$1" 2>/dev/null | sed -n 's/^Version: //p' |
+        grep -vxF "$2" | sort -urV)"
+    for version in "$2" $others; do
+        if (cd "$sources/download" && apt_sources get source -qq --download-only "$1=$version" >&2); then
+            [ "$version" = "$2" ] || say "warning: the servers do not have $1 $2; building $version"
+            return 0
+        fi
+    done
+    return 1
 }
 
 # Downloads the sources of the packages to be built, and unpacks each in a folder with its name.
@@ -79,12 +95,12 @@ fetch_sources() {
     rm -rf "$sources"
     mkdir -p "$sources/download"
     list_sources
-    # shellcheck disable=SC2086
-    (cd "$sources/download" && apt_sources source -qq --download-only $wanted >&2) || {
-        say "apt-get cannot download these sources: $(printf '%s' "$wanted" | tr '\n' ' ')"
-        say "If the package servers only have newer versions, upgrade the packages of this machine."
-        exit 1
-    }
+    for package in $wanted; do
+        download_source "${package%%=*}" "${package#*=}" || {
+            say "apt-get cannot download the source of $package"
+            exit 1
+        }
+    done
     for description in "$sources"/download/*.dsc; do
         name="$(basename "$description")"
         # apt-get has checked the files.
