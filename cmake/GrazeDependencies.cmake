@@ -11,10 +11,10 @@ set(graze_dependency_freetype      PACKAGE freetype      TARGETS freetype Freety
 set(graze_dependency_glm           PACKAGE glm           TARGETS glm::glm                       MODULES glm)
 set(graze_dependency_nlohmann_json PACKAGE nlohmann_json TARGETS nlohmann_json::nlohmann_json   MODULES nlohmann_json)
 set(graze_dependency_ogg           PACKAGE Ogg           TARGETS Ogg::ogg                       MODULES ogg)
+set(graze_dependency_png           PACKAGE PNG           TARGETS PNG::PNG PNG::png_shared PNG::png_static MODULES libpng libpng16)
 # In C++, so a game with the shared library would need the system's C++ library.
 set(graze_dependency_pugixml       PACKAGE pugixml       TARGETS pugixml::static pugixml::pugixml MODULES pugixml)
 set(graze_dependency_sdl2          PACKAGE SDL2          TARGETS SDL2::SDL2 SDL2::SDL2-static   MODULES sdl2)
-set(graze_dependency_spng          PACKAGE SPNG          TARGETS spng::spng spng::spng_static   MODULES spng libspng)
 set(graze_dependency_threads       PACKAGE Threads       TARGETS Threads::Threads)
 set(graze_dependency_vorbis        PACKAGE Vorbis        TARGETS Vorbis::vorbis                 MODULES vorbis)
 set(graze_dependency_vorbisenc     PACKAGE Vorbis        TARGETS Vorbis::vorbisenc              MODULES vorbisenc)
@@ -30,9 +30,9 @@ set(graze_debian_freetype      libfreetype-dev)
 set(graze_debian_glm           libglm-dev)
 set(graze_debian_nlohmann_json nlohmann-json3-dev)
 set(graze_debian_ogg           libogg-dev)
+set(graze_debian_png           libpng-dev)
 set(graze_debian_pugixml       libpugixml-dev)
 set(graze_debian_sdl2          libsdl2-dev)
-set(graze_debian_spng          libspng-dev)
 set(graze_debian_vorbis        libvorbis-dev)
 set(graze_debian_vorbisenc     libvorbis-dev)
 set(graze_debian_vorbisfile    libvorbis-dev)
@@ -42,7 +42,7 @@ set(graze_debian_zstd          libzstd-dev)
 
 # What users of the installed package need too. The libraries of engine/ need only the first two.
 set(graze_collision_dependencies glm threads)
-set(graze_other_dependencies cli11 freetype nlohmann_json pugixml spng vorbis vorbisfile zlib zstd)
+set(graze_other_dependencies cli11 freetype nlohmann_json png pugixml vorbis vorbisfile zlib zstd)
 
 # graze_find_dependencies(<library>...)
 #

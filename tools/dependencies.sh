@@ -17,7 +17,7 @@ usage() {
 system="$1"
 
 # Debian's packages of the libraries: built from their sources, or copied, since they are headers only.
-built="libsdl2-dev libspng-dev libvorbis-dev libogg-dev libfreetype-dev libpugixml-dev zlib1g-dev libzstd-dev"
+built="libsdl2-dev libpng-dev libvorbis-dev libogg-dev libfreetype-dev libpugixml-dev zlib1g-dev libzstd-dev"
 copied="libglm-dev nlohmann-json3-dev libcli11-dev libxxhash-dev googletest"
 case "$system" in
     linux)

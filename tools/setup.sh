@@ -11,7 +11,7 @@ graze_check_packages="clang openbox x11-apps xdotool"
 if grep -qx VERSION_CODENAME=bookworm /etc/os-release 2>/dev/null; then
     graze_check_packages="$graze_check_packages libstdc++-12-dev-arm64-cross libc6-dev-arm64-cross libc++-14-dev-wasm32 wasi-libc"
 fi
-graze_arm64_packages="g++-aarch64-linux-gnu qemu-user-static libstdc++6:arm64 libsdl2-dev:arm64 libspng-dev:arm64 \
+graze_arm64_packages="g++-aarch64-linux-gnu qemu-user-static libstdc++6:arm64 libsdl2-dev:arm64 libpng-dev:arm64 \
 libvorbis-dev:arm64 libfreetype-dev:arm64 libpugixml-dev:arm64 zlib1g-dev:arm64 libzstd-dev:arm64"
 graze_windows_packages="g++-mingw-w64-x86-64-posix wine wine64"
 graze_web_packages="emscripten nodejs"
@@ -23,11 +23,11 @@ say() {
 
 # Prints what Graze needs and, for systems without apt, the names of the packages there.
 name_other_packages() {
-    say "Graze needs a C++20 compiler, CMake 3.24, Ninja, SDL2, GLM, libspng, FreeType, libvorbis, pugixml,"
+    say "Graze needs a C++20 compiler, CMake 3.24, Ninja, SDL2, GLM, libpng, FreeType, libvorbis, pugixml,"
     say "zlib, zstd, xxHash, nlohmann-json, CLI11 and, for the tests, GoogleTest. Install them with:"
-    say "  Fedora:  dnf install gcc-c++ cmake ninja-build SDL2-devel glm-devel libspng-devel freetype-devel libvorbis-devel pugixml-devel zlib-devel libzstd-devel xxhash-devel json-devel cli11-devel gtest-devel gmock-devel google-benchmark-devel dejavu-sans-fonts clang-tools-extra"
-    say "  Arch:    pacman -S gcc cmake ninja sdl2 glm libspng freetype2 libvorbis pugixml zlib zstd xxhash nlohmann-json cli11 gtest benchmark ttf-dejavu clang"
-    say "  macOS:   brew install cmake ninja sdl2 glm libspng freetype libvorbis pugixml zlib zstd xxhash nlohmann-json cli11 googletest google-benchmark clang-format"
+    say "  Fedora:  dnf install gcc-c++ cmake ninja-build SDL2-devel glm-devel libpng-devel freetype-devel libvorbis-devel pugixml-devel zlib-devel libzstd-devel xxhash-devel json-devel cli11-devel gtest-devel gmock-devel google-benchmark-devel dejavu-sans-fonts clang-tools-extra"
+    say "  Arch:    pacman -S gcc cmake ninja sdl2 glm libpng freetype2 libvorbis pugixml zlib zstd xxhash nlohmann-json cli11 gtest benchmark ttf-dejavu clang"
+    say "  macOS:   brew install cmake ninja sdl2 glm libpng freetype libvorbis pugixml zlib zstd xxhash nlohmann-json cli11 googletest google-benchmark clang-format"
 }
 
 # install_missing PACKAGE...: installs the packages that are missing; on failure prints why and exits.

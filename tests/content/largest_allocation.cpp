@@ -6,9 +6,18 @@
 
 namespace {
 
+constexpr int kNone = -1;
+constexpr int kFailed = -2;
+
 std::atomic<std::size_t> largest{0};
+thread_local int successes_left = kNone;
 
 void* Allocate(std::size_t bytes) noexcept {
+    if (successes_left == 0) {
+        successes_left = kFailed;
+        return nullptr;
+    }
+    successes_left -= successes_left > 0 ? 1 : 0;
     std::size_t before = largest.load();
     while (before < bytes && !largest.compare_exchange_weak(before, bytes)) {
     }
@@ -44,6 +53,18 @@ LargestAllocation::LargestAllocation() noexcept {
 
 std::size_t LargestAllocation::Bytes() const noexcept {
     return largest.load();
+}
+
+FailingAllocation::FailingAllocation(int successes) noexcept {
+    successes_left = successes;
+}
+
+FailingAllocation::~FailingAllocation() {
+    successes_left = kNone;
+}
+
+bool FailingAllocation::HasFailed() const noexcept {
+    return successes_left == kFailed;
 }
 
 }  // namespace graze::test

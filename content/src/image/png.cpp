@@ -1,18 +1,23 @@
 #include "graze/content/png.hpp"
 
-#include <algorithm>
-#include <cstdlib>
-#include <memory>
+#include <csetjmp>
+#include <cstring>
+#include <limits>
 #include <new>
-#include <string>
-#include <vector>
+#include <optional>
+#include <type_traits>
+#include <utility>
 
-#include <spng.h>
+#include <png.h>
 
 #include "graze/assert.hpp"
 #include "graze/content/content_error.hpp"
 #include "png_chunks.hpp"
+#include "png_stored_pixels.hpp"
 
+// libpng reports an error by a longjmp to the last setjmp, which skips destructors. Therefore Push
+// and Write, which call setjmp, and the callbacks, which libpng calls below them, have no variable
+// with a destructor.
 namespace graze {
 namespace {
 
@@ -23,170 +28,251 @@ constexpr int kCompressionLevel = 6;
 // row takes three times as long, and the files are larger. Larger images get Up without a trial.
 constexpr std::int64_t kMaxTriedPixels = 1 << 20;
 
-static_assert(sizeof(Color) == kChannels, "decoders write colours as bytes");
+// On 32-bit systems, libpng calls the header of a wider picture invalid.
+constexpr std::uint64_t kMaxLibpngWidth = std::numeric_limits<std::size_t>::max() / 8 - 64;
 
-struct FreeContext {
-    void operator()(spng_ctx* context) const noexcept { spng_ctx_free(context); }
-};
-using Context = std::unique_ptr<spng_ctx, FreeContext>;
+constexpr const char* kDamagedPixels = "damaged: the pixel data (IDAT) cannot be decoded";
+constexpr const char* kMissingPixels =
+    "truncated: the pixel data (IDAT) ends before the picture does";
 
-// True after an allocation has failed. The decoder's error code does not show this: it reports
-// zlib's out-of-memory errors as damaged data.
-thread_local bool memory_was_short = false;
+static_assert(sizeof(Color) == kChannels, "libpng reads and writes colours as bytes");
+static_assert(std::is_trivially_destructible_v<ImageView>);
+static_assert(std::is_trivially_destructible_v<std::span<const std::byte>>);
 
-void* Noted(void* memory) noexcept {
-    memory_was_short = memory_was_short || memory == nullptr;
+void Fail(png_structp png, png_const_charp /*message*/) {
+    png_longjmp(png, 1);
+}
+
+void IgnoreWarning(png_structp /*png*/, png_const_charp /*message*/) {
+}
+
+// Sets a flag if there is no memory. libpng's error does not show this.
+png_voidp Allocate(png_structp png, png_alloc_size_t size) {
+    void* const memory = ::operator new(size, std::nothrow);
+    if (memory == nullptr) {
+        *static_cast<bool*>(png_get_mem_ptr(png)) = true;
+    }
     return memory;
 }
 
-void* Allocate(std::size_t size) {
-    return Noted(std::malloc(size));
-}
-void* AllocateAgain(void* memory, std::size_t size) {
-    return Noted(std::realloc(memory, size));
-}
-void* AllocateClear(std::size_t count, std::size_t size) {
-    return Noted(std::calloc(count, size));
+void Free(png_structp /*png*/, png_voidp memory) {
+    ::operator delete(memory);
 }
 
-Context NewContext(int flags) {
-    memory_was_short = false;
-    spng_alloc allocator{Allocate, AllocateAgain, AllocateClear, std::free};
-    Context context{spng_ctx_new2(&allocator, flags)};
-    if (!context) {
-        throw std::bad_alloc{};
-    }
-    return context;
+// Selects straight RGBA with 8 bits per channel for the rows, from any kind of picture.
+void SelectRgba(png_structp png, png_infop info) {
+    png_set_expand(png);
+    png_set_scale_16(png);
+    png_set_gray_to_rgb(png);
+    png_set_add_alpha(png, 0xFF, PNG_FILLER_AFTER);
+    png_read_update_info(png, info);
 }
 
-void Check(int error) {
-    if (error != SPNG_OK && memory_was_short) {
-        throw std::bad_alloc{};
-    }
-    switch (error) {
-        case SPNG_OK:
-            return;
-        case SPNG_EMEM:
-            throw std::bad_alloc{};
-        case SPNG_IO_EOF:
-        case SPNG_EIDAT_TOO_SHORT:
-            throw FormatError{"truncated: the pixel data (IDAT) ends before the picture does"};
-        case SPNG_EIDAT_STREAM:
-            throw FormatError{"damaged: the pixel data (IDAT) cannot be decompressed"};
-        case SPNG_EFILTER:
-            throw FormatError{"damaged: a row of pixels has an invalid filter"};
-        case SPNG_EOVERFLOW:
-            throw FormatError{"too large: the number of bytes overflows"};
-        default:
-            throw FormatError{std::string{"damaged: "} + spng_strerror(error)};
-    }
-}
-
-// The decoder's input stream, which consists of the pieces in sequence.
-class PieceReader {
-public:
-    explicit PieceReader(std::span<const std::span<const std::byte>> pieces) : pieces_{pieces} {}
-
-    static int Read(spng_ctx* /*context*/, void* reader, void* to, std::size_t count) noexcept {
-        return static_cast<PieceReader*>(reader)->Read(static_cast<std::byte*>(to), count);
-    }
-
-private:
-    int Read(std::byte* to, std::size_t count) noexcept {
-        while (count > 0) {
-            if (pieces_.empty()) {
-                return SPNG_IO_EOF;
-            }
-            const std::span<const std::byte> rest = pieces_.front().subspan(read_);
-            const std::size_t taken = std::min(count, rest.size());
-            to = std::copy_n(rest.data(), taken, to);
-            count -= taken;
-            read_ += taken;
-            if (read_ == pieces_.front().size()) {
-                pieces_ = pieces_.subspan(1);
-                read_ = 0;
-            }
-        }
-        return SPNG_OK;
-    }
-
-    std::span<const std::span<const std::byte>> pieces_;
-    std::size_t read_ = 0;  // bytes of the first piece that have been read
+// The image that libpng's rows are copied to.
+struct Target {
+    Color* pixels = nullptr;
+    std::uint32_t width = 0;
+    bool is_interlaced = false;
+    std::int64_t missing_rows = 0;  // those of all passes, if the picture is interlaced
 };
 
-std::uint8_t ToEightBits(std::uint16_t channel) noexcept {
-    return static_cast<std::uint8_t>((channel * 255U + 32767U) / 65535U);
-}
-
-void DecodeSixteenBits(spng_ctx* context, Image& image) {
-    std::vector<std::uint16_t> deep(image.Pixels().size() * kChannels);
-    Check(spng_decode_image(context, deep.data(), deep.size() * sizeof(std::uint16_t),
-                            SPNG_FMT_RGBA16, SPNG_DECODE_TRNS));
-    const std::uint16_t* channel = deep.data();
-    for (Color& color : image.Pixels()) {
-        color = {ToEightBits(channel[0]), ToEightBits(channel[1]), ToEightBits(channel[2]),
-                 ToEightBits(channel[3])};
-        channel += kChannels;
+// Copies a row of the picture, or of one of the seven passes of an interlaced picture.
+void TakeRow(png_structp png, png_bytep row, png_uint_32 row_index, int pass) {
+    Target& target = *static_cast<Target*>(png_get_progressive_ptr(png));
+    --target.missing_rows;
+    if (!target.is_interlaced) {
+        std::memcpy(target.pixels + std::size_t{row_index} * target.width, row,
+                    std::size_t{target.width} * kChannels);
+        return;
+    }
+    Color* const to =
+        target.pixels + std::size_t{PNG_ROW_FROM_PASS_ROW(row_index, pass)} * target.width;
+    for (std::uint32_t x = PNG_PASS_START_COL(pass); x < target.width;
+         x += PNG_PASS_COL_OFFSET(pass)) {
+        std::memcpy(to + x, row, kChannels);
+        row += kChannels;
     }
 }
 
-// Clears the unused bits in the gray value of a tRNS chunk. Only as many bits as a pixel has are
-// significant, but libspng compares all 16.
-void MaskNamedGray(spng_ctx* context, const PngHeader& header) {
-    spng_trns named{};
-    if (header.color_type == 0 && spng_get_trns(context, &named) == SPNG_OK) {
-        named.gray = static_cast<std::uint16_t>(named.gray & ((1U << header.bit_depth) - 1));
-        Check(spng_set_trns(context, &named));
+std::int64_t CountRows(const PngHeader& header) {
+    if (header.interlace == 0) {
+        return header.height;
+    }
+    std::int64_t count = 0;
+    for (int pass = 0; pass < PNG_INTERLACE_ADAM7_PASSES; ++pass) {
+        if (PNG_PASS_COLS(std::int64_t{header.width}, pass) > 0) {
+            count += PNG_PASS_ROWS(std::int64_t{header.height}, pass);
+        }
+    }
+    return count;
+}
+
+// Passes bytes of the file to libpng. Returns false if libpng reports an error.
+bool Push(png_structp png, png_infop info, std::span<const std::byte> bytes) {
+    if (setjmp(png_jmpbuf(png)) != 0) {
+        return false;
+    }
+    auto* const data = reinterpret_cast<png_bytep>(const_cast<std::byte*>(bytes.data()));
+    png_process_data(png, info, data, bytes.size());
+    return true;
+}
+
+// Uses libpng's functions for data that arrives piece by piece, which decompress nothing after the
+// last pixel.
+class Decoder {
+public:
+    Decoder()
+        : png_{png_create_read_struct_2(PNG_LIBPNG_VER_STRING, nullptr, Fail, IgnoreWarning,
+                                        &memory_was_short_, Allocate, Free)},
+          info_{png_create_info_struct(png_)} {
+        if (info_ == nullptr) {
+            png_destroy_read_struct(&png_, nullptr, nullptr);
+            throw std::bad_alloc{};
+        }
+        png_set_user_limits(png_, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
+        png_set_chunk_malloc_max(png_, 0);
+        png_set_benign_errors(png_, 0);  // one of them is pixel data that cannot be decompressed
+        png_set_crc_action(png_, PNG_CRC_QUIET_USE, PNG_CRC_QUIET_USE);  // FindPngChunks does it
+        png_set_option(png_, PNG_IGNORE_ADLER32, PNG_OPTION_ON);
+        // Some encoders declare a smaller window than they use.
+        png_set_option(png_, PNG_MAXIMUM_INFLATE_WINDOW, PNG_OPTION_ON);
+        png_set_progressive_read_fn(png_, &target_, SelectRgba, TakeRow, nullptr);
+    }
+    ~Decoder() { png_destroy_read_struct(&png_, &info_, nullptr); }
+    Decoder(const Decoder&) = delete;
+    Decoder& operator=(const Decoder&) = delete;
+
+    // Returns false if the data is damaged.
+    [[nodiscard]] bool Read(std::span<const std::byte> bytes) {
+        const bool is_valid = Push(png_, info_, bytes);
+        if (!is_valid && memory_was_short_) {
+            throw std::bad_alloc{};
+        }
+        return is_valid;
+    }
+
+    // Sets the image that the pixels are copied to, and reads the colours.
+    void Start(const PngHeader& header, const PngChunks& chunks, Image& image) {
+        target_ = {image.Pixels().data(), header.width, header.interlace == 1, CountRows(header)};
+        Require(chunks.palette);
+        Require(chunks.transparency);
+    }
+
+    void Require(std::span<const std::byte> bytes) {
+        if (!Read(bytes)) {
+            throw FormatError{kDamagedPixels};
+        }
+    }
+
+    [[nodiscard]] std::int64_t MissingRows() const noexcept { return target_.missing_rows; }
+
+private:
+    bool memory_was_short_ = false;
+    Target target_;
+    png_structp png_;
+    png_infop info_;
+};
+
+// Reads pixel data that may end early. It may still be enough for the picture.
+void ReadStored(Decoder& decoder, std::span<const std::byte> chunks) {
+    StoredPngPixels stored{chunks};
+    decoder.Require(StoredPngPixels::FirstChunk());
+    for (std::span<const std::byte> chunk = stored.NextChunk();
+         !chunk.empty() && decoder.MissingRows() > 0; chunk = stored.NextChunk()) {
+        decoder.Require(chunk);
+    }
+    // Zeros complete a row that has begun, so that libpng checks its filter.
+    const std::int64_t missing = decoder.MissingRows();
+    while (missing > 0 && decoder.MissingRows() == missing) {
+        decoder.Require(stored.ZeroChunk());
+    }
+    if (missing > 0) {
+        throw FormatError{stored.IsDamaged() ? kDamagedPixels : kMissingPixels};
     }
 }
 
-Bytes EncodeFiltered(ImageView image, spng_filter_choice filter) {
-    const Context context = NewContext(SPNG_CTX_ENCODER);
-    spng_ihdr header{};
-    header.width = static_cast<std::uint32_t>(image.width);
-    header.height = static_cast<std::uint32_t>(image.height);
-    header.bit_depth = 8;
-    header.color_type = SPNG_COLOR_TYPE_TRUECOLOR_ALPHA;
-    Check(spng_set_option(context.get(), SPNG_ENCODE_TO_BUFFER, 1));
-    Check(spng_set_option(context.get(), SPNG_IMG_COMPRESSION_LEVEL, kCompressionLevel));
-    Check(spng_set_option(context.get(), SPNG_FILTER_CHOICE, filter));
-    Check(spng_set_ihdr(context.get(), &header));
-    Check(spng_encode_image(context.get(), nullptr, 0, SPNG_FMT_PNG,
-                            SPNG_ENCODE_PROGRESSIVE | SPNG_ENCODE_FINALIZE));
-    const std::size_t row_bytes = static_cast<std::size_t>(image.width) * kChannels;
+// A growing file. No exception may cross libpng's functions.
+struct Output {
+    Bytes bytes;
+    bool memory_was_short = false;
+
+    void Append(std::span<const std::byte> more) noexcept {
+        try {
+            bytes.insert(bytes.end(), more.begin(), more.end());
+        } catch (const std::bad_alloc&) {
+            memory_was_short = true;
+        }
+    }
+};
+
+void AppendTo(png_structp png, png_bytep bytes, std::size_t count) {
+    Output& output = *static_cast<Output*>(png_get_io_ptr(png));
+    output.Append({reinterpret_cast<const std::byte*>(bytes), count});
+    if (output.memory_was_short) {
+        png_error(png, "out of memory");
+    }
+}
+
+void Flush(png_structp /*png*/) {
+}
+
+// Writes the whole file. Returns false if libpng reports an error.
+bool Write(png_structp png, png_infop info, ImageView image, int filters) {
+    if (setjmp(png_jmpbuf(png)) != 0) {
+        return false;
+    }
+    png_set_IHDR(png, info, static_cast<png_uint_32>(image.width),
+                 static_cast<png_uint_32>(image.height), 8, PNG_COLOR_TYPE_RGB_ALPHA,
+                 PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_BASE, PNG_FILTER_TYPE_BASE);
+    png_set_compression_level(png, kCompressionLevel);
+    png_set_filter(png, PNG_FILTER_TYPE_BASE, filters);
+    png_write_info(png, info);
     for (int y = 0; y < image.height; ++y) {
-        const std::uint8_t* row = image.pixels + static_cast<std::ptrdiff_t>(y) * image.stride;
-        const int error = spng_encode_row(context.get(), row, row_bytes);
-        const bool is_last = y == image.height - 1;
-        Check(error == SPNG_EOI && is_last ? SPNG_OK : error);
+        png_write_row(png, image.pixels + static_cast<std::ptrdiff_t>(y) * image.stride);
     }
-    std::size_t size = 0;
-    int error = SPNG_OK;
-    void* const encoded = spng_get_png_buffer(context.get(), &size, &error);
-    const std::unique_ptr<void, decltype(&std::free)> owned{encoded, &std::free};
-    Check(error);
-    const auto* const first = static_cast<const std::byte*>(encoded);
-    return {first, first + size};
+    png_write_end(png, nullptr);
+    return true;
+}
+
+Bytes EncodeFiltered(ImageView image, int filters) {
+    Output output;
+    png_structp png = png_create_write_struct_2(PNG_LIBPNG_VER_STRING, nullptr, Fail, IgnoreWarning,
+                                                &output.memory_was_short, Allocate, Free);
+    png_infop info = png_create_info_struct(png);
+    bool is_written = false;
+    if (info != nullptr) {
+        png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
+        png_set_write_fn(png, &output, AppendTo, Flush);
+        is_written = Write(png, info, image, filters);
+    }
+    png_destroy_write_struct(&png, &info);
+    if (!is_written) {
+        throw std::bad_alloc{};
+    }
+    return std::move(output.bytes);
 }
 
 }  // namespace
 
 Image DecodePng(std::span<const std::byte> bytes, const DecodeLimits& limits) {
-    const PngChunks chunks = FindPngChunks(bytes, limits);
-    PieceReader reader{chunks.pieces};
-    const Context context = NewContext(0);
-    // Skips the checksums, which FindPngChunks has already checked.
-    Check(spng_set_crc_action(context.get(), SPNG_CRC_USE, SPNG_CRC_USE));
-    Check(spng_set_png_stream(context.get(), PieceReader::Read, &reader));
-    MaskNamedGray(context.get(), chunks.header);
-
-    Image image{static_cast<int>(chunks.header.width), static_cast<int>(chunks.header.height)};
-    if (chunks.header.bit_depth == 16) {
-        DecodeSixteenBits(context.get(), image);
-    } else {
-        const std::span<Color> pixels = image.Pixels();
-        Check(spng_decode_image(context.get(), pixels.data(), pixels.size_bytes(), SPNG_FMT_RGBA8,
-                                SPNG_DECODE_TRNS));
+    const PngHeader header = ReadPngHeader(bytes);
+    std::optional<Decoder> decoder{std::in_place};
+    if (!decoder->Read(bytes.first(kPngHeaderBytes))) {
+        if (header.width > kMaxLibpngWidth && header.width <= PNG_UINT_31_MAX) {
+            CheckPngLimits(header, limits);
+        }
+        ThrowInvalidPngHeader(header);
+    }
+    CheckPngLimits(header, limits);
+    const PngChunks chunks = FindPngChunks(bytes, header);
+    Image image{static_cast<int>(header.width), static_cast<int>(header.height)};
+    decoder->Start(header, chunks, image);
+    decoder->Require(chunks.pixels);
+    if (decoder->MissingRows() > 0) {
+        decoder.emplace();
+        decoder->Require(bytes.first(kPngHeaderBytes));
+        decoder->Start(header, chunks, image);
+        ReadStored(*decoder, chunks.pixels);
     }
     return image;
 }
@@ -197,11 +283,11 @@ Bytes EncodePng(ImageView image) {
     if (!has_pixels) {
         return {};
     }
-    Bytes with_up = EncodeFiltered(image, SPNG_FILTER_CHOICE_UP);
+    Bytes with_up = EncodeFiltered(image, PNG_FILTER_UP);
     if (std::int64_t{image.width} * image.height > kMaxTriedPixels) {
         return with_up;
     }
-    Bytes unfiltered = EncodeFiltered(image, SPNG_FILTER_CHOICE_NONE);
+    Bytes unfiltered = EncodeFiltered(image, PNG_FILTER_NONE);
     return unfiltered.size() < with_up.size() ? unfiltered : with_up;
 }
 

@@ -14,7 +14,6 @@ namespace graze {
 namespace {
 
 constexpr std::array<std::uint8_t, 8> kSignature{0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
-constexpr std::size_t kHeaderBytes = 13;
 constexpr std::size_t kAroundData = 12;  // a chunk's length, type and checksum
 constexpr std::uint32_t kMaxLength = 0x7FFFFFFF;
 constexpr std::int64_t kMaxDeflateSaves = 1032;  // maximum compression ratio
@@ -88,53 +87,8 @@ void CheckSum(const Chunk& chunk) {
     }
 }
 
-bool IsAllowed(int color_type, int bit_depth) noexcept {
-    switch (color_type) {
-        case 0:
-            return bit_depth == 1 || bit_depth == 2 || bit_depth == 4 || bit_depth == 8 ||
-                   bit_depth == 16;
-        case 3:
-            return bit_depth == 1 || bit_depth == 2 || bit_depth == 4 || bit_depth == 8;
-        case 2:
-        case 4:
-        case 6:
-            return bit_depth == 8 || bit_depth == 16;
-        default:
-            return false;
-    }
-}
-
-PngHeader ReadHeader(const Chunk& chunk) {
-    if (chunk.type == "CgBI") {
-        throw FormatError{
-            "a PNG that Xcode converted for iOS (CgBI) is not supported: use the original, or "
-            "convert it back with 'xcrun -sdk iphoneos pngcrush -revert-iphone-optimizations IN "
-            "OUT'"};
-    }
-    if (chunk.type != "IHDR" || chunk.data.size() != kHeaderBytes) {
-        Damaged("the file does not begin with its header (IHDR)");
-    }
-    CheckSum(chunk);
-    const auto byte = [&](std::size_t at) { return std::to_integer<int>(chunk.data[at]); };
-    const PngHeader header{Number(chunk.data), Number(chunk.data.subspan(4)), byte(8), byte(9)};
-    if (header.width == 0 || header.height == 0 || header.width > kMaxLength ||
-        header.height > kMaxLength) {
-        Damaged("IHDR: invalid size of " + std::to_string(header.width) + " x " +
-                std::to_string(header.height) + " pixels");
-    }
-    if (!IsAllowed(header.color_type, header.bit_depth)) {
-        Damaged("IHDR: invalid colour type " + std::to_string(header.color_type) + " with " +
-                std::to_string(header.bit_depth) + " bits");
-    }
-    constexpr std::array<const char*, 3> methods{"compression", "filter", "interlace"};
-    for (std::size_t i = 0; i < methods.size(); ++i) {
-        const int most = i == 2 ? 1 : 0;
-        if (byte(10 + i) > most) {
-            Damaged("IHDR: unknown " + std::string{methods[i]} + " method " +
-                    std::to_string(byte(10 + i)));
-        }
-    }
-    return header;
+std::string FormatSize(const PngHeader& header) {
+    return std::to_string(header.width) + " x " + std::to_string(header.height) + " pixels";
 }
 
 // Returns the size of the picture before compression, including the filter byte of each row. For an
@@ -146,19 +100,10 @@ std::int64_t RawBytes(const PngHeader& header) {
     return ((bits + 7) / 8 + 1) * header.height;
 }
 
-void CheckSize(const PngHeader& header, std::size_t file_size, const DecodeLimits& limits) {
-    const std::int64_t width = header.width;
-    const std::int64_t height = header.height;
-    const std::string size = std::to_string(width) + " x " + std::to_string(height) + " pixels";
-    if (width > limits.max_width || height > limits.max_height ||
-        width * height > limits.max_pixels) {
-        throw FormatError{"too large: " + size + "; the limits are " +
-                          std::to_string(limits.max_width) + " x " +
-                          std::to_string(limits.max_height) + " and " +
-                          std::to_string(limits.max_pixels) + " in all"};
-    }
+// A file that is too short for its picture is rejected before memory for the picture is allocated.
+void CheckFileSize(const PngHeader& header, std::size_t file_size) {
     if (RawBytes(header) > static_cast<std::int64_t>(file_size) * kMaxDeflateSaves) {
-        Truncated(std::to_string(file_size) + " bytes cannot hold " + size);
+        Truncated(std::to_string(file_size) + " bytes cannot hold " + FormatSize(header));
     }
 }
 
@@ -167,8 +112,10 @@ class Walk {
 public:
     explicit Walk(const PngHeader& header) : header_{header} {}
 
-    // True if DecodePng needs this chunk. Throws FormatError if the chunk breaks one of DecodePng's
-    // rules.
+    [[nodiscard]] const PngChunks& Found() const noexcept { return found_; }
+
+    // Returns true and notes the chunk if DecodePng needs it. Throws FormatError if the chunk breaks
+    // one of DecodePng's rules.
     bool Takes(const Chunk& chunk) {
         const bool follows_pixels = last_was_pixels_;
         last_was_pixels_ = chunk.type == "IDAT";
@@ -179,30 +126,29 @@ public:
             return TakesTransparency(chunk);
         }
         if (chunk.type == "IDAT") {
-            CheckPixels(follows_pixels);
+            TakePixels(chunk, follows_pixels);
             return true;
         }
         if (chunk.type == "IEND") {
             CheckEnd(chunk);
-            return true;
-        }
-        if (chunk.type == "IHDR") {
+        } else if (chunk.type == "IHDR") {
             Damaged("duplicate header (IHDR)");
-        }
-        if (chunk.IsCritical()) {
+        } else if (chunk.IsCritical()) {
             Damaged("the chunk " + std::string{chunk.type} + " is unknown, but marked as critical");
         }
         return false;
     }
 
 private:
+    [[nodiscard]] bool HasPixels() const noexcept { return !found_.pixels.empty(); }
+
     // Checks a palette and returns true if the pixels are indices into it. In other pictures the
     // palette is ignored: for true colour it is only a suggestion for screens with 256 colours.
     bool TakesPalette(const Chunk& chunk) {
         if (header_.color_type != 3) {
             return false;
         }
-        if (colors_ > 0 || has_pixels_) {
+        if (colors_ > 0 || HasPixels()) {
             Damaged(colors_ > 0 ? "duplicate palette (PLTE)"
                                 : "the palette (PLTE) is after the pixel data");
         }
@@ -212,6 +158,7 @@ private:
                     " bytes are not a palette of 1 to " + std::to_string(most / 3) + " colours");
         }
         colors_ = chunk.data.size() / 3;
+        found_.palette = chunk.all;
         return true;
     }
 
@@ -221,9 +168,10 @@ private:
         if (header_.color_type == 4 || header_.color_type == 6) {
             return false;
         }
-        if (has_transparency_ || has_pixels_) {
-            Damaged(has_transparency_ ? "duplicate transparency (tRNS)"
-                                      : "the transparency (tRNS) is after the pixel data");
+        const bool has_transparency = !found_.transparency.empty();
+        if (has_transparency || HasPixels()) {
+            Damaged(has_transparency ? "duplicate transparency (tRNS)"
+                                     : "the transparency (tRNS) is after the pixel data");
         }
         if (header_.color_type == 3 && colors_ == 0) {
             Damaged("the transparency (tRNS) is before the palette");
@@ -234,22 +182,23 @@ private:
         if (!fits) {
             Damaged("tRNS: " + std::to_string(size) + " bytes do not match this picture's colours");
         }
-        has_transparency_ = true;
+        found_.transparency = chunk.all;
         return true;
     }
 
-    void CheckPixels(bool follows_pixels) {
-        if (has_pixels_ && !follows_pixels) {
+    void TakePixels(const Chunk& chunk, bool follows_pixels) {
+        if (HasPixels() && !follows_pixels) {
             Damaged("the pixel data chunks (IDAT) are not consecutive");
         }
         if (header_.color_type == 3 && colors_ == 0) {
             Damaged("the palette (PLTE) is missing before the pixels");
         }
-        has_pixels_ = true;
+        const std::byte* const first = HasPixels() ? found_.pixels.data() : chunk.all.data();
+        found_.pixels = {first, found_.pixels.size() + chunk.all.size()};
     }
 
     void CheckEnd(const Chunk& chunk) const {
-        if (!has_pixels_) {
+        if (!HasPixels()) {
             Damaged("the file ends (IEND) without pixels (IDAT)");
         }
         if (!chunk.data.empty()) {
@@ -259,42 +208,67 @@ private:
 
     PngHeader header_;
     std::size_t colors_ = 0;
-    bool has_transparency_ = false;
-    bool has_pixels_ = false;
     bool last_was_pixels_ = false;
+    PngChunks found_;
 };
-
-// Appends a part of the file to `pieces`. If it directly follows the last piece, the two are
-// merged.
-void Append(std::vector<std::span<const std::byte>>& pieces, std::span<const std::byte> piece) {
-    if (!pieces.empty() && pieces.back().data() + pieces.back().size() == piece.data()) {
-        pieces.back() = {pieces.back().data(), pieces.back().size() + piece.size()};
-    } else {
-        pieces.push_back(piece);
-    }
-}
 
 }  // namespace
 
-PngChunks FindPngChunks(std::span<const std::byte> file, const DecodeLimits& limits) {
+PngHeader ReadPngHeader(std::span<const std::byte> file) {
     CheckSignature(file);
     std::span<const std::byte> rest = file.subspan(kSignature.size());
-    PngChunks found;
-    found.header = ReadHeader(TakeChunk(rest, kSignature.size()));
-    CheckSize(found.header, file.size(), limits);
-    Append(found.pieces, file.first(file.size() - rest.size()));
-    Walk walk{found.header};
+    const Chunk chunk = TakeChunk(rest, kSignature.size());
+    if (chunk.type == "CgBI") {
+        throw FormatError{
+            "a PNG that Xcode converted for iOS (CgBI) is not supported: use the original, or "
+            "convert it back with 'xcrun -sdk iphoneos pngcrush -revert-iphone-optimizations IN "
+            "OUT'"};
+    }
+    if (chunk.type != "IHDR" || file.size() - rest.size() != kPngHeaderBytes) {
+        Damaged("the file does not begin with its header (IHDR)");
+    }
+    CheckSum(chunk);
+    const auto byte = [&](std::size_t at) { return std::to_integer<int>(chunk.data[at]); };
+    return {Number(chunk.data),
+            Number(chunk.data.subspan(4)),
+            byte(8),
+            byte(9),
+            byte(10),
+            byte(11),
+            byte(12)};
+}
+
+void ThrowInvalidPngHeader(const PngHeader& header) {
+    Damaged("invalid header (IHDR): " + FormatSize(header) + ", colour type " +
+            std::to_string(header.color_type) + " with " + std::to_string(header.bit_depth) +
+            " bits, compression " + std::to_string(header.compression) + ", filter " +
+            std::to_string(header.filter) + ", interlace " + std::to_string(header.interlace));
+}
+
+void CheckPngLimits(const PngHeader& header, const DecodeLimits& limits) {
+    const std::int64_t width = header.width;
+    const std::int64_t height = header.height;
+    if (width > limits.max_width || height > limits.max_height ||
+        width * height > limits.max_pixels) {
+        throw FormatError{"too large: " + FormatSize(header) + "; the limits are " +
+                          std::to_string(limits.max_width) + " x " +
+                          std::to_string(limits.max_height) + " and " +
+                          std::to_string(limits.max_pixels) + " in all"};
+    }
+}
+
+PngChunks FindPngChunks(std::span<const std::byte> file, const PngHeader& header) {
+    CheckFileSize(header, file.size());
+    std::span<const std::byte> rest = file.subspan(kPngHeaderBytes);
+    Walk walk{header};
     for (bool is_at_end = false; !is_at_end;) {
         const Chunk chunk = TakeChunk(rest, file.size() - rest.size());
-        if (walk.Takes(chunk)) {
-            Append(found.pieces, chunk.all);
-            CheckSum(chunk);
-        } else if (chunk.IsCritical()) {
+        if (walk.Takes(chunk) || chunk.IsCritical()) {
             CheckSum(chunk);
         }
         is_at_end = chunk.type == "IEND";
     }
-    return found;
+    return walk.Found();
 }
 
 }  // namespace graze

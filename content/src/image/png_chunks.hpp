@@ -3,32 +3,49 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <vector>
 
 #include "graze/content/png.hpp"
 
 namespace graze {
 
-/// The contents of a PNG file's header, which are valid by the PNG standard.
+/// The contents of a PNG file's header (IHDR).
 struct PngHeader {
     std::uint32_t width = 0;
     std::uint32_t height = 0;
     int bit_depth = 0;
     int color_type = 0;  ///< 0 gray, 2 RGB, 3 palette, 4 gray with alpha, 6 RGBA
+    int compression = 0;
+    int filter = 0;
+    int interlace = 0;  ///< 0 none, 1 Adam7
 };
 
-/// The chunks that DecodePng needs. They have been checked.
-struct PngChunks {
-    PngHeader header;
-    /// Parts of the file. In sequence, they form a PNG file with only these chunks.
-    std::vector<std::span<const std::byte>> pieces;
-};
+/// The size of a PNG file's signature and header.
+inline constexpr std::size_t kPngHeaderBytes = 33;
 
-/// Finds the chunks of a PNG file and checks them by the rules of DecodePng. Nothing is
-/// decompressed.
+/// Reads a PNG file's signature and header. The header's checksum is correct, but its values may be
+/// invalid.
 ///
 /// Errors  FormatError, as for DecodePng.
-/// Cost    linear; memory for at most five spans.
-[[nodiscard]] PngChunks FindPngChunks(std::span<const std::byte> file, const DecodeLimits& limits);
+[[nodiscard]] PngHeader ReadPngHeader(std::span<const std::byte> file);
+
+[[noreturn]] void ThrowInvalidPngHeader(const PngHeader& header);
+
+/// Throws FormatError if the size exceeds the limits.
+void CheckPngLimits(const PngHeader& header, const DecodeLimits& limits);
+
+/// The chunks of a PNG file that DecodePng needs, besides the header. They have been checked.
+struct PngChunks {
+    std::span<const std::byte> palette;       ///< the PLTE chunk; empty if there is none
+    std::span<const std::byte> transparency;  ///< the tRNS chunk; empty if there is none
+    std::span<const std::byte> pixels;        ///< the IDAT chunks
+};
+
+/// Finds the chunks after the header and checks them by the rules of DecodePng. Nothing is
+/// decompressed.
+///
+/// In      the file and its header, whose values must be valid.
+/// Errors  FormatError, as for DecodePng.
+/// Cost    linear; does not allocate.
+[[nodiscard]] PngChunks FindPngChunks(std::span<const std::byte> file, const PngHeader& header);
 
 }  // namespace graze

@@ -1,5 +1,8 @@
+#include <new>
+
 #include <gtest/gtest.h>
 
+#include "content/largest_allocation.hpp"
 #include "graze/content/png.hpp"
 #include "graze/math/random.hpp"
 
@@ -39,6 +42,29 @@ TEST(EncodePng, WritesOnlyThePixelsOfAView) {
     const ImageView part = image.View().Part({3, 5, 7, 9});
 
     EXPECT_EQ(DecodePng(EncodePng(part)), CopyImage(part));
+}
+
+TEST(EncodePng, ThrowsIfMemoryIsShort) {
+    const Image image{40, 30, Color::CornflowerBlue};
+    int successes = -1;
+    bool has_failed = true;
+    while (has_failed) {
+        const test::FailingAllocation failing{++successes};
+        try {
+            static_cast<void>(EncodePng(image.View()));
+            has_failed = failing.HasFailed();
+            ASSERT_FALSE(has_failed) << "allocation " << successes;
+        } catch (const std::bad_alloc&) {
+        }
+    }
+    EXPECT_GT(successes, 5);
+}
+
+// libpng's own limit is a million.
+TEST(EncodePng, RoundTripsMoreThanAMillionColumns) {
+    const Image image{1'000'001, 1, Color::CornflowerBlue};
+
+    EXPECT_EQ(DecodePng(EncodePng(image.View()), {.max_width = 1'000'001}), image);
 }
 
 TEST(EncodePng, CompressesFlatPictures) {

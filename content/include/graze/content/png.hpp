@@ -9,7 +9,7 @@
 
 namespace graze {
 
-/// Limits for a decoder. They are checked against the header before anything is allocated.
+/// Limits for a decoder. They are checked before memory for pixels is allocated.
 struct DecodeLimits {
     int max_width = 32768;
     int max_height = 32768;
@@ -31,9 +31,9 @@ struct DecodeLimits {
 ///          chunk with a colour type that does not use it; compressed data after the last pixel,
 ///          including zlib's checksum; everything after the end chunk. An index beyond the palette
 ///          is opaque black.
-/// Cost     4 bytes per pixel; 12 while a 16-bit picture is decoded; plus at most one megabyte. A
-///          file that is too short for its declared size is rejected before anything is allocated:
-///          a byte of pixel data decompresses to at most 1,032 bytes. This also limits the time.
+/// Cost     4 bytes per pixel, plus at most one megabyte. A file that is too short for its declared
+///          size is rejected before memory for it is allocated: a byte of pixel data decompresses to
+///          at most 1,032 bytes. This also limits the time.
 [[nodiscard]] Image DecodePng(std::span<const std::byte> bytes, const DecodeLimits& limits = {});
 
 /// Encodes the image as a PNG file with 8 bits per channel. The channel values are stored
