@@ -311,11 +311,10 @@ TEST_F(BrokenPng, IgnoresExcessPixelData) {
     EXPECT_EQ(PixelDataError(Joined({stream, Bytes(1000)})), "");
     EXPECT_EQ(PixelDataError(wrong_sum), "");
     EXPECT_EQ(PixelDataError(no_sum), "");
-    // More than the 8 MB of a chunk that libpng reads by default.
-    for (const std::size_t bytes : {9U, 8'000'001U}) {
-        const Bytes excess = PngChunk("IDAT", Bytes(bytes));
-        EXPECT_EQ(CaptureError(Joined({start_, colors_, pixels_, excess, end_})), "");
-    }
+    EXPECT_EQ(CaptureError(Joined({start_, colors_, pixels_, PngChunk("IDAT", Bytes(9)), end_})),
+              "");
+    // libpng reads at most 8 MB of a chunk by default.
+    EXPECT_EQ(PixelDataError(Joined({stream, Bytes(8'000'001)})), "");
 }
 
 TEST_F(BrokenPng, ReportsPixelDataThatIsNotAStream) {
