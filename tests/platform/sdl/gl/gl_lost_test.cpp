@@ -10,6 +10,7 @@
 #include "platform/sdl/gl/gl_faults.hpp"
 #include "sdl/sdl_handles.hpp"
 #include "sdl/sdl_system.hpp"
+#include "sdl/x11_loss.hpp"
 
 namespace graze::test {
 namespace {
@@ -30,9 +31,11 @@ protected:
         }
     }
 
-    // Simulates a driver crash: deletes the device's context, which Clear makes current.
+    // Simulates a driver crash: deletes the device's context, which Clear makes current. GLX fails
+    // the device's own request to delete it, which would end a program that has no window of Graze.
     void DestroyContext() {
         gl_->Clear(Color::Black);
+        OutliveXServer(*SDL_GL_GetCurrentWindow());
         SDL_GL_DeleteContext(SDL_GL_GetCurrentContext());
     }
 
