@@ -1,7 +1,9 @@
 #include "graze/content/png.hpp"
 
+#include <algorithm>
 #include <csetjmp>
 #include <cstring>
+#include <exception>
 #include <limits>
 #include <new>
 #include <optional>
@@ -29,7 +31,8 @@ constexpr int kCompressionLevel = 6;
 constexpr std::int64_t kMaxTriedPixels = 1 << 20;
 
 // On 32-bit systems, libpng calls the header of a wider picture invalid.
-constexpr std::uint64_t kMaxLibpngWidth = std::numeric_limits<std::size_t>::max() / 8 - 64;
+constexpr auto kMaxLibpngWidth = static_cast<std::uint32_t>(
+    std::min<std::size_t>(std::numeric_limits<std::size_t>::max() / 8 - 64, PNG_UINT_31_MAX));
 
 constexpr const char* kDamagedPixels = "damaged: the pixel data (IDAT) cannot be decoded";
 constexpr const char* kMissingPixels =
@@ -46,17 +49,26 @@ void Fail(png_structp png, png_const_charp /*message*/) {
 void IgnoreWarning(png_structp /*png*/, png_const_charp /*message*/) {
 }
 
-// Sets a flag if there is no memory. libpng's error does not show this.
+// Keeps the exception if there is no memory: libpng's error does not show this, and the exception
+// may name a budget.
 png_voidp Allocate(png_structp png, png_alloc_size_t size) {
-    void* const memory = ::operator new(size, std::nothrow);
-    if (memory == nullptr) {
-        *static_cast<bool*>(png_get_mem_ptr(png)) = true;
+    try {
+        return ::operator new(size);
+    } catch (const std::bad_alloc&) {
+        *static_cast<std::exception_ptr*>(png_get_mem_ptr(png)) = std::current_exception();
+        return nullptr;
     }
-    return memory;
 }
 
 void Free(png_structp /*png*/, png_voidp memory) {
     ::operator delete(memory);
+}
+
+[[noreturn]] void ThrowShortage(const std::exception_ptr& shortage) {
+    if (shortage) {
+        std::rethrow_exception(shortage);
+    }
+    throw std::bad_alloc{};
 }
 
 // Selects straight RGBA with 8 bits per channel for the rows, from any kind of picture.
@@ -123,11 +135,11 @@ class Decoder {
 public:
     Decoder()
         : png_{png_create_read_struct_2(PNG_LIBPNG_VER_STRING, nullptr, Fail, IgnoreWarning,
-                                        &memory_was_short_, Allocate, Free)},
+                                        &shortage_, Allocate, Free)},
           info_{png_create_info_struct(png_)} {
         if (info_ == nullptr) {
             png_destroy_read_struct(&png_, nullptr, nullptr);
-            throw std::bad_alloc{};
+            ThrowShortage(shortage_);
         }
         png_set_user_limits(png_, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
         png_set_chunk_malloc_max(png_, 0);
@@ -145,8 +157,8 @@ public:
     // Returns false if the data is damaged.
     [[nodiscard]] bool Read(std::span<const std::byte> bytes) {
         const bool is_valid = Push(png_, info_, bytes);
-        if (!is_valid && memory_was_short_) {
-            throw std::bad_alloc{};
+        if (!is_valid && shortage_) {
+            ThrowShortage(shortage_);
         }
         return is_valid;
     }
@@ -167,7 +179,7 @@ public:
     [[nodiscard]] std::int64_t MissingRows() const noexcept { return target_.missing_rows; }
 
 private:
-    bool memory_was_short_ = false;
+    std::exception_ptr shortage_;
     Target target_;
     png_structp png_;
     png_infop info_;
@@ -194,13 +206,13 @@ void ReadStored(Decoder& decoder, std::span<const std::byte> chunks) {
 // A growing file. No exception may cross libpng's functions.
 struct Output {
     Bytes bytes;
-    bool memory_was_short = false;
+    std::exception_ptr shortage;
 
     void Append(std::span<const std::byte> more) noexcept {
         try {
             bytes.insert(bytes.end(), more.begin(), more.end());
         } catch (const std::bad_alloc&) {
-            memory_was_short = true;
+            shortage = std::current_exception();
         }
     }
 };
@@ -208,7 +220,7 @@ struct Output {
 void AppendTo(png_structp png, png_bytep bytes, std::size_t count) {
     Output& output = *static_cast<Output*>(png_get_io_ptr(png));
     output.Append({reinterpret_cast<const std::byte*>(bytes), count});
-    if (output.memory_was_short) {
+    if (output.shortage) {
         png_error(png, "out of memory");
     }
 }
@@ -237,7 +249,7 @@ bool Write(png_structp png, png_infop info, ImageView image, int filters) {
 Bytes EncodeFiltered(ImageView image, int filters) {
     Output output;
     png_structp png = png_create_write_struct_2(PNG_LIBPNG_VER_STRING, nullptr, Fail, IgnoreWarning,
-                                                &output.memory_was_short, Allocate, Free);
+                                                &output.shortage, Allocate, Free);
     png_infop info = png_create_info_struct(png);
     bool is_written = false;
     if (info != nullptr) {
@@ -247,7 +259,7 @@ Bytes EncodeFiltered(ImageView image, int filters) {
     }
     png_destroy_write_struct(&png, &info);
     if (!is_written) {
-        throw std::bad_alloc{};
+        ThrowShortage(output.shortage);
     }
     return std::move(output.bytes);
 }

@@ -18,6 +18,7 @@ using test::ExpectedPng;
 using test::Joined;
 using test::PngChunk;
 using test::PngRows;
+using test::RandomPng;
 using test::RawPng;
 
 constexpr const char* kTruncated = "truncated: the pixel data (IDAT) ends before the picture does";
