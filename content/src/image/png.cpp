@@ -17,9 +17,8 @@
 #include "png_chunks.hpp"
 #include "png_stored_pixels.hpp"
 
-// libpng reports an error by a longjmp to the last setjmp, which skips destructors. Therefore Push
-// and Write, which call setjmp, and the callbacks, which libpng calls below them, have no variable
-// with a destructor.
+// libpng reports an error by a longjmp, which skips destructors. Therefore Push and Write, which call
+// setjmp, and the callbacks, which libpng calls below them, have no variable with a destructor.
 namespace graze {
 namespace {
 
@@ -35,8 +34,6 @@ constexpr auto kMaxLibpngWidth = static_cast<std::uint32_t>(
     std::min<std::size_t>(std::numeric_limits<std::size_t>::max() / 8 - 64, PNG_UINT_31_MAX));
 
 constexpr const char* kDamagedPixels = "damaged: the pixel data (IDAT) cannot be decoded";
-constexpr const char* kMissingPixels =
-    "truncated: the pixel data (IDAT) ends before the picture does";
 
 static_assert(sizeof(Color) == kChannels, "libpng reads and writes colours as bytes");
 static_assert(std::is_trivially_destructible_v<ImageView>);
@@ -106,17 +103,27 @@ void TakeRow(png_structp png, png_bytep row, png_uint_32 row_index, int pass) {
     }
 }
 
-std::int64_t CountRows(const PngHeader& header) {
-    if (header.interlace == 0) {
-        return header.height;
-    }
-    std::int64_t count = 0;
-    for (int pass = 0; pass < PNG_INTERLACE_ADAM7_PASSES; ++pass) {
-        if (PNG_PASS_COLS(std::int64_t{header.width}, pass) > 0) {
-            count += PNG_PASS_ROWS(std::int64_t{header.height}, pass);
+// The size of a picture before compression, in all passes.
+struct RawSize {
+    std::int64_t rows = 0;
+    std::int64_t bytes = 0;  // with the filter of each row
+};
+
+RawSize Measure(const PngHeader& header, int channels) {
+    const bool is_interlaced = header.interlace == 1;
+    const std::int64_t width = header.width;
+    const std::int64_t height = header.height;
+    const int passes = is_interlaced ? PNG_INTERLACE_ADAM7_PASSES : 1;
+    RawSize size;
+    for (int pass = 0; pass < passes; ++pass) {
+        const std::int64_t columns = is_interlaced ? PNG_PASS_COLS(width, pass) : width;
+        const std::int64_t rows = is_interlaced ? PNG_PASS_ROWS(height, pass) : height;
+        if (columns > 0) {
+            size.rows += rows;
+            size.bytes += rows * ((columns * channels * header.bit_depth + 7) / 8 + 1);
         }
     }
-    return count;
+    return size;
 }
 
 // Passes bytes of the file to libpng. Returns false if libpng reports an error.
@@ -142,12 +149,8 @@ public:
             ThrowShortage(shortage_);
         }
         png_set_user_limits(png_, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
-        png_set_chunk_malloc_max(png_, 0);
-        png_set_benign_errors(png_, 0);  // one of them is pixel data that cannot be decompressed
+        png_set_benign_errors(png_, 1);  // ReadStored judges data that cannot be decompressed
         png_set_crc_action(png_, PNG_CRC_QUIET_USE, PNG_CRC_QUIET_USE);  // FindPngChunks does it
-        png_set_option(png_, PNG_IGNORE_ADLER32, PNG_OPTION_ON);
-        // Some encoders declare a smaller window than they use.
-        png_set_option(png_, PNG_MAXIMUM_INFLATE_WINDOW, PNG_OPTION_ON);
         png_set_progressive_read_fn(png_, &target_, SelectRgba, TakeRow, nullptr);
     }
     ~Decoder() { png_destroy_read_struct(&png_, &info_, nullptr); }
@@ -165,7 +168,8 @@ public:
 
     // Sets the image that the pixels are copied to, and reads the colours.
     void Start(const PngHeader& header, const PngChunks& chunks, Image& image) {
-        target_ = {image.Pixels().data(), header.width, header.interlace == 1, CountRows(header)};
+        size_ = Measure(header, png_get_channels(png_, info_));
+        target_ = {image.Pixels().data(), header.width, header.interlace == 1, size_.rows};
         Require(chunks.palette);
         Require(chunks.transparency);
     }
@@ -176,21 +180,21 @@ public:
         }
     }
 
+    [[nodiscard]] std::int64_t RawBytes() const noexcept { return size_.bytes; }
     [[nodiscard]] std::int64_t MissingRows() const noexcept { return target_.missing_rows; }
 
 private:
     std::exception_ptr shortage_;
+    RawSize size_;
     Target target_;
     png_structp png_;
     png_infop info_;
 };
 
-// Reads pixel data that may end early. It may still be enough for the picture.
+// Reads pixel data that libpng could not decompress to the end.
 void ReadStored(Decoder& decoder, std::span<const std::byte> chunks) {
-    StoredPngPixels stored{chunks};
-    decoder.Require(StoredPngPixels::FirstChunk());
-    for (std::span<const std::byte> chunk = stored.NextChunk();
-         !chunk.empty() && decoder.MissingRows() > 0; chunk = stored.NextChunk()) {
+    StoredPngPixels stored{chunks, decoder.RawBytes()};
+    for (auto chunk = StoredPngPixels::FirstChunk(); !chunk.empty(); chunk = stored.NextChunk()) {
         decoder.Require(chunk);
     }
     // Zeros complete a row that has begun, so that libpng checks its filter.
@@ -198,28 +202,28 @@ void ReadStored(Decoder& decoder, std::span<const std::byte> chunks) {
     while (missing > 0 && decoder.MissingRows() == missing) {
         decoder.Require(stored.ZeroChunk());
     }
+    if (stored.IsDamaged()) {
+        throw FormatError{kDamagedPixels};
+    }
     if (missing > 0) {
-        throw FormatError{stored.IsDamaged() ? kDamagedPixels : kMissingPixels};
+        throw FormatError{"truncated: the pixel data (IDAT) ends before the picture does"};
     }
 }
 
-// A growing file. No exception may cross libpng's functions.
 struct Output {
     Bytes bytes;
     std::exception_ptr shortage;
-
-    void Append(std::span<const std::byte> more) noexcept {
-        try {
-            bytes.insert(bytes.end(), more.begin(), more.end());
-        } catch (const std::bad_alloc&) {
-            shortage = std::current_exception();
-        }
-    }
 };
 
+// No exception may cross libpng's functions.
 void AppendTo(png_structp png, png_bytep bytes, std::size_t count) {
     Output& output = *static_cast<Output*>(png_get_io_ptr(png));
-    output.Append({reinterpret_cast<const std::byte*>(bytes), count});
+    const auto* const first = reinterpret_cast<const std::byte*>(bytes);
+    try {
+        output.bytes.insert(output.bytes.end(), first, first + count);
+    } catch (const std::bad_alloc&) {
+        output.shortage = std::current_exception();
+    }
     if (output.shortage) {
         png_error(png, "out of memory");
     }

@@ -24,7 +24,8 @@ constexpr std::array<std::byte, 14> kFirstChunk = MakeFirstChunk();
 
 }  // namespace
 
-StoredPngPixels::StoredPngPixels(std::span<const std::byte> chunks) : rest_{chunks} {
+StoredPngPixels::StoredPngPixels(std::span<const std::byte> chunks, std::int64_t size)
+    : rest_{chunks}, missing_bytes_{size} {
     if (inflateInit2(&stream_, kMaxWindowBits) != Z_OK || inflateValidate(&stream_, 0) != Z_OK) {
         throw std::bad_alloc{};
     }
@@ -39,7 +40,10 @@ std::span<const std::byte> StoredPngPixels::FirstChunk() noexcept {
 }
 
 std::span<const std::byte> StoredPngPixels::NextChunk() {
-    const std::size_t count = Decompress(Data());
+    const auto most = static_cast<std::int64_t>(kMaxData);
+    const auto room = static_cast<std::size_t>(std::min(missing_bytes_, most));
+    const std::size_t count = Decompress(Data().first(room));
+    missing_bytes_ -= static_cast<std::int64_t>(count);
     return count > 0 ? ChunkOf(count) : std::span<const std::byte>{};
 }
 
