@@ -64,8 +64,9 @@ TEST(ReadFile, LooksAtTheSignatureOfALargeFileBeforeItReadsTheRest) {
         folder.Write(name, "GIF89a");
         fs::resize_file(folder / name, kMaxFileBytes);
         const test::LargestAllocation largest;
-        EXPECT_EQ(CaptureError([&] { static_cast<void>(ReadFile(folder / name)); }),
-                  (folder / name).string() + ": not " + wanted + ", but a GIF picture: convert it");
+        const fs::path file = folder / name;
+        EXPECT_EQ(CaptureError([&] { static_cast<void>(ReadFile(file)); }),
+                  file.string() + ": not " + wanted + ", but a GIF picture: convert it");
         EXPECT_LT(largest.Bytes(), std::size_t{1} << 20);
     }
 }
