@@ -17,16 +17,23 @@ try_release() {
     fi
     mkdir "$root/graze"
     tar -cf - --exclude=./build --exclude=./.git . | tar -xf - -C "$root/graze"
+    passed=yes
     in_root "$root" 'cd /graze && ./play --headless && ./check' >>"$log" 2>&1 || {
         tail -n 60 "$log" >&2
         say "a command failed on Debian $1; see $log"
-        failed=yes
+        passed=no
     }
-    in_root "$root" 'sh /graze/tools/machine_row.sh' >>"$log" 2>&1 || failed=yes
+    in_root "$root" 'sh /graze/tools/machine_row.sh' >>"$log" 2>&1 || passed=no
     if [ -e "$root/graze/$table" ]; then
         cat "$root/graze/$table" >>"$table"
     else
         add_row "Debian $1" "no row; see $log" - - - - - - -
+    fi
+    if [ "$passed" = yes ]; then
+        rm -rf "$root" # gigabytes
+    else
+        say "what Debian $1 has built is in $root"
+        failed=yes
     fi
 }
 
