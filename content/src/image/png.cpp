@@ -109,7 +109,7 @@ struct RawSize {
     std::int64_t bytes = 0;  // with the filter of each row
 };
 
-RawSize Measure(const PngHeader& header, int channels) {
+RawSize Measure(const PngHeader& header) {
     const bool is_interlaced = header.interlace == 1;
     const std::int64_t width = header.width;
     const std::int64_t height = header.height;
@@ -120,7 +120,7 @@ RawSize Measure(const PngHeader& header, int channels) {
         const std::int64_t rows = is_interlaced ? PNG_PASS_ROWS(height, pass) : height;
         if (columns > 0) {
             size.rows += rows;
-            size.bytes += rows * ((columns * channels * header.bit_depth + 7) / 8 + 1);
+            size.bytes += rows * PngRowBytes(header, columns);
         }
     }
     return size;
@@ -168,7 +168,7 @@ public:
 
     // Sets the image that the pixels are copied to, and reads the colours.
     void Start(const PngHeader& header, const PngChunks& chunks, Image& image) {
-        size_ = Measure(header, png_get_channels(png_, info_));
+        size_ = Measure(header);
         target_ = {image.Pixels().data(), header.width, header.interlace == 1, size_.rows};
         Require(chunks.palette);
         Require(chunks.transparency);

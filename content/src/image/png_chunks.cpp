@@ -91,18 +91,11 @@ std::string FormatSize(const PngHeader& header) {
     return std::to_string(header.width) + " x " + std::to_string(header.height) + " pixels";
 }
 
-// Returns the size of the picture before compression, including the filter byte of each row. For an
-// interlaced picture this is the minimum size.
-std::int64_t RawBytes(const PngHeader& header) {
-    constexpr std::array<int, 7> channels{1, 0, 3, 1, 2, 0, 4};
-    const std::int64_t bits = std::int64_t{header.width} * header.bit_depth *
-                              channels[static_cast<std::size_t>(header.color_type)];
-    return ((bits + 7) / 8 + 1) * header.height;
-}
-
 // A file that is too short for its picture is rejected before memory for the picture is allocated.
+// An interlaced picture has more rows, but never fewer bytes.
 void CheckFileSize(const PngHeader& header, std::size_t file_size) {
-    if (RawBytes(header) > static_cast<std::int64_t>(file_size) * kMaxDeflateSaves) {
+    const std::int64_t raw_bytes = PngRowBytes(header, header.width) * header.height;
+    if (raw_bytes > static_cast<std::int64_t>(file_size) * kMaxDeflateSaves) {
         Truncated(std::to_string(file_size) + " bytes cannot hold " + FormatSize(header));
     }
 }
@@ -236,6 +229,13 @@ PngHeader ReadPngHeader(std::span<const std::byte> file) {
             byte(10),
             byte(11),
             byte(12)};
+}
+
+std::int64_t PngRowBytes(const PngHeader& header, std::int64_t columns) noexcept {
+    constexpr std::array<int, 7> channels{1, 0, 3, 1, 2, 0, 4};
+    const std::int64_t bits =
+        columns * header.bit_depth * channels[static_cast<std::size_t>(header.color_type)];
+    return (bits + 7) / 8 + 1;
 }
 
 void ThrowInvalidPngHeader(const PngHeader& header) {

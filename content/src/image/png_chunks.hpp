@@ -28,6 +28,10 @@ inline constexpr std::size_t kPngHeaderBytes = 33;
 /// Errors  FormatError, as for DecodePng.
 [[nodiscard]] PngHeader ReadPngHeader(std::span<const std::byte> file);
 
+/// Returns the bytes before compression of a row with that many pixels, with the row's filter. The
+/// header's values must be valid.
+[[nodiscard]] std::int64_t PngRowBytes(const PngHeader& header, std::int64_t columns) noexcept;
+
 [[noreturn]] void ThrowInvalidPngHeader(const PngHeader& header);
 
 /// Throws FormatError if the size exceeds the limits.
