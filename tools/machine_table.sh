@@ -37,6 +37,7 @@ same_run() {
     reference="$3"
     seen="build/hashes/$(printf '%s' "$what" | tr -cs 'A-Za-z0-9+-' '_')"
     shift 3
+    rm -f "$seen".*
     "$@" --report "$seen.report" >"$seen.hashes" &&
         sed -n 's/.*"kind":"picture","frame":\([0-9]*\),"hash":"\([0-9a-f]*\)".*/\1 \2/p' "$seen.report" \
             >"$seen.pictures" || failed=yes
