@@ -9,6 +9,7 @@
 
 #include <fcntl.h>
 #include <poll.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -32,6 +33,7 @@ Child::Child(std::vector<std::string> arguments,
     argv.push_back(nullptr);
     id_ = fork();
     if (id_ == 0) {
+        prctl(PR_SET_PDEATHSIG, SIGKILL);  // also if the test crashes
         dup2(ends[1], STDOUT_FILENO);
         dup2(ends[1], STDERR_FILENO);
         for (const auto& [name, value] : environment) {

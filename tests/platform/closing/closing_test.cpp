@@ -12,6 +12,7 @@
 
 #include "graze/platform/folder_storage.hpp"
 #include "platform/closing/child.hpp"
+#include "platform/closing/x_server.hpp"
 #include "platform/temporary_folder.hpp"
 
 namespace graze::test {
@@ -107,21 +108,19 @@ TEST_P(ClosingByASignal, EndsAHungGameOnTheSecondInterrupt) {
 /// Tests with an X server of their own, which they may kill.
 class ClosingByTheXServer : public Closing, public testing::WithParamInterface<const char*> {
 protected:
-    ClosingByTheXServer() { has_server_ = server_.WaitFor("\n"); }
-
     [[nodiscard]] Child Start(const std::string& mode) const {
         return Child{CommandLine({"--device", GetParam()}),
                      {{"SAVING_GAME", mode},
-                      {"DISPLAY", display_},
+                      {"DISPLAY", server_.Name()},
                       {"SDL_VIDEODRIVER", "x11"},
                       {"SDL_AUDIODRIVER", "dummy"},
                       {"ASAN_OPTIONS", "detect_leaks=0"}}};
     }
 
-    [[nodiscard]] bool HasServer() const noexcept { return has_server_; }
+    [[nodiscard]] bool HasServer() const noexcept { return server_.HasStarted(); }
 
     void ExpectToSave(const std::string& mode, const std::string& when) {
-        if (!has_server_) {
+        if (!HasServer()) {
             GTEST_SKIP() << "Xvfb did not start: " << server_.Output();
         }
         Child game = Start(mode);
@@ -139,12 +138,7 @@ protected:
     }
 
 private:
-    // The display number depends on the process. If parallel tests shared a number, a server that
-    // ends could remove the socket that the server of a different test has just created.
-    std::string display_ = ":" + std::to_string(1'000 + getpid() % 50'000);
-    Child server_{{"Xvfb", display_, "-displayfd", "1", "-screen", "0", "640x480x24", "-nolisten",
-                   "tcp", "-noreset"}};  // without -noreset, new clients may be refused
-    bool has_server_ = false;
+    XServer server_;
 };
 
 INSTANTIATE_TEST_SUITE_P(Devices, ClosingByTheXServer,

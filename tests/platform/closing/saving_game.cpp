@@ -4,7 +4,6 @@
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
-#include <memory>
 #include <string>
 #include <string_view>
 #include <thread>
@@ -107,8 +106,5 @@ private:
 }  // namespace graze
 
 int main(int argc, char** argv) {
-    graze::GameInfo info;
-    info.name = "saving_game";
-    info.make = [](const graze::GameOptions&) { return std::make_unique<graze::SavingGame>(); };
-    return graze::Launch(argc, argv, info);
+    return graze::Launch<graze::SavingGame>(argc, argv, {.name = "saving_game"});
 }

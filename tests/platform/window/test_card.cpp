@@ -1,5 +1,4 @@
 #include <cstdio>
-#include <memory>
 #include <optional>
 
 #include "graze/app/game.hpp"
@@ -64,8 +63,5 @@ private:
 }  // namespace graze
 
 int main(int argc, char** argv) {
-    graze::GameInfo info;
-    info.name = "test_card";
-    info.make = [](const graze::GameOptions&) { return std::make_unique<graze::TestCard>(); };
-    return graze::Launch(argc, argv, info);
+    return graze::Launch<graze::TestCard>(argc, argv, {.name = "test_card"});
 }

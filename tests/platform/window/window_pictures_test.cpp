@@ -9,7 +9,6 @@
 #include <vector>
 
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include "graze/content/png.hpp"
 #include "graze/graphics/graphics_device.hpp"
@@ -152,16 +151,13 @@ TEST_P(WindowPictures, AreTheSameAfterTheWindowWasMinimized) {
     ExpectShown("restored", first);
 }
 
-// This server starts anew whenever its last program ends, and refuses connections meanwhile.
 TEST(WindowStart, WaitsWhileTheServerStartsAnew) {
-    const std::string display = ":" + std::to_string(51'000 + getpid() % 1'000);
-    Child server{
-        {"Xvfb", display, "-displayfd", "1", "-screen", "0", "640x480x24", "-nolisten", "tcp"}};
-    if (!server.WaitFor("\n")) {
+    const XServer server{XServer::Resets::Yes};
+    if (!server.HasStarted()) {
         GTEST_SKIP() << "Xvfb did not start: " << server.Output();
     }
     for (int i = 0; i < 12; ++i) {
-        Child game{{TEST_CARD, "--device", "software", "--frames", "3"}, On(display)};
+        Child game{{TEST_CARD, "--device", "software", "--frames", "3"}, On(server.Name())};
         ASSERT_EQ(game.Wait(), 0) << game.Output();
         ASSERT_EQ(game.Output().find("headless"), std::string::npos) << game.Output();
     }

@@ -5,8 +5,6 @@
 #include <stdexcept>
 #include <utility>
 
-#include <unistd.h>
-
 #include "graze/math/rectangle.hpp"
 
 namespace graze::test {
@@ -51,18 +49,13 @@ Dump ReadDump(const std::string& bytes) {
 
 }  // namespace
 
-XDisplay::XDisplay()
-    // Without -noreset, the server would start anew when a game ends, and refuse the next one. The
-    // numbers are not those of the tests that close games.
-    : name_{":" + std::to_string(52'000 + getpid() % 7'000)},
-      server_{{"Xvfb", name_, "-displayfd", "1", "-screen", "0", "640x480x24", "-nolisten", "tcp",
-               "-noreset"}} {
-    if (!server_.WaitFor("\n")) {
+XDisplay::XDisplay() {
+    if (!server_.HasStarted()) {
         reason_ = "Xvfb did not start: " + server_.Output();
         return;
     }
     manager_.emplace(std::vector<std::string>{"openbox", "--startup", "echo managing"},
-                     std::map<std::string, std::string>{{"DISPLAY", name_}});
+                     std::map<std::string, std::string>{{"DISPLAY", Name()}});
     if (!manager_->WaitFor("managing\n")) {
         reason_ = "openbox did not start: " + manager_->Output();
     } else if (!Run({"xwd", "-root", "-silent", "-out", "/dev/null"}) ||
@@ -72,7 +65,7 @@ XDisplay::XDisplay()
 }
 
 bool XDisplay::Run(std::vector<std::string> command) const {
-    return Child{std::move(command), {{"DISPLAY", name_}}}.Wait() == 0;
+    return Child{std::move(command), {{"DISPLAY", Name()}}}.Wait() == 0;
 }
 
 std::optional<Image> XDisplay::Look(const std::string& title) const {

@@ -6,6 +6,7 @@
 
 #include "graze/image/image.hpp"
 #include "platform/closing/child.hpp"
+#include "platform/closing/x_server.hpp"
 #include "platform/temporary_folder.hpp"
 
 namespace graze::test {
@@ -20,7 +21,7 @@ public:
     [[nodiscard]] const std::string& Reason() const noexcept { return reason_; }
 
     /// Returns the value of DISPLAY for a program that is to use this server.
-    [[nodiscard]] const std::string& Name() const noexcept { return name_; }
+    [[nodiscard]] const std::string& Name() const noexcept { return server_.Name(); }
 
     /// Runs a command on this display. Returns true if it exits with 0.
     [[nodiscard]] bool Run(std::vector<std::string> command) const;
@@ -30,10 +31,9 @@ public:
     [[nodiscard]] std::optional<Image> Look(const std::string& title) const;
 
 private:
-    std::string name_;
     std::string reason_;
     TemporaryFolder folder_;
-    Child server_;
+    XServer server_;
     std::optional<Child> manager_;
 };
 
