@@ -38,7 +38,10 @@ try_release() {
 }
 
 begin_table
-./play --headless >build/machines/play.log 2>&1 || failed=yes
+./play --headless >build/machines/play.log 2>&1 || {
+    tail -n 20 build/machines/play.log >&2
+    failed=yes
+}
 sh tools/machine_row.sh || failed=yes
 if [ "$(id -u)" -ne 0 ] || ! command -v apt-get >/dev/null; then
     say "only root, on Debian, can try other releases"
