@@ -103,22 +103,6 @@ for compiler in g++ clang++; do
     done
 done
 
-# 64-bit ARM, with Debian's cross compiler, foreign packages and qemu.
-check_aarch64() {
-    allow_arm64 || return 0
-    # shellcheck disable=SC2086
-    install_missing $graze_arm64_packages libgtest-dev:arm64 libgmock-dev:arm64
-    build aarch64
-    # Excludes the tests that start programs by their path, because these programs would run without qemu. Also
-    # excludes a test that requests the GL device, because these tests run on SDL's dummy driver, which has no GL.
-    # Tests of motors and of suspends depend on real time, and emulation is slow, so failed tests are repeated.
-    run_tests aarch64 --repeat until-pass:3 --exclude-regex '^(replay|graze_command|graze_draw|package|deploy|format|layering|LaunchWindowTest.UsesTheRequestedDevice)'
-    same_play "64-bit ARM" build/aarch64/build.log "qemu-aarch64-static build/aarch64/"
-    add_machine "64-bit ARM under qemu" "GCC $(aarch64-linux-gnu-g++ -dumpfullversion)" "$(name_sdl)" aarch64
-    check_package handheld handheld -D ZIP="$PWD/build/handheld/packages/hairsbreadth.zip" -D PROCESSOR=aarch64 \
-        -D EMULATOR=qemu-aarch64-static
-}
-
 # check_package KIND TEST [-D NAME=VALUE...]: builds the package and tests the packaged game.
 check_package() {
     kind="$1"
@@ -149,22 +133,10 @@ check_developer_packages() {
 if command -v dpkg >/dev/null; then
     check_package portable portable -D SHIPPED=ON
     check_package deb deb
+    check_package handheld handheld -D ZIP="$PWD/build/handheld/packages/hairsbreadth.zip" -D PROCESSOR=aarch64 \
+        -D EMULATOR=qemu-aarch64-static
     check_developer_packages
 fi
-
-say "64-bit ARM ..."
-if command -v dpkg >/dev/null; then
-    check_aarch64
-fi
-
-same_play Windows build/windows/build.log "tools/wine.sh build/windows/" .exe
-add_machine "Windows under Wine" "GCC $(x86_64-w64-mingw32-g++-posix -dumpfullversion)" "$(name_sdl)" windows
-same_play "the web" build/web/build.log "node --no-experimental-fetch build/web/" .js
-for device in software gl; do
-    same_as "Chromium, $device" build/web/tests.log "build/web/tests/web/replay/$device.hashes" tests/replay/hairsbreadth.hashes
-    [ "$same" = equal ] || states="$same"
-done
-add_machine "The web: Node, Chromium" "Emscripten $(emcc -dumpversion)" "$(name_sdl)" web
 
 say "clang-tidy ..."
 # It cannot read the precompiled headers of preset check.

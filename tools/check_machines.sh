@@ -1,7 +1,6 @@
 # Sourced by ./check --machines and --long, after this machine's own checks: plays and checks as a new user would, also on
-# bare Debians of other releases. Needs Debian and root. Uses say and failed.
+# bare Debians of other releases. Needs Debian and root. Uses say, failed and the table of machines.
 
-. tools/machine_table.sh
 . tools/debian_root.sh
 
 # try_release RELEASE: appends a row to the table.
@@ -37,7 +36,6 @@ try_release() {
     fi
 }
 
-begin_table
 ./play --headless >build/machines/play.log 2>&1 || {
     tail -n 20 build/machines/play.log >&2
     failed=yes

@@ -1,5 +1,5 @@
 # Sourced by ./check --windows and --long: builds for Windows, and runs tests and games under Wine. Uses run_tests,
-# build and failed.
+# build, failed and, with --long, the table of machines.
 
 # shellcheck disable=SC2154,SC2086
 install_missing $graze_windows_packages $graze_package_packages xvfb
@@ -25,3 +25,7 @@ export DISPLAY
 run_tests windows
 kill "$display_server"
 unset DISPLAY
+if [ "$machines" = yes ]; then
+    same_play Windows build/windows/build.log "tools/wine.sh build/windows/" .exe
+    add_machine "Windows under Wine" "GCC $(x86_64-w64-mingw32-g++-posix -dumpfullversion)" "$(name_sdl)" windows
+fi
