@@ -148,7 +148,9 @@ function(_graze_package_forget_paths shipped target)
     string(FIND "${definition}" "${CMAKE_SOURCE_DIR}" in_source)
     string(FIND "${definition}" "${CMAKE_BINARY_DIR}" in_build)
     if((NOT in_source EQUAL -1 OR NOT in_build EQUAL -1) AND definition MATCHES "([A-Za-z_][A-Za-z0-9_]*)=")
-      target_compile_options(${shipped} PRIVATE -U${CMAKE_MATCH_1} "-D${CMAKE_MATCH_1}=\"\"")
+      # The resource compiler of Windows warns about -U, and resources use no definition.
+      target_compile_options(${shipped} PRIVATE
+        "$<$<COMPILE_LANGUAGE:C,CXX>:-U${CMAKE_MATCH_1};-D${CMAKE_MATCH_1}=\"\">")
     endif()
   endforeach()
 endfunction()

@@ -46,7 +46,8 @@ TrialFile ReadTrialFile(const fs::path& file, std::size_t max_bytes) {
     }
     std::error_code error;
     // A program that still runs may make the file longer.
-    found.bytes.resize(std::min<std::uintmax_t>(fs::file_size(file, error), max_bytes));
+    const std::uintmax_t size = std::min<std::uintmax_t>(fs::file_size(file, error), max_bytes);
+    found.bytes.resize(static_cast<std::size_t>(size));
     found.bytes.resize(std::fread(found.bytes.data(), 1, found.bytes.size(), stream.get()));
     return found;
 }
