@@ -58,7 +58,7 @@ public:
             worlds_.emplace_back(
                 CollisionWorldOptions{.threads = threads, .find_pixels = find_pixels_});
         }
-        std::ranges::generate(masks_, [this] { return SmallMask(random_); });
+        std::generate(masks_.begin(), masks_.end(), [this] { return SmallMask(random_); });
         for (int i = random_.Next(12); i > 0; --i) {
             Add();
         }
