@@ -110,7 +110,7 @@ private:
             const auto number =
                 ParseNumberBetween(Trimmed(text.substr(0, end)), low, kMaxFrameSide);
             if (!number) {
-                Fail(std::string{entry.key} + ": must be " + std::to_string(kCount) +
+                Fail(std::string{entry.key}.append(": must be ") + std::to_string(kCount) +
                      " whole numbers from " + std::to_string(low) + " to " +
                      std::to_string(kMaxFrameSide) + ", not " + Quote(entry.values));
             }
