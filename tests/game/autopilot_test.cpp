@@ -63,7 +63,7 @@ TEST(Forecast, PredictsTheNextFrames) {
     while (world.frame < Seconds(40)) {
         if (world.frame % 97 != 0) {
             world.ship.untouchable = 1000;
-            Step(world, shapes, Loaded().stage, {});
+            Step(world, Loaded().bodies, Loaded().stage, {});
             continue;
         }
         world.ship.untouchable = 0;
@@ -71,7 +71,7 @@ TEST(Forecast, PredictsTheNextFrames) {
         World later = world;
         for (int frames = 1; frames <= kStepFrames; ++frames) {
             later.ship.untouchable = 1000;
-            Step(later, shapes, Loaded().stage, {});
+            Step(later, Loaded().bodies, Loaded().stage, {});
             for (const Forecast::Solid& solid : forecast.Near(frames)) {
                 bool is_there = solid.pixel.y == kScreenHeight;  // the ground
                 for (const Threat& threat : later.threats) {
@@ -92,7 +92,7 @@ TEST(Planner, CollectsThePickupInsideTheRing) {
     Planner planner;
     while (world.phase == Phase::Flying && world.frame < Seconds(24) && world.ship.power == 1) {
         const PilotInput input = planner.Next(world, shapes, Loaded().stage);
-        Step(world, shapes, Loaded().stage, input);
+        Step(world, Loaded().bodies, Loaded().stage, input);
     }
     EXPECT_EQ(world.ship.power, 2);
     EXPECT_EQ(world.score.hits, 0);

@@ -28,7 +28,7 @@ void StepAligned(World& world, bool fire) {
     if (world.boss.dying == 0) {
         world.ship.pose.y = PartOf(world, world.boss.core).pose.y;
     }
-    Step(world, Loaded().shapes, EmptySky(), {0, 0, fire, false});
+    Step(world, Loaded().bodies, EmptySky(), {0, 0, fire, false});
 }
 
 TEST(Boss, IsDestroyedByAimedNeedlesWithinAMinute) {

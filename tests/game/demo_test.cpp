@@ -29,12 +29,12 @@ std::vector<Screen> PlayDemo(InputSource& input, std::int64_t steps) {
 // If this fails after a change of the rules or of the stage, write the demo again: see
 // docs/hairsbreadth.md.
 TEST(Demo, FliesToItsEndWithoutAHit) {
-    const test::LoadedArt& loaded = test::Loaded();
+    test::LoadedArt& loaded = test::Loaded();
     const Demo demo = ReadDemo(test::Loaded().content);
     EXPECT_GE(demo.frames, Seconds(20));
     World world = MakeRun(demo.seed, Difficulty::Clock, loaded.stage.tuning);
     while (world.phase == Phase::Flying && world.frame < demo.frames) {
-        Step(world, loaded.shapes, loaded.stage, demo.At(world.frame));
+        Step(world, loaded.bodies, loaded.stage, demo.At(world.frame));
     }
     EXPECT_EQ(world.frame, demo.frames);
     EXPECT_EQ(world.score.hits, 0);

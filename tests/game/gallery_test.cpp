@@ -89,12 +89,12 @@ TEST(EscapeWatch, KeepsTheClosestPaidPass) {
 
 // The ship and the threat of a pass are shown where the rules measured their distance.
 TEST(EscapeWatch, KeepsTheMeasuredMomentOfEveryPass) {
-    const test::LoadedArt& loaded = test::Loaded();
+    test::LoadedArt& loaded = test::Loaded();
     const Demo demo = ReadDemo(test::Loaded().content);
     World world = MakeRun(demo.seed, Difficulty::Clock, loaded.stage.tuning);
     EscapeWatch watch;
     while (world.frame < demo.frames && world.phase == Phase::Flying) {
-        Step(world, loaded.shapes, loaded.stage, demo.At(world.frame));
+        Step(world, loaded.bodies, loaded.stage, demo.At(world.frame));
         watch.Step(world);
     }
     const Escape& best = watch.Best();

@@ -8,6 +8,7 @@
 #include "graze/platform/folder_storage.hpp"
 #include "graze/testing/pictures.hpp"
 #include "presentation/art.hpp"
+#include "simulation/bodies.hpp"
 #include "simulation/world.hpp"
 #include "stage/read_stage.hpp"
 
@@ -20,6 +21,7 @@ struct LoadedArt {
     ContentManager content{StandardContentTypes(), device, files};
     Art art{content, device};
     Shapes shapes{MakeShapes(art)};
+    Bodies bodies{shapes};
     Stage stage{ReadStage(content, "dawn_works")};
 };
 
@@ -62,7 +64,7 @@ inline World InTheSky(int x = 200, int y = 150) {
 
 inline void Fly(World& world, int frames, const PilotInput& input = {}) {
     for (int i = 0; i < frames; ++i) {
-        Step(world, Loaded().shapes, EmptySky(), input);
+        Step(world, Loaded().bodies, EmptySky(), input);
     }
 }
 

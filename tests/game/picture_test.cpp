@@ -117,7 +117,7 @@ TEST(Picture, DrawsEveryThreatExactlyWhereItHits) {
     int touching = 0;
     while (world.boss.age < Seconds(20)) {
         world.ship.untouchable = 1000;
-        Step(world, art.shapes, Loaded().stage, {});
+        Step(world, Loaded().bodies, Loaded().stage, {});
         for (std::size_t i = 0; i < kMaxThreats && world.frame % 157 == 0; ++i) {
             const Threat& threat = world.threats[i];
             const auto kind = static_cast<std::size_t>(threat.kind);
@@ -160,7 +160,7 @@ TEST(Picture, DrawsTheContactPixelInBothSprites) {
             if (random.Next(30) == 0) {
                 input = {random.Next(-256, 257), random.Next(-256, 257), false, false};
             }
-            Step(world, art.shapes, Loaded().stage, input);
+            Step(world, Loaded().bodies, Loaded().stage, input);
         }
         if (world.phase != Phase::Lost || world.contact.threat == kGround) {
             continue;

@@ -58,7 +58,7 @@ private:
         World world = world_;
         world.ship.pose = ship;
         world.ship.before = ship;
-        MeetThreats(world, Loaded().shapes, {});
+        MeetThreats(world, Loaded().bodies, {});
         return world;
     }
 

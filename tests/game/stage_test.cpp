@@ -65,7 +65,7 @@ TEST(DawnWorks, HasNoOverlappingMachines) {
         world.lap = lap;
         world.ship.untouchable = 1 << 20;
         for (int frame = 0; frame < Seconds(103); ++frame) {
-            Step(world, shapes, Loaded().stage, {});
+            Step(world, Loaded().bodies, Loaded().stage, {});
             world.ship.untouchable = 1 << 20;
             for (std::size_t i = 0; i < kMaxThreats; ++i) {
                 for (std::size_t j = i + 1; j < kMaxThreats; ++j) {
@@ -93,7 +93,7 @@ TEST(DawnWorks, TurnsMachinesFasterOnEveryLap) {
     for (World* world : {&slow, &fast}) {
         while (world->frame < Seconds(12)) {
             world->ship.untouchable = 1000;
-            Step(*world, Loaded().shapes, Loaded().stage, {});
+            Step(*world, Loaded().bodies, Loaded().stage, {});
         }
     }
     const auto gear = [](const World& world) {

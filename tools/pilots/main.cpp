@@ -148,6 +148,7 @@ DemoFlight FlyDemo(std::uint64_t seed, const Shapes& shapes, const Stage& stage)
     constexpr int frames = Seconds(25);
     const PilotRun run{PilotKind::Planned, seed, Difficulty::Clock};
     World world = MakeRun(run.seed, run.difficulty, stage.tuning);
+    Bodies bodies{shapes};
     Pilot pilot{run};
     DemoFlight flight{.seed = seed, .inputs = {}};
     const auto same = [](const PilotInput& a, const PilotInput& b) {
@@ -163,7 +164,7 @@ DemoFlight FlyDemo(std::uint64_t seed, const Shapes& shapes, const Stage& stage)
         }
         flight.inputs.back().first += is_new ? 1 : 0;
         known = world.frame;
-        Step(world, shapes, stage, input);
+        Step(world, bodies, stage, input);
         flight.was_hit = world.score.hits > 0 || world.phase != Phase::Flying;
     }
     flight.points = world.score.points;

@@ -7,6 +7,7 @@
 
 #include "autopilot/planner.hpp"
 #include "graze/math/random.hpp"
+#include "simulation/bodies.hpp"
 #include "simulation/world.hpp"
 
 namespace hairsbreadth {
@@ -65,10 +66,11 @@ private:
 template <class See>
 void FlyRun(const PilotRun& run, const Shapes& shapes, const Stage& stage, See see) {
     World world = MakeRun(run.seed, run.difficulty, stage.tuning);
+    Bodies bodies{shapes};
     Pilot pilot{run};
     for (int frame = 0; world.phase == Phase::Flying && frame < kMaxRunFrames; ++frame) {
         const World before = world;
-        Step(world, shapes, stage, pilot.Next(before, shapes, stage));
+        Step(world, bodies, stage, pilot.Next(before, shapes, stage));
         see(before, world);
         Continue(world);  // after a lost ship
     }

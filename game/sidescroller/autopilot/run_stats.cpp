@@ -129,11 +129,12 @@ RunStats MeasureRun(const PilotRun& run, const Shapes& shapes, const Stage& stag
 
 int MeasureLongestPeace(const Shapes& shapes, const Stage& stage, int reach) {
     World world = MakeRun(1, Difficulty::Clock, stage.tuning);
+    Bodies bodies{shapes};
     int longest = 0;
     int peace = 0;
     while (world.boss.age == 0) {
         world.ship.untouchable = 1000;
-        Step(world, shapes, stage, {});
+        Step(world, bodies, stage, {});
         Rectangle around = SolidBox(shapes.GrownShip(world.ship.pose, 0));
         around.Inflate(reach, reach);
         peace = IsNear(world, shapes, around) ? 0 : peace + 1;

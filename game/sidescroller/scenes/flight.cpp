@@ -50,7 +50,7 @@ void Flight::BeginPractice(std::uint64_t seed, Difficulty difficulty, ShieldOpti
     const int max_shields = world_.ship.max_shields;
     for (int left = checkpoint; left > 0 && world_.phase == Phase::Flying;) {
         world_.ship.untouchable = Seconds(1);
-        hairsbreadth::Step(world_, shared_->shapes, shared_->stage, {});
+        hairsbreadth::Step(world_, shared_->bodies, shared_->stage, {});
         left -= static_cast<int>(
             std::ranges::count(world_.events.All(), EventKind::Checkpoint, &Event::kind));
     }
@@ -126,7 +126,7 @@ void Flight::Step(const PilotInput& input, Platform& machine) {
 }
 
 void Flight::StepFrame(const PilotInput& input) {
-    hairsbreadth::Step(world_, shared_->shapes, shared_->stage, input);
+    hairsbreadth::Step(world_, shared_->bodies, shared_->stage, input);
     for (const Event& event : world_.events.All()) {
         if (event.kind == EventKind::Checkpoint) {
             checkpoint_ = world_;

@@ -9,6 +9,7 @@
 #include "scenes/controls.hpp"
 #include "scenes/demo.hpp"
 #include "scenes/options.hpp"
+#include "simulation/bodies.hpp"
 #include "sound/music.hpp"
 #include "sound/soundboard.hpp"
 #include "stage/read_stage.hpp"
@@ -23,6 +24,7 @@ struct SharedResources {
           content{assets},
           art{content, graphics},
           shapes{MakeShapes(art)},
+          bodies{shapes},
           stage{ReadStage(content, "dawn_works")},
           demo{ReadDemo(content)},
           dawn{content, "backdrop"},
@@ -70,6 +72,7 @@ struct SharedResources {
     ContentManager& content;
     Art art;
     Shapes shapes;
+    Bodies bodies;
     Stage stage;
     Demo demo;
     Backdrop dawn;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "simulation/bodies.hpp"
 #include "simulation/world.hpp"
 
 namespace hairsbreadth {
@@ -14,19 +15,19 @@ void FollowStage(World& world, const Stage& stage) noexcept;
 void MoveThreats(World& world, const Shapes& shapes, const Stage& stage) noexcept;
 
 /// Fires the ship's needles, moves them and resolves their hits.
-void MoveNeedles(World& world, const Shapes& shapes, const Stage& stage, bool fire) noexcept;
+void MoveNeedles(World& world, Bodies& bodies, const Stage& stage, bool fire);
 
 /// Moves pickups and applies those that the ship reaches.
 void MovePickups(World& world, const Shapes& shapes) noexcept;
 
 /// Resolves hits and grazes with pixel precision. If the relative movement in this frame is more
 /// than 2 px, several positions on the way are tested, so that no contact is skipped.
-void MeetThreats(World& world, const Shapes& shapes, const ShipFeel& feel) noexcept;
+void MeetThreats(World& world, Bodies& bodies, const ShipFeel& feel);
 
 /// Sets the ship's next bank frame (the sprite frame for climbing or diving). Keeps the current one
 /// if the next one would newly overlap a threat or the ground, so that an animation never causes a
 /// hit.
-void BankShip(World& world, const Shapes& shapes, const ShipFeel& feel) noexcept;
+void BankShip(World& world, Bodies& bodies, const ShipFeel& feel);
 
 // Parts of these steps.
 

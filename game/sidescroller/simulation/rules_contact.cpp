@@ -49,22 +49,25 @@ double ComputeMove(const Ship& ship, const Threat& threat, int reach) noexcept {
     return LengthPx(dx, dy) + turned * reach;
 }
 
-// True if the ship and the threat may come within kPassEnds px of each other in this frame. A
-// conservative test with circles around their pivots.
-bool AreNear(const Ship& ship, const Threat& threat, int reach, double move) noexcept {
+// Returns the distance from the ship's pivot, in px, within which a threat shows a solid pixel at
+// the end of this frame if it comes within kPassEnds px of the ship in the frame.
+int ComputeReach(const World& world, const Shapes& shapes) noexcept {
     constexpr int ship_reach = 26;
-    const double distance = LengthPx(threat.pose.x - ship.pose.x, threat.pose.y - ship.pose.y);
-    return distance <= reach + ship_reach + kPassEnds + 2 + move;
+    constexpr int rounding = 4;
+    double move = 0;
+    for (const Threat& threat : world.threats) {
+        if (threat.alive) {
+            const int reach = shapes[TraitsOf(threat.kind).shape].reach;
+            move = std::max(move, ComputeMove(world.ship, threat, reach));
+        }
+    }
+    return ship_reach + kPassEnds + rounding + static_cast<int>(std::ceil(move));
 }
 
 Nearest FindNearest(const World& world, const Shapes& shapes, const Threat& threat) noexcept {
     const Shape& shape = shapes[TraitsOf(threat.kind).shape];
-    const double move = ComputeMove(world.ship, threat, shape.reach);
+    const int parts = CountParts(ComputeMove(world.ship, threat, shape.reach));
     Nearest nearest;
-    if (!AreNear(world.ship, threat, shape.reach, move)) {
-        return nearest;
-    }
-    const int parts = CountParts(move);
     for (int part = 1; part <= parts && nearest.separation > 0; ++part) {
         const Pose ship = Between(world.ship.before, world.ship.pose, part, parts);
         const Pose pose = Between(threat.before, threat.pose, part, parts);
@@ -281,23 +284,18 @@ void Thread(World& world, const std::array<Nearest, kMaxThreats>& moments) noexc
 }
 
 // True if something solid is within kClear px of the ship.
-bool IsInside(const World& world, const Shapes& shapes) noexcept {
+bool IsInside(const World& world, Bodies& bodies) {
+    const Shapes& shapes = bodies.AllShapes();
     const Footprint ship = shapes.GrownShip(world.ship.pose, kClear);
-    for (const Threat& threat : world.threats) {
-        const Shape& shape = shapes[TraitsOf(threat.kind).shape];
-        if (threat.alive && AreNear(world.ship, threat, shape.reach, 0) &&
-            Touches(ship, MakeFootprint(shape, threat.pose))) {
-            return true;
-        }
-    }
     const std::array<Footprint, 2> ground = shapes.Ground(world.Camera());
-    return Touches(ship, ground[0]) || Touches(ship, ground[1]);
+    return !bodies.FindTouching(ship).empty() || Touches(ship, ground[0]) ||
+           Touches(ship, ground[1]);
 }
 
 // Extends the time in which the ship cannot be hit while it is still inside something.
-void Shelter(World& world, const Shapes& shapes) noexcept {
+void Shelter(World& world, Bodies& bodies) {
     Ship& ship = world.ship;
-    if (ship.untouchable == 1 && ship.shelter > 0 && IsInside(world, shapes)) {
+    if (ship.untouchable == 1 && ship.shelter > 0 && IsInside(world, bodies)) {
         ++ship.untouchable;
         --ship.shelter;
     }
@@ -305,7 +303,7 @@ void Shelter(World& world, const Shapes& shapes) noexcept {
 
 }  // namespace
 
-void BankShip(World& world, const Shapes& shapes, const ShipFeel& feel) noexcept {
+void BankShip(World& world, Bodies& bodies, const ShipFeel& feel) {
     Ship& ship = world.ship;
     if (ship.entering > 0) {
         return;
@@ -315,20 +313,18 @@ void BankShip(World& world, const Shapes& shapes, const ShipFeel& feel) noexcept
     if (banked.frame == ship.pose.frame) {
         return;
     }
+    const Shapes& shapes = bodies.AllShapes();
     const Footprint shown = shapes.GrownShip(ship.pose, 0);
     const Footprint next = shapes.GrownShip(banked, 0);
-    const auto is_refused = [&](const Footprint& solid) {
-        return Touches(next, solid) && !Touches(shown, solid);
-    };
-    for (const Threat& threat : world.threats) {
-        const Shape& shape = shapes[TraitsOf(threat.kind).shape];
-        if (threat.alive && AreNear(ship, threat, shape.reach, 0) &&
-            is_refused(MakeFootprint(shape, threat.pose))) {
+    bodies.Follow(world);  // a hit may have moved a threat
+    for (const std::size_t i : bodies.FindTouching(next)) {
+        const Threat& threat = world.threats[i];
+        if (!Touches(shown, MakeFootprint(shapes[TraitsOf(threat.kind).shape], threat.pose))) {
             return;
         }
     }
     for (const Footprint& piece : shapes.Ground(world.Camera())) {
-        if (is_refused(piece)) {
+        if (Touches(next, piece) && !Touches(shown, piece)) {
             return;
         }
     }
@@ -336,18 +332,18 @@ void BankShip(World& world, const Shapes& shapes, const ShipFeel& feel) noexcept
     ship.bank_wait = feel.bank_frames;
 }
 
-void MeetThreats(World& world, const Shapes& shapes, const ShipFeel& feel) noexcept {
+void MeetThreats(World& world, Bodies& bodies, const ShipFeel& feel) {
+    bodies.Follow(world);
     if (world.ship.untouchable > 0 || world.ship.entering > 0) {
-        Shelter(world, shapes);
+        Shelter(world, bodies);
         return;
     }
+    const Shapes& shapes = bodies.AllShapes();
     std::array<Nearest, kMaxThreats> moments{};
     std::optional<int> hit_by;
     Nearest hit;
-    for (std::size_t i = 0; i < kMaxThreats; ++i) {
-        if (!world.threats[i].alive) {
-            continue;
-        }
+    for (const std::size_t i :
+         bodies.FindNear(PixelOf(world.ship.pose), ComputeReach(world, shapes))) {
         moments[i] = FindNearest(world, shapes, world.threats[i]);
         if (moments[i].separation == 0 && (!hit_by || IsEarlier(moments[i], hit))) {
             hit_by = static_cast<int>(i);

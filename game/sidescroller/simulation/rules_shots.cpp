@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <span>
 
 #include "simulation/rules.hpp"
 
@@ -106,17 +107,25 @@ void Strike(World& world, const Stage& stage, Threat& struck, Point pixel) noexc
     Destroy(world, stage, threat, place);
 }
 
-// Hits the first threat in World::threats that the needle touches, and returns true if there is
-// one. Needles pass through enemy shots.
-bool LandOnThreat(World& world, const Shapes& shapes, const Stage& stage,
-                  const Footprint& needle) noexcept {
-    for (Threat& threat : world.threats) {
-        if (!threat.alive || IsShot(threat.kind)) {
-            continue;
+void MoveAndDrop(World& world) noexcept {
+    constexpr int gone = 660;  // px: needles farther right have left the screen
+    for (Needle& needle : world.needles) {
+        if (needle.alive) {
+            needle.pose.x += needle.speed_x;
+            needle.pose.y += needle.speed_y;
+            needle.alive = ToPixel(needle.pose.x) <= gone;
         }
-        const Footprint solid = MakeFootprint(shapes[TraitsOf(threat.kind).shape], threat.pose);
-        if (const auto pixel = FindContact(needle, solid)) {
-            Strike(world, stage, threat, {pixel->x, pixel->y});
+    }
+}
+
+// Strikes the first threat that the needle touches, unless an earlier needle has destroyed it.
+// Returns true if there is one. `hits` are those of all needles.
+bool LandOnThreat(World& world, const Stage& stage, std::span<const Contact> hits,
+                  std::size_t needle) noexcept {
+    for (const Contact& hit : std::ranges::equal_range(hits, needle, {}, &Contact::a_user)) {
+        Threat& threat = world.threats[static_cast<std::size_t>(hit.b_user)];
+        if (threat.alive) {
+            Strike(world, stage, threat, *hit.pixel);
             return true;
         }
     }
@@ -154,23 +163,22 @@ void Take(World& world, Pickup& pickup) noexcept {
 
 }  // namespace
 
-void MoveNeedles(World& world, const Shapes& shapes, const Stage& stage, bool fire) noexcept {
+void MoveNeedles(World& world, Bodies& bodies, const Stage& stage, bool fire) {
     world.ship.fire_wait = std::max(world.ship.fire_wait - 1, 0);
     if (fire && world.ship.fire_wait == 0) {
         FireSalvo(world, stage.tuning.ship);
     }
-    constexpr int gone = 660;  // px: needles farther right have left the screen
+    MoveAndDrop(world);
+    bodies.Follow(world);
+    const std::span<const Contact> hits = bodies.FindHits();
+    const Shapes& shapes = bodies.AllShapes();
     const std::array<Footprint, 2> ground = shapes.Ground(world.Camera());
-    for (Needle& needle : world.needles) {
-        if (!needle.alive) {
-            continue;
-        }
-        needle.pose.x += needle.speed_x;
-        needle.pose.y += needle.speed_y;
-        const Footprint shot = MakeFootprint(shapes[ShapeId::Needle], needle.pose);
-        if (ToPixel(needle.pose.x) > gone || LandOnThreat(world, shapes, stage, shot) ||
-            LandOnGround(world, ground, shot)) {
-            needle.alive = false;
+    for (std::size_t i = 0; i < kMaxNeedles; ++i) {
+        Needle& needle = world.needles[i];
+        if (needle.alive) {
+            const Footprint shot = MakeFootprint(shapes[ShapeId::Needle], needle.pose);
+            needle.alive =
+                !LandOnThreat(world, stage, hits, i) && !LandOnGround(world, ground, shot);
         }
     }
 }

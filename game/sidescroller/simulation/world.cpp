@@ -63,8 +63,7 @@ World MakeRun(std::uint64_t seed, Difficulty difficulty, const Tuning& tuning) n
     return world;
 }
 
-void Step(World& world, const Shapes& shapes, const Stage& stage,
-          const PilotInput& input) noexcept {
+void Step(World& world, Bodies& bodies, const Stage& stage, const PilotInput& input) {
     world.events.Clear();
     if (world.phase != Phase::Flying || StandsStill(world)) {
         return;
@@ -74,18 +73,19 @@ void Step(World& world, const Shapes& shapes, const Stage& stage,
     world.camera_before = world.Camera();
     world.scroll += stage.scroll;
 
+    const Shapes& shapes = bodies.AllShapes();
     if (world.frame == 1) {
         world.events.Add({EventKind::Entered, {}, world.lap, 0, -1});
     }
     FollowStage(world, stage);
     FlyShip(world, input, stage.tuning.ship);
     MoveThreats(world, shapes, stage);
-    MoveNeedles(world, shapes, stage, input.fire && world.ship.entering == 0);
-    MeetThreats(world, shapes, stage.tuning.ship);
+    MoveNeedles(world, bodies, stage, input.fire && world.ship.entering == 0);
+    MeetThreats(world, bodies, stage.tuning.ship);
     if (world.phase != Phase::Flying) {
         return;
     }
-    BankShip(world, shapes, stage.tuning.ship);
+    BankShip(world, bodies, stage.tuning.ship);
     MovePickups(world, shapes);
     if (TickChain(world.score)) {
         world.events.Add({EventKind::ChainHalved, {}, world.score.chain, 0, -1});

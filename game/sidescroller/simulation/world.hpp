@@ -98,10 +98,14 @@ struct World {
 [[nodiscard]] World MakeRun(std::uint64_t seed, Difficulty difficulty,
                             const Tuning& tuning) noexcept;
 
-/// Advances a run by one frame, 1/60 s. Applies the rules in a fixed order.
+class Bodies;
+
+/// Advances a run by one frame, 1/60 s. Applies the rules in a fixed order. The result depends only
+/// on the world, the stage, the input and the shapes of `bodies`, which may have served another
+/// world before.
 ///
 /// Cost  does not allocate.
-void Step(World& world, const Shapes& shapes, const Stage& stage, const PilotInput& input) noexcept;
+void Step(World& world, Bodies& bodies, const Stage& stage, const PilotInput& input);
 
 /// Continues after a lost ship: the next one flies in, or the run is over.
 void Continue(World& world) noexcept;

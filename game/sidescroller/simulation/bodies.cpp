@@ -1,0 +1,88 @@
+#include "simulation/bodies.hpp"
+
+namespace hairsbreadth {
+namespace {
+
+constexpr int kNeedleLayer = 0;
+constexpr int kTargetLayer = 1;  // threats that stop needles
+constexpr int kShotLayer = 2;    // threats that do not
+constexpr std::uint32_t kTargets = 1U << kTargetLayer;
+constexpr std::uint32_t kNeedles = 1U << kNeedleLayer;
+constexpr std::uint32_t kThreats = kTargets | 1U << kShotLayer;
+
+}  // namespace
+
+Bodies::Bodies(const Shapes& shapes) : shapes_{&shapes}, world_{{.find_pixels = true}} {
+    BodyOptions options;
+    options.footprint = MakeFootprint(shapes[ShapeId::Needle], {});
+    options.layer = kNeedleLayer;
+    options.meets = kTargets;
+    for (std::size_t i = 0; i < kMaxNeedles; ++i) {
+        options.user = i;
+        needles_[i] = world_.Add(options);
+    }
+    options.layer = kTargetLayer;
+    options.meets = kNeedles;
+    for (std::size_t i = 0; i < kMaxThreats; ++i) {
+        options.user = i;
+        threats_[i] = world_.Add(options);
+    }
+    GrowBuffers();
+}
+
+// Lets the collision world meet the worst that a game can bring, so that no later frame allocates:
+// every needle touches every threat, in the largest number of rows.
+void Bodies::GrowBuffers() {
+    for (std::size_t i = 0; i < kShapeCount; ++i) {
+        const Footprint shown =
+            MakeFootprint((*shapes_)[static_cast<ShapeId>(i)], {0, 0, Degrees(7), 0});
+        for (const BodyId threat : threats_) {
+            world_.SetFootprint(threat, shown);
+        }
+        world_.Step();
+    }
+    Follow(World{});
+}
+
+void Bodies::Follow(const World& world) {
+    for (std::size_t i = 0; i < kMaxNeedles; ++i) {
+        const Needle& needle = world.needles[i];
+        world_.SetEnabled(needles_[i], needle.alive);
+        if (needle.alive) {
+            world_.SetFootprint(needles_[i],
+                                MakeFootprint((*shapes_)[ShapeId::Needle], needle.pose));
+        }
+    }
+    for (std::size_t i = 0; i < kMaxThreats; ++i) {
+        const Threat& threat = world.threats[i];
+        world_.SetEnabled(threats_[i], threat.alive);
+        if (threat.alive) {
+            const int layer = IsShot(threat.kind) ? kShotLayer : kTargetLayer;
+            world_.SetLayer(threats_[i], layer, kNeedles);
+            world_.SetFootprint(
+                threats_[i], MakeFootprint((*shapes_)[TraitsOf(threat.kind).shape], threat.pose));
+        }
+    }
+}
+
+std::span<const Contact> Bodies::FindHits() {
+    world_.Step();
+    return world_.Contacts();
+}
+
+std::span<const std::size_t> Bodies::FindNear(Point pixel, int radius) {
+    return ThreatsOf(world_.FindInCircle(pixel, radius, found_, kThreats));
+}
+
+std::span<const std::size_t> Bodies::FindTouching(const Footprint& area) {
+    return ThreatsOf(world_.FindTouching(area, found_, kThreats));
+}
+
+std::span<const std::size_t> Bodies::ThreatsOf(std::size_t found) noexcept {
+    for (std::size_t i = 0; i < found; ++i) {
+        found_threats_[i] = static_cast<std::size_t>(world_.UserOf(found_[i]));
+    }
+    return {found_threats_.data(), found};
+}
+
+}  // namespace hairsbreadth
