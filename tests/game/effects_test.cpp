@@ -5,9 +5,11 @@
 #include <initializer_list>
 #include <vector>
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "game_fixture.hpp"
+#include "graze/content/content_error.hpp"
 #include "support/allocation_counter.hpp"
 
 namespace hairsbreadth {
@@ -46,7 +48,7 @@ SeenEffects PlayAll(Effects& effects) {
     SeenEffects seen;
     const auto note = [&] {
         seen.pictures.push_back(
-            test::Drawn([&](SpriteBatch& batch) { effects.DrawBehind(batch, Loaded().art); }));
+            test::Drawn([&](SpriteBatch& batch) { effects.DrawBehind(batch); }));
         seen.shakes.push_back(effects.Shake());
     };
     StepWith(effects, {EventAt(EventKind::Grazed, {210, 160}, 1),
@@ -73,7 +75,7 @@ struct ShakeRange {
 };
 
 ShakeRange MeasureRange(EventKind kind) {
-    Effects effects{Loaded().device};
+    Effects effects{Loaded().device, Loaded().art};
     ShakeRange range;
     for (int blow = 0; blow < 200; ++blow) {
         StepWith(effects, {EventAt(kind, {300, 100})});
@@ -87,8 +89,15 @@ ShakeRange MeasureRange(EventKind kind) {
     return range;
 }
 
+TEST(Effects, NeedTheClipOfTheExplosion) {
+    Art art{Loaded().content, Loaded().device};
+    art.explosion = art.exhaust;
+    EXPECT_THAT([&] { Effects(Loaded().device, art); },
+                testing::ThrowsMessage<ContentError>("explosion.sprite.json: no clip 'burst'"));
+}
+
 TEST(Effects, AreTheSameAfterClear) {
-    Effects effects{Loaded().device};
+    Effects effects{Loaded().device, Loaded().art};
     const SeenEffects first = PlayAll(effects);
     effects.Clear();
     EXPECT_EQ(PlayAll(effects), first);
@@ -108,8 +117,8 @@ TEST(Effects, ShakeTheWorldByWholePixelsAndEnd) {
 }
 
 TEST(Effects, ShakeAsTheStrongestOfSeveralHits) {
-    Effects one{Loaded().device};
-    Effects many{Loaded().device};
+    Effects one{Loaded().device, Loaded().art};
+    Effects many{Loaded().device, Loaded().art};
     const Event blow = EventAt(EventKind::ShieldLost, {200, 100});
     const Event light = EventAt(EventKind::Killed, {400, 100});
     StepWith(one, {blow});
@@ -128,20 +137,20 @@ int DrawnAfter(Effects& effects, int frames) {
     }
     return graze::test::CompareImages(
                Image{kScreenWidth, kScreenHeight},
-               test::Drawn([&](SpriteBatch& batch) { effects.DrawBehind(batch, Loaded().art); }))
+               test::Drawn([&](SpriteBatch& batch) { effects.DrawBehind(batch); }))
         .pixels;
 }
 
 TEST(Effects, ScatterTheShipInItsPieces) {
-    Effects effects{Loaded().device};
+    Effects effects{Loaded().device, Loaded().art};
     effects.BurstShip(test::InTheSky(300, 100));
     EXPECT_GT(DrawnAfter(effects, 70), 200) << "the pieces are left when the explosions have ended";
     EXPECT_EQ(DrawnAfter(effects, 50), 0);
 }
 
 TEST(Effects, BlowUpTheBossForSeconds) {
-    Effects boss{Loaded().device};
-    Effects moth{Loaded().device};
+    Effects boss{Loaded().device, Loaded().art};
+    Effects moth{Loaded().device, Loaded().art};
     StepWith(boss, {EventAt(EventKind::BossBroke, {400, 160})});
     StepWith(moth, {EventAt(EventKind::Killed, {400, 160})});
     EXPECT_GT(DrawnAfter(boss, 9), 3 * DrawnAfter(moth, 9)) << "several explosions at once";
@@ -151,7 +160,7 @@ TEST(Effects, BlowUpTheBossForSeconds) {
 }
 
 TEST(Effects, AllocateNothingAfterConstruction) {
-    Effects effects{Loaded().device};
+    Effects effects{Loaded().device, Loaded().art};
     const std::int64_t before = graze::test::AllocationCount();
     for (int frame = 0; frame < 60; ++frame) {
         StepWith(

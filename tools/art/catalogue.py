@@ -94,7 +94,8 @@ def _enemies():
         Sprite("mine", [foe.mine(frame) for frame in range(4)], TURNING),
         Sprite("turret_base", [foe.turret_base()], SOLID, (17, 19)),
         Sprite("turret_barrel", [foe.turret_barrel()], TURNING),
-        Sprite("explosion", [effects.explosion(frame) for frame in range(effects.EXPLOSION_FRAMES)], LIGHT),
+        Sprite("explosion", [effects.explosion(frame) for frame in range(effects.EXPLOSION_FRAMES)], LIGHT,
+               clips={"burst": {"frames": list(range(effects.EXPLOSION_FRAMES)), "ticks": 3, "mode": "once"}}),
         Sprite("pickup_s", [effects.pickup("shield")], SOLID),
         Sprite("pickup_p", [effects.pickup("power")], SOLID),
     ]

@@ -5,13 +5,12 @@
 
 #include "common/palette.hpp"
 #include "graze/collision/footprint.hpp"
+#include "graze/content/content_error.hpp"
 #include "graze/math/math_helper.hpp"
 
 namespace hairsbreadth {
 namespace {
 
-constexpr int kExplosionFrames = 24;
-constexpr int kExplosionFrame = 3;
 constexpr int kGlintFrames = 10;
 constexpr int kRingFrames = 12;
 constexpr int kRingRadius = 15;
@@ -27,6 +26,14 @@ constexpr int kShipLossShards = 30;  // shards of each kind: hull and wreckage
 constexpr float kLightBlow = 0.43f;
 constexpr float kHardBlow = 0.79f;
 constexpr float kWorstBlow = 1;
+
+const AnimationClip& FindBurst(const Art& art) {
+    const AnimationClip* const burst = art.explosion->FindClip("burst");
+    if (burst == nullptr) {
+        throw ContentError{"explosion.sprite.json", "no clip 'burst'"};
+    }
+    return *burst;
+}
 
 Texture2D MakeRing(GraphicsDevice& device) {
     constexpr int side = 2 * kRingRadius + 3;
@@ -118,8 +125,10 @@ Vector2 At(Point pixel) {
 
 }  // namespace
 
-Effects::Effects(GraphicsDevice& device)
-    : ring_{MakeRing(device)},
+Effects::Effects(GraphicsDevice& device, const Art& art)
+    : art_{&art},
+      burst_{FindBurst(art)},
+      ring_{MakeRing(device)},
       spark_{MakeSpark(device)},
       lights_{ParticleSystem{Sparks(), 256}, ParticleSystem{Embers(), 64},
               ParticleSystem{Shards(Palette::kCream, Palette::kBrass3), 64},
@@ -144,7 +153,7 @@ void Effects::Clear() noexcept {
 
 void Effects::Step(const World& world) {
     for (Explosion& explosion : explosions_) {
-        explosion.left = std::max(explosion.left - 1, 0);
+        explosion.animation.Update();
     }
     ring_frames_ = std::max(ring_frames_ - 1, 0);
     white_ship_ = std::max(white_ship_ - 1, 0);
@@ -286,7 +295,8 @@ void Effects::StepBoss() {
 }
 
 void Effects::Explode(Point pixel) {
-    explosions_[next_explosion_] = {kExplosionFrames, pixel};
+    explosions_[next_explosion_].pixel = pixel;
+    explosions_[next_explosion_].animation.Restart(burst_);
     next_explosion_ = (next_explosion_ + 1) % explosions_.size();
 }
 
@@ -308,11 +318,12 @@ Point Effects::Shake() const noexcept {
     return {static_cast<int>(offset.x), static_cast<int>(offset.y)};
 }
 
-void Effects::DrawBehind(SpriteBatch& batch, const Art& art) const {
+void Effects::DrawBehind(SpriteBatch& batch) const {
+    const Art& art = *art_;
     for (const Explosion& explosion : explosions_) {
-        if (explosion.left > 0) {
-            const int frame = (kExplosionFrames - explosion.left) / kExplosionFrame;
-            art.explosion->Draw(batch, frame, art.explosion->At(At(explosion.pixel)));
+        if (explosion.animation.IsPlaying()) {
+            art.explosion->Draw(batch, explosion.animation.Frame(),
+                                art.explosion->At(At(explosion.pixel)));
         }
     }
     for (std::size_t i = 0; i < kPieces && piece_frames_ > 0; ++i) {
@@ -330,15 +341,14 @@ void Effects::DrawBehind(SpriteBatch& batch, const Art& art) const {
     }
 }
 
-void Effects::DrawInFront(SpriteBatch& batch, const Art& art, const World& world,
-                          const Shapes& shapes) const {
+void Effects::DrawInFront(SpriteBatch& batch, const World& world, const Shapes& shapes) const {
     if (glint_frames_ > 0) {
-        FillRectangle(batch, art, {glint_.x, glint_.y, 1, 1}, Palette::kWhite);
+        FillRectangle(batch, *art_, {glint_.x, glint_.y, 1, 1}, Palette::kWhite);
     }
     const ContactFacts& contact = world.contact;
     const bool is_fresh = contact.valid && contact.frame == world.frame && world.hit_stop > 0;
     if (is_fresh && contact.threat >= 0) {
-        DrawShared(batch, art, shapes.GrownShip(world.ship.pose, 0),
+        DrawShared(batch, *art_, shapes.GrownShip(world.ship.pose, 0),
                    MakeFootprint(shapes[TraitsOf(contact.kind).shape], contact.threat_pose));
     }
 }

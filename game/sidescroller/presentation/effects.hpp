@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "graze/graphics/sprite_batch.hpp"
+#include "graze/sprite/animation.hpp"
 #include "graze/sprite/camera2d.hpp"
 #include "graze/sprite/particles.hpp"
 #include "presentation/art.hpp"
@@ -16,7 +17,11 @@ namespace hairsbreadth {
 /// random numbers and never affect the simulation.
 class Effects {
 public:
-    explicit Effects(GraphicsDevice& device);
+    /// Throws ContentError if the explosion has no clip "burst". The art must outlive this object.
+    Effects(GraphicsDevice& device, const Art& art);
+    Effects(const Effects&) = delete;
+    Effects& operator=(const Effects&) = delete;
+    ~Effects() = default;
 
     /// Advances by a frame and handles the world's events.
     void Step(const World& world);
@@ -37,12 +42,11 @@ public:
 
     /// Draws explosions and particles. Call before drawing anything solid, so that gaps between
     /// solid objects stay visible.
-    void DrawBehind(SpriteBatch& batch, const Art& art) const;
+    void DrawBehind(SpriteBatch& batch) const;
 
     /// Draws the grazed pixel in white; while the world stands still after a hit, all pixels that the
     /// ship and the threat share.
-    void DrawInFront(SpriteBatch& batch, const Art& art, const World& world,
-                     const Shapes& shapes) const;
+    void DrawInFront(SpriteBatch& batch, const World& world, const Shapes& shapes) const;
 
 private:
     /// The kinds of particles. Each has its own particle system and settings. Particles never
@@ -51,7 +55,7 @@ private:
     static constexpr std::size_t kLights = 5;
 
     struct Explosion {
-        int left = 0;  // remaining frames
+        AnimationPlayer animation;
         Point pixel;
     };
     // A piece of the lost ship. It falls and turns, and hits nothing.
@@ -73,6 +77,8 @@ private:
     void Throw(Light light, Point pixel, int count, double angle = 0) noexcept;
     void Jolt(float trauma) noexcept;
 
+    const Art* art_;
+    AnimationClip burst_;  // a copy, which a reload of the art does not invalidate
     Texture2D ring_;  // a dotted ring, drawn around the grazed pixel of a HAIR (a pass at 1 px)
     Texture2D spark_;
     std::array<ParticleSystem, kLights> lights_;

@@ -27,7 +27,7 @@ int Milliseconds(int frames) noexcept {
 
 Flight::Flight(SharedResources& shared_resources)
     : shared_{&shared_resources},
-      effects_{shared_resources.device},
+      effects_{shared_resources.device, shared_resources.art},
       lens_{shared_resources.art, shared_resources.shapes, shared_resources.device},
       cam_{shared_resources.art, shared_resources.shapes, shared_resources.view,
            shared_resources.device, shared_resources.hud} {
@@ -199,12 +199,12 @@ void Flight::DrawPlay(DebugView& debug, bool with_texts) {
     batch.End();
     const Point shake = Shake();
     shared_->Begin(shake);
-    effects_.DrawBehind(batch, art);
+    effects_.DrawBehind(batch);
     shared_->view.DrawExhaust(batch, world_);
     const bool flashes = shared_->options.Has(Option::Flash);
     shared_->view.ShowsFlashes(flashes);
     shared_->view.DrawSolids(batch, world_, flashes && effects_.ShipIsWhite());
-    effects_.DrawInFront(batch, art, world_, shared_->shapes);
+    effects_.DrawInFront(batch, world_, shared_->shapes);
     batch.End();
     debug.SetCamera(
         Matrix::CreateTranslation(static_cast<float>(shake.x), static_cast<float>(shake.y), 0));
