@@ -48,7 +48,7 @@ TEST(ClosestMatch, IgnoresNamesTooLongToCompare) {
     EXPECT_EQ(ClosestMatch(wanted, std::vector{wanted + "y"}), std::nullopt);
     EXPECT_EQ(ClosestMatch(wanted, std::vector{std::string(1'000'000, 'X')}),
               std::string(1'000'000, 'X'));
-    const std::vector<std::string> many(50'000, std::string(199, 'a') + "b");
+    const std::vector<std::string> many(50'000, std::string(199, 'a').append("b"));
     EXPECT_EQ(ClosestMatch(std::string(200, 'c'), many), std::nullopt);
     EXPECT_EQ(ClosestMatch(std::string(200, 'a'), many), many[0]);
 }

@@ -104,7 +104,8 @@ fs::path PathAt(const Call& call, std::size_t folder) {
            name;
 }
 
-fs::path PlainPathAt(const Call& call, std::size_t argument) {
+// ARM's Linux has no such calls.
+[[maybe_unused]] fs::path PlainPathAt(const Call& call, std::size_t argument) {
     const fs::path name = TextAt(call.process, call.arguments[argument]);
     return name.is_absolute() ? name : ReadLink(call.process, "cwd") / name;
 }

@@ -70,7 +70,7 @@ protected:
         return false;
     }
 
-    const std::string large_ = std::string(400'000, 'x') + "ends";
+    const std::string large_ = std::string(400'000, 'x').append("ends");
 };
 
 TEST_F(KeptStates, NeverCopyADamagedBlobAndKeepThePreviousState) {
