@@ -26,8 +26,6 @@ constexpr std::uint64_t kUnknownSize = 0x7FFF0000;
 constexpr std::uint64_t kPcm = 1;
 constexpr std::uint64_t kMsAdpcm = 2;
 constexpr std::uint64_t kFloat = 3;
-constexpr std::uint64_t kALaw = 6;
-constexpr std::uint64_t kMuLaw = 7;
 constexpr std::uint64_t kImaAdpcm = 0x11;
 constexpr std::uint64_t kExtensible = 0xFFFE;
 // The last 14 bytes of a GUID in WAVE_FORMAT_EXTENSIBLE. Its first two bytes are the number of the
@@ -127,6 +125,10 @@ std::span<const std::byte> RequireData(const Chunks& chunks, std::span<const std
 
 std::string FormatCoding(std::uint64_t coding) {
     switch (coding) {
+        case 6:
+            return "G.711 A-law";
+        case 7:
+            return "G.711 mu-law";
         case 0x31:
             return "GSM 6.10";
         case 0x50:
@@ -157,7 +159,9 @@ std::uint64_t CodingNumber(std::span<const std::byte> format) {
     const auto guid_end = format.subspan(kExtensionAt + kGuidAt + 2, kGuidEnd.size());
     const auto same = [](std::byte a, std::uint8_t b) { return a == std::byte{b}; };
     if (!std::ranges::equal(guid_end, kGuidEnd, same)) {
-        throw FormatError{"a coding with an unknown GUID is not supported"};
+        throw FormatError{
+            "a coding with an unknown GUID is not supported: export it as PCM, floating point or "
+            "ADPCM"};
     }
     return Little(format, kExtensionAt + kGuidAt, 2);
 }
@@ -187,12 +191,6 @@ WavCoding DecodeCoding(std::uint64_t number, std::uint64_t bits) {
                 ThrowBits(bits, "floating point");
             }
             return bits == 32 ? WavCoding::Float32 : WavCoding::Float64;
-        case kALaw:
-        case kMuLaw:
-            if (bits != 8) {
-                ThrowBits(bits, "G.711");
-            }
-            return number == kALaw ? WavCoding::ALaw : WavCoding::MuLaw;
         case kImaAdpcm:
         case kMsAdpcm:
             if (bits != 4) {
@@ -200,7 +198,8 @@ WavCoding DecodeCoding(std::uint64_t number, std::uint64_t bits) {
             }
             return number == kImaAdpcm ? WavCoding::ImaAdpcm : WavCoding::MsAdpcm;
         default:
-            throw FormatError{FormatCoding(number) + " is not supported"};
+            throw FormatError{FormatCoding(number) +
+                              " is not supported: export it as PCM, floating point or ADPCM"};
     }
 }
 

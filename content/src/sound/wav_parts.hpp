@@ -13,8 +13,6 @@ enum class WavCoding : std::uint8_t {
     Pcm32,
     Float32,
     Float64,
-    ALaw,
-    MuLaw,
     ImaAdpcm,
     MsAdpcm,
 };
@@ -28,8 +26,7 @@ struct WavFormat {
     std::span<const std::byte> extension{};
 };
 
-/// Decodes PCM, floating-point or G.711 samples. `data` must contain enough bytes for all
-/// `samples`.
+/// Decodes PCM or floating-point samples. `data` must contain enough bytes for all `samples`.
 void DecodeWavSamples(WavCoding coding, std::span<const std::byte> data,
                       std::span<std::int16_t> samples);
 

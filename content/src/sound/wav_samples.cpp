@@ -19,26 +19,6 @@ std::int64_t Signed(std::uint64_t value, int bits) noexcept {
     return static_cast<std::int64_t>(value << (64 - bits)) >> (64 - bits);
 }
 
-// Decodes an A-law code of ITU-T G.711: a sign, three exponent bits and four mantissa bits. Every
-// other bit of the code is inverted.
-std::int16_t FromALaw(std::uint64_t code) noexcept {
-    const std::uint64_t bits = code ^ 0x55;
-    const int exponent = static_cast<int>(bits >> 4 & 7);
-    const int mantissa = static_cast<int>(bits & 15) * 16 + 8;
-    const int value = exponent == 0 ? mantissa : (mantissa + 256) << (exponent - 1);
-    return static_cast<std::int16_t>((bits & 0x80) != 0 ? value : -value);
-}
-
-// Decodes a mu-law code of ITU-T G.711. It differs from A-law in two ways: the magnitude has a bias
-// of 33 (as a 14-bit value), and all bits of the code are inverted.
-std::int16_t FromMuLaw(std::uint64_t code) noexcept {
-    constexpr int bias = 33 * 4;
-    const std::uint64_t bits = code ^ 0xFF;
-    const int exponent = static_cast<int>(bits >> 4 & 7);
-    const int value = ((static_cast<int>(bits & 15) * 8 + bias) << exponent) - bias;
-    return static_cast<std::int16_t>((bits & 0x80) != 0 ? -value : value);
-}
-
 template <typename Convert>
 void ForEach(std::span<const std::byte> data, std::size_t sample_bytes,
              std::span<std::int16_t> samples, Convert convert) {
@@ -76,10 +56,6 @@ void DecodeWavSamples(WavCoding coding, std::span<const std::byte> data,
             return ForEach(data, 8, samples, [](std::uint64_t code) {
                 return ToSample(std::bit_cast<double>(code));
             });
-        case WavCoding::ALaw:
-            return ForEach(data, 1, samples, FromALaw);
-        case WavCoding::MuLaw:
-            return ForEach(data, 1, samples, FromMuLaw);
         case WavCoding::ImaAdpcm:
         case WavCoding::MsAdpcm:
             return;  // decoded by DecodeAdpcm

@@ -91,22 +91,6 @@ TEST(DecodeWav, RoundsAFloatJustBelowATieDown) {
                 ElementsAre(0));
 }
 
-// The expected values are from the tables of ITU-T G.711. Those of A-law have 13 bits and those of
-// mu-law 14; both are shifted left to 16.
-TEST(DecodeWav, DecodesALawByItsTable) {
-    EXPECT_THAT(
-        DecodeSamples(
-            {.coding = 6, .bits = 8, .data = LittleBytes({0xD5, 0x55, 0xAA, 0x2A, 0x80, 0xC5}, 1)}),
-        ElementsAre(8, -8, 32256, -32256, 5504, 264));
-}
-
-TEST(DecodeWav, DecodesMuLawByItsTable) {
-    EXPECT_THAT(DecodeSamples({.coding = 7,
-                               .bits = 8,
-                               .data = LittleBytes({0xFF, 0x7F, 0x80, 0x00, 0xFE, 0xEF, 0x0F}, 1)}),
-                ElementsAre(0, 0, 32124, -32124, 8, 132, -16764));
-}
-
 // The step size is 7 at index 0, 16 at index 8 and 34 at index 16. Each code changes the sample by
 // 1/8 of the step. The code's three lowest bits add 1/4, 1/2 and the whole of the step. The highest
 // bit is the sign.

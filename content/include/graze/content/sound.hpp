@@ -31,7 +31,6 @@ struct SoundLimits {
 ///                 Ties are rounded up: 0.5 to 1, -0.5 to 0.
 ///          float  32 and 64 bits. Samples are multiplied by 32,768, rounded in the same way and
 ///                 clamped. NaN becomes 0.
-///          G.711  A-law and mu-law
 ///          ADPCM  IMA and Microsoft, 4 bits. The sound ends at the frame count of a fact chunk if
 ///                 that is within the last block. Any other count is ignored, including the frame
 ///                 count divided by the channel count, which libsndfile writes.
@@ -48,8 +47,9 @@ struct SoundLimits {
 ///          data ends with the file. Programs that write to a pipe declare such a size. A partial
 ///          frame, or a partial block header, at the end is dropped.
 /// Errors   FormatError: "not a WAV file", "truncated: ...", "damaged: ...", "too large: ...",
-///          "too long: ...", "no sound: ...", and the name of an unsupported format. Big-endian
-///          files (RIFX), files beyond 4 GiB (RF64) and more than two channels are not supported.
+///          "too long: ...", "no sound: ...", and the name of an unsupported format with what to
+///          export instead. Big-endian files (RIFX), files beyond 4 GiB (RF64) and more than two
+///          channels are not supported.
 /// Cost     the samples, allocated once; at most four times the file size.
 [[nodiscard]] SoundData DecodeWav(std::span<const std::byte> bytes, const SoundLimits& limits = {},
                                   std::string* warning = nullptr);
