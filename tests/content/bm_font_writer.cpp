@@ -1,6 +1,5 @@
 #include "content/bm_font_writer.hpp"
 
-#include <array>
 #include <sstream>
 #include <string>
 
@@ -88,84 +87,6 @@ void WritePages(TagWriter& out, const BmFont& font) {
     }
 }
 
-void Put(Bytes& bytes, std::int64_t value, int byte_count) {
-    for (int i = 0; i < byte_count; ++i) {
-        bytes.push_back(static_cast<std::byte>(value >> (8 * i) & 0xFF));
-    }
-}
-
-void PutText(Bytes& bytes, const std::string& text) {
-    for (const char c : text) {
-        bytes.push_back(static_cast<std::byte>(c));
-    }
-    bytes.push_back(std::byte{0});
-}
-
-void PutBlock(Bytes& bytes, int type, const Bytes& block) {
-    Put(bytes, type, 1);
-    Put(bytes, static_cast<std::int64_t>(block.size()), 4);
-    bytes.insert(bytes.end(), block.begin(), block.end());
-}
-
-Bytes InfoBlock(const BmFont& font) {
-    Bytes block;
-    Put(block, 16, 2);    // size
-    Put(block, 0xC0, 1);  // smooth, unicode
-    Put(block, 0, 1);     // character set
-    Put(block, 100, 2);   // stretching
-    Put(block, 1, 1);     // smoothing
-    const BmPadding& p = font.padding;
-    for (const int side : {p.up, p.right, p.down, p.left}) {
-        Put(block, side, 1);
-    }
-    Put(block, 1, 1);  // spacing
-    Put(block, 1, 1);
-    Put(block, 0, 1);  // outline
-    PutText(block, font.face);
-    return block;
-}
-
-Bytes CommonBlock(const BmFont& font) {
-    Bytes block;
-    Put(block, font.line_height, 2);
-    Put(block, font.base, 2);
-    Put(block, font.page.width, 2);
-    Put(block, font.page.height, 2);
-    Put(block, static_cast<std::int64_t>(font.pages.size()), 2);
-    Put(block, font.is_packed ? 0x80 : 0, 1);
-    for (const int channel : {0, 4, 4, 4}) {
-        Put(block, channel, 1);
-    }
-    return block;
-}
-
-Bytes CharacterBlock(const BmFont& font) {
-    Bytes block;
-    for (const BmCharacter& character : font.characters) {
-        Put(block, IdOf(character), 4);
-        const Rectangle& source = character.source;
-        for (const int side : {source.x, source.y, source.width, source.height}) {
-            Put(block, side, 2);
-        }
-        for (const float shift : {character.offset.x, character.offset.y, character.advance}) {
-            Put(block, static_cast<std::int64_t>(shift), 2);
-        }
-        Put(block, character.page, 1);
-        Put(block, 15, 1);
-    }
-    return block;
-}
-
-Bytes KerningBlock(const BmFont& font) {
-    Bytes block;
-    for (const KerningPair& pair : font.kernings) {
-        Put(block, pair.first, 4);
-        Put(block, pair.second, 4);
-        Put(block, static_cast<std::int64_t>(pair.amount), 2);
-    }
-    return block;
-}
-
 }  // namespace
 
 Bytes WriteBmText(const BmFont& font) {
@@ -193,22 +114,6 @@ Bytes WriteBmXml(const BmFont& font) {
     WriteKernings(out, font);
     out.Raw("</kernings>\n</font>\n");
     return out.Written();
-}
-
-Bytes WriteBmBinary(const BmFont& font) {
-    Bytes bytes = TextBytes("BMF\x03");
-    PutBlock(bytes, 1, InfoBlock(font));
-    PutBlock(bytes, 2, CommonBlock(font));
-    Bytes pages;
-    for (const std::string& page : font.pages) {
-        PutText(pages, page);
-    }
-    PutBlock(bytes, 3, pages);
-    PutBlock(bytes, 4, CharacterBlock(font));
-    if (!font.kernings.empty()) {
-        PutBlock(bytes, 5, KerningBlock(font));
-    }
-    return bytes;
 }
 
 BmFont ToBmFont(const RasterizedFont& font, int page_count) {

@@ -7,10 +7,9 @@
 
 namespace graze::test {
 
-/// Writes the descriptor in the three formats, as BMFont does.
+/// Writes the descriptor in both formats, as BMFont does.
 [[nodiscard]] Bytes WriteBmText(const BmFont& font);
 [[nodiscard]] Bytes WriteBmXml(const BmFont& font);
-[[nodiscard]] Bytes WriteBmBinary(const BmFont& font);
 
 /// Returns a BMFont font that looks the same as `font`. Glyph i is on page i % page_count; pages
 /// are named "page0.png" and so on.

@@ -102,7 +102,7 @@ BmFont CheckBmFont(BmDraft draft) {
 BmFont ParseBmFont(std::span<const std::byte> file) {
     std::string_view text = AsText(file);
     if (text.starts_with(kBinaryMark)) {
-        return ParseBmFontBinary(file);
+        throw FormatError{"a binary BMFont descriptor is not supported: export it as text or XML"};
     }
     CheckXmlEncoding(text);  // for both the text format and XML
     text = WithoutByteOrderMark(text);

@@ -14,10 +14,10 @@
 
 namespace graze {
 
-// Shared by the three formats of BMFont descriptors.
+// Shared by both formats of BMFont descriptors.
 
-constexpr int kMaxBmPixels = 0xFFFF;  // maximum size or position in the binary format
-constexpr int kMaxBmPages = 0x100;    // the binary format stores a page number in one byte
+constexpr int kMaxBmPixels = 0xFFFF;  // maximum size or position; BMFont itself stores 16 bits
+constexpr int kMaxBmPages = 0x100;    // BMFont itself stores a page number in 8 bits
 
 /// A descriptor that is being read. The `claimed` fields are the counts that the file declares.
 struct BmDraft {
@@ -85,6 +85,5 @@ void ReadBmText(std::string_view text, const BmTagVisitor& visit);
 void ReadBmXml(std::string_view text, const BmTagVisitor& visit);
 
 [[nodiscard]] BmFont ParseBmFontTags(std::string_view text, bool is_xml);
-[[nodiscard]] BmFont ParseBmFontBinary(std::span<const std::byte> file);
 
 }  // namespace graze

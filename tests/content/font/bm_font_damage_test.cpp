@@ -31,8 +31,8 @@ BmFont Font() {
     return font;
 }
 
-std::array<Bytes, 3> Files() {
-    return {test::WriteBmText(Font()), test::WriteBmXml(Font()), test::WriteBmBinary(Font())};
+std::array<Bytes, 2> Files() {
+    return {test::WriteBmText(Font()), test::WriteBmXml(Font())};
 }
 
 // Checks the guarantees that hold for each font that ParseBmFont accepts.
@@ -109,16 +109,6 @@ TEST(DamagedBmFont, RejectsXmlTruncatedAtAnyByte) {
     }
 }
 
-// The kernings are the last block, and they are optional.
-TEST(DamagedBmFont, RejectsBinaryTruncatedAnywhereButBeforeItsKernings) {
-    const Bytes whole = test::WriteBmBinary(Font());
-    const std::size_t kerning_block = 5 + 2 * 10;
-    for (std::size_t size = 0; size < whole.size(); ++size) {
-        ASSERT_EQ(CaptureError(CutTo(whole, size)).empty(), size == whole.size() - kerning_block)
-            << "cut to " << size << " bytes";
-    }
-}
-
 TEST(DamagedBmFont, LoadsOrRejectsFilesWithAnyBitFlipped) {
     for (const Bytes& whole : Files()) {
         int rejected = 0;
@@ -149,11 +139,6 @@ TEST(DamagedBmFont, LoadsOrRejectsMutatedFiles) {
 
 TEST(DamagedBmFont, AllocatesNothingForAbsurdSizes) {
     const test::LargestAllocation largest;
-    Bytes binary = test::WriteBmBinary(Font());
-    for (std::size_t i = 5; i < 9; ++i) {
-        binary[i] = std::byte{0xFF};  // the size of the first block
-    }
-    EXPECT_THAT(CaptureError(binary), StartsWith("truncated: block 1 claims 4294967295 bytes, "));
     const auto text = [](std::string_view claim) {
         Bytes bytes = test::WriteBmText(Font());
         const auto more = std::as_bytes(std::span{claim});

@@ -65,12 +65,11 @@ std::string OneCharacter(std::string_view attributes) {
     return text + "\n";
 }
 
-TEST(BmFont, ReadsTheSameFromAllThreeFormats) {
+TEST(BmFont, ReadsTheSameFromTextAndXml) {
     const BmFont font = TwoPages();
 
     EXPECT_EQ(ParseBmFont(test::WriteBmText(font)), font);
     EXPECT_EQ(ParseBmFont(test::WriteBmXml(font)), font);
-    EXPECT_EQ(ParseBmFont(test::WriteBmBinary(font)), font);
 }
 
 TEST(BmFont, AcceptsAByteOrderMarkAndAnyLineEndings) {
@@ -143,8 +142,7 @@ TEST(BmFont, UsesTheLastOfDuplicateCharacters) {
     font.characters.back().advance = 11;
     font.characters.push_back(font.characters[0]);
     font.characters.back().advance = 12;
-    for (const Bytes& file :
-         {test::WriteBmText(font), test::WriteBmXml(font), test::WriteBmBinary(font)}) {
+    for (const Bytes& file : {test::WriteBmText(font), test::WriteBmXml(font)}) {
         const BmFont read = ParseBmFont(file);
         ASSERT_EQ(read.characters.size(), 4U);
         EXPECT_EQ(read.characters[0], font.characters[2]);
@@ -281,19 +279,11 @@ TEST(BmFont, NamesUnsupportedEncodings) {
     EXPECT_THAT(CaptureFontError(std::string{"\xFF\xFEi\0n\0f\0o\0"sv}), HasSubstr("UTF-16"));
 }
 
-TEST(BmFont, RejectsOtherBinaryVersions) {
-    for (const char* mark : {"BMF\x01", "BMF\x02", "BMF\x04"}) {
-        EXPECT_THAT(CaptureFontError(mark), HasSubstr("only version 3 is supported"));
+TEST(BmFont, AsksToExportABinaryDescriptorAsTextOrXml) {
+    for (const char* file : {"BMF", "BMF\x02", "BMF\x03\x01"}) {
+        EXPECT_EQ(CaptureFontError(file),
+                  "a binary BMFont descriptor is not supported: export it as text or XML");
     }
-    EXPECT_EQ(CaptureFontError("BMF"), "truncated: the file ends in its header");
-}
-
-TEST(BmFont, IgnoresUnknownBinaryBlocks) {
-    Bytes file = test::WriteBmBinary(TwoPages());
-    const Bytes unknown = TextBytes(std::string_view{"\x09\x02\0\0\0ab", 7});
-    file.insert(file.begin() + 4, unknown.begin(), unknown.end());
-
-    EXPECT_EQ(ParseBmFont(file), TwoPages());
 }
 
 }  // namespace

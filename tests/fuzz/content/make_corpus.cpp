@@ -47,7 +47,6 @@ void MakeBmFonts(const fs::path& folder) {
     font.kernings = {{U'a', U'b', -1}, {U'b', U'c', 12}};
     WriteFileAtomically(folder / "text.fnt", test::WriteBmText(font));
     WriteFileAtomically(folder / "xml.fnt", test::WriteBmXml(font));
-    WriteFileAtomically(folder / "binary.fnt", test::WriteBmBinary(font));
 }
 
 // Returns a file of two frames in which most kinds of chunks occur. `depth` is in bits per pixel.

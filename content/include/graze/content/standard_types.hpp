@@ -31,7 +31,7 @@ namespace graze {
 ///              lack characters of a range, of "ascii" (the default) and of "latin1": they are
 ///              skipped. line_spacing and spacing work with pictures and TrueType fonts. "kerning":
 ///              false ignores a TrueType font's kerning pairs. NAME.fnt, an AngelCode BMFont
-///              descriptor (text, XML or binary 3) with its PNG pages, is used if there is no
+///              descriptor (text or XML) with its PNG pages, is used if there is no
 ///              NAME.font.json. Its pages become one texture. If all pages are opaque, they are
 ///              read as white on black. The character with id -1 is the default character (U+FFFD).
 ///              A NAME.font.json of the form {"fnt": "NAME.fnt", "default": "?", "line_spacing":

@@ -54,7 +54,7 @@ struct BmFont {
     [[nodiscard]] friend bool operator==(const BmFont&, const BmFont&) = default;
 };
 
-/// Parses a descriptor in any of its three formats: text, XML, and binary version 3.
+/// Parses a descriptor in the text or the XML format. The binary format is not supported.
 ///
 /// Ids      are interpreted as Unicode, whatever character set the file names. If an id occurs
 ///          twice, the last in file order is used, as in libGDX and PixiJS. The caller must check
@@ -63,7 +63,7 @@ struct BmFont {
 /// Odd      ids that are no Unicode character, kerning pairs and a padding that are impossible:
 ///          they are left out. Sizes of pages, baselines and counts that are no number are
 ///          ignored.
-/// Ignored  unknown tags, attributes and blocks; style, smoothing, outline and spacing, which are
+/// Ignored  unknown tags and attributes; style, smoothing, outline and spacing, which are
 ///          already in the pictures; the declared numbers of pages, characters and kernings. These
 ///          numbers are checked only in a text file whose last line has no line break, because such
 ///          a file may be truncated.
@@ -71,10 +71,10 @@ struct BmFont {
 /// XML      the subset that programs write for BMFont: tags with attributes, comments and
 ///          declarations, the five predefined entities and character references. The encoding must
 ///          be UTF-8 or ASCII.
-/// Errors   FormatError: not a descriptor, unsupported version, truncated, or an invalid value,
+/// Errors   FormatError: not a descriptor, a binary one, truncated, or an invalid value,
 ///          with its tag and attribute: "char 12, x: must be a number from 0 to 65535". Truncation
-///          is not detected in a text or binary file that ends exactly between two parts, for
-///          example after a character's line or the block of characters.
+///          is not detected in a text file that ends exactly between two parts, for
+///          example after a character's line.
 /// Cost     linear; memory is proportional to the file, whatever counts it declares.
 [[nodiscard]] BmFont ParseBmFont(std::span<const std::byte> file);
 
