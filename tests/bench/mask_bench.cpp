@@ -217,30 +217,6 @@ void MaskAsShown(benchmark::State& state) {
     }
 }
 
-void CountsOneByOne(benchmark::State& state) {
-    const std::vector<Mask> shapes = MakeShapes(64);
-    for (auto _ : state) {
-        int sum = 0;
-        for (const Mask& mask : shapes) {
-            for (int y = -63; y < 64; ++y) {
-                for (int x = -63; x < 64; ++x) {
-                    sum += CountOverlap(mask, mask, {x, y});
-                }
-            }
-        }
-        benchmark::DoNotOptimize(sum);
-    }
-}
-
-void AllCounts(benchmark::State& state) {
-    const std::vector<Mask> shapes = MakeShapes(64);
-    for (auto _ : state) {
-        for (const Mask& mask : shapes) {
-            benchmark::DoNotOptimize(OverlapCounts{mask, mask});
-        }
-    }
-}
-
 }  // namespace
 
 void AddMasks(RatioTable& table) {
@@ -253,8 +229,6 @@ void AddMasks(RatioTable& table) {
               DilatedByDraws, DilatedOnce, kShapeKinds);
     table.Add("six shapes, rotating, 128 px, mask for one frame", "rotated picture, then its mask",
               PictureThenMask, MaskAsShown, kShapeKinds);
-    table.Add("six shapes, overlap counts at all 16,129 offsets, 64 px", "one by one",
-              CountsOneByOne, AllCounts, kShapeKinds);
 }
 
 }  // namespace graze::bench

@@ -1,7 +1,5 @@
-#include <cmath>
 #include <cstdint>
 #include <limits>
-#include <utility>
 
 #include <gtest/gtest.h>
 
@@ -179,57 +177,6 @@ TEST(MaskOverlap, AndEditsOfWideMasksMatchTheSlowReference) {
                       return a.Solid(column, row) && !in_b(column, row);
                   }));
     }
-}
-
-TEST(OverlapCounts, MatchCountOverlapAtEachOffset) {
-    Random random{3};
-    for (int i = 0; i < 60; ++i) {
-        const int a_height = test::EdgeCaseSide(random, 10);
-        const Mask a = RandomMask(random, test::EdgeCaseSide(random, 70), a_height);
-        const int b_height = test::EdgeCaseSide(random, 10);
-        const Mask b = RandomMask(random, test::EdgeCaseSide(random, 70), b_height);
-        const OverlapCounts counts{a, b};
-        ASSERT_EQ(counts.Offsets(),
-                  (Rectangle{1 - b.Width(), 1 - b.Height(), a.Width() + b.Width() - 1,
-                             a.Height() + b.Height() - 1}));
-        std::size_t at = 0;
-        for (int y = -b.Height(); y <= a.Height(); ++y) {
-            for (int x = -b.Width(); x <= a.Width(); ++x) {
-                ASSERT_EQ(counts.At({x, y}), CountOverlap(a, b, {x, y})) << i;
-                if (counts.Offsets().Contains(x, y)) {
-                    ASSERT_EQ(counts.Counts()[at++], counts.At({x, y}));
-                }
-            }
-        }
-        ASSERT_EQ(at, counts.Counts().size());
-    }
-}
-
-// Noise of 40 to 64 px has too few runs for the transform, or just enough. A disc never has enough.
-TEST(OverlapCounts, AreTheSameWithFewAndManyRuns) {
-    Random random{5};
-    const auto noise = [&random](int, int) { return random.Next(2) == 0; };
-    const auto disc = [](int x, int y) { return std::hypot(x - 30, y - 25) < 25; };
-    for (int size = 40; size <= 64; size += 4) {
-        const Mask ragged = MaskWhere(size, size + 1, noise);
-        const Mask other = MaskWhere(66, size - 1, noise);
-        const Mask smooth = MaskWhere(60, 50, disc);
-        for (const auto& [a, b] : {std::pair{&ragged, &other}, std::pair{&smooth, &ragged}}) {
-            const OverlapCounts counts{*a, *b};
-            for (int y = counts.Offsets().Top(); y < counts.Offsets().Bottom(); ++y) {
-                for (int x = counts.Offsets().Left(); x < counts.Offsets().Right(); ++x) {
-                    ASSERT_EQ(counts.At({x, y}), CountOverlap(*a, *b, {x, y})) << size;
-                }
-            }
-        }
-    }
-}
-
-TEST(OverlapCounts, AreEmptyForAMaskWithoutPixels) {
-    const OverlapCounts counts{Mask{}, ParseMask({"##"})};
-
-    EXPECT_EQ(counts.Offsets(), Rectangle{});
-    EXPECT_EQ(counts.At({0, 0}), 0);
 }
 
 TEST(Convolve, IsSolidWhereTheMasksWouldOverlap) {

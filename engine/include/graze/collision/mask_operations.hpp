@@ -2,7 +2,6 @@
 
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <vector>
 
 #include "graze/collision/mask.hpp"
@@ -12,8 +11,6 @@
 #include "graze/raster/texel_map.hpp"
 
 namespace graze {
-
-struct BitRun;
 
 /// Returns the mask scaled to width x height pixels. Each pixel of the result is the texel that
 /// SpriteBatch shows on this pixel for a sprite drawn at this size (see MakeTexelMap).
@@ -95,44 +92,12 @@ enum class Brush : std::uint8_t {
 /// Source  pygame's documentation of Mask.overlap_area describes this method.
 [[nodiscard]] Point OverlapGradient(const Mask& a, const Mask& b, Point offset) noexcept;
 
-/// The results of CountOverlap for every offset at which the masks' rectangles overlap.
-class OverlapCounts {
-public:
-    /// Computes all counts.
-    ///
-    /// Size  the number of columns is the sum of both widths minus 1, and the number of rows the
-    ///       sum of both heights minus 1. There are no counts if a mask has no pixels. Each count
-    ///       takes 4 bytes.
-    /// Cost  one operation per offset, and one per pair of runs (adjacent solid pixels of a row). If
-    ///       there are many pairs, the cost is O(n log n) for n offsets instead: about 24
-    ///       instructions per offset and power of two up to n, with 8 to 16 bytes of working memory
-    ///       per offset. n is at most 2^27 for this method.
-    OverlapCounts(const Mask& a, const Mask& b);
-
-    /// Returns the offsets for which there are counts, as a rectangle with its corner at (1 - b's
-    /// width, 1 - b's height).
-    [[nodiscard]] Rectangle Offsets() const noexcept { return offsets_; }
-
-    /// Returns CountOverlap(a, b, offset), which is 0 outside Offsets().
-    [[nodiscard]] int At(Point offset) const noexcept;
-
-    /// Returns the counts for all Offsets(), row by row.
-    [[nodiscard]] const std::vector<int>& Counts() const noexcept { return counts_; }
-
-private:
-    void CountByRuns(std::span<const BitRun> a_runs, std::span<const BitRun> b_runs, int b_width);
-    void CountByTransform(std::span<const BitRun> a_runs, std::span<const BitRun> b_runs,
-                          Point b_last);
-
-    Rectangle offsets_;
-    std::vector<int> counts_;
-};
-
 /// Returns the offsets at which the masks overlap, as a mask. Its pixel (x, y) is solid if `a` and
 /// `b` overlap at the offset (x - (b's width - 1), y - (b's height - 1)). A test of `b` against `a`
 /// at an offset is then a test of one pixel of the result.
 ///
-/// Size    the size of OverlapCounts::Offsets; a side above 32,768 pixels is a caller bug.
+/// Size    the sum of both widths minus 1 by the sum of both heights minus 1, or 0 x 0 if a mask has
+///         no size; a side above 32,768 pixels is a caller bug.
 /// Cost    for each run of `b`, two operations per word of `a`.
 /// Source  pygame's Mask.convolve: the Minkowski sum of `a` and of `b` rotated by 180 degrees.
 [[nodiscard]] Mask Convolve(const Mask& a, const Mask& b);
