@@ -174,10 +174,6 @@ void CheckMasks(const Mask& a, const Mask& b, ByteSource& bytes) {
     for (int i = 0; i < 4; ++i) {
         CheckOverlap(a, b, {bytes.Between(-90, 90), bytes.Between(-90, 90)});
     }
-    const Point offset{bytes.Between(-90, 90), bytes.Between(-90, 90)};
-    const Point gradient = OverlapGradient(a, b, offset);
-    GRAZE_FUZZ_EXPECT(gradient.x == CountOverlap(a, b, offset + Point{1, 0}) -
-                                        CountOverlap(a, b, offset - Point{1, 0}));
     const Mask rotated = Turned(a, 1);
     GRAZE_FUZZ_EXPECT(Turned(rotated, 3) == a && Transposed(Transposed(a)) == a);
     GRAZE_FUZZ_EXPECT(Inverted(Inverted(a)) == a);

@@ -65,18 +65,6 @@ Mask OverlapMask(const Mask& a, const Mask& b, Point offset) {
     return shared;
 }
 
-Point OverlapGradient(const Mask& a, const Mask& b, Point offset) noexcept {
-    // Wraps at the limits of int, which is harmless: masks at such offsets do not overlap.
-    const auto moved = [offset](int dx, int dy) {
-        const auto add = [](int value, int by) {
-            return static_cast<int>(static_cast<unsigned>(value) + static_cast<unsigned>(by));
-        };
-        return Point{add(offset.x, dx), add(offset.y, dy)};
-    };
-    return {CountOverlap(a, b, moved(1, 0)) - CountOverlap(a, b, moved(-1, 0)),
-            CountOverlap(a, b, moved(0, 1)) - CountOverlap(a, b, moved(0, -1))};
-}
-
 Mask Convolve(const Mask& a, const Mask& b) {
     const Rectangle offsets = MeetingOffsets(a, b);
     if (a.OpaqueBounds().IsEmpty() || b.OpaqueBounds().IsEmpty()) {

@@ -20,8 +20,6 @@ using test::MaskWhere;
 using test::ParseMask;
 using test::RandomMask;
 
-constexpr Point kNear{2, 1};
-
 void ExpectAgreement(const Mask& a, const Mask& b, Point offset) {
     const std::vector<Point> shared = ExpectedOverlap(a, b, offset);
     ASSERT_EQ(FindOverlap(a, b, offset),
@@ -53,7 +51,6 @@ TEST(MaskOverlap, IsEmptyForMasksWithoutPixels) {
     EXPECT_FALSE(FindOverlap(full, none, {0, 0}));
     EXPECT_EQ(OverlapMask(none, full, {0, 0}), none);
     EXPECT_EQ(OverlapMask(full, Mask(3, 3), {0, 0}), ParseMask({".."}));
-    EXPECT_EQ(OverlapGradient(none, full, {0, 0}), (Point{0, 0}));
 }
 
 TEST(MaskOverlap, OfRandomMasksMatchesTheSlowReference) {
@@ -99,7 +96,6 @@ TEST(MaskOverlap, AcceptsTheLargestOffsets) {
             EXPECT_FALSE(FindOverlap(full, full, offset));
             EXPECT_EQ(CountOverlap(full, full, offset), 0);
             EXPECT_EQ(OverlapMask(full, full, offset).Count(), 0);
-            EXPECT_EQ(OverlapGradient(full, full, offset), (Point{0, 0}));
         }
     }
 }
@@ -129,27 +125,15 @@ TEST(MaskOverlap, MatchesFootprintsAtWholePixels) {
     }
 }
 
-TEST(MaskOverlap, GradientPointsDeeperIntoTheOtherMask) {
-    const Mask wall = ParseMask({"...##", "...##", "...##", "...##"});
-    const Mask box = ParseMask({"##", "##"});
-
-    EXPECT_EQ(OverlapGradient(wall, box, kNear), (Point{4, 0}));
-    EXPECT_EQ(OverlapGradient(wall, box, {4, 1}), (Point{-4, 0}));
-    EXPECT_EQ(OverlapGradient(wall, box, {3, -1}), (Point{0, 4}));
-    EXPECT_EQ(OverlapGradient(wall, box, {3, 1}), (Point{0, 0}));
-}
-
 TEST(MaskOverlap, QueriesAllocateNothing) {
     const Mask a = ParseMask({"###", "###"});
     const std::int64_t before = test::AllocationCount();
     const bool found = FindOverlap(a, a, {1, 1}).has_value();
     const int count = CountOverlap(a, a, {1, 1});
-    const Point gradient = OverlapGradient(a, a, {1, 1});
     const std::int64_t allocations = test::AllocationCount() - before;
 
     EXPECT_TRUE(found);
     EXPECT_EQ(count, 2);
-    EXPECT_EQ(gradient, (Point{-2, -4}));
     EXPECT_EQ(allocations, 0);
 }
 

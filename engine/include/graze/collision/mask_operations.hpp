@@ -83,15 +83,6 @@ enum class Brush : std::uint8_t {
 /// Mask.overlap_mask.
 [[nodiscard]] Mask OverlapMask(const Mask& a, const Mask& b, Point offset);
 
-/// Returns the gradient of the shared area (in pixels) as `b` moves. Its x is the shared area with
-/// `b` one pixel further right minus the shared area with `b` one pixel further left. Its y is the
-/// same difference for down and up. A move of `b` in the opposite direction of the gradient
-/// separates the masks, so the gradient can be used as a contact normal. Its length has no meaning;
-/// (0, 0) means that no direction was found.
-///
-/// Source  pygame's documentation of Mask.overlap_area describes this method.
-[[nodiscard]] Point OverlapGradient(const Mask& a, const Mask& b, Point offset) noexcept;
-
 /// Returns the offsets at which the masks overlap, as a mask. Its pixel (x, y) is solid if `a` and
 /// `b` overlap at the offset (x - (b's width - 1), y - (b's height - 1)). A test of `b` against `a`
 /// at an offset is then a test of one pixel of the result.
