@@ -97,20 +97,29 @@ TEST(ScoreTable, HasOneEntryForARun) {
     EXPECT_EQ(ReadText(storage), "hairsbreadth 2\n30 AAA clock\n20 AAA clock\n");
 }
 
-TEST(ScoreTable, ReadsAFileOfTheFirstVersion) {
+std::string ReadBlob(const UserStorage& storage, std::string_view container,
+                     std::string_view blob) {
+    const Bytes bytes = storage.Read(kLocalUser, container, blob).value_or(Bytes{});
+    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+}
+
+TEST(ScoreTable, KeepsAFileOfAnEarlierVersionUnderAnotherName) {
+    const std::string earlier = "hairsbreadth 1 428150\n";
     MemoryUserStorage storage;
-    SaveText(storage, "hairsbreadth 1 428150\n");
+    SaveText(storage, earlier);
     ScoreTable scores;
     scores.Load(storage, kLocalUser);
-    EXPECT_TRUE(scores.Problem().empty());
+    EXPECT_EQ(scores.Best(), 0);
+    EXPECT_EQ(scores.Problem(), "THE SCORES COULD NOT BE READ");
     Enter(scores, 10, storage);
-    EXPECT_EQ(ReadText(storage), "hairsbreadth 2\n428150 --- clock\n10 --- clock\n");
+    EXPECT_EQ(ReadText(storage), "hairsbreadth 2\n10 AAA clock\n");
+    EXPECT_EQ(ReadBlob(storage, "scores", "scores_kept.txt"), earlier);
 }
 
 TEST(ScoreTable, IsIgnoredAndReportedWhenMalformed) {
     for (const std::string_view text :
-         {"", "hairsbreadth 1 -5", "hairsbreadth 1 x", "hello", "hairsbreadth 2\n0 AAA calm\n",
-          "hairsbreadth 1 99999999999999999999", "hairsbreadth 2\n5 AA\n",
+         {"", "hairsbreadth", "hairsbreadth x", "hello", "hairsbreadth 2\n0 AAA calm\n",
+          "hairsbreadth 99999999999999999999", "hairsbreadth 2\n5 AA\n",
           "hairsbreadth 2\n5 AAA easy\n", "hairsbreadth 2\n5 A?A calm\n",
           "hairsbreadth 2\n-5 AAA calm\n"}) {
         MemoryUserStorage storage;
@@ -134,12 +143,6 @@ TEST(ScoreTable, KeepsTheValidLinesOfAMalformedFile) {
 
 std::vector<std::string> ListBlobs(const UserStorage& storage) {
     return storage.List(kLocalUser, "scores");
-}
-
-std::string ReadBlob(const UserStorage& storage, std::string_view container,
-                     std::string_view blob) {
-    const Bytes bytes = storage.Read(kLocalUser, container, blob).value_or(Bytes{});
-    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
 // A difficulty of a later version, for example.

@@ -13,11 +13,10 @@ namespace hairsbreadth {
 namespace {
 
 // The scores are saved as a text file that players can read: a header, then lines such as
-// "428150 ADA clock". A file of the first version has one score and no name.
+// "428150 ADA clock".
 constexpr std::string_view kContainer = "scores";
 constexpr std::string_view kFile = "scores.txt";
 constexpr std::string_view kHeader = "hairsbreadth 2\n";
-constexpr std::string_view kFirstHeader = "hairsbreadth 1 ";
 constexpr std::string_view kAnyHeader = "hairsbreadth ";
 constexpr std::string_view kUnreadable = "THE SCORES COULD NOT BE READ";
 constexpr std::string_view kLater = "THE SCORES OF A LATER VERSION ARE KEPT";
@@ -84,18 +83,9 @@ std::string TextOf(std::span<const ScoreEntry> entries) {
 struct ParsedTable {
     std::vector<ScoreEntry> entries{};  // at most ScoreTable::kEntries, the highest first
     std::string unknown{};              // lines that are left out, each with its line break
-    bool is_foreign = false;            // the file is none of these versions
+    bool is_foreign = false;            // the file has another version
     std::string_view problem{};
 };
-
-ParsedTable ParseFirstVersion(std::string_view text) {
-    text.remove_prefix(kFirstHeader.size());
-    const auto points = TakePoints(text);
-    if (!points) {
-        return {.is_foreign = true, .problem = kUnreadable};
-    }
-    return {.entries = {{.points = *points, .name = {'-', '-', '-'}}}};
-}
 
 ParsedTable ParseForeign(std::string_view text) {
     const bool is_ours = text.starts_with(kAnyHeader);
@@ -104,11 +94,7 @@ ParsedTable ParseForeign(std::string_view text) {
     return {.is_foreign = true, .problem = version && *version > 2 ? kLater : kUnreadable};
 }
 
-// Reads a file of either version.
 ParsedTable ParseTable(std::string_view text) {
-    if (text.starts_with(kFirstHeader)) {
-        return ParseFirstVersion(text);
-    }
     if (!text.starts_with(kHeader)) {
         return ParseForeign(text);
     }
