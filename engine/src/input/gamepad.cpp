@@ -19,8 +19,7 @@ float WithoutDeadZone(float value, float dead_zone) noexcept {
     return std::copysign(std::min(rest, 1.0f), value);
 }
 
-Vector2 Stick(Vector2 stick, float dead_zone, GamePadDeadZone mode,
-              const GamePadTuning& tuning) noexcept {
+Vector2 Stick(Vector2 stick, float dead_zone, GamePadDeadZone mode) noexcept {
     if (mode == GamePadDeadZone::None) {
         return stick;
     }
@@ -31,11 +30,7 @@ Vector2 Stick(Vector2 stick, float dead_zone, GamePadDeadZone mode,
     if (length <= dead_zone) {
         return {0, 0};
     }
-    if (!tuning.clamps_circular_axes) {
-        return stick * (WithoutDeadZone(length, dead_zone) / length);
-    }
-    const float scale = (length - dead_zone) / (1 - dead_zone) / length;
-    return {std::clamp(stick.x * scale, -1.0F, 1.0F), std::clamp(stick.y * scale, -1.0F, 1.0F)};
+    return stick * (WithoutDeadZone(length, dead_zone) / length);
 }
 
 ButtonState StateIn(Buttons down, Buttons button) noexcept {
@@ -64,8 +59,8 @@ GamePadState::GamePadState(const RawGamePad& raw, GamePadDeadZone left, GamePadD
         {FromRaw(raw.right_x, tuning), FromRaw(raw.right_y, tuning)}};
     const GamePadTriggers raw_triggers{static_cast<float>(raw.left_trigger) / 255,
                                        static_cast<float>(raw.right_trigger) / 255};
-    sticks_.left = Stick(raw_sticks.left, tuning.left_dead_zone, left, tuning);
-    sticks_.right = Stick(raw_sticks.right, tuning.right_dead_zone, right, tuning);
+    sticks_.left = Stick(raw_sticks.left, tuning.left_dead_zone, left);
+    sticks_.right = Stick(raw_sticks.right, tuning.right_dead_zone, right);
     triggers_.left = WithoutDeadZone(raw_triggers.left, trigger_zone);
     triggers_.right = WithoutDeadZone(raw_triggers.right, trigger_zone);
 

@@ -1,6 +1,5 @@
 #include <string>
 
-#include <glm/geometric.hpp>
 #include <gtest/gtest.h>
 
 #include "graze/input/gamepad.hpp"
@@ -109,17 +108,7 @@ INSTANTIATE_TEST_SUITE_P(Of, GamePadTunings,
                                                     GamePadTuning::MonoGameXInput(),
                                                     {7849, 8689, 7849, 8689, 0},
                                                     {7849, 8689, 7849, 8689, 29},
-                                                    {7849, 8689, 7849, 8689, 29}},
-                                         TuningCase{"DirectXTK",
-                                                    GamePadTuning::DirectXTK(),
-                                                    {7849, 8689, 7849, 8689, 30},
-                                                    {20308, 20728, 20308, 20728, 142},
-                                                    {16383, 16383, 16384, 16384, 127}},
-                                         TuningCase{"DirectXTKGameInput",
-                                                    GamePadTuning::DirectXTKGameInput(),
-                                                    {7864, 7864, 7864, 7864, 0},
-                                                    {20315, 20315, 20316, 20316, 127},
-                                                    {16383, 16383, 16384, 16384, 127}}),
+                                                    {7849, 8689, 7849, 8689, 29}}),
                          [](const auto& of) { return std::string{of.param.engine}; });
 
 float InNone(int left_x, const GamePadTuning& tuning) {
@@ -130,8 +119,7 @@ float InNone(int left_x, const GamePadTuning& tuning) {
 // but is clamped to -1.
 TEST(GamePadTuning, NegativeValuesScaleByTheirOwnRangeToMinusOne) {
     for (const GamePadTuning& tuning :
-         {GamePadTuning::Xna(), GamePadTuning::MonoGame(), GamePadTuning::MonoGameXInput(),
-          GamePadTuning::DirectXTK(), GamePadTuning::DirectXTKGameInput()}) {
+         {GamePadTuning::Xna(), GamePadTuning::MonoGame(), GamePadTuning::MonoGameXInput()}) {
         EXPECT_EQ(InNone(-32768, tuning), -1.0F);
         EXPECT_EQ(InNone(-32767, tuning), -32767.0F / 32768);
         EXPECT_EQ(InNone(-16384, tuning), -0.5F);
@@ -157,7 +145,6 @@ TEST(GamePadTuning, HalfDeflectionIsScaledByTheRemainingRange) {
     EXPECT_FLOAT_EQ(half(GamePadTuning::Xna()), -0.34250341F);
     EXPECT_FLOAT_EQ(half(GamePadTuning::Fna()), -0.34252980F);
     EXPECT_FLOAT_EQ(half(GamePadTuning::MonoGame()), -0.34210526F);
-    EXPECT_FLOAT_EQ(half(GamePadTuning::DirectXTKGameInput()), -0.34210526F);
 }
 
 struct CircleCase {
@@ -181,17 +168,6 @@ TEST(GamePadTuning, CircularUsesTheDistanceFromTheCentre) {
              CircleCase{GamePadTuning::MonoGame(), -6000, -6000, -0.01763137F, -0.01763137F},
              CircleCase{GamePadTuning::MonoGame(), -32768, -32768, -0.70710678F, -0.70710678F},
              CircleCase{GamePadTuning::MonoGameXInput(), 16384, 8192, 0.37577819F, 0.18788910F},
-             CircleCase{GamePadTuning::DirectXTK(), 16384, 8192, 0.37577819F, 0.18788910F},
-             CircleCase{GamePadTuning::DirectXTK(), -16384, 8192, -0.37575985F, 0.18788566F},
-             CircleCase{GamePadTuning::DirectXTK(), -6000, -6000, -0.01804863F, -0.01804863F},
-             CircleCase{GamePadTuning::DirectXTK(), -32768, -32768, -1.00000000F, -1.00000000F},
-             CircleCase{GamePadTuning::DirectXTKGameInput(), 16384, 8192, 0.37546412F, 0.18773206F},
-             CircleCase{GamePadTuning::DirectXTKGameInput(), -16384, 8192, -0.37544577F,
-                        0.18772861F},
-             CircleCase{GamePadTuning::DirectXTKGameInput(), -6000, -6000, -0.01763137F,
-                        -0.01763137F},
-             CircleCase{GamePadTuning::DirectXTKGameInput(), -32768, -32768, -1.00000000F,
-                        -1.00000000F},
          }) {
         const GamePadState state{Pad(of.x, of.y), GamePadDeadZone::Circular, of.tuning};
         EXPECT_NEAR(state.ThumbSticks().left.x, of.left_x, 2e-7) << of.x << ", " << of.y;
@@ -211,13 +187,10 @@ TEST(GamePadTuning, CircularIsZeroWithinItsRadiusInEveryDirection) {
     EXPECT_FALSE(silent(-5552, -5552));
 }
 
-TEST(GamePadTuning, CircularIsZeroAtTheCentreInEveryEngine) {
-    for (const GamePadTuning& tuning :
-         {GamePadTuning::Xna(), GamePadTuning::DirectXTK(), GamePadTuning::DirectXTKGameInput()}) {
-        for (const int raw : {0, 1000, -5000}) {
-            const GamePadState state{Pad(raw, raw), GamePadDeadZone::Circular, tuning};
-            EXPECT_EQ(state.ThumbSticks().left, (Vector2{0, 0})) << raw;
-        }
+TEST(GamePadTuning, CircularIsZeroAtTheCentre) {
+    for (const int raw : {0, 1000, -5000}) {
+        const GamePadState state{Pad(raw, raw), GamePadDeadZone::Circular};
+        EXPECT_EQ(state.ThumbSticks().left, (Vector2{0, 0})) << raw;
     }
 }
 
@@ -231,17 +204,6 @@ TEST(GamePadState, AStickAtAThirdPressesOnlyInMonoGame) {
     EXPECT_FALSE(presses(GamePadTuning::Fna()));
     EXPECT_TRUE(presses(GamePadTuning::MonoGame()));
     EXPECT_TRUE(presses(GamePadTuning::MonoGameXInput()));
-    EXPECT_FALSE(presses(GamePadTuning::DirectXTK()));
-}
-
-TEST(GamePadState, DirectXTKClampsTheCircleByAxis) {
-    const RawGamePad raw = Pad(32767, 16384);
-    const GamePadState circle{raw, GamePadDeadZone::Circular};
-    const GamePadState box{raw, GamePadDeadZone::Circular, GamePadTuning::DirectXTK()};
-
-    EXPECT_NEAR(glm::length(circle.ThumbSticks().left), 1, 1e-5);
-    EXPECT_EQ(box.ThumbSticks().left.x, 1);
-    EXPECT_GT(box.ThumbSticks().left.y, circle.ThumbSticks().left.y);
 }
 
 }  // namespace

@@ -26,8 +26,7 @@ struct GamePadTuning {
     /// True if the thresholds apply to the raw values; false if to the values after the dead zone.
     bool presses_by_raw_value = false;
 
-    float negative_range = 32768;       ///< divisor that converts negative axis values to -1..0
-    bool clamps_circular_axes = false;  ///< in Circular: limit each axis, not the length, to 1
+    float negative_range = 32768;  ///< divisor that converts negative axis values to -1..0
 
     /// Returns the constants of XNA 4 on Xbox 360: the default.
     [[nodiscard]] static constexpr GamePadTuning Xna() noexcept { return {}; }
@@ -59,23 +58,6 @@ struct GamePadTuning {
         tuning.trigger_dead_zone = 0;
         tuning.trigger_threshold = 29.5F / 255;
         tuning.presses_by_raw_value = true;
-        return tuning;
-    }
-
-    /// Returns the constants of DirectXTK with XInput.
-    [[nodiscard]] static constexpr GamePadTuning DirectXTK() noexcept {
-        GamePadTuning tuning;
-        tuning.left_threshold = tuning.right_threshold = tuning.trigger_threshold = 0.5F;
-        tuning.clamps_circular_axes = true;
-        return tuning;
-    }
-
-    /// Returns the constants of DirectXTK without XInput, that is, on Xbox and in builds that use
-    /// GameInput or Windows.Gaming.Input. Triggers have no dead zone.
-    [[nodiscard]] static constexpr GamePadTuning DirectXTKGameInput() noexcept {
-        GamePadTuning tuning = DirectXTK();
-        tuning.left_dead_zone = tuning.right_dead_zone = 0.24F;
-        tuning.trigger_dead_zone = 0;
         return tuning;
     }
 };
