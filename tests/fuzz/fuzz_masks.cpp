@@ -171,7 +171,7 @@ Mask EditedMask(ByteSource& bytes) {
 
 void CheckMasks(const Mask& a, const Mask& b, ByteSource& bytes) {
     CheckParts(a, bytes.Byte() % 2 == 0);
-    for (int i = 0; i < 4; ++i) {
+    for (int i = 0; i < 5; ++i) {
         CheckOverlap(a, b, {bytes.Between(-90, 90), bytes.Between(-90, 90)});
     }
     const Mask rotated = Turned(a, 1);
