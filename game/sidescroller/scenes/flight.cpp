@@ -188,7 +188,6 @@ void Flight::LeaveCam() {
 
 void Flight::DrawPlay(DebugView& debug, bool with_texts) {
     SpriteBatch& batch = shared_->batch;
-    const Art& art = shared_->art;
     // The shake moves the world and its effects. The backdrop, whose edges would become visible,
     // does not shake, nor do the texts. Everything solid is in front of the texts.
     shared_->Begin();
