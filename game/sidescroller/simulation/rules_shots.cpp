@@ -122,9 +122,9 @@ void MoveAndDrop(World& world) noexcept {
 // Returns true if there is one. `hits` are those of all needles.
 bool LandOnThreat(World& world, const Stage& stage, std::span<const Contact> hits,
                   std::size_t needle) noexcept {
-    for (const Contact& hit : std::ranges::equal_range(hits, needle, {}, &Contact::a_user)) {
+    for (const Contact& hit : hits) {
         Threat& threat = world.threats[static_cast<std::size_t>(hit.b_user)];
-        if (threat.alive) {
+        if (hit.a_user == needle && threat.alive) {
             Strike(world, stage, threat, *hit.pixel);
             return true;
         }
