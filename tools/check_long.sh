@@ -133,8 +133,10 @@ check_developer_packages() {
 if command -v dpkg >/dev/null; then
     check_package portable portable -D SHIPPED=ON
     check_package deb deb
-    check_package handheld handheld -D ZIP="$PWD/build/handheld/packages/hairsbreadth.zip" -D PROCESSOR=aarch64 \
-        -D EMULATOR=qemu-aarch64-static
+    if allow_arm64; then
+        check_package handheld handheld -D ZIP="$PWD/build/handheld/packages/hairsbreadth.zip" -D PROCESSOR=aarch64 \
+            -D EMULATOR=qemu-aarch64-static
+    fi
     check_developer_packages
 fi
 
