@@ -147,6 +147,10 @@ std::string FormatCoding(std::uint64_t coding) {
     }
 }
 
+[[noreturn]] void ThrowUnsupported(const std::string& coding) {
+    throw FormatError{coding + " is not supported: export it as PCM, floating point or ADPCM"};
+}
+
 // Returns the number of the coding. For the extensible format, this is the number in the GUID.
 std::uint64_t CodingNumber(std::span<const std::byte> format) {
     const std::uint64_t number = Little(format, 0, 2);
@@ -159,9 +163,7 @@ std::uint64_t CodingNumber(std::span<const std::byte> format) {
     const auto guid_end = format.subspan(kExtensionAt + kGuidAt + 2, kGuidEnd.size());
     const auto same = [](std::byte a, std::uint8_t b) { return a == std::byte{b}; };
     if (!std::ranges::equal(guid_end, kGuidEnd, same)) {
-        throw FormatError{
-            "a coding with an unknown GUID is not supported: export it as PCM, floating point or "
-            "ADPCM"};
+        ThrowUnsupported("a coding with an unknown GUID");
     }
     return Little(format, kExtensionAt + kGuidAt, 2);
 }
@@ -198,8 +200,7 @@ WavCoding DecodeCoding(std::uint64_t number, std::uint64_t bits) {
             }
             return number == kImaAdpcm ? WavCoding::ImaAdpcm : WavCoding::MsAdpcm;
         default:
-            throw FormatError{FormatCoding(number) +
-                              " is not supported: export it as PCM, floating point or ADPCM"};
+            ThrowUnsupported(FormatCoding(number));
     }
 }
 
