@@ -110,8 +110,7 @@ TEST(Bodies, FindWhatAComparisonOfAllPairsFinds) {
     EXPECT_GT(all_near, 100U);
 }
 
-// A run that is copied in the middle goes on in the same way with bodies that have seen neither its
-// start nor only it.
+// A copied run continues equally with other bodies: some have served two runs, some none.
 TEST(Bodies, DoNotChangeARun) {
     const Stage& stage = Loaded().stage;
     World world = MakeRun(3, Difficulty::Clock, stage.tuning);

@@ -109,7 +109,7 @@ int OverlapAboveGround(const World& world, const Footprint& a, const Footprint& 
 
 // At some frames of a run, draws every threat together with a ship that is placed next to it.
 TEST(Picture, DrawsEveryThreatExactlyWhereItHits) {
-    const LoadedArt& art = Loaded();
+    LoadedArt& art = Loaded();
     const WorldView view{art.art, Dawn(), Noon()};
     World world{1};
     Random random{3};
@@ -117,7 +117,7 @@ TEST(Picture, DrawsEveryThreatExactlyWhereItHits) {
     int touching = 0;
     while (world.boss.age < Seconds(20)) {
         world.ship.untouchable = 1000;
-        Step(world, Loaded().bodies, Loaded().stage, {});
+        Step(world, art.bodies, Loaded().stage, {});
         for (std::size_t i = 0; i < kMaxThreats && world.frame % 157 == 0; ++i) {
             const Threat& threat = world.threats[i];
             const auto kind = static_cast<std::size_t>(threat.kind);
@@ -148,7 +148,7 @@ TEST(Picture, DrawsEveryThreatExactlyWhereItHits) {
 }
 
 TEST(Picture, DrawsTheContactPixelInBothSprites) {
-    const LoadedArt& art = Loaded();
+    LoadedArt& art = Loaded();
     const WorldView view{art.art, Dawn(), Noon()};
     int hits = 0;
     for (std::uint64_t seed = 1; seed <= 6; ++seed) {
@@ -160,7 +160,7 @@ TEST(Picture, DrawsTheContactPixelInBothSprites) {
             if (random.Next(30) == 0) {
                 input = {random.Next(-256, 257), random.Next(-256, 257), false, false};
             }
-            Step(world, Loaded().bodies, Loaded().stage, input);
+            Step(world, art.bodies, Loaded().stage, input);
         }
         if (world.phase != Phase::Lost || world.contact.threat == kGround) {
             continue;

@@ -30,17 +30,15 @@ Bodies::Bodies(const Shapes& shapes) : shapes_{&shapes}, world_{{.find_pixels = 
     GrowBuffers();
 }
 
-// Lets the collision world meet the worst that a game can bring, so that no later frame allocates:
-// every needle touches every threat, in the largest number of rows.
+// Makes steps in which every needle touches threats of all shapes, so that no later frame
+// allocates. The second fills the other of two lists of contacts.
 void Bodies::GrowBuffers() {
-    for (std::size_t i = 0; i < kShapeCount; ++i) {
-        const Footprint shown =
-            MakeFootprint((*shapes_)[static_cast<ShapeId>(i)], {0, 0, Degrees(7), 0});
-        for (const BodyId threat : threats_) {
-            world_.SetFootprint(threat, shown);
-        }
-        world_.Step();
+    for (std::size_t i = 0; i < kMaxThreats; ++i) {
+        const auto shape = static_cast<ShapeId>(i % kShapeCount);
+        world_.SetFootprint(threats_[i], MakeFootprint((*shapes_)[shape], {0, 0, Degrees(7), 0}));
     }
+    world_.Step();
+    world_.Step();
     Follow(World{});
 }
 

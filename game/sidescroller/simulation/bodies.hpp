@@ -20,8 +20,7 @@ public:
 
     [[nodiscard]] const Shapes& AllShapes() const noexcept { return *shapes_; }
 
-    /// Makes the bodies those of this world. Each function below uses the world as it was in the
-    /// last call.
+    /// Makes the bodies those of this world. The functions below use the world of the last call.
     void Follow(const World& world);
 
     /// Returns the needles that touch a threat, except enemy shots, which needles pass through: by
