@@ -10,10 +10,8 @@
 #include "graze/content/file.hpp"
 #include "graze/content/png.hpp"
 #include "graze/graphics/sprite_batch.hpp"
-#include "graze/graphics/texture2d.hpp"
 #include "graze/image/image.hpp"
 #include "graze/platform/offscreen.hpp"
-#include "scene.hpp"
 
 namespace graze {
 namespace {
@@ -63,7 +61,7 @@ void DrawOne(SpriteBatch& batch, const Texture2D& texture, const SceneDraw& draw
 }
 
 void DrawBatch(GraphicsDevice& device, SpriteBatch& sprites, const SceneBatch& batch,
-               const std::vector<Texture2D>& textures) {
+               std::span<const Texture2D> textures) {
     const Rectangle whole = device.TargetBounds();
     const Rectangle viewport = batch.viewport.value_or(whole);
     device.Viewport({viewport.x, viewport.y, viewport.width, viewport.height});
@@ -117,16 +115,20 @@ std::unique_ptr<GraphicsDevice> MakeDevice(const std::string& name, int width, i
     }
 }
 
+void DrawScene(GraphicsDevice& device, const Scene& scene, std::span<const Texture2D> textures) {
+    device.Clear(scene.clear);
+    SpriteBatch sprites{device};
+    for (const SceneBatch& batch : scene.batches) {
+        DrawBatch(device, sprites, batch, textures);
+    }
+}
+
 void DrawScene(const DrawOptions& options) {
     const Scene scene = LoadScene(options.scene);
     const auto device = MakeDevice(options.device, scene.width, scene.height);
     const std::vector<Texture2D> textures =
         LoadTextures(*device, scene, options.scene.parent_path());
-    device->Clear(scene.clear);
-    SpriteBatch sprites{*device};
-    for (const SceneBatch& batch : scene.batches) {
-        DrawBatch(*device, sprites, batch, textures);
-    }
+    DrawScene(*device, scene, textures);
     Image picture = device->ReadBackBuffer();
     const bool is_icon = options.out.extension() == ".ico";
     if (options.straight || is_icon) {

@@ -2,10 +2,13 @@
 
 #include <filesystem>
 #include <memory>
+#include <span>
 #include <stdexcept>
 #include <string>
 
 #include "graze/graphics/graphics_device.hpp"
+#include "graze/graphics/texture2d.hpp"
+#include "scene.hpp"
 
 namespace graze {
 
@@ -26,6 +29,10 @@ public:
 /// Returns the device of this name with a back buffer of this size. Throws DeviceError.
 [[nodiscard]] std::unique_ptr<GraphicsDevice> MakeDevice(const std::string& name, int width,
                                                          int height);
+
+/// Clears the device's target and draws the scene's batches, with `textures` in place of the scene's
+/// own: the index of a draw is one into these.
+void DrawScene(GraphicsDevice& device, const Scene& scene, std::span<const Texture2D> textures);
 
 /// Runs `graze draw`: draws a scene as SpriteBatch does and writes the frame's bytes unchanged
 /// (premultiplied), or with straight alpha.

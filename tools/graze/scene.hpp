@@ -26,8 +26,8 @@ struct SceneTexture {
 struct SceneDraw {
     std::size_t texture = 0;  ///< index into the scene's textures
     Vector2 position{0, 0};
-    std::optional<Rectangle> destination;
-    std::optional<Rectangle> source;
+    std::optional<Rectangle> destination{};
+    std::optional<Rectangle> source{};
     Color color = Color::White;
     float rotation = 0;
     Vector2 origin{0, 0};
@@ -53,8 +53,8 @@ struct Scene {
     int width = 0;
     int height = 0;
     Color clear{0, 0, 0, 0};
-    std::vector<SceneTexture> textures;  ///< in the file's order
-    std::vector<SceneBatch> batches;
+    std::vector<SceneTexture> textures{};  ///< in the file's order
+    std::vector<SceneBatch> batches{};
 };
 
 /// Parses a scene. Unknown keys are ignored; missing keys have XNA's defaults.

@@ -1,7 +1,9 @@
 #include "scene_view.hpp"
 
 #include <array>
-#include <list>
+#include <vector>
+
+#include "draw.hpp"
 
 namespace graze::pictures {
 namespace {
@@ -27,18 +29,22 @@ Vector2 Moved(const Affine& m, double u, double v) noexcept {
 
 Image DrawScene(const Rectangle& area, std::initializer_list<Actor> actors, Color background) {
     SoftwareDevice device{area.width, area.height};
-    SpriteBatch batch{device};
-    std::list<Texture2D> textures;
-    device.Clear(background);
-    const Matrix camera =
+    SceneBatch batch;
+    batch.sampler = SamplerState::PointClamp;
+    batch.matrix =
         Matrix::CreateTranslation(static_cast<float>(-area.x), static_cast<float>(-area.y), 0);
-    batch.Begin(SpriteSortMode::Deferred, BlendState::AlphaBlend, SamplerState::PointClamp,
-                DepthStencilState::None, RasterizerState::CullNone, camera);
+    std::vector<Texture2D> textures;
     for (const Actor& actor : actors) {
-        const Texture2D& texture = textures.emplace_back(device, *actor.picture);
-        batch.Draw(texture, texture.Bounds(), actor.placement, Color::White);
+        const Placement& at = actor.placement;
+        batch.draws.push_back({.texture = textures.size(),
+                               .position = at.position,
+                               .rotation = at.rotation,
+                               .origin = at.origin,
+                               .scale = at.scale,
+                               .effects = at.effects});
+        textures.emplace_back(device, *actor.picture);
     }
-    batch.End();
+    graze::DrawScene(device, {.clear = background, .batches = {batch}}, textures);
     return device.ReadBackBuffer();
 }
 
