@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <cstdint>
 #include <numeric>
+#include <optional>
 
 #include "graze/content/content_error.hpp"
+#include "image/skyline_packer.hpp"
 
 namespace graze {
 namespace {
@@ -40,16 +42,6 @@ int FindTallest(const AtlasGroup& group) noexcept {
         tallest = std::max(tallest, size.y);
     }
     return tallest;
-}
-
-// Sorts by decreasing height, then width.
-std::vector<std::size_t> PackingOrder(const std::vector<Point>& sizes) {
-    std::vector<std::size_t> order(sizes.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::ranges::stable_sort(order, [&sizes](std::size_t a, std::size_t b) {
-        return sizes[a].y != sizes[b].y ? sizes[a].y > sizes[b].y : sizes[a].x > sizes[b].x;
-    });
-    return order;
 }
 
 // Returns the corners of the group's rectangles, or std::nullopt if they do not all fit.
@@ -167,74 +159,6 @@ private:
 };
 
 }  // namespace
-
-SkylinePacker::SkylinePacker(int width, int height)
-    : width_{width}, height_{height}, pieces_{{0, 0, width}} {
-}
-
-std::optional<SkylinePacker::Place> SkylinePacker::PlaceOn(std::size_t piece, int width,
-                                                           int height) const {
-    if (pieces_[piece].x + width > width_) {
-        return std::nullopt;
-    }
-    int top = 0;
-    int left = width;
-    for (std::size_t i = piece; left > 0; ++i) {
-        top = std::max(top, pieces_[i].y);
-        left -= pieces_[i].width;
-    }
-    if (top + height > height_) {
-        return std::nullopt;
-    }
-    long wasted = 0;
-    left = width;
-    for (std::size_t i = piece; left > 0; ++i) {
-        wasted += static_cast<long>(top - pieces_[i].y) * std::min(left, pieces_[i].width);
-        left -= pieces_[i].width;
-    }
-    return Place{piece, top, wasted};
-}
-
-std::optional<Point> SkylinePacker::Insert(int width, int height) {
-    std::optional<Place> best;
-    for (std::size_t i = 0; i < pieces_.size(); ++i) {
-        const std::optional<Place> place = PlaceOn(i, width, height);
-        if (place && (!best || place->top < best->top ||
-                      (place->top == best->top && place->wasted < best->wasted))) {
-            best = place;
-        }
-    }
-    if (!best) {
-        return std::nullopt;
-    }
-    const Point corner{pieces_[best->piece].x, best->top};
-    Raise(*best, width, height);
-    used_ = {std::max(used_.x, corner.x + width), std::max(used_.y, corner.y + height)};
-    return corner;
-}
-
-void SkylinePacker::Raise(const Place& place, int width, int height) {
-    const Piece raised{pieces_[place.piece].x, place.top + height, width};
-    auto next = pieces_.insert(pieces_.begin() + static_cast<std::ptrdiff_t>(place.piece), raised);
-    ++next;
-    int covered = width;  // the rectangle's width over `next` and the pieces to its right
-    while (next != pieces_.end() && next->width <= covered) {
-        covered -= next->width;
-        next = pieces_.erase(next);
-    }
-    if (next != pieces_.end() && covered > 0) {
-        next->x += covered;
-        next->width -= covered;
-    }
-    for (std::size_t i = 1; i < pieces_.size();) {
-        if (pieces_[i - 1].y == pieces_[i].y) {
-            pieces_[i - 1].width += pieces_[i].width;
-            pieces_.erase(pieces_.begin() + static_cast<std::ptrdiff_t>(i));
-        } else {
-            ++i;
-        }
-    }
-}
 
 AtlasLayout LayOutAtlas(std::span<const AtlasGroup> groups, int page_size, AtlasGaps gaps) {
     return Layouter{groups, page_size, gaps}.Run();

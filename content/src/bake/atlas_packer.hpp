@@ -1,52 +1,12 @@
 #pragma once
 
 #include <cstddef>
-#include <optional>
 #include <span>
 #include <vector>
 
 #include "graze/math/rectangle.hpp"
 
 namespace graze {
-
-/// A packer that places rectangles in a larger rectangle, as close to y = 0 as possible. The free
-/// space begins at a skyline: a row of flat pieces on top of the rectangles packed so far.
-///
-/// Fill  5 to 15 % of the area stays empty with rectangles sorted by decreasing height, and 10 to
-///       20 % with sprites of any shape.
-/// Cost  an Insert takes time proportional to the number of pieces of the skyline, times the number
-///       of pieces that the rectangle spans.
-class SkylinePacker {
-public:
-    SkylinePacker(int width, int height);
-
-    /// Packs a rectangle with sides of 1 or more and returns its corner. If the rectangle does not
-    /// fit, returns std::nullopt and changes nothing.
-    [[nodiscard]] std::optional<Point> Insert(int width, int height);
-
-    /// Returns the lower right corner of the bounding box of all packed rectangles.
-    [[nodiscard]] Point Used() const noexcept { return used_; }
-
-private:
-    struct Piece {
-        int x;
-        int y;
-        int width;
-    };
-    struct Place {
-        std::size_t piece;
-        int top;
-        long wasted;  // texels under the rectangle that become unusable
-    };
-
-    [[nodiscard]] std::optional<Place> PlaceOn(std::size_t piece, int width, int height) const;
-    void Raise(const Place& place, int width, int height);
-
-    int width_;
-    int height_;
-    Point used_;
-    std::vector<Piece> pieces_;
-};
 
 /// Gaps around every frame, in texels.
 struct AtlasGaps {

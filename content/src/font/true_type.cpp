@@ -4,7 +4,7 @@
 #include <cmath>
 #include <cstdint>
 #include <memory>
-#include <numeric>
+#include <optional>
 #include <string>
 #include <type_traits>
 
@@ -16,6 +16,7 @@
 #include "font_json.hpp"
 #include "font_kerning.hpp"
 #include "graze/content/content_error.hpp"
+#include "image/skyline_packer.hpp"
 
 namespace graze {
 namespace {
@@ -180,31 +181,29 @@ Drawn Draw(const Face& face, char32_t character, FT_UInt index, const TrueTypeOp
     return drawn;
 }
 
-// Packs the glyphs on shelves (rows) by decreasing height, sets their positions, and returns the
-// height of all shelves.
-int Shelve(std::vector<Drawn>& glyphs, int sheet_width, int gap) {
-    std::vector<std::size_t> order(glyphs.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::stable_sort(order.begin(), order.end(), [&glyphs](std::size_t a, std::size_t b) {
-        return glyphs[a].picture.Height() > glyphs[b].picture.Height();
-    });
-    Point next;
-    int shelf_height = 0;
-    for (const std::size_t i : order) {
+// Packs the glyphs, sets their positions, and returns the height that they take. Throws FormatError
+// if they do not fit.
+int PlaceGlyphs(std::vector<Drawn>& glyphs, int sheet_width, int max_height, int gap) {
+    std::vector<Point> sizes;
+    sizes.reserve(glyphs.size());
+    for (const Drawn& drawn : glyphs) {
+        sizes.emplace_back(drawn.glyph.source.width, drawn.glyph.source.height);
+    }
+    // The gap on the right and below the last glyphs is outside the sheet.
+    SkylinePacker packer{sheet_width + gap, max_height + gap};
+    for (const std::size_t i : PackingOrder(sizes)) {
         Rectangle& source = glyphs[i].glyph.source;
         if (source.IsEmpty()) {
             continue;
         }
-        if (next.x > 0 && next.x + source.width > sheet_width) {
-            next = {0, next.y + shelf_height + gap};
-            shelf_height = 0;
+        const std::optional<Point> at = packer.Insert(source.width + gap, source.height + gap);
+        if (!at) {
+            throw FormatError{DoesNotFit(max_height)};
         }
-        source.x = next.x;
-        source.y = next.y;
-        next.x += source.width + gap;
-        shelf_height = std::max(shelf_height, source.height);
+        source.x = at->x;
+        source.y = at->y;
     }
-    return next.y + shelf_height;
+    return std::max(packer.Used().y - gap, 1);
 }
 
 // Returns the number of pixels that the glyph takes in the sheet, including the gap on two sides.
@@ -228,11 +227,7 @@ Image Pack(std::vector<Drawn>& glyphs, const TrueTypeOptions& options) {
         width *= 2;
     }
     width = std::min(width, max_size);
-    const int height = std::max(Shelve(glyphs, width, gap), 1);
-    if (widest > width || height > max_size) {
-        throw FormatError{DoesNotFit(max_size)};
-    }
-    Image sheet{width, height};
+    Image sheet{width, PlaceGlyphs(glyphs, width, max_size, gap)};
     for (const Drawn& drawn : glyphs) {
         const Rectangle place = drawn.glyph.source;
         for (int y = 0; y < place.height; ++y) {

@@ -2,11 +2,12 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <numeric>
+#include <optional>
 #include <string>
 
 #include "graze/content/content_error.hpp"
 #include "graze/content/png.hpp"
+#include "skyline_packer.hpp"
 
 namespace graze {
 namespace {
@@ -35,33 +36,23 @@ std::vector<Point> SizesOf(std::span<const Image> pictures) {
 }
 
 std::vector<PagePlace> PlaceOnPages(std::span<const Point> sizes, int longest) {
-    std::vector<std::size_t> order(sizes.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::ranges::stable_sort(order, std::greater<>{},
-                             [sizes](std::size_t i) { return sizes[i].y; });
     std::vector<PagePlace> places(sizes.size());
     std::size_t page_count = 0;
     std::size_t page = 0;
-    Rectangle shelf{0, longest, 0, 0};  // the used part of the current shelf; initially below the
-                                        // page, so that the first picture starts a page
-    for (const std::size_t i : order) {
+    std::optional<SkylinePacker> packer;  // of the current page
+    for (const std::size_t i : PackingOrder(sizes)) {
         const auto [width, height] = sizes[i];
         if (width > longest || height > longest) {
             places[i] = {page_count++, {0, 0, width, height}};
             continue;
         }
-        if (shelf.width + width > longest) {
-            shelf = {0, shelf.Bottom(), 0, 0};
+        std::optional<Point> at = packer ? packer->Insert(width, height) : std::nullopt;
+        if (!at) {
+            page = page_count++;
+            packer.emplace(longest, longest);
+            at = packer->Insert(width, height);
         }
-        if (shelf.width == 0) {
-            if (shelf.y + height > longest) {
-                shelf = {};
-                page = page_count++;
-            }
-            shelf.height = height;
-        }
-        places[i] = {page, {shelf.width, shelf.y, width, height}};
-        shelf.width += width;
+        places[i] = {page, {at->x, at->y, width, height}};
     }
     return places;
 }

@@ -18,8 +18,7 @@ struct PagePlace {
 
 [[nodiscard]] std::vector<Point> SizesOf(std::span<const Image> pictures);
 
-/// Packs pictures of these sizes into few pages, on shelves (rows) by decreasing height. A page has
-/// at most `longest` pixels per side. A larger picture gets a page of its own.
+/// Packs pictures of these sizes into few pages with a SkylinePacker. A page has at most `longest` pixels per side. A larger picture gets a page of its own.
 [[nodiscard]] std::vector<PagePlace> PlaceOnPages(std::span<const Point> sizes, int longest);
 
 /// Packs pictures into one page, which is roughly square. Throws FormatError, which begins with

@@ -6,7 +6,7 @@
 #include <string>
 #include <utility>
 
-#include "frame_shelves.hpp"
+#include "frame_packing.hpp"
 #include "graze/collision/mask_operations.hpp"
 #include "graze/content/content_error.hpp"
 #include "graze/content/printable.hpp"
@@ -209,15 +209,15 @@ FramedPicture Framed(Image picture, std::span<const SheetFrame> frames, bool tri
         framed.picture = std::move(picture);
         return framed;
     }
-    const FrameShelves shelves = PutOnShelves(frames, wanted, picture.Width());
-    framed.picture = Image{shelves.width, shelves.height};
+    const PackedFrames packed = PackFrames(frames, wanted, picture.Width());
+    framed.picture = Image{packed.width, packed.height};
     for (std::size_t i = 0; i < frames.size(); ++i) {
         if (wanted[i].IsEmpty()) {
             framed.frames.push_back(EmptyFrame(frames[i]));
             continue;
         }
-        Copy(picture, frames[i], wanted[i], shelves.corners[i], framed.picture);
-        framed.frames.push_back(FrameAt(frames[i], wanted[i], shelves.corners[i]));
+        Copy(picture, frames[i], wanted[i], packed.corners[i], framed.picture);
+        framed.frames.push_back(FrameAt(frames[i], wanted[i], packed.corners[i]));
     }
     return framed;
 }

@@ -29,6 +29,15 @@ TEST(ImagePages, FillTheirPagesWithoutOverlap) {
     }
 }
 
+// Shelves would need a second page: the first picture is as high as the page.
+TEST(ImagePages, UseTheSpaceBesideATallPicture) {
+    std::vector<Point> sizes(8, {54, 8});
+    sizes.emplace_back(10, 64);
+    for (const PagePlace& place : PlaceOnPages(sizes, 64)) {
+        EXPECT_EQ(place.page, 0U);
+    }
+}
+
 // Returns the size of the page, or (0, 0) if there is no page or several.
 Point PageOf(const std::vector<Point>& sizes) {
     std::vector<Image> pictures;

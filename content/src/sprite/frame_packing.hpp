@@ -9,18 +9,18 @@
 namespace graze {
 
 /// The size of a picture that contains frames, and the corner of each frame in it.
-struct FrameShelves {
+struct PackedFrames {
     int width = 0;
     int height = 0;
     std::vector<Point> corners;
 };
 
-/// Packs one part of each frame, given by `wanted`, on shelves (rows) by decreasing height. Equal
+/// Packs one part of each frame, given by `wanted`, with a SkylinePacker. Equal
 /// parts share a position; empty parts take no space. The picture is at least `min_width` texels
 /// wide.
 ///
 /// Errors  FormatError if the picture would exceed the limits for decoded pictures.
-[[nodiscard]] FrameShelves PutOnShelves(std::span<const SheetFrame> frames,
-                                        std::span<const Rectangle> wanted, int min_width);
+[[nodiscard]] PackedFrames PackFrames(std::span<const SheetFrame> frames,
+                                      std::span<const Rectangle> wanted, int min_width);
 
 }  // namespace graze
