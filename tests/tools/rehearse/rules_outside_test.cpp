@@ -28,7 +28,7 @@ protected:
     }
 
     [[nodiscard]] RuleResult JudgeTrace(const std::string& trace) {
-        folder_.Write(std::string{"trials/outside/"} + kTraceFile,
+        folder_.Write((std::filesystem::path{"trials/outside"} / kTraceFile).string(),
                       "7 execve(\"/game\", [...], 0x7ffc) = 0\n" + trace);
         course_.runs["outside"] = run_;
         return rules_.front()->Judge(course_);
