@@ -35,7 +35,7 @@ std::optional<SkylinePacker::Place> SkylinePacker::FindPlace(int width, int heig
             best = Place{i, top, wasted};
         }
         below -= std::int64_t{pieces_[i].y} * pieces_[i].width;
-        first += highest[first] == i ? 1 : 0;
+        first += highest[first] == i ? 1U : 0U;
     }
     return best;
 }
