@@ -32,7 +32,8 @@ class Sprite:
     """Frames of equal size, in one row of the picture.
 
     The origin is the pivot in texels. By default it is the exact centre of a TURNING sprite, and the texel at the
-    centre of any other. Partial alpha, if any, is that of the whole picture.
+    centre of any other. Partial alpha, if any, is that of the whole picture. A `foreign` sprite is checked, but not
+    written: a file of another program's format contains it.
     """
 
     name: str
@@ -41,6 +42,7 @@ class Sprite:
     origin: tuple = None
     clips: dict = None
     alpha: np.ndarray = None
+    foreign: bool = False
 
     def __post_init__(self):
         if self.origin is None:

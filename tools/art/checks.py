@@ -134,7 +134,7 @@ def _broken_png(item, path):
 def broken_files(items, descriptions, others, folder):
     """Returns all messages about the files in a folder. `others` is a dict from name to bytes."""
     messages = []
-    for item in items:
+    for item in export.as_pictures(items):
         messages += _broken_png(item, os.path.join(folder, item.name + ".png"))
     for name, content in descriptions.items():
         path = os.path.join(folder, name)

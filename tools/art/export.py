@@ -5,7 +5,7 @@ import os
 import numpy as np
 from PIL import Image
 
-from catalogue import TINTED
+from catalogue import TINTED, Layer
 from palette import CLEAR, COLOURS, WHITE
 
 
@@ -32,6 +32,11 @@ def to_image(picture, pure_white=False, alpha=None):
 def image_of(item):
     """Returns the image of a sprite or layer."""
     return to_image(item.picture(), item.rule == TINTED, item.alpha)
+
+
+def as_pictures(items):
+    """Returns the items that are PNG files."""
+    return [item for item in items if isinstance(item, Layer) or not item.foreign]
 
 
 def write_png(folder, item):

@@ -46,7 +46,7 @@ def font_description(style):
 
 def descriptions(items, font_styles):
     """Returns the JSON files of sprites and fonts: a dict from name to content."""
-    files = {item.name + ".sprite.json": sprite_description(item) for item in items if isinstance(item, Sprite)}
+    files = {item.name + ".sprite.json": sprite_description(item) for item in items if isinstance(item, Sprite) and not item.foreign}
     files.update({style + ".font.json": font_description(style) for style in font_styles})
     return files
 
@@ -66,7 +66,7 @@ def game_descriptions(items):
 def write_files(items, texts, others, folder):
     """Writes pictures, descriptions and other files."""
     os.makedirs(folder, exist_ok=True)
-    for item in items:
+    for item in export.as_pictures(items):
         export.write_png(folder, item)
     for name, content in texts.items():
         export.write_json(folder, name, content)

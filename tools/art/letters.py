@@ -48,20 +48,20 @@ def _shadowed(glyph):
     return cell
 
 
-def _large(glyph):
-    """Returns the glyph twice as large with an ink edge and one more row of ink below, in a cell of 12 x 19."""
-    mask = np.zeros((19, 12), bool)
-    mask[1:17, 1:11] = glyph.repeat(2, 0).repeat(2, 1)
+def large(glyph):
+    """Returns the glyph twice as large with an ink edge and one more row of ink below, in a cell of 12 x 19 if it is 5 wide."""
+    mask = np.zeros((19, 2 * glyph.shape[1] + 2), bool)
+    mask[1:17, 1:-1] = glyph.repeat(2, 0).repeat(2, 1)
     around = edge8(~np.pad(mask, 1))[1:-1, 1:-1] & ~mask
     below = np.zeros_like(mask)
     below[1:] = (around | mask)[:-1]
-    cell = blank(12, 19)
+    cell = blank(mask.shape[1], 19)
     cell[around | below] = INK
     cell[mask] = WHITE
     return cell
 
 
-FONT_STYLES = {"font": _plain, "font_shadowed": _shadowed, "font_large": _large}
+FONT_STYLES = {"font": _plain, "font_shadowed": _shadowed, "font_large": large}
 
 
 def font_sheet(style):

@@ -1,15 +1,17 @@
 """The pictures of the samples in game/samples, in the style and the palette of Hairsbreadth."""
 import numpy as np
 
+import foreign
 import letters
 import samples_map
 import samples_sound
 from catalogue import LIGHT, SCREEN, SOLID, TINTED, TURNING, Layer, Sprite
-from paint import blank, dots, fill, ink_still, ink_turning, light_part
+from paint import blank, crumbs, dots, fill, ink_still, ink_turning, light_part
 from palette import BLOOD, BRASS, CLEAR, INK, MINT, ROCK, STEEL, WHITE
-from sdf import Grid, box, capsule, circle, ellipse, polar, polygon
+from sdf import Grid, box, capsule, circle, ellipse, noise, polar, polygon
 from sprites_machines import crescent, gear
 from sprites_player import BANKS, ship
+from terrain import paint_terrain
 
 FONTS = ("font", "font_large")
 GLOW_ALPHA = 100            # below the threshold of masks, 128
@@ -202,12 +204,8 @@ _JUMP = Pose((14.8, 20.6), (16.0, 14.6), (17.6, 7.4), [((20.0, 22.6), (18.6, 26.
              [(11.0, 19.0), (22.2, 12.0)], (8.0, 18.6))
 _FALL = Pose((15.0, 20.8), (15.6, 14.8), (17.0, 8.0), [((19.6, 24.4), (21.6, 28.6)), ((12.0, 24.8), (10.6, 29.4))],
              [(22.6, 12.4), (7.8, 12.8)], (8.6, 8.2))
-_HERO_CLIPS = {
-    "idle": {"frames": [0, 1], "ticks": 30},
-    "run": {"frames": [2, 3, 4, 5, 6, 7], "ticks": 5},
-    "jump": {"frames": [8]},
-    "fall": {"frames": [9]},
-}
+_HERO_FEET = (16, 32)
+_HERO_CLIPS = {"idle": (0, 1, 500), "run": (2, 7, 80), "jump": (8, 8, 100), "fall": (9, 9, 100)}     # first, last, milliseconds
 
 
 def hero():
@@ -335,6 +333,27 @@ def pad_part(name):
     return picture
 
 
+def _pad_sheet():
+    """Returns the picture and the description of the sheet of all parts."""
+    return foreign.sheet("pad_parts", {name: pad_part(name) for name in _PAD_PARTS})
+
+
+# ---------------------------------------------------------------- the terrain
+
+def earth():
+    """Returns hills with caves, to dig in. There is rock along its lower edge."""
+    width, height = 1280, 720
+    y, x = np.mgrid[0:height, 0:width]
+    hills = 190 + 110 * noise(x, 0 * x, 256, 61) + 40 * noise(x, 0 * x, 64, 62) + 6 * noise(x, 0 * x, 16, 63)
+    bent = y * 1.5 + 60 * noise(x, y, 128, 67)
+    caves = noise(x, bent, 160, 64) * 0.8 + noise(x, bent, 48, 65) * 0.2
+    roof = np.clip((y - hills - 24) / 60, -1, 1)
+    rock = (y > hills) & ((np.abs(caves - 0.5) > 0.045 * roof) | (y > height - 30))
+    while crumbs(rock).any():
+        rock[crumbs(rock)] = False
+    return paint_terrain(rock)
+
+
 # ---------------------------------------------------------------- everything
 
 def pictures():
@@ -351,16 +370,23 @@ def pictures():
         Sprite("block", [block()], TURNING),
         Sprite("person", [person()], SOLID),
         Layer("shapes", atlas, SCREEN, atlas_alpha),
-        Sprite("hero", hero(), SOLID, (16, 32), _HERO_CLIPS),
+        Sprite("hero", hero(), SOLID, _HERO_FEET, foreign=True),
         Sprite("gem", [gem(frame) for frame in range(6)], SOLID, clips=spin),
         Sprite("exit", [way_out()], SOLID, (16, 48)),
         Sprite("spark", [dot], TINTED, (4, 4), alpha=dot_alpha),
         Sprite("smoke", [smoke()], LIGHT),
         Sprite("pad", [pad()], SCREEN),
-        Sprite("pad_parts", [pad_part(name) for name in _PAD_PARTS], TINTED),
+        Layer("pad_parts", _pad_sheet()[0], TINTED),
+        Layer("earth", earth(), SOLID),
+        Layer("fancy", foreign.bm_font("fancy")[0], TINTED),
     ] + samples_map.pictures() + [Layer(style, letters.font_sheet(style)[0], TINTED) for style in FONTS]
 
 
 def files():
     """Returns all files that are neither pictures nor their descriptions: a dict from name to bytes."""
-    return {**samples_map.files(), **samples_sound.files()}
+    made = {"hero.aseprite": foreign.aseprite(hero(), _HERO_FEET, _HERO_CLIPS),
+            "pad_parts.json": _pad_sheet()[1], "pad_parts.sprite.json": b'{"sheet": "pad_parts.json", "origin": [23, 9]}\n',
+            "fancy.fnt": foreign.bm_font("fancy")[1], "round.ttf": foreign.true_type("round")}
+    for size in (20, 40):
+        made[f"round_{size}.font.json"] = b'{"ttf": "round.ttf", "pixel_size": %d}\n' % size
+    return {**made, **samples_map.files(), **samples_sound.files()}
