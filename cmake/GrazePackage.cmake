@@ -25,7 +25,7 @@
 # APP_ID   the game's id in software centres, such as org.example.duel, for the AppStream metadata of the Debian package.
 #          Without one, some of them do not list the game.
 # ASSETS   folder that is baked into game.pack. Omit it for a game without files.
-# RAW      globs of files that are shipped unchanged next to game.pack, for Machine().Title().Read and Open; relative to
+# RAW      globs of files that are shipped unchanged next to game.pack, for GamePlatform().Title().Read and Open; relative to
 #          ASSETS, and subfolders of a glob's folder are included: "Levels/*.txt", "*.csv".
 # IGNORE   globs of files that are not shipped: `graze bake` leaves them out, also those with names of assets. A file that
 #          is not an asset, not RAW and not ignored is an error.

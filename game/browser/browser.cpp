@@ -15,7 +15,7 @@ using graze::Rectangle;
 using graze::Vector2;
 
 constexpr Rectangle kList{32, 44, 144, 272};
-constexpr int kRowHeight = 16;
+constexpr int kRowHeight = 14;
 constexpr Rectangle kPicture{208, 44, 400, 225};
 constexpr int kSentenceY = 282;
 constexpr Color kBackground{20, 15, 31};
@@ -43,7 +43,7 @@ Browser::Browser(std::span<const Sample> samples, Choice& choice)
 }
 
 void Browser::LoadContent() {
-    batch_.emplace(GraphicsDevice());
+    batch_ = graze::SpriteBatch{GraphicsDevice()};
     font_ = &Content().Load<graze::SpriteFont>("font");
     large_font_ = &Content().Load<graze::SpriteFont>("font_large");
     for (const Sample& sample : samples_) {
@@ -99,15 +99,15 @@ void Browser::UpdateMouse() {
 
 void Browser::Draw(const graze::GameTime& time) {
     GraphicsDevice().Clear(kBackground);
-    batch_->Begin(graze::SpriteSortMode::Deferred, graze::BlendState::AlphaBlend,
-                  graze::SamplerState::PointClamp);
-    batch_->DrawString(*large_font_, "GRAZE SAMPLES", {32, 18}, Color::White);
+    batch_.Begin(graze::SpriteSortMode::Deferred, graze::BlendState::AlphaBlend,
+                 graze::SamplerState::PointClamp);
+    batch_.DrawString(*large_font_, "GRAZE SAMPLES", {32, 18}, Color::White);
     DrawList();
-    batch_->DrawString(*font_,
-                       "Up, down: select   A: play   B: leave      "
-                       "In a sample, hold Start or Escape to return.",
-                       {32, 330}, kDim);
-    batch_->End();
+    batch_.DrawString(*font_,
+                      "Up, down: select   A: play   B: leave      "
+                      "In a sample, hold Start or Escape to return.",
+                      {32, 330}, kDim);
+    batch_.End();
     DrawSelected();
     Game::Draw(time);
 }
@@ -117,35 +117,31 @@ void Browser::DrawList() {
     for (std::size_t i = 0; i < samples_.size(); ++i) {
         const bool is_selected = i == choice_->selected;
         if (is_selected) {
-            batch_->FillRectangle({kList.x, y, kList.width, kRowHeight}, kSelected);
+            batch_.FillRectangle({kList.x, y, kList.width, kRowHeight}, kSelected);
         }
-        batch_->DrawString(*font_, samples_[i].name, Point{kList.x + 8, y + 5},
-                           is_selected ? Color::White : kDim);
+        batch_.DrawString(*font_, samples_[i].name, Point{kList.x + 8, y + 4},
+                          is_selected ? Color::White : kDim);
         y += kRowHeight;
     }
 }
 
 // The picture is drawn smaller than it is, so its texels are interpolated.
 void Browser::DrawSelected() {
-    batch_->Begin(graze::SpriteSortMode::Deferred, graze::BlendState::AlphaBlend,
-                  graze::SamplerState::LinearClamp);
+    batch_.Begin(graze::SpriteSortMode::Deferred, graze::BlendState::AlphaBlend,
+                 graze::SamplerState::LinearClamp);
     Rectangle frame = kPicture;
     frame.Inflate(1, 1);
-    batch_->FillRectangle(frame, kSelected);
-    batch_->Draw(*pictures_[choice_->selected], kPicture, Color::White);
-    batch_->End();
-    batch_->Begin(graze::SpriteSortMode::Deferred, graze::BlendState::AlphaBlend,
-                  graze::SamplerState::PointClamp);
+    batch_.FillRectangle(frame, kSelected);
+    batch_.Draw(*pictures_[choice_->selected], kPicture, Color::White);
+    batch_.End();
+    batch_.Begin(graze::SpriteSortMode::Deferred, graze::BlendState::AlphaBlend,
+                 graze::SamplerState::PointClamp);
     Vector2 at{kPicture.x, kSentenceY};
     for (std::string_view rest = samples_[choice_->selected].sentence; !rest.empty();) {
-        batch_->DrawString(*font_, font_->TakeLine(rest, kPicture.width), at, Color::White);
+        batch_.DrawString(*font_, font_->TakeLine(rest, kPicture.width), at, Color::White);
         at.y += font_->LineSpacing() + 3;
     }
-    batch_->End();
-}
-
-void Browser::UnloadContent() {
-    batch_.reset();
+    batch_.End();
 }
 
 }  // namespace browser

@@ -2,7 +2,6 @@
 
 #include <array>
 #include <cstddef>
-#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -38,7 +37,6 @@ protected:
     void LoadContent() override;
     void Update(const graze::GameTime& time) override;
     void Draw(const graze::GameTime& time) override;
-    void UnloadContent() override;
 
 private:
     enum Action : std::size_t { Up, Down, Play, Leave, ActionCount };
@@ -53,7 +51,7 @@ private:
     graze::ActionMap actions_{ActionCount};
     graze::MouseState mouse_;  // in the previous step
     bool reads_input_ = false;
-    std::optional<graze::SpriteBatch> batch_;
+    graze::SpriteBatch batch_;
     const graze::SpriteFont* font_ = nullptr;
     const graze::SpriteFont* large_font_ = nullptr;
     std::vector<const graze::Texture2D*> pictures_;

@@ -1,7 +1,6 @@
 // The falling blocks of XNA's Collision Series: rectangles, pixels, and pixels of turning sprites.
 #include <array>
 #include <cstdint>
-#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -45,7 +44,7 @@ public:
 
 protected:
     void LoadContent() override {
-        batch_.emplace(GraphicsDevice());
+        batch_ = graze::SpriteBatch{GraphicsDevice()};
         font_ = &Content().Load<graze::SpriteFont>("font");
         person_ = &Content().Load<graze::Sprite>("person");
         block_ = &Content().Load<graze::Sprite>("block");
@@ -71,21 +70,19 @@ protected:
 
     void Draw(const graze::GameTime& time) override {
         GraphicsDevice().Clear(hit_ ? graze::Color::Red : graze::Color::CornflowerBlue);
-        batch_->Begin(graze::SpriteSortMode::Deferred, graze::BlendState::AlphaBlend,
-                      graze::SamplerState::PointClamp);
+        batch_.Begin(graze::SpriteSortMode::Deferred, graze::BlendState::AlphaBlend,
+                     graze::SamplerState::PointClamp);
         DrawSprite(*person_, person_at_);
         for (const graze::Placement& block_at : blocks_) {
             DrawSprite(*block_, block_at);
         }
-        batch_->FillRectangle(kStrip, graze::Color::Black * .5f);
-        batch_->DrawString(*font_, kNames[Index()], {32, 20}, graze::Color::White);
-        batch_->DrawString(*font_, "Left, right: move   A or Space: next test", {32, 31},
-                           graze::Color::White);
-        batch_->End();
+        batch_.FillRectangle(kStrip, graze::Color::Black * .5f);
+        batch_.DrawString(*font_, kNames[Index()], {32, 20}, graze::Color::White);
+        batch_.DrawString(*font_, "Left, right: move   A or Space: next test", {32, 31},
+                          graze::Color::White);
+        batch_.End();
         Game::Draw(time);
     }
-
-    void UnloadContent() override { batch_.reset(); }
 
 private:
     [[nodiscard]] std::size_t Index() const { return static_cast<std::size_t>(test_); }
@@ -133,12 +130,12 @@ private:
 
     void DrawSprite(const graze::Sprite& sprite, const graze::Placement& at) {
         if (test_ == Test::Rectangle) {
-            batch_->FillRectangle(Box(sprite, at), graze::Color::White * .25f);
+            batch_.FillRectangle(Box(sprite, at), graze::Color::White * .25f);
         }
-        sprite.Draw(*batch_, at);
+        sprite.Draw(batch_, at);
     }
 
-    std::optional<graze::SpriteBatch> batch_;
+    graze::SpriteBatch batch_;
     const graze::SpriteFont* font_ = nullptr;
     const graze::Sprite* person_ = nullptr;
     const graze::Sprite* block_ = nullptr;

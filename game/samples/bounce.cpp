@@ -2,7 +2,6 @@
 #include <array>
 #include <cmath>
 #include <cstdio>
-#include <optional>
 #include <vector>
 
 #include "graze/collision/classic/pixel_perfect_helper.hpp"
@@ -29,7 +28,7 @@ struct Body {
 };
 
 struct Crowd {
-    std::optional<graze::Sprite> sprite;
+    graze::Sprite sprite;
     std::vector<Body> bodies;
     graze::CollisionWorld world;
 };
@@ -63,7 +62,7 @@ public:
 
 protected:
     void LoadContent() override {
-        batch_.emplace(GraphicsDevice());
+        batch_ = graze::SpriteBatch{GraphicsDevice()};
         font_ = &Content().Load<graze::SpriteFont>("font");
         const graze::Image gem = CopyFrame(Content().Load<graze::Sprite>("gem"));
         for (const Kind kind : {Original, Rescaled, Small}) {
@@ -85,46 +84,41 @@ protected:
             Move(body);
         }
         hits_ = invisible_hits_ = 0;
-        const auto start = Machine().Now();
+        const auto start = GamePlatform().Now();
         is_post_ ? FindHitsAsThePost() : FindHits();
-        search_time_ += (graze::TimeSpan{Machine().Now() - start} - search_time_) / kSmoothing;
+        search_time_ += (graze::TimeSpan{GamePlatform().Now() - start} - search_time_) / kSmoothing;
         Game::Update(time);
     }
 
     void Draw(const graze::GameTime& time) override {
         GraphicsDevice().Clear({62, 56, 88});
-        batch_->Begin(graze::SpriteSortMode::Deferred, graze::BlendState::AlphaBlend,
-                      graze::SamplerState::PointClamp);
+        batch_.Begin(graze::SpriteSortMode::Deferred, graze::BlendState::AlphaBlend,
+                     graze::SamplerState::PointClamp);
         for (const Body& body : crowds_[kind_].bodies) {
-            crowds_[kind_].sprite->Draw(*batch_, At(body), body.color);
+            crowds_[kind_].sprite.Draw(batch_, At(body), body.color);
         }
         std::array<char, 120> text{};
         std::snprintf(text.data(), text.size(), "%s: %d hits, %d invisible (pink)   %.2f ms",
                       is_post_ ? "The loop of 2006" : "Graze", hits_, invisible_hits_,
                       search_time_.TotalMilliseconds());
-        batch_->DrawString(*font_, text.data(), {32, 20}, Color::White);
-        batch_->DrawString(*font_, "A: 100 or 10,000 sprites   B: the loop of 2006   X: rescale",
-                           {32, 332}, Color::LightGray);
-        batch_->End();
+        batch_.DrawString(*font_, text.data(), {32, 20}, Color::White);
+        batch_.DrawString(*font_, "A: 100 or 10,000 sprites   B: the loop of 2006   X: rescale",
+                          {32, 332}, Color::LightGray);
+        batch_.End();
         Game::Draw(time);
-    }
-
-    void UnloadContent() override {
-        batch_.reset();
-        crowds_.clear();
     }
 
 private:
     void Fill(Kind kind, const graze::Image& image) {
         const int side = kSides[kind];
         auto& [sprite, bodies, world] = crowds_[kind];
-        sprite.emplace(graze::Texture2D{GraphicsDevice(), image});
+        sprite = graze::Sprite{graze::Texture2D{GraphicsDevice(), image}};
         for (int i = 0; i < kCounts[kind]; ++i) {
             const int x = kField.x + random_.Next(kField.width - side);
             const int y = kField.y + random_.Next(kField.height - side);
             Body body{{x, y, side, side}, {random_.Next(-2, 3), random_.Next(2) * 2 - 1}};
             body.id =
-                world.Add({.footprint = MakeFootprint(*sprite, At(body)), .user = bodies.size()});
+                world.Add({.footprint = MakeFootprint(sprite, At(body)), .user = bodies.size()});
             bodies.push_back(body);
         }
         world.Step();  // its buffers grow now, and not during play
@@ -156,7 +150,7 @@ private:
 
     // Compares each two rectangles, then each two pixels with any alpha, even if barely visible.
     void FindHitsAsThePost() {
-        const graze::ImageView pixels = crowds_[kind_].sprite->Texture().Pixels().View();
+        const graze::ImageView pixels = crowds_[kind_].sprite.Texture().Pixels().View();
         auto& bodies = crowds_[kind_].bodies;
         for (auto a = bodies.begin(); a != bodies.end(); ++a) {
             for (auto b = a + 1; b != bodies.end(); ++b) {
@@ -172,7 +166,7 @@ private:
     }
 
     void ShowHit(Body& a, Body& b) {
-        const graze::Sprite& sprite = *crowds_[kind_].sprite;
+        const graze::Sprite& sprite = crowds_[kind_].sprite;
         const bool visible = Touches(sprite, At(a), sprite, At(b));
         ++hits_;
         invisible_hits_ += visible ? 0 : 1;
@@ -181,7 +175,7 @@ private:
         }
     }
 
-    std::optional<graze::SpriteBatch> batch_;
+    graze::SpriteBatch batch_;
     const graze::SpriteFont* font_ = nullptr;
     Kind kind_ = Original;
     std::vector<Crowd> crowds_{kCounts.size()};

@@ -1,6 +1,5 @@
 // A content type of the game's own: a level in a text file, read again while the game runs.
 #include <algorithm>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -76,7 +75,7 @@ public:
 
 protected:
     void LoadContent() override {
-        batch_.emplace(GraphicsDevice());
+        batch_ = graze::SpriteBatch{GraphicsDevice()};
         font_ = &Content().Load<graze::SpriteFont>("font");
         block_ = &Content().Load<graze::Sprite>("block");
         gem_ = &Content().Load<graze::Sprite>("gem");
@@ -101,24 +100,22 @@ protected:
 
     void Draw(const graze::GameTime& time) override {
         GraphicsDevice().Clear({20, 15, 31});
-        batch_->Begin();
+        batch_.Begin();
         for (const Point wall : level_->walls) {
-            block_->Draw(*batch_, block_->At(MiddleOf(wall)));
+            block_->Draw(batch_, block_->At(MiddleOf(wall)));
         }
         for (const Point gem : gems_) {
-            gem_->Draw(*batch_, gem_animation_.Frame(), gem_->At(MiddleOf(gem)));
+            gem_->Draw(batch_, gem_animation_.Frame(), gem_->At(MiddleOf(gem)));
         }
-        person_->Draw(*batch_, person_->At(MiddleOf(person_cell_)));
-        batch_->DrawString(*font_, message_, {40, 24}, Color::White);
-        batch_->DrawString(
+        person_->Draw(batch_, person_->At(MiddleOf(person_cell_)));
+        batch_.DrawString(*font_, message_, {40, 24}, Color::White);
+        batch_.DrawString(
             *font_,
             "Left stick or arrows: walk   X or Enter: read the level again (or start with --watch)",
             {40, 332}, Color::Silver);
-        batch_->End();
+        batch_.End();
         Game::Draw(time);
     }
-
-    void UnloadContent() override { batch_.reset(); }  // before its device is destroyed
 
 private:
     static graze::Vector2 MiddleOf(Point cell) {
@@ -149,7 +146,7 @@ private:
         }
     }
 
-    std::optional<graze::SpriteBatch> batch_;
+    graze::SpriteBatch batch_;
     const graze::SpriteFont* font_ = nullptr;
     const graze::Sprite* block_ = nullptr;
     const graze::Sprite* gem_ = nullptr;

@@ -1,6 +1,4 @@
 // A sprite, a pad and a hit: fly with the left stick, touch the gear, and see red.
-#include <optional>
-
 #include "graze/graze.hpp"
 
 namespace {
@@ -11,7 +9,7 @@ public:
 
 protected:
     void LoadContent() override {
-        batch_.emplace(GraphicsDevice());
+        batch_ = graze::SpriteBatch{GraphicsDevice()};
         ship_ = &Content().Load<graze::Sprite>("ship");
         gear_ = &Content().Load<graze::Sprite>("gear");
         ship_at_ = ship_->At({100, 180});
@@ -27,18 +25,16 @@ protected:
 
     void Draw(const graze::GameTime& time) override {
         GraphicsDevice().Clear(hit_ ? graze::Color::Red : graze::Color::CornflowerBlue);
-        batch_->Begin(graze::SpriteSortMode::Deferred, graze::BlendState::AlphaBlend,
-                      graze::SamplerState::PointClamp);
-        gear_->Draw(*batch_, gear_at_);
-        ship_->Draw(*batch_, ship_at_);
-        batch_->End();
+        batch_.Begin(graze::SpriteSortMode::Deferred, graze::BlendState::AlphaBlend,
+                     graze::SamplerState::PointClamp);
+        gear_->Draw(batch_, gear_at_);
+        ship_->Draw(batch_, ship_at_);
+        batch_.End();
         Game::Draw(time);
     }
 
-    void UnloadContent() override { batch_.reset(); }  // before its device is destroyed
-
 private:
-    std::optional<graze::SpriteBatch> batch_;
+    graze::SpriteBatch batch_;
     const graze::Sprite* ship_ = nullptr;
     const graze::Sprite* gear_ = nullptr;
     graze::Placement ship_at_;

@@ -3,7 +3,6 @@
 #include <cmath>
 #include <cstddef>
 #include <initializer_list>
-#include <optional>
 #include <string>
 #include <string_view>
 
@@ -27,7 +26,9 @@ constexpr Color kYellow{255, 210, 96};
 constexpr std::array kPlayerColors{kGreen, kRed, kBlue, kYellow};
 constexpr std::array<std::string_view, 5> kNumbers{"0", "1", "2", "3", "4"};
 constexpr std::array<Vector2, 4> kPlaces{{{110, 92}, {402, 92}, {110, 218}, {402, 218}}};
-enum Part { Cap, Disc, Arm, Pill, Shoulder, Trigger, Light };  // frames of the sprite pad_parts
+enum Part { Cap, Disc, Arm, Pill, Shoulder, Trigger, Light };
+constexpr std::array kPartNames{"cap.png",      "disc.png",    "arm.png",  "pill.png",
+                                "shoulder.png", "trigger.png", "light.png"};  // in pad_parts.json
 
 struct Control {
     Part part = Cap;
@@ -66,15 +67,18 @@ class Pads : public graze::Game {
 public:
     Pads() {
         Window().title = "Graze: pads";
-        debug_view_keys.chord = Buttons::None;  // these buttons, too, are only shown
+        DebugKeys({.chord = Buttons::None});  // these buttons, too, are only shown
     }
 
 protected:
     void LoadContent() override {
-        batch_.emplace(GraphicsDevice());
+        batch_ = graze::SpriteBatch{GraphicsDevice()};
         font_ = &Content().Load<graze::SpriteFont>("font");
         body_ = &Content().Load<graze::Sprite>("pad");
         parts_ = &Content().Load<graze::Sprite>("pad_parts");
+        for (std::size_t part = 0; part < kPartNames.size(); ++part) {
+            part_frames_[part] = parts_->FindFrame(kPartNames[part]).value();
+        }
         spark_ = &Content().Load<graze::Sprite>("spark");
     }
 
@@ -87,18 +91,16 @@ protected:
 
     void Draw(const graze::GameTime& time) override {
         GraphicsDevice().Clear(kBackground);
-        batch_->Begin();
+        batch_.Begin();
         for (std::size_t i = 0; i < pads_.size(); ++i) {
             DrawPad(pads_[i], kPlaces[i], kPlayerColors[i]);
             DrawText(i, kPlaces[i] + Vector2{88, -34});
         }
         DrawKeyboard();
         DrawLabel("Press everything. Triggers rumble: left low, right high.", {320, 336}, kText);
-        batch_->End();
+        batch_.End();
         Game::Draw(time);
     }
-
-    void UnloadContent() override { batch_.reset(); }
 
 private:
     static void UpdatePad(Pad& pad, PlayerIndex player) {
@@ -117,8 +119,9 @@ private:
 
     void DrawPad(const Pad& pad, Vector2 at, Color player_color) {
         const float dim = pad.state.IsConnected() ? 1.0f : 0.3f;
-        body_->Draw(*batch_, body_->At(at), Color::White * dim);
-        parts_->Draw(*batch_, Light, parts_->At(at + Vector2{0, -7}), player_color * dim);
+        body_->Draw(batch_, body_->At(at), Color::White * dim);
+        parts_->Draw(batch_, part_frames_[Light], parts_->At(at + Vector2{0, -7}),
+                     player_color * dim);
         for (const Control& control : kControls) {
             DrawControl(pad, control, at + control.at, dim);
         }
@@ -134,8 +137,8 @@ private:
             at += (is_left ? sticks.left : sticks.right) * Vector2{6, -6};  // up is positive
         }
         const Color halo{control.lit * (press * 0.4f), 0};  // adds light: alpha is 0
-        spark_->Draw(*batch_, spark_->At(at, 0, {7, 7}), halo);
-        parts_->Draw(*batch_, control.part, parts_->At(at),
+        spark_->Draw(batch_, spark_->At(at, 0, {7, 7}), halo);
+        parts_->Draw(batch_, part_frames_[control.part], parts_->At(at),
                      Color::Lerp(kRest, control.lit, press) * dim);
         const std::string_view label = ButtonLabel(pad.capabilities.family, control.button);
         if (control.part == Disc && label.size() == 1) {
@@ -146,7 +149,7 @@ private:
     void DrawText(std::size_t index, Vector2 at) {
         const Pad& pad = pads_[index];
         const auto line = [&](std::string_view text, Color color = kText) {
-            batch_->DrawString(*font_, text, at, color);
+            batch_.DrawString(*font_, text, at, color);
             at.y += 12;
         };
         line(Join({"Player ", kNumbers[index + 1]}), kPlayerColors[index]);
@@ -187,13 +190,14 @@ private:
 
     void DrawLabel(std::string_view text, Vector2 middle, Color color) {
         const float x = std::floor(middle.x - font_->MeasureString(text).x / 2 + 1);
-        batch_->DrawString(*font_, text, {x, middle.y - 3}, color);
+        batch_.DrawString(*font_, text, {x, middle.y - 3}, color);
     }
 
-    std::optional<graze::SpriteBatch> batch_;
+    graze::SpriteBatch batch_;
     const graze::SpriteFont* font_ = nullptr;
     const graze::Sprite* body_ = nullptr;
     const graze::Sprite* parts_ = nullptr;
+    std::array<int, kPartNames.size()> part_frames_{};  // by Part
     const graze::Sprite* spark_ = nullptr;
     std::array<Pad, graze::kMaxPlayers> pads_;
     std::string text_;  // of Join; reused, so that a frame does not allocate

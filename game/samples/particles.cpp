@@ -75,7 +75,7 @@ public:
 
 protected:
     void LoadContent() override {
-        batch_.emplace(GraphicsDevice());
+        batch_ = graze::SpriteBatch{GraphicsDevice()};
         font_ = &Content().Load<graze::SpriteFont>("font");
         spark_ = &Content().Load<graze::Texture2D>("spark");
         puff_ = &Content().Load<graze::Texture2D>("smoke");
@@ -103,21 +103,19 @@ protected:
 
     void Draw(const graze::GameTime& time) override {
         GraphicsDevice().Clear({20, 15, 31});
-        batch_->Begin();
-        smoke_.Draw(*batch_, *puff_, std::nullopt, time.alpha);
-        batch_->End();
+        batch_.Begin();
+        smoke_.Draw(batch_, *puff_, std::nullopt, time.alpha);
+        batch_.End();
         // Light adds up: where many sparks overlap, the picture becomes white.
-        batch_->Begin(graze::SpriteSortMode::Deferred,
-                      adds_light_ ? graze::BlendState::Additive : graze::BlendState::AlphaBlend);
+        batch_.Begin(graze::SpriteSortMode::Deferred,
+                     adds_light_ ? graze::BlendState::Additive : graze::BlendState::AlphaBlend);
         for (const graze::ParticleSystem* system : {&water_, &fire_, &explosion_}) {
-            system->Draw(*batch_, *spark_, std::nullopt, time.alpha);
+            system->Draw(batch_, *spark_, std::nullopt, time.alpha);
         }
-        batch_->End();
+        batch_.End();
         DrawText();
         Game::Draw(time);
     }
-
-    void UnloadContent() override { batch_.reset(); }  // before its device is destroyed
 
 private:
     void DrawText() {
@@ -125,16 +123,16 @@ private:
         std::array<char, 64> text{};
         std::snprintf(text.data(), text.size(), "%d particles, blending: %s", count,
                       adds_light_ ? "additive" : "alpha");
-        batch_->Begin();
-        batch_->DrawString(*font_, text.data(), {40, 24}, Color::White);
-        batch_->DrawString(
+        batch_.Begin();
+        batch_.DrawString(*font_, text.data(), {40, 24}, Color::White);
+        batch_.DrawString(
             *font_,
             "Left stick or arrows: move the torch   A or Space: explosion   X or Enter: blending",
             {40, 332}, Color::Silver);
-        batch_->End();
+        batch_.End();
     }
 
-    std::optional<graze::SpriteBatch> batch_;
+    graze::SpriteBatch batch_;
     const graze::SpriteFont* font_ = nullptr;
     const graze::Texture2D* spark_ = nullptr;
     const graze::Texture2D* puff_ = nullptr;

@@ -1,6 +1,5 @@
 // A platformer in a Tiled map: the hero collides with the pixels of the tiles.
 #include <cstdlib>
-#include <optional>
 #include <vector>
 
 #include "graze/graze.hpp"
@@ -33,8 +32,8 @@ public:
 
 protected:
     void LoadContent() override {
-        batch_.emplace(GraphicsDevice());
-        map_view_.emplace(GraphicsDevice());
+        batch_ = graze::SpriteBatch{GraphicsDevice()};
+        map_view_ = graze::TileMapView{GraphicsDevice()};
         font_ = &Content().Load<graze::SpriteFont>("font");
         hero_ = &Content().Load<graze::Sprite>("hero");
         gem_ = &Content().Load<graze::Sprite>("gem");
@@ -59,7 +58,7 @@ protected:
                                          : coyote_ <= 0     ? "fall"
                                          : velocity_.x != 0 ? "run"
                                                             : "idle"));
-        animation_.Update();
+        animation_.Update(time.elapsed_game_time.nanoseconds);  // hero.aseprite has durations
         gem_animation_.Update();
         const graze::Footprint hero = MakeFootprint(*hero_, animation_.Frame(), HeroAt());
         std::erase_if(gems_, [&](const graze::MapObject& gem) {
@@ -76,26 +75,24 @@ protected:
 
     void Draw(const graze::GameTime& time) override {
         GraphicsDevice().Clear(map_->Info().background.value_or(Color::Black));
-        map_view_->Draw(*map_, camera_);
-        batch_->Begin(graze::SpriteSortMode::Deferred, nullptr, graze::SamplerState::PointClamp,
-                      nullptr, nullptr, camera_.ViewMatrix());
-        exit_->Draw(*batch_, exit_at_);
+        map_view_.Draw(*map_, camera_);
+        batch_.Begin(graze::SpriteSortMode::Deferred, nullptr, graze::SamplerState::PointClamp,
+                     nullptr, nullptr, camera_.ViewMatrix());
+        exit_->Draw(batch_, exit_at_);
         for (const graze::MapObject& gem : gems_) {
-            gem_->Draw(*batch_, gem_animation_.Frame(), gem_->At(gem.position));
+            gem_->Draw(batch_, gem_animation_.Frame(), gem_->At(gem.position));
         }
-        hero_->Draw(*batch_, animation_.Frame(), HeroAt());
-        batch_->End();
-        batch_->Begin();
+        hero_->Draw(batch_, animation_.Frame(), HeroAt());
+        batch_.End();
+        batch_.Begin();
         for (std::size_t taken = 0; taken + gems_.size() < gem_count_; ++taken) {
-            gem_->Draw(*batch_, gem_->At({44 + 12 * taken, 30}));
+            gem_->Draw(batch_, gem_->At({44 + 12 * taken, 30}));
         }
         const char* help = "Left stick, arrows: run   A, Space: jump, hold to jump higher";
-        batch_->DrawString(*font_, is_out_ ? "You are out!" : help, {40, 332}, Color::White);
-        batch_->End();
+        batch_.DrawString(*font_, is_out_ ? "You are out!" : help, {40, 332}, Color::White);
+        batch_.End();
         Game::Draw(time);
     }
-
-    void UnloadContent() override { batch_.reset(); }  // before its device is destroyed
 
 private:
     // Moves the one-way platforms, which have a property in Tiled, to a layer of their own.
@@ -166,8 +163,8 @@ private:
         return is_free;
     }
 
-    std::optional<graze::SpriteBatch> batch_;
-    std::optional<graze::TileMapView> map_view_;
+    graze::SpriteBatch batch_;
+    graze::TileMapView map_view_;
     const graze::SpriteFont* font_ = nullptr;
     const graze::Sprite* hero_ = nullptr;
     const graze::Sprite* gem_ = nullptr;

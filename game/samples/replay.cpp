@@ -2,7 +2,6 @@
 #include <array>
 #include <cstdint>
 #include <cstdio>
-#include <optional>
 #include <vector>
 
 #include "graze/graze.hpp"
@@ -63,7 +62,7 @@ public:
 
 protected:
     void LoadContent() override {
-        batch_.emplace(GraphicsDevice());
+        batch_ = graze::SpriteBatch{GraphicsDevice()};
         font_ = &Content().Load<graze::SpriteFont>("font");
         ship_ = &Content().Load<graze::Sprite>("ship");
         star_ = &Content().Load<graze::Sprite>("star");
@@ -96,24 +95,22 @@ protected:
 
     void Draw(const graze::GameTime& time) override {
         GraphicsDevice().Clear({20, 15, 31});
-        batch_->Begin(graze::SpriteSortMode::Deferred, nullptr, graze::SamplerState::PointClamp);
+        batch_.Begin(graze::SpriteSortMode::Deferred, nullptr, graze::SamplerState::PointClamp);
         for (std::size_t i = step_ - step_ % kTrailEvery; i > 0 && i + kTrail > step_;
              i -= kTrailEvery) {
-            ship_->Draw(*batch_, kLevel, ship_->At(states_[i].ship), kModeColors[mode_] * 0.35f);
+            ship_->Draw(batch_, kLevel, ship_->At(states_[i].ship), kModeColors[mode_] * 0.35f);
         }
         for (const Vector2 star : state_.stars) {
-            star_->Draw(*batch_, star_->At(star));
+            star_->Draw(batch_, star_->At(star));
         }
-        ship_->Draw(*batch_, kLevel, ship_->At(state_.ship));
+        ship_->Draw(batch_, kLevel, ship_->At(state_.ship));
         DrawText();
-        batch_->End();
+        batch_.End();
         Game::Draw(time);
     }
 
     void OnPadLost(graze::PlayerIndex /*player*/) override { is_pad_lost_ = true; }
     void OnPadFound(graze::PlayerIndex /*player*/) override { is_pad_lost_ = false; }
-
-    void UnloadContent() override { batch_.reset(); }  // before its device is destroyed
 
 private:
     // The game. It reads nothing but its state and its input, so every step can be repeated.
@@ -160,17 +157,17 @@ private:
         std::snprintf(text.data(), text.size(), "%s: step %zu of %zu   %d stars   hash %016llx",
                       kModeNames[mode_], step_, inputs_.size(), state_.score,
                       static_cast<unsigned long long>(HashOf(state_)));
-        batch_->DrawString(*font_, text.data(), {40, 24}, kModeColors[mode_]);
+        batch_.DrawString(*font_, text.data(), {40, 24}, kModeColors[mode_]);
         if (mode_ == Replaying) {
             std::snprintf(text.data(), text.size(), "%zu of %zu hashes are those of the recording",
                           equal_, step_);
-            batch_->DrawString(*font_, text.data(), {40, 36}, Color::White);
+            batch_.DrawString(*font_, text.data(), {40, 36}, Color::White);
         }
-        batch_->DrawString(*font_, is_pad_lost_ ? "The pad is disconnected." : kHelp, {40, 332},
-                           Color::Silver);
+        batch_.DrawString(*font_, is_pad_lost_ ? "The pad is disconnected." : kHelp, {40, 332},
+                          Color::Silver);
     }
 
-    std::optional<graze::SpriteBatch> batch_;
+    graze::SpriteBatch batch_;
     const graze::SpriteFont* font_ = nullptr;
     const graze::Sprite* ship_ = nullptr;
     const graze::Sprite* star_ = nullptr;

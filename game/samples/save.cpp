@@ -54,11 +54,11 @@ public:
 
 protected:
     void LoadContent() override {
-        batch_.emplace(GraphicsDevice());
+        batch_ = graze::SpriteBatch{GraphicsDevice()};
         font_ = &Content().Load<graze::SpriteFont>("font");
         large_ = &Content().Load<graze::SpriteFont>("font_large");
         gem_ = &Content().Load<graze::Sprite>("gem");
-        device_.emplace(Machine().User(), Machine().Users(), graze::PlayerIndex::One);
+        device_.emplace(GamePlatform().User(), GamePlatform().Users(), graze::PlayerIndex::One);
         TryIf(true, "load", [&] { Continue(); });
     }
 
@@ -93,21 +93,19 @@ protected:
 
     void Draw(const graze::GameTime& time) override {
         GraphicsDevice().Clear(kBackground);
-        batch_->Begin(graze::SpriteSortMode::Deferred, nullptr, graze::SamplerState::PointClamp);
+        batch_.Begin(graze::SpriteSortMode::Deferred, nullptr, graze::SamplerState::PointClamp);
         DrawGems(gems_ == saved_ ? "In the game" : "In the game: not saved yet", gems_, {32, 20});
         DrawGems(saved_title_, saved_, {328, 20});
-        batch_->FillRectangle({32, 114, 576, 188}, kPaper);
+        batch_.FillRectangle({32, 114, 576, 188}, kPaper);
         Vector2 at{42, 122};
         for (const auto& [line, color] : log_) {
-            batch_->DrawString(*font_, line, at, color);
+            batch_.DrawString(*font_, line, at, color);
             at.y += 16;
         }
-        batch_->DrawString(*font_, kHelp, {32, 314}, kText);
-        batch_->End();
+        batch_.DrawString(*font_, kHelp, {32, 314}, kText);
+        batch_.End();
         Game::Draw(time);
     }
-
-    void UnloadContent() override { batch_.reset(); }
 
 private:
     // Uses the storage if the condition is true, and shows a failure.
@@ -138,8 +136,8 @@ private:
     }
 
     void Continue() {
-        for (const graze::User& user : Machine().Users().SignedIn()) {
-            if (user.id == Machine().Users().UserOf(graze::PlayerIndex::One)) {
+        for (const graze::User& user : GamePlatform().Users().SignedIn()) {
+            if (user.id == GamePlatform().Users().UserOf(graze::PlayerIndex::One)) {
                 saved_title_ = "Saved for " + user.name;
             }
         }
@@ -180,18 +178,18 @@ private:
     }
 
     void DrawGems(std::string_view title, int count, Vector2 at) {
-        batch_->FillRectangle({at.ToPoint(), {280, 82}}, kPaper);
+        batch_.FillRectangle({at.ToPoint(), {280, 82}}, kPaper);
         at += Vector2{10, 8};
-        batch_->DrawString(*font_, title, at, kText);
-        batch_->DrawString(*large_, std::to_string(count), at + Vector2{0, 18}, kBright);
+        batch_.DrawString(*font_, title, at, kText);
+        batch_.DrawString(*large_, std::to_string(count), at + Vector2{0, 18}, kBright);
         for (int i = 0; i < count; ++i) {
             const Vector2 offset{48 + i % 10 * 23, 30 + i / 10 * 23};  // rows of ten gems
             const auto frame = static_cast<int>((step_ / 6 + i) % gem_->FrameCount());
-            gem_->Draw(*batch_, frame, gem_->At(at + offset));
+            gem_->Draw(batch_, frame, gem_->At(at + offset));
         }
     }
 
-    std::optional<graze::SpriteBatch> batch_;
+    graze::SpriteBatch batch_;
     const graze::SpriteFont* font_ = nullptr;
     const graze::SpriteFont* large_ = nullptr;
     const graze::Sprite* gem_ = nullptr;

@@ -52,9 +52,9 @@ public:
 
 protected:
     void LoadContent() override {
-        batch_.emplace(GraphicsDevice());
-        map_view_.emplace(GraphicsDevice());
-        screen_.emplace(GraphicsDevice(), kView.x, kView.y, kMargin);
+        batch_ = graze::SpriteBatch{GraphicsDevice()};
+        map_view_ = graze::TileMapView{GraphicsDevice()};
+        screen_ = graze::VirtualScreen{GraphicsDevice(), kView.x, kView.y, kMargin};
         font_ = &Content().Load<graze::SpriteFont>("font");
         cave_ = &Content().Load<graze::TileMap>("cave");
         hero_ = &Content().Load<graze::Sprite>("hero");
@@ -81,27 +81,22 @@ protected:
     }
 
     void Draw(const graze::GameTime& time) override {
-        GraphicsDevice().SetRenderTarget(&screen_->Target());
-        GraphicsDevice().Clear(Color::Black);
-        DrawWorld();
-        GraphicsDevice().SetRenderTarget(nullptr);
-        GraphicsDevice().Clear({20, 15, 31});
         graze::Presentation how = MakePresentation(camera_, shake_.Offset());
         how.rotation += shake_.Rotation();
         how.fit = kFits[fit_].fit;
-        screen_->Present(*batch_, kArea, how);
+        GraphicsDevice().SetRenderTarget(&screen_.Target());
+        GraphicsDevice().Clear(Color::Black);
+        DrawWorld();
+        DrawPointer(screen_.PixelAt(graze::Mouse::GetState().Position(), kArea, how));
+        GraphicsDevice().SetRenderTarget(nullptr);
+        GraphicsDevice().Clear({20, 15, 31});
+        screen_.Present(batch_, kArea, how);
 
-        batch_->Begin(graze::SpriteSortMode::Deferred, nullptr, graze::SamplerState::PointClamp);
+        batch_.Begin(graze::SpriteSortMode::Deferred, nullptr, graze::SamplerState::PointClamp);
         DrawSafeArea(GraphicsDevice().Viewport().TitleSafeArea());
         DrawText();
-        batch_->End();
+        batch_.End();
         Game::Draw(time);
-    }
-
-    void UnloadContent() override {
-        screen_.reset();
-        map_view_.reset();
-        batch_.reset();
     }
 
 private:
@@ -109,24 +104,33 @@ private:
     // tested for collisions.
     void DrawWorld() {
         for (const graze::ImageLayer& layer : cave_->ImageLayers()) {
-            map_view_->Draw(layer, screen_->WorldMatrix(camera_, layer.parallax));
+            map_view_.Draw(layer, screen_.WorldMatrix(camera_, layer.parallax));
         }
         for (int layer = 0; layer < cave_->LayerCount(); ++layer) {
-            map_view_->Draw(*cave_, layer, screen_->WorldMatrix(camera_));
+            map_view_.Draw(*cave_, layer, screen_.WorldMatrix(camera_));
         }
-        batch_->Begin(graze::SpriteSortMode::Deferred, nullptr, graze::SamplerState::PointClamp,
-                      nullptr, nullptr, screen_->WorldMatrix(camera_));
-        gear_->Draw(*batch_, gear_->At(kGear, gear_rotation_, {0.5f, 0.5f}));
-        hero_->Draw(*batch_, hero_->At(kHero));
-        batch_->End();
+        batch_.Begin(graze::SpriteSortMode::Deferred, nullptr, graze::SamplerState::PointClamp,
+                     nullptr, nullptr, screen_.WorldMatrix(camera_));
+        gear_->Draw(batch_, gear_->At(kGear, gear_rotation_, {0.5f, 0.5f}));
+        hero_->Draw(batch_, hero_->At(kHero));
+        batch_.End();
+    }
+
+    // Marks the virtual pixel under the mouse pointer, which the presentation may enlarge and turn.
+    void DrawPointer(std::optional<graze::Point> pixel) {
+        if (pixel) {
+            batch_.Begin();
+            batch_.FillRectangle({*pixel + graze::Point{kMargin, kMargin}, {1, 1}}, Color::Yellow);
+            batch_.End();
+        }
     }
 
     void DrawSafeArea(graze::Rectangle area) {
         constexpr Color color = Color::Yellow;
-        batch_->FillRectangle({area.Left(), area.Top(), area.width, 1}, color);
-        batch_->FillRectangle({area.Left(), area.Bottom() - 1, area.width, 1}, color);
-        batch_->FillRectangle({area.Left(), area.Top(), 1, area.height}, color);
-        batch_->FillRectangle({area.Right() - 1, area.Top(), 1, area.height}, color);
+        batch_.FillRectangle({area.Left(), area.Top(), area.width, 1}, color);
+        batch_.FillRectangle({area.Left(), area.Bottom() - 1, area.width, 1}, color);
+        batch_.FillRectangle({area.Left(), area.Top(), 1, area.height}, color);
+        batch_.FillRectangle({area.Right() - 1, area.Top(), 1, area.height}, color);
     }
 
     void DrawText() {
@@ -134,16 +138,16 @@ private:
         std::snprintf(text.data(), text.size(),
                       "%d x %d virtual pixels   fit: %s   zoom: %.2f   yellow: title-safe area",
                       kView.x, kView.y, kFits[fit_].name, static_cast<double>(camera_.Zoom()));
-        batch_->DrawString(*font_, text.data(), {40, 26}, Color::White);
-        batch_->DrawString(
+        batch_.DrawString(*font_, text.data(), {40, 26}, Color::White);
+        batch_.DrawString(
             *font_,
             "Left stick or arrows: camera   Right stick or WASD: turn and zoom   A: shake   X: fit",
             {40, 326}, Color::White);
     }
 
-    std::optional<graze::SpriteBatch> batch_;
-    std::optional<graze::TileMapView> map_view_;
-    std::optional<graze::VirtualScreen> screen_;
+    graze::SpriteBatch batch_;
+    graze::TileMapView map_view_;
+    graze::VirtualScreen screen_;
     const graze::SpriteFont* font_ = nullptr;
     graze::TileMap* cave_ = nullptr;
     const graze::Sprite* hero_ = nullptr;

@@ -31,7 +31,7 @@ struct Shape {
     graze::Rectangle source;  // in the atlas
     graze::Placement at = {};
     std::array<graze::Mask, kThresholds.size()> masks = {};
-    std::array<std::optional<graze::Texture2D>, kThresholds.size()> mask_pictures = {};
+    std::array<graze::Texture2D, kThresholds.size()> mask_pictures = {};
     std::optional<graze::Point> contact = {};
 };
 
@@ -41,7 +41,7 @@ public:
 
 protected:
     void LoadContent() override {
-        batch_.emplace(GraphicsDevice());
+        batch_ = graze::SpriteBatch{GraphicsDevice()};
         font_ = &Content().Load<graze::SpriteFont>("font");
         ship_ = &Content().Load<graze::Sprite>("ship");
         spark_ = &Content().Load<graze::Sprite>("spark");
@@ -74,27 +74,20 @@ protected:
 
     void Draw(const graze::GameTime& time) override {
         GraphicsDevice().Clear(kDusk);
-        batch_->Begin(graze::SpriteSortMode::Deferred, graze::BlendState::AlphaBlend,
-                      graze::SamplerState::PointClamp);
+        batch_.Begin(graze::SpriteSortMode::Deferred, graze::BlendState::AlphaBlend,
+                     graze::SamplerState::PointClamp);
         for (const Shape& shape : shapes_) {
             DrawShape(shape);
         }
-        ship_->Draw(*batch_, kLevelShip, ship_at_);
+        ship_->Draw(batch_, kLevelShip, ship_at_);
         for (const Shape& shape : shapes_) {
             if (shape.contact) {
-                spark_->Draw(*batch_, spark_->At(shape.contact->ToVector2() + Vector2{.5f}));
+                spark_->Draw(batch_, spark_->At(shape.contact->ToVector2() + Vector2{.5f}));
             }
         }
         DrawText();
-        batch_->End();
+        batch_.End();
         Game::Draw(time);
-    }
-
-    void UnloadContent() override {
-        batch_.reset();
-        for (Shape& shape : shapes_) {
-            shape.mask_pictures = {};
-        }
     }
 
 private:
@@ -105,22 +98,23 @@ private:
             for (std::size_t i = 0; i < kThresholds.size(); ++i) {
                 shape.masks[i] =
                     MakeMask(pixels.Part(shape.source), graze::AlphaThreshold{kThresholds[i]});
-                shape.mask_pictures[i].emplace(GraphicsDevice(), ToImage(shape.masks[i]));
+                shape.mask_pictures[i] =
+                    graze::Texture2D{GraphicsDevice(), ToImage(shape.masks[i])};
             }
         }
     }
 
     void DrawShape(const Shape& shape) {
-        batch_->Draw(*atlas_, shape.source, shape.at, graze::Color::White);
+        batch_.Draw(*atlas_, shape.source, shape.at, graze::Color::White);
         graze::Placement mask_at = shape.at;
         mask_at.position.y = kMasksY;
-        const graze::Texture2D& mask = *shape.mask_pictures[threshold_];
-        batch_->Draw(mask, mask.Bounds(), mask_at,
-                     shape.contact ? graze::Color::OrangeRed : graze::Color::SteelBlue);
+        const graze::Texture2D& mask = shape.mask_pictures[threshold_];
+        batch_.Draw(mask, mask.Bounds(), mask_at,
+                    shape.contact ? graze::Color::OrangeRed : graze::Color::SteelBlue);
         const std::string_view name = shape.contact ? "hit" : shape.name;
         const float half_width = font_->MeasureString(name).x / 2;
-        batch_->DrawString(*font_, name, {shape.at.position.x - half_width, 306},
-                           graze::Color::White);
+        batch_.DrawString(*font_, name, {shape.at.position.x - half_width, 306},
+                          graze::Color::White);
     }
 
     void DrawText() {
@@ -128,12 +122,12 @@ private:
         std::snprintf(text.data(), text.size(), "Solid: alpha %d or more%s",
                       kThresholds[threshold_],
                       threshold_ == 0 ? ", so the ring's glow is not" : "");
-        batch_->DrawString(*font_, text.data(), {32, 20}, graze::Color::White);
-        batch_->DrawString(*font_, "Left stick or arrows: move   A or Space: other threshold",
-                           {32, 332}, graze::Color::LightGray);
+        batch_.DrawString(*font_, text.data(), {32, 20}, graze::Color::White);
+        batch_.DrawString(*font_, "Left stick or arrows: move   A or Space: other threshold",
+                          {32, 332}, graze::Color::LightGray);
     }
 
-    std::optional<graze::SpriteBatch> batch_;
+    graze::SpriteBatch batch_;
     const graze::SpriteFont* font_ = nullptr;
     const graze::Sprite* ship_ = nullptr;
     const graze::Sprite* spark_ = nullptr;

@@ -36,7 +36,7 @@ public:
 
 protected:
     void LoadContent() override {
-        batch_.emplace(GraphicsDevice());
+        batch_ = graze::SpriteBatch{GraphicsDevice()};
         font_ = &Content().Load<graze::SpriteFont>("font");
         ship_ = &Content().Load<graze::Sprite>("ship");
         ball_ = &Content().Load<graze::Sprite>("ball");
@@ -62,23 +62,21 @@ protected:
 
     void Draw(const graze::GameTime& time) override {
         GraphicsDevice().Clear(kDusk);
-        batch_->Begin(graze::SpriteSortMode::Deferred, graze::BlendState::AlphaBlend,
-                      graze::SamplerState::PointClamp);
+        batch_.Begin(graze::SpriteSortMode::Deferred, graze::BlendState::AlphaBlend,
+                     graze::SamplerState::PointClamp);
         for (const Ball& ball : balls_) {
-            ball_->Draw(*batch_, ball_->At(PositionOf(ball)),
+            ball_->Draw(batch_, ball_->At(PositionOf(ball)),
                         ball.number ? graze::Color::White : kFree);
         }
-        ship_->Draw(*batch_, kLevelShip, ship_at_);
+        ship_->Draw(batch_, kLevelShip, ship_at_);
         std::array<char, 40> text{};
         std::snprintf(text.data(), text.size(), "%zu of %zu balls follow", length_, kBalls);
-        batch_->DrawString(*font_, text.data(), {32, 20}, graze::Color::White);
-        batch_->DrawString(*font_, "Left stick or arrows: steer   A or Space: start again",
-                           {32, 332}, graze::Color::LightGray);
-        batch_->End();
+        batch_.DrawString(*font_, text.data(), {32, 20}, graze::Color::White);
+        batch_.DrawString(*font_, "Left stick or arrows: steer   A or Space: start again",
+                          {32, 332}, graze::Color::LightGray);
+        batch_.End();
         Game::Draw(time);
     }
-
-    void UnloadContent() override { batch_.reset(); }
 
 private:
     void Start() {
@@ -122,7 +120,7 @@ private:
         return Vector2::SmoothStep(ball.found_at, place, ball.joined);
     }
 
-    std::optional<graze::SpriteBatch> batch_;
+    graze::SpriteBatch batch_;
     const graze::SpriteFont* font_ = nullptr;
     const graze::Sprite* ship_ = nullptr;
     const graze::Sprite* ball_ = nullptr;

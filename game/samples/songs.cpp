@@ -2,7 +2,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string_view>
 
 #include "graze/graze.hpp"
@@ -52,7 +51,7 @@ public:
 
 protected:
     void LoadContent() override {
-        batch_.emplace(GraphicsDevice());
+        batch_ = graze::SpriteBatch{GraphicsDevice()};
         font_ = &Content().Load<graze::SpriteFont>("font");
         ship_ = &Content().Load<graze::Sprite>("ship");
         person_ = &Content().Load<graze::Sprite>("person");
@@ -64,9 +63,9 @@ protected:
         graze::MediaPlayer::IsRepeating(true);
         graze::MediaPlayer::Play(*songs_[0]);
         graze::SoundEffect::DistanceScale(kFullVolumePx);
-        engine_.emplace(Content().Load<graze::SoundEffect>("engine_loop").CreateInstance());
-        engine_->IsLooped(true);
-        engine_->Play();
+        engine_ = Content().Load<graze::SoundEffect>("engine_loop").CreateInstance();
+        engine_.IsLooped(true);
+        engine_.Play();
     }
 
     void Update(const graze::GameTime& time) override {
@@ -83,17 +82,12 @@ protected:
 
     void Draw(const graze::GameTime& time) override {
         GraphicsDevice().Clear(kBackground);
-        batch_->Begin(graze::SpriteSortMode::Deferred, nullptr, graze::SamplerState::PointClamp);
+        batch_.Begin(graze::SpriteSortMode::Deferred, nullptr, graze::SamplerState::PointClamp);
         DrawRoom();
         DrawPanel();
         Write("Left stick, arrows: walk   A, Space: other song   X Y B, 1 2 3: effects", {32, 322});
-        batch_->End();
+        batch_.End();
         Game::Draw(time);
-    }
-
-    void UnloadContent() override {
-        engine_.reset();
-        batch_.reset();
     }
 
 private:
@@ -119,28 +113,28 @@ private:
         const graze::AudioListener listener{.position = {person_at_.x, person_at_.y, 0}};
         const graze::AudioEmitter emitter{.position = {at.x, at.y, 0},
                                           .velocity = {velocity.x, velocity.y, 0}};
-        engine_->Apply3D(listener, emitter);
+        engine_.Apply3D(listener, emitter);
         gains_ = graze::Place({&listener, 1}, emitter, {.distance_scale = kFullVolumePx});
     }
 
     void DrawRoom() {
-        batch_->FillRectangle(kRoom, kPaper);
+        batch_.FillRectangle(kRoom, kPaper);
         Write("Placed sound: the ship's engine", {32, 20}, kBright);
         const Vector2 gap = (person_at_ - ship_at_.position) / 12;
         for (int i = 1; i < 12; ++i) {
             const graze::Point at = (ship_at_.position + gap * i).ToPoint();
-            batch_->FillRectangle({at, {2, 2}}, kYellow * (gains_.left + gains_.right));
+            batch_.FillRectangle({at, {2, 2}}, kYellow * (gains_.left + gains_.right));
         }
         DrawGain(gains_.left, -24);
         DrawGain(gains_.right, 20);
-        person_->Draw(*batch_, person_->At(person_at_));
-        ship_->Draw(*batch_, 2, ship_at_);
+        person_->Draw(batch_, person_->At(person_at_));
+        ship_->Draw(batch_, 2, ship_at_);
     }
 
     void DrawGain(float gain, int offset_px) {
         const graze::Point at = (person_at_ + Vector2{offset_px, -18}).ToPoint();
-        batch_->FillRectangle({at, {4, 36}}, kYellow);
-        batch_->FillRectangle({at, {4, static_cast<int>(36 - gain * 36)}}, kBackground);
+        batch_.FillRectangle({at, {4, 36}}, kYellow);
+        batch_.FillRectangle({at, {4, static_cast<int>(36 - gain * 36)}}, kBackground);
     }
 
     void DrawPanel() {
@@ -156,17 +150,17 @@ private:
 
     void DrawRow(std::string_view text, int y, float level) {
         constexpr int width = 200;
-        batch_->FillRectangle({kPanel, y, width, 24}, kPaper);
-        batch_->FillRectangle({kPanel, y, static_cast<int>(level * width), 24}, kBlue);
+        batch_.FillRectangle({kPanel, y, width, 24}, kPaper);
+        batch_.FillRectangle({kPanel, y, static_cast<int>(level * width), 24}, kBlue);
         Write(text, {kPanel + 8, y + 8}, kBright);
     }
 
     void Write(std::string_view text, Vector2 at, Color color = kText) {
-        batch_->DrawString(*font_, text, at, color);
+        batch_.DrawString(*font_, text, at, color);
     }
 
-    std::optional<graze::SpriteBatch> batch_;
-    std::optional<graze::SoundEffectInstance> engine_;
+    graze::SpriteBatch batch_;
+    graze::SoundEffectInstance engine_;
     const graze::SpriteFont* font_ = nullptr;
     const graze::Sprite* ship_ = nullptr;
     const graze::Sprite* person_ = nullptr;

@@ -37,7 +37,7 @@ public:
 
 protected:
     void LoadContent() override {
-        batch_.emplace(GraphicsDevice());
+        batch_ = graze::SpriteBatch{GraphicsDevice()};
         font_ = &Content().Load<graze::SpriteFont>("font");
         ship_ = &Content().Load<graze::Sprite>("ship");
         ball_ = &Content().Load<graze::Sprite>("ball");
@@ -67,29 +67,27 @@ protected:
 
     void Draw(const graze::GameTime& time) override {
         GraphicsDevice().Clear(kDusk);
-        batch_->Begin(graze::SpriteSortMode::Deferred, graze::BlendState::AlphaBlend,
-                      graze::SamplerState::PointClamp);
+        batch_.Begin(graze::SpriteSortMode::Deferred, graze::BlendState::AlphaBlend,
+                     graze::SamplerState::PointClamp);
         for (const Ball& ball : balls_) {
-            ball_->Draw(*batch_, ball.at, ball.met_at ? graze::Color::White : kFree);
+            ball_->Draw(batch_, ball.at, ball.met_at ? graze::Color::White : kFree);
         }
-        ship_->Draw(*batch_, kLevelShip, ship_at_);
+        ship_->Draw(batch_, kLevelShip, ship_at_);
         int stuck = 0;
         for (const Ball& ball : balls_) {
             if (ball.met_at) {
                 ++stuck;
-                spark_->Draw(*batch_, spark_->At(ship_at_.position + *ball.met_at));
+                spark_->Draw(batch_, spark_->At(ship_at_.position + *ball.met_at));
             }
         }
         std::array<char, 40> text{};
         std::snprintf(text.data(), text.size(), "%d of %zu balls stick", stuck, kBalls);
-        batch_->DrawString(*font_, text.data(), {32, 20}, graze::Color::White);
-        batch_->DrawString(*font_, "Left stick or arrows: move   A or Space: start again",
-                           {32, 332}, graze::Color::LightGray);
-        batch_->End();
+        batch_.DrawString(*font_, text.data(), {32, 20}, graze::Color::White);
+        batch_.DrawString(*font_, "Left stick or arrows: move   A or Space: start again", {32, 332},
+                          graze::Color::LightGray);
+        batch_.End();
         Game::Draw(time);
     }
-
-    void UnloadContent() override { batch_.reset(); }
 
 private:
     void Start() {
@@ -124,7 +122,7 @@ private:
         }
     }
 
-    std::optional<graze::SpriteBatch> batch_;
+    graze::SpriteBatch batch_;
     const graze::SpriteFont* font_ = nullptr;
     const graze::Sprite* ship_ = nullptr;
     const graze::Sprite* ball_ = nullptr;

@@ -1,7 +1,6 @@
 // Two sprites under test: every algorithm's verdict, and the pixels where it differs from Graze.
 #include <array>
 #include <cstddef>
-#include <optional>
 #include <vector>
 
 #include "graze/collision/classic/collision_series.hpp"
@@ -39,7 +38,9 @@ struct Piece {
 
     // Two of the tutorials know neither rotation nor scale.
     [[nodiscard]] Vector2 Corner() const { return at.position - at.origin; }
-    [[nodiscard]] Rectangle Upright() const { return {Corner().ToPoint(), image.Bounds().Size()}; }
+    [[nodiscard]] Rectangle Unrotated() const {
+        return {Corner().ToPoint(), image.Bounds().Size()};
+    }
 };
 
 struct Algorithm {
@@ -58,10 +59,10 @@ const std::array<Algorithm, 8> kAlgorithms{{
      }},
     {"TestCollision",
      [](auto& a, auto& b) {
-         const Rectangle both = classic::Intersection(a.Upright(), b.Upright());
-         return classic::Intersect(a.Upright(), b.Upright()) &&
-                classic::TestCollision(a.image.View(), classic::Normalize(a.Upright(), both),
-                                       b.image.View(), classic::Normalize(b.Upright(), both));
+         const Rectangle both = classic::Intersection(a.Unrotated(), b.Unrotated());
+         return classic::Intersect(a.Unrotated(), b.Unrotated()) &&
+                classic::TestCollision(a.image.View(), classic::Normalize(a.Unrotated(), both),
+                                       b.image.View(), classic::Normalize(b.Unrotated(), both));
      }},
     {"TexturesCollide",
      [](auto& a, auto& b) {
@@ -82,15 +83,16 @@ public:
 
 protected:
     void LoadContent() override {
-        batch_.emplace(GraphicsDevice());
-        cam_.emplace(GraphicsDevice(), graze::ContactCamOptions{.columns = 25, .rows = 13});
+        batch_ = graze::SpriteBatch{GraphicsDevice()};
+        cam_ = graze::ContactCam{GraphicsDevice(),
+                                 graze::ContactCamOptions{.columns = 25, .rows = 13}};
         font_ = &Content().Load<graze::SpriteFont>("font");
-        dot_.emplace(graze::Texture2D{GraphicsDevice(), graze::Image{1, 1, Color::White}});
+        dot_ = graze::Sprite{graze::Texture2D{GraphicsDevice(), graze::Image{1, 1, Color::White}}};
         const auto& crescent = Content().Load<graze::Sprite>("crescent");
         const auto& star = Content().Load<graze::Sprite>("star");
         pieces_ = {{&crescent, crescent.At({176, 206}, .4f, {3, 3})},
                    {&star, star.At({290, 125}, .3f, {3, 3})},
-                   {&*dot_, {}}};
+                   {&dot_, {}}};
     }
 
     void Update(const graze::GameTime& time) override {
@@ -107,39 +109,33 @@ protected:
         at.scale = Vector2::Clamp(at.scale + Vector2{right.y * kTurnSpeed}, {.5f, .5f}, {4, 4});
         view_ = pad.IsButtonDown(Buttons::X) ? Matrix::Invert(piece.ToScreen()) * kZoom : Matrix{};
         if (pad.IsButtonDown(Buttons::Y)) {
-            cam_->Show(cam_->Back() + 1);
+            cam_.Show(cam_.Back() + 1);
         } else {
-            cam_->Close();
-            cam_->BeginFrame();
-            cam_->Add(0, *pieces_[0].sprite, pieces_[0].at);
-            cam_->Add(1, *pieces_[1].sprite, pieces_[1].at);
-            cam_->Open(0, 1);
+            cam_.Close();
+            cam_.BeginFrame();
+            cam_.Add(0, *pieces_[0].sprite, pieces_[0].at);
+            cam_.Add(1, *pieces_[1].sprite, pieces_[1].at);
+            cam_.Open(0, 1);
         }
         Game::Update(time);
     }
 
     void Draw(const graze::GameTime& time) override {
         GraphicsDevice().Clear({62, 56, 88});
-        batch_->Begin(graze::SpriteSortMode::Deferred, nullptr, graze::SamplerState::PointClamp,
-                      nullptr, nullptr, view_);
+        batch_.Begin(graze::SpriteSortMode::Deferred, nullptr, graze::SamplerState::PointClamp,
+                     nullptr, nullptr, view_);
         for (const std::size_t i : {0U, 1U}) {
-            pieces_[i].sprite->Draw(*batch_, pieces_[i].at);
-            dot_->Draw(*batch_, {.position = pieces_[i].at.position, .scale = {3, 3}}, Color::Red);
+            pieces_[i].sprite->Draw(batch_, pieces_[i].at);
+            dot_.Draw(batch_, {.position = pieces_[i].at.position, .scale = {3, 3}}, Color::Red);
         }
         DrawPixels();
-        batch_->End();
-        batch_->Begin(graze::SpriteSortMode::Deferred, nullptr, graze::SamplerState::PointClamp);
-        batch_->FillRectangle({400, 28, 216, 296}, {62, 56, 88});
+        batch_.End();
+        batch_.Begin(graze::SpriteSortMode::Deferred, nullptr, graze::SamplerState::PointClamp);
+        batch_.FillRectangle({400, 28, 216, 296}, {62, 56, 88});
         DrawTable();
-        cam_->Draw(*batch_, {408, 212, 200, 104});
-        batch_->End();
+        cam_.Draw(batch_, {408, 212, 200, 104});
+        batch_.End();
         Game::Draw(time);
-    }
-
-    void UnloadContent() override {
-        batch_.reset();
-        cam_.reset();
-        dot_.reset();
     }
 
 private:
@@ -157,7 +153,7 @@ private:
             const bool theirs = hits(pieces_[2], pieces_[0]) && hits(pieces_[2], pieces_[1]);
             if (ours || theirs) {
                 const Color color = ours ? (theirs ? Color::White : Color::Cyan) : Color::OrangeRed;
-                dot_->Draw(*batch_, pieces_[2].at, color * .8f);
+                dot_.Draw(batch_, pieces_[2].at, color * .8f);
             }
         }
     }
@@ -180,13 +176,13 @@ private:
     }
 
     void Write(const char* text, Vector2 position, Color color = kDim) {
-        batch_->DrawString(*font_, text, position, color);
+        batch_.DrawString(*font_, text, position, color);
     }
 
-    std::optional<graze::SpriteBatch> batch_;
-    std::optional<graze::ContactCam> cam_;
+    graze::SpriteBatch batch_;
+    graze::ContactCam cam_;
     const graze::SpriteFont* font_ = nullptr;
-    std::optional<graze::Sprite> dot_;
+    graze::Sprite dot_;
     std::vector<Piece> pieces_;  // two, and the dot
     std::size_t algorithm_ = 0;
     Matrix view_;

@@ -41,7 +41,7 @@ public:
 
 protected:
     void LoadContent() override {
-        batch_.emplace(GraphicsDevice());
+        batch_ = graze::SpriteBatch{GraphicsDevice()};
         small_ = &Content().Load<SpriteFont>("font");
         large_ = &Content().Load<SpriteFont>("font_large");
         LoadWords();
@@ -63,21 +63,19 @@ protected:
 
     void Draw(const graze::GameTime& time) override {
         GraphicsDevice().Clear(kBackground);
-        batch_->Begin();
+        batch_.Begin();
         const std::string name = entry_ ? entry_->Text() : name_;
         DrawGreeting(name);
         DrawStory();
         DrawName(name);
         for (std::size_t i = 0; i < kLanguages.size(); ++i) {
             const Vector2 at{32 + 30 * i, 296};
-            batch_->DrawString(*small_, kLanguages[i], at, i == language_ ? kGold : kText);
+            batch_.DrawString(*small_, kLanguages[i], at, i == language_ ? kGold : kText);
         }
-        batch_->DrawString(*small_, Word(entry_ ? "typing" : "help"), {32, 328}, kText);
-        batch_->End();
+        batch_.DrawString(*small_, Word(entry_ ? "typing" : "help"), {32, 328}, kText);
+        batch_.End();
         Game::Draw(time);
     }
-
-    void UnloadContent() override { batch_.reset(); }
 
 private:
     // Loads words.de.json if the language is "de"; "en" has no file of its own: words.json.
@@ -112,8 +110,8 @@ private:
         const std::string greeting = Word("greeting") + name + Word("end");
         const auto swing = static_cast<float>(graze::Sin(static_cast<double>(step_) * 0.04));
         const Vector2 middle = large_->MeasureString(greeting) / 2;
-        batch_->DrawString(*large_, greeting, {320, 50}, kGold, swing * 0.03f, middle,
-                           1.8f + swing * 0.2f, graze::SpriteEffects::None, 0);
+        batch_.DrawString(*large_, greeting, {320, 50}, kGold, swing * 0.03f, middle,
+                          1.8f + swing * 0.2f, graze::SpriteEffects::None, 0);
     }
 
     void DrawStory() {
@@ -124,41 +122,41 @@ private:
             static_cast<void>(large_->TakeLine(rest, width));
         }
         const float height = static_cast<float>(lines) * large_->LineSpacing();
-        batch_->FillRectangle({kBox, Vector2{width_, height + 2 * margin}.ToPoint()}, kPaper);
+        batch_.FillRectangle({kBox, Vector2{width_, height + 2 * margin}.ToPoint()}, kPaper);
         Vector2 at{0, kBox.y + margin};
         for (std::string_view rest = Word("story"); !rest.empty();) {
             const std::string_view line = large_->TakeLine(rest, width);
             const float space = width - large_->MeasureString(line).x;
             at.x = static_cast<float>(kBox.x + margin + static_cast<int>(space * alignment_));
-            batch_->DrawString(*large_, line, at, kBright);
+            batch_.DrawString(*large_, line, at, kBright);
             at.y += large_->LineSpacing();
         }
     }
 
     void DrawName(const std::string& name) {
-        batch_->DrawString(*small_, Word("name"), {kRight, 98}, kText);
-        batch_->DrawString(*large_, name, {kRight + 36, 92}, kBright);
+        batch_.DrawString(*small_, Word("name"), {kRight, 98}, kText);
+        batch_.DrawString(*large_, name, {kRight + 36, 92}, kBright);
         if (!entry_) {
             return;
         }
         const Vector2 before_caret = large_->MeasureString(name.substr(0, entry_->Caret()));
         const int caret = kRight + 36 + static_cast<int>(before_caret.x);
-        batch_->FillRectangle({caret, 92, 2, 18}, kGold);
+        batch_.FillRectangle({caret, 92, 2, 18}, kGold);
         Vector2 at{kRight, 128};
         for (const std::u32string& row : entry_->Sheet().rows) {
             for (const char32_t character : row) {
                 const bool is_chosen = character == entry_->Chosen();
                 const std::string label(1, static_cast<char>(character));  // the sheets are ASCII
-                batch_->FillRectangle({at.ToPoint(), {18, 16}}, is_chosen ? kGold : kPaper);
-                batch_->DrawString(*small_, label, at + Vector2{6, 4},
-                                   is_chosen ? kBackground : kBright);
+                batch_.FillRectangle({at.ToPoint(), {18, 16}}, is_chosen ? kGold : kPaper);
+                batch_.DrawString(*small_, label, at + Vector2{6, 4},
+                                  is_chosen ? kBackground : kBright);
                 at.x += 20;
             }
             at = {kRight, at.y + 18};
         }
     }
 
-    std::optional<graze::SpriteBatch> batch_;
+    graze::SpriteBatch batch_;
     const SpriteFont* small_ = nullptr;
     const SpriteFont* large_ = nullptr;
     const graze::Json* words_ = nullptr;

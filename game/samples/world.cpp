@@ -1,7 +1,6 @@
 // Find all touching pairs among 10,000 moving sprites, and the sprites at a cursor.
 #include <array>
 #include <cstdio>
-#include <optional>
 #include <vector>
 
 #include "graze/graze.hpp"
@@ -19,8 +18,8 @@ constexpr int kFew = 60;
 constexpr int kMany = 10'000;
 constexpr float kManyScale = 0.1f;
 constexpr int kReach = 48;  // of the query around the cursor, px
-enum Query : std::size_t { Pixel, Circle, Gear };
-constexpr std::array kQueryNames{"pixel", "circle", "gear"};
+enum Query : std::size_t { Pixel, Box, Circle, Gear };
+constexpr std::array kQueryNames{"pixel", "box", "circle", "gear"};
 constexpr const char* kHelp =
     "Left stick or mouse: move   A or Space: 60 or 10,000 bodies   X or Enter: next query";
 
@@ -48,7 +47,7 @@ public:
 
 protected:
     void LoadContent() override {
-        batch_.emplace(GraphicsDevice());
+        batch_ = graze::SpriteBatch{GraphicsDevice()};
         font_ = &Content().Load<graze::SpriteFont>("font");
         for (const char* name : {"star", "crescent", "ball"}) {
             sprites_.push_back(&Content().Load<graze::Sprite>(name));
@@ -76,27 +75,27 @@ protected:
 
     void Draw(const graze::GameTime& time) override {
         GraphicsDevice().Clear({20, 15, 31});
-        batch_->Begin(graze::SpriteSortMode::Deferred, graze::BlendState::AlphaBlend,
-                      graze::SamplerState::PointClamp);
+        batch_.Begin(graze::SpriteSortMode::Deferred, graze::BlendState::AlphaBlend,
+                     graze::SamplerState::PointClamp);
         for (const Thing& thing : crowd_->things) {
-            thing.sprite->Draw(*batch_, thing.at, thing.color);
+            thing.sprite->Draw(batch_, thing.at, thing.color);
         }
-        if (query_ == Circle) {
+        if (query_ == Box) {
+            batch_.FillRectangle(AroundCursor(), kShade);
+        } else if (query_ == Circle) {
             const float scale = 2.0f * kReach / kRing.width;
-            batch_->Draw(*shapes_, cursor_, kRing, kShade, 0, {24, 24}, scale, {}, 0);
+            batch_.Draw(*shapes_, cursor_, kRing, kShade, 0, {24, 24}, scale, {}, 0);
         } else if (query_ == Gear) {
-            gear_->Draw(*batch_, gear_->At(cursor_), kShade);
+            gear_->Draw(batch_, gear_->At(cursor_), kShade);
         }
         for (const graze::BodyId body : found_) {
             const Thing& thing = crowd_->things[crowd_->world.UserOf(body)];
-            thing.sprite->Draw(*batch_, thing.at, Color::LightGreen);
+            thing.sprite->Draw(batch_, thing.at, Color::LightGreen);
         }
         DrawText();
-        batch_->End();
+        batch_.End();
         Game::Draw(time);
     }
-
-    void UnloadContent() override { batch_.reset(); }  // before its device is destroyed
 
 private:
     void Fill(Crowd& crowd, int count, float scale) {
@@ -154,9 +153,15 @@ private:
         const graze::CollisionWorld& world = crowd_->world;
         found_.resize(kMany);
         found_.resize(query_ == Pixel ? world.FindAt(at, found_)
+                      : query_ == Box ? world.FindInRectangle(AroundCursor(), found_)
                       : query_ == Circle
                           ? world.FindInCircle(at, kReach, found_)
                           : world.FindTouching(MakeFootprint(*gear_, gear_->At(cursor_)), found_));
+    }
+
+    [[nodiscard]] graze::Rectangle AroundCursor() const {
+        const graze::Point corner = cursor_.ToPoint() - graze::Point{kReach, kReach};
+        return {corner, {2 * kReach, 2 * kReach}};
     }
 
     void DrawText() {
@@ -166,11 +171,11 @@ private:
                       "%d bodies   %d box pairs   %d touch   %d begin   %d end   %zu in the %s",
                       report.bodies, report.box_pairs, report.contacts, event_counts_[0],
                       event_counts_[2], found_.size(), kQueryNames[query_]);
-        batch_->DrawString(*font_, text.data(), {40, 24}, Color::White);
-        batch_->DrawString(*font_, kHelp, {40, 332}, Color::Silver);
+        batch_.DrawString(*font_, text.data(), {40, 24}, Color::White);
+        batch_.DrawString(*font_, kHelp, {40, 332}, Color::Silver);
     }
 
-    std::optional<graze::SpriteBatch> batch_;
+    graze::SpriteBatch batch_;
     const graze::SpriteFont* font_ = nullptr;
     std::vector<const graze::Sprite*> sprites_;
     const graze::Sprite* gear_ = nullptr;

@@ -120,7 +120,7 @@ void AddNearMisses(Scene& scene, bool is_rotated) {
     }
 }
 
-// Adds pairs of upright discs that share many pixels.
+// Adds pairs of unscaled discs that share many pixels.
 void AddDeepHits(Scene& scene) {
     Random random{static_cast<std::uint64_t>(scene.size)};
     while (scene.pairs.size() < 32) {
@@ -132,7 +132,7 @@ void AddDeepHits(Scene& scene) {
     }
 }
 
-// Flips the first sprite of each upright pair of near misses, by its map and by its pixels: the
+// Flips the first sprite of each unscaled pair of near misses, by its map and by its pixels: the
 // pairs show the same pixels as before.
 void AddFlippedNearMisses(Scene& scene, const Scene& unflipped) {
     scene.ring = Shape{Flipped(unflipped.ring.mask)};
@@ -255,17 +255,17 @@ void AddAligned(RatioTable& table, int size) {
         [size](benchmark::State& state) { Graze(state, NearMisses(size, false)); });
 }
 
-void AddUpright(RatioTable& table, int size) {
+void AddUnscaled(RatioTable& table, int size) {
     const std::string name = ", " + std::to_string(size) + " px";
     table.Add(
-        "ring and disc, upright, no touch" + name, "pygame's column loop",
+        "ring and disc, unscaled, no touch" + name, "pygame's column loop",
         [size](benchmark::State& state) {
             const Scene& scene = NearMisses(size, false);
             ColumnLoop(state, scene, scene.ring.columns);
         },
         [size](benchmark::State& state) { Graze(state, NearMisses(size, false)); });
     table.Add(
-        "two discs, upright, deep hit" + name, "pygame's column loop",
+        "two discs, unscaled, deep hit" + name, "pygame's column loop",
         [size](benchmark::State& state) {
             const Scene& scene = DeepHits(size);
             ColumnLoop(state, scene, scene.disc.columns);
@@ -295,7 +295,7 @@ void AddCollision(RatioTable& table) {
         AddAligned(table, size);
     }
     for (const int size : {8, 16, 32, 64, 128, 256, 512}) {
-        AddUpright(table, size);
+        AddUnscaled(table, size);
     }
     for (const int size : {8, 16, 32, 64, 128, 256, 512, 1024}) {
         AddRotated(table, size);

@@ -162,8 +162,8 @@ void AddRow(RatioTable& table, const std::string& what, const Crowd& crowd) {
 void AddPixman(RatioTable& table) {
     constexpr Color faded{150, 150, 150, 150};
     for (const int side : {16, 32, 64}) {
-        AddRow(table, "upright", {2'000, side, false, Color::White});
-        AddRow(table, "upright, faded", {2'000, side, false, faded});
+        AddRow(table, "aligned", {2'000, side, false, Color::White});
+        AddRow(table, "aligned, faded", {2'000, side, false, faded});
         AddRow(table, "turned", {2'000, side, true, Color::White});
         AddRow(table, "turned, linear", {2'000, side, true, Color::White, true});
     }

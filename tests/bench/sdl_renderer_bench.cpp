@@ -70,7 +70,7 @@ void DrawGeometry(benchmark::State& state, const Crowd& crowd) {
     }
 }
 
-// Draws upright sprites only.
+// Draws aligned sprites only.
 void DrawCopies(benchmark::State& state, const Crowd& crowd) {
     const SdlTarget sdl{crowd.side};
     const auto placements = Scatter(crowd);
@@ -106,9 +106,9 @@ void AddPeers(RatioTable& table) {
     AddCrowd(table, "10,000 rotated, tinted, 32 px", geometry, DrawGeometry, {10'000, 32});
     AddCrowd(table, "10,000 rotated, tinted, 32 px, 2 threads", geometry, DrawGeometry,
              {10'000, 32}, 2);
-    AddCrowd(table, "2,000 upright, 16 px", copies, DrawCopies, {2'000, 16, false, Color::White});
-    AddCrowd(table, "2,000 upright, 64 px", copies, DrawCopies, {2'000, 64, false, Color::White});
-    AddCrowd(table, "2,000 upright, tinted, 64 px", copies, DrawCopies, {2'000, 64, false});
+    AddCrowd(table, "2,000 aligned, 16 px", copies, DrawCopies, {2'000, 16, false, Color::White});
+    AddCrowd(table, "2,000 aligned, 64 px", copies, DrawCopies, {2'000, 64, false, Color::White});
+    AddCrowd(table, "2,000 aligned, tinted, 64 px", copies, DrawCopies, {2'000, 64, false});
 }
 
 }  // namespace graze::bench

@@ -109,7 +109,7 @@ TEST(Browser, IgnoresAKeyThatIsHeldFromTheSampleBefore) {
 TEST(Browser, SelectsTheRowUnderAMovingPointerAndPlaysItOnAClick) {
     Choice choice;
     Desk desk;
-    desk.pointer = {40, 44 + 3 * 16 + 8};
+    desk.pointer = {40, 44 + 3 * 14 + 7};
     Play(choice, desk);
     EXPECT_EQ(choice.selected, 3U);
     EXPECT_FALSE(choice.plays);

@@ -5,7 +5,7 @@
 namespace graze::test {
 namespace {
 
-constexpr std::array<SampleScript, 17> kScripts{{
+constexpr std::array<SampleScript, 19> kScripts{{
     {"hello", 200, 0x93d2eaab75a89de5, 0xa7949b24cf247013,
      [](ScriptedPad& pad) { pad.Stick(1, 0, 10, 120).Stick(-1, 0, 220, 300); }},
     {"bounce", 300, 0x89555be165fa384, 0x95030111b8cdc509,
@@ -38,14 +38,20 @@ constexpr std::array<SampleScript, 17> kScripts{{
      }},
     {"shapes", 150, 0xed33705ca81fb605, 0x219cbe17d14f1e58,
      [](ScriptedPad& pad) { pad.Press(Buttons::A, 100).Stick(-1, 0, 160, 216); }},
-    {"platformer", 200, 0xf063a36941298bcb, 0xba64d3b9cd7f9625,
+    {"platformer", 200, 0xf063a36941298bcb, 0x4f4fb326bb11feb4,
      [](ScriptedPad& pad) {
          pad.Stick(1, 0, 20, 300)
              .Hold(Buttons::A, 42, 70)
              .Hold(Buttons::A, 100, 130)
              .Hold(Buttons::A, 150, 180);
      }},
-    {"world", 280, 0xa6876974bab8211d, 0xe3c1caede7050643,
+    {"terrain", 250, 0x1d726f9fedec4133, 0xce83f5b9fa83db46,
+     [](ScriptedPad& pad) {
+         pad.Stick(0, -1, 5, 33).Hold(Buttons::X, 60, 230).Stick(1, 0, 33, 150);
+         pad.Stick(0.8F, -0.5F, 150, 190).Stick(1, 0.2F, 190, 230).Press(Buttons::A, 234);
+         pad.Stick(-1, 0, 236, 244).Press(Buttons::B, 247).Stick(1, 0.6F, 258, 300);
+     }},
+    {"world", 280, 0xa6876974bab8211d, 0x9ad49547178f3c7e,
      [](ScriptedPad& pad) {
          pad.Stick(-0.5F, 0.2F, 20, 70)
              .Press(Buttons::X, 100)
@@ -98,6 +104,10 @@ constexpr std::array<SampleScript, 17> kScripts{{
              pad.Press(Buttons::DPadRight, step);
          }
          pad.Press(Buttons::A, 270);
+     }},
+    {"fonts", 150, 0x9eef871408292165, 0x5aaed1c8f769a825,
+     [](ScriptedPad& pad) {
+         pad.Press(Buttons::A, 170).Press(Buttons::A, 230).Press(Buttons::A, 290);
      }},
     {"screens", 238, 0x57695fcf53a99bb3, 0x8c92df6de859d954,
      [](ScriptedPad& pad) {

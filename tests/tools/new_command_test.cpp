@@ -145,7 +145,7 @@ TEST_F(NewCommandTest, TurnsEverySampleIntoAGame) {
     for (const std::string& sample : samples) {
         const std::string source = ReadTextFile(files_.samples / (sample + ".cpp"));
         const std::string game = SampleAsGame(source, "Duel");
-        EXPECT_THAT(game, HasSubstr("\n#include \"game.hpp\"\n\n#include <")) << sample;
+        EXPECT_THAT(game, HasSubstr("\n#include \"game.hpp\"\n\n#include ")) << sample;
         EXPECT_THAT(game, HasSubstr("\nstd::unique_ptr<graze::Game> MakeGame(")) << sample;
         EXPECT_THAT(game, HasSubstr("Window().title = \"Duel\"")) << sample;
         EXPECT_THAT(game, Not(HasSubstr("int main("))) << sample;

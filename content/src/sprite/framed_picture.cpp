@@ -121,7 +121,7 @@ void Copy(const Image& from, const SheetFrame& of, Rectangle wanted, Point corne
 
 void CheckFrames(std::span<const SheetFrame> frames, std::span<const Image> pictures) {
     std::size_t mask_bytes = 0;
-    std::int64_t turned_pixels = 0;
+    std::int64_t rotated_pixels = 0;
     for (const SheetFrame& of : frames) {
         const Image& picture = pictures[static_cast<std::size_t>(of.picture)];
         if (!picture.Bounds().Contains(of.Area())) {
@@ -136,10 +136,10 @@ void CheckFrames(std::span<const SheetFrame> frames, std::span<const Image> pict
                               std::to_string(kMaxMaskBytes >> 20) + " MiB"};
         }
         const Rectangle area = of.IsTurned() ? of.Area() : Rectangle{};
-        turned_pixels += std::int64_t{area.width} * area.height;
-        if (turned_pixels > kMaxTurnedPixels) {
+        rotated_pixels += std::int64_t{area.width} * area.height;
+        if (rotated_pixels > kMaxRotatedPixels) {
             throw FormatError{"the rotated frames have more than " +
-                              std::to_string(kMaxTurnedPixels) + " pixels in total"};
+                              std::to_string(kMaxRotatedPixels) + " pixels in total"};
         }
     }
 }
@@ -172,7 +172,7 @@ std::vector<Mask> MakeMasks(std::span<const SheetFrame> frames, const Image& str
         const SpriteFrame& frame = of.frame;
         Mask part = MakeMask(straight.View().Part(of.Area()), threshold);
         if (of.IsTurned()) {
-            part = Turned(part, -of.quarter_turns);
+            part = Rotated(part, -of.quarter_turns);
         }
         if (frame == WholeFrame(frame.source)) {
             masks.push_back(std::move(part));

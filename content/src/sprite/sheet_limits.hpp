@@ -11,7 +11,7 @@ inline constexpr int kMaxPictures = 256;                            // of one sh
 inline constexpr int kMaxFrameSide = 1 << 15;                       // px per side, as for a mask
 inline constexpr std::size_t kMaxMaskBytes = std::size_t{1} << 27;  // for the masks of all frames
 // For the time that their masks take. A picture cannot have more, unless frames overlap.
-inline constexpr std::int64_t kMaxTurnedPixels = std::int64_t{1} << 26;
+inline constexpr std::int64_t kMaxRotatedPixels = std::int64_t{1} << 26;
 inline constexpr double kFarthestOrigin = 1 << 20;  // texels; a float below this is exact to 1/16
                                                     // texel
 

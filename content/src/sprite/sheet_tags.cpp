@@ -63,7 +63,7 @@ int ReadRepeats(const JsonValue& tag) {
     return std::min(static_cast<int>(*repeats), kMaxRepeats);
 }
 
-bool Turns(const SheetTag& tag) noexcept {
+bool IsPingPong(const SheetTag& tag) noexcept {
     return tag.direction == TagDirection::PingPong ||
            tag.direction == TagDirection::PingPongReverse;
 }
@@ -72,7 +72,7 @@ bool Turns(const SheetTag& tag) noexcept {
 // frame at each change of direction occurs only once.
 std::int64_t CountFrames(const SheetTag& tag) noexcept {
     const std::int64_t once = tag.to - tag.from + 1;
-    const std::int64_t more = Turns(tag) ? once - 1 : once;
+    const std::int64_t more = IsPingPong(tag) ? once - 1 : once;
     return once + std::max(tag.repeats - 1, 0) * more;
 }
 
@@ -114,9 +114,9 @@ AnimationClip MakeClip(const SheetTag& tag, std::span<const std::int64_t> ticks,
     if (tag.direction == TagDirection::Reverse || tag.direction == TagDirection::PingPongReverse) {
         std::ranges::reverse(frames);
     }
-    LoopMode mode = Turns(tag) ? LoopMode::PingPong : LoopMode::Loop;
+    LoopMode mode = IsPingPong(tag) ? LoopMode::PingPong : LoopMode::Loop;
     if (tag.repeats > 0) {
-        frames = Repeated(frames, Turns(tag), tag.repeats);
+        frames = Repeated(frames, IsPingPong(tag), tag.repeats);
         mode = LoopMode::Once;
     }
     CheckClip(frames);

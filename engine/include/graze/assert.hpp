@@ -1,12 +1,15 @@
 #pragma once
 
 /// \file
-/// Two macros report caller bugs. (Errors while loading throw exceptions; functions return
-/// std::nullopt for a missing value.)
+/// In a comment, Requires states a precondition. A call that breaks it is a misuse, and fails an
+/// assert in builds with asserts. In other builds it does instead what the comment says. (Errors
+/// while loading throw exceptions; functions return std::nullopt for a missing value.)
+///
+/// Two macros test preconditions:
 ///
 /// GRAZE_ASSERT  fails in builds with asserts, and costs nothing in other builds.
-/// GRAZE_CHECK   fails like GRAZE_ASSERT in builds with asserts. Other builds, such as the installed
-///               Release libraries, report a misuse and continue.
+/// GRAZE_CHECK   fails like GRAZE_ASSERT in builds with asserts. Other builds, such as the
+///               installed Release libraries, report the misuse and continue.
 
 namespace graze {
 
@@ -29,8 +32,8 @@ MisuseHandler SetMisuseHandler(MisuseHandler handler) noexcept;
 namespace detail {
 void AssertionFailed(const char* condition, const char* file, int line);
 
-// Reports a misuse. `format` is a string literal with the placeholders of printf, and stands for the
-// kind of misuse. If `file` is null, there is no assert to fail.
+// Reports a misuse. `format` is a string literal with the placeholders of printf, and stands for
+// the kind of misuse. If `file` is null, there is no assert to fail.
 [[gnu::cold, gnu::format(printf, 3, 4)]] void CheckFailed(const char* file, int line,
                                                           const char* format, ...);
 }  // namespace detail

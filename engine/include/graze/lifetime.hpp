@@ -15,8 +15,6 @@ protected:
     Lifetime() = default;
     ~Lifetime();
 
-    [[nodiscard]] bool HasLinks() const noexcept { return first_ != nullptr; }
-
 private:
     friend class LifetimeLink;
     LifetimeLink* first_ = nullptr;
@@ -47,6 +45,7 @@ private:
 template <typename Target>
 class LinkTo : private LifetimeLink {
 public:
+    LinkTo() noexcept : LifetimeLink{nullptr} {}  // null
     // NOLINTNEXTLINE(google-explicit-constructor): binds like a reference
     LinkTo(Target& target) noexcept : LifetimeLink{&target} {}
 

@@ -6,7 +6,7 @@ namespace graze {
 namespace {
 
 constexpr std::int64_t kNanosecondsPerSecond = 1'000'000'000;
-constexpr std::int64_t kLongestTurn = kNanosecondsPerSecond / 2;  // as XNA's MaxElapsedTime
+constexpr std::int64_t kLongestTick = kNanosecondsPerSecond / 2;  // as XNA's MaxElapsedTime
 // Steps of lag that start IsRunningSlowly, and the longest lag that is remembered, as in XNA.
 constexpr int kSlowLag = 5;
 constexpr std::int64_t kLongestLagMs = 800;
@@ -20,7 +20,7 @@ FixedStep::FixedStep(StepRate rate) noexcept
 
 int FixedStep::Advance(std::int64_t nanoseconds) noexcept {
     const std::int64_t step = kNanosecondsPerSecond * rate_.seconds;
-    accumulated_ += std::clamp<std::int64_t>(nanoseconds, 0, kLongestTurn) * rate_.steps;
+    accumulated_ += std::clamp<std::int64_t>(nanoseconds, 0, kLongestTick) * rate_.steps;
     const auto steps = static_cast<int>(accumulated_ / step);
     accumulated_ %= step;
     if (steps == 0) {

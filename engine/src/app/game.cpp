@@ -91,10 +91,10 @@ void GameComponentCollection::InitializeOnce(GameComponent& component) {
 
 void GameComponentCollection::UpdateAll(const GameTime& time) {
     update_round_ = members_;
-    SortRound(update_round_, [](const GameComponent& c) { return c.update_order; });
+    SortRound(update_round_, [](const GameComponent& c) { return c.UpdateOrder(); });
     for (std::size_t i = 0; i < update_round_.size(); ++i) {  // NOLINT(modernize-loop-convert)
         GameComponent* component = update_round_[i];
-        if (component != nullptr && component->enabled) {
+        if (component != nullptr && component->Enabled()) {
             component->Update(time);
         }
     }
@@ -102,10 +102,10 @@ void GameComponentCollection::UpdateAll(const GameTime& time) {
 
 void GameComponentCollection::DrawAll(const GameTime& time) {
     draw_round_ = drawables_;
-    SortRound(draw_round_, [](const DrawableGameComponent& c) { return c.draw_order; });
+    SortRound(draw_round_, [](const DrawableGameComponent& c) { return c.DrawOrder(); });
     for (std::size_t i = 0; i < draw_round_.size(); ++i) {  // NOLINT(modernize-loop-convert)
         DrawableGameComponent* component = draw_round_[i];
-        if (component != nullptr && component->visible) {
+        if (component != nullptr && component->Visible()) {
             component->Draw(time);
         }
     }
@@ -143,8 +143,8 @@ Game::Game() = default;
 Game::~Game() = default;
 
 void Game::ApplyChanges() {
-    if (machine_ != nullptr) {
-        machine_->Apply(window_);
+    if (platform_ != nullptr) {
+        platform_->Apply(window_);
     }
 }
 
@@ -178,14 +178,14 @@ void Game::IsMouseVisible(bool visible) {
     ApplyChanges();
 }
 
-Platform& Game::Machine() const {
-    RequireRun("Game::Machine");
-    return *machine_;
+Platform& Game::GamePlatform() const {
+    RequireRun("Game::GamePlatform");
+    return *platform_;
 }
 
 GraphicsDevice& Game::GraphicsDevice() const {
     RequireRun("Game::GraphicsDevice");
-    return machine_->Graphics();
+    return platform_->Graphics();
 }
 
 DebugView& Game::DebugView() const {
@@ -194,8 +194,8 @@ DebugView& Game::DebugView() const {
 }
 
 void Game::RequireRun(const char* call) const {
-    const bool runs = machine_ != nullptr && debug_view_ != nullptr;
-    GRAZE_ASSERT(runs, "Game::Machine, GraphicsDevice or DebugView: called outside of Run");
+    const bool runs = platform_ != nullptr && debug_view_ != nullptr;
+    GRAZE_ASSERT(runs, "Game::GamePlatform, GraphicsDevice or DebugView: called outside of Run");
     if (!runs) {
         ThrowOutsideOfRun(call);
     }
@@ -221,7 +221,7 @@ void Game::Draw(const GameTime& time) {
 }
 
 GraphicsDeviceManager::GraphicsDeviceManager(Game& game) noexcept : game_{&game} {
-    if (game.machine_ == nullptr) {
+    if (game.platform_ == nullptr) {
         PreferredBackBufferWidth(800);
         PreferredBackBufferHeight(480);
     }

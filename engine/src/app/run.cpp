@@ -25,7 +25,7 @@ bool IsDebugViewRequested(const DebugViewKeys& keys, const InputSnapshot& input)
 
 }  // namespace
 
-/// One run of a game: the game loop and its state between iterations ("turns").
+/// One run of a game: the game loop and its state between iterations, the ticks.
 class GameLoop {
 public:
     GameLoop(Game& game, Platform& platform, RunOptions options)
@@ -35,14 +35,14 @@ public:
           clock_{game.rate_},
           life_{game, platform, options_, gate_, step_} {}
 
-    [[nodiscard]] bool Turn() {
+    [[nodiscard]] bool Tick() {
         if (!std::exchange(has_started_, true)) {
             session_.emplace(*this);
         }
         if (!session_) {
             return false;
         }
-        // Each lambda captures only `this`, so that no turn allocates.
+        // Each lambda captures only `this`, so that no tick allocates.
         const bool is_playing =
             is_loaded_ ? CallGame([this] { Play(); }) : CallGame([this] { LoadIfReady(); });
         if (!is_playing || (is_loaded_ && Ended())) {
@@ -65,7 +65,7 @@ private:
             ContentManager content = loop.MakeContent(loop.game_.content_);
             loop.game_.debug_view_ = std::make_unique<DebugView>(loop.platform_.Graphics());
             own_content = std::exchange(loop.game_.content_, std::move(content));
-            loop.game_.machine_ = &loop.platform_;
+            loop.game_.platform_ = &loop.platform_;
             loop.game_.life_ = &loop.life_;
             loop.game_.exit_requested_ = false;
         }
@@ -75,7 +75,7 @@ private:
             loop.game_.components_.UnloadAll();
             loop.game_.content_ = std::move(own_content);
             loop.game_.debug_view_.reset();
-            loop.game_.machine_ = nullptr;
+            loop.game_.platform_ = nullptr;
         }
         Session(const Session&) = delete;
         Session& operator=(const Session&) = delete;
@@ -102,14 +102,14 @@ private:
         game_.DebugView().Show(options_.debug_layers);
         game_.Initialize();
         life_.EndLoading();
-        last_turn_ns_ = life_.Now();
+        last_tick_ns_ = life_.Now();
     }
 
     [[nodiscard]] bool Ended() const noexcept {
         return game_.exit_requested_ || (options_.max_steps >= 0 && step_ >= options_.max_steps);
     }
 
-    // A suspend ends a turn early. The turn after the resume then runs the steps that are left, and
+    // A suspend ends a tick early. The tick after the resume then runs the steps that are left, and
     // draws.
     void Play() {
         life_.TakeEvents();
@@ -125,22 +125,22 @@ private:
             }
         }
         has_new_frame_ = false;
-        game_.is_fixed_time_step ? Draw(clock_.ComputeTime(step_), clock_.Alpha())
-                                 : Draw(variable_total_, 0);
+        game_.IsFixedTimeStep() ? Draw(clock_.ComputeTime(step_), clock_.Alpha())
+                                : Draw(variable_total_, 0);
     }
 
-    // Sets due_. Returns false if the turn is over: it has waited, or discarded the elapsed time.
+    // Sets due_. Returns false if the tick is over: it has waited, or discarded the elapsed time.
     bool FindDueSteps() {
         const std::int64_t now = life_.Now();
-        const std::int64_t passed = now - last_turn_ns_;
-        last_turn_ns_ = now;
+        const std::int64_t passed = now - last_tick_ns_;
+        last_tick_ns_ = now;
         if (game_.reset_elapsed_time_) {
             game_.reset_elapsed_time_ = false;
             clock_.ResetElapsedTime();
             return false;
         }
         bool waits = false;
-        if (game_.is_fixed_time_step) {
+        if (game_.IsFixedTimeStep()) {
             due_ = clock_.Advance(passed);
             waits = due_ == 0 && !platform_.PresentWaits();
         } else {
@@ -155,7 +155,7 @@ private:
     }
 
     void Step() {
-        if (game_.is_fixed_time_step) {
+        if (game_.IsFixedTimeStep()) {
             const TimeSpan start = clock_.ComputeTime(step_);
             Update(start, {clock_.ComputeTime(step_ + 1).nanoseconds - start.nanoseconds});
         } else {
@@ -194,9 +194,9 @@ private:
         const std::int64_t start = life_.Now();
         platform_.Audio().Update(elapsed);
         game_.Update({total, elapsed, clock_.IsRunningSlowly(), step_, 0});
-        turn_update_ns_ += life_.Now() - start;
+        tick_update_ns_ += life_.Now() - start;
         life_.NoteUpdate();
-        ++turn_steps_;
+        ++tick_steps_;
         if (options_.observer != nullptr) {
             options_.observer->AfterStep(step_, game_);
         }
@@ -220,8 +220,8 @@ private:
     // Reads both the step's input and the platform's input devices, so that the spectator of a
     // replay can use the keyboard.
     void ToggleDebugView() {
-        const bool is_asked = IsDebugViewRequested(game_.debug_view_keys, input_) ||
-                              IsDebugViewRequested(game_.debug_view_keys, platform_.Input());
+        const bool is_asked = IsDebugViewRequested(game_.DebugKeys(), input_) ||
+                              IsDebugViewRequested(game_.DebugKeys(), platform_.Input());
         if (is_asked && !debug_view_was_asked_) {
             game_.DebugView().ShowNext();
         }
@@ -263,10 +263,10 @@ private:
     // Adds the cost of this iteration to the debug view's graph.
     void ReportFrame(std::int64_t draw_ns) {
         DebugFrame frame;
-        frame.update_ns = std::exchange(turn_update_ns_, 0);
+        frame.update_ns = std::exchange(tick_update_ns_, 0);
         frame.draw_ns = draw_ns;
         frame.budget_ns = clock_.ComputeTime(1).nanoseconds;
-        frame.steps = std::exchange(turn_steps_, 0);
+        frame.steps = std::exchange(tick_steps_, 0);
         frame.is_running_slowly = clock_.IsRunningSlowly();
         game_.DebugView().AddFrame(frame);
     }
@@ -279,12 +279,12 @@ private:
     InputSnapshot input_before_;  // input of the previous step
     std::array<bool, kMaxPlayers> had_pad_{};
     bool debug_view_was_asked_ = false;
-    std::int64_t turn_update_ns_ = 0;
-    int turn_steps_ = 0;
+    std::int64_t tick_update_ns_ = 0;
+    int tick_steps_ = 0;
     InputGate gate_;
     std::int64_t step_ = 0;
     LifecycleController life_;  // refers to the members above
-    std::int64_t last_turn_ns_ = 0;
+    std::int64_t last_tick_ns_ = 0;
     int due_ = 0;                 // steps
     bool has_new_frame_ = false;  // true if a suspend came between a step and its frame
     TimeSpan undrawn_;
@@ -292,7 +292,7 @@ private:
     TimeSpan variable_elapsed_;
     bool has_started_ = false;
     bool is_loaded_ = false;
-    std::optional<Session> session_;  // from the first turn to the last; destroyed first
+    std::optional<Session> session_;  // from the first tick to the last; destroyed first
 };
 
 GameRun::GameRun(Game& game, Platform& platform, RunOptions options)
@@ -301,13 +301,13 @@ GameRun::GameRun(Game& game, Platform& platform, RunOptions options)
 
 GameRun::~GameRun() = default;
 
-bool GameRun::Turn() {
-    return loop_->Turn();
+bool GameRun::Tick() {
+    return loop_->Tick();
 }
 
 void Run(Game& game, Platform& platform, const RunOptions& options) {
     GameRun run{game, platform, options};
-    while (run.Turn()) {
+    while (run.Tick()) {
     }
 }
 

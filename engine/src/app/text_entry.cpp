@@ -147,7 +147,7 @@ void TextEntry::Choose(Step step) noexcept {
     } while (Chosen() == U'\0' && (row_ != row || column_ != column));
 }
 
-void TextEntry::TurnSheet() noexcept {
+void TextEntry::ShowNextSheet() noexcept {
     sheet_ = (sheet_ + 1) % options_.sheets.size();
     row_ = std::min(row_, Sheet().rows.size() - 1);
     column_ = std::min(column_, Sheet().rows.front().size() - 1);
@@ -207,7 +207,7 @@ void TextEntry::OnButtons(Buttons pressed) {
         MoveCaret(1);
     }
     if (is(Buttons::LeftTrigger)) {
-        TurnSheet();
+        ShowNextSheet();
     }
     if (is(Buttons::B)) {
         Cancel();
@@ -238,7 +238,7 @@ void TextEntry::OnKey(Keys key, bool shift) {
             caret_ = text_.size();
             break;
         case Keys::Tab:
-            TurnSheet();
+            ShowNextSheet();
             break;
         case Keys::Enter:
             state_ = state_ == State::Writing ? State::Done : state_;

@@ -1,7 +1,6 @@
 #include "graze/audio/audio_device.hpp"
 
 #include <algorithm>
-#include <cstdio>
 
 namespace graze {
 
@@ -19,14 +18,7 @@ struct AudioDevice::ClientIteration {
     AudioDevice& device;
 };
 
-AudioDevice::~AudioDevice() {
-    if (HasLinks()) {
-        std::fputs(
-            "graze: sounds outlive their audio device and are silent now; destroy them in "
-            "Game::UnloadContent\n",
-            stderr);
-    }
-}
+AudioDevice::~AudioDevice() = default;
 
 VoiceHandle AudioDevice::StartVoice(const VoiceStart& /*start*/) noexcept {
     return 0;

@@ -68,17 +68,4 @@ BitGrid Swept(const BitGrid& grid, std::span<const BitRun> brush, int width, int
     return swept;
 }
 
-BitGrid CroppedBits(const Mask& mask, Rectangle area) {
-    BitGrid cropped{std::max(area.width, 0), std::max(area.height, 0)};
-    const Rectangle shared = Rectangle::Intersect(area, mask.OpaqueBounds());
-    for (int y = shared.Top(); y < shared.Bottom(); ++y) {
-        int x = area.x;
-        for (std::uint64_t& word : cropped.Row(y - area.y)) {
-            word = BitsAt(mask.Row(y), x);
-            x += kWordBits;
-        }
-    }
-    return cropped;
-}
-
 }  // namespace graze

@@ -58,9 +58,6 @@ void AddMoved(std::span<std::uint64_t> to, std::span<const std::uint64_t> from,
 [[nodiscard]] BitGrid Swept(const BitGrid& grid, std::span<const BitRun> brush, int width,
                             int height);
 
-/// Returns the part of a mask inside `area`; pixels outside the mask are clear.
-[[nodiscard]] BitGrid CroppedBits(const Mask& mask, Rectangle area);
-
 /// Calls visit(first, last) for each run of a row, left to right.
 template <typename Visit>
 void ForRuns(std::span<const std::uint64_t> row, Visit visit) {

@@ -39,12 +39,23 @@ CollisionWorld::CollisionWorld(CollisionWorld&&) noexcept = default;
 CollisionWorld& CollisionWorld::operator=(CollisionWorld&&) noexcept = default;
 CollisionWorld::~CollisionWorld() = default;
 
+// Each of these three reports a misuse if the argument of a call is not valid.
+bool CollisionWorld::IsBody(const char* call, BodyId id) const {
+    return GRAZE_CHECK(Contains(id), "CollisionWorld::%s: invalid body id", call);
+}
+
+bool CollisionWorld::HasMask(const char* call, const Footprint& footprint) {
+    return GRAZE_CHECK(footprint.mask != nullptr, "CollisionWorld::%s: a footprint needs a mask",
+                       call);
+}
+
+bool CollisionWorld::IsLayer(const char* call, int layer) {
+    return GRAZE_CHECK(0 <= layer && layer < kLayers,
+                       "CollisionWorld::%s: the layer %d is not in 0..31", call, layer);
+}
+
 BodyId CollisionWorld::Add(const BodyOptions& options) {
-    const bool has_mask = options.footprint.mask != nullptr;
-    const bool has_layer = 0 <= options.layer && options.layer < kLayers;
-    GRAZE_ASSERT(has_mask, "CollisionWorld::Add: a footprint needs a mask");
-    GRAZE_ASSERT(has_layer, "CollisionWorld::Add: the layer must be 0..31");
-    if (!has_mask || !has_layer) {
+    if (!HasMask("Add", options.footprint) || !IsLayer("Add", options.layer)) {
         return {};
     }
     if (free_.empty()) {
@@ -76,8 +87,7 @@ void CollisionWorld::AddPlace() {
 }
 
 void CollisionWorld::Remove(BodyId id) {
-    GRAZE_ASSERT(Contains(id), "CollisionWorld::Remove: invalid body id");
-    if (Contains(id)) {
+    if (IsBody("Remove", id)) {
         bodies_[id.index].alive = false;
         free_.push_back(id.index);
         --count_;
@@ -85,8 +95,7 @@ void CollisionWorld::Remove(BodyId id) {
 }
 
 void CollisionWorld::Move(BodyId id, const TexelMap& map) {
-    GRAZE_ASSERT(Contains(id), "CollisionWorld::Move: invalid body id");
-    if (Contains(id)) {
+    if (IsBody("Move", id)) {
         footprints_[id.index].map = map;
         MarkChanged(id.index);
     }
@@ -98,8 +107,9 @@ void CollisionWorld::Move(BodyId id, const Placement& placement) {
 }
 
 void CollisionWorld::Move(std::span<const BodyId> ids, std::span<const Placement> placements) {
-    GRAZE_ASSERT(ids.size() == placements.size(),
-                 "CollisionWorld::Move: the numbers of bodies and placements differ");
+    static_cast<void>(
+        GRAZE_CHECK(ids.size() == placements.size(),
+                    "CollisionWorld::Move: the numbers of bodies and placements differ"));
     const std::size_t count = std::min(ids.size(), placements.size());
     new_maps_.resize(count);
     workers_->ForEach(static_cast<int>((count + kMapsPerJob - 1) / kMapsPerJob), [&](int job) {
@@ -119,59 +129,37 @@ void CollisionWorld::Move(std::span<const BodyId> ids, std::span<const Placement
 }
 
 void CollisionWorld::SetFootprint(BodyId id, const Footprint& footprint) {
-    GRAZE_ASSERT(Contains(id), "CollisionWorld::SetFootprint: invalid body id");
-    GRAZE_ASSERT(footprint.mask != nullptr,
-                 "CollisionWorld::SetFootprint: a footprint needs a mask");
-    if (Contains(id) && footprint.mask != nullptr) {
+    if (IsBody("SetFootprint", id) && HasMask("SetFootprint", footprint)) {
         footprints_[id.index] = footprint;
         MarkChanged(id.index);
     }
 }
 
 void CollisionWorld::SetLayer(BodyId id, int layer, std::uint32_t meets) {
-    const bool has_layer = 0 <= layer && layer < kLayers;
-    GRAZE_ASSERT(Contains(id), "CollisionWorld::SetLayer: invalid body id");
-    GRAZE_ASSERT(has_layer, "CollisionWorld::SetLayer: the layer must be 0..31");
-    if (Contains(id) && has_layer) {
+    if (IsBody("SetLayer", id) && IsLayer("SetLayer", layer)) {
         bodies_[id.index].layer = std::uint32_t{1} << layer;
         bodies_[id.index].meets = meets;
         MarkChanged(id.index);
     }
 }
 
-void CollisionWorld::SetUser(BodyId id, std::uint64_t user) {
-    GRAZE_ASSERT(Contains(id), "CollisionWorld::SetUser: invalid body id");
-    if (Contains(id)) {
-        bodies_[id.index].user = user;
-    }
-}
-
 void CollisionWorld::SetEnabled(BodyId id, bool enabled) {
-    GRAZE_ASSERT(Contains(id), "CollisionWorld::SetEnabled: invalid body id");
-    if (Contains(id)) {
+    if (IsBody("SetEnabled", id)) {
         bodies_[id.index].enabled = enabled;
         MarkChanged(id.index);
     }
 }
 
 Footprint CollisionWorld::FootprintOf(BodyId id) const {
-    GRAZE_ASSERT(Contains(id), "CollisionWorld::FootprintOf: invalid body id");
-    return Contains(id) ? footprints_[id.index] : Footprint{};
+    return IsBody("FootprintOf", id) ? footprints_[id.index] : Footprint{};
 }
 
 std::uint64_t CollisionWorld::UserOf(BodyId id) const {
-    GRAZE_ASSERT(Contains(id), "CollisionWorld::UserOf: invalid body id");
-    return Contains(id) ? bodies_[id.index].user : 0;
-}
-
-bool CollisionWorld::IsEnabled(BodyId id) const {
-    GRAZE_ASSERT(Contains(id), "CollisionWorld::IsEnabled: invalid body id");
-    return Contains(id) && bodies_[id.index].enabled;
+    return IsBody("UserOf", id) ? bodies_[id.index].user : 0;
 }
 
 BodyOptions CollisionWorld::OptionsOf(BodyId id) const {
-    GRAZE_ASSERT(Contains(id), "CollisionWorld::OptionsOf: invalid body id");
-    if (!Contains(id)) {
+    if (!IsBody("OptionsOf", id)) {
         return {};
     }
     const Body& body = bodies_[id.index];

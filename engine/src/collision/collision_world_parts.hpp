@@ -9,7 +9,7 @@
 #include "broad_phase.hpp"
 #include "graze/collision/collision_world.hpp"
 #include "oriented_bounds.hpp"
-#include "turned_pair.hpp"
+#include "rotated_pair.hpp"
 
 namespace graze {
 

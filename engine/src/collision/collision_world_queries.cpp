@@ -147,9 +147,7 @@ std::size_t CollisionWorld::FindInCircle(Point centre, int radius, std::span<Bod
 
 std::size_t CollisionWorld::FindTouching(const Footprint& footprint, std::span<BodyId> found,
                                          std::uint32_t layers) const {
-    GRAZE_ASSERT(footprint.mask != nullptr,
-                 "CollisionWorld::FindTouching: a footprint needs a mask");
-    if (footprint.mask == nullptr) {
+    if (!HasMask("FindTouching", footprint)) {
         return 0;
     }
     return Find(footprint.map.pixels, layers, found,
@@ -157,8 +155,7 @@ std::size_t CollisionWorld::FindTouching(const Footprint& footprint, std::span<B
 }
 
 std::size_t CollisionWorld::FindTouching(BodyId body, std::span<BodyId> found) const {
-    GRAZE_ASSERT(Contains(body), "CollisionWorld::FindTouching: invalid body id");
-    if (!Contains(body) || !Shown(body.index)) {
+    if (!IsBody("FindTouching", body) || !Shown(body.index)) {
         return 0;
     }
     const Footprint& footprint = footprints_[body.index];

@@ -2,7 +2,7 @@
 
 #include "collision_world_parts.hpp"
 #include "kernels/tile_choice.hpp"
-#include "upright_pair.hpp"
+#include "unscaled_pair.hpp"
 
 namespace graze {
 namespace {
@@ -193,7 +193,7 @@ void CollisionWorld::TestBatch(std::size_t number) {
 bool CollisionWorld::ComparePixels(PlacedMasks& masks, Hit& hit) const {
     const Footprint& a = footprints_[hit.pair.a];
     const Footprint& b = footprints_[hit.pair.b];
-    if (AreUpright(a, b)) {
+    if (AreUnscaled(a, b)) {
         if (!options_.find_pixels) {
             return Touches(a, b);
         }
@@ -203,7 +203,7 @@ bool CollisionWorld::ComparePixels(PlacedMasks& masks, Hit& hit) const {
     const PlacedMask& placed_a = masks.Get(hit.pair.a, a);
     const PlacedMask& placed_b = masks.GetSecond(hit.pair.b, b, hit.pair.a);
     if (!options_.find_pixels) {
-        return TurnedTouch(BestTileKernels(), placed_a, placed_b);
+        return RotatedTouch(BestTileKernels(), placed_a, placed_b);
     }
     hit.pixel = FindTurnedContact(BestTileKernels(), placed_a, placed_b);
     return hit.pixel.has_value();

@@ -50,30 +50,4 @@ Mask Dilated(const Mask& mask, int radius, Brush brush) {
     return Swept(BitGrid{mask}, MakeRuns(brush, radius), width, height).ToMask();
 }
 
-// Erosion is the dilation of the clear pixels, those outside the mask included.
-Mask Eroded(const Mask& mask, int radius, Brush brush) {
-    GRAZE_ASSERT(radius >= 0, "Eroded: the radius is negative");
-    radius = std::max(radius, 0);
-    BitGrid eroded{mask.Width(), mask.Height()};
-    if (radius >= mask.Width() || radius >= mask.Height()) {
-        return eroded.ToMask();
-    }
-    Rectangle area = mask.Bounds();
-    area.Inflate(radius, radius);
-    BitGrid clear = CroppedBits(mask, area);
-    for (std::uint64_t& word : clear.words) {
-        word = ~word;
-    }
-    area.Inflate(radius, radius);
-    const BitGrid grown = Swept(clear, MakeRuns(brush, radius), area.width, area.height);
-    for (int y = 0; y < eroded.height; ++y) {
-        int x = 2 * radius;
-        for (std::uint64_t& word : eroded.Row(y)) {
-            word = ~BitsAt(grown.Row(y + 2 * radius), x);
-            x += kWordBits;
-        }
-    }
-    return eroded.ToMask();
-}
-
 }  // namespace graze

@@ -6,13 +6,13 @@
 #include "kernels/tile_choice.hpp"
 #include "moved_words.hpp"
 #include "shared_area.hpp"
-#include "upright_pair.hpp"
+#include "unscaled_pair.hpp"
 
 namespace graze {
 namespace {
 
 // Farther out, masks at (0, 0) are out of reach.
-Upright At(const Mask& mask, Point offset) noexcept {
+Unscaled At(const Mask& mask, Point offset) noexcept {
     constexpr int far_out = 1 << 26;
     return {&mask,
             {std::clamp(offset.x, -far_out, far_out), std::clamp(offset.y, -far_out, far_out)},
@@ -40,11 +40,11 @@ Rectangle MeetingOffsets(const Mask& a, const Mask& b) noexcept {
 }  // namespace
 
 std::optional<Point> FindOverlap(const Mask& a, const Mask& b, Point offset) noexcept {
-    return FindUprightContact(At(a, {}), At(b, offset), BestTileKernels());
+    return FindUnscaledContact(At(a, {}), At(b, offset), BestTileKernels());
 }
 
 int CountOverlap(const Mask& a, const Mask& b, Point offset) noexcept {
-    return static_cast<int>(CountUprightOverlap(At(a, {}), At(b, offset), BestTileKernels()));
+    return static_cast<int>(CountUnscaledOverlap(At(a, {}), At(b, offset), BestTileKernels()));
 }
 
 // The result has no index until a collision test needs it: most results are only counted or drawn.

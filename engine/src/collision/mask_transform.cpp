@@ -153,7 +153,7 @@ Mask Transposed(const Mask& mask) {
     return transposed.ToMask();
 }
 
-Mask Turned(const Mask& mask, int quarter_turns) {
+Mask Rotated(const Mask& mask, int quarter_turns) {
     switch (quarter_turns & 3) {
         case 1:
             return Flipped(Transposed(mask), SpriteEffects::FlipHorizontally);
@@ -164,14 +164,6 @@ Mask Turned(const Mask& mask, int quarter_turns) {
         default:
             return mask;
     }
-}
-
-Mask Cropped(const Mask& mask, Rectangle area) {
-    Mask cropped{area.width, area.height};
-    area.width = cropped.Width();
-    area.height = cropped.Height();
-    cropped.SetRows(0, CroppedBits(mask, area).words);
-    return cropped;
 }
 
 Mask Inverted(const Mask& mask) {

@@ -27,13 +27,13 @@ double Cross(glm::dvec2 a, glm::dvec2 b) noexcept {
 
 // Rotates a vector from the screen's axes to those of the box. FromBox is the inverse.
 glm::dvec2 ToBox(const OrientedBox& box, glm::dvec2 v) noexcept {
-    return {box.turn.cosine * v.x + box.turn.sine * v.y,
-            box.turn.cosine * v.y - box.turn.sine * v.x};
+    return {box.rotation.cosine * v.x + box.rotation.sine * v.y,
+            box.rotation.cosine * v.y - box.rotation.sine * v.x};
 }
 
 glm::dvec2 FromBox(const OrientedBox& box, glm::dvec2 v) noexcept {
-    return {box.turn.cosine * v.x - box.turn.sine * v.y,
-            box.turn.cosine * v.y + box.turn.sine * v.x};
+    return {box.rotation.cosine * v.x - box.rotation.sine * v.y,
+            box.rotation.cosine * v.y + box.rotation.sine * v.x};
 }
 
 // True if the distance from `point` to the box around (0, 0) is less than `radius`.
@@ -109,7 +109,7 @@ double Farther(double from, double to, double origin) noexcept {
 bool OrientedBox::IsEmpty() const noexcept {
     const bool has_inside = half_extents.x > 0 && half_extents.y > 0;
     return !has_inside || !std::isfinite(half_extents.x + half_extents.y) ||
-           !std::isfinite(center.x + center.y) || !std::isfinite(turn.sine + turn.cosine);
+           !std::isfinite(center.x + center.y) || !std::isfinite(rotation.sine + rotation.cosine);
 }
 
 OrientedBox MakeOrientedBox(Vector2 center, Vector2 half_extents, float rotation) noexcept {

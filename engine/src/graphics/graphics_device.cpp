@@ -24,21 +24,11 @@ bool HasTexture(std::span<const SpriteRecord> sprites, TextureHandle texture) no
 
 }  // namespace
 
-// Textures may outlive their device. Their number is reported, because the game should have
-// unloaded them.
 GraphicsDevice::~GraphicsDevice() {
-    int left = 0;
     for (Texture2D* texture : textures_) {
         if (texture != nullptr) {
             texture->LoseDevice();
-            ++left;
         }
-    }
-    if (left > 0) {  // no assert, because the order of destruction is harmless
-        detail::CheckFailed(nullptr, 0,
-                            "textures that outlive their graphics device and are empty now: %d; "
-                            "destroy them in Game::UnloadContent",
-                            left);
     }
 }
 
@@ -54,9 +44,10 @@ void GraphicsDevice::ResizeBackBuffer(int width, int height) {
 
 void GraphicsDevice::SetRenderTarget(const RenderTarget2D* target) {
     if (target == nullptr ||
-        !GRAZE_CHECK(target->Handle() != 0,
-                     "GraphicsDevice::SetRenderTarget: the target was moved from, or its device "
-                     "was destroyed")) {
+        !GRAZE_CHECK(
+            target->Handle() != 0,
+            "GraphicsDevice::SetRenderTarget: the target is a default one, was moved from, "
+            "or its device was destroyed")) {
         UseTarget(0, back_buffer_);
     } else {
         UseTarget(target->Handle(), target->Bounds());

@@ -31,7 +31,7 @@ TexelPath ChoosePointPath(const SpriteRecord& sprite, std::ptrdiff_t texels_left
         return TexelPath::Copied;
     }
     const bool is_magnified = std::abs(std::int64_t{sprite.u_per_x}) <= texel;
-    return is_magnified && texels_left >= kMaxLanes ? TexelPath::Upright : TexelPath::Gathered;
+    return is_magnified && texels_left >= kMaxLanes ? TexelPath::Aligned : TexelPath::Gathered;
 }
 
 std::ptrdiff_t FirstTexel(const SpriteRecord& sprite, ImageView texture) noexcept {
@@ -165,7 +165,7 @@ public:
 
     void DrawRows(Span rows) noexcept {
         if (sprite_.u_per_y == 0 && sprite_.v_per_x == 0) {
-            DrawUprightRows(rows);
+            DrawAlignedRows(rows);
         } else {
             DrawTurnedRows(rows);
         }
@@ -186,7 +186,7 @@ private:
 
     // Finds the visible columns once, because they are the same in all rows, and paints all rows at
     // once if there is a kernel for that.
-    void DrawUprightRows(Span rows) noexcept {
+    void DrawAlignedRows(Span rows) noexcept {
         const Span span = InsideSpan(sprite_.u_start, sprite_.u_per_x, sprite_.u_shift,
                                      sprite_.source_width, sprite_.width);
         const Span inside = InsideSpan(sprite_.v_start, sprite_.v_per_y, sprite_.v_shift,

@@ -47,8 +47,10 @@ void SpriteBatch::Begin(SpriteSortMode sort, OrDefault<BlendState> blend,
     if (!GRAZE_CHECK(!begun_, "SpriteBatch::Begin called twice without End")) {
         return;
     }
+    const bool has_device = GRAZE_CHECK(
+        device_, "SpriteBatch::Begin: the batch is a default one, or its device was destroyed");
     begun_ = true;
-    if (device_) {
+    if (has_device) {
         device_->OpenBatch();
     }
     sort_ = sort;
@@ -57,6 +59,7 @@ void SpriteBatch::Begin(SpriteSortMode sort, OrDefault<BlendState> blend,
     rasterizer_ = rasterizer.Or(RasterizerState::CullCounterClockwise);
     transform_ = ToAffine(transform.Or(Matrix::Identity()));
     count_ = 0;
+    room_ = placed_.size();  // 0 also after a move
     if (room_ == 0) {
         Grow();
     }
@@ -79,9 +82,10 @@ void SpriteBatch::End() {
 // stores its arguments directly.
 inline bool SpriteBatch::Submit(const Texture2D& texture, const SpriteFrame& frame,
                                 const Placement& placement, Color color, float layer_depth) {
-    if (!GRAZE_CHECK(texture.Handle() != 0,
-                     "SpriteBatch::Draw: the texture was moved from, or its device was "
-                     "destroyed")) {
+    if (!GRAZE_CHECK(
+            texture.Handle() != 0,
+            "SpriteBatch::Draw: the texture is a default one, was moved from, or its device "
+            "was destroyed")) {
         return false;
     }
     if (!ShowsLayer(layer_depth)) {
@@ -98,12 +102,12 @@ inline bool SpriteBatch::Submit(const Texture2D& texture, const SpriteFrame& fra
     placed.placement.effects = placement.effects;
     placed.width = frame.width;
     placed.height = frame.height;
-    SpriteLook& look = looks_[count_];
-    look.texture = texture.Handle();
-    look.source = frame.source;
-    look.color = color;
-    look.depth = layer_depth + 0.0f;  // turns -0, which would sort after 1, into 0
-    look.offset = frame.offset;
+    SpriteAttributes& attributes = attributes_[count_];
+    attributes.texture = texture.Handle();
+    attributes.source = frame.source;
+    attributes.color = color;
+    attributes.depth = layer_depth + 0.0f;  // turns -0, which would sort after 1, into 0
+    attributes.offset = frame.offset;
     return count_++ >= plain_end_;
 }
 
@@ -120,7 +124,8 @@ inline void SpriteBatch::DrawWhole(const Texture2D& texture, Rectangle source,
 void SpriteBatch::Complete(const Texture2D& texture) {
     if (Sorts()) {
         const std::size_t last = count_ - 1;
-        order_[last] = {SortKey(texture, looks_[last].depth), static_cast<std::uint32_t>(last)};
+        order_[last] = {SortKey(texture, attributes_[last].depth),
+                        static_cast<std::uint32_t>(last)};
     }
     if (count_ == room_) {
         Grow();
@@ -249,7 +254,7 @@ void SpriteBatch::DrawString(const SpriteFont& font, std::string_view text, Vect
 void SpriteBatch::Grow() {
     room_ = std::max(kMinCapacity, 2 * room_);
     placed_.resize(room_);
-    looks_.resize(room_);
+    attributes_.resize(room_);
     order_.resize(room_);
     records_.resize(room_);
     plain_end_ = sort_ == SpriteSortMode::Deferred ? room_ - 1 : 0;
@@ -272,7 +277,7 @@ std::uint64_t SpriteBatch::SortKey(const Texture2D& texture, float layer_depth) 
 
 // Sorts the sprites, makes their texel maps and clipped records, and passes these to the device.
 void SpriteBatch::Flush() {
-    if (!GRAZE_CHECK(device_, "SpriteBatch: the graphics device was destroyed")) {
+    if (!device_) {
         count_ = 0;
         return;
     }
@@ -287,14 +292,14 @@ void SpriteBatch::Flush() {
 void SpriteBatch::PutInOrder() {
     spare_.resize(room_);
     sorted_placed_.resize(room_);
-    sorted_looks_.resize(room_);
+    sorted_attributes_.resize(room_);
     const std::span order = RadixSort(std::span{order_}.first(count_), std::span{spare_});
     for (std::size_t i = 0; i < count_; ++i) {
         sorted_placed_[i] = placed_[order[i].index];
-        sorted_looks_[i] = looks_[order[i].index];
+        sorted_attributes_[i] = attributes_[order[i].index];
     }
     placed_.swap(sorted_placed_);
-    looks_.swap(sorted_looks_);
+    attributes_.swap(sorted_attributes_);
 }
 
 Rectangle SpriteBatch::Clip() const noexcept {
@@ -313,7 +318,7 @@ std::size_t SpriteBatch::MakeRecords() {
     batch_to_target.y0 += viewport.y;
 
     const std::size_t shown =
-        MakeSpriteRecords(std::span{placed_}.first(count_), std::span{looks_}.first(count_),
+        MakeSpriteRecords(std::span{placed_}.first(count_), std::span{attributes_}.first(count_),
                           batch_to_target, clip, records_);
     if (shown < count_ && device_->counts_not_drawn_) {
         CountNotDrawn(batch_to_target);
@@ -325,7 +330,7 @@ std::size_t SpriteBatch::MakeRecords() {
 void SpriteBatch::CountNotDrawn(const Affine& batch_to_target) {
     NotDrawn& not_drawn = device_->metrics_.not_drawn;
     for (std::size_t i = 0; i < count_; ++i) {
-        if (looks_[i].source.IsEmpty()) {
+        if (attributes_[i].source.IsEmpty()) {
             ++not_drawn.empty_source;
         } else if (!IsFinite(Then(ToAffine(placed_[i].placement), batch_to_target))) {
             ++not_drawn.not_finite;

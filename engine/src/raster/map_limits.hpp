@@ -10,7 +10,7 @@ inline constexpr double kMaxFixed = 1 << 30;  // |u| and |v| stay below this, in
 inline constexpr double kMinDeterminant = 0x1p-1024;  // its reciprocal is not a finite double
 inline constexpr int kMantissaBits = 52;
 inline constexpr int kExponentBias = 1023;
-inline constexpr double kExactTurn =
+inline constexpr double kExactRotation =
     0x1p-20;  // sines and cosines at most this far from -1, 0, 1 are snapped
 
 }  // namespace graze

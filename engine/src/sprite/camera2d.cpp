@@ -154,32 +154,32 @@ void Camera2D::Track(std::optional<Followed>& axis, float target, float before, 
                     axis ? Settled(in_picture, axis->in_picture, 1) : Nearest(in_picture)};
 }
 
-Camera2D::Turn Camera2D::ComputeTurn() const noexcept {
-    const Affine turned = ToAffine(Placement{.rotation = rotation_});
-    return {turned.xx, turned.yx};
+SineCosine Camera2D::ComputeSineCosine() const noexcept {
+    const Affine rotated = ToAffine(Placement{.rotation = rotation_});
+    return {.sine = rotated.yx, .cosine = rotated.xx};
 }
 
-Camera2D::Middle Camera2D::Held(const Turn& turn) const noexcept {
+Camera2D::Middle Camera2D::Held(const SineCosine& rotation) const noexcept {
     const Middle asked{static_cast<double>(position_.x), static_cast<double>(position_.y)};
     if (!bounds_) {
         return asked;
     }
     const double across = 2 * static_cast<double>(zoom_);
     const double half_x =
-        (std::abs(turn.cosine) * view_.x + std::abs(turn.sine) * view_.y) / across;
+        (std::abs(rotation.cosine) * view_.x + std::abs(rotation.sine) * view_.y) / across;
     const double half_y =
-        (std::abs(turn.sine) * view_.x + std::abs(turn.cosine) * view_.y) / across;
+        (std::abs(rotation.sine) * view_.x + std::abs(rotation.cosine) * view_.y) / across;
     return {HeldWithin(asked.x, half_x, bounds_->Left(), bounds_->Right()),
             HeldWithin(asked.y, half_y, bounds_->Top(), bounds_->Bottom())};
 }
 
 Vector2 Camera2D::Position() const noexcept {
-    const Middle middle = Held(ComputeTurn());
+    const Middle middle = Held(ComputeSineCosine());
     return ToVector(middle.x, middle.y);
 }
 
 Camera2D::Middle Camera2D::Seen(const Parallax& parallax) const noexcept {
-    const Middle middle = Held(ComputeTurn());
+    const Middle middle = Held(ComputeSineCosine());
     const auto along = [](double at, float factor, float origin) {
         const double seen = static_cast<double>(origin) +
                             (at - static_cast<double>(origin)) * static_cast<double>(factor);
@@ -190,9 +190,9 @@ Camera2D::Middle Camera2D::Seen(const Parallax& parallax) const noexcept {
 }
 
 void Camera2D::Snap(Affine& view, bool is_world) const noexcept {
-    const bool is_upright = is_world && view.xy == 0 && view.xx > 0;
-    const auto snap = [is_upright, &view](double start, const std::optional<Followed>& followed) {
-        if (!is_upright || !followed) {
+    const bool is_aligned = is_world && view.xy == 0 && view.xx > 0;
+    const auto snap = [is_aligned, &view](double start, const std::optional<Followed>& followed) {
+        if (!is_aligned || !followed) {
             return Nearest(start);
         }
         const double target = view.xx * static_cast<double>(followed->target);
@@ -200,7 +200,7 @@ void Camera2D::Snap(Affine& view, bool is_world) const noexcept {
     };
     view.x0 = snap(view.x0, followed_x_);
     view.y0 = snap(view.y0, followed_y_);
-    if (bounds_ && is_upright) {
+    if (bounds_ && is_aligned) {
         view.x0 =
             WithinBounds(view.x0, view_.x, view.xx * bounds_->Left(), view.xx * bounds_->Right());
         view.y0 =
@@ -209,10 +209,15 @@ void Camera2D::Snap(Affine& view, bool is_world) const noexcept {
 }
 
 Affine Camera2D::View(const Parallax& parallax) const noexcept {
-    const Turn turn = ComputeTurn();
+    const SineCosine rotation = ComputeSineCosine();
     const Middle seen = Seen(parallax);
     const auto zoom = static_cast<double>(zoom_);
-    Affine view{turn.cosine * zoom, -turn.sine * zoom, turn.sine * zoom, turn.cosine * zoom, 0, 0};
+    Affine view{rotation.cosine * zoom,
+                -rotation.sine * zoom,
+                rotation.sine * zoom,
+                rotation.cosine * zoom,
+                0,
+                0};
     view.x0 = view_.x * 0.5 - (view.xx * seen.x + view.xy * seen.y);
     view.y0 = view_.y * 0.5 - (view.yx * seen.x + view.yy * seen.y);
     if (snaps_) {
@@ -234,26 +239,26 @@ Vector2 Camera2D::WorldToScreen(Vector2 world, const Parallax& parallax) const n
 
 Vector2 Camera2D::ScreenToWorld(Vector2 screen, const Parallax& parallax) const noexcept {
     const Affine view = View(parallax);
-    const Turn turn = ComputeTurn();
+    const SineCosine rotation = ComputeSineCosine();
     const auto zoom = static_cast<double>(zoom_);
     const double dx = static_cast<double>(screen.x) - view.x0;
     const double dy = static_cast<double>(screen.y) - view.y0;
-    return ToVector((turn.cosine * dx + turn.sine * dy) / zoom,
-                    (turn.cosine * dy - turn.sine * dx) / zoom);
+    return ToVector((rotation.cosine * dx + rotation.sine * dy) / zoom,
+                    (rotation.cosine * dy - rotation.sine * dx) / zoom);
 }
 
 Rectangle Camera2D::VisibleArea(const Parallax& parallax) const noexcept {
     const Affine view = View(parallax);
-    const Turn turn = ComputeTurn();
+    const SineCosine rotation = ComputeSineCosine();
     const auto zoom = static_cast<double>(zoom_);
     // The visible area in the world: (x, y) is its corner at screen (0, 0), `right` and `down` are
     // its two sides from there.
-    const double x = -(turn.cosine * view.x0 + turn.sine * view.y0) / zoom;
-    const double y = -(turn.cosine * view.y0 - turn.sine * view.x0) / zoom;
-    const double right_x = turn.cosine * view_.x / zoom;
-    const double right_y = -turn.sine * view_.x / zoom;
-    const double down_x = turn.sine * view_.y / zoom;
-    const double down_y = turn.cosine * view_.y / zoom;
+    const double x = -(rotation.cosine * view.x0 + rotation.sine * view.y0) / zoom;
+    const double y = -(rotation.cosine * view.y0 - rotation.sine * view.x0) / zoom;
+    const double right_x = rotation.cosine * view_.x / zoom;
+    const double right_y = -rotation.sine * view_.x / zoom;
+    const double down_x = rotation.sine * view_.y / zoom;
+    const double down_y = rotation.cosine * view_.y / zoom;
     const auto low = [](double at, double a, double b) {
         return static_cast<int>(FloorToInt(at + std::min(a, 0.0) + std::min(b, 0.0) + kSliver));
     };

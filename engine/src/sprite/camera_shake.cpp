@@ -29,10 +29,13 @@ void CameraShake::Step() noexcept {
     const float strength = trauma_ * trauma_;
     const float x = EitherSide(random_);
     const float y = EitherSide(random_);
-    const float turn = EitherSide(random_);
-    offset_ = {WholePixels(max_offset.x * strength * x), WholePixels(max_offset.y * strength * y)};
-    rotation_ = max_rotation * strength * turn;
-    trauma_ = recovery_per_step > 0 ? std::max(trauma_ - recovery_per_step, 0.0f) : trauma_;
+    const float angle = EitherSide(random_);
+    offset_ = {WholePixels(settings_.max_offset.x * strength * x),
+               WholePixels(settings_.max_offset.y * strength * y)};
+    rotation_ = settings_.max_rotation * strength * angle;
+    trauma_ = settings_.recovery_per_step > 0
+                  ? std::max(trauma_ - settings_.recovery_per_step, 0.0f)
+                  : trauma_;
 }
 
 }  // namespace graze

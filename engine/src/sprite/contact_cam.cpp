@@ -70,7 +70,7 @@ ContactCam::ContactCam(GraphicsDevice& device, const ContactCamOptions& options)
 }
 
 void ContactCam::BeginFrame() {
-    if (is_open_) {
+    if (is_open_ || !GRAZE_CHECK(!bodies_.empty(), "ContactCam::BeginFrame: a default cam")) {
         return;
     }
     newest_ = (newest_ + 1) % options_.frames;
@@ -96,8 +96,11 @@ void ContactCam::Append(const Body& body) {
     const bool has_frame = frame_count_ > 0;
     GRAZE_ASSERT(has_frame, "ContactCam::Add: call BeginFrame first");
     GRAZE_ASSERT(body.solid.mask != nullptr, "ContactCam::Add: the footprint has no mask");
+    if (is_open_ || !has_frame || body.solid.mask == nullptr) {
+        return;
+    }
     int& count = body_counts_[ToIndex(newest_)];
-    if (is_open_ || !has_frame || body.solid.mask == nullptr || count == options_.bodies) {
+    if (count == options_.bodies) {
         return;
     }
     bodies_[ToIndex(newest_) * ToIndex(options_.bodies) + ToIndex(count)] = body;

@@ -32,7 +32,7 @@ struct Camera {
     [[nodiscard]] Vector2 At(double x, double y) const noexcept {
         return Vector2::Transform({static_cast<float>(x), static_cast<float>(y)}, matrix);
     }
-    [[nodiscard]] bool IsUpright() const noexcept { return matrix.m12 == 0 && matrix.m21 == 0; }
+    [[nodiscard]] bool IsAligned() const noexcept { return matrix.m12 == 0 && matrix.m21 == 0; }
 };
 
 int NearestPixel(float value) noexcept {
@@ -72,7 +72,7 @@ void DrawBox(DebugPen& pen, const Camera& camera, Rectangle box, Color color) {
     const std::array<Vector2, 4> corners{
         camera.At(box.Left(), box.Top()), camera.At(box.Right(), box.Top()),
         camera.At(box.Right(), box.Bottom()), camera.At(box.Left(), box.Bottom())};
-    if (!camera.IsUpright()) {
+    if (!camera.IsAligned()) {
         for (std::size_t i = 0; i < corners.size(); ++i) {
             pen.Line(corners[i], corners[(i + 1) % corners.size()], color, camera.scale);
         }
@@ -114,10 +114,10 @@ private:
 // which this box would almost equal the tight box (SolidBox).
 void DrawTurnedBox(DebugPen& pen, const Camera& camera, const Footprint& footprint) {
     const TexelMap& map = footprint.map;
-    const bool is_upright =
+    const bool is_aligned =
         (map.u.per_y == 0 && map.v.per_x == 0) || (map.u.per_x == 0 && map.v.per_y == 0);
     const TexelPoint point{map};
-    if (is_upright || !point.IsValid()) {
+    if (is_aligned || !point.IsValid()) {
         return;
     }
     const Rectangle texels = footprint.mask->OpaqueBounds();

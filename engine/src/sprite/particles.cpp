@@ -29,7 +29,7 @@ float Length(Vector2 v) noexcept {
 }  // namespace
 
 ParticleSystem::ParticleSystem(const ParticleSettings& of, int capacity, std::uint64_t seed)
-    : settings(of),
+    : settings_(of),
       random_(seed),
       pool_(static_cast<std::size_t>(std::clamp(capacity, 0, kMaxParticles))) {
     GRAZE_ASSERT(Capacity() == capacity, "ParticleSystem: the capacity must be 0 to 2^20");
@@ -48,20 +48,20 @@ float ParticleSystem::Drawn(ParticleRange range) noexcept {
 // change the picture of every seed.
 Particle ParticleSystem::Made(const ParticleBurst& burst) noexcept {
     Particle made;
-    const float aside = Drawn({-settings.spread, settings.spread});
+    const float aside = Drawn({-settings_.spread, settings_.spread});
     const SineCosine way = SinCos(static_cast<double>(burst.direction + aside));
-    const float speed = Drawn(settings.speed);
-    const float x = Drawn({-settings.area.x, settings.area.x});
-    const float y = Drawn({-settings.area.y, settings.area.y});
+    const float speed = Drawn(settings_.speed);
+    const float x = Drawn({-settings_.area.x, settings_.area.x});
+    const float y = Drawn({-settings_.area.y, settings_.area.y});
     made.position = burst.position + Vector2{x, y};
     made.last_position = made.position;
     made.velocity = burst.velocity +
                     speed * Vector2{static_cast<float>(way.cosine), static_cast<float>(way.sine)};
-    made.life = static_cast<int>(ClampOr(Drawn(settings.life_steps) + 0.5f, 1, kMaxSteps, 1));
-    made.start_scale = Drawn(settings.start_scale);
-    made.end_scale = Drawn(settings.end_scale);
-    made.rotation = Drawn(settings.rotation);
-    made.spin = Drawn(settings.spin);
+    made.life = static_cast<int>(ClampOr(Drawn(settings_.life_steps) + 0.5f, 1, kMaxSteps, 1));
+    made.start_scale = Drawn(settings_.start_scale);
+    made.end_scale = Drawn(settings_.end_scale);
+    made.rotation = Drawn(settings_.rotation);
+    made.spin = Drawn(settings_.spin);
     made.tint = burst.tint;
     return made;
 }
@@ -88,7 +88,7 @@ void ParticleSystem::Restart(std::uint64_t seed) noexcept {
 }
 
 void ParticleSystem::Step() noexcept {
-    const Vector2 kept_speed = Vector2{1, 1} - settings.drag;
+    const Vector2 kept_speed = Vector2{1, 1} - settings_.drag;
     std::size_t kept = 0;
     for (std::size_t i = 0; i < count_; ++i) {
         Particle particle = pool_[PlaceOf(i)];
@@ -97,7 +97,7 @@ void ParticleSystem::Step() noexcept {
         }
         particle.last_position = particle.position;
         particle.position += particle.velocity;
-        particle.velocity = (particle.velocity + settings.gravity) * kept_speed;
+        particle.velocity = (particle.velocity + settings_.gravity) * kept_speed;
         particle.rotation += particle.spin;
         pool_[PlaceOf(kept)] = particle;
         ++kept;
@@ -117,11 +117,11 @@ const Particle& ParticleSystem::At(int index) const {
 }
 
 Color ParticleSystem::ComputeColor(const Particle& particle) const noexcept {
-    const std::vector<Color>& ramp = settings.color_ramp;
+    const std::vector<Color>& ramp = settings_.color_ramp;
     const auto age = static_cast<std::size_t>(particle.age);
     const auto life = static_cast<std::size_t>(particle.life);
     const Color color =
-        ramp.empty() ? Color::Lerp(settings.start_color, settings.end_color, particle.Share())
+        ramp.empty() ? Color::Lerp(settings_.start_color, settings_.end_color, particle.Share())
                      : ramp[age * ramp.size() / life];
     return Tinted(color, particle.tint);
 }
@@ -135,15 +135,15 @@ Placement ParticleSystem::ComputePlacement(const Particle& particle, Vector2 siz
         particle.last_position + (particle.position - particle.last_position) * alpha;
     placement.rotation = particle.rotation;
     placement.scale = {scale, scale};
-    placement.origin = size * settings.pivot;
-    if (settings.along_flight) {
+    placement.origin = size * settings_.pivot;
+    if (settings_.along_flight) {
         placement.rotation = static_cast<float>(Atan2(static_cast<double>(particle.velocity.y),
                                                       static_cast<double>(particle.velocity.x)));
         const float stretch =
-            settings.stretch * (settings.stretch_fades ? 1 - particle.Share() : 1);
+            settings_.stretch * (settings_.stretch_fades ? 1 - particle.Share() : 1);
         placement.scale.x += Length(particle.velocity) * stretch / size.x;
     }
-    if (settings.whole_pixels) {
+    if (settings_.whole_pixels) {
         // Rounds the corner rather than the position: half the size may not be a whole number.
         const Vector2 to_corner = placement.origin * placement.scale;
         const Vector2 corner = placement.position - to_corner;
@@ -165,7 +165,7 @@ void ParticleSystem::Draw(SpriteBatch& batch, const Texture2D& texture,
 }
 
 void ParticleEmitter::Step(ParticleSystem& system, const ParticleBurst& burst) noexcept {
-    owed_ += ClampOr(rate_per_step, 0, kMaxPerStep, 0);
+    owed_ += ClampOr(rate_, 0, kMaxPerStep, 0);
     const int due = static_cast<int>(owed_);
     owed_ -= static_cast<float>(due);
     ParticleBurst one = burst;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "../collision/shared_area.hpp"
+#include "../graphics/software_blend.hpp"
 #include "graze/assert.hpp"
 
 namespace graze {
@@ -65,6 +66,11 @@ AlphaThreshold Checked(AlphaThreshold threshold) {
 }  // namespace
 
 Rectangle EraseFrom(Texture2D& texture, const Mask& shape, Point at) {
+    if (!GRAZE_CHECK(texture.Handle() != 0,
+                     "EraseFrom: the texture is a default one, was moved from, or its device was "
+                     "destroyed")) {
+        return {};
+    }
     const Image& pixels = texture.Pixels();
     GRAZE_ASSERT(pixels.Width() == texture.Width(), "EraseFrom: not supported for render targets");
     const Rectangle area =
@@ -93,10 +99,21 @@ Rectangle EraseFrom(Texture2D& texture, const Footprint& shape) {
 }
 
 Terrain::Terrain(GraphicsDevice& device, Image pixels, AlphaThreshold threshold)
-    : mask_{MakeMask(pixels.View(), Checked(threshold))}, texture_{device, std::move(pixels)} {
+    : threshold_{Checked(threshold)},
+      mask_{MakeMask(pixels.View(), threshold_)},
+      texture_{device, std::move(pixels)} {
+}
+
+bool Terrain::HasTexture(const char* call) const {
+    return GRAZE_CHECK(texture_.Handle() != 0,
+                       "Terrain::%s: the terrain is a default one, or its device was destroyed",
+                       call);
 }
 
 Rectangle Terrain::Erase(const Mask& shape, Point at) {
+    if (!HasTexture("Erase")) {
+        return {};
+    }
     const Rectangle changed = EraseFrom(texture_, shape, at);
     mask_.Erase(shape, at);  // last, since the shape may be this mask
     return changed;
@@ -105,6 +122,32 @@ Rectangle Terrain::Erase(const Mask& shape, Point at) {
 Rectangle Terrain::Erase(const Footprint& shape) {
     const CutShape cut = CutOf(shape, texture_.Bounds());
     return Erase(cut.shape, cut.at);
+}
+
+void Terrain::Draw(const Sprite& sprite, const Placement& placement, int frame) {
+    if (!HasTexture("Draw")) {
+        return;
+    }
+    const SpriteFrame whole = sprite.Frame(frame);
+    const TexelMap map = MakeTexelMap(placement, whole.width, whole.height);
+    const Rectangle area = Rectangle::Intersect(map.pixels, texture_.Bounds());
+    if (area.IsEmpty()) {
+        return;
+    }
+    Image shown{area.width, area.height};
+    Image result = CopyImage(texture_.Pixels().View().Part(area));
+    for (int y = 0; y < area.height; ++y) {
+        for (int x = 0; x < area.width; ++x) {
+            if (const auto texel = TexelAt(map, area.x + x, area.y + y)) {
+                shown.SetPixel(x, y, sprite.Texel(frame, texel->x, texel->y));
+            }
+        }
+        BlendRow(BlendState::AlphaBlend,
+                 reinterpret_cast<const std::uint8_t*>(std::as_const(shown).Row(y).data()),
+                 reinterpret_cast<std::uint8_t*>(result.Row(y).data()), area.width);
+    }
+    texture_.SetData(area, result.Pixels());
+    mask_.Draw(MakeMask(result.View(), threshold_), area.Location());
 }
 
 Footprint MakeFootprint(const Terrain& terrain, const Placement& placement) {

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "graze/assert.hpp"
 #include "graze/math/floor.hpp"
 #include "graze/raster/texel_map.hpp"
 #include "graze/raster/texel_map_part.hpp"
@@ -147,7 +148,8 @@ Rectangle ComputePart(const ImageLayer& layer, Rectangle seen) noexcept {
 TileMapView::Target TileMapView::MakeTarget(const MapLayer& layer,
                                             const Matrix& world_to_viewport) const {
     Target target;
-    if (!device_) {
+    if (!GRAZE_CHECK(device_,
+                     "TileMapView::Draw: the view is a default one, or its device was destroyed")) {
         return target;
     }
     const Viewport viewport = device_->Viewport();

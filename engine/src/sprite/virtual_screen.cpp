@@ -1,6 +1,5 @@
 #include "graze/sprite/virtual_screen.hpp"
 
-#include <cmath>
 #include <stdexcept>
 #include <string>
 
@@ -66,7 +65,8 @@ Affine VirtualScreen::TargetToScreen(const Shown& shown) const noexcept {
 
 void VirtualScreen::Present(SpriteBatch& batch, Rectangle area, const Presentation& how) const {
     if (!GRAZE_CHECK(target_.Handle() != 0,
-                     "VirtualScreen::Present: the graphics device was destroyed")) {
+                     "VirtualScreen::Present: the screen is a default one, or its device was "
+                     "destroyed")) {
         return;
     }
     const Shown shown = Show(area, how);
@@ -103,20 +103,6 @@ Vector2 VirtualScreen::ToScreen(Vector2 virtual_point, Rectangle area,
     const double v = static_cast<double>(virtual_point.y) + margin_;
     return {static_cast<float>(m.xx * u + m.xy * v + m.x0),
             static_cast<float>(m.yx * u + m.yy * v + m.y0)};
-}
-
-Vector2 VirtualScreen::ToVirtual(Vector2 screen_point, Rectangle area,
-                                 const Presentation& how) const noexcept {
-    const Affine m = TargetToScreen(Show(area, how));
-    const double determinant = m.xx * m.yy - m.xy * m.yx;
-    const double dx = static_cast<double>(screen_point.x) - m.x0;
-    const double dy = static_cast<double>(screen_point.y) - m.y0;
-    const double u = (m.yy * dx - m.xy * dy) / determinant - margin_;
-    const double v = (m.xx * dy - m.yx * dx) / determinant - margin_;
-    if (!std::isfinite(u) || !std::isfinite(v)) {
-        return {static_cast<float>(size_.x) / 2, static_cast<float>(size_.y) / 2};
-    }
-    return {static_cast<float>(u), static_cast<float>(v)};
 }
 
 }  // namespace graze

@@ -120,7 +120,7 @@ void Effects::Step(const World& world) {
     }
     shake_.Step();
     if (world.phase == Phase::Flying) {
-        System(Kind::Smoke).settings.area = {};
+        System(Kind::Smoke).Settings().area = {};
         Emit(Kind::Smoke, ComputeTail(world.rocket), 1);
     }
     for (const Event& event : world.events.All()) {
@@ -134,7 +134,7 @@ void Effects::React(const Event& event) {
             Clear();
             break;
         case EventKind::Fired:
-            System(Kind::Fire).settings.area = {2, 2};
+            System(Kind::Fire).Settings().area = {2, 2};
             Emit(Kind::Fire, event.pixel, 6);
             Emit(Kind::Dust, event.pixel, 8);
             shake_.Add(0.25f);
@@ -162,7 +162,7 @@ void Effects::Explode(const Crater& crater) {
         static_cast<float>(kCraterDiameter[static_cast<std::size_t>(crater.size)]) / 4;
     flash_ = {kFlashFrames, crater};
     for (const Kind kind : {Kind::Fire, Kind::Smoke}) {
-        System(kind).settings.area = {reach, reach};
+        System(kind).Settings().area = {reach, reach};
     }
     Emit(Kind::Fire, crater.center, is_large ? 60 : 26);
     Emit(Kind::Spark, crater.center, is_large ? 50 : 20);

@@ -39,7 +39,7 @@ Artillery::~Artillery() = default;
 void Artillery::LoadContent() {
     stage_ = std::make_unique<Stage>(GraphicsDevice(), Content());
     matches_ = 0;
-    saved_.Load(stage_->shared.settings, Machine());
+    saved_.Load(stage_->shared.settings, GamePlatform());
     GoToTitle();
 }
 
@@ -174,12 +174,12 @@ void Artillery::UpdateTitle() {
         case TitleChoice::None:
             break;
         case TitleChoice::Play:
-            SeatPlayerOne(Machine());
+            SeatPlayerOne(GamePlatform());
             setup_.Open(stage_->shared, true);
             GoTo(Screen::Setup);
             break;
         case TitleChoice::Options:
-            SeatPlayerOne(Machine());
+            SeatPlayerOne(GamePlatform());
             OpenOptions();
             break;
     }
@@ -216,7 +216,7 @@ void Artillery::UpdatePlay() {
         Pause();
         return;
     }
-    match.Play(Machine());
+    match.Play(GamePlatform());
     if (match.State().phase == Phase::MatchOver && match.Frames() > kMatchFrames) {
         match.Replay().Open() ? GoTo(Screen::ContactCam) : ShowResult();
     }
@@ -283,7 +283,7 @@ void Artillery::Pause(int lost_pad) {
 }
 
 void Artillery::SaveSettings() {
-    if (stage_ && !saved_.Save(stage_->shared.settings, Machine())) {  // null: still loading
+    if (stage_ && !saved_.Save(stage_->shared.settings, GamePlatform())) {  // null: still loading
         notice_frames_ = kNoticeFrames;
     }
 }
@@ -305,7 +305,7 @@ bool Artillery::OnExiting() {
 
 void Artillery::OnUserChanged(const UserEvent& event) {
     if (event.kind == UserEvent::Kind::Changed && event.player == PlayerIndex::One && stage_) {
-        saved_.Load(stage_->shared.settings, Machine());
+        saved_.Load(stage_->shared.settings, GamePlatform());
     }
 }
 

@@ -101,12 +101,6 @@ ParticleSettings Embers() {
     return embers;
 }
 
-CameraShake MakeShake() noexcept {
-    CameraShake shake;
-    shake.recovery_per_step = 1.0f / 32;
-    return shake;
-}
-
 // Draws all pixels that both show in white.
 void DrawShared(SpriteBatch& batch, const Art& art, const Footprint& a, const Footprint& b) {
     const Rectangle area = Rectangle::Intersect(SolidBox(a), SolidBox(b));
@@ -141,7 +135,7 @@ void Effects::Clear() noexcept {
     for (std::size_t i = 0; i < lights_.size(); ++i) {
         lights_[i].Restart(i + 1);
     }
-    shake_ = MakeShake();
+    shake_ = CameraShake{{.recovery_per_step = 1.0f / 32}};
     explosions_.fill({});
     ring_frames_ = 0;
     hair_threat_ = -1;

@@ -43,8 +43,8 @@ Hairsbreadth::Hairsbreadth(std::uint64_t seed, bool watches_assets)
 Hairsbreadth::~Hairsbreadth() = default;
 
 void Hairsbreadth::LoadContent() {
-    loaded_ = std::make_unique<Loaded>(GraphicsDevice(), Machine().Audio(), Content());
-    LoadFor(UserOfPlayerOne(Machine()));
+    loaded_ = std::make_unique<Loaded>(GraphicsDevice(), GamePlatform().Audio(), Content());
+    LoadFor(UserOfPlayerOne(GamePlatform()));
     LookAtPad();
     screen_ = Screen::Title;
     frames_on_screen_ = 0;
@@ -171,7 +171,7 @@ void Hairsbreadth::Update(const GameTime& time) {
             UpdateName();
             break;
         case Screen::Gallery:
-            if (loaded_->gallery.Update(loaded_->shared_resources, Machine())) {
+            if (loaded_->gallery.Update(loaded_->shared_resources, GamePlatform())) {
                 GoTo(Screen::Title);
             }
             break;
@@ -198,12 +198,12 @@ bool Hairsbreadth::Counts() const noexcept {
 // the frames after a hit or a kill.
 void Hairsbreadth::SaveInRun() {
     if (!IsInRun() || !Counts() || ++steps_in_run_ % kSaveEvery != 0 ||
-        !UserOfPlayerOne(Machine())) {
+        !UserOfPlayerOne(GamePlatform())) {
         return;
     }
     const std::string_view problem = scores_.Problem();
-    scores_.Keep(loaded_->flight.State().score.points, Machine().User(),
-                 UserOfPlayerOne(Machine()));
+    scores_.Keep(loaded_->flight.State().score.points, GamePlatform().User(),
+                 UserOfPlayerOne(GamePlatform()));
     if (scores_.Problem() != problem) {
         loaded_->flight.ShowBanner(scores_.Problem());
     }
@@ -235,9 +235,9 @@ void Hairsbreadth::EndRun(Screen next) {
 }
 
 void Hairsbreadth::OfferScore() {
-    KeepEscape(UserOfPlayerOne(Machine()));
-    place_ = Counts() ? scores_.Offer(loaded_->flight.State().score.points, Machine().User(),
-                                      UserOfPlayerOne(Machine()))
+    KeepEscape(UserOfPlayerOne(GamePlatform()));
+    place_ = Counts() ? scores_.Offer(loaded_->flight.State().score.points, GamePlatform().User(),
+                                      UserOfPlayerOne(GamePlatform()))
                       : std::nullopt;
 }
 
@@ -246,16 +246,16 @@ void Hairsbreadth::KeepEscape(std::optional<UserId> user) {
     const Escape& best = loaded_->flight.BestEscape();
     if (Counts() && best.IsBetterThan(escape_)) {
         escape_ = best;
-        escape_file_.Write(escape_.Text(), Machine().User(), user);
+        escape_file_.Write(escape_.Text(), GamePlatform().User(), user);
     }
 }
 
 void Hairsbreadth::LoadFor(std::optional<UserId> user) {
     user_ = user ? user : user_;
-    scores_.Load(Machine().User(), user);
-    controls_file_.Load(loaded_->shared_resources.controls, Machine().User(), user);
-    escape_file_.Load(escape_, Machine().User(), user);
-    options_file_.Load(loaded_->shared_resources.options, Machine().User(), user);
+    scores_.Load(GamePlatform().User(), user);
+    controls_file_.Load(loaded_->shared_resources.controls, GamePlatform().User(), user);
+    escape_file_.Load(escape_, GamePlatform().User(), user);
+    options_file_.Load(loaded_->shared_resources.options, GamePlatform().User(), user);
     ApplyOptions();
 }
 
@@ -273,23 +273,24 @@ void Hairsbreadth::Save(std::optional<UserId> user) {
     if (IsInRun()) {
         KeepEscape(user);
     }
-    scores_.Keep(PointsAtStake(), Machine().User(), user);
+    scores_.Keep(PointsAtStake(), GamePlatform().User(), user);
     SaveSettings(user);
 }
 
 void Hairsbreadth::SaveSettings(std::optional<UserId> user) {
     if (user) {
-        controls_file_.Write(loaded_->shared_resources.controls.Text(), Machine().User(), user);
-        options_file_.Write(loaded_->shared_resources.options.Text(), Machine().User(), user);
+        controls_file_.Write(loaded_->shared_resources.controls.Text(), GamePlatform().User(),
+                             user);
+        options_file_.Write(loaded_->shared_resources.options.Text(), GamePlatform().User(), user);
     }
 }
 
 void Hairsbreadth::OnSuspending(SuspendBudget& /*budget*/) {
-    Save(UserOfPlayerOne(Machine()));  // takes a few milliseconds; the OS allows one second
+    Save(UserOfPlayerOne(GamePlatform()));  // takes a few milliseconds; the OS allows one second
 }
 
 bool Hairsbreadth::OnExiting() {
-    Save(UserOfPlayerOne(Machine()));
+    Save(UserOfPlayerOne(GamePlatform()));
     return true;
 }
 
@@ -301,10 +302,10 @@ void Hairsbreadth::OnUserChanged(const UserEvent& event) {
     if (event.kind != UserEvent::Kind::Changed || event.player != PlayerIndex::One || !loaded_) {
         return;
     }
-    const std::optional<UserId> user = UserOfPlayerOne(Machine());
+    const std::optional<UserId> user = UserOfPlayerOne(GamePlatform());
     if (user && user_ && user != user_) {
         // The run is that of the previous user, who may still be signed in.
-        if (Machine().Users().IsSignedIn(*user_)) {
+        if (GamePlatform().Users().IsSignedIn(*user_)) {
             Save(user_);
         }
         GoTo(Screen::Title);

@@ -40,7 +40,7 @@ bool Hairsbreadth::IsInRun() const noexcept {
 void Hairsbreadth::UpdateTitle() {
     const TitleChoice choice = loaded_->title.Update();
     if (choice != TitleChoice::None) {
-        SeatPlayerOne(Machine());
+        SeatPlayerOne(GamePlatform());
     }
     idle_steps_ = loaded_->shared_resources.controls.IsIdle() ? idle_steps_ + 1 : 0;
     if (idle_steps_ >= kAttractAfter) {
@@ -72,7 +72,7 @@ void Hairsbreadth::UpdateTitle() {
             GoTo(Screen::Options);
             break;
         case TitleChoice::Quit:
-            Save(UserOfPlayerOne(Machine()));
+            Save(UserOfPlayerOne(GamePlatform()));
             Exit();
             break;
     }
@@ -125,7 +125,7 @@ void Hairsbreadth::UpdatePlay() {
     }
     PilotInput input = loaded_->shared_resources.controls.Pilot();
     input.fire = input.fire || loaded_->shared_resources.options.Has(Option::AutoFire);
-    flight.Step(input, Machine());
+    flight.Step(input, GamePlatform());
     const Phase phase = flight.State().phase;
     if (flight.WantsCam()) {
         flight.OpenCam();
@@ -174,7 +174,7 @@ void Hairsbreadth::UpdateOptions() {
             OpenControls();
             break;
         case OptionsResult::Done:
-            SaveSettings(UserOfPlayerOne(Machine()));
+            SaveSettings(UserOfPlayerOne(GamePlatform()));
             in_pause_ ? Pause(false) : GoTo(Screen::Title);
             break;
     }
@@ -210,7 +210,7 @@ void Hairsbreadth::UpdateCam() {
 
 void Hairsbreadth::UpdateControls() {
     if (controls_menu_.Update(loaded_->shared_resources, BoundInput::Current())) {
-        SaveSettings(UserOfPlayerOne(Machine()));
+        SaveSettings(UserOfPlayerOne(GamePlatform()));
         if (controls_in_options_) {
             GoTo(Screen::Options);
         } else {
@@ -238,7 +238,7 @@ void Hairsbreadth::UpdateResults() {
 void Hairsbreadth::UpdateName() {
     const bool is_ready = frames_on_screen_ > kNameWait;
     if (is_ready && name_entry_.Update(loaded_->shared_resources)) {
-        scores_.SetName(name_entry_.Name(), Machine().User(), UserOfPlayerOne(Machine()));
+        scores_.SetName(name_entry_.Name(), GamePlatform().User(), UserOfPlayerOne(GamePlatform()));
         GoTo(after_name_);
     }
 }
@@ -288,7 +288,7 @@ void Hairsbreadth::Draw(const GameTime& time) {
             DrawCredits(shared_resources);
             break;
         case Screen::Gallery:
-            loaded_->gallery.Draw(shared_resources, Machine());
+            loaded_->gallery.Draw(shared_resources, GamePlatform());
             break;
     }
     if (screen_ != Screen::Playing && screen_ != Screen::Demo) {

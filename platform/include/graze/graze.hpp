@@ -1,24 +1,21 @@
 #pragma once
 
-// Includes everything that a game needs: the engine, content and Launch. Including single headers
-// compiles faster. Does not include graze/collision/classic/ (the algorithms of the tutorials),
-// graze/content/bake.hpp (for tools that bake assets) and graze/testing/. The headers of the
-// platforms are not needed, because Launch chooses the platform.
+// Includes everything that a game needs: the engine, content and Launch, which chooses the
+// platform. Including single headers compiles faster. Does not include what ports need
+// (graze/port.hpp), graze/collision/classic/ (the algorithms of the tutorials),
+// graze/content/bake.hpp (for tools that bake assets) and graze/testing/.
 #include "graze/app/game.hpp"
 #include "graze/app/game_component.hpp"
 #include "graze/app/game_time.hpp"
 #include "graze/app/lifecycle.hpp"
 #include "graze/app/platform.hpp"
-#include "graze/app/run.hpp"
 #include "graze/app/text_entry.hpp"
 #include "graze/assert.hpp"
 #include "graze/audio/audio_device.hpp"
 #include "graze/audio/audio_space.hpp"
 #include "graze/audio/dynamic_sound_effect_instance.hpp"
 #include "graze/audio/media_player.hpp"
-#include "graze/audio/mixed_audio.hpp"
 #include "graze/audio/song.hpp"
-#include "graze/audio/song_player.hpp"
 #include "graze/audio/sound_data.hpp"
 #include "graze/audio/sound_effect.hpp"
 #include "graze/collision/collision_world.hpp"
@@ -28,21 +25,17 @@
 #include "graze/collision/shapes.hpp"
 #include "graze/content/asset_files.hpp"
 #include "graze/content/content_error.hpp"
-#include "graze/content/content_formats.hpp"
 #include "graze/content/content_manager.hpp"
 #include "graze/content/content_type.hpp"
 #include "graze/content/json.hpp"
 #include "graze/content/pack_archive.hpp"
 #include "graze/content/png.hpp"
 #include "graze/content/sound.hpp"
-#include "graze/content/standard_types.hpp"
 #include "graze/content/texture_stream.hpp"
 #include "graze/graphics/graphics_device.hpp"
-#include "graze/graphics/software_device.hpp"
 #include "graze/graphics/sprite_batch.hpp"
 #include "graze/graphics/sprite_font.hpp"
 #include "graze/graphics/sprite_frame.hpp"
-#include "graze/graphics/sprite_record.hpp"
 #include "graze/graphics/states.hpp"
 #include "graze/graphics/texture2d.hpp"
 #include "graze/image/image.hpp"
@@ -52,12 +45,9 @@
 #include "graze/input/gamepad_port.hpp"
 #include "graze/input/input_snapshot.hpp"
 #include "graze/input/keyboard.hpp"
-#include "graze/input/lifecycle_signal.hpp"
 #include "graze/input/mouse.hpp"
 #include "graze/input/rebinding.hpp"
 #include "graze/input/rumble.hpp"
-#include "graze/lifetime.hpp"
-#include "graze/math/affine.hpp"
 #include "graze/math/color.hpp"
 #include "graze/math/hash.hpp"
 #include "graze/math/math_helper.hpp"

@@ -7,7 +7,7 @@
 
 namespace graze {
 
-bool HandOverTurns(const std::shared_ptr<TurnedProgram>& /*program*/) {
+bool HandOverTicks(const std::shared_ptr<TickedProgram>& /*program*/) {
     return false;
 }
 

@@ -11,16 +11,16 @@
 /// implement these functions; CMake chooses one.
 namespace graze {
 
-/// A program that runs turn by turn.
-class TurnedProgram {
+/// A program that runs tick by tick.
+class TickedProgram {
 public:
-    TurnedProgram() = default;
-    TurnedProgram(const TurnedProgram&) = delete;
-    TurnedProgram& operator=(const TurnedProgram&) = delete;
-    virtual ~TurnedProgram() = default;
+    TickedProgram() = default;
+    TickedProgram(const TickedProgram&) = delete;
+    TickedProgram& operator=(const TickedProgram&) = delete;
+    virtual ~TickedProgram() = default;
 
-    /// Runs one turn. Returns the exit code after the last one, otherwise std::nullopt.
-    [[nodiscard]] virtual std::optional<int> Turn() = 0;
+    /// Runs one tick. Returns the exit code after the last one, otherwise std::nullopt.
+    [[nodiscard]] virtual std::optional<int> Tick() = 0;
 
     /// True if the window shows a frame.
     [[nodiscard]] virtual bool HasDrawn() const = 0;
@@ -29,7 +29,7 @@ public:
 /// In a browser, whose page must not be blocked: returns true at once, and calls Turn for each frame
 /// and when the page is hidden, until it returns an exit code. Elsewhere does nothing and returns
 /// false: the program loops itself.
-[[nodiscard]] bool HandOverTurns(const std::shared_ptr<TurnedProgram>& program);
+[[nodiscard]] bool HandOverTicks(const std::shared_ptr<TickedProgram>& program);
 
 /// Opens the storage for the player's saves of this game: a folder, or the browser's database.
 /// Returns null if there is none. `users` must outlive the result.

@@ -52,7 +52,7 @@ std::string DescribeError(const std::exception& error) {
 
 // One run of a game, from its command line. The members are declared in order of creation: the game
 // is created after its platform, and destroyed while the platform still exists.
-class Launcher : public TurnedProgram {
+class Launcher : public TickedProgram {
 public:
     /// `rehearsal` is null in a shipped program.
     Launcher(GameInfo info, LaunchOptions options, const char* program,
@@ -62,13 +62,13 @@ public:
           program_folder_{ProgramFolder(program)},
           rehearsal_{std::move(rehearsal)} {}
 
-    /// Runs one turn; see GameRun::Turn. The first creates the platform and the game.
-    [[nodiscard]] std::optional<int> Turn() override {
+    /// Runs one tick; see GameRun::Tick. The first creates the platform and the game.
+    [[nodiscard]] std::optional<int> Tick() override {
         try {
             if (!run_) {
                 Start();
             }
-            if (run_->Turn()) {
+            if (run_->Tick()) {
                 return std::nullopt;
             }
             if (has_failed_output_) {
@@ -374,12 +374,12 @@ int Launch(int argc, char** argv, const GameInfo& info) {
     const auto& options = std::get<LaunchOptions>(command);
     const auto launcher = std::make_shared<Launcher>(info, options, argc > 0 ? argv[0] : nullptr,
                                                      std::move(rehearsal));
-    if (!options.headless && HandOverTurns(launcher)) {
+    if (!options.headless && HandOverTicks(launcher)) {
         return 0;
     }
     std::optional<int> exit_code;
     while (!exit_code) {
-        exit_code = launcher->Turn();
+        exit_code = launcher->Tick();
     }
     return *exit_code;
 }

@@ -95,9 +95,9 @@ InputSource* ObservedRun::WrapInput(InputSource* input) {
     return input;
 }
 
-bool ObservedRun::Turn() {
+bool ObservedRun::Tick() {
     try {
-        if (run_->Turn()) {
+        if (run_->Tick()) {
             return true;
         }
     } catch (...) {

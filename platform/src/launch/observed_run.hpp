@@ -38,10 +38,10 @@ public:
     /// or "".
     ObservedRun(const Parts& parts, std::int64_t frames, const std::string& assets);
 
-    /// Runs one turn; see GameRun::Turn. After the last turn, and if the game throws, ends the
+    /// Runs one tick; see GameRun::Tick. After the last tick, and if the game throws, ends the
     /// recording and writes whatever else the command line asks for. Throws what the game throws,
     /// and std::runtime_error if a screenshot cannot be written.
-    [[nodiscard]] bool Turn();
+    [[nodiscard]] bool Tick();
 
 private:
     void AddObservers(std::int64_t frames);

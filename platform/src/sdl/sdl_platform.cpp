@@ -114,7 +114,7 @@ public:
             pads_.ForgetTaps();
             keyboard_mouse_.ForgetTaps();
         }
-        vsync_monitor_.Turn(Now());
+        vsync_monitor_.Tick(Now());
         PlatformEvents events;
         if (!IsXServerGone() && lifecycle_.BeginPump()) {
             // Does not use SDL_PollEvent: each call pushes an event of its own, for which it takes

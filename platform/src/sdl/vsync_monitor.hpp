@@ -13,7 +13,7 @@ public:
 
     /// Call at the start of each iteration of the game loop. If waiting is promised, each iteration
     /// must present once.
-    void Turn(std::int64_t now_ns) noexcept;
+    void Tick(std::int64_t now_ns) noexcept;
 
     /// True if waiting is promised. Becomes false after 60 consecutive iterations that were each
     /// shorter than the refresh interval of any display.
@@ -21,8 +21,8 @@ public:
 
 private:
     bool waits_ = false;
-    std::int64_t last_turn_ns_ = -1;
-    int hasty_turns_ = 0;
+    std::int64_t last_tick_ns_ = -1;
+    int early_ticks_ = 0;
 };
 
 }  // namespace graze

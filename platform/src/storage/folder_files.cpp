@@ -108,12 +108,12 @@ std::string ToUtf8(const fs::path& path) {
 }
 
 bool ListedNames::Has(const fs::path& path) const {
-    const std::lock_guard lock{mutex_};
+    const std::lock_guard guard{mutex_};
     return paths_.contains(ToUtf8(path));
 }
 
 void ListedNames::Add(std::vector<std::string> paths) {
-    const std::lock_guard lock{mutex_};
+    const std::lock_guard guard{mutex_};
     paths_.insert(std::make_move_iterator(paths.begin()), std::make_move_iterator(paths.end()));
 }
 

@@ -65,7 +65,7 @@ std::optional<Bytes> FolderUserStorage::Read(UserId user, std::string_view conta
                                              std::string_view blob) const {
     Require(user, container);
     RequireBlobName(container, blob);
-    const std::lock_guard turn{turn_};
+    const std::lock_guard guard{mutex_};
     return MapStorageErrors(Access::Read, container, blob, [&] {
         return MakeSaveFolder(user, container).RetryWhileChanging([&]() -> std::optional<Bytes> {
             const auto state = Load(user, container);
@@ -77,7 +77,7 @@ std::optional<Bytes> FolderUserStorage::Read(UserId user, std::string_view conta
 
 std::vector<Blob> FolderUserStorage::ReadAll(UserId user, std::string_view container) const {
     Require(user, container);
-    const std::lock_guard turn{turn_};
+    const std::lock_guard guard{mutex_};
     return MapStorageErrors(Access::Read, container, {}, [&] {
         return MakeSaveFolder(user, container).RetryWhileChanging([&] {
             std::vector<Blob> blobs;
@@ -92,7 +92,7 @@ std::vector<Blob> FolderUserStorage::ReadAll(UserId user, std::string_view conta
 
 std::vector<std::string> FolderUserStorage::List(UserId user, std::string_view container) const {
     Require(user, container);
-    const std::lock_guard turn{turn_};
+    const std::lock_guard guard{mutex_};
     return MapStorageErrors(Access::Read, container, {}, [&] {
         return MakeSaveFolder(user, container).RetryWhileChanging([&] {
             std::vector<std::string> names;
@@ -107,7 +107,7 @@ std::vector<std::string> FolderUserStorage::List(UserId user, std::string_view c
 
 std::vector<std::string> FolderUserStorage::Containers(UserId user) const {
     RequireSignedIn(users_, user, {});
-    const std::lock_guard turn{turn_};
+    const std::lock_guard guard{mutex_};
     return MapStorageErrors(Access::Read, {}, {}, [&] {
         std::vector<std::string> names = ContainerNames(user);
         std::ranges::sort(names);
@@ -119,7 +119,7 @@ void FolderUserStorage::Commit(UserId user, std::string_view container,
                                std::span<const BlobChange> changes) {
     Require(user, container);
     RequireValidChanges(container, changes, limits_);
-    const std::lock_guard turn{turn_};
+    const std::lock_guard guard{mutex_};
     MapStorageErrors(Access::Write, container, changes.size() == 1 ? changes[0].name : "", [&] {
         MakeFolders(root_);
         const FileLock lock{LockFile(user)};
@@ -142,7 +142,7 @@ void FolderUserStorage::Commit(UserId user, std::string_view container,
 
 void FolderUserStorage::Delete(UserId user, std::string_view container) {
     Require(user, container);
-    const std::lock_guard turn{turn_};
+    const std::lock_guard guard{mutex_};
     MapStorageErrors(Access::Write, container, {}, [&] {
         const SaveFolder folder = MakeSaveFolder(user, container);
         if (!FileExists(folder.Path())) {
@@ -158,7 +158,7 @@ void FolderUserStorage::Delete(UserId user, std::string_view container) {
 
 bool FolderUserStorage::Restore(UserId user, std::string_view container) {
     Require(user, container);
-    const std::lock_guard turn{turn_};
+    const std::lock_guard guard{mutex_};
     return MapStorageErrors(Access::Write, container, {}, [&] {
         const SaveFolder folder = MakeSaveFolder(user, container);
         if (folder.IsWhole()) {
@@ -171,7 +171,7 @@ bool FolderUserStorage::Restore(UserId user, std::string_view container) {
 
 StorageQuota FolderUserStorage::Quota(UserId user) const {
     RequireSignedIn(users_, user, {});
-    const std::lock_guard turn{turn_};
+    const std::lock_guard guard{mutex_};
     return MapStorageErrors(Access::Read, {}, {}, [&] {
         return StorageQuota{UsedBytes(user), limits_.bytes_per_user, limits_.bytes_per_commit};
     });

@@ -79,7 +79,7 @@ std::optional<Bytes> MemoryUserStorage::Read(UserId user, std::string_view conta
     RequireSignedIn(users_, user, container);
     RequireContainerName(container);
     RequireBlobName(container, blob);
-    const std::lock_guard turn{turn_};
+    const std::lock_guard guard{mutex_};
     RequireRead(user, container, blob);
     const Container* const found = Find(user, container);
     if (found == nullptr) {
@@ -92,7 +92,7 @@ std::optional<Bytes> MemoryUserStorage::Read(UserId user, std::string_view conta
 std::vector<Blob> MemoryUserStorage::ReadAll(UserId user, std::string_view container) const {
     RequireSignedIn(users_, user, container);
     RequireContainerName(container);
-    const std::lock_guard turn{turn_};
+    const std::lock_guard guard{mutex_};
     RequireRead(user, container, {});
     std::vector<Blob> blobs;
     if (const Container* const found = Find(user, container)) {
@@ -113,7 +113,7 @@ std::vector<std::string> MemoryUserStorage::List(UserId user, std::string_view c
 
 std::vector<std::string> MemoryUserStorage::Containers(UserId user) const {
     RequireSignedIn(users_, user, {});
-    const std::lock_guard turn{turn_};
+    const std::lock_guard guard{mutex_};
     RequireRead(user, {}, {});
     std::vector<std::string> names;
     const auto owned = user_to_containers_.find(user);
@@ -130,7 +130,7 @@ void MemoryUserStorage::Commit(UserId user, std::string_view container,
     RequireSignedIn(users_, user, container);
     RequireContainerName(container);
     RequireValidChanges(container, changes, limits_);
-    const std::lock_guard turn{turn_};
+    const std::lock_guard guard{mutex_};
     RequireWrite(container);
     const Container* const old = Find(user, container);
     if (old != nullptr && old->is_damaged) {
@@ -161,7 +161,7 @@ void MemoryUserStorage::Commit(UserId user, std::string_view container,
 void MemoryUserStorage::Delete(UserId user, std::string_view container) {
     RequireSignedIn(users_, user, container);
     RequireContainerName(container);
-    const std::lock_guard turn{turn_};
+    const std::lock_guard guard{mutex_};
     RequireWrite(container);
     user_to_containers_[user].erase(std::string{container});
 }
@@ -169,7 +169,7 @@ void MemoryUserStorage::Delete(UserId user, std::string_view container) {
 bool MemoryUserStorage::Restore(UserId user, std::string_view container) {
     RequireSignedIn(users_, user, container);
     RequireContainerName(container);
-    const std::lock_guard turn{turn_};
+    const std::lock_guard guard{mutex_};
     if (Find(user, container) == nullptr) {
         return true;
     }
@@ -183,7 +183,7 @@ bool MemoryUserStorage::Restore(UserId user, std::string_view container) {
 
 StorageQuota MemoryUserStorage::Quota(UserId user) const {
     RequireSignedIn(users_, user, {});
-    const std::lock_guard turn{turn_};
+    const std::lock_guard guard{mutex_};
     RequireRead(user, {}, {});
     return {UsedBytes(user), limits_.bytes_per_user, limits_.bytes_per_commit};
 }

@@ -13,18 +13,18 @@
 namespace graze {
 namespace {
 
-std::shared_ptr<TurnedProgram> turned;  // null: no program runs
+std::shared_ptr<TickedProgram> ticked;  // null: no program runs
 bool has_drawn = false;
 
-void Turn() {
-    if (!turned) {
+void Tick() {
+    if (!ticked) {
         return;
     }
-    if (const std::optional<int> exit_code = turned->Turn()) {
+    if (const std::optional<int> exit_code = ticked->Tick()) {
         emscripten_cancel_main_loop();
-        turned.reset();
+        ticked.reset();
         graze_page_set_state(*exit_code == 0 ? "ended" : "failed");
-    } else if (!has_drawn && turned->HasDrawn()) {
+    } else if (!has_drawn && ticked->HasDrawn()) {
         has_drawn = true;
         graze_page_set_state("running");
     }
@@ -32,7 +32,7 @@ void Turn() {
 
 // The state of a game that has drawn and runs.
 void ShowState(const char* state) {
-    if (turned && has_drawn) {
+    if (ticked && has_drawn) {
         graze_page_set_state(state);
     }
 }
@@ -45,14 +45,14 @@ void Push(std::uint32_t type) {
 
 }  // namespace
 
-bool HandOverTurns(const std::shared_ptr<TurnedProgram>& program) {
+bool HandOverTicks(const std::shared_ptr<TickedProgram>& program) {
     if (!graze_page_exists()) {
         return false;
     }
-    turned = program;
+    ticked = program;
     graze_page_set_state("loading");
     graze_page_listen();
-    emscripten_set_main_loop(Turn, 0, 0);
+    emscripten_set_main_loop(Tick, 0, 0);
     return true;
 }
 
@@ -64,7 +64,7 @@ std::unique_ptr<UserStorage> OpenUserStorage(const std::string& game, const User
 
 // Called by page.js. A page goes through what phones tell a program that the player leaves.
 //
-// A game that has not drawn yet is not suspended: the turn that loads it would wait for the resume
+// A game that has not drawn yet is not suspended: the tick that loads it would wait for the resume
 // and block the page, which could then neither close nor be shown again.
 extern "C" {
 
@@ -74,7 +74,7 @@ EMSCRIPTEN_KEEPALIVE void graze_page_hidden() {
     }
     graze::Push(SDL_APP_WILLENTERBACKGROUND);
     graze::Push(SDL_APP_DIDENTERBACKGROUND);
-    graze::Turn();
+    graze::Tick();
     graze::ShowState("suspended");
 }
 

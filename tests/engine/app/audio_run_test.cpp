@@ -53,7 +53,7 @@ void PlayFor(Game& game, FakePlatform& platform, std::int64_t steps) {
 
 TEST(RunAudio, AdvancesSoundsWithGameTime) {
     FakePlatform platform;
-    platform.turn_ns = kStepNs;
+    platform.tick_ns = kStepNs;
     AudioGame game;
     const SoundEffect effect{platform.audio, SoundData{std::vector<std::int16_t>(7990), 1, 48'000}};
     std::optional<SoundEffectInstance> instance;
@@ -71,7 +71,7 @@ TEST(RunAudio, AdvancesSoundsWithGameTime) {
 
 TEST(RunAudio, BindsTheMediaPlayerFromLoadToUnload) {
     FakePlatform platform;
-    platform.turn_ns = kStepNs;
+    platform.tick_ns = kStepNs;
     AudioGame game;
     std::optional<Song> song{Quiet()};
     game.on_update = [&](int step) {
@@ -90,7 +90,7 @@ TEST(RunAudio, BindsTheMediaPlayerFromLoadToUnload) {
 
 TEST(RunAudio, PausesTheSongWhileTheGameIsSuspended) {
     FakePlatform platform;
-    platform.turn_ns = kStepNs;
+    platform.tick_ns = kStepNs;
     AudioGame game;
     const Song song = Quiet();
     TimeSpan before;
@@ -115,7 +115,7 @@ TEST(RunAudio, PausesTheSongWhileTheGameIsSuspended) {
 
 TEST(RunAudio, RequestsBuffersBeforeEachStep) {
     FakePlatform platform;
-    platform.turn_ns = kStepNs;
+    platform.tick_ns = kStepNs;
     AudioGame game;
     DynamicSoundEffectInstance sound{platform.audio, 48'000, 1};
     int requests = 0;

@@ -46,7 +46,7 @@ TEST(RunClose, ResumesWithoutLostTimeIfTheGameRefuses) {
     LifeGame game;
     game.refuses_to_close = true;
     FakePlatform platform;
-    platform.turn_ns = 1'000'000;
+    platform.tick_ns = 1'000'000;
     game.on_suspending = [&] { platform.Wait(300'000'000); };
     game.on_exiting = [&] { platform.Wait(2'000'000'000); };
     Queue(platform, 5, {});
@@ -95,7 +95,7 @@ TEST(RunClose, KeepsASuspendedGameSuspendedIfItRefuses) {
     EXPECT_THAT(game.diary, ElementsAre("loaded", "suspending", "exiting", "resumed"));
 }
 
-TEST(RunClose, SuspendsOnceIfASuspendArrivesInTheSameTurn) {
+TEST(RunClose, SuspendsOnceIfASuspendArrivesInTheSameTick) {
     LifeGame game;
     FakePlatform platform;
     platform.events = {{.quit_requested = true, .lifecycle = {DidEnterBackground}}};

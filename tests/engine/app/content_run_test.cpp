@@ -47,7 +47,7 @@ protected:
 class RunContent : public testing::Test {
 protected:
     void SetUp() override {
-        platform_.turn_ns = 16'666'667;
+        platform_.tick_ns = 16'666'667;
         platform_.files.all["hello.txt"] = {std::byte{'h'}, std::byte{'i'}};
         platform_.files.all["Mail/hello.txt"] = {std::byte{'m'}};
     }

@@ -47,14 +47,14 @@ protected:
         x_ += GamePad::GetState(PlayerIndex::One).IsButtonDown(Buttons::A) ? 2 : 1;
         layers.push_back(DebugView().Layers());
         hashes.push_back(StateHash());
-        Machine().Wait(update_takes);
+        GamePlatform().Wait(update_takes);
     }
     void Draw(const GameTime& /*time*/) override {
         ++draws;
         GraphicsDevice().Clear(Color::Black);
         DebugView().Add({&mask_, MakeTexelMap(Placement{.position = {100, 50}}, 8, 8)},
                         Color::Lime);
-        Machine().Wait(draw_takes);
+        GamePlatform().Wait(draw_takes);
     }
     void UnloadContent() override {
         picture = GraphicsDevice().ReadBackBuffer();
@@ -118,12 +118,12 @@ TEST(DebugViewOfAGame, UsesTheKeysThatTheGameChooses) {
     platform.input.pads[2].connected = true;
     platform.input.pads[2].buttons = Buttons::Back | Buttons::RightStick | Buttons::Y;
     ViewedGame silent;
-    silent.debug_view_keys = {Keys::None, Buttons::None};
+    silent.DebugKeys({Keys::None, Buttons::None});
     graze::Run(silent, platform, {.max_steps = 2});
     EXPECT_THAT(silent.layers, Each(DebugLayer::None));
 
     ViewedGame other;
-    other.debug_view_keys = {Keys::F9, Buttons::Y};
+    other.DebugKeys({Keys::F9, Buttons::Y});
     graze::Run(other, platform, {.max_steps = 2});
     EXPECT_THAT(other.layers, Each(DebugLayer::Masks));
 }
@@ -157,7 +157,7 @@ TEST(DebugViewOfAGame, DoesNotChangeTheGameState) {
     EXPECT_EQ(viewed.hashes, plain.hashes);
 }
 
-TEST(DebugViewOfAGame, GraphsTheTimesOfTheTurn) {
+TEST(DebugViewOfAGame, GraphsTheTimesOfTheTick) {
     ViewedGame game;
     game.update_takes = 4'000'000;
     game.draw_takes = 2'000'000;

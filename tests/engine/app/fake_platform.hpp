@@ -16,9 +16,9 @@ namespace graze::test {
 
 inline constexpr std::int64_t kStepNs = 16'666'667;  ///< a step of 1/60 s, rounded
 
-/// A platform for tests of the game loop. Its clock advances by `turn_ns` in each turn (iteration)
+/// A platform for tests of the game loop. Its clock advances by `tick_ns` in each tick (iteration)
 /// of the loop and by the time for which the loop waits. The test queues the events of the next
-/// turns.
+/// ticks.
 class FakePlatform : public Platform {
 public:
     [[nodiscard]] std::string_view Name() const noexcept override { return "fake"; }
@@ -32,7 +32,7 @@ public:
         device_.ResizeBackBuffer(settings.back_buffer_width, settings.back_buffer_height);
     }
     [[nodiscard]] PlatformEvents PumpEvents() override {
-        now_ += turn_ns;
+        now_ += tick_ns;
         if (events.empty()) {
             return {};
         }
@@ -75,7 +75,7 @@ public:
     };
     std::vector<VibrationCall> vibrations;
 
-    std::int64_t turn_ns = 0;
+    std::int64_t tick_ns = 0;
     bool present_waits = false;
     std::optional<std::int64_t> suspend_requested_at;
     int answers = 0;

@@ -8,15 +8,15 @@ namespace {
 
 constexpr std::int64_t kSecond = 1'000'000'000;
 
-TEST(FixedStep, RunsExactlySixtyStepsASecondOverAnHourOfUnevenTurns) {
+TEST(FixedStep, RunsExactlySixtyStepsASecondOverAnHourOfUnevenTicks) {
     FixedStep clock;
     Random random{1};
     std::int64_t passed = 0;
     std::int64_t steps = 0;
     while (passed < 3600 * kSecond) {
-        const std::int64_t turn = random.Next(30'000'000);
-        passed += turn;
-        steps += clock.Advance(turn);
+        const std::int64_t tick = random.Next(30'000'000);
+        passed += tick;
+        steps += clock.Advance(tick);
     }
     EXPECT_EQ(steps, passed * 60 / kSecond);
 }
@@ -74,7 +74,7 @@ TEST(FixedStep, IsRunningSlowlyForAtMostFourFifthsOfASecondAtFullSpeed) {
     for (const int rate : {10, 30, 60, 240}) {
         for (const int slow_s : {1, 10, 30}) {
             FixedStep clock{{rate, 1}};
-            for (int turn = 0; turn < slow_s * 5; ++turn) {
+            for (int tick = 0; tick < slow_s * 5; ++tick) {
                 static_cast<void>(clock.Advance(kSecond / 5));
             }
             ASSERT_TRUE(clock.IsRunningSlowly()) << rate << " steps/s, slow for " << slow_s << " s";
@@ -89,7 +89,7 @@ TEST(FixedStep, IsRunningSlowlyForAtMostFourFifthsOfASecondAtFullSpeed) {
 
 TEST(FixedStep, ResetElapsedTimeEndsRunningSlowly) {
     FixedStep clock{{10, 1}};
-    for (int turn = 0; turn < 5; ++turn) {
+    for (int tick = 0; tick < 5; ++tick) {
         static_cast<void>(clock.Advance(kSecond / 2));
     }
     ASSERT_TRUE(clock.IsRunningSlowly());
@@ -103,10 +103,10 @@ TEST(FixedStep, KeepsTheRestOfALongTurn) {
     for (const int rate : {25, 60, 100, 1'000}) {
         FixedStep clock{{rate, 1}};
         const std::int64_t step = kSecond / rate;
-        const std::int64_t turn = kSecond / 2 - 1;  // the longest that is not clamped
-        const auto steps = static_cast<int>(turn * rate / kSecond);
-        ASSERT_EQ(clock.Advance(turn), steps);
-        EXPECT_EQ(clock.Advance(step), (turn + step) * rate / kSecond - steps) << rate;
+        const std::int64_t tick = kSecond / 2 - 1;  // the longest that is not clamped
+        const auto steps = static_cast<int>(tick * rate / kSecond);
+        ASSERT_EQ(clock.Advance(tick), steps);
+        EXPECT_EQ(clock.Advance(step), (tick + step) * rate / kSecond - steps) << rate;
     }
 }
 

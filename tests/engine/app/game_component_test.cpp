@@ -43,8 +43,8 @@ TEST(GameComponents, AreUpdatedAndDrawnInOrderWithTiesAsAdded) {
     Part a{game, diary, "a"};
     Part b{game, diary, "b"};
     Part c{game, diary, "c"};
-    c.update_order = -1;
-    a.draw_order = 5;
+    c.UpdateOrder(-1);
+    a.DrawOrder(5);
     for (Part* part : {&a, &b, &c}) {
         game.Components().Add(*part);
     }
@@ -59,9 +59,9 @@ TEST(GameComponents, SkipUpdateIfDisabledAndDrawIfInvisible) {
     Game game;
     Diary diary;
     Part disabled{game, diary, "disabled"};
-    disabled.enabled = false;
+    disabled.Enabled(false);
     Part invisible{game, diary, "invisible"};
-    invisible.visible = false;
+    invisible.Visible(false);
     game.Components().Add(disabled);
     game.Components().Add(invisible);
     RunOneStep(game);

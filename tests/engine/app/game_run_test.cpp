@@ -26,18 +26,18 @@ TEST(GameRun, LoadsInItsFirstTurnAndUnloadsInItsLast) {
     game.on_update = [&] { game.Updates() == 3 ? game.Exit() : void(); };
     GameRun run{game, platform};
     EXPECT_THAT(game.diary, ElementsAre());
-    EXPECT_TRUE(run.Turn());
+    EXPECT_TRUE(run.Tick());
     EXPECT_THAT(game.diary, ElementsAre("loaded"));
     EXPECT_EQ(game.Updates(), 0);
-    int turns = 1;
-    while (run.Turn()) {
+    int ticks = 1;
+    while (run.Tick()) {
         EXPECT_EQ(unloaded, 0);
-        ++turns;
+        ++ticks;
     }
     EXPECT_EQ(unloaded, 1);
     EXPECT_EQ(game.Updates(), 3);
-    EXPECT_GE(turns, 3);
-    EXPECT_FALSE(run.Turn());
+    EXPECT_GE(ticks, 3);
+    EXPECT_FALSE(run.Tick());
     EXPECT_EQ(game.Updates(), 3) << "a run that has ended does nothing";
 }
 
@@ -46,12 +46,12 @@ TEST(GameRun, LoadsWhenTheSavesAreReady) {
     FakePlatform platform;
     platform.saves.is_ready = false;
     GameRun run{game, platform, {.max_steps = 0}};
-    EXPECT_TRUE(run.Turn());
-    EXPECT_TRUE(run.Turn());
+    EXPECT_TRUE(run.Tick());
+    EXPECT_TRUE(run.Tick());
     EXPECT_THAT(game.diary, ElementsAre());
     EXPECT_EQ(platform.waits, 2);
     platform.saves.is_ready = true;
-    EXPECT_FALSE(run.Turn());
+    EXPECT_FALSE(run.Tick());
     EXPECT_THAT(game.diary, ElementsAre("loaded"));
 }
 
@@ -60,9 +60,9 @@ TEST(GameRun, CanBeClosedBeforeTheSavesAreReady) {
     FakePlatform platform;
     platform.saves.is_ready = false;
     GameRun run{game, platform};
-    EXPECT_TRUE(run.Turn());
+    EXPECT_TRUE(run.Tick());
     platform.events.push_back({.quit_requested = true});
-    EXPECT_FALSE(run.Turn());
+    EXPECT_FALSE(run.Tick());
 }
 
 TEST(GameRun, DoesNotLoadWhileSuspended) {
@@ -71,14 +71,14 @@ TEST(GameRun, DoesNotLoadWhileSuspended) {
     platform.saves.is_ready = false;
     GameRun run{game, platform};
     platform.events.push_back({.lifecycle = {DidEnterBackground}});
-    EXPECT_TRUE(run.Turn());
+    EXPECT_TRUE(run.Tick());
     platform.saves.is_ready = true;
-    EXPECT_TRUE(run.Turn());
-    EXPECT_TRUE(run.Turn());
+    EXPECT_TRUE(run.Tick());
+    EXPECT_TRUE(run.Tick());
     EXPECT_THAT(game.diary, Not(Contains("loaded")));
     platform.events.push_back({.lifecycle = {WillEnterForeground}});
-    EXPECT_TRUE(run.Turn());
-    EXPECT_TRUE(run.Turn());
+    EXPECT_TRUE(run.Tick());
+    EXPECT_TRUE(run.Tick());
     EXPECT_THAT(game.diary, Contains("loaded"));
 }
 
@@ -89,8 +89,8 @@ TEST(GameRun, UnloadsAGameThatHasNotEnded) {
     game.on_unload = [&] { ++unloaded; };
     {
         GameRun run{game, platform};
-        EXPECT_TRUE(run.Turn());
-        EXPECT_TRUE(run.Turn());
+        EXPECT_TRUE(run.Tick());
+        EXPECT_TRUE(run.Tick());
     }
     EXPECT_EQ(unloaded, 1);
     { const GameRun never_started{game, platform}; }
@@ -106,7 +106,7 @@ TEST(GameRun, PassesOnExceptionsAndUnloadsAfterwards) {
     {
         GameRun run{game, platform};
         const auto play = [&run] {
-            while (run.Turn()) {
+            while (run.Tick()) {
             }
         };
         EXPECT_THROW(play(), std::runtime_error);
@@ -120,26 +120,26 @@ TEST(GameRun, ReturnsFromEachTurnWhileTheGameIsSuspended) {
     FakePlatform platform;
     Queue(platform, 0, {{DidEnterBackground}});
     GameRun run{game, platform};
-    EXPECT_TRUE(run.Turn());  // loads
-    EXPECT_TRUE(run.Turn());  // suspends
+    EXPECT_TRUE(run.Tick());  // loads
+    EXPECT_TRUE(run.Tick());  // suspends
     EXPECT_EQ(platform.answers, 1);
     const int waits = platform.waits;
-    for (int turn = 1; turn <= 100; ++turn) {
-        EXPECT_TRUE(run.Turn());
-        EXPECT_EQ(platform.waits, waits + turn);
+    for (int tick = 1; tick <= 100; ++tick) {
+        EXPECT_TRUE(run.Tick());
+        EXPECT_EQ(platform.waits, waits + tick);
     }
     EXPECT_EQ(game.Updates(), 0);
     EXPECT_EQ(game.draws, 0);
     Queue(platform, 0, {{WillEnterForeground}});
     while (game.Updates() == 0) {
-        EXPECT_TRUE(run.Turn());
+        EXPECT_TRUE(run.Tick());
     }
     EXPECT_THAT(game.diary, ElementsAre("loaded", "suspending", "resumed"));
     ASSERT_EQ(game.away.size(), 1U);
     EXPECT_EQ(game.away[0].nanoseconds, 100 * 10'000'000);
 }
 
-// A slow turn owes three steps; the suspend is requested in the first, the second or the third.
+// A slow tick owes three steps; the suspend is requested in the first, the second or the third.
 TEST(GameRun, RunsTheStepsThatASuspendHasPutOffAndDrawsThemOnce) {
     for (int suspended_in = 1; suspended_in <= 3; ++suspended_in) {
         LifeGame game;
@@ -151,19 +151,19 @@ TEST(GameRun, RunsTheStepsThatASuspendHasPutOffAndDrawsThemOnce) {
             }
         };
         GameRun run{game, platform};
-        EXPECT_TRUE(run.Turn());
+        EXPECT_TRUE(run.Tick());
         platform.Wait(3 * kStepNs);
-        EXPECT_TRUE(run.Turn());
+        EXPECT_TRUE(run.Tick());
         EXPECT_EQ(game.Updates(), suspended_in);
         EXPECT_EQ(game.draws, 0);
-        EXPECT_TRUE(run.Turn());
-        EXPECT_TRUE(run.Turn());
+        EXPECT_TRUE(run.Tick());
+        EXPECT_TRUE(run.Tick());
         EXPECT_EQ(game.Updates(), suspended_in) << "suspended";
         Queue(platform, 0, {{WillEnterForeground}});
-        EXPECT_TRUE(run.Turn());
+        EXPECT_TRUE(run.Tick());
         EXPECT_EQ(game.Updates(), 3);
         EXPECT_EQ(game.draws, 1);
-        EXPECT_TRUE(run.Turn());
+        EXPECT_TRUE(run.Tick());
         EXPECT_EQ(game.Updates(), 3) << "lost time must not be caught up";
         EXPECT_EQ(game.draws, 1);
     }
@@ -171,9 +171,9 @@ TEST(GameRun, RunsTheStepsThatASuspendHasPutOffAndDrawsThemOnce) {
 
 TEST(GameRun, DrawsTheFrameOfAVariableStepAfterTheResume) {
     LifeGame game;
-    game.is_fixed_time_step = false;
+    game.IsFixedTimeStep(false);
     FakePlatform platform;
-    platform.turn_ns = 5'000'000;
+    platform.tick_ns = 5'000'000;
     game.on_update = [&] {
         if (game.Updates() == 2) {
             platform.suspend_requested_at = platform.Now();
@@ -182,19 +182,19 @@ TEST(GameRun, DrawsTheFrameOfAVariableStepAfterTheResume) {
     };
     GameRun run{game, platform};
     while (game.Updates() < 2) {
-        EXPECT_TRUE(run.Turn());
+        EXPECT_TRUE(run.Tick());
     }
     EXPECT_EQ(game.draws, 1);
     Queue(platform, 0, {{}, {WillEnterForeground}});
-    EXPECT_TRUE(run.Turn());
+    EXPECT_TRUE(run.Tick());
     EXPECT_EQ(game.draws, 1);
-    EXPECT_TRUE(run.Turn());
+    EXPECT_TRUE(run.Tick());
     EXPECT_EQ(game.Updates(), 2);
     EXPECT_EQ(game.draws, 2);
-    EXPECT_TRUE(run.Turn());
+    EXPECT_TRUE(run.Tick());
     EXPECT_EQ(game.Updates(), 3);
-    // The turn that was suspended pumped events twice. The time until the resume does not count.
-    EXPECT_EQ(game.updates[2].elapsed_game_time.nanoseconds, 2 * platform.turn_ns);
+    // The tick that was suspended pumped events twice. The time until the resume does not count.
+    EXPECT_EQ(game.updates[2].elapsed_game_time.nanoseconds, 2 * platform.tick_ns);
 }
 
 }  // namespace

@@ -106,11 +106,11 @@ private:
     std::size_t next_ = 0;
 };
 
-// Queues no events for the next `turns` turns of the game loop, and then one element of `events`
-// per turn.
-inline void Queue(FakePlatform& platform, int turns,
+// Queues no events for the next `ticks` ticks of the game loop, and then one element of `events`
+// per tick.
+inline void Queue(FakePlatform& platform, int ticks,
                   std::initializer_list<LifecycleEvents> events) {
-    for (int i = 0; i < turns; ++i) {
+    for (int i = 0; i < ticks; ++i) {
         platform.events.push_back({});
     }
     for (const LifecycleEvents& some : events) {

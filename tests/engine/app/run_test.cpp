@@ -87,7 +87,7 @@ TEST(Run, RunsOneStepAndOneFrameATurnIfOnlyWaitingAdvancesTheClock) {
 TEST(Run, CatchesUpWithWholeStepsAndDrawsOnceWhenSlow) {
     RecordingGame game;
     FakePlatform platform;
-    platform.turn_ns = 50'000'000;  // three steps at 60 Hz
+    platform.tick_ns = 50'000'000;  // three steps at 60 Hz
     graze::Run(game, platform, {.max_steps = 30});
 
     EXPECT_EQ(game.updates.size(), 30u);
@@ -100,7 +100,7 @@ TEST(Run, DrawsBetweenStepsWithAlphaOnAFastDisplay) {
     RecordingGame game;
     FakePlatform platform;
     platform.present_waits = true;
-    platform.turn_ns = 1'000'000'000 / 120;
+    platform.tick_ns = 1'000'000'000 / 120;
     graze::Run(game, platform, {.max_steps = 60});
 
     EXPECT_NEAR(static_cast<double>(game.draws.size()), 120, 3);
@@ -112,7 +112,7 @@ TEST(Run, ExitEndsTheRunAfterTheCurrentStep) {
     RecordingGame game;
     game.exit_after = 4;
     FakePlatform platform;
-    platform.turn_ns = 200'000'000;
+    platform.tick_ns = 200'000'000;
     graze::Run(game, platform);
 
     EXPECT_EQ(game.updates.size(), 5u);
@@ -233,9 +233,9 @@ TEST(Run, AppliesWindowSettingsMadeBeforeRun) {
 
 TEST(Run, VariableStepsLastAsLongAsTheirTurn) {
     RecordingGame game;
-    game.is_fixed_time_step = false;
+    game.IsFixedTimeStep(false);
     FakePlatform platform;
-    platform.turn_ns = 7'000'000;
+    platform.tick_ns = 7'000'000;
     graze::Run(game, platform, {.max_steps = 3});
 
     ASSERT_EQ(game.updates.size(), 3u);

@@ -81,9 +81,9 @@ TEST(RunSuspend, ReportsTheTimeSpentSuspended) {
 
 TEST(RunSuspend, ExcludesSuspendedTimeFromAVariableStep) {
     LifeGame game;
-    game.is_fixed_time_step = false;
+    game.IsFixedTimeStep(false);
     FakePlatform platform;
-    platform.turn_ns = 5'000'000;
+    platform.tick_ns = 5'000'000;
     platform.on_answer = [&] { platform.Wait(60'000'000'000); };
     Queue(platform, 3, {{DidEnterBackground}, {WillEnterForeground}});
     graze::Run(game, platform, {.max_steps = 8});
@@ -120,7 +120,7 @@ TEST(RunSuspend, LimitsSavingToOneSecondFromTheRequest) {
 TEST(RunSuspend, AcknowledgesAfterAtMostOneStep) {
     LifeGame game;
     FakePlatform platform;
-    platform.turn_ns = 100'000'000;  // six steps in each turn of the game loop
+    platform.tick_ns = 100'000'000;  // six steps in each tick of the game loop
     game.on_update = [&] {
         if (game.Updates() == 8) {
             platform.suspend_requested_at = platform.Now();
@@ -142,7 +142,7 @@ TEST(RunSuspend, AcknowledgesAfterAtMostOneStep) {
 TEST(RunSuspend, AcknowledgesAfterAtMostOneFrame) {
     LifeGame game;
     FakePlatform platform;
-    platform.turn_ns = 100'000'000;
+    platform.tick_ns = 100'000'000;
     game.on_draw = [&] {
         if (game.draws == 2) {
             platform.suspend_requested_at = platform.Now();
@@ -474,7 +474,7 @@ TEST(KeepAlive, IsANoOpInOnSuspendingAndOutsideOfRun) {
 TEST(RunSource, AppliesEventsBeforeTheirStepEvenWithManyStepsPerTurn) {
     LifeGame game;
     FakePlatform platform;
-    platform.turn_ns = 100'000'000;
+    platform.tick_ns = 100'000'000;
     std::vector<int> updates_when;
     game.on_suspending = [&] { updates_when.push_back(game.Updates()); };
     ScriptedEvents source{{{3, DidEnterBackground},

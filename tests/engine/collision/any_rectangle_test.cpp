@@ -76,15 +76,6 @@ TEST(AnyRectangle, IsClippedToAMask) {
         changed.Invert(area);
         ASSERT_NO_FATAL_FAILURE(
             expect(changed, [&mask](int x, int y) { return !mask.Solid(x, y); }));
-
-        const Rectangle part{area.x, area.y, random.Next(9), random.Next(9)};
-        ASSERT_EQ(FormatMask(Cropped(mask, part)),
-                  FormatMask(MaskWhere(part.width, part.height, [&](int x, int y) {
-                      const std::int64_t u = std::int64_t{part.x} + x;
-                      const std::int64_t v = std::int64_t{part.y} + y;
-                      return 0 <= u && u < mask.Width() && 0 <= v && v < mask.Height() &&
-                             mask.Solid(static_cast<int>(u), static_cast<int>(v));
-                  })));
     }
 }
 

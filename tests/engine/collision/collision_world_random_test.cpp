@@ -190,9 +190,6 @@ private:
             InAll([&](CollisionWorld& world) {
                 world.SetLayer(body.id, options.layer, options.meets);
             });
-        } else if (kind == 9) {
-            options.user = random_.NextBits();
-            InAll([&](CollisionWorld& world) { world.SetUser(body.id, options.user); });
         }
     }
 

@@ -194,9 +194,6 @@ private:
         } else if (call == 5) {
             options.layer = random_.Next(2);
             InAll([&](CollisionWorld& world) { world.SetLayer(id, options.layer, options.meets); });
-        } else if (call == 6) {
-            options.user = random_.NextBits();
-            InAll([&](CollisionWorld& world) { world.SetUser(id, options.user); });
         } else if (call < 9) {
             options.enabled = random_.Next(4) < enabled_in_four_;
             InAll([&](CollisionWorld& world) { world.SetEnabled(id, options.enabled); });

@@ -138,7 +138,7 @@ TEST_F(CollisionWorldTest, DisabledBodiesTouchNothingAndKeepTheirIds) {
 
     world_.SetEnabled(a, false);
     EXPECT_THAT(StepEventText(world_), ElementsAre("end 1 2"));
-    EXPECT_FALSE(world_.IsEnabled(a));
+    EXPECT_FALSE(world_.OptionsOf(a).enabled);
     EXPECT_TRUE(world_.Contains(a));
     EXPECT_EQ(world_.Count(), 2);
     EXPECT_EQ(world_.Report().bodies, 1);
@@ -207,15 +207,14 @@ TEST_F(CollisionWorldTest, ReportsTheContactPixelOfFindContact) {
 TEST_F(CollisionWorldTest, EndEventsHaveNoPixelAndTheUsersOfTheLastContact) {
     CollisionWorld world{{.find_pixels = true}};
     const BodyId a = world.Add({.footprint = At(block_, 0, 0), .user = 1});
-    const BodyId b = world.Add({.footprint = At(block_, 0, 0), .user = 2});
-    world.SetUser(b, 5);
+    const BodyId b = world.Add({.footprint = At(block_, 0, 0), .user = 5});
     world.Step();
-    world.SetUser(b, 7);
     world.Remove(a);
+    world.Remove(b);
+    EXPECT_EQ(world.Add({.footprint = At(block_, 0, 0), .user = 7}).index, b.index);
 
     EXPECT_THAT(StepEventText(world), ElementsAre("end 1 5"));
     EXPECT_EQ(world.Events()[0].pixel, std::nullopt);
-    EXPECT_EQ(world.UserOf(b), 7U);
 }
 
 TEST_F(CollisionWorldTest, PlacementsApplyToTheWholeMask) {
@@ -360,11 +359,10 @@ void UseInvalidId(const Misuse& misuse, CollisionWorld& world, BodyId id,
     misuse("Move: invalid body id", [&] { world.Move(id, Placement{}); });
     misuse("SetFootprint: invalid body id", [&] { world.SetFootprint(id, footprint); });
     misuse("SetLayer: invalid body id", [&] { world.SetLayer(id, 1, 1); });
-    misuse("SetUser: invalid body id", [&] { world.SetUser(id, 1); });
     misuse("SetEnabled: invalid body id", [&] { world.SetEnabled(id, false); });
     misuse("FootprintOf: invalid body id", [&] { EXPECT_EQ(world.FootprintOf(id).mask, nullptr); });
     misuse("UserOf: invalid body id", [&] { EXPECT_EQ(world.UserOf(id), 0U); });
-    misuse("IsEnabled: invalid body id", [&] { EXPECT_FALSE(world.IsEnabled(id)); });
+    misuse("OptionsOf: invalid body id", [&] { EXPECT_EQ(world.OptionsOf(id).user, 0U); });
     misuse("FindTouching: invalid body id", [&] { EXPECT_EQ(world.FindTouching(id, {}), 0U); });
 }
 
@@ -394,14 +392,12 @@ TEST_F(CollisionWorldTest, RejectsInvalidOptions) {
     for (const Misuse& misuse : {Misuse{ExpectAssert}, Misuse{ExpectNoOp}}) {
         BodyId none;
         misuse("Add: a footprint needs a mask", [&] { none = world_.Add({}); });
-        misuse("Add: the layer must be 0..31",
-               [&] { none = world_.Add({.footprint = good, .layer = 32}); });
-        misuse("Add: the layer must be 0..31",
-               [&] { none = world_.Add({.footprint = good, .layer = -1}); });
+        misuse("Add: the layer", [&] { none = world_.Add({.footprint = good, .layer = 32}); });
+        misuse("Add: the layer", [&] { none = world_.Add({.footprint = good, .layer = -1}); });
         misuse("SetFootprint: a footprint needs a mask", [&] {
             world_.SetFootprint(a, {nullptr, good.map});
         });
-        misuse("SetLayer: the layer must be 0..31", [&] { world_.SetLayer(a, 32, 0); });
+        misuse("SetLayer: the layer", [&] { world_.SetLayer(a, 32, 0); });
         misuse("FindTouching: a footprint needs a mask",
                [&] { EXPECT_EQ(world_.FindTouching(Footprint{}, {}), 0U); });
         EXPECT_EQ(none, BodyId{});

@@ -16,7 +16,7 @@ namespace {
 using test::At;
 using test::ParseMask;
 
-Footprint Turned(const Mask& mask, float x, float y, float rotation) {
+Footprint Rotated(const Mask& mask, float x, float y, float rotation) {
     Placement placement;
     placement.position = {x, y};
     placement.rotation = rotation;
@@ -55,8 +55,8 @@ TEST(HugeMasks, QueriesAreRightAtFourThousandPixels) {
 TEST(HugeMasks, QueriesAreRightWhenRotated) {
     const Mask lower = Corner(4096, true);
     const Mask upper = Corner(4096, false);
-    const Footprint a = Turned(lower, 0, 0, 0.3f);
-    const Footprint b = Turned(upper, 130, -70, 0.3f);
+    const Footprint a = Rotated(lower, 0, 0, 0.3f);
+    const Footprint b = Rotated(upper, 130, -70, 0.3f);
 
     EXPECT_FALSE(Touches(a, b));
     const auto nearest = Distance(a, b, 64);
@@ -81,7 +81,7 @@ TEST(HugeMasks, QueriesAreRightAtTheMaxHeight) {
     EXPECT_EQ(Distance(tall, At(dot, 25, 16'767), 8), (Nearness{{20, 16'767}, {25, 16'767}}));
     EXPECT_EQ(Raycast(tall, {20, -20'000}, {20, 20'000})->pixel, (Point{20, 16'767}));
     EXPECT_EQ(Sweep(At(dot, 20, -17'000), {0, 40'000}, tall)->steps, 33'767);
-    EXPECT_EQ(CountOverlap(tall, Turned(sheet, 24, 384, 0)), 2);
+    EXPECT_EQ(CountOverlap(tall, Rotated(sheet, 24, 384, 0)), 2);
 }
 
 // The sprites are larger on the screen than the pixel windows that the queries cache, so the

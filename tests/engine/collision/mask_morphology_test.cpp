@@ -27,11 +27,11 @@ bool Near(int dx, int dy, int radius, Brush brush) {
     }
 }
 
-// True if any pixel within the radius is `wanted`.
-bool AnyNear(const Mask& mask, Point pixel, int radius, Brush brush, bool wanted) {
+// True if any pixel within the radius is solid.
+bool AnyNear(const Mask& mask, Point pixel, int radius, Brush brush) {
     for (int dy = -radius; dy <= radius; ++dy) {
         for (int dx = -radius; dx <= radius; ++dx) {
-            if (Near(dx, dy, radius, brush) && mask.Solid(pixel.x + dx, pixel.y + dy) == wanted) {
+            if (Near(dx, dy, radius, brush) && mask.Solid(pixel.x + dx, pixel.y + dy)) {
                 return true;
             }
         }
@@ -59,15 +59,6 @@ TEST(Dilated, OfAnEmptyMaskIsEmptyAtTheDilatedSize) {
     EXPECT_EQ(Dilated(Mask(2, 1), 3), Mask(8, 7));
 }
 
-TEST(Eroded, KeepsPixelsThatAreSolidAllAround) {
-    const Mask shape = ParseMask({"#####", "#####", "####.", "#####"});
-
-    EXPECT_EQ(Eroded(shape, 0), shape);
-    EXPECT_EQ(Eroded(shape, 1), ParseMask({".....", ".###.", ".##..", "....."}));
-    EXPECT_EQ(Eroded(shape, 1, Brush::Square), ParseMask({".....", ".##..", ".##..", "....."}));
-    EXPECT_EQ(Eroded(shape, 40), Mask(5, 4));
-}
-
 TEST(Morphology, OfRandomMasksMatchesTheSlowReference) {
     Random random{1};
     for (int i = 0; i < 90; ++i) {
@@ -79,14 +70,9 @@ TEST(Morphology, OfRandomMasksMatchesTheSlowReference) {
 
         const Mask grown =
             MaskWhere(mask.Width() + 2 * radius, mask.Height() + 2 * radius, [&](int x, int y) {
-                return AnyNear(mask, {x - radius, y - radius}, radius, brush, true);
+                return AnyNear(mask, {x - radius, y - radius}, radius, brush);
             });
         ASSERT_EQ(FormatMask(Dilated(mask, radius, brush)), FormatMask(grown));
-
-        const Mask shrunk = MaskWhere(mask.Width(), mask.Height(), [&](int x, int y) {
-            return !AnyNear(mask, {x, y}, radius, brush, false);
-        });
-        ASSERT_EQ(FormatMask(Eroded(mask, radius, brush)), FormatMask(shrunk));
     }
 }
 
@@ -108,14 +94,11 @@ TEST(Dilated, ByALargeRadiusContainsExactlyThePixelsWithinIt) {
 TEST(Morphology, AssertsOnInvalidRadii) {
     const Mask dot = ParseMask({"#"});
     EXPECT_TRUE(test::FailsAssert("Dilated", [&] { (void)Dilated(dot, -1); }));
-    EXPECT_TRUE(test::FailsAssert("Eroded", [&] { (void)Eroded(dot, -1); }));
     EXPECT_TRUE(test::FailsAssert("Mask: width or height", [&] { (void)Dilated(dot, 20'000); }));
 
     const test::DisabledAsserts disabled_asserts;
     EXPECT_EQ(Dilated(dot, -1), dot);
-    EXPECT_EQ(Eroded(dot, -1), dot);
     EXPECT_EQ(Dilated(dot, 1 << 30).Width(), 32'768);
-    EXPECT_EQ(Eroded(dot, 1 << 30), Mask(1, 1));
 }
 
 }  // namespace

@@ -59,9 +59,9 @@ TEST(Outline, SkipsPixelsCountedFromTheFirst) {
 Mask Rim(const Mask& mask) {
     const Point start = test::ExpectedOverlap(mask, mask, {0, 0}).front();
     const Mask part = ComponentAt(mask, start);
-    const Mask outside =
-        ComponentAt(Inverted(Cropped(part, {-1, -1, mask.Width() + 2, mask.Height() + 2})), {0, 0},
-                    Connectivity::Four);
+    const Mask around = MaskWhere(mask.Width() + 2, mask.Height() + 2,
+                                  [&](int x, int y) { return !part.Solid(x - 1, y - 1); });
+    const Mask outside = ComponentAt(around, {0, 0}, Connectivity::Four);
     return MaskWhere(mask.Width(), mask.Height(), [&](int x, int y) {
         const auto is_outside = [&](int dx, int dy) {
             return outside.Solid(x + dx + 1, y + dy + 1);

@@ -101,18 +101,18 @@ TEST(Transposed, SwapsColumnsAndRows) {
     EXPECT_EQ(Transposed(Mask(0, 3)), Mask(3, 0));
 }
 
-TEST(Turned, RotatesClockwiseOnScreen) {
+TEST(Rotated, RotatesClockwiseOnScreen) {
     const Mask mask = ParseMask({"##.", "#.."});
 
-    EXPECT_EQ(Turned(mask, 0), mask);
-    EXPECT_EQ(Turned(mask, 1), ParseMask({"##", ".#", ".."}));
-    EXPECT_EQ(Turned(mask, 2), ParseMask({"..#", ".##"}));
-    EXPECT_EQ(Turned(mask, 3), ParseMask({"..", "#.", "##"}));
-    EXPECT_EQ(Turned(mask, -1), Turned(mask, 3));
-    EXPECT_EQ(Turned(mask, 4000002), Turned(mask, 2));
+    EXPECT_EQ(Rotated(mask, 0), mask);
+    EXPECT_EQ(Rotated(mask, 1), ParseMask({"##", ".#", ".."}));
+    EXPECT_EQ(Rotated(mask, 2), ParseMask({"..#", ".##"}));
+    EXPECT_EQ(Rotated(mask, 3), ParseMask({"..", "#.", "##"}));
+    EXPECT_EQ(Rotated(mask, -1), Rotated(mask, 3));
+    EXPECT_EQ(Rotated(mask, 4000002), Rotated(mask, 2));
 }
 
-TEST(Turned, MatchesASpriteRotatedByAQuarterTurn) {
+TEST(Rotated, MatchesASpriteRotatedByAQuarterTurn) {
     Random random{4};
     for (int i = 0; i < 40; ++i) {
         const int mask_height = test::EdgeCaseSide(random, 70);
@@ -121,48 +121,10 @@ TEST(Turned, MatchesASpriteRotatedByAQuarterTurn) {
         // Maps (u, v) to (height - v, u).
         const Affine quarter{0, -1, 1, 0, static_cast<double>(height), 0};
         const TexelMap map = MakeTexelMap(quarter, mask.Width(), mask.Height());
-        ASSERT_EQ(FormatMask(Turned(mask, 1)), FormatMask(Shown(mask, map, height, mask.Width())));
-        ASSERT_EQ(Turned(Turned(mask, 1), 3), mask);
-        ASSERT_EQ(Turned(Turned(mask, 1), 1), Turned(mask, 2));
+        ASSERT_EQ(FormatMask(Rotated(mask, 1)), FormatMask(Shown(mask, map, height, mask.Width())));
+        ASSERT_EQ(Rotated(Rotated(mask, 1), 3), mask);
+        ASSERT_EQ(Rotated(Rotated(mask, 1), 1), Rotated(mask, 2));
     }
-}
-
-TEST(Cropped, IsClearBeyondTheGrid) {
-    const Mask mask = ParseMask({"##", ".#"});
-
-    EXPECT_EQ(Cropped(mask, {1, 0, 1, 2}), ParseMask({"#", "#"}));
-    EXPECT_EQ(Cropped(mask, {-1, -1, 4, 3}), ParseMask({"....", ".##.", "..#."}));
-    EXPECT_EQ(Cropped(mask, {5, 0, 2, 1}), Mask(2, 1));
-    EXPECT_EQ(Cropped(mask, {0, 0, 0, 3}), Mask(0, 3));
-    EXPECT_EQ(Cropped(mask, {1 << 30, -(1 << 30), 3, 3}), Mask(3, 3));
-    EXPECT_TRUE(test::FailsAssert("Mask: width or height", [&] {
-        (void)Cropped(mask, {0, 0, -3, 3});
-    }));
-
-    const test::DisabledAsserts disabled_asserts;
-    EXPECT_EQ(Cropped(mask, {0, 0, -3, 3}), Mask(0, 3));
-}
-
-TEST(Cropped, OfRandomMasksMatchesTheSlowReference) {
-    Random random{5};
-    for (int i = 0; i < 200; ++i) {
-        const int height = test::EdgeCaseSide(random, 31);
-        const Mask mask = RandomMask(random, test::EdgeCaseSide(random), height);
-        const Rectangle area{random.Next(-70, mask.Width() + 1), random.Next(-9, mask.Height() + 1),
-                             random.Next(1, 140), random.Next(1, 40)};
-        ASSERT_EQ(FormatMask(Cropped(mask, area)),
-                  FormatMask(MaskWhere(area.width, area.height, [&](int x, int y) {
-                      return mask.Solid(area.x + x, area.y + y);
-                  })));
-    }
-}
-
-TEST(Inverted, IsSolidWhereTheMaskIsClear) {
-    EXPECT_EQ(Inverted(ParseMask({"#.", ".."})), ParseMask({".#", "##"}));
-    Mask full{65, 2};
-    full.Fill();
-    EXPECT_EQ(Inverted(Mask(65, 2)), full);
-    EXPECT_EQ(Inverted(Mask{}), Mask{});
 }
 
 }  // namespace

@@ -9,7 +9,7 @@
 
 #include "collision/footprint_with.hpp"
 #include "collision/tile_walk.hpp"
-#include "collision/upright_pair.hpp"
+#include "collision/unscaled_pair.hpp"
 #include "engine/collision/random_masks.hpp"
 #include "engine/collision/random_sprites.hpp"
 #include "graze/math/random.hpp"
@@ -142,7 +142,7 @@ TEST(TileKernels, AgreeOnEveryQuery) {
 }
 
 // Returns a sprite without scale. It may be flipped or rotated by a half turn.
-RandomSprite UprightSprite(Random& random) {
+RandomSprite UnscaledSprite(Random& random) {
     RandomSprite sprite{random};
     if (random.Next(3) > 0) {
         const int width = test::EdgeCaseSide(random, 130);
@@ -160,16 +160,16 @@ RandomSprite UprightSprite(Random& random) {
 }
 
 // Sprites without scale take separate paths that compare whole bytes and words.
-TEST(TileKernels, AgreeForUprightSprites) {
+TEST(TileKernels, AgreeForUnscaledSprites) {
     Random random{4};
     int touching = 0;
     int words = 0;
     for (int i = 0; i < 6'000; ++i) {
-        const RandomSprite a_sprite = UprightSprite(random);
-        const RandomSprite b_sprite = UprightSprite(random);
+        const RandomSprite a_sprite = UnscaledSprite(random);
+        const RandomSprite b_sprite = UnscaledSprite(random);
         const Footprint a = a_sprite.Print();
         const Footprint b = b_sprite.Print();
-        ASSERT_TRUE(AreUpright(a, b));
+        ASSERT_TRUE(AreUnscaled(a, b));
         words += a.mask->Width() <= 64 && b.mask->Width() <= 64 ? 1 : 0;
         ASSERT_NO_FATAL_FAILURE(ExpectOverlap(a, b, touching)) << i;
     }
@@ -180,12 +180,12 @@ TEST(TileKernels, AgreeForUprightSprites) {
 }
 
 // The map of one of the two sprites shows only a part of its mask.
-TEST(TileKernels, AgreeForUprightPartsOfMasks) {
+TEST(TileKernels, AgreeForUnscaledPartsOfMasks) {
     Random random{6};
     int touching = 0;
     for (int i = 0; i < 4'000; ++i) {
-        const RandomSprite part = UprightSprite(random);
-        const RandomSprite whole = UprightSprite(random);
+        const RandomSprite part = UnscaledSprite(random);
+        const RandomSprite whole = UnscaledSprite(random);
         const int width = random.Next(1, part.mask.Width() + 1);
         const Footprint a{&part.mask, MakeTexelMap(part.placement, width,
                                                    random.Next(1, part.mask.Height() + 1))};
@@ -196,24 +196,24 @@ TEST(TileKernels, AgreeForUprightPartsOfMasks) {
     EXPECT_LT(touching, 3'800);
 }
 
-TEST(Upright, IsOnlyASpriteWithoutScaleThatShowsItsWholeMask) {
+TEST(Unscaled, IsOnlyASpriteWithoutScaleThatShowsItsWholeMask) {
     const Mask mask{20, 10};
-    const auto is_upright = [&mask](Placement placement, int width = 20, int height = 10) {
+    const auto is_unscaled = [&mask](Placement placement, int width = 20, int height = 10) {
         const Footprint print{&mask, MakeTexelMap(placement, width, height)};
         const Footprint whole{&mask, MakeTexelMap(Placement{}, 20, 10)};
-        return AreUpright(print, whole) && AreUpright(whole, print);
+        return AreUnscaled(print, whole) && AreUnscaled(whole, print);
     };
-    EXPECT_TRUE(is_upright({{3.5F, 7.25F}}));
-    EXPECT_TRUE(is_upright({.rotation = 3.1415927F}));
-    EXPECT_TRUE(is_upright({.effects = SpriteEffects::FlipVertically}));
-    EXPECT_TRUE(is_upright({.scale = {-1, 1}}));
-    EXPECT_TRUE(is_upright({}, 30, 20));
-    EXPECT_FALSE(is_upright({}, 19, 10)) << "the map shows only part of the mask";
-    EXPECT_FALSE(is_upright({}, 20, 9));
-    EXPECT_FALSE(is_upright({.scale = {2, 1}}));
-    EXPECT_FALSE(is_upright({.scale = {1, 1.01F}}));
-    EXPECT_FALSE(is_upright({.rotation = 1.5707964F}));
-    EXPECT_FALSE(is_upright({.rotation = 0.01F}));
+    EXPECT_TRUE(is_unscaled({{3.5F, 7.25F}}));
+    EXPECT_TRUE(is_unscaled({.rotation = 3.1415927F}));
+    EXPECT_TRUE(is_unscaled({.effects = SpriteEffects::FlipVertically}));
+    EXPECT_TRUE(is_unscaled({.scale = {-1, 1}}));
+    EXPECT_TRUE(is_unscaled({}, 30, 20));
+    EXPECT_FALSE(is_unscaled({}, 19, 10)) << "the map shows only part of the mask";
+    EXPECT_FALSE(is_unscaled({}, 20, 9));
+    EXPECT_FALSE(is_unscaled({.scale = {2, 1}}));
+    EXPECT_FALSE(is_unscaled({.scale = {1, 1.01F}}));
+    EXPECT_FALSE(is_unscaled({.rotation = 1.5707964F}));
+    EXPECT_FALSE(is_unscaled({.rotation = 0.01F}));
 }
 
 TEST(SolidBox, FitsTheSolidPixelsClosely) {

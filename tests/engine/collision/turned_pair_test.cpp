@@ -1,11 +1,10 @@
-#include "collision/turned_pair.hpp"
-
 #include <cstdint>
 #include <vector>
 
 #include <gtest/gtest.h>
 
 #include "collision/kernels/tile_choice.hpp"
+#include "collision/rotated_pair.hpp"
 #include "collision/tile_walk.hpp"
 #include "engine/collision/random_sprites.hpp"
 #include "graze/collision/mask_index.hpp"

@@ -2,15 +2,22 @@
 #include <limits>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "graze/assert.hpp"
+#include "graze/audio/sound_effect.hpp"
 #include "graze/graphics/software_device.hpp"
 #include "graze/graphics/sprite_batch.hpp"
 #include "graze/graphics/texture2d.hpp"
+#include "graze/sprite/contact_cam.hpp"
+#include "graze/sprite/sprite.hpp"
+#include "graze/sprite/terrain.hpp"
+#include "graze/sprite/tile_map_view.hpp"
+#include "graze/sprite/virtual_screen.hpp"
 #include "support/broken_promises.hpp"
 
 namespace graze {
@@ -146,9 +153,75 @@ TEST_F(Misuse, OfATextureWithoutDevice) {
     batch_.Begin();
     Draw(left);
     batch_.End();
-    EXPECT_THAT(reports, ElementsAre(HasSubstr("textures that outlive their graphics device"),
-                                     HasSubstr("SpriteBatch::Draw: the texture was moved from, or "
-                                               "its device was destroyed")));
+    EXPECT_THAT(reports,
+                ElementsAre("SpriteBatch::Draw: the texture is a default one, was moved from, or "
+                            "its device was destroyed"));
+}
+
+TEST_F(Misuse, OfDefaultObjectsNamesEachOnce) {
+    SpriteBatch batch;
+    Texture2D texture;
+    RenderTarget2D target;
+    const Sprite sprite;
+    Terrain terrain;
+    TileMapView view;
+    TileMap map{8, 8};
+    map.AddLayer({});
+    const VirtualScreen screen;
+    ContactCam cam;
+    SoundEffectInstance instance;
+    for (int round = 0; round < 2; ++round) {
+        batch.Begin();
+        batch.Draw(red_, Vector2{0, 0}, Color::White);
+        batch.FillRectangle({0, 0, 2, 2}, Color::White);
+        batch.End();
+        batch_.Begin();
+        batch_.Draw(texture, Vector2{0, 0}, Color::White);
+        sprite.Draw(batch_, {});
+        batch_.End();
+        device_.SetRenderTarget(&target);
+        terrain.Erase(Mask{2, 2}, {0, 0});
+        terrain.Draw(sprite, {});
+        view.Draw(map, 0, Matrix::Identity());
+        screen.Present(batch_, {0, 0, 8, 2});
+        cam.BeginFrame();
+        EXPECT_FALSE(cam.Open(0, 1));
+        EXPECT_FALSE(instance.Play());
+    }
+    EXPECT_THAT(
+        reports,
+        ElementsAre("SpriteBatch::Begin: the batch is a default one, or its device was destroyed",
+                    "SpriteBatch::Draw: the texture is a default one, was moved from, or its "
+                    "device was destroyed",
+                    "Sprite::Draw: there is no frame 0, the sprite has 0",
+                    "GraphicsDevice::SetRenderTarget: the target is a default one, was moved from, "
+                    "or its device was destroyed",
+                    "Terrain::Erase: the terrain is a default one, or its device was destroyed",
+                    "TileMapView::Draw: the view is a default one, or its device was destroyed",
+                    "VirtualScreen::Present: the screen is a default one, or its device was "
+                    "destroyed",
+                    "ContactCam::BeginFrame: a default cam"));
+}
+
+TEST_F(Misuse, OfNothingByObjectsThatReplaceDefaultOnes) {
+    SpriteBatch batch;
+    Texture2D texture;
+    batch = SpriteBatch{device_};
+    texture = Texture2D{device_, Image{1, 1, Color::Blue}};
+    batch.Begin();
+    batch.Draw(texture, Vector2{3, 0}, Color::White);
+    batch.End();
+    EXPECT_EQ(Shown(3), Color::Blue);
+
+    SpriteBatch other{std::move(batch)};
+    batch = SpriteBatch{device_};
+    for (SpriteBatch* each : {&other, &batch}) {
+        each->Begin();
+        each->Draw(red_, Vector2{5, 0}, Color::White);
+        each->End();
+    }
+    EXPECT_EQ(Shown(5), Color::Red);
+    EXPECT_THAT(reports, IsEmpty());
 }
 
 TEST_F(Misuse, OfSpritesThatAreNotDrawnIsCountedOnRequest) {

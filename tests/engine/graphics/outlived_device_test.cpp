@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <memory>
@@ -6,7 +5,6 @@
 #include <utility>
 #include <vector>
 
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "graze/audio/dynamic_sound_effect_instance.hpp"
@@ -26,7 +24,6 @@ namespace {
 
 using test::DisabledAsserts;
 using test::FailsAssert;
-using testing::HasSubstr;
 
 /// A device destroyed before its resources. Captures what its destructor prints.
 class OutlivedDevice : public testing::Test {
@@ -44,17 +41,9 @@ protected:
     std::string output_;
 };
 
-TEST_F(OutlivedDevice, ReportsRemainingTexturesInOneLine) {
+TEST_F(OutlivedDevice, PrintsNothing) {
     const Texture2D texture{Device(), 4, 3};
     const RenderTarget2D target{Device(), 2, 2};
-    DestroyDevice();
-    EXPECT_THAT(output_, HasSubstr("empty now: 2;"));
-    EXPECT_THAT(output_, HasSubstr("Game::UnloadContent"));
-    EXPECT_EQ(std::ranges::count(output_, '\n'), 1);
-}
-
-TEST_F(OutlivedDevice, PrintsNothingWithoutTextures) {
-    { const Texture2D texture{Device(), 4, 3}; }
     const SpriteBatch batch{Device()};
     DestroyDevice();
     EXPECT_EQ(output_, "");
@@ -80,7 +69,6 @@ TEST_F(OutlivedDevice, TexturesCanStillBeMoved) {
     Texture2D a{Device(), 4, 3};
     Texture2D b{std::move(a)};
     DestroyDevice();
-    EXPECT_THAT(output_, HasSubstr("empty now: 1;"));
     Texture2D c{std::move(b)};
     SoftwareDevice other{8, 8};
     Texture2D d{other, 2, 2};
@@ -121,7 +109,8 @@ TEST_F(OutlivedDevice, BatchesDrawNothing) {
     batch.Begin();
     batch.Draw(texture, Vector2{0, 0}, Color::White);
     DestroyDevice();
-    EXPECT_TRUE(FailsAssert("device was destroyed", [&] { batch.End(); }));
+    batch.End();
+    EXPECT_TRUE(FailsAssert("device was destroyed", [&] { batch.Begin(); }));
     const DisabledAsserts disabled_asserts;
     for (const SpriteSortMode sort : {SpriteSortMode::Immediate, SpriteSortMode::BackToFront}) {
         moved.Begin(sort);
@@ -137,7 +126,6 @@ TEST_F(OutlivedDevice, SpritesAndFontsKeepAllButTheirTexture) {
         Texture2D{Device(), Image{4, 4, Color::Red}}, {{0, 0, 4, 4}}, {Mask{4, 4}}, {0, 0}};
     const SpriteFont font{Texture2D{Device(), 4, 4}, {}, 8, 0, std::nullopt};
     DestroyDevice();
-    EXPECT_THAT(output_, HasSubstr("empty now: 2;"));
     EXPECT_EQ(sprite.Texel(0, 1, 1), Color::Red);
     EXPECT_EQ(sprite.FrameMask(0).Width(), 4);
     EXPECT_EQ(font.MeasureString("\n").y, 16.0f);
@@ -179,8 +167,7 @@ TEST_F(OutlivedAudio, SoundsAndInstancesAreSilent) {
     SoundEffectInstance instance = effect.CreateInstance();
     ASSERT_TRUE(instance.Play());
     DestroyDevice();
-    EXPECT_THAT(output_, HasSubstr("silent now"));
-    EXPECT_EQ(std::ranges::count(output_, '\n'), 1);
+    EXPECT_EQ(output_, "");
 
     EXPECT_FALSE(effect.Play());
     EXPECT_FALSE(effect.Play(0.5f, 0, 0));
@@ -208,12 +195,6 @@ TEST_F(OutlivedAudio, DynamicSoundsRequestNoBuffers) {
     EXPECT_FALSE(sound.Play());
     sound.Stop();
     EXPECT_EQ(requests, 0);
-}
-
-TEST_F(OutlivedAudio, PrintsNothingWithoutSounds) {
-    { const SoundEffect effect{*device_, SoundView{samples_, 1, 48'000}}; }
-    DestroyDevice();
-    EXPECT_EQ(output_, "");
 }
 
 }  // namespace

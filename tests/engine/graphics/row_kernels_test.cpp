@@ -146,12 +146,12 @@ public:
         job_.v_shift = random.Next(9, 24);
         MakeAxis(random, job_.width, job_.u_shift, job_.u, job_.u_per_x, job_.u_per_y);
         MakeAxis(random, job_.height, job_.v_shift, job_.v, job_.v_per_x, job_.v_per_y);
-        if (path == TexelPath::Upright || path == TexelPath::Copied) {
-            MakeUpright(random, path == TexelPath::Copied);
+        if (path == TexelPath::Aligned || path == TexelPath::Copied) {
+            MakeAligned(random, path == TexelPath::Copied);
         }
     }
 
-    [[nodiscard]] bool HasRoomForUpright() const { return job_.texels_left >= kMaxLanes; }
+    [[nodiscard]] bool HasRoomForAligned() const { return job_.texels_left >= kMaxLanes; }
 
     [[nodiscard]] Image PaintedBy(const RowKernels& kernels, TexelPath path, PixelBlend blend) {
         Image target = Noise(kRowWidth, kHeight, 7);
@@ -201,7 +201,7 @@ private:
 
     // Makes the map show texels of a single row. Shortens the span to at most the width of the
     // source.
-    void MakeUpright(Random& random, bool is_copy) {
+    void MakeAligned(Random& random, bool is_copy) {
         const int texel = 1 << job_.u_shift;
         span_.last = std::min(span_.last, span_.first + job_.width);
         const int length = span_.last - span_.first;
@@ -221,7 +221,7 @@ private:
     RowSpan span_{};
 };
 
-constexpr std::array kPaths{TexelPath::Gathered, TexelPath::Upright, TexelPath::Copied,
+constexpr std::array kPaths{TexelPath::Gathered, TexelPath::Aligned, TexelPath::Copied,
                             TexelPath::Mixed, TexelPath::Solid};
 constexpr std::array kBlends{PixelBlend::Opaque, PixelBlend::Over, PixelBlend::NonPremultiplied,
                              PixelBlend::Additive};
@@ -232,7 +232,7 @@ TEST_P(EachRowKernels, DrawTheTexelOfEachPixelOnlyWithinTheSpan) {
         const TexelPath path = kPaths[static_cast<std::size_t>(random.Next(3))];
         RandomPainting painting{random, path};
         painting.MakeWhite();
-        if (path != TexelPath::Upright || painting.HasRoomForUpright()) {
+        if (path != TexelPath::Aligned || painting.HasRoomForAligned()) {
             ASSERT_EQ(painting.PaintedBy(kernels_, path, PixelBlend::Opaque), painting.Texels())
                 << i << ", path " << static_cast<int>(path);
         }
@@ -244,7 +244,7 @@ TEST_P(EachRowKernels, MatchThePortableLoopsForEveryPathAndBlend) {
     for (int i = 0; i < 200; ++i) {
         for (const TexelPath path : kPaths) {
             RandomPainting painting{random, path};
-            if (path == TexelPath::Upright && !painting.HasRoomForUpright()) {
+            if (path == TexelPath::Aligned && !painting.HasRoomForAligned()) {
                 continue;
             }
             for (const PixelBlend blend : kBlends) {

@@ -86,7 +86,7 @@ TEST(SoftwareDevice, MatchesTheSlowReferenceForLongThinLines) {
     EXPECT_LT(fewest_bits, 8);
 }
 
-// The first sprite shows one texel column per pixel, like an upright sprite, but each of its rows
+// The first sprite shows one texel column per pixel, like an aligned sprite, but each of its rows
 // shows several texel rows.
 TEST(SoftwareDevice, MatchesTheSlowReferenceForShearedSprites) {
     for (const SamplerState& sampler : {SamplerState::PointClamp, SamplerState::LinearClamp}) {
@@ -173,7 +173,7 @@ TEST(SoftwareDevice, MatchesTheSlowReferenceForEveryState) {
 }
 
 // Without a depth test, the device paints all rows of such sprites at once.
-TEST(SoftwareDevice, TestsTheDepthOfUprightSprites) {
+TEST(SoftwareDevice, TestsTheDepthOfAlignedSprites) {
     Random random{3};
     for (const DepthStencilState& depth : kDepths) {
         SoftwareComparison comparison{kScreen, Noise(19, 13, 7)};

@@ -54,7 +54,7 @@ OracleSprite Shape(const Affine& affine, Rectangle source,
 }
 
 constexpr Affine kTurned{2.5, 1.2, -0.9, 3.1, 20.3, 4.8};
-constexpr Affine kUpright{3, 0, 0, 2, 7, 5};
+constexpr Affine kAligned{3, 0, 0, 2, 7, 5};
 
 TEST(SoftwarePaths, MatchTheSlowReferenceForPicturesOfOneColour) {
     for (const Color color : {Color{200, 100, 50, 255}, Color{100, 50, 20, 254}, Color{9, 8, 7, 0},
@@ -62,7 +62,7 @@ TEST(SoftwarePaths, MatchTheSlowReferenceForPicturesOfOneColour) {
         for (const int side : {1, 9}) {
             SoftwareComparison comparison{kSmallScreen, Filled(side, side, color)};
             DrawAllWays(comparison, Shape(kTurned, {0, 0, 12, 12}));
-            DrawAllWays(comparison, Shape(kUpright, {-3, -2, 15, 15}));
+            DrawAllWays(comparison, Shape(kAligned, {-3, -2, 15, 15}));
         }
     }
 }
@@ -72,7 +72,7 @@ TEST(SoftwarePaths, DetectOnePixelOfAnotherColour) {
         Image picture = Filled(9, 9, {200, 100, 50, 255});
         picture.SetPixel(odd.x, odd.y, {201, 100, 50, 255});
         SoftwareComparison comparison{kSmallScreen, std::move(picture)};
-        DrawAllWays(comparison, Shape(kUpright, {0, 0, 9, 9}));
+        DrawAllWays(comparison, Shape(kAligned, {0, 0, 9, 9}));
     }
 }
 
@@ -80,7 +80,7 @@ TEST(SoftwarePaths, MatchTheSlowReferenceForOpaquePictures) {
     for (const std::uint8_t alpha : {std::uint8_t{255}, std::uint8_t{254}}) {
         SoftwareComparison comparison{kSmallScreen, WithAlpha(Noise(16, 16, 3), alpha)};
         DrawAllWays(comparison, Shape(kTurned, {0, 0, 16, 16}));
-        DrawAllWays(comparison, Shape(kUpright, {2, 1, 13, 14}));
+        DrawAllWays(comparison, Shape(kAligned, {2, 1, 13, 14}));
         DrawAllWays(comparison, Shape({1, 0, 0, 1, 3, 4}, {0, 0, 16, 16}));
     }
 }
@@ -98,9 +98,9 @@ TEST(SoftwarePaths, DetectAChangedPartOfATextureOfOneColour) {
         SoftwareComparison comparison{kSmallScreen, Filled(9, 9, {200, 100, 50, 255})};
         const std::array<Color, 4> pixels{part, part, part, part};
         comparison.Texture().SetData({0, 0, 2, 2}, pixels);
-        DrawAllWays(comparison, Shape(kUpright, {0, 0, 9, 9}));
+        DrawAllWays(comparison, Shape(kAligned, {0, 0, 9, 9}));
         comparison.Texture().SetData({6, 7, 2, 2}, pixels);
-        DrawAllWays(comparison, Shape(kUpright, {0, 0, 9, 9}));
+        DrawAllWays(comparison, Shape(kAligned, {0, 0, 9, 9}));
     }
 }
 
@@ -108,7 +108,7 @@ TEST(SoftwarePaths, DoNotTreatATextureAsOpaqueForAnOpaquePart) {
     SoftwareComparison comparison{kSmallScreen, Noise(9, 9, 2)};
     const std::array<Color, 4> pixels{Color::Red, Color::Green, Color::Blue, Color::White};
     comparison.Texture().SetData({0, 0, 2, 2}, pixels);
-    DrawAllWays(comparison, Shape(kUpright, {0, 0, 9, 9}));
+    DrawAllWays(comparison, Shape(kAligned, {0, 0, 9, 9}));
 }
 
 // The first pixel centre of a row is on or near a texel edge. The map's step from pixel to pixel is
@@ -153,7 +153,7 @@ TEST(SoftwarePaths, MatchTheSlowReferenceForSourcesAroundTheTextureEdge) {
         SoftwareComparison comparison{kSmallScreen, Noise(16, 16, 9)};
         DrawAllWays(comparison, Shape({1, 0, 0, 1, 3, 4}, source));
         DrawAllWays(comparison, Shape(kTurned, source));
-        DrawAllWays(comparison, Shape(kUpright, source));
+        DrawAllWays(comparison, Shape(kAligned, source));
     }
 }
 

@@ -34,32 +34,37 @@ PlacedSize RandomMagnified(Random& random) {
     return sprite;
 }
 
-// Returns a look that shows the whole sprite, a part of it or, rarely, nothing.
-SpriteLook RandomLook(const PlacedSize& sprite, Random& random) {
-    SpriteLook look;
-    look.texture = 3;
-    look.source = {7, 9, sprite.width, sprite.height};
+// Returns attributes that show the whole sprite, a part of it or, rarely, nothing.
+SpriteAttributes RandomLook(const PlacedSize& sprite, Random& random) {
+    SpriteAttributes attributes;
+    attributes.texture = 3;
+    attributes.source = {7, 9, sprite.width, sprite.height};
     if (random.Next(3) != 0) {
-        look.offset = {random.Next(sprite.width), random.Next(sprite.height)};
-        look.source.width = 1 + random.Next(sprite.width - look.offset.x);
-        look.source.height = 1 + random.Next(sprite.height - look.offset.y);
-        look.offset = look.source.width == sprite.width && look.source.height == sprite.height
-                          ? Point{}
-                          : look.offset;
+        attributes.offset = {random.Next(sprite.width), random.Next(sprite.height)};
+        attributes.source.width = 1 + random.Next(sprite.width - attributes.offset.x);
+        attributes.source.height = 1 + random.Next(sprite.height - attributes.offset.y);
+        attributes.offset =
+            attributes.source.width == sprite.width && attributes.source.height == sprite.height
+                ? Point{}
+                : attributes.offset;
     }
     if (random.Next(30) == 0) {
-        (random.Next(2) == 0 ? look.source.width : look.source.height) = random.Next(-1, 1);
+        (random.Next(2) == 0 ? attributes.source.width : attributes.source.height) =
+            random.Next(-1, 1);
     }
-    return look;
+    return attributes;
 }
 
 // Slow reference: makes the record of one sprite.
-SpriteRecord MakeRecord(const PlacedSize& sprite, const SpriteLook& look, const Affine& then) {
+SpriteRecord MakeRecord(const PlacedSize& sprite, const SpriteAttributes& attributes,
+                        const Affine& then) {
     const TexelMap map = MakeTexelMap(Then(ToAffine(sprite.placement), then), sprite.width,
                                       sprite.height, sprite.placement.effects);
-    const bool is_whole = look.source.width == sprite.width && look.source.height == sprite.height;
-    const Rectangle part{look.offset.x, look.offset.y, look.source.width, look.source.height};
-    return MakeSpriteRecord(is_whole ? map : MakePart(map, part), look, kClip);
+    const bool is_whole =
+        attributes.source.width == sprite.width && attributes.source.height == sprite.height;
+    const Rectangle part{attributes.offset.x, attributes.offset.y, attributes.source.width,
+                         attributes.source.height};
+    return MakeSpriteRecord(is_whole ? map : MakePart(map, part), attributes, kClip);
 }
 
 TEST(MakeSpriteRecords, OfPartsMatchTheSlowReferenceToTheBit) {
@@ -69,19 +74,20 @@ TEST(MakeSpriteRecords, OfPartsMatchTheSlowReferenceToTheBit) {
         const Affine then =
             round % 2 == 0 ? Affine{} : Affine{size(), size() - 0.8, size() - 0.8, size(), 5, -4};
         std::vector<PlacedSize> sprites;
-        std::vector<SpriteLook> looks;
+        std::vector<SpriteAttributes> attributes;
         std::vector<SpriteRecord> expected;
         for (int i = 0; i < 15; ++i) {
             sprites.push_back(RandomMagnified(random));
-            looks.push_back(RandomLook(sprites.back(), random));
-            const SpriteRecord record = MakeRecord(sprites.back(), looks.back(), then);
+            attributes.push_back(RandomLook(sprites.back(), random));
+            const SpriteRecord record = MakeRecord(sprites.back(), attributes.back(), then);
             if (record.width != 0) {
                 expected.push_back(record);
             }
         }
         for (const RecordFours kernel : UsableRecordFours()) {
             std::vector<SpriteRecord> records(sprites.size());
-            records.resize(MakeSpriteRecordsWith(kernel, sprites, looks, then, kClip, records));
+            records.resize(
+                MakeSpriteRecordsWith(kernel, sprites, attributes, then, kClip, records));
             ASSERT_EQ(records.size(), expected.size()) << round;
             for (std::size_t i = 0; i < records.size(); ++i) {
                 ASSERT_EQ(std::memcmp(&records[i], &expected[i], sizeof(SpriteRecord)), 0)

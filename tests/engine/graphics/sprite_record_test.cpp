@@ -91,28 +91,28 @@ PlacedSize RandomSprite(Random& random) {
     return sprite;
 }
 
-SpriteLook RandomLook(Random& random, const PlacedSize& sprite) {
-    SpriteLook look;
-    look.source.x = random.Next(-100, 3000);
-    look.source.y = random.Next(-100, 3000);
-    look.source.width = sprite.width;
-    look.source.height = sprite.height;
-    look.texture = static_cast<TextureHandle>(random.Next(1, 1 << 20));
-    look.color.r = static_cast<std::uint8_t>(random.Next(256));
-    look.color.a = static_cast<std::uint8_t>(random.Next(256));
-    look.depth = random.NextSingle();
-    return look;
+SpriteAttributes RandomLook(Random& random, const PlacedSize& sprite) {
+    SpriteAttributes attributes;
+    attributes.source.x = random.Next(-100, 3000);
+    attributes.source.y = random.Next(-100, 3000);
+    attributes.source.width = sprite.width;
+    attributes.source.height = sprite.height;
+    attributes.texture = static_cast<TextureHandle>(random.Next(1, 1 << 20));
+    attributes.color.r = static_cast<std::uint8_t>(random.Next(256));
+    attributes.color.a = static_cast<std::uint8_t>(random.Next(256));
+    attributes.depth = random.NextSingle();
+    return attributes;
 }
 
 std::vector<SpriteRecord> OneByOne(std::span<const PlacedSize> sprites,
-                                   std::span<const SpriteLook> looks, const Affine& then,
+                                   std::span<const SpriteAttributes> attributes, const Affine& then,
                                    Rectangle clip) {
     std::vector<SpriteRecord> records;
     for (std::size_t i = 0; i < sprites.size(); ++i) {
         const Affine transform = Then(ToAffine(sprites[i].placement), then);
         const TexelMap map = MakeTexelMap(transform, sprites[i].width, sprites[i].height,
                                           sprites[i].placement.effects);
-        const SpriteRecord record = MakeSpriteRecord(map, looks[i], clip);
+        const SpriteRecord record = MakeSpriteRecord(map, attributes[i], clip);
         if (record.width != 0) {
             records.push_back(record);
         }
@@ -125,18 +125,19 @@ bool SameBits(std::span<const SpriteRecord> a, std::span<const SpriteRecord> b) 
 }
 
 // Expects that each kernel makes the same records as OneByOne.
-void ExpectMatches(std::span<const PlacedSize> sprites, std::span<const SpriteLook> looks,
-                   const Affine& then, Rectangle clip) {
-    const std::vector<SpriteRecord> expected = OneByOne(sprites, looks, then, clip);
+void ExpectMatches(std::span<const PlacedSize> sprites,
+                   std::span<const SpriteAttributes> attributes, const Affine& then,
+                   Rectangle clip) {
+    const std::vector<SpriteRecord> expected = OneByOne(sprites, attributes, then, clip);
     const std::span<const RecordFours> kernels = UsableRecordFours();
     for (std::size_t i = 0; i < kernels.size(); ++i) {
         std::vector<SpriteRecord> records(sprites.size());
-        records.resize(MakeSpriteRecordsWith(kernels[i], sprites, looks, then, clip, records));
+        records.resize(MakeSpriteRecordsWith(kernels[i], sprites, attributes, then, clip, records));
         EXPECT_TRUE(SameBits(records, expected)) << "kernel " << i;
     }
 }
 
-// In some rounds all sprites are upright or none is flipped: kernels skip work for such groups.
+// In some rounds all sprites are aligned or none is flipped: kernels skip work for such groups.
 TEST(MakeSpriteRecords, MatchesSingleRecordsForAnyNumberOfSprites) {
     Random random{11};
     const Rectangle clip{10, 8, 80, 60};
@@ -146,10 +147,10 @@ TEST(MakeSpriteRecords, MatchesSingleRecordsForAnyNumberOfSprites) {
             round % 2 == 0 ? Affine{0.9, 0.2, -0.2, 1.1, 3, 5} : Affine{1, 0, 0, 1, 3, 5};
         const auto count = static_cast<std::size_t>(random.Next(40));
         std::vector<PlacedSize> sprites(count);
-        std::vector<SpriteLook> looks(count);
+        std::vector<SpriteAttributes> attributes(count);
         for (std::size_t i = 0; i < count; ++i) {
             sprites[i] = RandomSprite(random);
-            looks[i] = RandomLook(random, sprites[i]);
+            attributes[i] = RandomLook(random, sprites[i]);
             if (round % 3 == 0) {
                 sprites[i].placement.rotation = random.Next(2) == 0 ? 0.0f : -0.0f;
             }
@@ -157,7 +158,7 @@ TEST(MakeSpriteRecords, MatchesSingleRecordsForAnyNumberOfSprites) {
                 sprites[i].placement.effects = SpriteEffects::None;
             }
         }
-        ExpectMatches(sprites, looks, then, clip);
+        ExpectMatches(sprites, attributes, then, clip);
     }
 }
 
@@ -167,8 +168,8 @@ TEST(MakeSpriteRecords, ClipsFromTheFirstPixelBeyondTheClip) {
     for (std::size_t i = 0; i < sprites.size(); ++i) {
         sprites[i] = {{.position = {20 + 10 * static_cast<float>(i), 20}}, 6, 4};
     }
-    std::array<SpriteLook, 8> looks;
-    looks.fill({1, {0, 0, 6, 4}});
+    std::array<SpriteAttributes, 8> attributes;
+    attributes.fill({1, {0, 0, 6, 4}});
     const Rectangle all{19, 19, 78, 6};  // the boxes, each padded by one pixel
     for (int side = 0; side < 4; ++side) {
         for (const int by : {0, 1}) {
@@ -177,18 +178,20 @@ TEST(MakeSpriteRecords, ClipsFromTheFirstPixelBeyondTheClip) {
             clip.y += side == 1 ? by : 0;
             clip.width -= side == 0 || side == 2 ? by : 0;
             clip.height -= side == 1 || side == 3 ? by : 0;
-            EXPECT_EQ(OneByOne(sprites, looks, {}, clip).size(), sprites.size());
-            ExpectMatches(sprites, looks, {}, clip);
+            EXPECT_EQ(OneByOne(sprites, attributes, {}, clip).size(), sprites.size());
+            ExpectMatches(sprites, attributes, {}, clip);
         }
     }
 }
 
 TEST(MakeSpriteRecords, AssertsOnAndTruncatesToASmallOutput) {
     const std::array<PlacedSize, 3> sprites{{{{}, 2, 2}, {{}, 2, 2}, {{}, 2, 2}}};
-    std::array<SpriteLook, 3> looks;
-    looks.fill({1, {0, 0, 2, 2}});
+    std::array<SpriteAttributes, 3> attributes;
+    attributes.fill({1, {0, 0, 2, 2}});
     std::array<SpriteRecord, 2> records;
-    const auto make = [&] { return MakeSpriteRecords(sprites, looks, {}, {0, 0, 9, 9}, records); };
+    const auto make = [&] {
+        return MakeSpriteRecords(sprites, attributes, {}, {0, 0, 9, 9}, records);
+    };
     EXPECT_TRUE(test::FailsAssert("MakeSpriteRecords", [&] { static_cast<void>(make()); }));
 
     const test::DisabledAsserts disabled_asserts;

@@ -51,15 +51,15 @@ void MakeInvalid(Random& random, PlacedSize& sprite) {
     }
 }
 
-// Returns sprites of which, in some calls, all are upright or none is flipped: AVX2 code skips work
+// Returns sprites of which, in some calls, all are aligned or none is flipped: AVX2 code skips work
 // for such groups.
 std::vector<PlacedSize> RandomSprites(Random& random, int count) {
-    const bool are_upright = random.Next(3) == 0;
+    const bool are_aligned = random.Next(3) == 0;
     const bool are_unflipped = random.Next(3) == 0;
     std::vector<PlacedSize> sprites;
     for (int i = 0; i < count; ++i) {
         PlacedSize sprite = RandomSprite(random);
-        if (are_upright) {
+        if (are_aligned) {
             sprite.placement.rotation = OneOf(random, {0, -0.0f});
         }
         if (are_unflipped) {

@@ -282,17 +282,16 @@ TEST(DebugView, ClearsAfterDrawing) {
     EXPECT_EQ(second.Pixel(65, 65), Color::Black);
 }
 
-TEST(DebugView, TogglesEachLayerIndependently) {
+TEST(DebugView, ShowsEachLayerIndependently) {
     SoftwareDevice device{64, 36};
     DebugView view{device};
-    view.Toggle(DebugLayer::Masks);
-    view.Toggle(DebugLayer::Frames);
+    view.Show(DebugLayer::Masks | DebugLayer::Frames);
     EXPECT_EQ(view.Layers(), DebugLayer::Masks | DebugLayer::Frames);
-    view.Toggle(DebugLayer::Masks);
+    view.Show(view.Layers() ^ DebugLayer::Masks);
     EXPECT_EQ(view.Layers(), DebugLayer::Frames);
     EXPECT_TRUE(view.Shows(DebugLayer::Costs));
     EXPECT_FALSE(view.Shows(DebugLayer::Collision));
-    view.Toggle(DebugLayer::Frames);
+    view.Show(DebugLayer::None);
     EXPECT_FALSE(view.IsOn());
 }
 

@@ -132,13 +132,12 @@ TEST(CollisionWorldForViews, ListsAllBodiesInOrder) {
 TEST(CollisionWorldForViews, ReturnsTheOptionsOfABody) {
     TwoBoxes two;
     two.world.SetLayer(two.a, 31, 0x1234);
-    two.world.SetUser(two.a, 77);
     two.world.SetEnabled(two.a, false);
     const BodyOptions options = two.world.OptionsOf(two.a);
 
     EXPECT_EQ(options.layer, 31);
     EXPECT_EQ(options.meets, 0x1234U);
-    EXPECT_EQ(options.user, 77U);
+    EXPECT_EQ(options.user, two.world.UserOf(two.a));
     EXPECT_FALSE(options.enabled);
     EXPECT_EQ(options.footprint.mask, &two.box);
     EXPECT_EQ(SolidBox(options.footprint), (Rectangle{100, 60, 11, 11}));

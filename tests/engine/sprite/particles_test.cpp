@@ -349,17 +349,17 @@ TEST(ParticleSystem, HandlesInvalidSettings) {
     system.Emit(Burst(-5));
     system.Emit(Burst(3, {kNaN, 0}));
     EXPECT_EQ(system.Count(), 0);
-    system.settings.life_steps = {kNaN, -3};
-    system.settings.speed = {kNaN, kNaN};
+    system.Settings().life_steps = {kNaN, -3};
+    system.Settings().speed = {kNaN, kNaN};
     system.Emit(Burst(2));
     EXPECT_EQ(system.At(0).life, 1);
     SoftwareDevice device{8, 8};
     const Texture2D dot{device, Image{8, 8, Color::White}};
     SpriteBatch batch{device};
-    system.settings.along_flight = true;
-    system.settings.whole_pixels = true;
+    system.Settings().along_flight = true;
+    system.Settings().whole_pixels = true;
     system.Step();
-    system.settings.life_steps = {5, 5};
+    system.Settings().life_steps = {5, 5};
     system.Emit(Burst(2));
     system.Step();
     batch.Begin();
@@ -391,14 +391,13 @@ TEST(ParticleEmitter, EmitsItsRateEvenlyAlongItsPath) {
     ASSERT_EQ(system.Count(), 5);
     EXPECT_EQ(system.At(2).position, (Vector2{10, 2}));
     emitter.MoveTo({50, 50});
-    emitter.rate_per_step = 1;
     emitter.Step(system, Burst(0, {50, 50}));
     EXPECT_EQ(system.At(5).position, (Vector2{50, 50}));
-    emitter.rate_per_step = kNaN;
-    emitter.Step(system, Burst(0, {50, 50}));
-    emitter.rate_per_step = -3;
-    emitter.Step(system, Burst(0, {50, 50}));
-    EXPECT_EQ(system.Count(), 6);
+    for (const float rate : {kNaN, -3.0f}) {
+        ParticleEmitter none{rate, {50, 50}};
+        none.Step(system, Burst(0, {50, 50}));
+    }
+    EXPECT_EQ(system.Count(), 7);
 }
 
 }  // namespace

@@ -145,6 +145,48 @@ TEST(Terrain, CanBeCutByItsOwnMask) {
     EXPECT_EQ(MakeMask(terrain.Texture().Pixels().View()), terrain.CollisionMask());
 }
 
+// Small terrains, small sprites, and places just inside and outside of the edges.
+TEST(Terrain, IsDrawnOnAsByASpriteBatch) {
+    Random random{8};
+    for (std::uint64_t round = 0; round < 60; ++round) {
+        const int width = random.Next(1, 40);
+        const int height = random.Next(1, 30);
+        const AlphaThreshold threshold{static_cast<std::uint8_t>(random.Next(1, 256))};
+        SoftwareDevice device{width, height};
+        Image expected = Noise(width, height, round);
+        Terrain terrain{device, expected, threshold};
+        const Sprite sprite{
+            Texture2D{device, Noise(random.Next(1, 13), random.Next(1, 9), 1000 + round)}, {3, 2}};
+        for (int i = 0; i < 6; ++i) {
+            Placement at = sprite.At({random.NextSingle() * static_cast<float>(width + 8) - 4,
+                                      random.NextSingle() * static_cast<float>(height + 8) - 4});
+            if (random.Next(2) == 0) {
+                at.position = at.position.ToPoint().ToVector2();
+            } else {
+                at.rotation = static_cast<float>(random.Next(10));
+                at.scale = {0.2f + random.NextSingle() * 2, 0.2f + random.NextSingle() * 2};
+            }
+            at.effects = static_cast<SpriteEffects>(random.Next(4));
+            const Texture2D before{device, expected};
+            device.Clear(Color::Transparent);
+            SpriteBatch batch{device};
+            batch.Begin(SpriteSortMode::Deferred, BlendState::Opaque, SamplerState::PointClamp);
+            batch.Draw(before, Vector2{0, 0}, Color::White);
+            batch.End();
+            batch.Begin(SpriteSortMode::Deferred, BlendState::AlphaBlend, SamplerState::PointClamp);
+            sprite.Draw(batch, at);
+            batch.End();
+            expected = device.ReadBackBuffer();
+
+            terrain.Draw(sprite, at);
+
+            ASSERT_EQ(terrain.Texture().Pixels(), expected) << round << " " << i;
+            ASSERT_EQ(Shown(device, terrain.Texture()), expected);
+            ASSERT_EQ(terrain.CollisionMask(), MakeMask(expected.View(), threshold));
+        }
+    }
+}
+
 TEST(Terrain, HasAFootprintThatFollowsItsHoles) {
     SoftwareDevice device{3, 1};
     Terrain terrain{device, Image{3, 1, Color::Red}};

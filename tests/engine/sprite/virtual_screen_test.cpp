@@ -252,27 +252,24 @@ TEST_F(VirtualWorld, CanBePresentedIntoAnotherTarget) {
     EXPECT_EQ(nested, Presented({}, {0, 0, 128, 80}));
 }
 
-TEST_F(VirtualWorld, ConvertsPointsToTheScreenAndBack) {
+TEST_F(VirtualWorld, ShowsAPixelWhereItsMiddleIsConvertedTo) {
     Random random{3};
+    int shown = 0;
     for (int i = 0; i < 200; ++i) {
         const Presentation how = RandomPresentation(random);
-        const float x = random.NextSingle() * 64;
-        const float y = random.NextSingle() * 40;
-        const Vector2 on_screen = screen_.ToScreen({x, y}, kTarget, how);
-        const Vector2 back = screen_.ToVirtual(on_screen, kTarget, how);
-        ASSERT_NEAR(back.x, x, 0.01f);
-        ASSERT_NEAR(back.y, y, 0.01f);
-        const Point pixel{static_cast<int>(std::floor(on_screen.x)),
-                          static_cast<int>(std::floor(on_screen.y))};
-        const auto shown = screen_.PixelAt(pixel, kTarget, how);
-        if (shown) {
-            const Vector2 middle = screen_.ToVirtual(
-                {static_cast<float>(pixel.x) + 0.5f, static_cast<float>(pixel.y) + 0.5f}, kTarget,
-                how);
-            ASSERT_NEAR(middle.x, static_cast<float>(shown->x) + 0.5f, 0.51f);
-            ASSERT_NEAR(middle.y, static_cast<float>(shown->y) + 0.5f, 0.51f);
+        const Point pixel{random.Next(kTarget.width), random.Next(kTarget.height)};
+        const auto found = screen_.PixelAt(pixel, kTarget, how);
+        if (found) {
+            const Vector2 middle =
+                screen_.ToScreen(found->ToVector2() + Vector2{0.5f}, kTarget, how);
+            const Vector2 edge =
+                screen_.ToScreen(found->ToVector2() + Vector2{1.01f}, kTarget, how);
+            ASSERT_LE(Vector2::Distance(middle, pixel.ToVector2() + Vector2{0.5f}),
+                      Vector2::Distance(middle, edge));
+            ++shown;
         }
     }
+    EXPECT_GT(shown, 20);
 }
 
 // The world is drawn on whole virtual pixels, and the presentation zooms and rotates it. The result
@@ -311,7 +308,6 @@ TEST_F(VirtualWorld, InvalidZoomsShowNothing) {
         how.zoom = zoom;
         EXPECT_EQ(test::CountDrawn(Presented(how), kBars), 0);
         EXPECT_FALSE(screen_.PixelAt({100, 80}, kTarget, how));
-        EXPECT_EQ(screen_.ToVirtual({100, 80}, kTarget, how), (Vector2{32, 20}));
     }
     EXPECT_FALSE(screen_.PixelAt({0, 0}, {0, 0, 0, 0}));
 }
@@ -341,8 +337,8 @@ TEST(VirtualScreen, ThrowsOnInvalidSizes) {
 }
 
 TEST(CameraShake, DecaysAndIsDeterministicPerSeed) {
-    CameraShake shake{5};
-    CameraShake same{5};
+    CameraShake shake{{}, 5};
+    CameraShake same{{}, 5};
     shake.Step();
     same.Step();
     EXPECT_EQ(shake.Offset(), (Vector2{0, 0}));
@@ -369,8 +365,7 @@ TEST(CameraShake, DecaysAndIsDeterministicPerSeed) {
 }
 
 TEST(CameraShake, MovesByTheSquareOfTheTrauma) {
-    CameraShake shake{6};
-    shake.recovery_per_step = 0;
+    CameraShake shake{{.recovery_per_step = 0}, 6};
     shake.Add(0.5f);
     float farthest = 0;
     for (int i = 0; i < 100; ++i) {
@@ -383,11 +378,10 @@ TEST(CameraShake, MovesByTheSquareOfTheTrauma) {
 }
 
 TEST(CameraShake, IgnoresInvalidValues) {
-    CameraShake shake;
+    CameraShake shake{{.max_offset = {kNaN, 1e30f}}};
     shake.Add(-1);
     shake.Add(kNaN);
     EXPECT_EQ(shake.Trauma(), 0);
-    shake.max_offset = {kNaN, 1e30f};
     shake.Add(1);
     shake.Step();
     EXPECT_EQ(shake.Offset(), (Vector2{0, 0}));

@@ -1,7 +1,6 @@
 #include <array>
 #include <cstdio>
 #include <memory>
-#include <optional>
 #include <string_view>
 
 #include "graze/graze.hpp"
@@ -20,7 +19,7 @@ public:
             device_ = &GraphicsDevice();
         }
         if (mistake == "machine_in_constructor") {
-            static_cast<void>(Machine());
+            static_cast<void>(GamePlatform());
         }
         if (mistake == "debug_view_in_constructor") {
             static_cast<void>(DebugView());
@@ -32,8 +31,8 @@ public:
 
 protected:
     void LoadContent() override {
-        batch_.emplace(GraphicsDevice());
-        ship_.emplace(GraphicsDevice(), 4, 4);
+        batch_ = graze::SpriteBatch{GraphicsDevice()};
+        ship_ = graze::Texture2D{GraphicsDevice(), 4, 4};
         if (mistake == "root_directory" || mistake == "asset_folder") {
             static_cast<void>(Content().Load<graze::Texture2D>("ship"));
         }
@@ -45,25 +44,26 @@ protected:
         }
     }
 
-    void UnloadContent() override {
-        batch_.reset();
-        ship_.reset();
-    }
-
     void Draw(const graze::GameTime& time) override {
         std::array<graze::Color, 10> colors{};
         if (mistake == "draw_without_begin") {
-            batch_->Draw(*ship_, graze::Vector2{0, 0}, graze::Color::White);
+            batch_.Draw(ship_, graze::Vector2{0, 0}, graze::Color::White);
+        } else if (mistake == "default_batch") {
+            batch_ = {};
+            DrawShip();
         } else if (mistake == "end_without_begin") {
-            batch_->End();
+            batch_.End();
         } else if (mistake == "set_data") {
-            ship_->SetData(colors);
+            ship_.SetData(colors);
         } else if (mistake == "get_data") {
-            ship_->GetData(colors);
+            ship_.GetData(colors);
         } else if (mistake == "frame") {
             DrawFrame();
         } else {
             DrawShip();
+        }
+        if (mistake == "body") {
+            world_.Move(graze::BodyId{}, graze::Placement{});
         }
         if (mistake == "player_index") {
             graze::GamePad::SetVibration(static_cast<graze::PlayerIndex>(7), 1, 1);
@@ -74,64 +74,61 @@ protected:
 private:
     void DrawFrame() {
         const graze::Sprite sprite{graze::Texture2D{GraphicsDevice(), 4, 4}};
-        batch_->Begin();
-        sprite.Draw(*batch_, 99, sprite.At({0, 0}));
-        batch_->End();
+        batch_.Begin();
+        sprite.Draw(batch_, 99, sprite.At({0, 0}));
+        batch_.End();
     }
 
     void DrawShip() {
-        batch_->Begin();
+        batch_.Begin();
         if (mistake == "begin_twice") {
-            batch_->Begin();
+            batch_.Begin();
         }
-        batch_->Draw(*ship_, graze::Vector2{0, 0}, graze::Color::White);
+        batch_.Draw(ship_, graze::Vector2{0, 0}, graze::Color::White);
         if (mistake == "texture_before_end") {
-            ship_.emplace(GraphicsDevice(), 8, 8);
+            ship_ = graze::Texture2D{GraphicsDevice(), 8, 8};
         }
         if (mistake != "begin_without_end") {
-            batch_->End();
+            batch_.End();
         }
     }
 
-    std::optional<graze::Texture2D> ship_;
-    std::optional<graze::SpriteBatch> batch_;
+    graze::Texture2D ship_;
+    graze::SpriteBatch batch_;
+    graze::CollisionWorld world_;
     graze::GraphicsDevice* device_ = nullptr;
 };
 
 // Keeps a texture after the device of its game has been destroyed, and draws it in another game.
 class Keeper : public graze::Game {
 public:
-    explicit Keeper(std::optional<graze::Texture2D>& kept) : kept_{&kept} {}
+    explicit Keeper(graze::Texture2D& kept) : kept_{&kept} {}
 
 protected:
     void LoadContent() override {
-        batch_.emplace(GraphicsDevice());
-        if (!*kept_) {
-            kept_->emplace(GraphicsDevice(), 4, 4);
+        batch_ = graze::SpriteBatch{GraphicsDevice()};
+        if (kept_->Width() == 0) {
+            *kept_ = graze::Texture2D{GraphicsDevice(), 4, 4};
         }
     }
-    void UnloadContent() override { batch_.reset(); }
     void Draw(const graze::GameTime& /*time*/) override {
-        batch_->Begin();
-        batch_->Draw(**kept_, graze::Vector2{0, 0}, graze::Color::White);
-        batch_->End();
+        batch_.Begin();
+        batch_.Draw(*kept_, graze::Vector2{0, 0}, graze::Color::White);
+        batch_.End();
     }
 
 private:
-    std::optional<graze::Texture2D>* kept_;
-    std::optional<graze::SpriteBatch> batch_;
+    graze::Texture2D* kept_;
+    graze::SpriteBatch batch_;
 };
 
 int KeepATexture(int argc, char** argv) {
-    std::optional<graze::Texture2D> kept;
+    graze::Texture2D kept;
     const graze::GameInfo info{.name = "misuse", .make = [&](const graze::GameOptions&) {
                                    return std::make_unique<Keeper>(kept);
                                }};
-    int code = graze::Launch(argc, argv, info);
-    if (code == 0 && mistake == "texture_drawn_after_device") {
-        code = graze::Launch(argc, argv, info);
-    }
-    return code;
+    const int code = graze::Launch(argc, argv, info);
+    return code == 0 ? graze::Launch(argc, argv, info) : code;
 }
 
 }  // namespace
@@ -147,7 +144,7 @@ int main(int argc, char** argv) {
         graze::SetMisuseHandler([](const char* message) { std::printf("my game: %s\n", message); });
         mistake = "end_without_begin";
     }
-    if (mistake.starts_with("texture_") && mistake.ends_with("after_device")) {
+    if (mistake == "texture_drawn_after_device") {
         return KeepATexture(argc - 1, argv + 1);
     }
     return graze::Launch<Careless>(argc - 1, argv + 1, {.name = "misuse"});

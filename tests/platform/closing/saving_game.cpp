@@ -56,7 +56,8 @@ protected:
 
     void OnSuspending(SuspendBudget& /*budget*/) override {
         const Bytes progress(3);
-        Machine().User().Commit(kLocalUser, "progress", std::array{BlobChange{"steps", progress}});
+        GamePlatform().User().Commit(kLocalUser, "progress",
+                                     std::array{BlobChange{"steps", progress}});
         Say("saved");
     }
 

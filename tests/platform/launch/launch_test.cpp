@@ -55,8 +55,8 @@ public:
 private:
     void UnloadContent() override {
         const auto played = static_cast<std::byte>(updates & 0x7f);
-        Machine().User().Commit(kLocalUser, "played",
-                                std::array{BlobChange{"steps", std::span{&played, 1}}});
+        GamePlatform().User().Commit(kLocalUser, "played",
+                                     std::array{BlobChange{"steps", std::span{&played, 1}}});
         report_.title_safe_percent = GraphicsDevice().TitleSafePercent();
         SmallGame::UnloadContent();
     }

@@ -26,8 +26,8 @@ protected:
         if (time.step == 10) {
             const std::byte one{1};
             try {
-                Machine().User().Commit(kLocalUser, "game \"1\"",
-                                        std::array{BlobChange{"world", std::span{&one, 1}}});
+                GamePlatform().User().Commit(kLocalUser, "game \"1\"",
+                                             std::array{BlobChange{"world", std::span{&one, 1}}});
             } catch (const StorageError&) {
                 ++failures;
             }

@@ -51,7 +51,7 @@ protected:
     void LoadContent() override {
         SmallGame::LoadContent();
         for (int i = 0; i < 10; ++i) {
-            static_cast<void>(Machine().Title().Read("page"));
+            static_cast<void>(GamePlatform().Title().Read("page"));
             if (calls_keep_alive) {
                 KeepAlive();
             }
@@ -148,7 +148,7 @@ protected:
         SmallGame::Update(time);
         const bool is_down = GamePad::GetState(PlayerIndex::One).IsButtonDown(Buttons::A);
         seen_by_game += is_down ? '#' : '.';
-        const Buttons raw = Machine().Input().pads[0].buttons;
+        const Buttons raw = GamePlatform().Input().pads[0].buttons;
         held_on_device += (raw & Buttons::A) != Buttons::None ? '#' : '.';
     }
 };

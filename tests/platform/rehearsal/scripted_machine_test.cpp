@@ -33,9 +33,9 @@ public:
 private:
     void LoadContent() override {
         SmallGame::LoadContent();
-        const std::int64_t start = Machine().Now();
-        static_cast<void>(Machine().Title().Read("level.txt"));
-        const std::int64_t milliseconds = (Machine().Now() - start) / 1'000'000;
+        const std::int64_t start = GamePlatform().Now();
+        static_cast<void>(GamePlatform().Title().Read("level.txt"));
+        const std::int64_t milliseconds = (GamePlatform().Now() - start) / 1'000'000;
         if (milliseconds > 0) {
             event_log_.push_back("read in " + std::to_string(milliseconds) + " ms");
         }
@@ -53,15 +53,15 @@ private:
     void OnUserChanged(const UserEvent& event) override { event_log_.push_back(Describe(event)); }
 
     [[nodiscard]] std::string TryToSave() {
-        const auto user = Machine().Users().UserOf(PlayerIndex::One);
+        const auto user = GamePlatform().Users().UserOf(PlayerIndex::One);
         if (!user) {
             return "nobody";
         }
         const std::string name = "u" + std::to_string(user->value);
         try {
             const Bytes one(1);
-            Machine().User().Commit(*user, "c", std::array{BlobChange{"b", one}});
-            static_cast<void>(Machine().User().Read(*user, "c", "b"));
+            GamePlatform().User().Commit(*user, "c", std::array{BlobChange{"b", one}});
+            static_cast<void>(GamePlatform().User().Read(*user, "c", "b"));
             return name + " saved";
         } catch (const StorageError& error) {
             return name + " " + std::string{ToString(error.Code())};

@@ -53,7 +53,8 @@ protected:
             SmallGame::LoadContent();
             test_.device_ = GraphicsDevice().Name();
             const Bytes one(1);
-            Machine().User().Commit(kLocalUser, "played", std::array{BlobChange{"steps", one}});
+            GamePlatform().User().Commit(kLocalUser, "played",
+                                         std::array{BlobChange{"steps", one}});
         }
         void Update(const GameTime& time) override {
             SmallGame::Update(time);

@@ -146,7 +146,7 @@ TEST(SdlLifecycle, BlocksTheRequestingThreadUntilTheGameAcknowledges) {
     constexpr int rounds = 10;
     const auto platform = MakeSdlPlatform(SdlOptionsFor("software"));
     SuspendedGame game;
-    game.is_fixed_time_step = false;  // the game loop runs as fast as it can
+    game.IsFixedTimeStep(false);  // the game loop runs as fast as it can
     Reports reports;
     std::unique_ptr<RequestingOs> system;
     game.on_step = [&] {
@@ -219,7 +219,7 @@ TEST(SdlLifecycle, BlocksTheRequestingThreadDespiteManyOtherSignals) {
 TEST(SdlLifecycle, AcknowledgesRequestsImmediatelyWhileSuspended) {
     const auto platform = MakeSdlPlatform(SdlOptionsFor("software"));
     SuspendedGame game;
-    game.is_fixed_time_step = false;
+    game.IsFixedTimeStep(false);
     std::thread system;
     std::atomic<int> acknowledged_late{0};
     game.on_step = [&] {
@@ -353,7 +353,7 @@ TEST(SdlLifecycle, ChangesTheWindowWhileARequestingThreadIsBlocked) {
 TEST(SdlLifecycle, EndsTheGameOnTermination) {
     const auto platform = MakeSdlPlatform(SdlOptionsFor("software"));
     SuspendedGame game;
-    game.is_fixed_time_step = false;
+    game.IsFixedTimeStep(false);
     game.on_step = [&] {
         if (game.updates == 5) {
             PushAppEvent(SDL_APP_TERMINATING);

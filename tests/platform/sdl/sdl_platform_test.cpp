@@ -241,7 +241,7 @@ TEST(SdlPlatform, PlaysWithAVirtualPadThatIsUnpluggedAndPluggedIn) {
     const auto platform = MakeSdlPlatform(SdlOptionsFor("software"));
     std::optional<VirtualPad> pad{std::in_place};
     SmallGame game;
-    game.is_fixed_time_step = false;  // one step per iteration, even on a slow machine
+    game.IsFixedTimeStep(false);  // one step per iteration, even on a slow machine
     int x_when_unplugged = 0;
     StepActions step_actions{{
         {5, [&] { pad->Set(SDL_CONTROLLER_AXIS_LEFTX, 32767); }},
@@ -264,7 +264,7 @@ TEST(SdlPlatform, PlaysWithAVirtualPadThatIsUnpluggedAndPluggedIn) {
 TEST(SdlPlatform, ReportsFocusChangesToTheGame) {
     const auto platform = MakeSdlPlatform(SdlOptionsFor("software"));
     SmallGame game;
-    game.is_fixed_time_step = false;
+    game.IsFixedTimeStep(false);
     StepActions step_actions{{
         {3, [&] { PushWindowEvent(SDL_WINDOWEVENT_FOCUS_LOST); }},
         {6, [&] { PushWindowEvent(SDL_WINDOWEVENT_FOCUS_GAINED); }},

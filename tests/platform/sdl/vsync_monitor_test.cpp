@@ -7,9 +7,9 @@ namespace {
 
 constexpr std::int64_t kMillisecond = 1'000'000;
 
-void Turn(VsyncMonitor& watch, int turns, std::int64_t apart_ns, std::int64_t& now) {
-    for (int i = 0; i < turns; ++i) {
-        watch.Turn(now += apart_ns);
+void Tick(VsyncMonitor& watch, int ticks, std::int64_t apart_ns, std::int64_t& now) {
+    for (int i = 0; i < ticks; ++i) {
+        watch.Tick(now += apart_ns);
     }
 }
 
@@ -18,9 +18,9 @@ TEST(VsyncMonitor, TrustsADriverThatWaits) {
     std::int64_t now = 0;
     EXPECT_FALSE(watch.Waits());
     watch.Reset(true);
-    Turn(watch, 1000, 16 * kMillisecond, now);
+    Tick(watch, 1000, 16 * kMillisecond, now);
     EXPECT_TRUE(watch.Waits());
-    Turn(watch, 1000, 2 * kMillisecond, now);  // a display of 500 Hz
+    Tick(watch, 1000, 2 * kMillisecond, now);  // a display of 500 Hz
     EXPECT_TRUE(watch.Waits());
 }
 
@@ -28,7 +28,7 @@ TEST(VsyncMonitor, DetectsADriverThatDoesNotWait) {
     VsyncMonitor watch;
     std::int64_t now = 0;
     watch.Reset(true);
-    Turn(watch, 200, kMillisecond / 10, now);
+    Tick(watch, 200, kMillisecond / 10, now);
     EXPECT_FALSE(watch.Waits());
     watch.Reset(true);
     EXPECT_TRUE(watch.Waits());
@@ -39,8 +39,8 @@ TEST(VsyncMonitor, IgnoresAFewShortFrames) {
     std::int64_t now = 0;
     watch.Reset(true);
     for (int i = 0; i < 100; ++i) {
-        Turn(watch, 10, 0, now);
-        Turn(watch, 1, 16 * kMillisecond, now);
+        Tick(watch, 10, 0, now);
+        Tick(watch, 1, 16 * kMillisecond, now);
     }
     EXPECT_TRUE(watch.Waits());
 }
@@ -49,7 +49,7 @@ TEST(VsyncMonitor, NeverReportsWaitingThatTheDriverDoesNotClaim) {
     VsyncMonitor watch;
     std::int64_t now = 0;
     watch.Reset(false);
-    Turn(watch, 1000, 16 * kMillisecond, now);
+    Tick(watch, 1000, 16 * kMillisecond, now);
     EXPECT_FALSE(watch.Waits());
 }
 

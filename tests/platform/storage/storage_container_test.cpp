@@ -60,10 +60,8 @@ TEST_F(StorageContainerTest, SupportsAnXnaTutorialLineByLine) {
 TEST_F(StorageContainerTest, SavesNothingBeforeCommit) {
     StorageContainer container = device_.OpenContainer("saves");
     container.WriteFile("one", Span("1"));
-    EXPECT_TRUE(container.HasChanges());
     EXPECT_THAT(storage_.List(kAda, "saves"), IsEmpty());
     container.Commit();
-    EXPECT_FALSE(container.HasChanges());
     EXPECT_THAT(storage_.List(kAda, "saves"), ElementsAre("one"));
 }
 
@@ -96,7 +94,6 @@ TEST_F(StorageContainerTest, RetriesAFailedCommit) {
     storage_.Faults().commit_step = 1;
     storage_.Faults().commit_step_code = StorageErrorCode::NoSpace;
     EXPECT_EQ(CaptureCode([&] { container.Commit(); }), StorageErrorCode::NoSpace);
-    EXPECT_TRUE(container.HasChanges());
     container.Commit();
     EXPECT_EQ(storage_.Read(kAda, "saves", "a"), test::TextBytes("1"));
 }
@@ -168,7 +165,6 @@ TEST_F(StorageContainerTest, KeepsACreatedFolderForTheLifetimeOfTheContainer) {
             container.CreateDirectory("slots/1/");
         }
         EXPECT_THAT(container.GetDirectoryNames(), ElementsAre("slots", "slots/1"));
-        EXPECT_FALSE(container.HasChanges());
         container.Commit();
         EXPECT_TRUE(container.DirectoryExists("slots/1"));
     }

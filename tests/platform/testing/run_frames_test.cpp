@@ -59,7 +59,7 @@ class ResourceOwningGame : public Game {
         target_.emplace(GraphicsDevice(), 4, 4);
         batch_.emplace(GraphicsDevice());
         const std::vector<std::int16_t> samples(480);
-        sound_.emplace(Machine().Audio(), SoundView{samples, 1, 48'000});
+        sound_.emplace(GamePlatform().Audio(), SoundView{samples, 1, 48'000});
     }
 
     std::optional<Texture2D> texture_;

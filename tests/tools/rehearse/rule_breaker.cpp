@@ -61,18 +61,18 @@ std::span<const Rectangle> RuleBreaker::Hud() const {
 }
 
 void RuleBreaker::LoadContent() {
-    const std::int64_t start_ns = Machine().Now();
+    const std::int64_t start_ns = GamePlatform().Now();
     for (const char* page : {"broken_rule.txt", "page_1.txt", "page_2.txt", "page_3.txt"}) {
-        const auto bytes = Machine().Title().Read(page);
+        const auto bytes = GamePlatform().Title().Read(page);
         if (std::string_view{page} == "broken_rule.txt" && bytes) {
             broken_rule_ = {reinterpret_cast<const char*>(bytes->data()), bytes->size()};
         }
         KeepAlive();
     }
     for (int i = 0; Breaks("never-looks-up") && i < 40; ++i) {
-        static_cast<void>(Machine().Title().Read("page_1.txt"));
+        static_cast<void>(GamePlatform().Title().Read("page_1.txt"));
     }
-    const bool was_slow = Machine().Now() - start_ns > 100'000'000;
+    const bool was_slow = GamePlatform().Now() - start_ns > 100'000'000;
     static_steps_ = Breaks("static-loading") && was_slow ? kStaticSteps : 0;
     dot_.emplace(GraphicsDevice(), Image{1, 1, Color::White});
     batch_.emplace(GraphicsDevice());
@@ -80,7 +80,7 @@ void RuleBreaker::LoadContent() {
     DrawStripes();
     LoadSave();
     BreakRulesOfLoading();
-    last_ns_ = Machine().Now();
+    last_ns_ = GamePlatform().Now();
     is_in_title_ = Breaks("no-autopilot") || Breaks("no-autopilot-back");
     is_loaded_ = true;
 }
@@ -90,10 +90,10 @@ void RuleBreaker::BreakRulesOfLoading() {
         std::this_thread::sleep_for(std::chrono::seconds{1});
     }
     if (Breaks("slow-loading")) {
-        Machine().Wait(2'000'000'000);
+        GamePlatform().Wait(2'000'000'000);
     }
     if (Breaks("title-writer")) {
-        WriteOnce(Machine().Title().Describe() + "/cache.txt");
+        WriteOnce(GamePlatform().Title().Describe() + "/cache.txt");
     }
     for (const char* place : {"XDG_CONFIG_HOME", "XDG_CACHE_HOME"}) {
         const char* folder = std::getenv(place);
@@ -135,16 +135,16 @@ void RuleBreaker::EndEarly(std::int64_t step) {
         std::fflush(nullptr);
         std::_Exit(0);  // like a crash handler that hides the crash
     }
-    if (Breaks("signed-out-exit") && !Machine().Users().UserOf(PlayerIndex::One)) {
+    if (Breaks("signed-out-exit") && !GamePlatform().Users().UserOf(PlayerIndex::One)) {
         Exit();
     }
-    while (Breaks("signed-out-hang") && !Machine().Users().UserOf(PlayerIndex::One)) {
+    while (Breaks("signed-out-hang") && !GamePlatform().Users().UserOf(PlayerIndex::One)) {
         std::this_thread::sleep_for(std::chrono::seconds{1});
     }
 }
 
 void RuleBreaker::Update(const GameTime& time) {
-    const std::int64_t now_ns = Machine().Now();
+    const std::int64_t now_ns = GamePlatform().Now();
     const std::int64_t passed_ns = now_ns - last_ns_;
     last_ns_ = now_ns;
     if (time.step < static_steps_) {
@@ -239,7 +239,7 @@ void RuleBreaker::Draw(const GameTime& /*time*/) {
 }
 
 bool RuleBreaker::IsPressed(const GamePadState& pad) const {
-    const Buttons raw = Breaks("raw-pads") ? Machine().Input().pads[0].buttons : Buttons::None;
+    const Buttons raw = Breaks("raw-pads") ? GamePlatform().Input().pads[0].buttons : Buttons::None;
     return pad.IsButtonDown(Buttons::A) || (raw & Buttons::A) != Buttons::None;
 }
 
@@ -255,7 +255,7 @@ void RuleBreaker::UseOutside() const {
     }
     if (Breaks("outside-read")) {
         std::string secret;
-        std::ifstream{Machine().Title().Describe() + "/../secret.txt"} >> secret;
+        std::ifstream{GamePlatform().Title().Describe() + "/../secret.txt"} >> secret;
     }
     if (Breaks("child-process")) {
         static_cast<void>(std::system("true") == 0);

@@ -17,7 +17,7 @@ constexpr const char* kContainer = "progress";
 
 void RuleBreaker::OnSuspending(SuspendBudget& /*budget*/) {
     if (Breaks("slow-suspend")) {
-        Machine().Wait(2'000'000'000);
+        GamePlatform().Wait(2'000'000'000);
     }
     if (Breaks("suspend-allocates")) {
         greed_ = std::make_unique_for_overwrite<char[]>(std::size_t{64} << 20);
@@ -38,12 +38,12 @@ bool RuleBreaker::OnExiting() {
     if (Breaks(is_loaded_ ? "exit-crash" : "exit-loading-crash")) {
         std::abort();
     }
-    const auto user = Machine().Users().UserOf(PlayerIndex::One);
+    const auto user = GamePlatform().Users().UserOf(PlayerIndex::One);
     if (is_loaded_ && Breaks("late-save")) {
         Save();
     }
     if (is_loaded_ && user && Breaks("exit-loses")) {
-        Machine().User().Delete(*user, kContainer);
+        GamePlatform().User().Delete(*user, kContainer);
     }
     return !Breaks("refuses-exit");
 }
@@ -57,7 +57,7 @@ void RuleBreaker::OnLowMemory() {
 
 // Each user has their own points. While nobody is signed in, play continues.
 void RuleBreaker::OnUserChanged(const UserEvent& event) {
-    const auto user = Machine().Users().UserOf(PlayerIndex::One);
+    const auto user = GamePlatform().Users().UserOf(PlayerIndex::One);
     if (event.kind != UserEvent::Kind::Changed || !user) {
         return;
     }
@@ -114,9 +114,10 @@ void RuleBreaker::StopSpinning() {
 }
 
 void RuleBreaker::LoadSave() {
-    const auto user = Machine().Users().UserOf(PlayerIndex::One);
+    const auto user = GamePlatform().Users().UserOf(PlayerIndex::One);
     try {
-        const auto saved = user ? Machine().User().Read(*user, kContainer, "points") : std::nullopt;
+        const auto saved =
+            user ? GamePlatform().User().Read(*user, kContainer, "points") : std::nullopt;
         if (saved && Breaks("no-second-start")) {
             throw std::runtime_error{"points: not written by this run"};
         }
@@ -129,12 +130,12 @@ void RuleBreaker::LoadSave() {
             throw;
         }
         is_save_damaged_ = !Breaks("damaged-silent");
-        Machine().User().Delete(*user, kContainer);
+        GamePlatform().User().Delete(*user, kContainer);
     }
 }
 
 void RuleBreaker::Save() {
-    const auto playing = Machine().Users().UserOf(PlayerIndex::One);
+    const auto playing = GamePlatform().Users().UserOf(PlayerIndex::One);
     const bool is_wrong = Breaks("signed-out-saves") || (playing && Breaks("wrong-user"));
     const auto user = is_wrong ? std::optional{kLocalUser} : playing;
     if (!user) {
@@ -143,8 +144,8 @@ void RuleBreaker::Save() {
     }
     const std::string text = std::to_string(points_);
     try {
-        Machine().User().Commit(*user, kContainer,
-                                std::array{BlobChange{"points", std::as_bytes(std::span{text})}});
+        GamePlatform().User().Commit(
+            *user, kContainer, std::array{BlobChange{"points", std::as_bytes(std::span{text})}});
         has_problem_ = false;
         LoseSave(*user);
     } catch (const StorageError& error) {
@@ -155,7 +156,7 @@ void RuleBreaker::Save() {
         has_problem_ = true;
         if ((Breaks("disk-deletes") || Breaks("second-run-disk")) &&
             error.Code() == StorageErrorCode::NoSpace) {
-            Machine().User().Delete(*user, kContainer);
+            GamePlatform().User().Delete(*user, kContainer);
         }
     }
 }

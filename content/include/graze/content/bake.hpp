@@ -65,24 +65,24 @@ using BakeProgress = std::function<void(int done, int total)>;
 /// Bakes a folder into a pack: all assets that ContentManager::Load would find below this folder.
 /// Assets loaded from the pack are bit-identical to those loaded from the files.
 ///
-/// Assets   a file belongs to the types with the longest matching suffix: ship.sprite.json is a
-///          Sprite and not a Json; ship.png is a Texture2D, a Mask and, without ship.sprite.json, a
-///          Sprite.
-/// Names    files whose names StorageNameComplaint (graze/storage/storage.hpp) rejects are ignored,
-///          because games could not read them on every host, and so are links that the storage
-///          leaves out (TitleStorage::LeftOut).
-/// Atlas    frames are packed into pages unchanged. Each filter has its own pages, and all frames
-///          of a sprite share one page. A sprite that fits on no page, or has "atlas": false, gets
-///          a page of its own size. Equal frames of a sprite are stored once. A texture whose
-///          pixels are all in packed frames of sprites is stored as a list of copies from the
-///          pages.
-/// Same     the same files and options give the same bytes on every machine, with any number of
-///          threads, with or without an old pack.
-/// Library  Bake is in the library graze::bake. Games need only graze::content to load packs.
-/// Errors   are returned in the report. Options out of range are a caller bug and are clamped in
-///          builds without asserts.
-/// Memory   all files and the data of all assets, including their pixels, are in memory at the same
-///          time.
+/// Assets    a file belongs to the types with the longest matching suffix: ship.sprite.json is a
+///           Sprite and not a Json; ship.png is a Texture2D, a Mask and, without ship.sprite.json,
+///           a Sprite.
+/// Names     files whose names StorageNameComplaint (graze/storage/storage.hpp) rejects are
+///           ignored, because games could not read them on every host, and so are links that the
+///           storage leaves out (TitleStorage::LeftOut).
+/// Atlas     frames are packed into pages unchanged. Each filter has its own pages, and all frames
+///           of a sprite share one page. A sprite that fits on no page, or has "atlas": false, gets
+///           a page of its own size. Equal frames of a sprite are stored once. A texture whose
+///           pixels are all in packed frames of sprites is stored as a list of copies from the
+///           pages.
+/// Same      the same files and options give the same bytes on every machine, with any number of
+///           threads, with or without an old pack.
+/// Library   Bake is in the library graze::bake. Games need only graze::content to load packs.
+/// Requires  options in the ranges that BakeOptions states. Other values are clamped.
+/// Errors    are returned in the report.
+/// Memory    all files and the data of all assets, including their pixels, are in memory at the
+///           same time.
 [[nodiscard]] BakeReport Bake(const TitleStorage& storage, BakeOptions options,
                               const BakeProgress& progress = {});
 

@@ -37,8 +37,8 @@ struct DecodeLimits {
 [[nodiscard]] Image DecodePng(std::span<const std::byte> bytes, const DecodeLimits& limits = {});
 
 /// Encodes the image as a PNG file with 8 bits per channel. The channel values are stored
-/// unchanged. The same image always gives the same bytes. The image must not be empty; in builds
-/// without asserts an empty image gives no bytes.
+/// unchanged. The same image always gives the same bytes. Requires an image that is not empty; an
+/// empty one gives no bytes.
 [[nodiscard]] Bytes EncodePng(ImageView image);
 
 }  // namespace graze

@@ -17,8 +17,8 @@ namespace graze {
                                             const DecodeLimits& limits = {});
 
 /// Saves the texture as a PNG file with straight alpha, like XNA's Texture2D.SaveAsPng. Throws
-/// std::runtime_error if the stream fails. The texture must not be a render target, whose pixels
-/// exist only on the device. In builds without asserts nothing is written for a render target.
+/// std::runtime_error if the stream fails. Requires a texture that is not a render target: nothing
+/// is written for a target, whose pixels exist only on the device.
 void SaveAsPng(const Texture2D& texture, std::ostream& stream);
 
 }  // namespace graze

@@ -35,7 +35,7 @@ struct DebugViewKeys {
 /// called again.
 class GameComponentCollection {
 public:
-    /// Adds a component. Adding a component twice is a caller bug.
+    /// Adds a component. Requires that it is in no collection; otherwise the call does nothing.
     void Add(GameComponent& component);
     void Remove(GameComponent& component) noexcept;
     void Clear() noexcept;
@@ -70,7 +70,7 @@ private:
 /// It works without RTTI.
 class GameServiceContainer {
 public:
-    /// Adds a service. Adding a second service of the same type is a caller bug.
+    /// Adds a service. Requires a type that has no service; otherwise the earlier service stays.
     template <typename Service>
     void AddService(Service& service) {
         Add(KeyOf<Service>(), &service);
@@ -103,7 +103,7 @@ private:
 ///
 /// Order  Initialize (which calls LoadContent), then Update once per fixed step and Draw once per
 ///        frame, then UnloadContent. The constructor runs before the platform exists: it may set
-///        Window() and TargetRate(), but must not use the platform or its devices.
+///        Window() and TargetElapsedTime(), but must not use the platform or its devices.
 class Game {
 public:
     Game();
@@ -119,13 +119,10 @@ public:
     /// when it starts.
     void ApplyChanges();
 
-    /// Steps per second, 60 by default. Set it before Run.
-    [[nodiscard]] StepRate& TargetRate() noexcept { return rate_; }
-
-    /// The length of a step, as an alternative to TargetRate, clamped to 1 us .. 1 s. A length that
-    /// differs by less than 100 ns (one .NET tick) from 1/n second, for an integer n, means n steps
-    /// per second: FromSeconds(1.0 / 60) and FromTicks(166667) both mean 60 steps per second. Other
-    /// lengths are rounded to whole microseconds.
+    /// The length of a step, 1/60 second by default, clamped to 1 us .. 1 s. Set it before Run. A
+    /// length that differs by less than 100 ns (one .NET tick) from 1/n second, for an integer n,
+    /// means n steps per second: FromSeconds(1.0 / 60) and FromTicks(166667) both mean 60 steps per
+    /// second. Other lengths are rounded to whole microseconds.
     [[nodiscard]] TimeSpan TargetElapsedTime() const noexcept;
     void TargetElapsedTime(TimeSpan step) noexcept;
 
@@ -134,9 +131,10 @@ public:
     [[nodiscard]] bool IsMouseVisible() const noexcept;
     void IsMouseVisible(bool visible);
 
-    /// If false, Run uses XNA's variable step: one Update per iteration of the game loop, with the
-    /// time that has elapsed since the previous iteration.
-    bool is_fixed_time_step = true;
+    /// Initially true. If false, Run uses XNA's variable step: one Update per iteration of the game
+    /// loop, with the time that has elapsed since the previous iteration.
+    [[nodiscard]] bool IsFixedTimeStep() const noexcept { return is_fixed_time_step_; }
+    void IsFixedTimeStep(bool is_fixed) noexcept { is_fixed_time_step_ = is_fixed; }
 
     [[nodiscard]] GameComponentCollection& Components() noexcept { return components_; }
     [[nodiscard]] GameServiceContainer& Services() noexcept { return services_; }
@@ -147,10 +145,10 @@ public:
     /// The constructor may add to Types() and set RootDirectory.
     [[nodiscard]] ContentManager& Content() noexcept { return content_; }
 
-    /// The platform that the game runs on, and its device. Valid from Initialize to UnloadContent;
-    /// other calls, such as in the constructor, are a caller bug and throw std::logic_error in
-    /// builds without asserts. This is also true of DebugView.
-    [[nodiscard]] Platform& Machine() const;
+    /// The platform that the game runs on, and its device. Requires a call between the start of
+    /// Initialize and the end of UnloadContent; other calls, such as in the constructor, throw
+    /// std::logic_error. This is also true of DebugView.
+    [[nodiscard]] Platform& GamePlatform() const;
     [[nodiscard]] graze::GraphicsDevice& GraphicsDevice() const;
 
     /// The overlay that shows why a collision did or did not happen, and what a frame costs. Run
@@ -160,7 +158,8 @@ public:
     [[nodiscard]] graze::DebugView& DebugView() const;
 
     /// The input that switches the layers of the debug view. The game receives this input as well.
-    DebugViewKeys debug_view_keys;
+    [[nodiscard]] DebugViewKeys DebugKeys() const noexcept { return debug_keys_; }
+    void DebugKeys(DebugViewKeys keys) noexcept { debug_keys_ = keys; }
 
     /// True if the game receives input. False while another program has the focus, and while the OS
     /// moves the game to or from the background.
@@ -272,10 +271,12 @@ private:
 
     WindowSettings window_;
     StepRate rate_;
+    bool is_fixed_time_step_ = true;
+    DebugViewKeys debug_keys_;
     GameComponentCollection components_;
     GameServiceContainer services_;
     ContentManager content_;
-    Platform* machine_ = nullptr;
+    Platform* platform_ = nullptr;
     LifecycleController* life_ = nullptr;
     std::unique_ptr<graze::DebugView> debug_view_;
     bool is_active_ = true;

@@ -20,14 +20,18 @@ public:
     /// Called once in a run: before the first Update of the game, or immediately if the component
     /// is added later. Any component may be added or removed here, and in UnloadContent.
     virtual void Initialize() {}
-    /// Called once per step while `enabled` is true.
+    /// Called once per step while Enabled() is true.
     virtual void Update(const GameTime& /*time*/) {}
 
     [[nodiscard]] Game& OwningGame() const noexcept { return *game_; }
 
-    bool enabled = true;   ///< if false, Update is not called
-    int update_order = 0;  ///< components with lower values are updated first; equal values: in the
-                           ///< order added
+    /// Initially true. If false, Update is not called.
+    [[nodiscard]] bool Enabled() const noexcept { return enabled_; }
+    void Enabled(bool enabled) noexcept { enabled_ = enabled; }
+
+    /// Components with lower values are updated first, equal ones in the order added. Initially 0.
+    [[nodiscard]] int UpdateOrder() const noexcept { return update_order_; }
+    void UpdateOrder(int order) noexcept { update_order_ = order; }
 
 private:
     friend class GameComponentCollection;
@@ -37,6 +41,8 @@ private:
     [[nodiscard]] virtual DrawableGameComponent* AsDrawable() noexcept { return nullptr; }
 
     Game* game_;
+    bool enabled_ = true;
+    int update_order_ = 0;
     int initialized_in_ = 0;  // the last run in which Initialize was called
     bool is_member_ = false;
 };
@@ -50,18 +56,25 @@ public:
     /// UnloadContent at its end.
     virtual void LoadContent() {}
     virtual void UnloadContent() {}
-    /// Called once per frame while `visible` is true.
+    /// Called once per frame while Visible() is true.
     virtual void Draw(const GameTime& /*time*/) {}
 
     /// Calls LoadContent, as in XNA. An override must call DrawableGameComponent::Initialize.
     void Initialize() override { LoadContent(); }
 
-    bool visible = true;  ///< if false, Draw is not called
-    int draw_order = 0;   ///< components with lower values are drawn first; equal values: in the
-                          ///< order added
+    /// Initially true. If false, Draw is not called.
+    [[nodiscard]] bool Visible() const noexcept { return visible_; }
+    void Visible(bool visible) noexcept { visible_ = visible; }
+
+    /// Components with lower values are drawn first, equal ones in the order added. Initially 0.
+    [[nodiscard]] int DrawOrder() const noexcept { return draw_order_; }
+    void DrawOrder(int order) noexcept { draw_order_ = order; }
 
 private:
     [[nodiscard]] DrawableGameComponent* AsDrawable() noexcept final { return this; }
+
+    bool visible_ = true;
+    int draw_order_ = 0;
 };
 
 }  // namespace graze

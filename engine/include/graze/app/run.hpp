@@ -65,11 +65,11 @@ struct RunOptions {
 
 class GameLoop;
 
-/// A running game, one turn at a time, for systems that own the loop: a browser calls back once per
+/// A running game, one tick at a time, for systems that own the loop: a browser calls back once per
 /// refresh, and so do the runtimes of some consoles. Other programs call Run.
 ///
 ///     GameRun run{game, platform};
-///     while (run.Turn()) {}
+///     while (run.Tick()) {}
 ///
 /// One run at a time on a thread. The debug view can be switched by the platform's input devices and
 /// by the input of the step. It is not part of the game's state.
@@ -84,22 +84,22 @@ public:
     GameRun& operator=(const GameRun&) = delete;
 
     /// Processes the system's events, then runs the steps that are due and draws; or waits, if none
-    /// is due. The first turn loads the game, unless the platform's saves are not ready yet: then
-    /// turns only wait until they are. A turn while the game is suspended waits at most 10 ms.
+    /// is due. The first tick loads the game, unless the platform's saves are not ready yet: then
+    /// ticks only wait until they are. A tick while the game is suspended waits at most 10 ms.
     /// Game::KeepAlive, which the game calls during long work, still waits for the resume.
     ///
     /// Returns false when the game has ended, after UnloadContent. Further calls do nothing.
     ///
     /// Errors  exceptions from the game, storage or the platform are passed on. The destructor then
     ///         calls UnloadContent.
-    [[nodiscard]] bool Turn();
+    [[nodiscard]] bool Tick();
 
 private:
     std::unique_ptr<GameLoop> loop_;
 };
 
-/// Runs `game` on `platform` until it exits: all turns of a GameRun. Exceptions are passed on to the
-/// caller after UnloadContent.
+/// Runs `game` on `platform` until it exits: all ticks of a GameRun. Exceptions are passed on to
+/// the caller after UnloadContent.
 void Run(Game& game, Platform& platform, const RunOptions& options = {});
 
 }  // namespace graze

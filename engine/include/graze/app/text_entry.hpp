@@ -43,15 +43,13 @@ public:
     enum class State : std::uint8_t { Writing, Done, Cancelled };
 
     /// Text longer than `max_length` is truncated. Bytes that are not valid UTF-8 become U+FFFD.
-    /// There must be at least one sheet. Each sheet must have characters, and rows of equal length.
-    /// Builds without asserts use LatinSheets if this is not so.
+    /// Requires at least one sheet, and in each sheet characters and rows of equal length;
+    /// otherwise LatinSheets() are used.
     explicit TextEntry(TextEntryOptions options = {});
 
     /// Processes the input of one step. Call once per fixed step. Buttons and keys that are down in
     /// the first call are ignored until they are released.
     State Update(const InputSnapshot& input);
-
-    [[nodiscard]] State CurrentState() const noexcept { return state_; }
 
     /// Returns the text as UTF-8. If the player cancelled, returns the initial text.
     [[nodiscard]] std::string Text() const;
@@ -61,7 +59,6 @@ public:
     [[nodiscard]] std::size_t Length() const noexcept { return text_.size(); }
 
     [[nodiscard]] const TextSheet& Sheet() const noexcept { return options_.sheets[sheet_]; }
-    [[nodiscard]] std::size_t SheetIndex() const noexcept { return sheet_; }
     [[nodiscard]] std::size_t Row() const noexcept { return row_; }
     [[nodiscard]] std::size_t Column() const noexcept { return column_; }
     [[nodiscard]] char32_t Chosen() const noexcept { return Sheet().rows[row_][column_]; }
@@ -73,7 +70,7 @@ private:
     };
 
     void Choose(Step step) noexcept;
-    void TurnSheet() noexcept;
+    void ShowNextSheet() noexcept;
     void LeaveEmptyPlace() noexcept;
     void Type(char32_t character);
     void Delete();

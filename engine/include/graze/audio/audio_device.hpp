@@ -71,8 +71,7 @@ protected:
 /// and playback advances without output.
 ///
 /// Threads  all calls are made on the game's thread.
-/// Life     sounds and instances that outlive their device become silent; the device writes one
-///          line about them to stderr when it is destroyed.
+/// Life     sounds and instances that outlive their device become silent.
 /// Clicks   changes of volume, pan and master volume are ramped over 256 frames at 48,000 Hz. A
 ///          pause, resume or stop is faded over the same time. Each changes the gain by at most
 ///          1/256 per frame. FadeOutVoice fades over n >= 256 frames and changes the gain by at

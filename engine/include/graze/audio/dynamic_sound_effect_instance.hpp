@@ -21,17 +21,17 @@ class DynamicSoundEffectInstance : private AudioClient {
 public:
     static constexpr int kMaxPending = 64;  ///< as in XAudio2
 
-    /// Creates an instance. `rate` is 8,000 to 48,000 frames per second; `channels` is 1 or 2.
-    /// Other values are a caller bug; without asserts the instance plays nothing.
+    /// Creates an instance. Requires a `rate` of 8,000 to 48,000 frames per second and 1 or 2
+    /// `channels`; otherwise the instance plays nothing.
     DynamicSoundEffectInstance(AudioDevice& device, int rate, int channels);
     ~DynamicSoundEffectInstance() override;
     DynamicSoundEffectInstance(const DynamicSoundEffectInstance&) = delete;
     DynamicSoundEffectInstance& operator=(const DynamicSoundEffectInstance&) = delete;
 
     /// Copies whole frames (one sample per channel, left before right) to a new buffer at the end
-    /// of the queue. Returns false and does nothing if kMaxPending buffers are already pending. An
-    /// empty buffer or a partial frame is a caller bug; without asserts the partial frame is
-    /// dropped.
+    /// of the queue. Returns false and does nothing if kMaxPending buffers are already pending.
+    /// Requires one or more whole frames: a partial frame is dropped, and without a whole frame the
+    /// call returns false and does nothing.
     bool SubmitBuffer(std::span<const std::int16_t> samples);
 
     /// Like the overload above, with the bytes of 16-bit little-endian samples, as in XNA.
@@ -74,7 +74,7 @@ public:
         voice_.Apply3D(listeners, emitter);
     }
 
-    /// Always false. Setting it to true is a caller bug, as in XNA; without asserts it is a no-op.
+    /// Always false. The setter requires false, as in XNA; it ignores true.
     [[nodiscard]] static bool IsLooped() noexcept { return false; }
     static void IsLooped(bool is_looped);
 

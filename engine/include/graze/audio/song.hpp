@@ -75,7 +75,7 @@ struct SongInfo {
 /// plays, playback stops.
 class Song {
 public:
-    /// `source` must not be null; without asserts a song without a source has no sound.
+    /// Requires a `source` that is not null; a song without a source has no sound.
     Song(SongInfo info, std::unique_ptr<const SongSource> source);
     Song(Song&& other) noexcept = default;
     Song& operator=(Song&& other) noexcept;

@@ -38,9 +38,9 @@ public:
     SongPlayer& operator=(const SongPlayer&) = delete;
 
     /// Plays one song, or several one after the other, instead of the current songs. `first` is the
-    /// index of the song to start with. If it is out of range, this is a caller bug; without
-    /// asserts the last song is played. If a song cannot be opened, the player stops and Failure
-    /// returns the reason. If a song is destroyed while it plays, playback stops.
+    /// index of the song to start with. Requires first < songs.size(); otherwise the last song is
+    /// played, if there is one. If a song cannot be opened, the player stops and Failure returns
+    /// the reason. If a song is destroyed while it plays, playback stops.
     void Play(const Song& song, TimeSpan fade_in = {});
     void Play(std::span<const Song* const> songs, std::size_t first = 0);
 
@@ -59,8 +59,8 @@ public:
     void MoveNext();
     void MovePrevious();
 
-    /// Plays the song at `index`, from 0. A no-op when stopped. An index out of range is a caller
-    /// bug; without asserts nothing changes.
+    /// Plays the song at `index`, from 0. A no-op when stopped. Requires index < QueueCount();
+    /// otherwise nothing changes.
     void MoveTo(std::size_t index);
 
     [[nodiscard]] MediaState State() const noexcept { return state_; }
@@ -81,8 +81,7 @@ public:
     /// until the next Play or CrossFade.
     [[nodiscard]] const SongInfo* SongAt(std::size_t index) const noexcept;
 
-    /// The volume, 0..1; changes are ramped. Values out of range are a caller bug; without asserts
-    /// they are clamped, and NaN is ignored.
+    /// The volume; changes are ramped. Requires 0..1: other values are clamped, and NaN is ignored.
     [[nodiscard]] float Volume() const noexcept { return volume_; }
     void Volume(float volume);
     [[nodiscard]] bool IsMuted() const noexcept { return is_muted_; }

@@ -17,10 +17,12 @@ namespace graze {
 /// Life      an instance plays nothing after its device or its effect has been destroyed. The
 ///           instance's destructor stops the playback. Moving is cheap; a moved-from instance plays
 ///           nothing.
-/// Settings  may change at any time, playing or not. Values out of range are a caller bug; without
-///           asserts they are clamped, and NaN is ignored.
+/// Settings  may change at any time, playing or not.
+/// Requires  settings in their ranges. Other values are clamped, and NaN is ignored.
 class SoundEffectInstance {
 public:
+    SoundEffectInstance() = default;  ///< Plays nothing.
+
     /// Creates an instance of a sound of the device. The instance plays nothing if `sound` is 0.
     SoundEffectInstance(const LinkTo<AudioDevice>& device, SoundHandle sound) noexcept
         : device_{device}, sound_{sound} {}
@@ -61,13 +63,13 @@ public:
     /// Applies the gains and the Doppler shift that Place (graze/audio/audio_space.hpp) computes
     /// with SoundEffect's scales, also if the instance is not playing. They stay in effect until
     /// the next call of Apply3D: call it in each step in which the emitter or a listener moves.
-    /// Volume and Pitch still apply; Pan is stored but has no effect. An empty list of listeners
-    /// and values that IsPlaced rejects are a caller bug; without asserts nothing changes.
+    /// Volume and Pitch still apply; Pan is stored but has no effect. Requires at least one
+    /// listener, and values that IsPlaced accepts; otherwise nothing changes.
     void Apply3D(const AudioListener& listener, const AudioEmitter& emitter);
     void Apply3D(std::span<const AudioListener> listeners, const AudioEmitter& emitter);
 
-    /// True if the sound repeats between SoundData's loop points. Set it before the first Play.
-    /// Setting it later is a caller bug, as in XNA; without asserts nothing changes.
+    /// True if the sound repeats between SoundData's loop points. Requires that it is set before
+    /// the first Play, as in XNA; otherwise nothing changes.
     [[nodiscard]] bool IsLooped() const noexcept { return is_looped_; }
     void IsLooped(bool is_looped);
 
@@ -78,7 +80,7 @@ private:
     [[nodiscard]] bool HasVoice() const noexcept { return voice_ != 0 && device_; }
 
     LinkTo<AudioDevice> device_;
-    SoundHandle sound_;
+    SoundHandle sound_ = 0;
     VoiceHandle voice_ = 0;
     VoiceSettings settings_;
     std::optional<AudioPlacement> placement_;  // empty until Apply3D is called
@@ -94,8 +96,7 @@ private:
 class SoundEffect {
 public:
     /// Copies the sound to the device. Throws std::runtime_error if the device cannot store it.
-    /// `sound` must be valid (IsSound); without asserts the effect of an invalid sound plays
-    /// nothing.
+    /// Requires a valid `sound` (IsSound); the effect of an invalid sound plays nothing.
     SoundEffect(AudioDevice& device, SoundView sound);
     SoundEffect(AudioDevice& device, const SoundData& sound) : SoundEffect{device, sound.View()} {}
 
@@ -117,30 +118,30 @@ public:
 
     /// Plays the sound once with the given volume, pitch and pan.
     ///
-    /// volume  from 0 (silent) to 1 (unchanged); a linear factor, not decibels.
-    /// pitch   from -1 (an octave lower and twice as long) to 1 (an octave higher and half as
-    ///         long).
-    /// pan     from -1 (left) to 1 (right). The opposite side is attenuated. For a stereo sound,
-    ///         half of the removed part of that side is mixed into the other side, as in XNA.
-    /// Errors  values outside these ranges are a caller bug; without asserts they are clamped, and
-    ///         NaN is replaced by the value that Play() uses.
+    /// volume    from 0 (silent) to 1 (unchanged); a linear factor, not decibels.
+    /// pitch     from -1 (an octave lower and twice as long) to 1 (an octave higher and half as
+    ///           long).
+    /// pan       from -1 (left) to 1 (right). The opposite side is attenuated. For a stereo sound,
+    ///           half of the removed part of that side is mixed into the other side, as in XNA.
+    /// Requires  values in these ranges. Others are clamped, and NaN is replaced by the value that
+    ///           Play() uses.
     bool Play(float volume, float pitch, float pan);
 
     /// Creates a stopped instance. When the effect is reloaded, its existing instances play
     /// nothing, and new instances must be created.
     [[nodiscard]] SoundEffectInstance CreateInstance() const noexcept;
 
-    /// The volume of all effects of the game that runs on this thread, 0..1, initially 1. Songs are
-    /// not affected. Values out of range are a caller bug; without asserts they are clamped, and
-    /// NaN is ignored. If no game is running, the volume is 1 and cannot be set.
+    /// The volume of all effects of the game that runs on this thread, initially 1. Songs are not
+    /// affected. Requires 0..1: other values are clamped, and NaN is ignored. If no game is
+    /// running, the volume is 1 and cannot be set.
     [[nodiscard]] static float MasterVolume() noexcept;
     static void MasterVolume(float volume);
 
     /// The scales that Apply3D uses; see Place (graze/audio/audio_space.hpp). A change affects the
     /// following calls of Apply3D for all effects of the game that runs on this thread. Initially,
-    /// and if no game is running, the values are 1, 1 and 343.5. A distance scale or speed of sound
-    /// must be above 0, a Doppler scale at least 0, and all must be finite. Other values are a
-    /// caller bug; without asserts nothing changes.
+    /// and if no game is running, the values are 1, 1 and 343.5. Requires finite values: a distance
+    /// scale and a speed of sound above 0, and a Doppler scale of at least 0. Otherwise nothing
+    /// changes.
     [[nodiscard]] static float DistanceScale() noexcept;
     static void DistanceScale(float units);
     [[nodiscard]] static float DopplerScale() noexcept;

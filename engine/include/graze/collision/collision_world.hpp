@@ -88,8 +88,7 @@ struct CollisionWorldOptions {
     bool find_pixels = false;
 
     /// The crowd limit: the maximum average number of pairs of overlapping boxes per body in a row
-    /// of the world. CollisionWorld describes rows and the limit. Typical games have about 2 such
-    /// pairs per body.
+    /// of the world (docs/collision.md). Typical games have about 2 such pairs per body.
     int max_pairs_per_body = 32;
 };
 
@@ -114,37 +113,20 @@ struct CollisionWorldReport {
 ///     world.Step();
 ///     for (const ContactEvent& event : world.Events()) { ... }
 ///
-/// Result   Contacts() has exactly the pairs for which Touches(a, b) is true, as long as
-///          Report().crowded is 0; otherwise some of these pairs may be missing. Results and their
-///          order are the same for any number of threads and on every machine.
-/// Flow     a step sorts the bodies' boxes into rows of the world. It finds the pairs whose boxes
-///          overlap, keeps those whose bounding circles and oriented bounds overlap, and compares
-///          their pixels. The difference from the previous step's contacts gives the events.
-/// Rest     two bodies that have not changed since the previous step, and whose masks have not,
-///          keep their contact without a test. Bodies at rest stay in their rows: as long as at
-///          most 1/8 of the bodies has changed since the rows were made, only the changed ones are
-///          sorted, and compared with all others.
-/// Crowd    thousands of sprites that overlap have millions of pairs. The number of pairs is
-///          therefore limited in each row of the world. A row is 1 to 2 times as high as the
-///          average sprite. Only layers that collide are compared, so bullets that ignore each
-///          other do not use up the limit. In its row, each sprite is always compared with the next
-///          32 sprites to its right in each layer that its own layer collides with. In addition, a
-///          row of n sprites is limited to n * max_pairs_per_body pairs of overlapping boxes, and
-///          to 16 times as many comparisons of boxes. Further pairs are omitted. The same pairs are
-///          omitted on every run, and the limit of one row does not affect other rows.
-///          Report().crowded is the number of sprites for which pairs may have been omitted, once
-///          per row and layer. A few huge sprites among thousands do not reach the limit.
-/// Cost     the time of a step is proportional to the number of changed bodies and of their pairs
-///          of overlapping boxes, regardless of the size of the world and the mix of body sizes; in
-///          addition, a few instructions per body and a copy of each contact. A step allocates only
-///          while its buffers grow.
-/// Errors   an invalid id, an id of another world, a footprint without a mask and a layer outside
-///          0..31 are caller bugs; in builds without asserts such a call does nothing. A footprint
-///          with an empty map touches nothing. If memory runs out, Step throws std::bad_alloc:
-///          Contacts() then still has those of the previous step, Events() is empty, and the next
-///          Step finds all contacts again.
-/// Threads  not thread-safe. Const functions may be called from several threads at the same time,
-///          if no other function is running.
+/// Requires  ids of this world's bodies, footprints with a mask, and layers 0..31. A call with
+///           others is reported (SetMisuseHandler) and does nothing. A footprint with an empty map
+///           touches nothing.
+/// Result    Contacts() has exactly the pairs for which Touches(a, b) is true, as long as
+///           Report().crowded is 0 (docs/collision.md); otherwise some of these pairs may be
+///           missing. Results and their order are the same for any number of threads and on every
+///           machine.
+/// Cost      of a step: proportional to the number of changed bodies and of their pairs of
+///           overlapping boxes, plus a few instructions for each body and a copy of each contact. A
+///           step allocates only while its buffers grow.
+/// Errors    if memory runs out, Step throws std::bad_alloc: Contacts() then still has those of the
+///           previous step, Events() is empty, and the next Step finds all contacts again.
+/// Threads   not thread-safe. Const functions may be called from several threads at the same time,
+///           if no other function is running.
 class CollisionWorld {
 public:
     /// Creates an empty world. Options out of range are clamped.
@@ -155,8 +137,8 @@ public:
     CollisionWorld& operator=(const CollisionWorld&) = delete;
     ~CollisionWorld();
 
-    /// Adds a body and returns its id. Its contacts begin in the next step. For invalid options,
-    /// builds without asserts add no body and return BodyId{}.
+    /// Adds a body and returns its id, or BodyId{} if the options are not valid. Its contacts begin
+    /// in the next step.
     BodyId Add(const BodyOptions& options);
 
     /// Removes the body immediately. Its contacts end in the next step.
@@ -167,8 +149,8 @@ public:
     void Move(BodyId id, const Placement& placement);
 
     /// Moves many bodies: ids[i] to placements[i]. This is faster than moving them individually,
-    /// because four texel maps are computed at once. Spans of different lengths are a caller bug;
-    /// builds without asserts ignore the excess elements.
+    /// because four texel maps are computed at once. Requires spans of the same length; the excess
+    /// elements of others are ignored.
     void Move(std::span<const BodyId> ids, std::span<const Placement> placements);
 
     /// Sets the body's mask and texel map, for example for the next frame of an animation.
@@ -176,7 +158,6 @@ public:
 
     /// Sets the body's layer, 0..31, and the layers that it collides with: see BodyOptions.
     void SetLayer(BodyId id, int layer, std::uint32_t meets);
-    void SetUser(BodyId id, std::uint64_t user);
 
     /// Enables or disables the body. A disabled body keeps its id and touches nothing.
     void SetEnabled(BodyId id, bool enabled);
@@ -185,11 +166,9 @@ public:
     [[nodiscard]] bool Contains(BodyId id) const noexcept;
     [[nodiscard]] int Count() const noexcept { return count_; }
 
-    /// Return a property of the body. For an invalid id, builds without asserts return an empty
-    /// footprint, 0, false or default options.
+    /// Return a property of the body; of an invalid id, an empty footprint or 0.
     [[nodiscard]] Footprint FootprintOf(BodyId id) const;
     [[nodiscard]] std::uint64_t UserOf(BodyId id) const;
-    [[nodiscard]] bool IsEnabled(BodyId id) const;
 
     /// Returns the body's current properties, which can be passed to Add.
     [[nodiscard]] BodyOptions OptionsOf(BodyId id) const;
@@ -260,6 +239,9 @@ private:
     struct Hit;    // a pair that touches
     struct Batch;  // one job of a step: a range of rows, and the pairs found in them
 
+    [[nodiscard]] bool IsBody(const char* call, BodyId id) const;
+    [[nodiscard]] static bool HasMask(const char* call, const Footprint& footprint);
+    [[nodiscard]] static bool IsLayer(const char* call, int layer);
     [[nodiscard]] bool Shown(std::uint32_t index) const noexcept;
     [[nodiscard]] bool Meet(std::uint32_t a, std::uint32_t b) const noexcept;
     void AddPlace();

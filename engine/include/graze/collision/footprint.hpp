@@ -23,12 +23,11 @@
 /// Sweeps and raycasts. They move in horizontal and vertical steps of one pixel. There are no
 /// diagonal steps, so even a diagonal wall of single pixels is hit.
 ///
-/// Path    |dx| + |dy| steps from pixel to pixel: the pixels crossed by the straight line between
-///         the two centres, in order. Where the line passes exactly through a corner, the path
-///         includes the upper one of the two pixels that touch the line only at this corner. The
-///         reverse path therefore has the same pixels.
-/// Limits  coordinates and moves must be within -2^28..2^28 pixels. Other values are a caller bug;
-///         in builds without asserts such a sweep or ray hits nothing.
+/// Path      |dx| + |dy| steps from pixel to pixel: the pixels crossed by the straight line between
+///           the two centres, in order. Where the line passes exactly through a corner, the path
+///           includes the upper one of the two pixels that touch the line only at this corner. The
+///           reverse path therefore has the same pixels.
+/// Requires  coordinates and moves within -2^28..2^28 pixels. Other sweeps and rays hit nothing.
 
 namespace graze {
 
@@ -141,14 +140,14 @@ void OverlapMask(const Footprint& a, const Footprint& b, Point at, Mask& target)
 
 /// Returns the shortest move of a, in whole pixels, after which the sprites do not touch.
 ///
-/// In      `max_px`, the longest move to consider, 0 to 1,024 pixels; other values are a caller bug
-///         and are clamped in builds without asserts.
-/// Out     (0, 0) if the sprites do not touch; std::nullopt if they still touch after every move of
-///         at most `max_px` (Euclidean length). Of several moves of equal length, the result is the
-///         move farthest up, then farthest left. Penetration(b, a) has the same length. It has the
-///         opposite direction, unless several moves have this length.
-/// Cost    for each vertical distance up to the result's length, a few comparisons of all rows that
-///         the sprites share.
+/// In        `max_px`, the longest move to consider.
+/// Requires  a `max_px` of 0 to 1,024 pixels. Other values are clamped.
+/// Out       (0, 0) if the sprites do not touch; std::nullopt if they still touch after every move
+///           of at most `max_px` (Euclidean length). Of several moves of equal length, the result
+///           is the move farthest up, then farthest left. Penetration(b, a) has the same length. It
+///           has the opposite direction, unless several moves have this length.
+/// Cost      for each vertical distance up to the result's length, a few comparisons of all rows
+///           that the sprites share.
 [[nodiscard]] std::optional<Point> Penetration(const Footprint& a, const Footprint& b,
                                                int max_px = 64);
 
@@ -177,18 +176,18 @@ struct Nearness {
 /// Returns the nearest solid pixels of two sprites, if the pixels' centres are at most `max_px`
 /// apart. Games use it to detect near misses.
 ///
-/// In      `max_px`, the longest distance to consider, 0 to 1,024 pixels; other values are a caller
-///         bug and are clamped in builds without asserts.
-/// Out     std::nullopt if the sprites are farther apart. Pixels are ordered row by row from the
-///         top left. Of several pairs with the same distance, the result is the pair whose earlier
-///         pixel comes first; if these pixels are the same, the pair whose other pixel comes first.
-///         Distance(b, a) therefore finds the same pair. For sprites that touch, both pixels are
-///         the result of FindContact.
-/// Cost    the pixels of each box that are within `max_px` of the other box are examined once; then
-///         a few word operations are needed per 64 of these pixels: microseconds for sprites of 64
-///         x 64 pixels.
-/// Memory  the bits of these pixels are stored in a buffer per thread, which grows to about 3 MiB.
-///         The function does not allocate if the buffer is large enough.
+/// In        `max_px`, the longest distance to consider.
+/// Requires  a `max_px` of 0 to 1,024 pixels. Other values are clamped.
+/// Out       std::nullopt if the sprites are farther apart. Pixels are ordered row by row from the
+///           top left. Of several pairs with the same distance, the result is the pair whose
+///           earlier pixel comes first; if these pixels are the same, the pair whose other pixel
+///           comes first. Distance(b, a) therefore finds the same pair. For sprites that touch,
+///           both pixels are the result of FindContact.
+/// Cost      the pixels of each box that are within `max_px` of the other box are examined once;
+///           then a few word operations are needed per 64 of these pixels: microseconds for sprites
+///           of 64 x 64 pixels.
+/// Memory    the bits of these pixels are stored in a buffer per thread, which grows to about 3
+///           MiB. The function does not allocate if the buffer is large enough.
 [[nodiscard]] std::optional<Nearness> Distance(const Footprint& a, const Footprint& b, int max_px);
 
 /// The first contact of a moving sprite.

@@ -55,13 +55,12 @@ public:
     Mask& operator=(Mask other) noexcept;
     ~Mask();
 
-    /// Creates a mask without solid pixels. `width` and `height` are in pixels, 0 to 32,768. Other
-    /// values are a caller bug and are clamped in builds without asserts.
+    /// Creates a mask without solid pixels. Requires a width and a height of 0 to 32,768 pixels;
+    /// other sizes are clamped.
     Mask(int width, int height);
 
-    /// Creates a mask from the words of all rows, in the layout above. Padding bits are cleared. A
-    /// wrong number of words for this size is a caller bug; in builds without asserts all pixels
-    /// are clear.
+    /// Creates a mask from the words of all rows, in the layout above. Padding bits are cleared.
+    /// Requires as many words as a mask of this size has; otherwise all pixels are clear.
     Mask(int width, int height, std::vector<std::uint64_t> words);
 
     /// Creates a mask from stored data, as in a pack: the words of all rows, OpaqueBounds() and the
@@ -82,10 +81,10 @@ public:
         return Inside(x, y) && (words_[WordIndex(x, y)] >> (x & 63) & 1U) != 0;
     }
 
-    /// Sets the pixel to solid or clear. The pixel must be inside the mask. Cost: constant. Clearing
-    /// a pixel on an edge of OpaqueBounds() also reads the edges of this rectangle. If the rectangle
-    /// shrinks, it also reads the words between the previous edge and the new edge. The next
-    /// collision test pays as after Fill.
+    /// Sets the pixel to solid or clear. Requires a pixel inside the mask; others are ignored.
+    /// Cost: constant. Clearing a pixel on an edge of OpaqueBounds() also reads the edges of this
+    /// rectangle. If the rectangle shrinks, it also reads the words between the previous edge and
+    /// the new edge. The next collision test pays as after Fill.
     void Set(int x, int y, bool solid = true);
 
     /// Sets all pixels of `area`, clipped to the mask, to solid or clear. Cost: proportional to
@@ -108,18 +107,16 @@ public:
     void Draw(const Mask& shape, Point at);
     void Erase(const Mask& shape, Point at);
 
-    /// Returns the words of row y, 0 <= y < Height(). Other rows are a caller bug; in builds
-    /// without asserts the result is empty.
+    /// Returns the words of row y. Requires 0 <= y < Height(); the result is empty otherwise.
     [[nodiscard]] std::span<const std::uint64_t> Row(int y) const;
 
     /// Returns the words of all rows, WordsPerRow() each, top row first.
     [[nodiscard]] std::span<const std::uint64_t> Words() const noexcept { return words_; }
     [[nodiscard]] std::size_t WordsPerRow() const noexcept { return words_per_row_; }
 
-    /// Replaces whole rows, starting at row `top`. It is meant for decoders and bakers. `words`
-    /// must contain a whole number of rows in the layout above, and all rows must be inside the
-    /// mask. Otherwise this is a caller bug; builds without asserts change nothing. Padding bits
-    /// are cleared.
+    /// Replaces whole rows, starting at row `top`. It is meant for decoders and bakers. Requires a
+    /// whole number of rows in the layout above, all of them inside the mask; otherwise nothing
+    /// changes. Padding bits are cleared.
     void SetRows(int top, std::span<const std::uint64_t> words);
 
     /// Returns the number of solid pixels. Reads the whole mask.
@@ -201,13 +198,13 @@ private:
 /// Returns a mask of the image's size. Its pixels are solid where the image's alpha is at least the
 /// threshold. For a frame of a sheet, pass image.Part(frame).
 ///
-/// Errors  a side above 32,768 pixels is a caller bug; in builds without asserts only the first
-///         32,768 columns and rows are used.
-/// Cost    reads the image once, at nearly memory speed.
+/// Requires  sides of at most 32,768 pixels. Of a larger image, only the first 32,768 columns and
+///           rows are used.
+/// Cost      reads the image once, at nearly memory speed.
 [[nodiscard]] Mask MakeMask(ImageView image, AlphaThreshold threshold = {});
 
 /// Returns a mask of the image's size. Its pixels are solid where the image's colour does not match
-/// the key. Errors and cost are those of the overload with an alpha threshold.
+/// the key. Requirements and cost are those of the overload with an alpha threshold.
 [[nodiscard]] Mask MakeMask(ImageView image, ColorKey key);
 
 }  // namespace graze

@@ -15,10 +15,10 @@ namespace graze {
 /// Returns the mask scaled to width x height pixels. Each pixel of the result is the texel that
 /// SpriteBatch shows on this pixel for a sprite drawn at this size (see MakeTexelMap).
 ///
-/// Errors  sizes outside 0..32,768 pixels are a caller bug and are clamped in builds without
-///         asserts. For a mask without pixels, the result has no solid pixels.
-/// Source  pygame's Mask.scale. It samples at the corners of pixels; this function samples at their
-///         centres.
+/// Requires  a width and a height of 0 to 32,768 pixels. Other sizes are clamped.
+/// Out       for a mask without pixels, the result has no solid pixels.
+/// Source    pygame's Mask.scale. It samples at the corners of pixels; this function samples at
+///           their centres.
 [[nodiscard]] Mask Scaled(const Mask& mask, int width, int height);
 
 /// Returns the mask mirrored. `effects` has the same meaning as in SpriteBatch.
@@ -30,11 +30,7 @@ namespace graze {
 
 /// Returns the mask rotated by a number of quarter turns: clockwise on screen if positive,
 /// counterclockwise if negative.
-[[nodiscard]] Mask Turned(const Mask& mask, int quarter_turns);
-
-/// Returns the part of the mask inside `area`, with the size of `area`. The area may extend beyond
-/// the mask; pixels outside the mask are clear. Errors are those of Scaled.
-[[nodiscard]] Mask Cropped(const Mask& mask, Rectangle area);
+[[nodiscard]] Mask Rotated(const Mask& mask, int quarter_turns);
 
 /// Returns the mask with solid and clear pixels exchanged.
 [[nodiscard]] Mask Inverted(const Mask& mask);
@@ -51,14 +47,10 @@ enum class Brush : std::uint8_t {
 /// `radius` on every side. Its pixel (x, y) corresponds to pixel (x - radius, y - radius) of
 /// `mask`.
 ///
-/// Errors  a negative radius is a caller bug; builds without asserts use 0. A result with a side
-///         above 32,768 pixels is also a caller bug.
-/// Cost    4 * radius + 2 operations per word of the mask.
+/// Requires  a radius of at least 0, and a result with sides of at most 32,768 pixels. A negative
+///           radius is treated as 0. A larger result is cut to this size and has no solid pixels.
+/// Cost      4 * radius + 2 operations per word of the mask.
 [[nodiscard]] Mask Dilated(const Mask& mask, int radius, Brush brush = Brush::Disc);
-
-/// Returns the pixels for which all pixels within `radius` pixels are solid, as a mask of the same
-/// size. Pixels outside the mask are treated as clear. Errors and cost are those of Dilated.
-[[nodiscard]] Mask Eroded(const Mask& mask, int radius, Brush brush = Brush::Disc);
 
 /// The following functions compare two masks, of which the second is moved by whole pixels: pixel
 /// (0, 0) of `b` is at pixel `offset` of `a`. Any offset is allowed. The functions are meant for
@@ -87,10 +79,12 @@ enum class Brush : std::uint8_t {
 /// `b` overlap at the offset (x - (b's width - 1), y - (b's height - 1)). A test of `b` against `a`
 /// at an offset is then a test of one pixel of the result.
 ///
-/// Size    the sum of both widths minus 1 by the sum of both heights minus 1, or 0 x 0 if a mask has
-///         no size; a side above 32,768 pixels is a caller bug.
-/// Cost    for each run of `b`, two operations per word of `a`.
-/// Source  pygame's Mask.convolve: the Minkowski sum of `a` and of `b` rotated by 180 degrees.
+/// Size      the sum of both widths minus 1 by the sum of both heights minus 1, or 0 x 0 if a mask
+///           has no size.
+/// Requires  a result with sides of at most 32,768 pixels. A larger one is cut to this size and has
+///           no solid pixels.
+/// Cost      for each run of `b`, two operations per word of `a`.
+/// Source    pygame's Mask.convolve: the Minkowski sum of `a` and of `b` rotated by 180 degrees.
 [[nodiscard]] Mask Convolve(const Mask& a, const Mask& b);
 
 /// Returns the centroid of the solid pixels: the mean of their centres, where the centre of pixel
@@ -155,40 +149,11 @@ struct Component {
 /// unless the outline consists of one pixel. Parts that are one pixel wide occur twice, once in
 /// each direction. Holes and other components are ignored.
 ///
-/// In      `every`: if it is n, the result contains the first pixel and then every n-th pixel.
-///         Values below 1 are a caller bug; builds without asserts use 1.
-/// Out     empty for a mask without solid pixels.
-/// Cost    proportional to the length of the outline and the number of words above it.
-/// Source  pygame's Mask.outline, which returns the same points.
+/// In        `every`: if it is n, the result contains the first pixel and then every n-th pixel.
+/// Requires  every >= 1. Smaller values are treated as 1.
+/// Out       empty for a mask without solid pixels.
+/// Cost      proportional to the length of the outline and the number of words above it.
+/// Source    pygame's Mask.outline, which returns the same points.
 [[nodiscard]] std::vector<Point> Outline(const Mask& mask, int every = 1);
-
-/// A closed line along the edges of pixels, given by its corners. Corner (x, y) is the upper left
-/// corner of pixel (x, y). The last corner is connected to the first; the first is not repeated.
-using Ring = std::vector<Point>;
-
-/// A shape that may have holes, given by the borders of the shape and of its holes.
-struct Polygon {
-    Ring outline;             ///< clockwise on screen
-    std::vector<Ring> holes;  ///< counterclockwise on screen
-};
-
-/// Returns the borders between solid and clear pixels, for physics engines and debug views: a
-/// polygon for each component (Connectivity::Four), ordered by their first pixels, row by row from
-/// the top left. Pixels that only share a corner are not connected. A ring may contain such a
-/// corner twice, but does not cross itself.
-///
-/// In      `tolerance` in pixels. At 0 the rings follow the pixels' edges exactly, with a corner at
-///         each turn. Otherwise corners are removed (Douglas-Peucker algorithm) such that no
-///         removed corner is farther than the tolerance from the line that replaces it. At least
-///         three corners of a ring remain. Negative values and NaN are treated as 0.
-/// Note    where a shape, or the gap between two shapes, is narrower than twice the tolerance,
-///         simplified rings may cross.
-/// Cost    proportional to the words of the mask and the length of the borders; simplification is
-///         usually O(n log n) for n corners, in the worst case O(n^2).
-[[nodiscard]] std::vector<Polygon> ToPolygons(const Mask& mask, double tolerance = 0);
-
-/// Returns twice the area inside a ring, in square pixels: positive if the ring is clockwise on
-/// screen, otherwise negative.
-[[nodiscard]] long long TwiceArea(const Ring& ring) noexcept;
 
 }  // namespace graze

@@ -76,7 +76,7 @@ struct OrientedBox {
     glm::dvec2 center{0, 0};        ///< pixels
     glm::dvec2 half_extents{0, 0};  ///< half the width and height in pixels, along the box's own
                                     ///< axes
-    SineCosine turn;                ///< rotation, clockwise on screen
+    SineCosine rotation;            ///< rotation, clockwise on screen
 
     [[nodiscard]] bool IsEmpty() const noexcept;
 };

@@ -142,8 +142,9 @@ public:
     /// <reason>".
     void OnWarning(std::function<void(const std::string&)> hook) { on_warning_ = std::move(hook); }
 
-    /// The folder that asset names are relative to: XNA's RootDirectory. Set it before the first
-    /// Load. A later change is a caller bug.
+    /// The folder that asset names are relative to: XNA's RootDirectory. Requires that it is set
+    /// before the first Load; otherwise only later loads use the new folder, with the pack of the
+    /// old one.
     [[nodiscard]] const std::string& RootDirectory() const noexcept { return root_directory_; }
     void RootDirectory(std::string directory);
 

@@ -122,9 +122,8 @@ struct GraphicsMetrics {
 /// Size      the back buffer has the game's logical size. When it is presented, the platform scales
 ///           it to the window (PictureFit::WholeFactor).
 /// Threads   all calls must come from one thread.
-/// Lifetime  textures, targets and batches that outlive their device become empty: they draw
-///           nothing and can be destroyed as usual. The device's destructor reports the number of
-///           remaining textures on stderr.
+/// Lifetime  textures, targets and batches that outlive their device, such as members of a game,
+///           become empty: they draw nothing and can be destroyed as usual.
 class GraphicsDevice : public Lifetime {
 public:
     GraphicsDevice(const GraphicsDevice&) = delete;
@@ -146,18 +145,19 @@ public:
     }
 
     /// Resizes the back buffer and makes it the render target. The back buffer's content is lost.
-    /// Width and height must be 1 to MaxTextureSize() pixels. Other values are a caller bug and are
-    /// clamped in builds without asserts. Throws std::runtime_error or std::bad_alloc if the device
-    /// has no memory for it; the back buffer and the target then stay as they are.
+    /// Requires a width and a height of 1 to MaxTextureSize() pixels; other sizes are clamped.
+    /// Throws std::runtime_error or std::bad_alloc if the device has no memory for it; the back
+    /// buffer and the target then stay as they are.
     void ResizeBackBuffer(int width, int height);
 
     /// Returns the bounds of the current render target, or of the back buffer if no render target
     /// is set.
     [[nodiscard]] Rectangle TargetBounds() const noexcept { return target_bounds_; }
 
-    /// Sets the render target; null sets the back buffer. As in XNA, the viewport and the scissor
-    /// rectangle are reset to the whole target. The content of the target is preserved. If the
-    /// current render target is destroyed, the back buffer becomes the target again.
+    /// Sets the render target; null, or a target without a device, sets the back buffer. As in XNA,
+    /// the viewport and the scissor rectangle are reset to the whole target. The content of the
+    /// target is preserved. If the current render target is destroyed, the back buffer becomes the
+    /// target again.
     void SetRenderTarget(const RenderTarget2D* target);
 
     /// Returns the current render target, or null for the back buffer. The caller can use it to
@@ -188,17 +188,17 @@ public:
     /// Clears the whole target to `color`, and its depth to 1. The viewport is ignored.
     void Clear(Color color);
 
-    /// Draws the records (prepared sprites) in order. They must already be clipped to the target
-    /// (see MakeSpriteRecord). A record without a texture, or whose texture is the current render
-    /// target, is a caller bug; in builds without asserts the whole call draws nothing.
+    /// Draws the records (prepared sprites) in order. Requires records that are clipped to the
+    /// target (see MakeSpriteRecord), each with a texture other than the current render target. If
+    /// a record has no texture, or the target's, the whole call draws nothing.
     void DrawSprites(const DrawState& state, std::span<const SpriteRecord> sprites);
 
     /// Returns a copy of the back buffer's pixels, top row first, regardless of the current target.
     /// Meant for screenshots and tests.
     [[nodiscard]] virtual Image ReadBackBuffer() = 0;
 
-    /// Copies the back buffer's pixels to `data`, as in XNA. `data` must have exactly one element
-    /// per pixel. Any other size is a caller bug; builds without asserts leave `data` unchanged.
+    /// Copies the back buffer's pixels to `data`, as in XNA. Requires exactly one element per
+    /// pixel; otherwise `data` stays unchanged.
     void GetBackBufferData(std::span<Color> data);
 
     /// Shows the back buffer if there is a window. Ends the frame of Metrics() and starts a new

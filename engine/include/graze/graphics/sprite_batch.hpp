@@ -65,25 +65,29 @@ private:
 
 /// XNA's SpriteBatch: collects sprites between Begin and End and draws them in few device calls.
 ///
-/// Place    a texel is drawn at position + Rotate(rotation) * (scale * (texel - origin)). This
-///          point is transformed by the batch's matrix and moved by the viewport's upper left
-///          corner.
-/// Order    sprites with equal sort keys keep their order (XNA does not guarantee this).
-/// Skipped  sprites with a singular or non-finite transform, an empty source rectangle, or a layer
-///          depth that is NaN or outside 0..1.
-/// State    sprites are drawn with the viewport, scissor rectangle and render target that the
-///          device has at this time: at End, or at each Draw in Immediate mode. Textures must exist
-///          until then. A texture destroyed before is a caller bug; in builds without asserts its
-///          sprites are reported and drawn all the same.
-/// Errors   calling Begin twice, Draw or End without Begin, or Begin without End before
-///          GraphicsDevice::Present is a caller bug. In builds without asserts such a call is
-///          reported (SetMisuseHandler) and does nothing, and the batch stays usable. Drawing after
-///          the device has been destroyed is a caller bug and draws nothing.
-/// Cost     a batch does not allocate if an earlier batch was at least as large.
+/// Place     a texel is drawn at position + Rotate(rotation) * (scale * (texel - origin)). This
+///           point is transformed by the batch's matrix and moved by the viewport's upper left
+///           corner.
+/// Order     sprites with equal sort keys keep their order (XNA does not guarantee this).
+/// Skipped   sprites with a singular or non-finite transform, an empty source rectangle, or a layer
+///           depth that is NaN or outside 0..1.
+/// State     sprites are drawn with the viewport, scissor rectangle and render target that the
+///           device has at this time: at End, or at each Draw in Immediate mode.
+/// Requires  Begin and End in turn, each Draw between them, and End before GraphicsDevice::Present.
+///           Another Begin, Draw or End is reported (SetMisuseHandler) and does nothing; Present
+///           reports a missing End. The batch stays usable. Textures must exist until they are
+///           drawn: the sprites of a texture destroyed before are reported and drawn all the same.
+///           If the device has been destroyed before Begin, nothing is drawn.
+/// Cost      a batch does not allocate if an earlier batch was at least as large.
 ///
-/// A SpriteBatch can be moved, but not copied.
+/// A SpriteBatch can be moved, except between Begin and End, but not copied. A member of a game is
+/// a default one until LoadContent:
+///
+///     void LoadContent() override { batch_ = SpriteBatch{GraphicsDevice()}; }
 class SpriteBatch {
 public:
+    SpriteBatch() = default;  ///< Without a device: beginning it is reported, and nothing is drawn.
+
     /// Creates a batch that draws on `device`.
     explicit SpriteBatch(GraphicsDevice& device);
 
@@ -132,8 +136,8 @@ public:
     /// Draws a frame. The texture may contain only a part of the frame (a trimmed frame).
     /// Placement, origin and flips refer to the whole frame. The result is bit-identical to drawing
     /// the whole frame if transparent texels do not change the target: depth writes must be off,
-    /// and the blend state must not be Opaque or similar. A source that is not inside the frame is
-    /// a caller bug; in builds without asserts the frame is not drawn.
+    /// and the blend state must not be Opaque or similar. Requires a source inside the frame;
+    /// otherwise the frame is not drawn.
     void DrawFrame(const Texture2D& texture, const SpriteFrame& frame, const Placement& placement,
                    Color color, float layer_depth = 0);
 
@@ -187,14 +191,14 @@ private:
     // The submitted sprites are the first count_ elements. Further elements are left over from
     // earlier batches. Texel maps and records are created when the batch is drawn.
     std::size_t count_ = 0;
-    std::size_t room_ = 0;       // current size of placed_, looks_, order_ and records_
+    std::size_t room_ = 0;       // current size of placed_, attributes_, order_ and records_
     std::size_t plain_end_ = 0;  // sprites with smaller indices are only stored: see Complete
     std::vector<PlacedSize> placed_;
-    std::vector<SpriteLook> looks_;
+    std::vector<SpriteAttributes> attributes_;
     std::vector<Place> order_;  // this and the next three are used only in sorted modes
     std::vector<Place> spare_;
     std::vector<PlacedSize> sorted_placed_;
-    std::vector<SpriteLook> sorted_looks_;
+    std::vector<SpriteAttributes> sorted_attributes_;
     std::vector<SpriteRecord> records_;  // the records of the visible sprites, while the batch is
                                          // drawn
 };

@@ -53,12 +53,12 @@ struct KerningPair {
 /// Cost     two binary searches per glyph. Only the constructor allocates.
 class SpriteFont {
 public:
-    /// Creates a font from glyphs in any order, with spacings in pixels. No two glyphs may have the
-    /// same character, the default character must have a glyph, and all spacings and kernings must
-    /// be finite. Anything else is a caller bug. In builds without asserts, the first of several
-    /// glyphs of a character is used, a default character without a glyph is ignored, and 0 is used
-    /// for a number that is not finite. If several kerning pairs have the same two characters, the
-    /// first is used. A pair is ignored if either character has no glyph.
+    /// Creates a font from glyphs in any order, with spacings in pixels. Requires at most one glyph
+    /// per character, a glyph for the default character, and finite spacings and kernings.
+    /// Otherwise the first of several glyphs of a character is used, a default character without a
+    /// glyph is ignored, and 0 is used for a number that is not finite. If several kerning pairs
+    /// have the same two characters, the first is used. A pair is ignored if either character has
+    /// no glyph.
     SpriteFont(Texture2D texture, std::vector<Glyph> glyphs, float line_spacing, float spacing,
                std::optional<char32_t> default_character, std::vector<KerningPair> kernings = {});
 
@@ -72,16 +72,14 @@ public:
 
     /// LineSpacing is the distance in pixels from the top of a line to the top of the next. Spacing
     /// is the distance in pixels between two glyphs in addition to their bearings. Both may be
-    /// negative. Setting a value that is not finite is a caller bug; in builds without asserts the
-    /// value does not change.
+    /// negative. Requires finite values; others are ignored.
     [[nodiscard]] float LineSpacing() const noexcept { return line_spacing_; }
     [[nodiscard]] float Spacing() const noexcept { return spacing_; }
     void LineSpacing(float pixels);
     void Spacing(float pixels);
 
-    /// The character that replaces characters without a glyph. It must have a glyph itself.
-    /// Otherwise setting it is a caller bug; in builds without asserts the default character does
-    /// not change.
+    /// The character that replaces characters without a glyph. Requires a character with a glyph of
+    /// its own; otherwise the default character does not change.
     [[nodiscard]] std::optional<char32_t> DefaultCharacter() const noexcept {
         return default_character_;
     }

@@ -58,7 +58,7 @@ struct SpriteRecord {
 static_assert(sizeof(SpriteRecord) == 64);
 
 /// The parts of a SpriteRecord that do not come from its texel map.
-struct SpriteLook {
+struct SpriteAttributes {
     TextureHandle texture = 0;
     Rectangle source;  ///< in texels of the texture
     Color color = Color::White;
@@ -69,12 +69,14 @@ struct SpriteLook {
 /// Return the record of a texel map, clipped to `clip` (in target pixels, within 0..32767). The
 /// record's width is 0 if nothing is visible. Both functions return the same record;
 /// MakeSpriteRecord is faster for sprites inside `clip`.
-[[nodiscard]] SpriteRecord MakeCutSpriteRecord(const TexelMap& map, const SpriteLook& look,
+[[nodiscard]] SpriteRecord MakeCutSpriteRecord(const TexelMap& map,
+                                               const SpriteAttributes& attributes,
                                                Rectangle clip) noexcept;
-[[nodiscard]] inline SpriteRecord MakeSpriteRecord(const TexelMap& map, const SpriteLook& look,
+[[nodiscard]] inline SpriteRecord MakeSpriteRecord(const TexelMap& map,
+                                                   const SpriteAttributes& attributes,
                                                    Rectangle clip) noexcept {
     if (!clip.Contains(map.pixels)) {
-        return MakeCutSpriteRecord(map, look, clip);
+        return MakeCutSpriteRecord(map, attributes, clip);
     }
     SpriteRecord record;
     record.x = static_cast<std::int16_t>(map.pixels.x);
@@ -87,15 +89,15 @@ struct SpriteLook {
     record.v_start = map.v.start;
     record.v_per_x = map.v.per_x;
     record.v_per_y = map.v.per_y;
-    record.source_x = look.source.x;
-    record.source_y = look.source.y;
-    record.source_width = look.source.width;
-    record.source_height = look.source.height;
+    record.source_x = attributes.source.x;
+    record.source_y = attributes.source.y;
+    record.source_width = attributes.source.width;
+    record.source_height = attributes.source.height;
     record.u_shift = static_cast<std::uint8_t>(map.u.shift);
     record.v_shift = static_cast<std::uint8_t>(map.v.shift);
-    record.texture = look.texture;
-    record.color = look.color;
-    record.depth = look.depth;
+    record.texture = attributes.texture;
+    record.color = attributes.color;
+    record.depth = attributes.depth;
     return record;
 }
 
@@ -103,16 +105,16 @@ struct SpriteLook {
 /// `clip`, to the front of `records`. Invisible sprites are left out. The result is bit-identical
 /// to calling MakeTexelMap and MakeSpriteRecord for each sprite.
 ///
-/// In      looks[i] belongs to sprites[i]. If the size of the look's source rectangle differs from
-///         the sprite's size, only a part of the sprite is drawn. The part has the source's size,
-///         and its upper left corner is at the look's offset.
-/// Out     returns the number of records.
-/// Errors  fewer looks or records than sprites is a caller bug; in builds without asserts the
-///         remaining sprites are left out.
-/// Cost    with AVX2, about 125 instructions per sprite, and 40 more if only a part is drawn: four
-///         sprites are processed at a time, or eight with AVX-512.
+/// In        attributes[i] belong to sprites[i]. If the size of their source rectangle differs from
+///           the sprite's size, only a part of the sprite is drawn. The part has the source's size,
+///           and its upper left corner is at their offset.
+/// Requires  attributes and a record for each sprite. Sprites without them are left out.
+/// Out       returns the number of records.
+/// Cost      with AVX2, about 125 instructions per sprite, and 40 more if only a part is drawn:
+///           four sprites are processed at a time, or eight with AVX-512.
 [[nodiscard]] std::size_t MakeSpriteRecords(std::span<const PlacedSize> sprites,
-                                            std::span<const SpriteLook> looks, const Affine& then,
-                                            Rectangle clip, std::span<SpriteRecord> records);
+                                            std::span<const SpriteAttributes> attributes,
+                                            const Affine& then, Rectangle clip,
+                                            std::span<SpriteRecord> records);
 
 }  // namespace graze

@@ -13,11 +13,13 @@ namespace graze {
 /// A texture on the device with premultiplied colours, and a copy of its pixels on the CPU. GetData
 /// reads this copy; nothing ever reads back from the device, which would be slow.
 ///
-/// A texture can be moved, at little cost, but not copied. A texture that outlives its device
-/// keeps its size and its CPU copy, so GetData still works. Drawing it shows nothing. Calling
-/// SetData is then a caller bug and, in builds without asserts, does nothing.
+/// A texture can be moved, at little cost, but not copied. A texture that outlives its device keeps
+/// its size and its CPU copy, so GetData still works. Drawing it shows nothing. SetData requires
+/// the device; without it, nothing changes.
 class Texture2D {
 public:
+    Texture2D() = default;  ///< Has size 0. Drawing it, or into it, is reported.
+
     /// Creates a transparent texture. Throws std::runtime_error if the width or height is below 1
     /// or above the device's MaxTextureSize(), or if memory runs out.
     Texture2D(GraphicsDevice& device, int width, int height);
@@ -41,23 +43,23 @@ public:
     /// exist only on the device.
     [[nodiscard]] const Image& Pixels() const noexcept { return pixels_; }
 
-    /// Replaces all pixels with `data`: Width() * Height() premultiplied colours, row by row. Any
-    /// other number is a caller bug; in builds without asserts nothing changes.
+    /// Replaces all pixels with `data`: premultiplied colours, row by row. Requires
+    /// Width() * Height() colours; otherwise nothing changes.
     void SetData(std::span<const Color> data);
 
-    /// Replaces the pixels of `area` with `data`: area.width * area.height premultiplied colours,
-    /// row by row. The area must be inside the texture and not empty. Anything else is a caller
-    /// bug; in builds without asserts nothing changes.
+    /// Replaces the pixels of `area` with `data`: premultiplied colours, row by row. Requires an
+    /// area that is inside the texture and not empty, and area.width * area.height colours;
+    /// otherwise nothing changes.
     void SetData(Rectangle area, std::span<const Color> data);
 
-    /// Copies all pixels, or those of `area`, from the CPU copy into `data`, row by row. `data`
-    /// must have exactly one element per pixel, and the texture must not be a render target.
-    /// Anything else is a caller bug; in builds without asserts `data` stays unchanged.
+    /// Copies all pixels, or those of `area`, from the CPU copy into `data`, row by row. Requires
+    /// exactly one element per pixel, an area as for SetData, and a texture that is not a render
+    /// target; otherwise `data` stays unchanged.
     void GetData(std::span<Color> data) const;
     void GetData(Rectangle area, std::span<Color> data) const;
 
-    /// Returns the device's handle of the texture; 0 if the texture has been moved from or its
-    /// device has been destroyed.
+    /// Returns the device's handle of the texture; 0 if the texture is a default one, has been
+    /// moved from, or its device has been destroyed.
     [[nodiscard]] TextureHandle Handle() const noexcept { return handle_; }
 
     /// Returns the sampler that suits the texture's filter, for SpriteBatch::Begin: LinearClamp
@@ -85,11 +87,11 @@ private:
     void Destroy() noexcept;
     void LoseDevice() noexcept;
 
-    GraphicsDevice* device_;  // null once the device has been destroyed
+    GraphicsDevice* device_ = nullptr;  // null once the device has been destroyed
     TextureHandle handle_ = 0;
-    int width_;
-    int height_;
-    std::uint64_t sorting_key_;
+    int width_ = 0;
+    int height_ = 0;
+    std::uint64_t sorting_key_ = 0;
     bool content_lost_ = false;
     TextureFilter filter_ = TextureFilter::Linear;
     Image pixels_;
@@ -98,6 +100,8 @@ private:
 /// A texture that can be drawn into: see GraphicsDevice::SetRenderTarget. Initially transparent.
 class RenderTarget2D : public Texture2D {
 public:
+    RenderTarget2D() = default;  ///< as Texture2D()
+
     /// Creates a render target. Throws as Texture2D's constructors do.
     RenderTarget2D(GraphicsDevice& device, int width, int height);
 

@@ -24,8 +24,8 @@ struct ImageView {
         return {p[0], p[1], p[2], p[3]};
     }
 
-    /// Returns a view of the part inside `area`. The area must be within the image; in builds
-    /// without asserts it is clipped. No pixel is copied.
+    /// Returns a view of the part inside `area`. Requires an area within the image; others are
+    /// clipped. No pixel is copied.
     [[nodiscard]] ImageView Part(Rectangle area) const;
 
 private:
@@ -43,13 +43,13 @@ class Image {
 public:
     Image() = default;
 
-    /// Creates an image filled with `fill`. Negative sizes are a caller bug and are treated as 0.
+    /// Creates an image filled with `fill`. Requires sizes of at least 0; others are treated as 0.
     Image(int width, int height, Color fill = Color::Transparent);
 
     /// Creates an image that views width * height pixels in place, for example in a mapped file.
     /// `first` points to the first pixel and keeps the memory alive. Copies of the image share
-    /// these pixels; an image copies them before it changes them. Negative sizes and null pixels
-    /// are a caller bug; in builds without asserts the image is empty.
+    /// these pixels; an image copies them before it changes them. Requires sizes of at least 0, and
+    /// pixels that are not null; otherwise the image is empty.
     Image(int width, int height, std::shared_ptr<const Color> first);
 
     /// Returns the image with its pixels moved, not copied, into shared memory. Copies of the
@@ -60,9 +60,9 @@ public:
     [[nodiscard]] int Height() const noexcept { return height_; }
     [[nodiscard]] Rectangle Bounds() const noexcept { return {0, 0, width_, height_}; }
 
-    /// Pixel and SetPixel read and write a pixel, Row returns a row. Pixels and rows must be inside
-    /// the image. In builds without asserts, a pixel outside is transparent and cannot be set, and
-    /// a row outside is empty.
+    /// Pixel and SetPixel read and write a pixel, Row returns a row. Requires pixels and rows
+    /// inside the image: a pixel outside is transparent and cannot be set, and a row outside is
+    /// empty.
     [[nodiscard]] Color Pixel(int x, int y) const;
     void SetPixel(int x, int y, Color color);
 

@@ -37,8 +37,8 @@ public:
     /// reads the keyboard too.
     explicit ActionMap(std::size_t action_count, std::optional<PlayerIndex> player = std::nullopt);
 
-    /// Adds a binding to the action. In this and the other functions, an action out of range is a
-    /// caller bug; in builds without asserts such an action has no bindings and is always up.
+    /// Adds a binding to the action. This and the other functions require action < ActionCount();
+    /// another action has no bindings and is always up.
     void Bind(std::size_t action, const Binding& binding);
     void Bind(std::size_t action, Buttons any_of) { Bind(action, Binding{any_of, Keys::None}); }
     void Bind(std::size_t action, Keys key) { Bind(action, Binding{Buttons::None, key}); }

@@ -187,8 +187,8 @@ private:
 };
 
 /// Static access to the pads: XNA's GamePad. It reads the input of the current fixed step, which
-/// Run binds; outside of Run every pad is disconnected. An index other than One to Four is a
-/// misuse: such a player has no pad.
+/// Run binds; outside of Run every pad is disconnected. Requires a player One to Four; any other
+/// has no pad.
 struct GamePad {
     /// Returns the state of the player's pad in the current step. The first overload uses the same
     /// dead zone mode for both sticks. The second has a mode for each stick, and optionally uses

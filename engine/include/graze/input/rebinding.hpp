@@ -85,9 +85,9 @@ private:
 /// loses its last binding to that device, it receives the old bindings of `action` to that device.
 /// Calls map.Neutralise() at the end.
 ///
-/// Out     an action that lost the button or key, or std::nullopt.
-/// Errors  an action out of range, and a binding of no or of several inputs, are a caller bug.
-///         Without asserts this is a no-op.
+/// Requires  action < map.ActionCount(), and a binding of exactly one input. Otherwise this is a
+///           no-op.
+/// Out       an action that lost the button or key, or std::nullopt.
 std::optional<std::size_t> Rebind(ActionMap& map, std::size_t action, const Binding& binding,
                                   std::span<const std::size_t> together);
 

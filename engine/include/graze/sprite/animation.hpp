@@ -45,9 +45,9 @@ public:
     /// and at most kMaxTicks in total.
     [[nodiscard]] static bool CanHold(std::span<const AnimationFrame> frames) noexcept;
 
-    /// Creates a clip of 1 to 4,096 frames of at least 1 tick each and at most 2^44 ticks in total
-    /// (almost 5 hours if a tick is a nanosecond). Anything else is a caller bug. In builds without
-    /// asserts, excess frames are dropped, durations are clamped, and an empty clip shows frame 0.
+    /// Creates a clip. Requires 1 to 4,096 frames of at least 1 tick each and at most 2^44 ticks in
+    /// total (almost 5 hours if a tick is a nanosecond). Excess frames are dropped, durations are
+    /// clamped, and a clip without frames shows frame 0.
     AnimationClip(std::string name, std::vector<AnimationFrame> frames,
                   LoopMode mode = LoopMode::Loop);
 

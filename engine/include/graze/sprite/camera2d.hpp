@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "graze/math/affine.hpp"
+#include "graze/math/math_helper.hpp"
 #include "graze/math/matrix.hpp"
 #include "graze/math/random.hpp"
 #include "graze/math/rectangle.hpp"
@@ -41,16 +42,16 @@ struct CameraFollow {
 ///                draw the world with PixelMatrix (whole pixels, no zoom, no rotation) into a
 ///                VirtualScreen; its Presentation then applies the rest. Use the VirtualScreen for
 ///                worlds with collisions: hits then match the visible pixels exactly.
+/// Requires       finite numbers, and a zoom above 0. A call with others does nothing.
 /// Always         position, zoom and rotation are finite and the zoom is above 0, so the matrix can
-///                be inverted. A call that would violate this is a caller bug; in builds without
-///                asserts it does nothing.
+///                be inverted.
 /// Deterministic  uses neither a clock nor libm: the same calls give the same bits on every
 ///                machine.
 class Camera2D {
 public:
-    /// Creates a camera with a view of this size in pixels, 1 to 32,767 each; other values are a
-    /// caller bug and are clamped in builds without asserts. The initial position is the middle of
-    /// the view, so that world and screen coordinates are the same.
+    /// Creates a camera with a view of this size. Requires a width and a height of 1 to 32,767
+    /// pixels; other sizes are clamped. The initial position is the middle of the view, so that
+    /// world and screen coordinates are the same.
     Camera2D(int view_width, int view_height);
 
     /// The size of the view in pixels, with the limits of the constructor.
@@ -118,11 +119,6 @@ public:
     [[nodiscard]] Vector2 PixelRest() const noexcept;
 
 private:
-    // Sine and cosine of the rotation; exact for quarter turns.
-    struct Turn {
-        double cosine;
-        double sine;
-    };
     // The world point in the middle of the view.
     struct Middle {
         double x;
@@ -141,8 +137,9 @@ private:
                int view) const noexcept;
     [[nodiscard]] bool IsHeldNear(Vector2 direction) const noexcept;
     [[nodiscard]] Middle PictureStart(const Parallax& parallax) const noexcept;
-    [[nodiscard]] Turn ComputeTurn() const noexcept;
-    [[nodiscard]] Middle Held(const Turn& turn) const noexcept;
+    // Exact for quarter turns.
+    [[nodiscard]] SineCosine ComputeSineCosine() const noexcept;
+    [[nodiscard]] Middle Held(const SineCosine& rotation) const noexcept;
     [[nodiscard]] Middle Seen(const Parallax& parallax) const noexcept;
     [[nodiscard]] Affine View(const Parallax& parallax) const noexcept;
     void Snap(Affine& view, bool is_world) const noexcept;
@@ -157,6 +154,13 @@ private:
     std::optional<Followed> followed_y_;
 };
 
+/// How far a CameraShake moves, and for how long.
+struct ShakeSettings {
+    Vector2 max_offset{8, 8};             ///< virtual pixels, in either direction, at trauma 1
+    float max_rotation = 0.02f;           ///< radians, in either direction, at trauma 1
+    float recovery_per_step = 1.0f / 45;  ///< decrease of the trauma per step
+};
+
 /// Screen shake. Add its Offset() and Rotation() to those of the Presentation, not to the world, so
 /// that the shake does not affect collisions.
 ///
@@ -165,11 +169,8 @@ private:
 /// number generator.
 class CameraShake {
 public:
-    explicit CameraShake(std::uint64_t seed = 1) noexcept : random_{seed} {}
-
-    Vector2 max_offset{8, 8};             ///< virtual pixels, in either direction, at trauma 1
-    float max_rotation = 0.02f;           ///< radians, in either direction, at trauma 1
-    float recovery_per_step = 1.0f / 45;  ///< decrease of the trauma per step
+    explicit CameraShake(const ShakeSettings& settings = {}, std::uint64_t seed = 1) noexcept
+        : settings_{settings}, random_{seed} {}
 
     /// Adds `trauma` to the current trauma, up to a total of 1. Negative values and NaN count as 0.
     void Add(float trauma) noexcept;
@@ -188,6 +189,7 @@ public:
     [[nodiscard]] float Rotation() const noexcept { return rotation_; }
 
 private:
+    ShakeSettings settings_;
     Random random_;
     float trauma_ = 0;
     Vector2 offset_{0, 0};

@@ -59,17 +59,19 @@ public:
     /// The longest distance that Nearest reports, in pixels.
     static constexpr int kMaxDistance = 64;
 
-    /// Throws std::runtime_error if the device cannot create the picture's texture. Options out of
-    /// range are a caller bug; in builds without asserts they are clamped.
+    ContactCam() = default;  ///< Without a record: beginning a frame is reported and does nothing.
+
+    /// Throws std::runtime_error if the device cannot create the picture's texture. Requires
+    /// options in the ranges that ContactCamOptions states; other values are clamped.
     explicit ContactCam(GraphicsDevice& device, const ContactCamOptions& options = {});
 
     /// Starts the record of the next frame. The oldest frame is dropped if the record is full.
     void BeginFrame();
 
-    /// Add a footprint to the frame, in the pixels that the collision queries use. Of several
-    /// other bodies on one pixel, the one added first is shown. A footprint beyond the capacity is
-    /// dropped, so add the important bodies first. Calling Add before the first BeginFrame is a
-    /// caller bug and, in builds without asserts, does nothing.
+    /// Add a footprint to the frame, in the pixels that the collision queries use. Of several other
+    /// bodies on one pixel, the one added first is shown. A footprint beyond the capacity is
+    /// dropped, so add the important bodies first. Requires an earlier BeginFrame; without one,
+    /// nothing is added.
     ///
     /// A footprint without a texture is shown in its middle tone. `frame` is the part of the
     /// texture that the mask was made of, as in WholeFrame(texture.Bounds()).
@@ -88,7 +90,7 @@ public:
 
     /// Opens the view of the newest frame, with the first pixel that the two bodies share, row by
     /// row from the top left, in the middle. Returns false, with the view closed, if they do not
-    /// touch in this frame. The ids must differ; equal ids are a caller bug.
+    /// touch in this frame. Requires two different ids; the result is false otherwise.
     ///
     /// Cost of Open and Show: a test of each cell with each body, and the queries for the facts.
     bool Open(int first, int second);

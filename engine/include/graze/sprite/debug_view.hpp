@@ -64,9 +64,6 @@ public:
     /// texture.
     void Show(DebugLayer layers);
 
-    /// Toggles each of these layers.
-    void Toggle(DebugLayer layers) { Show(layers_ ^ layers); }
-
     /// Shows the next combination in the cycle of NextLayers, for example when a key is pressed.
     void ShowNext() { Show(NextLayers(layers_)); }
 

@@ -94,13 +94,13 @@ struct Particle {
 ///                every machine.
 class ParticleSystem {
 public:
-    /// Creates a system for at most `capacity` particles, 0 to 2^20; other values are a caller bug
-    /// and are clamped in builds without asserts.
+    /// Creates a system for at most `capacity` particles. Requires a capacity of 0 to 2^20; other
+    /// values are clamped.
     ParticleSystem(const ParticleSettings& of, int capacity, std::uint64_t seed = 1);
 
     /// The properties of the particles. They may be changed at any time; existing particles keep
     /// the random values that they were given when emitted.
-    ParticleSettings settings;
+    [[nodiscard]] ParticleSettings& Settings() noexcept { return settings_; }
 
     /// Emits particles. Does nothing if the count is below 1, or if the position or velocity is not
     /// finite.
@@ -120,8 +120,8 @@ public:
     [[nodiscard]] int Count() const noexcept { return static_cast<int>(count_); }
     [[nodiscard]] int Capacity() const noexcept { return static_cast<int>(pool_.size()); }
 
-    /// Returns a particle, 0 <= index < Count(), oldest first. Other indices are a caller bug;
-    /// builds without asserts return a particle at the end of its life.
+    /// Returns a particle, oldest first. Requires 0 <= index < Count(); the result is a particle at
+    /// the end of its life otherwise.
     [[nodiscard]] const Particle& At(int index) const;
 
     /// Draws the particles, oldest first. Each particle shows the rectangle `source` of the texture
@@ -140,6 +140,7 @@ private:
     [[nodiscard]] Placement ComputePlacement(const Particle& particle, Vector2 size,
                                              float alpha) const noexcept;
 
+    ParticleSettings settings_;
     Random random_;
     std::vector<Particle> pool_;  // a ring buffer
     std::size_t first_ = 0;
@@ -150,21 +151,21 @@ private:
 /// emitter leaves a trail without gaps: ParticleEmitter in XNA's samples.
 class ParticleEmitter {
 public:
-    /// Creates an emitter of `rate` particles per step at `position`.
+    /// Creates an emitter at `position` of `rate` particles per step, clamped to 0..2^16; NaN
+    /// counts as 0.
     explicit ParticleEmitter(float rate, Vector2 position = {0, 0}) noexcept
-        : rate_per_step{rate}, position_(position) {}
-
-    float rate_per_step;  ///< particles per step, clamped to 0..2^16; NaN counts as 0
+        : rate_{rate}, position_(position) {}
 
     /// Moves the emitter without emitting particles on the way.
     void MoveTo(Vector2 position) noexcept { position_ = position; }
 
-    /// Moves the emitter to burst.position and emits rate_per_step particles, evenly distributed
-    /// along the way; fractions of a particle are carried over to the next step. Ignores
+    /// Moves the emitter to burst.position and emits its particles, evenly distributed along the
+    /// way; fractions of a particle are carried over to the next step. Ignores
     /// burst.count. Call once per fixed step.
     void Step(ParticleSystem& system, const ParticleBurst& burst) noexcept;
 
 private:
+    float rate_;
     Vector2 position_;
     float owed_ = 0;  // fraction of a particle that is due but not yet emitted
 };

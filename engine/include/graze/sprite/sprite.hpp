@@ -34,13 +34,14 @@ struct SpriteParts {
 /// device. Trimming frames changes neither the masks nor the picture on the screen.
 class Sprite {
 public:
+    Sprite() = default;  ///< Without frames: drawing it is reported, and it collides with nothing.
+
     /// Create a sprite. The first constructor moves the texture into the sprite. The second uses a
     /// shared texture (an atlas page), which must outlive the sprite.
     ///
-    /// Errors  there must be at least one frame. Each source must be inside the texture and inside
-    ///         the whole frame, and each mask must have the size of the whole frame. There must be
-    ///         no frame names or one per frame. Anything else is a caller bug; in builds without
-    ///         asserts, frames without a mask are treated as missing.
+    /// Requires  at least one frame; sources inside the texture and inside the whole frame; a mask
+    ///           of the whole frame's size for each frame; no frame names, or one per frame. Frames
+    ///           without a mask are treated as missing.
     Sprite(Texture2D&& texture, SpriteParts parts);
     Sprite(const Texture2D& page, SpriteParts parts);
 
@@ -56,8 +57,8 @@ public:
     [[nodiscard]] const Texture2D& Texture() const noexcept;
     [[nodiscard]] int FrameCount() const noexcept { return static_cast<int>(parts_.frames.size()); }
 
-    /// Return a frame or its mask, 0 <= index < FrameCount(). Other indices are a misuse: the frame
-    /// or mask is then empty, shows nothing and collides with nothing.
+    /// Return a frame or its mask. Requires 0 <= index < FrameCount(); otherwise the frame or mask
+    /// is empty, shows nothing and collides with nothing.
     [[nodiscard]] SpriteFrame Frame(int index = 0) const;
     [[nodiscard]] const Mask& FrameMask(int index = 0) const;
 

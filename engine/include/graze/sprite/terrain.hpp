@@ -7,6 +7,7 @@
 #include "graze/image/image.hpp"
 #include "graze/math/rectangle.hpp"
 #include "graze/raster/placement.hpp"
+#include "graze/sprite/sprite.hpp"
 
 /// \file
 /// Destructible pictures. All positions are in texels of the picture, so a terrain that is drawn at
@@ -21,12 +22,12 @@ namespace graze {
 /// The second function cuts the pixels on which a placed sprite is solid, for example an explosion
 /// that is rotated and scaled. `shape` is in texels of the texture.
 ///
-/// Out     the smallest rectangle around the pixels that were not transparent before. Only this
-///         rectangle is sent to the device. Empty if nothing changed; then nothing is sent.
-/// Errors  a render target, and a texture whose device has been destroyed, are caller bugs; in
-///         builds without asserts nothing changes.
-/// Cost    proportional to the pixels of the shape inside the texture. Each thread has a buffer of
-///         the size of its largest cut. The second function also allocates a mask.
+/// Requires  a texture that is not a render target and whose device exists. Otherwise nothing
+///           changes.
+/// Out       the smallest rectangle around the pixels that were not transparent before. Only this
+///           rectangle is sent to the device. Empty if nothing changed; then nothing is sent.
+/// Cost      proportional to the pixels of the shape inside the texture. Each thread has a buffer
+///           of the size of its largest cut. The second function also allocates a mask.
 Rectangle EraseFrom(Texture2D& texture, const Mask& shape, Point at);
 Rectangle EraseFrom(Texture2D& texture, const Footprint& shape);
 
@@ -42,10 +43,13 @@ Rectangle EraseFrom(Texture2D& texture, const Footprint& shape);
 ///         the threshold.
 class Terrain {
 public:
+    Terrain() = default;  ///< Without pixels: changing or drawing it is reported and does nothing.
+
     /// Creates a terrain from premultiplied pixels.
     ///
-    /// Errors  throws std::runtime_error if the texture cannot be created. A threshold of 0 is a
-    ///         caller bug, since transparent pixels would be solid; builds without asserts use 1.
+    /// Requires  a threshold of at least 1, since transparent pixels would be solid with 0. A
+    ///           threshold of 0 is treated as 1.
+    /// Errors    throws std::runtime_error if the texture cannot be created.
     Terrain(GraphicsDevice& device, Image pixels, AlphaThreshold threshold = {});
 
     /// Cuts the shape out of the texture and the mask: see EraseFrom. Returns the smallest
@@ -53,10 +57,20 @@ public:
     Rectangle Erase(const Mask& shape, Point at);
     Rectangle Erase(const Footprint& shape);
 
+    /// Draws a sprite onto texture and mask: the pixels that SpriteBatch would show, with
+    /// BlendState::AlphaBlend and point sampling, in texels of the texture. It is clipped to the
+    /// texture. Pixels become solid where the result's alpha is at least the threshold.
+    ///
+    /// Cost  proportional to the sprite's pixels inside the texture. Allocates.
+    void Draw(const Sprite& sprite, const Placement& placement, int frame = 0);
+
     [[nodiscard]] const Texture2D& Texture() const noexcept { return texture_; }
     [[nodiscard]] const Mask& CollisionMask() const noexcept { return mask_; }
 
 private:
+    [[nodiscard]] bool HasTexture(const char* call) const;
+
+    AlphaThreshold threshold_;
     Mask mask_;
     Texture2D texture_;
 };

@@ -66,16 +66,16 @@ struct ShownTile {
 /// Ids        ids that are in no set show nothing and collide with nothing.
 class TileMap {
 public:
-    /// Creates an empty map with cells of this size in pixels, 1 to 4,096 each; other values are a
-    /// caller bug and are clamped in builds without asserts.
+    /// Creates an empty map with cells of this size. Requires a width and a height of 1 to 4,096
+    /// pixels; other sizes are clamped.
     TileMap(int cell_width, int cell_height);
 
     [[nodiscard]] int CellWidth() const noexcept { return cell_width_; }
     [[nodiscard]] int CellHeight() const noexcept { return cell_height_; }
 
-    /// Adds a tile set. The order of sets does not matter. An id that is in two sets is a caller
-    /// bug; in builds without asserts the later set is used. Invalidates all PlacedTiles and
-    /// ShownTiles, and footprints made from this map.
+    /// Adds a tile set. The order of sets does not matter. Requires ids that are in no other set;
+    /// if an id is in two sets, the later set is used. Invalidates all PlacedTiles and ShownTiles,
+    /// and footprints made from this map.
     void AddTileSet(TileSet set);
 
     [[nodiscard]] std::span<const TileSet> TileSets() const noexcept { return sets_; }
@@ -89,14 +89,13 @@ public:
                                       int cell_height) noexcept;
 
     /// Adds a layer of tiles on top of all other layers. Returns its index among the tile layers,
-    /// starting at 0. The layer must have width * height cells. All cells must be within
-    /// -2^23..2^23 pixels, and no side may be longer than 2^23 pixels. Anything else is a caller
-    /// bug; in builds without asserts the layer then has no cells.
+    /// starting at 0. Requires width * height cells, all within -2^23..2^23 pixels, and no side
+    /// longer than 2^23 pixels; otherwise the layer has no cells.
     int AddLayer(TileLayer layer);
     [[nodiscard]] int LayerCount() const noexcept { return static_cast<int>(layers_.size()); }
 
-    /// Returns layer 0 <= index < LayerCount(). Other indices are a caller bug; builds without
-    /// asserts return a layer without cells.
+    /// Returns a layer. Requires 0 <= index < LayerCount(); otherwise the result is a layer without
+    /// cells.
     [[nodiscard]] const TileLayer& Layer(int index) const;
 
     /// Returns the index of the first tile layer with that name, or std::nullopt if not found.
@@ -123,23 +122,20 @@ public:
     /// Returns the kind and index of each layer, in drawing order.
     [[nodiscard]] std::span<const MapLayerPlace> Layers() const noexcept { return places_; }
 
-    /// Changes a layer's tint, opacity and visibility. An index without a layer is a caller bug
-    /// and, in builds without asserts, does nothing. To change the cells of a tile layer, call
-    /// SetTile.
+    /// Changes a layer's tint, opacity and visibility. Requires the index of a layer; otherwise
+    /// nothing changes. To change the cells of a tile layer, call SetTile.
     void SetLook(int layer, Color tint, float opacity, bool visible = true);
     void SetLook(MapLayerPlace layer, Color tint, float opacity, bool visible = true);
 
     /// Returns the tile in a cell; an empty tile outside the layer.
     [[nodiscard]] Tile TileAt(int layer, Point cell) const;
 
-    /// Sets the tile in a cell. A cell outside the layer is a caller bug; in builds without asserts
-    /// nothing changes.
+    /// Sets the tile in a cell. Requires a cell inside the layer; otherwise nothing changes.
     void SetTile(int layer, Point cell, Tile tile);
 
     /// Animates all tiles with this id. The clip's frame numbers are the ids of the tiles to show;
-    /// they are used for both drawing and collision. Replaces an earlier clip of this id. All these
-    /// ids must be in the map's sets; otherwise it is a caller bug and, in builds without asserts,
-    /// nothing changes.
+    /// they are used for both drawing and collision. Replaces an earlier clip of this id. Requires
+    /// that all these ids are in the map's sets; otherwise nothing changes.
     void Animate(std::uint32_t id, AnimationClip clip);
 
     /// Advances the animated tiles. `ticks` is in the unit of the clips: nanoseconds in a map

@@ -38,7 +38,9 @@ struct TileDrawing {
 ///         only when a layer has more visible tiles or objects than any layer drawn before.
 class TileMapView {
 public:
-    /// Creates a view. After the device has been destroyed, the view draws nothing.
+    TileMapView() = default;  ///< Without a device: drawing is reported, and nothing is drawn.
+
+    /// Creates a view. Drawing requires that the device exists; otherwise nothing is drawn.
     explicit TileMapView(GraphicsDevice& device) noexcept : device_(device) {}
 
     /// Draws a layer of tiles immediately, into the viewport. If a SpriteBatch is between Begin and

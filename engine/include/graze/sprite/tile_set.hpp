@@ -76,11 +76,10 @@ struct TileCut {
 /// index.
 class TileSet {
 public:
-    /// Creates a set from a sheet of tiles of one size. Width and height must be 1 to 4,096 texels,
-    /// and all tiles must be inside the texture. All ids must be within 1 to 2^20. Margin and
-    /// spacing must be 0 to 4,096; columns and count must not be negative. Anything else is a
-    /// caller bug; in builds without asserts, tiles that do not fit are left out, and a sheet with
-    /// values out of range has no tiles.
+    /// Creates a set from a sheet of tiles of one size. Requires a width and a height of 1 to 4,096
+    /// texels, tiles inside the texture, ids within 1 to 2^20, a margin and a spacing of 0 to
+    /// 4,096, and columns and a count of at least 0. Tiles that do not fit are left out, and a
+    /// sheet with values out of range has no tiles.
     ///
     /// Makes the masks from the texture's CPU copy. For a render target, which has no CPU copy, the
     /// masks are empty. `offset`, in pixels, is added to the position at which tiles are drawn; it
@@ -88,10 +87,9 @@ public:
     TileSet(Texture2D texture, const TileSheet& sheet, std::uint32_t first_id = 1,
             Point offset = {}, AlphaThreshold threshold = {});
 
-    /// Creates a set of tiles of any sizes (Tiled's "collection of images"). The tiles must be in
-    /// ascending order of their indices; the indices may have gaps. The limits of the other
-    /// constructor apply, and each mask must have the size of its source. Anything else is a caller
-    /// bug; builds without asserts leave out the invalid tiles.
+    /// Creates a set of tiles of any sizes (Tiled's "collection of images"). Requires tiles in
+    /// ascending order of their indices, which may have gaps; masks of the sizes of their sources;
+    /// and the limits of the other constructor. Invalid tiles are left out.
     TileSet(Texture2D texture, std::vector<TileCut> tiles, std::uint32_t first_id = 1,
             Point offset = {});
 
@@ -110,8 +108,8 @@ public:
     [[nodiscard]] int TileHeight() const noexcept { return tile_height_; }
 
     /// Return the id, the source rectangle and the mask of a tile. `place` is its position in
-    /// ascending order of ids, 0 <= place < Count(). In a sheet, the id is first_id + place. Other
-    /// places are a caller bug; builds without asserts return those of an empty tile with id 0.
+    /// ascending order of ids. In a sheet, the id is first_id + place. Requires
+    /// 0 <= place < Count(); otherwise the results are those of an empty tile with id 0.
     [[nodiscard]] std::uint32_t Id(int place) const;
     [[nodiscard]] Rectangle Source(int place) const;
     [[nodiscard]] const Mask& TileMask(int place) const;

@@ -46,6 +46,8 @@ struct Presentation {
 /// `area` is the rectangle, in viewport pixels, in which the picture is shown.
 class VirtualScreen {
 public:
+    VirtualScreen() = default;  ///< Without a target: drawing or presenting it is reported.
+
     /// Creates a view of width x height virtual pixels. On every side, `margin` further pixels are
     /// drawn, which are visible only if the picture is rotated, moved or zoomed out. Throws
     /// std::runtime_error if a side is below 1, the margin is below 0, or the total size exceeds
@@ -54,7 +56,6 @@ public:
 
     /// Returns the size of the view, without the margin.
     [[nodiscard]] Point Size() const noexcept { return size_; }
-    [[nodiscard]] int Margin() const noexcept { return margin_; }
 
     /// Returns the render target, whose size includes the margin on every side.
     [[nodiscard]] const RenderTarget2D& Target() const noexcept { return target_; }
@@ -66,8 +67,8 @@ public:
 
     /// Draws the picture into the current target, clipped to `area` and to the rectangle that the
     /// view fills according to the fit (see FitPicture). The bars of WholeFactor and Letterbox are
-    /// left unchanged. Calls Begin and End of the batch. Calling it after the device has been
-    /// destroyed is a caller bug; in builds without asserts it draws nothing.
+    /// left unchanged. Calls Begin and End of the batch. Requires that the device exists; otherwise
+    /// nothing is drawn.
     void Present(SpriteBatch& batch, Rectangle area, const Presentation& how = {}) const;
 
     /// Returns the virtual pixel that a viewport pixel shows, exactly as drawn; std::nullopt on the
@@ -76,12 +77,9 @@ public:
     [[nodiscard]] std::optional<Point> PixelAt(Point pixel, Rectangle area,
                                                const Presentation& how = {}) const noexcept;
 
-    /// Convert points between virtual pixels and viewport pixels, with fractions. If the
-    /// presentation shows nothing, such as at zoom 0, ToVirtual returns the middle of the view.
+    /// Returns the viewport pixel of a point in virtual pixels, both with fractions.
     [[nodiscard]] Vector2 ToScreen(Vector2 virtual_point, Rectangle area,
                                    const Presentation& how = {}) const noexcept;
-    [[nodiscard]] Vector2 ToVirtual(Vector2 screen_point, Rectangle area,
-                                    const Presentation& how = {}) const noexcept;
 
 private:
     // How the picture is drawn: `placement` rotates and zooms it, in virtual pixels; then `fitted`
@@ -95,9 +93,9 @@ private:
     [[nodiscard]] Shown Show(Rectangle area, const Presentation& how) const noexcept;
     [[nodiscard]] Affine TargetToScreen(const Shown& shown) const noexcept;
 
-    GraphicsDevice* device_;
-    Point size_;
-    int margin_;
+    GraphicsDevice* device_ = nullptr;
+    Point size_{1, 1};
+    int margin_ = 0;
     RenderTarget2D target_;
 };
 

@@ -104,9 +104,6 @@ public:
     /// Returns the status of the container's last Commit; see SaveStatus.
     [[nodiscard]] SaveStatus Status() const noexcept { return storage_->Status(user_, name_); }
 
-    /// True if there are writes or deletions that are not committed.
-    [[nodiscard]] bool HasChanges() const noexcept { return !changes_.empty(); }
-
 private:
     [[nodiscard]] std::set<std::string, std::less<>> Folders() const;
 

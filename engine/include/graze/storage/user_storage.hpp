@@ -99,7 +99,7 @@ public:
     virtual ~UserStorage() = default;
 
     /// True if the saves can be read and written. Some machines read them first, which takes a
-    /// moment: browsers, and consoles that fetch saves from a server. A run asks in each turn, so
+    /// moment: browsers, and consoles that fetch saves from a server. A run asks in each tick, so
     /// this call may take over what has arrived.
     [[nodiscard]] virtual bool IsReady() { return true; }
 

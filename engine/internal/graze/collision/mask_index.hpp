@@ -35,9 +35,8 @@ public:
 
     /// Creates an index of this size from the bytes that Store has written. The bytes need not be
     /// trusted: guards are created again, clearances are limited to kMaxClearance, and bits beyond
-    /// the width are cleared, so invalid bytes lead to wrong results at worst. A number of bytes
-    /// other than StoredSize() is a caller bug; in builds without asserts the index has no solid
-    /// pixels. `words` are the mask's.
+    /// the width are cleared, so invalid bytes lead to wrong results at worst. Requires
+    /// StoredSize() bytes; otherwise the index has no solid pixels. `words` are the mask's.
     MaskIndex(int width, int height, const std::uint64_t* words, std::span<const std::byte> stored);
 
     /// Returns a pointer to the byte of the mask's first 8 columns in row 0. Byte (s, y) is at s *

@@ -7,8 +7,8 @@
 
 namespace graze {
 
-/// Returns the player's place in an array of kMaxPlayers. Other values than One to Four, which
-/// games make by casting, are a misuse: std::nullopt.
+/// Returns the player's place in an array of kMaxPlayers. Requires One to Four; other values, which
+/// games make by casting, give std::nullopt.
 [[nodiscard]] std::optional<std::size_t> PlaceOf(PlayerIndex player);
 
 }  // namespace graze

@@ -10,9 +10,8 @@ namespace graze {
 /// transformed by `then` (a batch's matrix). maps[i] is bit-identical to
 /// MakeTexelMap(Then(ToAffine(placement), then), width, height, effects) of sprites[i].
 ///
-/// Errors  a `maps` shorter than `sprites` is a caller bug; in builds without asserts the remaining
-///         sprites are left out.
-/// Cost    with AVX2, about a quarter of the cost of calling MakeTexelMap for each sprite.
+/// Requires  a map for each sprite. Sprites without one are left out.
+/// Cost      with AVX2, about a quarter of the cost of calling MakeTexelMap for each sprite.
 void MakeTexelMaps(std::span<const PlacedSize> sprites, std::span<TexelMap> maps,
                    const Affine& then = {});
 

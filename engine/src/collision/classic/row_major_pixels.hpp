@@ -8,8 +8,8 @@
 
 namespace graze::classic {
 
-// True if the pixel is not fully transparent. An index out of range, for which C# throws, is a
-// caller bug; in builds without asserts such a pixel is transparent.
+// True if the pixel is not fully transparent. Requires an index in range; a pixel outside, for
+// which C# throws, is transparent.
 inline bool Visible(std::span<const Color> pixels, int index) {
     const bool inside = 0 <= index && static_cast<std::size_t>(index) < pixels.size();
     GRAZE_ASSERT(inside, "classic: pixel index out of range");

@@ -3,9 +3,10 @@
 
 namespace graze {
 
-std::size_t RecordFoursAvx2(const PlacedSize* sprites, const SpriteLook* looks, std::size_t count,
-                            const Affine& then, const Rectangle& clip, SpriteRecord* records) {
-    return Record(sprites, looks, count, then, clip, records);
+std::size_t RecordFoursAvx2(const PlacedSize* sprites, const SpriteAttributes* attributes,
+                            std::size_t count, const Affine& then, const Rectangle& clip,
+                            SpriteRecord* records) {
+    return Record(sprites, attributes, count, then, clip, records);
 }
 
 }  // namespace graze

@@ -3,12 +3,13 @@
 
 namespace graze {
 
-std::size_t RecordFoursAvx512(const PlacedSize* sprites, const SpriteLook* looks, std::size_t count,
-                              const Affine& then, const Rectangle& clip, SpriteRecord* records) {
+std::size_t RecordFoursAvx512(const PlacedSize* sprites, const SpriteAttributes* attributes,
+                              std::size_t count, const Affine& then, const Rectangle& clip,
+                              SpriteRecord* records) {
     const std::size_t done = count - count % kLanes;
-    const std::size_t made = Record(sprites, looks, done, then, clip, records);
-    return made +
-           RecordFoursAvx2(sprites + done, looks + done, count - done, then, clip, records + made);
+    const std::size_t made = Record(sprites, attributes, done, then, clip, records);
+    return made + RecordFoursAvx2(sprites + done, attributes + done, count - done, then, clip,
+                                  records + made);
 }
 
 }  // namespace graze

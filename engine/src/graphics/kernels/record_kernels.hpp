@@ -9,18 +9,20 @@ namespace graze {
 
 /// A function that does the work of MakeSpriteRecords for `count` sprites, a multiple of four.
 /// Returns the number of records.
-using RecordFours = std::size_t (*)(const PlacedSize* sprites, const SpriteLook* looks,
+using RecordFours = std::size_t (*)(const PlacedSize* sprites, const SpriteAttributes* attributes,
                                     std::size_t count, const Affine& then, const Rectangle& clip,
                                     SpriteRecord* records);
 
-[[nodiscard]] std::size_t RecordFoursAvx2(const PlacedSize* sprites, const SpriteLook* looks,
-                                          std::size_t count, const Affine& then,
-                                          const Rectangle& clip, SpriteRecord* records);
+[[nodiscard]] std::size_t RecordFoursAvx2(const PlacedSize* sprites,
+                                          const SpriteAttributes* attributes, std::size_t count,
+                                          const Affine& then, const Rectangle& clip,
+                                          SpriteRecord* records);
 
 /// Makes eight records at a time, and the last four with RecordFoursAvx2.
-[[nodiscard]] std::size_t RecordFoursAvx512(const PlacedSize* sprites, const SpriteLook* looks,
-                                            std::size_t count, const Affine& then,
-                                            const Rectangle& clip, SpriteRecord* records);
+[[nodiscard]] std::size_t RecordFoursAvx512(const PlacedSize* sprites,
+                                            const SpriteAttributes* attributes, std::size_t count,
+                                            const Affine& then, const Rectangle& clip,
+                                            SpriteRecord* records);
 
 /// Returns the kernels that the CPU supports, slowest first. The first is null: records are made
 /// one at a time.
@@ -29,13 +31,14 @@ using RecordFours = std::size_t (*)(const PlacedSize* sprites, const SpriteLook*
 /// Implements MakeSpriteRecords with the given kernel.
 [[nodiscard]] std::size_t MakeSpriteRecordsWith(RecordFours record_fours,
                                                 std::span<const PlacedSize> sprites,
-                                                std::span<const SpriteLook> looks,
+                                                std::span<const SpriteAttributes> attributes,
                                                 const Affine& then, Rectangle clip,
                                                 std::span<SpriteRecord> records);
 
 /// Writes the record of one sprite. Returns true if the sprite is visible. For sprites that a
 /// RecordFours cannot handle: NaN, singular transforms and very large coordinates.
-[[nodiscard]] bool RecordOne(const PlacedSize& sprite, const SpriteLook& look, const Affine& then,
-                             const Rectangle& clip, SpriteRecord& record) noexcept;
+[[nodiscard]] bool RecordOne(const PlacedSize& sprite, const SpriteAttributes& attributes,
+                             const Affine& then, const Rectangle& clip,
+                             SpriteRecord& record) noexcept;
 
 }  // namespace graze

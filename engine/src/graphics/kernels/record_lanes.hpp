@@ -18,8 +18,8 @@ namespace {
 static_assert(offsetof(SpriteRecord, u_start) == 8 && offsetof(SpriteRecord, u_per_y) == 16 &&
               offsetof(SpriteRecord, v_start) == 20 && offsetof(SpriteRecord, source_x) == 32 &&
               offsetof(SpriteRecord, u_shift) == 48 && offsetof(SpriteRecord, texture) == 52);
-static_assert(offsetof(SpriteLook, texture) == 0 && offsetof(SpriteLook, source) == 4 &&
-              offsetof(SpriteLook, color) == 20 && offsetof(SpriteLook, depth) == 24);
+static_assert(offsetof(SpriteAttributes, texture) == 0 && offsetof(SpriteAttributes, source) == 4 &&
+              offsetof(SpriteAttributes, color) == 20 && offsetof(SpriteAttributes, depth) == 24);
 static_assert(offsetof(PlacedSize, height) == offsetof(PlacedSize, width) + 4);
 
 constexpr std::uint32_t kAll = (1U << kLanes) - 1;
@@ -61,9 +61,9 @@ bool AreInside(const Maps& maps, const Edges& clip) noexcept {
 }
 
 // True if each of the sources has the size of its sprite.
-bool AreWhole(const PlacedSize* sprites, const SpriteLook* looks) noexcept {
+bool AreWhole(const PlacedSize* sprites, const SpriteAttributes* attributes) noexcept {
     const Sizes sizes = LoadSizes([sprites](int i) { return &sprites[i].width; });
-    const Sizes parts = LoadSizes([looks](int i) { return &looks[i].source.width; });
+    const Sizes parts = LoadSizes([attributes](int i) { return &attributes[i].source.width; });
     return AreZero((sizes.of_01 ^ parts.of_01) | (sizes.of_23 ^ parts.of_23));
 }
 
@@ -86,9 +86,10 @@ Ints ValueAt(const Axis& axis, Ints dx, Ints dy) noexcept {
     return axis.start + (axis.per_x * dx + axis.per_y * dy);
 }
 
-// Returns the maps, each reduced to the part that its look shows. In the result's `good`, clears
+// Returns the maps, each reduced to the part that its sprite shows. In the result's `good`, clears
 // the bits of the maps that MakePart must handle.
-Maps MakeParts(const Maps& maps, const PlacedSize* sprites, const SpriteLook* looks) noexcept {
+Maps MakeParts(const Maps& maps, const PlacedSize* sprites,
+               const SpriteAttributes* attributes) noexcept {
     const Reals ux = Wide(maps.u.per_x);
     const Reals uy = Wide(maps.u.per_y);
     const Reals vx = Wide(maps.v.per_x);
@@ -100,8 +101,8 @@ Maps MakeParts(const Maps& maps, const PlacedSize* sprites, const SpriteLook* lo
         kMinDeterminantRatio * (Absolute(along) + Absolute(across)) < Absolute(determinant);
     const Reals one = 1.0 / determinant;
     const Sizes sizes = LoadSizes([sprites](int i) { return &sprites[i].width; });
-    const Sizes part_sizes = LoadSizes([looks](int i) { return &looks[i].source.width; });
-    const Sizes offsets = LoadSizes([looks](int i) { return &looks[i].offset.x; });
+    const Sizes part_sizes = LoadSizes([attributes](int i) { return &attributes[i].source.width; });
+    const Sizes offsets = LoadSizes([attributes](int i) { return &attributes[i].offset.x; });
     const Ints part_width = part_sizes.Widths();
     const Ints part_height = part_sizes.Heights();
     const Ints u_before = Shifted(offsets.Widths(), maps.u.shift);
@@ -152,13 +153,13 @@ std::uint32_t Visible(const Maps& maps) noexcept {
 // Stores a record, which consists of four rows of 16 bytes. The third is the source rectangle; the
 // last consists of the shifts, which are in lane kLane of `shifts`, and of texture, colour and depth.
 template <int kLane>
-void StoreOne(Row first, Row second, Row shifts, const SpriteLook& look,
+void StoreOne(Row first, Row second, Row shifts, const SpriteAttributes& attributes,
               SpriteRecord& record) noexcept {
-    const auto* look_bytes = static_cast<const char*>(static_cast<const void*>(&look));
+    const auto* look_bytes = static_cast<const char*>(static_cast<const void*>(&attributes));
     Row last;
     std::memcpy(&last, look_bytes + 12, sizeof last);
     last = __builtin_shufflevector(last, shifts, 4 + kLane, 1, 2, 3);
-    last[1] = look.texture;
+    last[1] = attributes.texture;
     auto* const bytes = static_cast<char*>(static_cast<void*>(&record));
     std::memcpy(bytes, &first, sizeof first);
     std::memcpy(bytes + 16, &second, sizeof second);
@@ -176,33 +177,34 @@ Ints Paired(Ints low, Ints high) noexcept {
 // after the other. Returns the address after the last. A later record overwrites an invisible one.
 // There must be room for four.
 template <int kFirst>
-SpriteRecord* StoreFour(const Rows& first, const Rows& second, Ints shifts, const SpriteLook* looks,
-                        std::uint32_t visible, SpriteRecord* records) noexcept {
+SpriteRecord* StoreFour(const Rows& first, const Rows& second, Ints shifts,
+                        const SpriteAttributes* attributes, std::uint32_t visible,
+                        SpriteRecord* records) noexcept {
     const Row shift = Part<kFirst>(shifts);
-    StoreOne<0>(Part<kFirst>(first.of_0), Part<kFirst>(second.of_0), shift, looks[kFirst],
+    StoreOne<0>(Part<kFirst>(first.of_0), Part<kFirst>(second.of_0), shift, attributes[kFirst],
                 *records);
     records += visible >> kFirst & 1;
-    StoreOne<1>(Part<kFirst>(first.of_1), Part<kFirst>(second.of_1), shift, looks[kFirst + 1],
+    StoreOne<1>(Part<kFirst>(first.of_1), Part<kFirst>(second.of_1), shift, attributes[kFirst + 1],
                 *records);
     records += visible >> (kFirst + 1) & 1;
-    StoreOne<2>(Part<kFirst>(first.of_2), Part<kFirst>(second.of_2), shift, looks[kFirst + 2],
+    StoreOne<2>(Part<kFirst>(first.of_2), Part<kFirst>(second.of_2), shift, attributes[kFirst + 2],
                 *records);
     records += visible >> (kFirst + 2) & 1;
-    StoreOne<3>(Part<kFirst>(first.of_3), Part<kFirst>(second.of_3), shift, looks[kFirst + 3],
+    StoreOne<3>(Part<kFirst>(first.of_3), Part<kFirst>(second.of_3), shift, attributes[kFirst + 3],
                 *records);
     return records + (visible >> (kFirst + 3) & 1);
 }
 
 // Stores the visible records; there must be room for all.
-SpriteRecord* Store(const Maps& maps, const SpriteLook* looks, std::uint32_t visible,
+SpriteRecord* Store(const Maps& maps, const SpriteAttributes* attributes, std::uint32_t visible,
                     SpriteRecord* records) noexcept {
     const Ints shifts = maps.u.shift | maps.v.shift << 8;
     const Rows first = Transpose(Paired(maps.left, maps.top), Paired(maps.width, maps.height),
                                  maps.u.start, maps.u.per_x);
     const Rows second = Transpose(maps.u.per_y, maps.v.start, maps.v.per_x, maps.v.per_y);
-    records = StoreFour<0>(first, second, shifts, looks, visible, records);
+    records = StoreFour<0>(first, second, shifts, attributes, visible, records);
     if constexpr (kLanes == 8) {
-        records = StoreFour<4>(first, second, shifts, looks, visible, records);
+        records = StoreFour<4>(first, second, shifts, attributes, visible, records);
     }
     return records;
 }
@@ -210,7 +212,7 @@ SpriteRecord* Store(const Maps& maps, const SpriteLook* looks, std::uint32_t vis
 // kLanes sprites and what their records depend on.
 struct Group {
     const PlacedSize* sprites;
-    const SpriteLook* looks;
+    const SpriteAttributes* attributes;
     const Affine& then;
     const Rectangle& clip;
 };
@@ -222,7 +224,7 @@ SpriteRecord* TakeEach(const Group& group, std::uint32_t good, std::uint32_t vis
     for (int i = 0; i < kLanes; ++i) {
         if ((good >> i & 1) == 0) {
             const bool shows =
-                RecordOne(group.sprites[i], group.looks[i], group.then, group.clip, *records);
+                RecordOne(group.sprites[i], group.attributes[i], group.then, group.clip, *records);
             records += shows ? 1 : 0;
         } else if ((visible >> i & 1) != 0) {
             *records = made[i];
@@ -233,7 +235,7 @@ SpriteRecord* TakeEach(const Group& group, std::uint32_t good, std::uint32_t vis
 }
 
 // Does the work of MakeSpriteRecords for `count` sprites, a multiple of kLanes.
-std::size_t Record(const PlacedSize* sprites, const SpriteLook* looks, std::size_t count,
+std::size_t Record(const PlacedSize* sprites, const SpriteAttributes* attributes, std::size_t count,
                    const Affine& then, const Rectangle& clip, SpriteRecord* records) {
     const Outer outer{then};
     const Edges edges{clip};
@@ -243,8 +245,8 @@ std::size_t Record(const PlacedSize* sprites, const SpriteLook* looks, std::size
     SpriteRecord* next = records;
     for (std::size_t i = 0; i < count; i += kLanes) {
         Maps maps = MakeMaps(sprites + i, outer);
-        if (!AreWhole(sprites + i, looks + i)) {
-            maps = MakeParts(maps, sprites + i, looks + i);
+        if (!AreWhole(sprites + i, attributes + i)) {
+            maps = MakeParts(maps, sprites + i, attributes + i);
         }
         std::uint32_t visible = kAll;
         if (!AreInside(maps, edges)) {
@@ -253,10 +255,10 @@ std::size_t Record(const PlacedSize* sprites, const SpriteLook* looks, std::size
         }
         const bool is_good = maps.good == kAll;
         SpriteRecord* const end =
-            Store(maps, looks + i, is_good ? visible : kAll, is_good ? next : made);
-        next = is_good
-                   ? end
-                   : TakeEach({sprites + i, looks + i, then, clip}, maps.good, visible, made, next);
+            Store(maps, attributes + i, is_good ? visible : kAll, is_good ? next : made);
+        next = is_good ? end
+                       : TakeEach({sprites + i, attributes + i, then, clip}, maps.good, visible,
+                                  made, next);
     }
     return static_cast<std::size_t>(next - records);
 }

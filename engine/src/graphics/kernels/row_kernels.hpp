@@ -25,7 +25,7 @@ struct PixelBlock {
 /// How the texels of a span are read.
 enum class TexelPath : std::uint8_t {
     Gathered,  ///< one by one, for any texel map
-    Upright,   ///< from a row of texels, magnified or mirrored: v_per_x is 0, |u_per_x| <= 1 texel
+    Aligned,   ///< from a row of texels, magnified or mirrored: v_per_x is 0, |u_per_x| <= 1 texel
     Copied,    ///< from a row of texels, one per pixel: v_per_x is 0, u_per_x is 1 texel
     Mixed,     ///< the weighted mean of four texels per pixel
     Solid,     ///< no texels: `color` everywhere
@@ -80,7 +80,7 @@ inline constexpr int kMaxLanes = 8;
 /// The inner loops of the software device, one set per instruction set. All give bit-identical
 /// results.
 ///
-/// Room    the target's rows must be at least `lanes` pixels long; for TexelPath::Upright,
+/// Room    the target's rows must be at least `lanes` pixels long; for TexelPath::Aligned,
 ///         texels_left must be at least `lanes`. Pixels of the same row outside the span may be
 ///         overwritten with their own values; pixels of other rows are not touched.
 struct RowKernels {

@@ -131,10 +131,10 @@ private:
 // V::kLanes neighbouring pixels show at most V::kLanes neighbouring texels. These are loaded
 // together, then distributed to the pixels.
 template <typename V>
-class Upright {
+class Aligned {
 public:
     static constexpr bool kVaries = true;
-    explicit Upright(const PaintJob& job) noexcept
+    explicit Aligned(const PaintJob& job) noexcept
         : u_(job.u, job.u_per_x, job.u_per_y),
           v_(job.v, 0, job.v_per_y),
           parts_(job),

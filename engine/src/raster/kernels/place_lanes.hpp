@@ -36,15 +36,15 @@ Reals Polynomial(const double (&coefficients)[Count], Reals x) noexcept {
 
 Reals Snapped(Reals value) noexcept {
     const Reals whole = Floor(value + 0.5);
-    return Absolute(value - whole) <= kExactTurn ? whole : value;
+    return Absolute(value - whole) <= kExactRotation ? whole : value;
 }
 
-struct Turn {
+struct SinesCosines {
     Reals sine;
     Reals cosine;
 };
 
-Turn TurnBy(Reals radians) noexcept {
+SinesCosines ComputeSineCosine(Reals radians) noexcept {
     const Reals quarters = Floor(radians * kTwoOverPi + 0.5);
     const Reals rest =
         ((radians - quarters * kHalfPiHigh) - quarters * kHalfPiMiddle) - quarters * kHalfPiLow;
@@ -90,21 +90,21 @@ struct Placed {
 };
 
 Placed Place(const Fields& fields, const Outer& outer) noexcept {
-    Turn turn{All(0), All(1)};
+    SinesCosines rotation{All(0), All(1)};
     SignedLongs is_turned_well = All(0) < 1.0;
     if (!AreZero(reinterpret_cast<Ints>(fields.rotation) << 1)) {  // the sign of 0 does not matter
         const Reals radians = Wide(fields.rotation);
         is_turned_well = Absolute(radians) <= kLargestAngle;
-        turn = TurnBy(radians);
+        rotation = ComputeSineCosine(radians);
     }
     const Reals scale_x = Wide(fields.scale_x);
     const Reals scale_y = Wide(fields.scale_y);
     const Reals origin_x = Wide(fields.origin_x);
     const Reals origin_y = Wide(fields.origin_y);
-    const Reals xx = turn.cosine * scale_x;
-    const Reals xy = -turn.sine * scale_y;
-    const Reals yx = turn.sine * scale_x;
-    const Reals yy = turn.cosine * scale_y;
+    const Reals xx = rotation.cosine * scale_x;
+    const Reals xy = -rotation.sine * scale_y;
+    const Reals yx = rotation.sine * scale_x;
+    const Reals yy = rotation.cosine * scale_y;
     const Reals x0 = Wide(fields.x) - (xx * origin_x + xy * origin_y);
     const Reals y0 = Wide(fields.y) - (yx * origin_x + yy * origin_y);
     const Affine& then = outer.then;

@@ -119,7 +119,7 @@ private:
     std::filesystem::path root_;
     const Users* users_;
     StorageLimits limits_;
-    mutable std::mutex turn_;
+    mutable std::mutex mutex_;
 };
 
 }  // namespace graze

@@ -107,7 +107,7 @@ private:
     StorageLimits limits_;
     StorageFaults faults_;
     std::map<UserId, Owned> user_to_containers_;
-    mutable std::mutex turn_;
+    mutable std::mutex mutex_;
 };
 
 }  // namespace graze

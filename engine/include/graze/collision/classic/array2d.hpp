@@ -13,15 +13,15 @@ namespace graze::classic {
 /// C#'s T[,] of bool or Color. The tutorials index their pixels [x, y], so GetLength(0) is the
 /// width, GetLength(1) the height, and columns are contiguous in memory.
 ///
-/// Errors  an index out of range throws in C#. Here it is a caller bug; in builds without asserts,
-///         reads return false or a transparent colour, and writes are ignored.
+/// Requires  an index in range. Out of range, reads return false or a transparent colour and writes
+///           are ignored; C# throws.
 template <typename T>
 class Array2D {
 public:
     Array2D() = default;
 
-    /// Creates an array of false or transparent values. C# throws for a negative length. Here a
-    /// negative length is a caller bug; in builds without asserts it is treated as 0.
+    /// Creates an array of false or transparent values. Requires lengths of at least 0; a negative
+    /// length, for which C# throws, is treated as 0.
     Array2D(int width, int height)
         : width_(width < 0 ? 0 : width),
           height_(height < 0 ? 0 : height),

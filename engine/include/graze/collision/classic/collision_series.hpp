@@ -49,27 +49,27 @@ namespace graze::classic {
 
 /// True if any pixel is not fully transparent in both sprites.
 ///
-/// Differs  positions are whole pixels, so the caller must round them. A row of the data must be as
-///          long as its rectangle is wide. Rotation, scale and flips are not supported. Otherwise
-///          the result agrees with what the screen shows.
-/// Errors   an index out of range throws in C#; here it is a caller bug, and in builds without
-///          asserts such a pixel is transparent.
-/// Instead  call MakeMask(image, AlphaThreshold{1}) once at load, then Touches() with the
-///          Footprints of the drawn sprites.
+/// Differs   positions are whole pixels, so the caller must round them. A row of the data must be
+///           as long as its rectangle is wide. Rotation, scale and flips are not supported.
+///           Otherwise the result agrees with what the screen shows.
+/// Requires  data for each pixel of the rectangles. A missing pixel, for which C# throws, is
+///           transparent.
+/// Instead   call MakeMask(image, AlphaThreshold{1}) once at load, then Touches() with the
+///           Footprints of the drawn sprites.
 [[nodiscard]] bool IntersectPixels(Rectangle rectangle_a, std::span<const Color> data_a,
                                    Rectangle rectangle_b, std::span<const Color> data_b);
 
 /// True if a texel of a that is not fully transparent falls on a texel of b that is not fully
 /// transparent either.
 ///
-/// Differs  only the upper left corners of a's texels are tested, each rounded to the nearest
-///          corner of b's texels, ties to even. If a is enlarged, the pixels between these corners
-///          are skipped; if it is reduced, several corners fall on one pixel. (a, b) and (b, a) may
-///          differ, and rotated sprites are shifted by up to half a texel.
-/// Errors   those of IntersectPixels for rectangles. If transform_b cannot be inverted, the result
-///          is false.
-/// Cost     every texel of a is transformed by a matrix.
-/// Instead  use Touches(a, b).
+/// Differs   only the upper left corners of a's texels are tested, each rounded to the nearest
+///           corner of b's texels, ties to even. If a is enlarged, the pixels between these corners
+///           are skipped; if it is reduced, several corners fall on one pixel. (a, b) and (b, a)
+///           may differ, and rotated sprites are shifted by up to half a texel.
+/// Requires  data for each pixel, as IntersectPixels for rectangles does.
+/// Out       false if transform_b cannot be inverted.
+/// Cost      every texel of a is transformed by a matrix.
+/// Instead   use Touches(a, b).
 [[nodiscard]] bool IntersectPixels(const Matrix& transform_a, int width_a, int height_a,
                                    std::span<const Color> data_a, const Matrix& transform_b,
                                    int width_b, int height_b, std::span<const Color> data_b);

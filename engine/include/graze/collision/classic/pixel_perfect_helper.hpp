@@ -50,12 +50,12 @@ public:
 /// Returns an array with an element for each pixel of `rect`: true if the pixel's alpha is at least
 /// `threshold`.
 ///
-/// Differs  a rectangle that extends beyond the right edge of the texture reads the first pixels of
-///          the next row, because the pixels are addressed by one index. With `threshold` 0 all
-///          pixels are opaque.
-/// Errors   C# throws IndexOutOfRangeException for an index outside the texture's pixels; here it
-///          is a caller bug, and in builds without asserts such a pixel is not opaque.
-/// Instead  use MakeMask(texture.Part(rect), AlphaThreshold{threshold}).
+/// Differs   a rectangle that extends beyond the right edge of the texture reads the first pixels
+///           of the next row, because the pixels are addressed by one index. With `threshold` 0 all
+///           pixels are opaque.
+/// Requires  indices inside the texture's pixels. A pixel outside, for which C# throws
+///           IndexOutOfRangeException, is not opaque.
+/// Instead   use MakeMask(texture.Part(rect), AlphaThreshold{threshold}).
 [[nodiscard]] OpaqueData GetOpaqueData(ImageView texture, Rectangle rect, std::uint8_t threshold);
 
 /// Overloads without `threshold` use 255: only pixels with alpha 255 are opaque. Overloads with a
@@ -73,8 +73,8 @@ public:
 
 /// True if any pixel is opaque in both sprites when they are placed at their rounded locations.
 ///
-/// Errors  C# throws if data1 or data2 is smaller than its rectangle; here it is a caller bug, and
-///         in builds without asserts the missing pixels are not opaque.
+/// Requires  data1 and data2 at least as large as their rectangles. Missing pixels, for which C#
+///           throws, are not opaque.
 [[nodiscard]] bool PixelsTouch(Rectangle rect1, Vector2 loc1, const OpaqueData& data1,
                                Rectangle rect2, Vector2 loc2, const OpaqueData& data2);
 
@@ -87,15 +87,15 @@ public:
 
 /// The pixel test of the blog's GameObject, including its bugs.
 ///
-/// Differs  the bounds are whole pixels, so the caller must round the position of a sprite drawn at
-///          a fraction of a pixel. Any alpha but 0 is opaque. A row of the pixels must be as long
-///          as the bounds are wide: if the bounds and the sprite differ in size, the wrong pixels
-///          are read. Rotation, scale and flips are not supported. Otherwise the result agrees with
-///          what the screen shows.
-/// Errors   an index out of range throws IndexOutOfRangeException in C#; here it is a caller bug,
-///          and in builds without asserts such a pixel is transparent.
-/// Instead  call MakeMask(image, AlphaThreshold{1}) once at load, then Touches() with the
-///          Footprints of the drawn sprites.
+/// Differs   the bounds are whole pixels, so the caller must round the position of a sprite drawn
+///           at a fraction of a pixel. Any alpha but 0 is opaque. A row of the pixels must be as
+///           long as the bounds are wide: if the bounds and the sprite differ in size, the wrong
+///           pixels are read. Rotation, scale and flips are not supported. Otherwise the result
+///           agrees with what the screen shows.
+/// Requires  data for each pixel of the bounds. A missing pixel, for which C# throws
+///           IndexOutOfRangeException, is transparent.
+/// Instead   call MakeMask(image, AlphaThreshold{1}) once at load, then Touches() with the
+///           Footprints of the drawn sprites.
 struct GameObject {
     std::span<const Color> pixel_data;  ///< the sprite's pixels, row by row; not owned
     Rectangle bounds;                   ///< position and size
@@ -124,11 +124,11 @@ struct GameObject {
 /// True if for any n, the n-th pixel is not fully transparent in both regions. The pixels of a
 /// region are numbered row by row.
 ///
-/// Differs  regions with equal numbers of pixels but different widths are compared in the same way,
-///          although this corresponds to no placement on the screen.
-/// Errors   C# throws ArgumentException if a region exceeds its texture or the numbers of pixels
-///          differ; here it is a caller bug, and in builds without asserts the result is false.
-///          Regions without pixels, which XNA may also reject, give false.
+/// Differs   regions with equal numbers of pixels but different widths are compared in the same
+///           way, although this corresponds to no placement on the screen.
+/// Requires  regions inside their textures, with equal numbers of pixels. Otherwise, where C#
+///           throws ArgumentException, the result is false.
+/// Out       false for regions without pixels, which XNA may also reject.
 [[nodiscard]] bool TestCollision(ImageView texture1, Rectangle texture1_intersection,
                                  ImageView texture2, Rectangle texture2_intersection);
 

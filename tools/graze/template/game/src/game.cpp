@@ -27,7 +27,7 @@ MyGame::MyGame() {
 }
 
 void MyGame::LoadContent() {
-    batch_.emplace(GraphicsDevice());
+    batch_ = graze::SpriteBatch{GraphicsDevice()};
     font_ = &Content().Load<graze::SpriteFont>("font_large");
     ship_ = &Content().Load<graze::Sprite>("ship");
     gear_ = &Content().Load<graze::Sprite>("gear");
@@ -40,10 +40,6 @@ void MyGame::LoadContent() {
     for (graze::Placement& gem_at : gems_at_) {
         PlaceGem(gem_at);
     }
-}
-
-void MyGame::UnloadContent() {
-    batch_.reset();  // before its device is destroyed
 }
 
 void MyGame::Update(const graze::GameTime& time) {
@@ -85,15 +81,15 @@ void MyGame::PlaceGem(graze::Placement& gem_at) {
 
 void MyGame::Draw(const graze::GameTime& time) {
     GraphicsDevice().Clear(Color::Lerp(kNight, kAlarm, flash_));
-    batch_->Begin(graze::SpriteSortMode::Deferred, nullptr, graze::SamplerState::PointClamp);
+    batch_.Begin(graze::SpriteSortMode::Deferred, nullptr, graze::SamplerState::PointClamp);
     DrawStars();
-    gear_->Draw(*batch_, gear_at_);
+    gear_->Draw(batch_, gear_at_);
     for (const graze::Placement& gem_at : gems_at_) {
-        gem_->Draw(*batch_, gem_at);
+        gem_->Draw(batch_, gem_at);
     }
-    ship_->Draw(*batch_, ship_frame_, ship_at_);
-    batch_->DrawString(*font_, "Gems " + std::to_string(gems_), {20, 16}, Color::White);
-    batch_->End();
+    ship_->Draw(batch_, ship_frame_, ship_at_);
+    batch_.DrawString(*font_, "Gems " + std::to_string(gems_), {20, 16}, Color::White);
+    batch_.End();
     Game::Draw(time);
 }
 
@@ -101,6 +97,6 @@ void MyGame::DrawStars() {
     graze::Random sky{5};  // the same stars in each frame
     for (int i = 0; i < 80; ++i) {
         const int size = 1 + sky.Next(2);
-        batch_->FillRectangle({sky.Next(640), sky.Next(360), size, size}, kStars);
+        batch_.FillRectangle({sky.Next(640), sky.Next(360), size, size}, kStars);
     }
 }

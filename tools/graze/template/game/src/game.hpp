@@ -1,7 +1,6 @@
 #pragma once
 
 #include <array>
-#include <optional>
 
 #include "graze/graze.hpp"
 
@@ -15,7 +14,6 @@ public:
 
 protected:
     void LoadContent() override;
-    void UnloadContent() override;
     void Update(const graze::GameTime& time) override;
     void Draw(const graze::GameTime& time) override;
 
@@ -24,7 +22,7 @@ private:
     void PlaceGem(graze::Placement& gem_at);
     void DrawStars();
 
-    std::optional<graze::SpriteBatch> batch_;
+    graze::SpriteBatch batch_;
     const graze::SpriteFont* font_ = nullptr;
     const graze::Sprite* ship_ = nullptr;
     const graze::Sprite* gear_ = nullptr;

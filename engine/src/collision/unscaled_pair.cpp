@@ -1,11 +1,11 @@
-#include "upright_pair.hpp"
+#include "unscaled_pair.hpp"
 
 #include <algorithm>
 #include <bit>
 #include <type_traits>
 
 #include "kernels/tile_steps.hpp"
-#include "upright_area.hpp"
+#include "unscaled_area.hpp"
 
 namespace graze {
 namespace {
@@ -56,7 +56,7 @@ template <typename Right, typename Down>
                                       const TileKernels& kernels) {
     bool touch = false;
     MeetInStripes(
-        PlaceUpright<Right, Down>(a), PlaceUpright<Right, Down>(b),
+        PlaceUnscaled<Right, Down>(a), PlaceUnscaled<Right, Down>(b),
         [&](const StripedArea& area, Span) { touch = StripesTouch(kernels, area.stripes); });
     return touch;
 }
@@ -76,7 +76,7 @@ inline std::optional<Point> ContactInWords(const Sprite& a, const Sprite& b,
     return contact;
 }
 
-std::optional<Point> ContactInStripes(const Upright& a, const Upright& b,
+std::optional<Point> ContactInStripes(const Unscaled& a, const Unscaled& b,
                                       const TileKernels& kernels) {
     std::optional<Point> contact;
     MeetInStripes(a, b, [&](const StripedArea& area, Span rows) {
@@ -95,25 +95,25 @@ std::optional<Point> ContactInStripes(const Upright& a, const Upright& b,
 }  // namespace
 
 template <bool mirrored, bool upside_down>
-bool UprightsTouch(const Footprint& a, const Footprint& b, const TileKernels& kernels) noexcept {
+bool UnscaledTouch(const Footprint& a, const Footprint& b, const TileKernels& kernels) noexcept {
     using Right = std::conditional_t<mirrored, int, NotFlipped>;
     using Down = std::conditional_t<upside_down, int, NotFlipped>;
     return HaveWordRows(*a.mask, *b.mask)
-               ? TouchInWords(PlaceUpright<Right, Down>(a), PlaceUpright<Right, Down>(b), kernels)
+               ? TouchInWords(PlaceUnscaled<Right, Down>(a), PlaceUnscaled<Right, Down>(b), kernels)
                : TouchInStripes<Right, Down>(a, b, kernels);
 }
 
-template bool UprightsTouch<false, false>(const Footprint&, const Footprint&,
+template bool UnscaledTouch<false, false>(const Footprint&, const Footprint&,
                                           const TileKernels&) noexcept;
-template bool UprightsTouch<true, false>(const Footprint&, const Footprint&,
+template bool UnscaledTouch<true, false>(const Footprint&, const Footprint&,
                                          const TileKernels&) noexcept;
-template bool UprightsTouch<false, true>(const Footprint&, const Footprint&,
+template bool UnscaledTouch<false, true>(const Footprint&, const Footprint&,
                                          const TileKernels&) noexcept;
-template bool UprightsTouch<true, true>(const Footprint&, const Footprint&,
+template bool UnscaledTouch<true, true>(const Footprint&, const Footprint&,
                                         const TileKernels&) noexcept;
 
-std::optional<Point> FindUprightContact(const Upright& a, const Upright& b,
-                                        const TileKernels& kernels) noexcept {
+std::optional<Point> FindUnscaledContact(const Unscaled& a, const Unscaled& b,
+                                         const TileKernels& kernels) noexcept {
     if (!HaveWordRows(*a.mask, *b.mask)) {
         return ContactInStripes(a, b, kernels);
     }
@@ -123,8 +123,8 @@ std::optional<Point> FindUprightContact(const Upright& a, const Upright& b,
                                        Unflipped{b.mask, b.corner, {}, {}}, kernels);
 }
 
-std::int64_t CountUprightOverlap(const Upright& a, const Upright& b,
-                                 const TileKernels& kernels) noexcept {
+std::int64_t CountUnscaledOverlap(const Unscaled& a, const Unscaled& b,
+                                  const TileKernels& kernels) noexcept {
     std::int64_t count = 0;
     if (HaveWordRows(*a.mask, *b.mask)) {
         MeetInWords(a, b, [&](const WordPair& pair, Span) {

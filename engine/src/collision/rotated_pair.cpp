@@ -1,4 +1,4 @@
-#include "turned_pair.hpp"
+#include "rotated_pair.hpp"
 
 #include <bit>
 
@@ -36,7 +36,7 @@ PlacedMask PlaceMask(const Footprint& footprint, const Rectangle& solid) noexcep
 }
 
 // Most pairs that touch overlap deeply, so that a few pixels show it.
-bool TurnedTouch(const TileKernels& kernels, const PlacedMask& a, const PlacedMask& b) {
+bool RotatedTouch(const TileKernels& kernels, const PlacedMask& a, const PlacedMask& b) {
     bool touches = false;
     Meet(a, b, [&](const TilePair& pair, Point) {
         touches = !IsSmall(pair) && kernels.probe(pair);

@@ -8,7 +8,7 @@
 #include "graze/collision/mask_index.hpp"
 #include "graze/raster/span.hpp"
 #include "kernels/tile_kernels.hpp"
-#include "upright_pair.hpp"
+#include "unscaled_pair.hpp"
 
 // The bits of two sprites, neither scaled nor rotated, in the area that both may share.
 

@@ -61,8 +61,8 @@ private:
 };
 
 /// The same as Touches, FindContact and CountOverlap. The masks may be scaled and rotated.
-[[nodiscard]] bool TurnedTouch(const TileKernels& kernels, const PlacedMask& a,
-                               const PlacedMask& b);
+[[nodiscard]] bool RotatedTouch(const TileKernels& kernels, const PlacedMask& a,
+                                const PlacedMask& b);
 [[nodiscard]] std::optional<Point> FindTurnedContact(const TileKernels& kernels,
                                                      const PlacedMask& a, const PlacedMask& b);
 [[nodiscard]] std::int64_t CountTurnedOverlap(const TileKernels& kernels, const PlacedMask& a,
