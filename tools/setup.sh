@@ -3,7 +3,7 @@
 
 graze_libraries=$(sed -n 's/^set(graze_debian_[a-z0-9_]* *\(.*\))$/\1/p' cmake/GrazeDependencies.cmake | sort -u)
 graze_build_packages="g++ cmake ninja-build pkg-config $graze_libraries libgl1-mesa-dri libegl1 libgl1 libgles2"
-graze_test_packages="libgtest-dev libgmock-dev fonts-dejavu-core clang-format doxygen strace xvfb"
+graze_test_packages="libgtest-dev libgmock-dev fonts-dejavu-core clang-format doxygen xvfb"
 graze_package_packages="patchelf zip"
 # What only ./check of this project needs. The headers with which Clang reads the kernels for other processors have these
 # names on Debian 12 only.

@@ -53,7 +53,6 @@ TEST_F(FailurePicturesTest, RepeatsTheTrialUpToTheFailure) {
     trial.pictures = {100};
     trial.records = true;
     trial.is_killed = true;
-    trial.tracer = "strace";
     Fail("suspend", 512);
     const auto trials = Plan();
     ASSERT_THAT(trials, SizeIs(1));
@@ -64,7 +63,6 @@ TEST_F(FailurePicturesTest, RepeatsTheTrialUpToTheFailure) {
     EXPECT_EQ(trials[0].replays, "reference");
     EXPECT_FALSE(trials[0].records);
     EXPECT_FALSE(trials[0].is_killed);
-    EXPECT_EQ(trials[0].tracer, "");
 }
 
 TEST_F(FailurePicturesTest, RunsATrialOnceForAllItsFailures) {

@@ -1,7 +1,6 @@
 #include "rehearse/rehearse.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <filesystem>
 #include <ostream>
 #include <set>
@@ -19,25 +18,6 @@ namespace {
 
 using testing::HasSubstr;
 
-/// True if this machine has strace and allows it to trace the game.
-bool CanTrace() {
-    static const bool can = std::system("ASAN_OPTIONS=detect_leaks=0 strace -o /dev/null "  //
-                                        GRAZE_RULE_BREAKER " --help >/dev/null 2>&1") == 0;
-    return can;
-}
-
-/// Replaces the environment variable PATH until destruction.
-class PathVariable {
-public:
-    explicit PathVariable(const std::filesystem::path& value) { setenv("PATH", value.c_str(), 1); }
-    PathVariable(const PathVariable&) = delete;
-    PathVariable& operator=(const PathVariable&) = delete;
-    ~PathVariable() { setenv("PATH", old_.c_str(), 1); }
-
-private:
-    std::string old_ = std::getenv("PATH");
-};
-
 /// Rehearses a small game that breaks at most one rule.
 class RehearsalTest : public testing::Test {
 protected:
@@ -46,7 +26,6 @@ protected:
         for (const char* page : {"assets/page_1.txt", "assets/page_2.txt", "assets/page_3.txt"}) {
             folder_.Write(page, "nothing");
         }
-        folder_.Write("secret.txt", "nothing");
         RehearseIn(folder_ / "assets", rules);
     }
 
@@ -67,10 +46,6 @@ protected:
         code_ = graze::Rehearse(command, out, log_);
         table_ = out.str();
         json_ = nlohmann::json::parse(test::ReadTextFile(command.json));
-    }
-
-    void TearDown() override {
-        std::filesystem::remove(std::filesystem::temp_directory_path() / "rule_breaker.cache");
     }
 
     /// Returns the ids of the rules with this verdict.
@@ -104,7 +79,6 @@ TEST_F(RehearsalTest, AGameWithoutSinsPassesEveryRule) {
     for (const char* rule : {"plays", "same", "suspend", "kill", "pads", "users", "disk"}) {
         EXPECT_TRUE(With("passed").contains(rule)) << rule << '\n' << table_;
     }
-    EXPECT_TRUE(With(CanTrace() ? "passed" : "not judged").contains("outside")) << table_;
     EXPECT_THAT(table_, HasSubstr("14 suspends, 2 while loading"));
     EXPECT_THAT(table_, HasSubstr("after at most 1 updates and draws (limit 1)"));
     EXPECT_THAT(Html(), HasSubstr("All " + std::to_string(RuleIds().size()) + " rules passed."));
@@ -166,11 +140,6 @@ protected:
 TEST_P(RehearsingViolations, FailsTheRulesItBreaksAndNoOther) {
     const Violation& violation = GetParam();
     Rehearse(violation.name);
-    if (violation.rule == std::string{"outside"} && !CanTrace()) {
-        EXPECT_EQ(With("failed"), std::set<std::string>{}) << table_;
-        EXPECT_TRUE(With("not judged").contains("outside")) << table_;
-        return;
-    }
     EXPECT_EQ(code_, 1) << table_;
     std::set<std::string> broken = violation.others;
     broken.insert(violation.rule);
@@ -253,11 +222,7 @@ INSTANTIATE_TEST_SUITE_P(
         Violation{"lost-target", "device", "device lost: the picture of frame"},
         Violation{"second-run", "same", "the second run differs at frame 1"},
         Violation{"second-picture", "same", "the picture of frame 47 differs in the second run"},
-        Violation{"leak", "long", "memory grew by"},
-        Violation{"outside-write", "outside", "writes /"},
-        Violation{"outside-read", "outside", "/secret.txt"},
-        Violation{"network", "outside", "connects to 127.0.0.1:9"},
-        Violation{"child-process", "outside", "starts /bin/sh"}),
+        Violation{"leak", "long", "memory grew by"}),
     [](const auto& violation) {
         std::string name = violation.param.name;
         std::erase(name, '-');
@@ -275,8 +240,7 @@ TEST_F(RehearsalTest, ComparesNoRunsOfAGameThatIsNotDeterministic) {
     for (const char* violation : {"second-run", "second-run-disk", "second-picture"}) {
         Rehearse(violation);
         EXPECT_EQ(With("failed"), std::set<std::string>{"same"}) << table_;
-        std::set<std::string> not_judged = With("not judged");
-        not_judged.erase("outside");  // on a machine without strace
+        const std::set<std::string> not_judged = With("not judged");
         EXPECT_EQ(not_judged,
                   (std::set<std::string>{"suspend", "away", "damaged", "constrained", "pads",
                                          "players", "disk", "device", "low-memory"}))
@@ -353,25 +317,6 @@ TEST_F(RehearsalTest, DoesNotJudgeTheLoadingOfAGameThatReadsNoFiles) {
     RehearseIn(folder_ / "empty", {"loading"});
     EXPECT_EQ(With("not judged"), std::set<std::string>{"loading"}) << table_;
     EXPECT_THAT(table_, HasSubstr("reads no files while it loads"));
-}
-
-TEST_F(RehearsalTest, DoesNotJudgeUsesOutsideWithoutStrace) {
-    const PathVariable path{folder_ / "empty"};
-    Rehearse("child-process", {"outside"});
-    EXPECT_EQ(code_, 0) << table_;
-    EXPECT_EQ(With("not judged"), std::set<std::string>{"outside"}) << table_;
-    EXPECT_THAT(table_, HasSubstr("strace is not installed"));
-    EXPECT_THAT(Html(), HasSubstr("strace is not installed"));
-}
-
-TEST_F(RehearsalTest, DoesNotJudgeUsesOutsideIfStraceMayNotTrace) {
-    folder_.Write("bin/strace", "#!/bin/sh\necho 'strace: ptrace: not permitted' >&2\nexit 1\n");
-    std::filesystem::permissions(folder_ / "bin/strace", std::filesystem::perms{0755});
-    const PathVariable path{folder_ / "bin"};
-    Rehearse("child-process", {"outside"});
-    EXPECT_EQ(code_, 0) << table_;
-    EXPECT_EQ(With("not judged"), std::set<std::string>{"outside"}) << table_;
-    EXPECT_THAT(table_, HasSubstr("strace cannot trace the game: ptrace: not permitted"));
 }
 
 // A title that only Start leaves, and no autopilot.

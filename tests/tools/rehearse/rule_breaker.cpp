@@ -4,11 +4,8 @@
 #include <chrono>
 #include <cstdlib>
 #include <ctime>
-#include <filesystem>
 #include <fstream>
 
-#include <netinet/in.h>
-#include <sys/socket.h>
 #include <unistd.h>
 
 #include "graze/math/hash.hpp"
@@ -101,7 +98,6 @@ void RuleBreaker::BreakRulesOfLoading() {
             std::ofstream{std::string{folder} + "/rule_breaker.cfg"} << "loud";
         }
     }
-    UseOutside();
     if (Breaks("greedy")) {
         greed_ = std::make_unique_for_overwrite<char[]>(std::size_t{100} << 20);
     }
@@ -246,29 +242,6 @@ bool RuleBreaker::IsPressed(const GamePadState& pad) const {
 void RuleBreaker::WriteOnce(const std::string& file) {
     if (!std::ifstream{file}) {
         std::ofstream{file} << "quick";
-    }
-}
-
-void RuleBreaker::UseOutside() const {
-    if (Breaks("outside-write")) {
-        std::ofstream{std::filesystem::temp_directory_path() / "rule_breaker.cache"} << "quick";
-    }
-    if (Breaks("outside-read")) {
-        std::string secret;
-        std::ifstream{GamePlatform().Title().Describe() + "/../secret.txt"} >> secret;
-    }
-    if (Breaks("child-process")) {
-        static_cast<void>(std::system("true") == 0);
-    }
-    if (Breaks("network")) {
-        const int connection = socket(AF_INET, SOCK_STREAM, 0);
-        sockaddr_in address{};
-        address.sin_family = AF_INET;
-        address.sin_port = htons(9);
-        address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-        static_cast<void>(
-            connect(connection, reinterpret_cast<const sockaddr*>(&address), sizeof(address)));
-        close(connection);
     }
 }
 

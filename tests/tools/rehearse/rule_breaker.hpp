@@ -63,7 +63,6 @@ private:
     [[nodiscard]] bool IsPressed(const GamePadState& pad) const;
     // Writes the file on the first start only, like a cache.
     static void WriteOnce(const std::string& file);
-    void UseOutside() const;
     void BreakRulesOfLoading();
     void EndEarly(std::int64_t step);
     // True if the game shows a title that only Start leaves.

@@ -210,6 +210,5 @@ void AddSavingRules(Rules& rules);    ///< rules "disk" and "title"
 void AddScreenRules(Rules& rules);    ///< rules "loading", "screens" and "device"
 void AddFrameRules(Rules& rules);     ///< rule "frames"
 void AddMemoryRules(Rules& rules);    ///< rules "memory" and "low-memory"
-void AddOutsideRules(Rules& rules);   ///< rule "outside"
 
 }  // namespace graze

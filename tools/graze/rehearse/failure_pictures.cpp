@@ -56,7 +56,6 @@ Trial Repeat(const Course& course, const std::string& name, std::vector<Trial>& 
     trial.pictures.clear();
     trial.records = false;
     trial.is_killed = false;
-    trial.tracer.clear();
     const auto saver = course.runs.find(trial.saves_of);
     if (saver != course.runs.end()) {
         trial.saves_of = trial.name + "-saves";

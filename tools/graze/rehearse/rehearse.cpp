@@ -34,7 +34,6 @@ Rules AllRules() {
     AddScreenRules(rules);
     AddFrameRules(rules);
     AddMemoryRules(rules);
-    AddOutsideRules(rules);
     return rules;
 }
 

@@ -11,9 +11,9 @@ namespace {
 namespace fs = std::filesystem;
 
 bool BelongsThere(const std::string& name) {
-    constexpr std::array<std::string_view, 8> ours{
-        "trace.txt",  "run.report",  "run.recording", "run.recording.part",
-        "run.script", "command.txt", "stdout.txt",    "stderr.txt"};
+    constexpr std::array<std::string_view, 7> ours{
+        "run.report",  "run.recording", "run.recording.part", "run.script",
+        "command.txt", "stdout.txt",    "stderr.txt"};
     const bool is_picture = name.starts_with("frame-") && name.ends_with(".png");
     return is_picture || name.starts_with("user/") || std::ranges::find(ours, name) != ours.end();
 }

@@ -2,11 +2,9 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <sstream>
 
 #include "rehearse/saves.hpp"
-#include "rehearse/system_calls.hpp"
 #include "rehearse/trial_files.hpp"
 
 namespace graze {
@@ -67,21 +65,6 @@ std::vector<std::string> MakeArguments(const Trial& trial, std::uint64_t seed,
     }
     arguments.insert(arguments.end(), trial.more.begin(), trial.more.end());
     return arguments;
-}
-
-// Makes strace run the program. Leak checkers are switched off because they fail in a traced
-// program.
-void RunTraced(const std::string& tracer, ChildCommand& command) {
-    std::vector<std::string> arguments = StraceOptions();
-    arguments.push_back(command.program.string());
-    arguments.insert(arguments.end(), command.arguments.begin(), command.arguments.end());
-    command.program = tracer;
-    command.arguments = std::move(arguments);
-    for (const char* name : {"ASAN_OPTIONS", "LSAN_OPTIONS"}) {
-        const char* options = std::getenv(name);
-        command.environment.emplace_back(
-            name, (options != nullptr ? std::string{options} + ":" : "") + "detect_leaks=0");
-    }
 }
 
 // Redirects the player's folders, so that files written outside the game's storage do not reach the
@@ -164,9 +147,6 @@ TrialRun RunTrial(const Trial& trial, const fs::path& game, const fs::path& rehe
     command.folder = run.folder;
     command.environment = MakeHome(run.folder / "home");
     command.limit = limit;
-    if (!trial.tracer.empty()) {
-        RunTraced(trial.tracer, command);
-    }
     run.reproduce =
         "cd " + ShellWord(run.folder.string()) + " && " + ShellWord(command.program.string());
     for (const std::string& argument : command.arguments) {

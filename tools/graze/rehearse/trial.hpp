@@ -33,7 +33,6 @@ struct Trial {
     bool is_killed = false;              ///< the script kills it: exit code 137 is expected
     bool is_closed = false;              ///< the script closes it: it may end early
     std::int64_t picture_every = 47;     ///< frames between two pictures in the report
-    std::string tracer{};  ///< path of strace, which writes the run's system calls to trace.txt
 };
 
 /// The hash of the state after a frame.
