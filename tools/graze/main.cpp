@@ -206,10 +206,8 @@ void AddRehearse(CLI::App& app, int& exit_code) {
                      "Seconds after which a trial is ended (default: depends on its length and "
                      "on the time of a run without a disturbance)")
         ->check(CLI::Range(0.1, 1e6));
-    command->add_option("--folder", options->folder, "Folder for the trials' files and the report")
+    command->add_option("--folder", options->folder, "Folder for the trials' files and pictures")
         ->capture_default_str();
-    command->add_option("--html", options->html,
-                        "HTML report to write (default: report.html in the folder)");
     command->add_option("--json", options->json, "JSON file to write the results to");
     command->callback([options, &exit_code] {
         options->is_terminal = graze::ErrorsGoToTerminal();

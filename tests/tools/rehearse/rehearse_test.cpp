@@ -59,10 +59,6 @@ protected:
         return ids;
     }
 
-    [[nodiscard]] std::string Html() const {
-        return test::ReadTextFile(folder_ / "rehearsal/report.html");
-    }
-
     test::TemporaryFolder folder_;
     double limit_s_ = 0;
     int code_ = -1;
@@ -81,9 +77,8 @@ TEST_F(RehearsalTest, AGameWithoutSinsPassesEveryRule) {
     }
     EXPECT_THAT(table_, HasSubstr("14 suspends, 2 while loading"));
     EXPECT_THAT(table_, HasSubstr("after at most 1 updates and draws (limit 1)"));
-    EXPECT_THAT(Html(), HasSubstr("All " + std::to_string(RuleIds().size()) + " rules passed."));
-    EXPECT_THAT(Html(), HasSubstr("data:image/png;base64,"));
-    EXPECT_THAT(Html(), HasSubstr("prefers-color-scheme: dark"));
+    EXPECT_THAT(table_, HasSubstr(std::to_string(RuleIds().size()) + " rules: "));
+    EXPECT_THAT(log_.str(), HasSubstr("files and pictures: "));
 }
 
 struct Violation {
@@ -120,10 +115,10 @@ protected:
             ASSERT_EQ(pictures.size(), frame > 1 ? 2U : 1U) << *finding;
             EXPECT_EQ(pictures.back()["caption"],
                       "frame " + std::to_string(frame) + ", where it fails");
-            EXPECT_THAT(Html(), HasSubstr("Frame " + std::to_string(frame) + " of the trial"));
             for (const auto& picture : pictures) {
-                const std::string caption = picture["caption"];
-                EXPECT_THAT(Html(), HasSubstr("<figcaption>" + caption + "</figcaption>"));
+                const std::string file = picture["file"];
+                EXPECT_THAT(table_, HasSubstr(picture["caption"].get<std::string>() + ": " + file));
+                EXPECT_TRUE(std::filesystem::exists(file)) << file;
             }
         }
     }
@@ -146,7 +141,6 @@ TEST_P(RehearsingViolations, FailsTheRulesItBreaksAndNoOther) {
     EXPECT_EQ(With("failed"), broken) << table_;
     EXPECT_THAT(table_, HasSubstr(violation.told));
     EXPECT_THAT(table_, HasSubstr("reproduce with: cd "));
-    EXPECT_THAT(Html(), HasSubstr("failed: the game would probably not pass certification."));
     EXPECT_EQ(json_["trials"], CountTrials());
     if (!kWithoutPictures.contains(violation.name)) {
         ExpectPictures();
@@ -252,7 +246,6 @@ TEST_F(RehearsalTest, ComparesNoRunsOfAGameThatIsNotDeterministic) {
                             HasSubstr("two runs without a disturbance differ already"));
             }
         }
-        EXPECT_THAT(Html(), HasSubstr("two runs without a disturbance differ already"));
     }
 }
 
@@ -289,7 +282,6 @@ TEST_F(RehearsalTest, EndsATrialAtItsLimit) {
     EXPECT_EQ(With("passed"), std::set<std::string>{"plays"}) << table_;
     EXPECT_EQ(With("failed"), std::set<std::string>{"users"}) << table_;
     EXPECT_THAT(table_, HasSubstr("not finished within 10 s, the limit of this trial (--limit)"));
-    EXPECT_THAT(Html(), HasSubstr("not finished within 10 s, the limit of this trial (--limit)"));
 }
 
 TEST_F(RehearsalTest, StartsAGameThatHangsOnlyOnce) {
@@ -309,7 +301,6 @@ TEST_F(RehearsalTest, DoesNotJudgeTheLoadingOfAGameWithoutAssets) {
     EXPECT_EQ(With("not judged"), std::set<std::string>{"loading"}) << table_;
     EXPECT_THAT(table_, HasSubstr("the game has no assets folder"));
     EXPECT_THAT(table_, HasSubstr("12 suspends, 0 while loading"));
-    EXPECT_THAT(Html(), HasSubstr("the game has no assets folder"));
 }
 
 TEST_F(RehearsalTest, DoesNotJudgeTheLoadingOfAGameThatReadsNoFiles) {
@@ -345,7 +336,6 @@ TEST_F(RehearsalTest, PassesNothingIfNoInputChangesTheGame) {
     EXPECT_EQ(With("passed"), std::set<std::string>{}) << table_;
     EXPECT_EQ(With("failed"), std::set<std::string>{}) << table_;
     EXPECT_THAT(table_, testing::StartsWith("Nothing that the random pad pressed changed"));
-    EXPECT_THAT(Html(), HasSubstr("Nothing that the random pad pressed changed"));
     EXPECT_THAT(json_["warning"], testing::StartsWith("Nothing that the random pad pressed"));
 }
 

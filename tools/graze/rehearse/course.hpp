@@ -20,6 +20,8 @@ enum class RuleVerdict : std::uint8_t { Passed, Failed, NotJudged };
 struct FoundPicture {
     std::filesystem::path file;
     std::string caption;
+
+    [[nodiscard]] friend bool operator==(const FoundPicture&, const FoundPicture&) = default;
 };
 
 /// A violation of a rule, and the command line that reproduces it.

@@ -326,12 +326,10 @@ private:
 int Rehearse(const RehearseCommand& command, std::ostream& out, std::ostream& log) {
     const RehearsalReport report = Rehearsal{command, log}.Run();
     out << FormatTable(report);
-    const fs::path html = command.html.empty() ? command.folder / "report.html" : command.html;
-    WriteHtml(report, html);
+    log << "files and pictures: " << (command.folder / "trials").string() << '\n';
     if (!command.json.empty()) {
         WriteJson(report, command.json);
     }
-    log << "report: " << html.string() << '\n';
     return report.Count(RuleVerdict::Failed) == 0 && report.warning.empty() ? 0 : 1;
 }
 

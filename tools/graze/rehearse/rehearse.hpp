@@ -20,15 +20,14 @@ struct RehearseCommand {
     double frame_budget_ms = 1000.0 / 60;       ///< for the processor time of a step and its frame
     double loading_budget_s = 20;               ///< for loading, undisturbed
     std::filesystem::path folder{"rehearsal"};  ///< for the trials' files
-    std::filesystem::path html{};               ///< empty: report.html in `folder`
     std::filesystem::path json{};               ///< empty: not written
     std::vector<std::string> rules{};           ///< ids of the rules to try; empty: all
     bool is_terminal = false;                   ///< true: `log` can overwrite a line
 };
 
 /// Runs `graze rehearse`: runs a game under the conditions of consoles, such as suspends, lost pads
-/// and full disks, and checks the requirements of their makers. Writes the table of rules to `out`,
-/// the progress to `log`, and the report with pictures to a file.
+/// and full disks, and checks the requirements of their makers. Writes the table of rules to `out`
+/// and the progress to `log`.
 ///
 /// Returns  the exit code: 0 if no rule failed, 1 otherwise.
 /// Errors   std::runtime_error if the game cannot be started at all or the folder cannot be

@@ -14,6 +14,24 @@ std::string Padded(std::string text, std::size_t width) {
     return text;
 }
 
+std::string FormatFindings(const std::vector<Finding>& findings) {
+    std::string text;
+    for (std::size_t i = 0; i < findings.size(); ++i) {
+        const Finding& finding = findings[i];
+        const Finding next = i + 1 < findings.size() ? findings[i + 1] : Finding{};
+        text += "            " + finding.text + "\n";
+        for (const FoundPicture& picture : finding.pictures) {
+            if (finding.pictures != next.pictures) {
+                text += "              " + picture.caption + ": " + picture.file.string() + "\n";
+            }
+        }
+        if (!finding.reproduce.empty() && finding.reproduce != next.reproduce) {
+            text += "              reproduce with: " + finding.reproduce + "\n";
+        }
+    }
+    return text;
+}
+
 nlohmann::ordered_json ToJson(const std::vector<FoundPicture>& pictures) {
     auto json = nlohmann::ordered_json::array();
     for (const FoundPicture& picture : pictures) {
@@ -36,13 +54,6 @@ std::string ToString(RuleVerdict verdict) {
     return "";
 }
 
-std::string FindReproduction(const RuleResult& result, std::size_t finding) {
-    const std::string& line = result.findings[finding].reproduce;
-    const bool is_repeated =
-        finding + 1 < result.findings.size() && result.findings[finding + 1].reproduce == line;
-    return is_repeated ? "" : line;
-}
-
 std::string FormatSummary(const RehearsalReport& report) {
     return std::to_string(report.rules.size()) +
            " rules: " + std::to_string(report.Count(RuleVerdict::Passed)) + " passed, " +
@@ -56,13 +67,7 @@ std::string FormatTable(const RehearsalReport& report) {
         text += Padded(rule.id, 12) + Padded(ToString(rule.result.verdict), 11) +
                 rule.result.tried + (rule.result.worst.empty() ? "" : "; " + rule.result.worst) +
                 "\n";
-        for (std::size_t i = 0; i < rule.result.findings.size(); ++i) {
-            text += "            " + rule.result.findings[i].text + "\n";
-            const std::string reproduce = FindReproduction(rule.result, i);
-            if (!reproduce.empty()) {
-                text += "              reproduce with: " + reproduce + "\n";
-            }
-        }
+        text += FormatFindings(rule.result.findings);
     }
     return text + FormatSummary(report) + "\n";
 }

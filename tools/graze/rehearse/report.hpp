@@ -35,21 +35,13 @@ struct RehearsalReport {
 /// Returns "passed", "failed" or "not judged".
 [[nodiscard]] std::string ToString(RuleVerdict verdict);
 
-/// Returns the finding's command line, or "" if the next finding has the same one.
-[[nodiscard]] std::string FindReproduction(const RuleResult& result, std::size_t finding);
-
 /// Returns a summary: "15 rules: 13 passed, 1 failed, 1 not judged".
 [[nodiscard]] std::string FormatSummary(const RehearsalReport& report);
 
 /// Returns the report for a terminal: the warning, and a line for each rule, followed by its
-/// findings.
+/// findings with their command lines and pictures, and by the pictures of the rule's trials. A
+/// command line or pictures that the next finding has too are left out.
 [[nodiscard]] std::string FormatTable(const RehearsalReport& report);
-
-/// Writes the report for readers who need not know the game's code: the verdict in a sentence, the
-/// failed rules, those that were not judged, and the passed ones. One HTML file with light and dark
-/// colour schemes; all pictures are scaled down and embedded. Throws the errors of
-/// WriteFileAtomically.
-void WriteHtml(const RehearsalReport& report, const std::filesystem::path& file);
 
 /// Writes the report as JSON: {"game","seed","quick","trials","warning","passed","failed",
 /// "not_judged","rules":[{"id","title","verdict","tried","worst","findings":[{"text","reproduce",
