@@ -13,7 +13,7 @@
 #include "map.hpp"
 #include "mask.hpp"
 #include "new.hpp"
-#include "rehearse/rehearse.hpp"
+#include "rehearsal/command/rehearse.hpp"
 
 namespace {
 

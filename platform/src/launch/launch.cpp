@@ -27,7 +27,7 @@
 #include "input_file.hpp"
 #include "observed_run.hpp"
 #include "options.hpp"
-#include "rehearsal.hpp"
+#include "rehearsal/game/rehearsal.hpp"
 #include "run_outputs.hpp"
 #include "system_event_handler.hpp"
 

@@ -10,7 +10,7 @@
 #include "graze/platform/headless.hpp"
 #include "observers.hpp"
 #include "options.hpp"
-#include "rehearsal.hpp"
+#include "rehearsal/game/rehearsal.hpp"
 #include "run_outputs.hpp"
 #include "system_event_handler.hpp"
 

@@ -12,7 +12,7 @@
 #include "faulty_file_calls.hpp"
 #include "platform/faults/scenarios.hpp"
 #include "platform/temporary_folder.hpp"
-#include "rehearse/child_process.hpp"
+#include "rehearsal/command/child_process.hpp"
 
 namespace graze {
 namespace {

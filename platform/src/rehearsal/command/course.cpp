@@ -1,0 +1,316 @@
+#include "course.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <set>
+
+#include "graze/math/random.hpp"
+#include "random_pad.hpp"
+#include "trial_files.hpp"
+
+namespace graze {
+namespace {
+
+constexpr int kKilledExit = 137;
+
+// Returns the last line that is not empty.
+std::string LastWords(const std::string& text) {
+    std::string_view left = text;
+    while (!left.empty() && (left.back() == '\n' || left.back() == ' ')) {
+        left.remove_suffix(1);
+    }
+    const std::size_t line = left.rfind('\n');
+    return std::string{line == std::string_view::npos ? left : left.substr(line + 1)};
+}
+
+std::string SignalName(int signal) {
+    constexpr std::array<std::pair<int, const char*>, 6> names{{{4, "SIGILL"},
+                                                                {6, "SIGABRT"},
+                                                                {7, "SIGBUS"},
+                                                                {8, "SIGFPE"},
+                                                                {9, "SIGKILL"},
+                                                                {11, "SIGSEGV"}}};
+    const auto* const found = std::ranges::find(names, signal, &std::pair<int, const char*>::first);
+    return "signal " + std::to_string(signal) +
+           (found == names.end() ? "" : std::string{" ("} + found->second + ")");
+}
+
+std::string Seconds(std::chrono::milliseconds time) {
+    std::array<char, 32> text{};
+    const bool is_whole = time.count() % 1000 == 0;
+    std::snprintf(text.data(), text.size(), is_whole ? "%.0f s" : "%.2f s",
+                  static_cast<double>(time.count()) / 1000);
+    return text.data();
+}
+
+std::optional<std::int64_t> FirstDifference(const std::vector<FrameHash>& expected,
+                                            const std::vector<FrameHash>& seen) {
+    const auto [a, b] = std::ranges::mismatch(expected, seen);
+    if (a == expected.end() && b == seen.end()) {
+        return std::nullopt;
+    }
+    return b != seen.end() ? b->frame : a->frame;
+}
+
+}  // namespace
+
+bool Course::Knows(const std::string& option) const {
+    return help.find(option + " ") != std::string::npos ||
+           help.find(option + "\n") != std::string::npos;
+}
+
+std::vector<std::int64_t> Course::Moments(int count, std::int64_t begin, std::int64_t end,
+                                          std::uint64_t salt) const {
+    Random random{command.seed * 1'000'003 + salt};
+    std::set<std::int64_t> moments;
+    const std::int64_t span = std::max<std::int64_t>(end - begin, 1);
+    for (int i = 0; i < count; ++i) {
+        moments.insert(begin + random.Next(static_cast<int>(span)));
+    }
+    return {moments.begin(), moments.end()};
+}
+
+Trial Course::Played(std::string name, std::int64_t trial_frames) const {
+    Trial trial;
+    trial.name = std::move(name);
+    trial.frames = trial_frames;
+    if (!has_autopilot) {
+        trial.script = RandomPad(command.seed, trial_frames, unpressed);
+    }
+    return trial;
+}
+
+Trial Course::Replayed(std::string name) const {
+    Trial trial;
+    trial.name = std::move(name);
+    trial.frames = frames;
+    trial.replays = "reference";
+    return trial;
+}
+
+SaveMoment Course::BeforeLaterSave() const {
+    if (saver.empty()) {
+        return {frames / 2, "reference"};
+    }
+    const std::int64_t step = second_commit.value_or(first_commit);
+    return {std::max<std::int64_t>(step - kBeforeSave, 0), saver};
+}
+
+std::int64_t Course::StepAfterSave() const {
+    return saver.empty() ? frames / 2 : first_commit + 2;
+}
+
+std::string Course::FirstProgress() const {
+    const auto& progress = Reference().notes.progress;
+    return progress.empty() ? "" : progress.front().hash;
+}
+
+std::int64_t Course::StepWithUnsavedProgress() const {
+    const RunNotes& notes = Saver().notes;
+    std::optional<std::int64_t> before_first;
+    std::int64_t saved = 0;  // a step with only saved progress before it
+    const auto is_unsaved = [&](std::int64_t step) {
+        return step > saved && notes.ProgressBefore(step) != notes.ProgressBefore(saved);
+    };
+    for (const CommitNote& commit : notes.commits) {
+        if (is_unsaved(commit.step)) {
+            if (saved > 0) {
+                return commit.step;
+            }
+            before_first = before_first.value_or(commit.step);
+        }
+        saved = commit.step + 1;
+    }
+    const std::int64_t last = Saver().trial.frames - 1;
+    return is_unsaved(last) ? last : before_first.value_or(StepAfterSave());
+}
+
+std::chrono::milliseconds Course::LimitOf(const Trial& trial) const {
+    using namespace std::chrono_literals;
+    if (command.limit_s > 0) {
+        return std::chrono::milliseconds{static_cast<std::int64_t>(command.limit_s * 1000)};
+    }
+    const auto reference = runs.find("reference");
+    if (reference == runs.end()) {
+        return 60s + trial.frames * 20ms;
+    }
+    // A disturbed run takes longer: it draws more frames, some of them on larger screens, flushes
+    // saves to the disk, and shares the machine with more trials.
+    constexpr int times = 10;
+    const std::int64_t undisturbed = reference->second.trial.frames;
+    const auto by_length =
+        reference->second.child.wall * times * std::max(trial.frames, undisturbed) / undisturbed;
+    return 20s + std::chrono::ceil<std::chrono::seconds>(by_length);
+}
+
+std::vector<ScriptedMoment> SuspendsInPlay(const Course& course, int count, std::uint64_t salt,
+                                           const std::string& away) {
+    constexpr std::array<const char*, 3> moments{"", " step", " frame"};
+    const std::int64_t samples = std::max<std::int64_t>((course.frames - 1) / kSampleEvery, 1);
+    std::vector<ScriptedMoment> script;
+    std::size_t next = 0;
+    for (std::int64_t step : course.Moments(count, 0, course.frames, salt)) {
+        const std::size_t moment = next++ % moments.size();
+        // "suspend step" and "suspend frame" suspend the game in the middle of its work. They need
+        // a step whose frame is drawn, so the next such step is chosen.
+        if (moment > 0) {
+            step = std::min(step / kSampleEvery + 1, samples) * kSampleEvery - 1;
+        }
+        script.push_back({step, std::string{"suspend"} + moments[moment]});
+        script.push_back({step, "resume" + away});
+    }
+    return script;
+}
+
+std::vector<ScriptedMoment> SuspendsInLoading(const Course& course, int count, std::uint64_t salt) {
+    std::vector<ScriptedMoment> script;
+    if (course.files == 0) {
+        return script;
+    }
+    for (const std::int64_t file : course.Moments(count, 1, course.files + 1, salt)) {
+        // The first suspend is moved to an earlier file, so that most of the loading comes after
+        // it.
+        const std::int64_t at = script.empty() ? (file + 3) / 4 : file;
+        script.push_back({-1, "suspend " + std::to_string(at)});
+        script.push_back({-1, "resume"});
+    }
+    return script;
+}
+
+std::size_t SuspendCount(const Trial& trial) {
+    return static_cast<std::size_t>(std::ranges::count_if(
+        trial.script,
+        [](const ScriptedMoment& moment) { return moment.what.starts_with("suspend"); }));
+}
+
+std::string FormatCount(std::int64_t count, const std::string& word) {
+    const std::string ending = count == 1 ? "" : word.ends_with("s") ? "es" : "s";
+    return std::to_string(count) + " " + word + ending;
+}
+
+std::string Milliseconds(std::int64_t nanoseconds) {
+    std::array<char, 32> text{};
+    std::snprintf(text.data(), text.size(), "%.1f ms", static_cast<double>(nanoseconds) / 1e6);
+    return text.data();
+}
+
+// Fails a run that has played to its end, but has removed its pictures or goes on in other
+// processes.
+static bool FailIfDamaging(const TrialRun& run, std::int64_t end, RuleResult& result) {
+    for (const std::int64_t frame : run.trial.pictures) {
+        const std::string fault = frame <= end ? FindPictureFault(run.Picture(frame)) : "";
+        if (!fault.empty()) {
+            result.Fail("its picture " + run.Picture(frame).filename().string() + ": " + fault, run,
+                        frame);
+            return true;
+        }
+    }
+    if (run.child.left_behind > 0) {
+        result.Fail(
+            "left " + FormatCount(run.child.left_behind, "process") + " running, which were killed",
+            run);
+        return true;
+    }
+    return false;
+}
+
+bool FailIfBroken(const TrialRun& run, RuleResult& result) {
+    const ChildResult& child = run.child;
+    const std::string where = "after frame " + std::to_string(run.LastFrame());
+    if (child.ran_too_long) {
+        const bool waits = !run.notes.suspends.empty() && !run.notes.suspends.back().is_answered;
+        const std::string limit = Seconds(run.limit) + ", the limit of this trial (--limit)";
+        result.Fail(waits ? "suspend at frame " + std::to_string(run.notes.suspends.back().step) +
+                                ": not acknowledged within " + limit
+                          : "not finished within " + limit + "; the last frame was " +
+                                std::to_string(run.LastFrame()),
+                    run);
+        return true;
+    }
+    if (child.signal != 0) {
+        result.Fail("terminated by " + SignalName(child.signal) + " " + where, run);
+        return true;
+    }
+    if (child.exit_code != (run.trial.is_killed ? kKilledExit : 0)) {
+        result.Fail("exit code " + std::to_string(child.exit_code) + " " + where + ": " +
+                        LastWords(child.err),
+                    run);
+        return true;
+    }
+    if (!run.notes.fault.empty()) {
+        result.Fail("its report is invalid: run.report: " + run.notes.fault, run);
+        return true;
+    }
+    if (run.trial.is_killed) {
+        return false;
+    }
+    // The launcher writes the report's end line. It is missing if the game's crash handler has
+    // called _exit(0), for example.
+    const auto& end = run.notes.end_frame;
+    if (!end) {
+        result.Fail(
+            "exit code 0 " + where + ", but the run did not finish: its report has no end line",
+            run);
+        return true;
+    }
+    if (HasExitedEarly(run)) {
+        result.Fail("the game exited after frame " + std::to_string(*end) + " of " +
+                        std::to_string(run.trial.frames),
+                    run);
+        return true;
+    }
+    return FailIfDamaging(run, *end, result);
+}
+
+std::optional<std::int64_t> FindOtherPicture(const TrialRun& a, const TrialRun& b,
+                                             std::int64_t after) {
+    const auto& expected = a.notes.pictures;
+    for (const PictureNote& picture : b.notes.pictures) {
+        const auto twin = std::ranges::find(expected, picture.frame, &PictureNote::frame);
+        if (picture.frame > after && twin != expected.end() && twin->hash != picture.hash) {
+            return picture.frame;
+        }
+    }
+    return std::nullopt;
+}
+
+bool SkipIfNotSameTwice(const Course& course, RuleResult& result) {
+    if (!course.is_same_twice) {
+        result.MarkNotJudged(
+            "two runs without a disturbance differ already (rule same), so a comparison with one "
+            "of them shows nothing");
+    }
+    return !course.is_same_twice;
+}
+
+void CompareWithReference(const Course& course, const TrialRun& run, const std::string& what,
+                          RuleResult& result) {
+    if (SkipIfNotSameTwice(course, result)) {
+        return;
+    }
+    if (const auto frame = FirstDifference(course.Reference().hashes, run.hashes)) {
+        result.Fail(what + ": diverged from the reference at frame " + std::to_string(*frame), run,
+                    frame);
+        return;
+    }
+    if (const auto picture = FindOtherPicture(course.Reference(), run)) {
+        result.Fail(what + ": the picture of frame " + std::to_string(*picture) +
+                        " differs from the reference",
+                    run, picture);
+    }
+}
+
+ProgressFound FindProgress(const Course& course, const TrialRun& run, const TrialRun& next) {
+    const auto& before = run.notes.progress;
+    if (before.empty() || before.back().hash == course.FirstProgress()) {
+        return ProgressFound::Unknown;
+    }
+    const auto& after = next.notes.progress;
+    const bool is_kept = std::ranges::any_of(after, [&](const ProgressNote& note) {
+        return note.step <= 2 * kFramesPerSecond && note.hash == before.back().hash;
+    });
+    return is_kept ? ProgressFound::Kept : ProgressFound::Lost;
+}
+
+}  // namespace graze

@@ -1,0 +1,123 @@
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <optional>
+
+#include "course.hpp"
+#include "saves.hpp"
+
+namespace graze {
+namespace {
+
+constexpr std::int64_t kAfter = 240;  // frames after the start of the disturbance
+
+class Disk : public Rule {
+public:
+    [[nodiscard]] std::string Id() const override { return "disk"; }
+    [[nodiscard]] std::string Title() const override {
+        return "If the disk is full, read-only or failing, the player is told, no save is lost and "
+               "play continues";
+    }
+    [[nodiscard]] std::vector<Trial> Plan(const Course& course) const override {
+        std::vector<Trial> trials;
+        const SaveMoment moment = course.BeforeLaterSave();
+        for (const char* state : kStates) {
+            Trial trial = course.Replayed(std::string{"disk-"} + state);
+            trial.replays = moment.recording;
+            trial.frames = moment.step + kAfter;
+            trial.script = {{moment.step, std::string{"disk "} + state}};
+            trial.saves_on_disk = true;
+            trials.push_back(trial);
+        }
+        return trials;
+    }
+    [[nodiscard]] RuleResult Judge(const Course& course) const override {
+        RuleResult result;
+        const std::int64_t step = course.BeforeLaterSave().step;
+        result.tried = "full, read-only and failing disk from frame " + std::to_string(step);
+        std::size_t refused = 0;
+        for (const char* state : kStates) {
+            const TrialRun& run = course.Run(std::string{"disk-"} + state);
+            if (FailIfBroken(run, result)) {
+                continue;
+            }
+            for (const std::string& fault : LostSaves(course, run)) {
+                result.Fail(std::string{"disk "} + state + ": " + fault, run);
+            }
+            const auto save = std::ranges::find_if(
+                run.notes.commits, [](const CommitNote& commit) { return !commit.error.empty(); });
+            if (save == run.notes.commits.end()) {
+                continue;
+            }
+            ++refused;
+            if (course.is_same_twice && !IsTold(course, run, save->step)) {
+                result.Fail(std::string{"disk "} + state + ": the save at frame " +
+                                std::to_string(save->step) +
+                                " failed, but the screen does not show it",
+                            run, save->step + kFramesPerSecond);
+            }
+        }
+        result.worst = std::to_string(refused) + " failed saves";
+        if (refused == 0) {
+            result.MarkNotJudged("the game did not save, so no save could fail");
+        } else {
+            SkipIfNotSameTwice(course, result);
+        }
+        return result;
+    }
+
+private:
+    static constexpr std::array<const char*, 3> kStates{"full", "readonly", "error"};
+
+    // Returns the saves from before the failure that are missing or unreadable at the end. Ignores
+    // containers that the game also deletes with a healthy disk. A game whose runs differ may delete
+    // others in this run.
+    static std::vector<std::string> LostSaves(const Course& course, const TrialRun& run) {
+        const SaveMoment moment = course.BeforeLaterSave();
+        std::vector<CommitNote> saved = run.notes.commits;
+        std::erase_if(saved, [&](const CommitNote& commit) { return commit.step >= moment.step; });
+        const TrialRun& well = course.is_same_twice ? course.Run(moment.recording) : run;
+        for (const CommitNote& later : well.notes.commits) {
+            if (later.deletes && later.step >= moment.step) {
+                std::erase_if(saved, [&later](const CommitNote& commit) {
+                    return commit.user == later.user && commit.container == later.container;
+                });
+            }
+        }
+        return CheckSaves(run.folder / "user", saved).faults;
+    }
+
+    // True if a picture after the failure differs from that of the same run with a healthy disk:
+    // the game shows the player that something is wrong.
+    static bool IsTold(const Course& course, const TrialRun& run, std::int64_t step) {
+        const TrialRun& well = course.Run(course.BeforeLaterSave().recording);
+        return FindOtherPicture(well, run, step).has_value();
+    }
+};
+
+class TitleFiles : public Rule {
+public:
+    [[nodiscard]] std::string Id() const override { return "title"; }
+    [[nodiscard]] std::string Title() const override {
+        return "The game writes only to user storage";
+    }
+    [[nodiscard]] std::vector<Trial> Plan(const Course& /*course*/) const override { return {}; }
+    [[nodiscard]] RuleResult Judge(const Course& course) const override {
+        RuleResult result;
+        result.tried =
+            "the game's folders before and after " + std::to_string(course.runs.size()) + " trials";
+        for (const std::string& stray : course.strays) {
+            result.Fail(stray, course.Reference(), 0);
+        }
+        return result;
+    }
+};
+
+}  // namespace
+
+void AddSavingRules(Rules& rules) {
+    rules.push_back(std::make_unique<Disk>());
+    rules.push_back(std::make_unique<TitleFiles>());
+}
+
+}  // namespace graze

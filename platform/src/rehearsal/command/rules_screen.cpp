@@ -1,0 +1,249 @@
+#include <algorithm>
+#include <cstddef>
+#include <memory>
+
+#include "course.hpp"
+#include "graze/platform/console_screens.hpp"
+#include "trial_files.hpp"
+
+namespace graze {
+namespace {
+
+constexpr std::int64_t kStillLimitS = 20;
+constexpr std::int64_t kSlowFrames = 1500;
+
+class Loading : public Rule {
+public:
+    [[nodiscard]] std::string Id() const override { return "loading"; }
+    [[nodiscard]] std::string Title() const override {
+        return "On a slow disk the picture changes within 20 s, and suspends are acknowledged";
+    }
+    [[nodiscard]] std::vector<Trial> Plan(const Course& course) const override {
+        Trial trial = course.Played("loading", kSlowFrames);
+        std::vector<ScriptedMoment> script = SuspendsInLoading(course, course.Few(2, 8), 6);
+        script.insert(script.begin(), {-1, "slow 40ms"});
+        trial.script.insert(trial.script.begin(), script.begin(), script.end());
+        return {trial};
+    }
+    [[nodiscard]] RuleResult Judge(const Course& course) const override {
+        const TrialRun& run = course.Run("loading");
+        RuleResult result;
+        result.tried = "40 ms per file read, " +
+                       FormatCount(static_cast<std::int64_t>(SuspendCount(run.trial)), "suspend") +
+                       " while loading";
+        if (FailIfBroken(run, result)) {
+            return result;
+        }
+        const std::int64_t load_ns = run.notes.load_machine_ns.value_or(0);
+        JudgeUndisturbed(course, result);
+        const auto [still, since] = LongestStill(run.notes.pictures);
+        result.worst += "on a slow disk in " + std::to_string(load_ns / 1'000'000) +
+                        " ms, then at most " + std::to_string(still) +
+                        " frames without a new picture";
+        if (load_ns > kStillLimitS * 1'000'000'000) {
+            result.Fail("no picture during " + std::to_string(load_ns / 1'000'000'000) +
+                            " s of loading; limit " + std::to_string(kStillLimitS) + " s",
+                        run);
+        }
+        if (still > kStillLimitS * kFramesPerSecond) {
+            result.Fail("the screen does not change for " +
+                            std::to_string(still / kFramesPerSecond) + " s from frame " +
+                            std::to_string(since) + "; limit " + std::to_string(kStillLimitS) +
+                            " s",
+                        run, since + still);
+        }
+        JudgeSuspends(run, result);
+        if (course.files == 0) {
+            result.MarkNotJudged(std::string{course.has_assets
+                                                 ? "the game's thread reads no files while it loads"
+                                                 : "the game has no assets folder"} +
+                                 ", so a slow disk makes no difference");
+        }
+        return result;
+    }
+
+private:
+    // Judges the loading times of all runs whose reads are not slowed down.
+    static void JudgeUndisturbed(const Course& course, RuleResult& result) {
+        std::vector<std::int64_t> times_ns;
+        for (const auto& [name, run] : course.runs) {
+            const bool is_slowed = std::ranges::any_of(
+                run.trial.script,
+                [](const ScriptedMoment& moment) { return moment.what.starts_with("slow "); });
+            if (run.notes.load_machine_ns && !is_slowed) {
+                times_ns.push_back(std::max(*run.notes.load_machine_ns, run.notes.load_wall_ns));
+            }
+        }
+        std::ranges::sort(times_ns);
+        const std::int64_t median_ns = times_ns.empty() ? 0 : times_ns[times_ns.size() / 2];
+        const auto budget_ns =
+            static_cast<std::int64_t>(course.command.loading_budget_s * 1'000'000'000);
+        result.worst = "loaded in " + Milliseconds(median_ns) + " (median of " +
+                       std::to_string(times_ns.size()) + " starts, at most " +
+                       Milliseconds(times_ns.empty() ? 0 : times_ns.back()) + "), ";
+        if (median_ns > budget_ns) {
+            result.Fail("loading takes " + Milliseconds(median_ns) + "; the budget is " +
+                            Milliseconds(budget_ns) + " (--loading-budget)",
+                        course.Reference(), 0);
+        }
+    }
+    // Returns the length in frames of the longest span without a change of the picture, and its
+    // first frame.
+    static std::pair<std::int64_t, std::int64_t> LongestStill(
+        const std::vector<PictureNote>& pictures) {
+        std::pair<std::int64_t, std::int64_t> longest{0, 0};
+        std::size_t first = 0;
+        for (std::size_t i = 0; i < pictures.size(); ++i) {
+            if (pictures[i].hash != pictures[first].hash) {
+                first = i;
+            }
+            longest = std::max(longest,
+                               {pictures[i].frame - pictures[first].frame, pictures[first].frame});
+        }
+        return longest;
+    }
+    static void JudgeSuspends(const TrialRun& run, RuleResult& result) {
+        const auto& suspends = run.notes.suspends;
+        std::int64_t longest_ns = 0;
+        for (const SuspendNote& suspend : suspends) {
+            longest_ns = std::max(longest_ns, suspend.waited_ns);
+        }
+        const bool all_are_answered = std::ranges::all_of(suspends, &SuspendNote::is_answered);
+        if (suspends.size() < SuspendCount(run.trial) || !all_are_answered) {
+            result.Fail("a suspend while loading is not acknowledged", run);
+        } else if (longest_ns > kSuspendLimitNs) {
+            result.Fail("no KeepAlive for " + Milliseconds(longest_ns) +
+                            " while loading (limit 1 s): call KeepAlive between two files",
+                        run);
+        }
+    }
+};
+
+class Screens : public Rule {
+public:
+    [[nodiscard]] std::string Id() const override { return "screens"; }
+    [[nodiscard]] std::string Title() const override {
+        return "On every screen the game follows the console profile, with its HUD in the safe "
+               "area";
+    }
+    [[nodiscard]] std::vector<Trial> Plan(const Course& course) const override {
+        std::vector<Trial> trials;
+        for (const Point screen : kConsoleScreens) {
+            if (course.Knows("--resolution")) {
+                const std::string size = FormatSize(screen);
+                Trial trial = course.Replayed("screens-" + size);
+                trial.more = {"--profile", "console", "--resolution", size};
+                trial.frames = ChooseFrame(course);
+                trial.pictures = {trial.frames};
+                trials.push_back(trial);
+            }
+        }
+        return trials;
+    }
+    [[nodiscard]] RuleResult Judge(const Course& course) const override {
+        RuleResult result;
+        for (const Point screen : kConsoleScreens) {
+            result.tried += (result.tried.empty() ? "" : ", ") + FormatSize(screen);
+        }
+        if (!course.Knows("--resolution")) {
+            result.MarkNotJudged("the game's --help does not list --resolution");
+            return result;
+        }
+        std::string unknown;
+        for (const Point screen : kConsoleScreens) {
+            const std::string size = FormatSize(screen);
+            const TrialRun& run = course.Run("screens-" + size);
+            if (FailIfBroken(run, result)) {
+                continue;
+            }
+            const std::filesystem::path file = run.Picture(ChooseFrame(course));
+            JudgePictures(size, run, result);
+            result.pictures.push_back({file, size});
+            if (HasUnknownMargin(run)) {
+                unknown += (unknown.empty() ? "" : ", ") + size;
+            }
+        }
+        if (!unknown.empty()) {
+            result.MarkNotJudged(
+                "Game::Hud is empty, and pixels outside the title-safe area change (" + unknown +
+                "): these may be text that a television cuts off");
+        }
+        return result;
+    }
+
+private:
+    static std::string FormatSize(Point screen) {
+        return std::to_string(screen.x) + "x" + std::to_string(screen.y);
+    }
+    static std::int64_t ChooseFrame(const Course& course) {
+        return std::max<std::int64_t>(course.frames * 3 / 4, 1);
+    }
+    static bool HasUnknownMargin(const TrialRun& run) {
+        const auto& pictures = run.notes.pictures;
+        const bool has_hud = std::ranges::any_of(
+            pictures, [](const PictureNote& picture) { return picture.hud > 0; });
+        return !has_hud && std::ranges::any_of(pictures, [&](const PictureNote& picture) {
+            return picture.margin != pictures.front().margin;
+        });
+    }
+    static void JudgePictures(const std::string& size, const TrialRun& run, RuleResult& result) {
+        const std::string seen = FormatSize(ReadSize(run.Picture(run.trial.frames)));
+        if (seen != size) {
+            result.Fail("on a screen of " + size + " the picture has " + seen + " pixels", run);
+        }
+        if (std::ranges::all_of(run.notes.pictures, &PictureNote::is_blank)) {
+            result.Fail("on a screen of " + size + " the picture is blank", run);
+        }
+    }
+    // Reads only the header of a PNG, because the largest screens have eight million pixels.
+    static Point ReadSize(const std::filesystem::path& png) {
+        const Bytes bytes = ReadTrialFile(png, kMaxPictureBytes).bytes;
+        const auto number = [&bytes](std::size_t at) {
+            int value = 0;
+            for (std::size_t i = at; i < at + 4; ++i) {
+                value =
+                    value << 8 | std::to_integer<int>(i < bytes.size() ? bytes[i] : std::byte{});
+            }
+            return value;
+        };
+        constexpr std::size_t width_at = 16;
+        return {number(width_at), number(width_at + 4)};
+    }
+};
+
+class DeviceReset : public Rule {
+public:
+    [[nodiscard]] std::string Id() const override { return "device"; }
+    [[nodiscard]] std::string Title() const override {
+        return "A lost graphics device changes neither the game state nor the picture";
+    }
+    [[nodiscard]] std::vector<Trial> Plan(const Course& course) const override {
+        Trial trial = course.Replayed("device");
+        // Loses the device up to three steps before a frame whose picture is compared.
+        const std::int64_t samples = course.frames / kSampleEvery;
+        for (const std::int64_t sample : course.Moments(course.Few(6, 20), 1, samples + 1, 5)) {
+            const std::int64_t before = 1 + sample % 3;
+            trial.script.push_back({sample * kSampleEvery - before, "reset device"});
+        }
+        return {trial};
+    }
+    [[nodiscard]] RuleResult Judge(const Course& course) const override {
+        const TrialRun& run = course.Run("device");
+        RuleResult result;
+        result.tried = std::to_string(run.trial.script.size()) + " device losses";
+        if (!FailIfBroken(run, result)) {
+            CompareWithReference(course, run, "device lost", result);
+        }
+        return result;
+    }
+};
+
+}  // namespace
+
+void AddScreenRules(Rules& rules) {
+    rules.push_back(std::make_unique<Loading>());
+    rules.push_back(std::make_unique<Screens>());
+    rules.push_back(std::make_unique<DeviceReset>());
+}
+
+}  // namespace graze

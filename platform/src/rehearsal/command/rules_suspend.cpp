@@ -1,0 +1,186 @@
+#include <algorithm>
+#include <iterator>
+#include <memory>
+
+#include "course.hpp"
+
+namespace graze {
+namespace {
+
+constexpr int kMaxWork = 1;  // updates and draws that may be in progress at the suspend request
+constexpr std::int64_t kMaxGrowthKib = 16384;
+constexpr std::int64_t kMaxBusyShare = 10;  // a tenth of the time
+
+std::string FormatPlace(const SuspendNote& suspend) {
+    return suspend.step < 0 ? "suspend while loading"
+                            : "suspend at frame " + std::to_string(suspend.step);
+}
+
+// Marks the rule as failed if an acknowledgement took longer than the second that consoles allow,
+// or if the game did too much work before it.
+void JudgeAnswers(const TrialRun& run, RuleResult& result) {
+    std::int64_t longest_ns = 0;
+    int max_work = 0;
+    for (const SuspendNote& suspend : run.notes.suspends) {
+        const std::int64_t took_ns = std::max(suspend.machine_ns, suspend.wall_ns);
+        longest_ns = std::max(longest_ns, took_ns);
+        max_work = std::max(max_work, suspend.work);
+        if (!suspend.is_answered) {
+            result.Fail(FormatPlace(suspend) + ": not acknowledged", run, suspend.step);
+        } else if (took_ns > kSuspendLimitNs) {
+            result.Fail(FormatPlace(suspend) + ": acknowledged after " + Milliseconds(took_ns) +
+                            "; limit 1 s",
+                        run, suspend.step);
+        } else if (suspend.work > kMaxWork) {
+            result.Fail(FormatPlace(suspend) + ": " + std::to_string(suspend.work) +
+                            " updates and draws before the acknowledgement; limit " +
+                            std::to_string(kMaxWork),
+                        run, suspend.step);
+        }
+    }
+    result.worst = "acknowledged within " + Milliseconds(longest_ns) +
+                   " (limit 1 s), after at most " + std::to_string(max_work) +
+                   " updates and draws (limit " + std::to_string(kMaxWork) + ")";
+}
+
+// Marks the rule as failed if the game works, or has taken memory, while it is suspended.
+void JudgeIdleTime(const TrialRun& run, RuleResult& result) {
+    for (const SuspendNote& suspend : run.notes.suspends) {
+        if (suspend.step >= 0 && suspend.grown_kib > kMaxGrowthKib) {
+            result.Fail(FormatPlace(suspend) + ": allocated " + std::to_string(suspend.grown_kib) +
+                            " KiB before the acknowledgement; limit " +
+                            std::to_string(kMaxGrowthKib) + " KiB",
+                        run, suspend.step);
+        }
+    }
+    const auto& idle = run.notes.idle;
+    if (!idle) {
+        return;
+    }
+    result.worst += "; then " + Milliseconds(idle->processor_ns) + " of processor time in " +
+                    Milliseconds(idle->wall_ns);
+    if (idle->processor_ns > idle->wall_ns / kMaxBusyShare) {
+        result.Fail("suspend at frame " + std::to_string(idle->step) + ": threads used " +
+                        Milliseconds(idle->processor_ns) + " of processor time in the next " +
+                        Milliseconds(idle->wall_ns),
+                    run, idle->step);
+    }
+}
+
+class Suspend : public Rule {
+public:
+    [[nodiscard]] std::string Id() const override { return "suspend"; }
+    [[nodiscard]] std::string Title() const override {
+        return "A suspend is acknowledged within 1 s, the game then rests, and nothing changes";
+    }
+    [[nodiscard]] std::vector<Trial> Plan(const Course& course) const override {
+        Trial trial = course.Replayed("suspend");
+        trial.script = SuspendsInLoading(course, course.Few(2, 8), 1);
+        std::ranges::move(SuspendsInPlay(course, course.Few(12, 60), 1, ""),
+                          std::back_inserter(trial.script));
+        return {trial};
+    }
+    [[nodiscard]] RuleResult Judge(const Course& course) const override {
+        const TrialRun& run = course.Run("suspend");
+        const std::size_t asked = SuspendCount(run.trial);
+        const auto loading = std::ranges::count(run.notes.suspends, -1, &SuspendNote::step);
+        RuleResult result;
+        result.tried =
+            std::to_string(asked) + " suspends, " + std::to_string(loading) + " while loading";
+        if (FailIfBroken(run, result)) {
+            return result;
+        }
+        JudgeAnswers(run, result);
+        JudgeIdleTime(run, result);
+        if (run.notes.suspends.size() < asked) {
+            result.Fail(
+                "only " + std::to_string(run.notes.suspends.size()) + " suspends reached the game",
+                run);
+        }
+        CompareWithReference(course, run, "suspended and resumed", result);
+        return result;
+    }
+};
+
+class Away : public Rule {
+public:
+    [[nodiscard]] std::string Id() const override { return "away"; }
+    [[nodiscard]] std::string Title() const override {
+        return "Game time does not advance during a suspend of ten minutes";
+    }
+    [[nodiscard]] std::vector<Trial> Plan(const Course& course) const override {
+        Trial trial = course.Replayed("away");
+        trial.script = SuspendsInPlay(course, course.Few(6, 30), 2, " 600s");
+        return {trial};
+    }
+    [[nodiscard]] RuleResult Judge(const Course& course) const override {
+        const TrialRun& run = course.Run("away");
+        RuleResult result;
+        result.tried = std::to_string(SuspendCount(run.trial)) + " suspends of 600 s";
+        if (!FailIfBroken(run, result)) {
+            CompareWithReference(course, run, "resumed after 600 s", result);
+        }
+        return result;
+    }
+};
+
+// The console terminates a suspended game, or the power fails. The next start must find
+// everything that was saved.
+class Kill : public Rule {
+public:
+    [[nodiscard]] std::string Id() const override { return "kill"; }
+    [[nodiscard]] std::string Title() const override {
+        return "Saves survive if the game is killed while suspended or without notice";
+    }
+    [[nodiscard]] std::vector<Trial> Plan(const Course& course) const override {
+        const std::int64_t step = course.StepAfterSave();
+        std::vector<Trial> trials;
+        for (const bool is_suspended : {true, false}) {
+            Trial trial = course.Replayed(is_suspended ? "kill-suspended" : "kill-at-once");
+            trial.replays = course.Saver().trial.name;
+            trial.frames = step + 10;
+            if (is_suspended) {
+                trial.script.push_back({step, "suspend"});
+            }
+            trial.script.push_back({step, "kill"});
+            trial.saves_on_disk = true;
+            trial.is_killed = true;
+            trials.push_back(trial);
+            Trial next = course.Played(trial.name + "-next", 2 * kFramesPerSecond);
+            next.saves_of = trial.name;
+            trials.push_back(next);
+        }
+        return trials;
+    }
+    [[nodiscard]] RuleResult Judge(const Course& course) const override {
+        RuleResult result;
+        result.tried = "killed while suspended and without notice, then started again";
+        std::size_t containers = 0;
+        for (const char* name : {"kill-suspended", "kill-at-once"}) {
+            const TrialRun& run = course.Run(name);
+            const TrialRun& next = course.Run(std::string{name} + "-next");
+            if (!FailIfBroken(run, result)) {
+                containers += run.saves.containers;
+                for (const std::string& fault : run.saves.faults) {
+                    result.Fail(fault, run);
+                }
+                static_cast<void>(FailIfBroken(next, result));
+            }
+        }
+        result.worst = std::to_string(containers) + " saves read back";
+        if (containers == 0) {
+            result.MarkNotJudged("the game saved nothing before it was killed; it did start again");
+        }
+        return result;
+    }
+};
+
+}  // namespace
+
+void AddSuspendRules(Rules& rules) {
+    rules.push_back(std::make_unique<Suspend>());
+    rules.push_back(std::make_unique<Away>());
+    rules.push_back(std::make_unique<Kill>());
+}
+
+}  // namespace graze

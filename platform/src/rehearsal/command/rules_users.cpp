@@ -1,0 +1,224 @@
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <memory>
+#include <set>
+
+#include "course.hpp"
+
+namespace graze {
+namespace {
+
+constexpr std::int64_t kAfterJoin = 240;
+constexpr std::int64_t kJoinedFor = 200;
+
+// A second player plugs in a pad, joins, plays and leaves.
+class Players : public Rule {
+public:
+    [[nodiscard]] std::string Id() const override { return "players"; }
+    [[nodiscard]] std::string Title() const override {
+        return "A second player can join, play and leave";
+    }
+    [[nodiscard]] std::vector<Trial> Plan(const Course& course) const override {
+        std::vector<Trial> trials;
+        for (const std::int64_t step : ChooseSteps(course)) {
+            trials.push_back(MakeTrial(course, step, true));
+            trials.push_back(MakeTrial(course, step, false));
+        }
+        return trials;
+    }
+    [[nodiscard]] RuleResult Judge(const Course& course) const override {
+        RuleResult result;
+        const auto steps = ChooseSteps(course);
+        if (steps.empty()) {
+            result.MarkNotJudged("the game declares one player (GameInfo::max_players)");
+            return result;
+        }
+        result.tried = "a second pad at " + FormatCount(std::ssize(steps), "moment") +
+                       ", each with and without input";
+        std::size_t heard = 0;
+        for (const std::int64_t step : steps) {
+            const TrialRun& playing = course.Run(FormatName(step, true));
+            const TrialRun& idle = course.Run(FormatName(step, false));
+            const bool is_broken = FailIfBroken(playing, result);
+            if (!FailIfBroken(idle, result) && !is_broken) {
+                heard += playing.hashes != idle.hashes ? 1U : 0U;
+            }
+        }
+        result.worst = "the second player's input counts at " + std::to_string(heard) + " of them";
+        if (!SkipIfNotSameTwice(course, result) && heard == 0) {
+            result.MarkNotJudged("the second player's input does not change the game state");
+        }
+        return result;
+    }
+
+private:
+    // Empty if the game has one player.
+    static std::vector<std::int64_t> ChooseSteps(const Course& course) {
+        return course.Reference().notes.max_players < 2
+                   ? std::vector<std::int64_t>{}
+                   : course.Moments(course.Few(1, 4), 0, course.frames, 9);
+    }
+    static std::string FormatName(std::int64_t step, bool is_playing) {
+        return "players-" + std::to_string(step) + (is_playing ? "" : "-idle");
+    }
+    static Trial MakeTrial(const Course& course, std::int64_t step, bool is_playing) {
+        Trial trial = course.Played(FormatName(step, is_playing), step + kAfterJoin);
+        trial.script.push_back({step, "plug 2"});
+        if (is_playing) {
+            trial.script.push_back({step + 10, "press Start 2 5"});
+            trial.script.push_back({step + 30, "press A 2 5"});
+            constexpr std::array<const char*, 4> presses{"A+DPadRight", "DPadUp", "X+DPadLeft",
+                                                         "B+DPadDown"};
+            for (std::size_t i = 0; i < presses.size(); ++i) {
+                trial.script.push_back({step + 60 + 30 * static_cast<std::int64_t>(i),
+                                        std::string{"press "} + presses[i] + " 2 20"});
+            }
+        }
+        trial.script.push_back({step + kJoinedFor, "unplug 2"});
+        return trial;
+    }
+};
+
+// Signs the player's user out; or lets another user play for a while.
+class UserChanges : public Rule {
+public:
+    [[nodiscard]] std::string Id() const override { return "users"; }
+    [[nodiscard]] std::string Title() const override {
+        return "Each user has their own progress, and play continues after a sign-out";
+    }
+    [[nodiscard]] std::vector<Trial> Plan(const Course& course) const override {
+        const SaveMoment moment = course.BeforeLaterSave();
+        Trial signed_out = course.Replayed("users-out");
+        Trial replaced = course.Replayed("users-other");
+        signed_out.script = {{moment.step, "signout 1"},
+                             {moment.step + kSignedOutFor, "signin 1 1"}};
+        signed_out.frames = moment.step + 2 * kSignedOutFor;
+        replaced.script = {{moment.step, "signin 2 1"}, {moment.step + kOtherFor, "signin 1 1"}};
+        replaced.frames = moment.step + kOtherFor + kSignedOutFor;
+        signed_out.replays = replaced.replays = moment.recording;
+        return {signed_out, replaced};
+    }
+    [[nodiscard]] RuleResult Judge(const Course& course) const override {
+        const TrialRun& signed_out = course.Run("users-out");
+        const TrialRun& replaced = course.Run("users-other");
+        const std::int64_t step = course.BeforeLaterSave().step;
+        RuleResult result;
+        result.tried =
+            "from frame " + std::to_string(step) + ": signed out for 2 s, or another user for 4 s";
+        const bool is_broken = FailIfBroken(signed_out, result);
+        if (FailIfBroken(replaced, result) || is_broken) {
+            return result;
+        }
+        JudgeRefusedSaves(signed_out, step, result);
+        JudgeReturn(course, signed_out, step, kSignedOutFor, result);
+        JudgeOwners(replaced, step, result);
+        JudgeOtherUser(course, replaced, step, result);
+        JudgeReturn(course, replaced, step, kOtherFor, result);
+        return result;
+    }
+
+private:
+    static constexpr std::int64_t kSignedOutFor = 120;
+    static constexpr std::int64_t kOtherFor = 240;
+
+    // Steps after a change of the user in which the game may still save for the previous one. The
+    // game learns of the change one step after the script's line.
+    static constexpr std::int64_t kSavesOldFor = 2;
+
+    // One save that fails with SignedOut is allowed, because the error may be how the game notices
+    // that the user has signed out. After that, the game must not try to save again.
+    static void JudgeRefusedSaves(const TrialRun& run, std::int64_t step, RuleResult& result) {
+        std::vector<std::int64_t> refused;
+        for (const CommitNote& commit : run.notes.commits) {
+            if (commit.error == "SignedOut") {
+                refused.push_back(commit.step);
+            }
+        }
+        result.worst = FormatCount(std::ssize(refused), "save") + " attempted while signed out";
+        if (refused.size() > 1) {
+            result.Fail("signed out at frame " + std::to_string(step) +
+                            ": the game keeps saving for that user: at frame " +
+                            std::to_string(refused[1]) + ", after a failed save at frame " +
+                            std::to_string(refused[0]),
+                        run, refused[1]);
+        }
+    }
+
+    // Each save must be for the user who plays.
+    static void JudgeOwners(const TrialRun& run, std::int64_t step, RuleResult& result) {
+        const std::int64_t back = step + kOtherFor;
+        for (const CommitNote& commit : run.notes.commits) {
+            const bool is_second = commit.step > step + kSavesOldFor && commit.step <= back;
+            const bool is_first = commit.step > back + kSavesOldFor;
+            if ((is_second && commit.user == 1) || (is_first && commit.user == 2)) {
+                result.Fail("user " + std::to_string(is_second ? 2 : 1) + " plays, but frame " +
+                                std::to_string(commit.step) + " saves for user " +
+                                std::to_string(commit.user),
+                            run, commit.step);
+                return;
+            }
+        }
+    }
+
+    // A user who plays for the first time begins without progress.
+    static void JudgeOtherUser(const Course& course, const TrialRun& run, std::int64_t step,
+                               RuleResult& result) {
+        const std::string fresh = course.FirstProgress();
+        if (!fresh.empty() && run.notes.ProgressBefore(step) != fresh &&
+            !Has(run, fresh, step + 1, step + kOtherFor)) {
+            result.Fail("user 2 plays from frame " + std::to_string(step) +
+                            " for the first time, but has the progress of user 1",
+                        run, step + kFramesPerSecond);
+        }
+    }
+
+    // The first user must not return to the progress of a first start, or of the other user.
+    static void JudgeReturn(const Course& course, const TrialRun& run, std::int64_t step,
+                            std::int64_t away, RuleResult& result) {
+        const std::int64_t back = step + away;
+        std::set<std::string> others{course.FirstProgress()};
+        for (const ProgressNote& note : run.notes.progress) {
+            if (away == kOtherFor && note.step > step + 1 && note.step <= back) {
+                others.insert(note.hash);
+            }
+        }
+        const std::string saved = FindSavedProgress(run, step);
+        const std::string after = run.notes.ProgressBefore(back + 1);
+        if (!saved.empty() && !others.contains(saved) && others.contains(after)) {
+            result.Fail("user 1 plays again from frame " + std::to_string(back) +
+                            ", but without the progress that was saved before frame " +
+                            std::to_string(step),
+                        run, back + 2);
+        }
+    }
+
+    // Returns the progress that the last save before `step` contains, or "".
+    static std::string FindSavedProgress(const TrialRun& run, std::int64_t step) {
+        std::string saved;
+        for (const CommitNote& commit : run.notes.commits) {
+            if (commit.step < step && commit.error.empty() && !commit.deletes) {
+                saved = run.notes.ProgressBefore(commit.step + 1);
+            }
+        }
+        return saved;
+    }
+
+    // True if the run has this progress before a step in [from, until).
+    static bool Has(const TrialRun& run, const std::string& progress, std::int64_t from,
+                    std::int64_t until) {
+        return run.notes.ProgressBefore(from) == progress ||
+               std::ranges::any_of(run.notes.progress, [&](const ProgressNote& note) {
+                   return note.hash == progress && note.step >= from && note.step < until;
+               });
+    }
+};
+
+}  // namespace
+
+void AddUserRules(Rules& rules) {
+    rules.push_back(std::make_unique<Players>());
+    rules.push_back(std::make_unique<UserChanges>());
+}
+
+}  // namespace graze

@@ -1,0 +1,89 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "child_process.hpp"
+#include "run_notes.hpp"
+
+namespace graze {
+
+/// A line of a script, "t=<step> <what>"; step -1 is "t=load".
+struct ScriptedMoment {
+    std::int64_t step = 0;
+    std::string what;
+};
+
+/// One run of the game, in a folder of its own below the rehearsal's.
+struct Trial {
+    std::string name;  ///< name of its folder; unique
+    std::int64_t frames = 0;
+    std::int64_t hash_every = 1;
+    std::vector<ScriptedMoment> script;  ///< steps in any order; a step's lines run in this order
+    std::string replays;                 ///< the trial whose recording is played; empty: live input
+    bool records = false;
+    std::vector<std::int64_t> pictures;  ///< frames saved as PNGs
+    std::vector<std::string> more;       ///< additional arguments
+    std::string saves_of;                ///< the trial whose saves are used; empty: new saves
+    bool saves_on_disk = false;          ///< saves in the folder `user` instead of in memory
+    bool damages_saves = false;          ///< uses a damaged copy of the saves of `saves_of`
+    bool is_killed = false;              ///< the script kills it: exit code 137 is expected
+    bool is_closed = false;              ///< the script closes it: it may end early
+    std::int64_t picture_every = 47;     ///< frames between two pictures in the report
+};
+
+/// The hash of the state after a frame.
+struct FrameHash {
+    std::int64_t frame = 0;
+    std::string hash;
+
+    [[nodiscard]] friend bool operator==(const FrameHash&, const FrameHash&) = default;
+};
+
+/// The saves found on disk, compared with the commits that were reported to the game as successful.
+struct SavesFound {
+    std::size_t containers = 0;  ///< number of containers that are as expected
+
+    /// One message per fault, such as "container 'progress': was saved, but is missing".
+    std::vector<std::string> faults{};
+};
+
+/// The result of a trial.
+struct TrialRun {
+    Trial trial;
+    std::filesystem::path folder;
+    std::string reproduce;               ///< shell command line
+    std::chrono::milliseconds limit{0};  ///< wall time after which the run is ended
+    ChildResult child;
+    std::vector<FrameHash> hashes;
+    RunNotes notes;
+    SavesFound saves{};  ///< the saves of a killed or closed game, before the next trial uses them
+
+    /// Returns the hash of the state after a frame, or "" if the run did not reach it.
+    [[nodiscard]] std::string HashAt(std::int64_t frame) const;
+    [[nodiscard]] std::filesystem::path Picture(std::int64_t frame) const;
+
+    /// Returns the last frame with a known hash, or 0.
+    [[nodiscard]] std::int64_t LastFrame() const;
+};
+
+/// Returns the text of the script, with its lines sorted by step.
+[[nodiscard]] std::string ScriptText(std::vector<ScriptedMoment> script);
+
+/// Parses `FRAME HASH` lines; other lines are skipped.
+[[nodiscard]] std::vector<FrameHash> ReadHashes(const std::string& text);
+
+/// Runs a trial in `rehearsal`/trials/<name>, which is emptied first. The output is written there
+/// as stdout.txt and stderr.txt, the command line as command.txt. The trials it depends on must
+/// have run.
+///
+/// Errors  std::runtime_error if the folder cannot be written or the game cannot be started.
+[[nodiscard]] TrialRun RunTrial(const Trial& trial, const std::filesystem::path& game,
+                                const std::filesystem::path& rehearsal, std::uint64_t seed,
+                                const std::vector<std::string>& common,
+                                std::chrono::milliseconds limit);
+
+}  // namespace graze

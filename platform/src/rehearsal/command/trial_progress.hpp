@@ -1,0 +1,37 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <iosfwd>
+#include <vector>
+
+#include "trial.hpp"
+
+namespace graze {
+
+/// Shows the progress of a rehearsal, with the remaining time, in one line that it overwrites.
+/// Writes nothing if the stream is not a terminal.
+class TrialProgress {
+public:
+    TrialProgress(std::ostream& log, bool is_terminal)
+        : log_{log}, is_terminal_{is_terminal}, start_{Clock::now()} {}
+
+    void Expect(const std::vector<Trial>& trials);
+    void Done(const Trial& trial);
+    void Clear();
+
+    [[nodiscard]] double Seconds() const;
+
+private:
+    using Clock = std::chrono::steady_clock;
+
+    std::ostream& log_;
+    bool is_terminal_;
+    Clock::time_point start_;
+    std::size_t trials_ = 0;
+    std::size_t trials_done_ = 0;
+    std::int64_t cost_ = 0;  // in frames; each start of a game counts as kStartCost
+    std::int64_t cost_done_ = 0;
+};
+
+}  // namespace graze
