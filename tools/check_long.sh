@@ -11,9 +11,25 @@ run_tests headless-all
 say "Long random tests ..."
 GRAZE_LONG_TESTS=1 build/check/tests/engine/graze_collision_tests --gtest_brief=1 || failed=yes
 
-# Plays with a suspend, an unplugged pad or a lost device at each of 600 frames, in a separate run for each frame.
+# rehearse PROGRAM: rehearses a program of build/check for some seconds.
+rehearse() {
+    name=$(basename "$1")
+    build/check/tools/graze/graze rehearse --quick "build/check/$1" --folder "build/check/rehearsal/$name" \
+        >"build/check/rehearsal-$name.txt" 2>&1 || {
+        cat "build/check/rehearsal-$name.txt" >&2
+        failed=yes
+    }
+}
+
+# Plays with a suspend, an unplugged pad or a lost device at each of 600 frames, in a separate run for each frame; tries
+# each rule on each game that breaks one, and on the games.
 say "Rehearsals ..."
 GRAZE_LONG_TESTS=1 build/check/tests/game/graze_game_tests --gtest_brief=1 --gtest_filter='Console.*' || failed=yes
+for preset in check headless-all; do
+    GRAZE_LONG_TESTS=1 "build/$preset/tests/platform/graze_rehearse_tests" --gtest_brief=1 || failed=yes
+done
+rehearse game/sidescroller/hairsbreadth
+rehearse game/artillery/artillery
 
 # Plays each sample for a minute instead of five seconds, rehearses it, and makes a game of it with the installed package.
 say "Samples ..."
@@ -31,11 +47,7 @@ for source in game/samples/*.cpp; do
         cat build/new-samples.log >&2
         failed=yes
     }
-    build/check/tools/graze/graze rehearse --quick "build/check/game/samples/$sample" \
-        --folder "build/check/rehearsal/$sample" >"build/check/rehearsal-$sample.txt" 2>&1 || {
-        cat "build/check/rehearsal-$sample.txt" >&2
-        failed=yes
-    }
+    rehearse "game/samples/$sample"
 done
 
 # fuzz NAME [OPTION...]: fuzzes for ten minutes, or GRAZE_FUZZ_SECONDS, starting from the corpus of earlier runs.
@@ -66,6 +78,7 @@ done
 say "Sanitizers ..."
 build asan
 run_tests asan --exclude-regex '^graze_draw_gl'
+GRAZE_LONG_TESTS=1 build/asan/tests/platform/graze_rehearse_tests --gtest_brief=1 || failed=yes
 
 say "Soak ..."
 build release hairsbreadth
