@@ -199,14 +199,14 @@ void AddRehearse(CLI::App& app, int& exit_code) {
         ->capture_default_str();
     command
         ->add_option("-j,--jobs", options->jobs,
-                     "Number of parallel trials (default: one per hardware thread)")
+                     "Number of parallel runs (default: one per hardware thread)")
         ->check(CLI::Range(1, 1024));
     command
         ->add_option("--limit", options->limit_s,
-                     "Seconds after which a trial is ended (default: depends on its length and "
+                     "Seconds after which a run is ended (default: depends on its length and "
                      "on the time of a run without a disturbance)")
         ->check(CLI::Range(0.1, 1e6));
-    command->add_option("--folder", options->folder, "Folder for the trials' files and pictures")
+    command->add_option("--folder", options->folder, "Folder for the runs' files and pictures")
         ->capture_default_str();
     command->add_option("--json", options->json, "JSON file to write the results to");
     command->callback([options, &exit_code] {

@@ -173,7 +173,7 @@ public:
     void AfterDraw(std::int64_t step, GraphicsDevice& device) override;
 
     /// Counts the files read, for `suspend 7`. Call for each file that the game's thread reads.
-    void NoteRead();
+    void CountRead();
 
     /// Executes the script's lines up to the next lifecycle event, and pushes that event. A machine
     /// with `push` must call this while the game is suspended.
@@ -183,12 +183,12 @@ private:
     enum class Plug : std::uint8_t { AsItIs, In, Out };
 
     [[nodiscard]] const ScriptLine* NextLine() const noexcept;
-    [[nodiscard]] bool HasCome(const ScriptLine& line, std::int64_t step) const noexcept;
-    [[nodiscard]] bool ComesIn(ScriptLine::Moment moment, std::int64_t step) const noexcept;
+    [[nodiscard]] bool IsDue(const ScriptLine& line, std::int64_t step) const noexcept;
+    [[nodiscard]] bool IsDueIn(ScriptLine::Moment moment, std::int64_t step) const noexcept;
     [[nodiscard]] InputSnapshot Played(std::int64_t step, const InputSnapshot& devices);
-    void Do(const ScriptLine& line);
+    void Execute(const ScriptLine& line);
     void Request();
-    void Note(const LifecycleEvent& event) noexcept;
+    void Apply(const LifecycleEvent& event) noexcept;
     void HoldPresses(std::int64_t step);
     void HoldSticksAndKeys(InputSnapshot& input) const;
     void WarnOfMissingPads(std::int64_t step, const InputSnapshot& input) const;
@@ -203,10 +203,10 @@ private:
                                                                 // with the step where it ends
     std::vector<std::pair<ScriptLine, std::int64_t>> rests_;    // each with the step where it ends
     std::array<Buttons, kMaxPlayers> held_{};                   // buttons of presses_, by player
-    LifecycleEvent event_;    // the event that EventsBefore returned
-    Lifecycle lifecycle_;     // the game's state after the script's lifecycle events
-    bool is_asked_ = false;   // a pushed suspend has not been resumed
-    std::int64_t reads_ = 0;  // files read on the game's thread
+    LifecycleEvent event_;       // the event that EventsBefore returned
+    Lifecycle lifecycle_;        // the game's state after the script's lifecycle events
+    bool is_suspended_ = false;  // a pushed suspend has not been resumed
+    std::int64_t reads_ = 0;     // files read on the game's thread
 };
 
 }  // namespace graze

@@ -15,7 +15,7 @@ namespace {
 constexpr int kKilledExit = 137;
 
 // Returns the last line that is not empty.
-std::string LastWords(const std::string& text) {
+std::string LastLine(const std::string& text) {
     std::string_view left = text;
     while (!left.empty() && (left.back() == '\n' || left.back() == ' ')) {
         left.remove_suffix(1);
@@ -55,13 +55,13 @@ std::optional<std::int64_t> FirstDifference(const std::vector<FrameHash>& expect
 
 }  // namespace
 
-bool Course::Knows(const std::string& option) const {
+bool RuleContext::HasOption(const std::string& option) const {
     return help.find(option + " ") != std::string::npos ||
            help.find(option + "\n") != std::string::npos;
 }
 
-std::vector<std::int64_t> Course::Moments(int count, std::int64_t begin, std::int64_t end,
-                                          std::uint64_t salt) const {
+std::vector<std::int64_t> RuleContext::RandomSteps(int count, std::int64_t begin, std::int64_t end,
+                                                   std::uint64_t salt) const {
     Random random{command.seed * 1'000'003 + salt};
     std::set<std::int64_t> moments;
     const std::int64_t span = std::max<std::int64_t>(end - begin, 1);
@@ -71,25 +71,25 @@ std::vector<std::int64_t> Course::Moments(int count, std::int64_t begin, std::in
     return {moments.begin(), moments.end()};
 }
 
-Trial Course::Played(std::string name, std::int64_t trial_frames) const {
-    Trial trial;
-    trial.name = std::move(name);
-    trial.frames = trial_frames;
+PlannedRun RuleContext::PlanLive(std::string name, std::int64_t run_frames) const {
+    PlannedRun plan;
+    plan.name = std::move(name);
+    plan.frames = run_frames;
     if (!has_autopilot) {
-        trial.script = RandomPad(command.seed, trial_frames, unpressed);
+        plan.script = RandomPad(command.seed, run_frames, excluded);
     }
-    return trial;
+    return plan;
 }
 
-Trial Course::Replayed(std::string name) const {
-    Trial trial;
-    trial.name = std::move(name);
-    trial.frames = frames;
-    trial.replays = "reference";
-    return trial;
+PlannedRun RuleContext::PlanReplay(std::string name) const {
+    PlannedRun plan;
+    plan.name = std::move(name);
+    plan.frames = frames;
+    plan.replays = "reference";
+    return plan;
 }
 
-SaveMoment Course::BeforeLaterSave() const {
+SaveMoment RuleContext::BeforeLaterSave() const {
     if (saver.empty()) {
         return {frames / 2, "reference"};
     }
@@ -97,16 +97,16 @@ SaveMoment Course::BeforeLaterSave() const {
     return {std::max<std::int64_t>(step - kBeforeSave, 0), saver};
 }
 
-std::int64_t Course::StepAfterSave() const {
+std::int64_t RuleContext::StepAfterSave() const {
     return saver.empty() ? frames / 2 : first_commit + 2;
 }
 
-std::string Course::FirstProgress() const {
+std::string RuleContext::FirstProgress() const {
     const auto& progress = Reference().notes.progress;
     return progress.empty() ? "" : progress.front().hash;
 }
 
-std::int64_t Course::StepWithUnsavedProgress() const {
+std::int64_t RuleContext::StepWithUnsavedProgress() const {
     const RunNotes& notes = Saver().notes;
     std::optional<std::int64_t> before_first;
     std::int64_t saved = 0;  // a step with only saved progress before it
@@ -122,35 +122,35 @@ std::int64_t Course::StepWithUnsavedProgress() const {
         }
         saved = commit.step + 1;
     }
-    const std::int64_t last = Saver().trial.frames - 1;
+    const std::int64_t last = Saver().plan.frames - 1;
     return is_unsaved(last) ? last : before_first.value_or(StepAfterSave());
 }
 
-std::chrono::milliseconds Course::LimitOf(const Trial& trial) const {
+std::chrono::milliseconds RuleContext::LimitOf(const PlannedRun& plan) const {
     using namespace std::chrono_literals;
     if (command.limit_s > 0) {
         return std::chrono::milliseconds{static_cast<std::int64_t>(command.limit_s * 1000)};
     }
     const auto reference = runs.find("reference");
     if (reference == runs.end()) {
-        return 60s + trial.frames * 20ms;
+        return 60s + plan.frames * 20ms;
     }
     // A disturbed run takes longer: it draws more frames, some of them on larger screens, flushes
-    // saves to the disk, and shares the machine with more trials.
+    // saves to the disk, and shares the machine with more runs.
     constexpr int times = 10;
-    const std::int64_t undisturbed = reference->second.trial.frames;
+    const std::int64_t undisturbed = reference->second.plan.frames;
     const auto by_length =
-        reference->second.child.wall * times * std::max(trial.frames, undisturbed) / undisturbed;
+        reference->second.child.wall * times * std::max(plan.frames, undisturbed) / undisturbed;
     return 20s + std::chrono::ceil<std::chrono::seconds>(by_length);
 }
 
-std::vector<ScriptedMoment> SuspendsInPlay(const Course& course, int count, std::uint64_t salt,
-                                           const std::string& away) {
+std::vector<ScriptedMoment> SuspendsInPlay(const RuleContext& context, int count,
+                                           std::uint64_t salt, const std::string& away) {
     constexpr std::array<const char*, 3> moments{"", " step", " frame"};
-    const std::int64_t samples = std::max<std::int64_t>((course.frames - 1) / kSampleEvery, 1);
+    const std::int64_t samples = std::max<std::int64_t>((context.frames - 1) / kSampleEvery, 1);
     std::vector<ScriptedMoment> script;
     std::size_t next = 0;
-    for (std::int64_t step : course.Moments(count, 0, course.frames, salt)) {
+    for (std::int64_t step : context.RandomSteps(count, 0, context.frames, salt)) {
         const std::size_t moment = next++ % moments.size();
         // "suspend step" and "suspend frame" suspend the game in the middle of its work. They need
         // a step whose frame is drawn, so the next such step is chosen.
@@ -163,12 +163,13 @@ std::vector<ScriptedMoment> SuspendsInPlay(const Course& course, int count, std:
     return script;
 }
 
-std::vector<ScriptedMoment> SuspendsInLoading(const Course& course, int count, std::uint64_t salt) {
+std::vector<ScriptedMoment> SuspendsInLoading(const RuleContext& context, int count,
+                                              std::uint64_t salt) {
     std::vector<ScriptedMoment> script;
-    if (course.files == 0) {
+    if (context.files == 0) {
         return script;
     }
-    for (const std::int64_t file : course.Moments(count, 1, course.files + 1, salt)) {
+    for (const std::int64_t file : context.RandomSteps(count, 1, context.files + 1, salt)) {
         // The first suspend is moved to an earlier file, so that most of the loading comes after
         // it.
         const std::int64_t at = script.empty() ? (file + 3) / 4 : file;
@@ -178,9 +179,9 @@ std::vector<ScriptedMoment> SuspendsInLoading(const Course& course, int count, s
     return script;
 }
 
-std::size_t SuspendCount(const Trial& trial) {
+std::size_t SuspendCount(const PlannedRun& plan) {
     return static_cast<std::size_t>(std::ranges::count_if(
-        trial.script,
+        plan.script,
         [](const ScriptedMoment& moment) { return moment.what.starts_with("suspend"); }));
 }
 
@@ -197,8 +198,8 @@ std::string Milliseconds(std::int64_t nanoseconds) {
 
 // Fails a run that has played to its end, but has removed its pictures or goes on in other
 // processes.
-static bool FailIfDamaging(const TrialRun& run, std::int64_t end, RuleResult& result) {
-    for (const std::int64_t frame : run.trial.pictures) {
+static bool FailIfIncomplete(const FinishedRun& run, std::int64_t end, RuleResult& result) {
+    for (const std::int64_t frame : run.plan.pictures) {
         const std::string fault = frame <= end ? FindPictureFault(run.Picture(frame)) : "";
         if (!fault.empty()) {
             result.Fail("its picture " + run.Picture(frame).filename().string() + ": " + fault, run,
@@ -215,12 +216,13 @@ static bool FailIfDamaging(const TrialRun& run, std::int64_t end, RuleResult& re
     return false;
 }
 
-bool FailIfBroken(const TrialRun& run, RuleResult& result) {
+bool FailIfBroken(const FinishedRun& run, RuleResult& result) {
     const ChildResult& child = run.child;
     const std::string where = "after frame " + std::to_string(run.LastFrame());
     if (child.ran_too_long) {
-        const bool waits = !run.notes.suspends.empty() && !run.notes.suspends.back().is_answered;
-        const std::string limit = Seconds(run.limit) + ", the limit of this trial (--limit)";
+        const bool waits =
+            !run.notes.suspends.empty() && !run.notes.suspends.back().is_acknowledged;
+        const std::string limit = Seconds(run.limit) + ", the limit of this run (--limit)";
         result.Fail(waits ? "suspend at frame " + std::to_string(run.notes.suspends.back().step) +
                                 ": not acknowledged within " + limit
                           : "not finished within " + limit + "; the last frame was " +
@@ -232,9 +234,9 @@ bool FailIfBroken(const TrialRun& run, RuleResult& result) {
         result.Fail("terminated by " + SignalName(child.signal) + " " + where, run);
         return true;
     }
-    if (child.exit_code != (run.trial.is_killed ? kKilledExit : 0)) {
+    if (child.exit_code != (run.plan.is_killed ? kKilledExit : 0)) {
         result.Fail("exit code " + std::to_string(child.exit_code) + " " + where + ": " +
-                        LastWords(child.err),
+                        LastLine(child.err),
                     run);
         return true;
     }
@@ -242,7 +244,7 @@ bool FailIfBroken(const TrialRun& run, RuleResult& result) {
         result.Fail("its report is invalid: run.report: " + run.notes.fault, run);
         return true;
     }
-    if (run.trial.is_killed) {
+    if (run.plan.is_killed) {
         return false;
     }
     // The launcher writes the report's end line. It is missing if the game's crash handler has
@@ -256,15 +258,15 @@ bool FailIfBroken(const TrialRun& run, RuleResult& result) {
     }
     if (HasExitedEarly(run)) {
         result.Fail("the game exited after frame " + std::to_string(*end) + " of " +
-                        std::to_string(run.trial.frames),
+                        std::to_string(run.plan.frames),
                     run);
         return true;
     }
-    return FailIfDamaging(run, *end, result);
+    return FailIfIncomplete(run, *end, result);
 }
 
-std::optional<std::int64_t> FindOtherPicture(const TrialRun& a, const TrialRun& b,
-                                             std::int64_t after) {
+std::optional<std::int64_t> FindDifferentPicture(const FinishedRun& a, const FinishedRun& b,
+                                                 std::int64_t after) {
     const auto& expected = a.notes.pictures;
     for (const PictureNote& picture : b.notes.pictures) {
         const auto twin = std::ranges::find(expected, picture.frame, &PictureNote::frame);
@@ -275,35 +277,36 @@ std::optional<std::int64_t> FindOtherPicture(const TrialRun& a, const TrialRun& 
     return std::nullopt;
 }
 
-bool SkipIfNotSameTwice(const Course& course, RuleResult& result) {
-    if (!course.is_same_twice) {
-        result.MarkNotJudged(
+bool SkipIfNotDeterministic(const RuleContext& context, RuleResult& result) {
+    if (!context.is_deterministic) {
+        result.Skip(
             "two runs without a disturbance differ already (rule same), so a comparison with one "
             "of them shows nothing");
     }
-    return !course.is_same_twice;
+    return !context.is_deterministic;
 }
 
-void CompareWithReference(const Course& course, const TrialRun& run, const std::string& what,
-                          RuleResult& result) {
-    if (SkipIfNotSameTwice(course, result)) {
+void CompareWithReference(const RuleContext& context, const FinishedRun& run,
+                          const std::string& what, RuleResult& result) {
+    if (SkipIfNotDeterministic(context, result)) {
         return;
     }
-    if (const auto frame = FirstDifference(course.Reference().hashes, run.hashes)) {
+    if (const auto frame = FirstDifference(context.Reference().hashes, run.hashes)) {
         result.Fail(what + ": diverged from the reference at frame " + std::to_string(*frame), run,
                     frame);
         return;
     }
-    if (const auto picture = FindOtherPicture(course.Reference(), run)) {
+    if (const auto picture = FindDifferentPicture(context.Reference(), run)) {
         result.Fail(what + ": the picture of frame " + std::to_string(*picture) +
                         " differs from the reference",
                     run, picture);
     }
 }
 
-ProgressFound FindProgress(const Course& course, const TrialRun& run, const TrialRun& next) {
+ProgressFound FindProgress(const RuleContext& context, const FinishedRun& run,
+                           const FinishedRun& next) {
     const auto& before = run.notes.progress;
-    if (before.empty() || before.back().hash == course.FirstProgress()) {
+    if (before.empty() || before.back().hash == context.FirstProgress()) {
         return ProgressFound::Unknown;
     }
     const auto& after = next.notes.progress;

@@ -15,7 +15,7 @@
 
 namespace graze {
 
-enum class RuleVerdict : std::uint8_t { Passed, Failed, NotJudged };
+enum class RuleStatus : std::uint8_t { Passed, Failed, Skipped };
 
 struct FoundPicture {
     std::filesystem::path file;
@@ -28,66 +28,68 @@ struct FoundPicture {
 struct Finding {
     std::string text{};       ///< "suspend at frame 512: acknowledged after 2000.0 ms; limit 1 s"
     std::string reproduce{};  ///< shell command line; may be empty
-    std::string trial{};      ///< name of the trial that shows the violation; may be empty
+    std::string run{};        ///< name of the run that shows the violation; may be empty
     std::int64_t frame = 0;   ///< the frame that shows it; 0: none does
     std::vector<FoundPicture> pictures{};  ///< frames before and at the violation
 };
 
 /// A rule's result.
 struct RuleResult {
-    RuleVerdict verdict = RuleVerdict::Passed;
+    RuleStatus status = RuleStatus::Passed;
     std::string tried;  ///< "14 suspends, 2 while loading"
     std::string worst;  ///< the worst measured value and its limit, or a count; may be empty
     std::vector<Finding> findings{};
     std::vector<FoundPicture> pictures{};
 
     /// Without `frame`, the violation is in the run's last frame.
-    void Fail(std::string text, const TrialRun& run, std::optional<std::int64_t> frame = {}) {
-        verdict = RuleVerdict::Failed;
+    void Fail(std::string text, const FinishedRun& run, std::optional<std::int64_t> frame = {}) {
+        status = RuleStatus::Failed;
         findings.push_back(
-            {std::move(text), run.reproduce, run.trial.name,
+            {std::move(text), run.reproduce, run.plan.name,
              std::clamp<std::int64_t>(frame.value_or(run.LastFrame()), 0, run.LastFrame())});
     }
-    /// Marks the rule as not judged, and gives the reason, such as a run without any saves. A rule
+    /// Marks the rule as skipped, and gives the reason, such as a run without any saves. A rule
     /// that has failed stays failed.
-    void MarkNotJudged(std::string reason) {
-        if (verdict != RuleVerdict::Failed) {
-            verdict = RuleVerdict::NotJudged;
+    void Skip(std::string reason) {
+        if (status != RuleStatus::Failed) {
+            status = RuleStatus::Skipped;
             findings.push_back({.text = std::move(reason)});
         }
     }
 };
 
-/// A step shortly before a save, and the trial whose recording is played.
+/// A step shortly before a save, and the run whose recording is played.
 struct SaveMoment {
     std::int64_t step = 0;
     std::string recording;
 };
 
 /// The data that all rules share: the command, the properties of the game, and the runs.
-struct Course {
+struct RuleContext {
     const RehearseCommand& command;
     std::string help{};  ///< output of the game's --help
     std::int64_t frames = 0;
     bool has_assets = true;  ///< false: the game has no folder of assets
     std::int64_t files = 0;  ///< number of files that the game's own thread reads while it loads
     bool has_autopilot = true;
-    std::set<std::string> unpressed{};  ///< buttons that the random pad does not press
+    std::set<std::string> excluded{};  ///< buttons that the random pad does not press
     std::string random_pad{};  ///< why there are some: "the random pad ended the game at frame ..."
     bool is_never_played = false;   ///< the random pad makes no difference
-    bool is_same_twice = true;      ///< false: hashes or pictures of two undisturbed runs differ
-    std::string saver{};            ///< name of the first trial that saves, or ""
+    bool is_deterministic = true;   ///< false: hashes or pictures of two undisturbed runs differ
+    std::string saver{};            ///< name of the first run that saves, or ""
     std::int64_t first_commit = 0;  ///< step of the first save in `saver`
     std::optional<std::int64_t> second_commit{};  ///< step of the next save in `saver`, if any
-    std::map<std::string, TrialRun> runs{};
+    std::map<std::string, FinishedRun> runs{};
     std::vector<std::string> strays{};  ///< files that the game changed outside its storage
 
-    [[nodiscard]] const TrialRun& Run(const std::string& trial) const { return runs.at(trial); }
-    [[nodiscard]] const TrialRun& Reference() const { return Run("reference"); }
+    [[nodiscard]] const FinishedRun& Run(const std::string& name) const { return runs.at(name); }
+    [[nodiscard]] const FinishedRun& Reference() const { return Run("reference"); }
 
-    /// Returns the trial whose recording reaches the game's first save: the saver, or the reference
+    /// Returns the run whose recording reaches the game's first save: the saver, or the reference
     /// if the game does not save.
-    [[nodiscard]] const TrialRun& Saver() const { return Run(saver.empty() ? "reference" : saver); }
+    [[nodiscard]] const FinishedRun& Saver() const {
+        return Run(saver.empty() ? "reference" : saver);
+    }
 
     /// Returns the moment kBeforeSave steps before the second save, so that there is an earlier
     /// save that could be lost; before the first save if the game saves once; or the middle of the
@@ -106,27 +108,27 @@ struct Course {
     [[nodiscard]] std::int64_t StepWithUnsavedProgress() const;
 
     /// True if the game's --help lists the option.
-    [[nodiscard]] bool Knows(const std::string& option) const;
+    [[nodiscard]] bool HasOption(const std::string& option) const;
 
     /// Returns at most `count` different random steps in [begin, end), in order. The same seed and
     /// salt give the same steps.
-    [[nodiscard]] std::vector<std::int64_t> Moments(int count, std::int64_t begin, std::int64_t end,
-                                                    std::uint64_t salt) const;
+    [[nodiscard]] std::vector<std::int64_t> RandomSteps(int count, std::int64_t begin,
+                                                        std::int64_t end, std::uint64_t salt) const;
 
-    /// Returns a trial with live input: the game's autopilot, or a pad with random presses of all
+    /// Returns a run with live input: the game's autopilot, or a pad with random presses of all
     /// buttons but `unpressed` and random pushes of the left stick.
-    [[nodiscard]] Trial Played(std::string name, std::int64_t trial_frames) const;
+    [[nodiscard]] PlannedRun PlanLive(std::string name, std::int64_t run_frames) const;
 
-    /// Returns a trial that plays the recording of the reference trial.
-    [[nodiscard]] Trial Replayed(std::string name) const;
+    /// Returns a run that plays the recording of the reference run.
+    [[nodiscard]] PlannedRun PlanReplay(std::string name) const;
 
-    /// Returns the wall time after which the trial is ended: that of the command line, or 20 s plus
-    /// ten times the time of the reference, in proportion for more frames. The trials up to the
+    /// Returns the wall time after which the run is ended: that of the command line, or 20 s plus
+    /// ten times the time of the reference, in proportion for more frames. The runs up to the
     /// reference have 60 s plus 20 ms for each frame.
-    [[nodiscard]] std::chrono::milliseconds LimitOf(const Trial& trial) const;
+    [[nodiscard]] std::chrono::milliseconds LimitOf(const PlannedRun& plan) const;
 
     /// Returns `quick` for a quick rehearsal, `thorough` otherwise.
-    [[nodiscard]] int Few(int quick, int thorough) const noexcept {
+    [[nodiscard]] int Count(int quick, int thorough) const noexcept {
         return command.is_quick ? quick : thorough;
     }
 };
@@ -139,17 +141,17 @@ inline constexpr std::int64_t kSampleEvery = 47;  ///< frames between two report
 /// Returns a script of `count` suspends and resumes at random steps. The suspends come in turn
 /// before a step, within a step, and within a frame whose picture the reference reports. `away` is
 /// appended to each "resume". It is "" or a duration such as " 600s".
-[[nodiscard]] std::vector<ScriptedMoment> SuspendsInPlay(const Course& course, int count,
+[[nodiscard]] std::vector<ScriptedMoment> SuspendsInPlay(const RuleContext& context, int count,
                                                          std::uint64_t salt,
                                                          const std::string& away);
 
 /// Returns a script of suspends and resumes while the game loads, each while a different file is
 /// read. Empty if the game reads no files.
-[[nodiscard]] std::vector<ScriptedMoment> SuspendsInLoading(const Course& course, int count,
+[[nodiscard]] std::vector<ScriptedMoment> SuspendsInLoading(const RuleContext& context, int count,
                                                             std::uint64_t salt);
 
-/// Returns the number of suspends in the trial's script.
-[[nodiscard]] std::size_t SuspendCount(const Trial& trial);
+/// Returns the number of suspends in the run's script.
+[[nodiscard]] std::size_t SuspendCount(const PlannedRun& plan);
 
 /// Returns "1 thread" or "2 threads" for the word "thread".
 [[nodiscard]] std::string FormatCount(std::int64_t count, const std::string& word);
@@ -160,31 +162,32 @@ inline constexpr std::int64_t kSampleEvery = 47;  ///< frames between two report
 /// If the run crashed, hung, returned an unexpected exit code, ended before its last frame, wrote
 /// an invalid report, lacks a picture or left processes running, marks the rule as failed and
 /// returns true.
-bool FailIfBroken(const TrialRun& run, RuleResult& result);
+bool FailIfBroken(const FinishedRun& run, RuleResult& result);
 
 /// Returns the first frame later than `after` whose picture both runs have reported and in which it
 /// differs, if any.
-[[nodiscard]] std::optional<std::int64_t> FindOtherPicture(const TrialRun& a, const TrialRun& b,
-                                                           std::int64_t after = 0);
+[[nodiscard]] std::optional<std::int64_t> FindDifferentPicture(const FinishedRun& a,
+                                                               const FinishedRun& b,
+                                                               std::int64_t after = 0);
 
-/// If two undisturbed runs differ, marks a rule that has not failed as not judged, and returns
+/// If two undisturbed runs differ, marks a rule that has not failed as skipped, and returns
 /// true: a difference from the reference has no known cause.
-bool SkipIfNotSameTwice(const Course& course, RuleResult& result);
+bool SkipIfNotDeterministic(const RuleContext& context, RuleResult& result);
 
 /// Marks the rule as failed if the run's state hashes or reported pictures differ from those of the
-/// reference, or skips it by SkipIfNotSameTwice. `what` describes the trial in the finding.
-void CompareWithReference(const Course& course, const TrialRun& run, const std::string& what,
-                          RuleResult& result);
+/// reference, or skips it by SkipIfNotDeterministic. `what` describes the run in the finding.
+void CompareWithReference(const RuleContext& context, const FinishedRun& run,
+                          const std::string& what, RuleResult& result);
 
 /// The outcome of a comparison of two starts of a game.
 enum class ProgressFound : std::uint8_t { Kept, Lost, Unknown };
 
 /// Compares the last progress of a run with the first two seconds of the next start, which uses its
 /// saves. Unknown if the game does not implement ProgressHash, or had made no progress.
-[[nodiscard]] ProgressFound FindProgress(const Course& course, const TrialRun& run,
-                                         const TrialRun& next);
+[[nodiscard]] ProgressFound FindProgress(const RuleContext& context, const FinishedRun& run,
+                                         const FinishedRun& next);
 
-/// A requirement for games. Plans the trials that test the requirement, and judges their results.
+/// A requirement for games. Plans the runs that test the requirement, and checks their results.
 class Rule {
 public:
     Rule() = default;
@@ -195,10 +198,10 @@ public:
     [[nodiscard]] virtual std::string Id() const = 0;     ///< "suspend"
     [[nodiscard]] virtual std::string Title() const = 0;  ///< a sentence for the report
 
-    /// Returns the trials that the rule needs in addition to the reference. Their names begin with
+    /// Returns the runs that the rule needs in addition to the reference. Their names begin with
     /// the rule's id.
-    [[nodiscard]] virtual std::vector<Trial> Plan(const Course& course) const = 0;
-    [[nodiscard]] virtual RuleResult Judge(const Course& course) const = 0;
+    [[nodiscard]] virtual std::vector<PlannedRun> Plan(const RuleContext& context) const = 0;
+    [[nodiscard]] virtual RuleResult Check(const RuleContext& context) const = 0;
 };
 
 using Rules = std::vector<std::unique_ptr<Rule>>;

@@ -10,8 +10,8 @@ namespace {
 
 constexpr std::int64_t kFramesBefore = kFramesPerSecond / 2;
 
-std::string PicturesOf(const std::string& trial) {
-    return trial + "-pictures";
+std::string PicturesOf(const std::string& run) {
+    return run + "-pictures";
 }
 
 // The same violation is often found several times, so few of the findings get pictures. Returns
@@ -19,11 +19,11 @@ std::string PicturesOf(const std::string& trial) {
 std::vector<std::size_t> ChooseFindings(const RuleResult& result) {
     std::vector<std::size_t> chosen;
     std::set<std::pair<std::string, std::int64_t>> shown;
-    for (std::size_t i = 0; result.verdict == RuleVerdict::Failed && i < result.findings.size();
+    for (std::size_t i = 0; result.status == RuleStatus::Failed && i < result.findings.size();
          ++i) {
         const Finding& finding = result.findings[i];
-        const std::pair moment{finding.trial, finding.frame};
-        if (finding.trial.empty() || finding.frame <= 0 ||
+        const std::pair moment{finding.run, finding.frame};
+        if (finding.run.empty() || finding.frame <= 0 ||
             (shown.size() == kMaxShownFailures && !shown.contains(moment))) {
             continue;
         }
@@ -47,59 +47,61 @@ std::vector<std::int64_t> ChooseFrames(std::int64_t failure) {
     return before < failure ? std::vector{before, failure} : std::vector{failure};
 }
 
-// Returns the trial again, without frames or pictures so far. If it continues the saves of another
-// trial, which it has changed meanwhile, adds that trial to `savers`, to be run again first.
-Trial Repeat(const Course& course, const std::string& name, std::vector<Trial>& savers) {
-    Trial trial = course.Run(name).trial;
-    trial.name = PicturesOf(name);
-    trial.frames = 0;
-    trial.pictures.clear();
-    trial.records = false;
-    trial.is_killed = false;
-    const auto saver = course.runs.find(trial.saves_of);
-    if (saver != course.runs.end()) {
-        trial.saves_of = trial.name + "-saves";
-        savers.push_back(saver->second.trial);
-        savers.back().name = trial.saves_of;
+// Returns the plan of the run, without frames or pictures so far. If it continues the saves of
+// another run, which it has changed meanwhile, adds that run to `savers`, to be repeated first.
+PlannedRun Repeat(const RuleContext& context, const std::string& name,
+                  std::vector<PlannedRun>& savers) {
+    PlannedRun plan = context.Run(name).plan;
+    plan.name = PicturesOf(name);
+    plan.frames = 0;
+    plan.pictures.clear();
+    plan.records = false;
+    plan.is_killed = false;
+    const auto saver = context.runs.find(plan.saves_of);
+    if (saver != context.runs.end()) {
+        plan.saves_of = plan.name + "-saves";
+        savers.push_back(saver->second.plan);
+        savers.back().name = plan.saves_of;
     }
-    return trial;
+    return plan;
 }
 
 }  // namespace
 
-std::vector<Trial> PlanFailurePictures(const Course& course, const RehearsalReport& report) {
-    std::vector<Trial> trials;
-    std::vector<Trial> savers;
+std::vector<PlannedRun> PlanFailurePictures(const RuleContext& context,
+                                            const RehearsalReport& report) {
+    std::vector<PlannedRun> plans;
+    std::vector<PlannedRun> savers;
     for (const auto& rule : report.rules) {
         for (const std::size_t i : ChooseFindings(rule.result)) {
             const Finding& finding = rule.result.findings[i];
-            if (!course.runs.contains(finding.trial)) {
+            if (!context.runs.contains(finding.run)) {
                 continue;
             }
-            auto trial = std::ranges::find(trials, PicturesOf(finding.trial), &Trial::name);
-            if (trial == trials.end()) {
-                trial = trials.insert(trial, Repeat(course, finding.trial, savers));
+            auto plan = std::ranges::find(plans, PicturesOf(finding.run), &PlannedRun::name);
+            if (plan == plans.end()) {
+                plan = plans.insert(plan, Repeat(context, finding.run, savers));
             }
-            trial->frames = std::max(trial->frames, finding.frame);
+            plan->frames = std::max(plan->frames, finding.frame);
             for (const std::int64_t frame : ChooseFrames(finding.frame)) {
-                if (std::ranges::find(trial->pictures, frame) == trial->pictures.end()) {
-                    trial->pictures.push_back(frame);
+                if (std::ranges::find(plan->pictures, frame) == plan->pictures.end()) {
+                    plan->pictures.push_back(frame);
                 }
             }
         }
     }
-    std::ranges::move(savers, std::back_inserter(trials));
-    return trials;
+    std::ranges::move(savers, std::back_inserter(plans));
+    return plans;
 }
 
-void AddFailurePictures(const Course& course, RehearsalReport& report) {
+void AddFailurePictures(const RuleContext& context, RehearsalReport& report) {
     for (auto& rule : report.rules) {
         for (const std::size_t i : ChooseFindings(rule.result)) {
             Finding& finding = rule.result.findings[i];
-            const auto run = course.runs.find(PicturesOf(finding.trial));
+            const auto run = context.runs.find(PicturesOf(finding.run));
             for (const std::int64_t frame : ChooseFrames(finding.frame)) {
                 std::error_code error;
-                if (run != course.runs.end() &&
+                if (run != context.runs.end() &&
                     std::filesystem::exists(run->second.Picture(frame), error)) {
                     finding.pictures.push_back(
                         {run->second.Picture(frame), FormatCaption(frame, finding.frame)});

@@ -13,7 +13,7 @@ constexpr std::int64_t kFadeOut = 120;  // frames from a press to the exit that 
 }  // namespace
 
 std::vector<ScriptedMoment> RandomPad(std::uint64_t seed, std::int64_t frames,
-                                      const std::set<std::string>& unpressed) {
+                                      const std::set<std::string>& excluded) {
     constexpr std::array<const char*, 18> inputs{"press A",
                                                  "press A",
                                                  "press B",
@@ -38,7 +38,7 @@ std::vector<ScriptedMoment> RandomPad(std::uint64_t seed, std::int64_t frames,
     for (std::int64_t step = 5; step < frames; step += random.Next(4, 30)) {
         const int length = random.Next(1, 25);
         const bool is_pressed = std::ranges::none_of(
-            unpressed, [&input](const std::string& button) { return input.ends_with(button); });
+            excluded, [&input](const std::string& button) { return input.ends_with(button); });
         if (is_pressed) {
             script.push_back({step, input + " 1 " + std::to_string(length)});
         }
@@ -47,16 +47,15 @@ std::vector<ScriptedMoment> RandomPad(std::uint64_t seed, std::int64_t frames,
     return script;
 }
 
-bool HasExitedEarly(const TrialRun& run) {
+bool HasExitedEarly(const FinishedRun& run) {
     return !run.child.ran_too_long && run.child.signal == 0 && run.child.exit_code == 0 &&
-           run.notes.end_frame.value_or(run.trial.frames) < run.trial.frames &&
-           !run.trial.is_closed;
+           run.notes.end_frame.value_or(run.plan.frames) < run.plan.frames && !run.plan.is_closed;
 }
 
-std::string FindEndingButton(const TrialRun& run) {
+std::string FindEndingButton(const FinishedRun& run) {
     const std::int64_t end = *run.notes.end_frame;
     std::string button;
-    for (const ScriptedMoment& moment : run.trial.script) {
+    for (const ScriptedMoment& moment : run.plan.script) {
         const bool is_before = moment.step < end && moment.step >= end - kFadeOut;
         if (is_before && moment.what.starts_with("press Back")) {
             button = "Back";

@@ -19,9 +19,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int kTriesForTime = 2;  // additional tries if the suspend trial was late
+constexpr int kTriesForTime = 2;  // additional tries if the suspend run was late
 constexpr std::int64_t kFramesToSave = 5400;
-constexpr const char* kMark = "probe";  // name of the first trial of every rehearsal
+constexpr const char* kMark = "probe";  // name of the first run of every rehearsal
 
 Rules AllRules() {
     Rules rules;
@@ -37,27 +37,27 @@ Rules AllRules() {
     return rules;
 }
 
-// Removes the trials of an earlier rehearsal from the folder. Throws if it contains a folder
-// `trials` that no rehearsal has made. Never removes other files.
-void MakeRoom(const fs::path& folder) {
-    const fs::path trials = folder / "trials";
-    if (fs::exists(trials) && !fs::is_empty(trials) && !fs::exists(trials / kMark)) {
+// Removes the runs of an earlier rehearsal from the folder. Throws if it contains a folder
+// `runs` that no rehearsal has made. Never removes other files.
+void ClearFolder(const fs::path& folder) {
+    const fs::path runs = folder / "runs";
+    if (fs::exists(runs) && !fs::is_empty(runs) && !fs::exists(runs / kMark)) {
         throw std::runtime_error{
-            trials.string() +
+            runs.string() +
             ": not created by a rehearsal, so it is not removed; use another --folder"};
     }
-    fs::remove_all(trials);
-    fs::create_directories(trials / kMark);
+    fs::remove_all(runs);
+    fs::create_directories(runs / kMark);
 }
 
 // One rehearsal, from the first run of the game to the report.
-class Rehearsal {
+class RehearsalSession {
 public:
-    Rehearsal(const RehearseCommand& command, std::ostream& log)
+    RehearsalSession(const RehearseCommand& command, std::ostream& log)
         : command_{command},
           game_{fs::canonical(command.game)},
           folder_{fs::absolute(command.folder).lexically_normal()},
-          course_{command_},
+          context_{command_},
           progress_{log, command.is_terminal} {
         if (!command.assets.empty()) {
             common_ = {"--assets", fs::canonical(command.assets).string()};
@@ -65,33 +65,33 @@ public:
     }
 
     RehearsalReport Run() {
-        MakeRoom(folder_);
-        AskForHelp();
+        ClearFolder(folder_);
+        ReadHelp();
         ChooseRules();
         can_play_ = Probe() && FirstRuns();
         if (!can_play_) {
-            return Judged();
+            return MakeReport();
         }
-        std::vector<Trial> trials;
+        std::vector<PlannedRun> plans;
         for (const auto& rule : rules_) {
-            std::ranges::move(rule->Plan(course_), std::back_inserter(trials));
+            std::ranges::move(rule->Plan(context_), std::back_inserter(plans));
         }
-        Do(trials);
-        TryForTimeAgain();
-        TryLongAgain();
+        RunAll(plans);
+        RepeatLateSuspends();
+        RepeatLongWithoutBack();
         FindStrays();
-        return Judged();
+        return MakeReport();
     }
 
 private:
-    void AskForHelp() {
+    void ReadHelp() {
         ChildCommand command;
         command.program = game_;
         command.arguments = {"--help"};
         command.folder = folder_;
         const ChildResult child = RunChild(command);
-        course_.help = child.out;
-        if (!course_.Knows("--report")) {
+        context_.help = child.out;
+        if (!context_.HasOption("--report")) {
             throw std::runtime_error{game_.string() +
                                      ": its --help does not list --report. Only a program that "
                                      "calls graze::Launch and links graze::rehearsed can be "
@@ -110,48 +110,48 @@ private:
     }
 
     // Runs one frame to learn the game's autopilot, assets and number of loaded files. Returns
-    // false if the game hangs; other failures are judged by the reference run.
+    // false if the game hangs; other failures are checked by the reference run.
     bool Probe() {
-        Trial trial;
-        trial.name = "probe";
-        trial.frames = 1;
-        trial.script = {{-1, "slow 1s"}};
-        const TrialRun run = RunOne(trial);
-        course_.has_autopilot = run.notes.has_autopilot;
-        course_.files = run.notes.load_machine_ns.value_or(0) / 1'000'000'000;
+        PlannedRun plan;
+        plan.name = "probe";
+        plan.frames = 1;
+        plan.script = {{-1, "slow 1s"}};
+        const FinishedRun run = RunOne(plan);
+        context_.has_autopilot = run.notes.has_autopilot;
+        context_.files = run.notes.load_machine_ns.value_or(0) / 1'000'000'000;
         assets_ = run.notes.assets;
-        course_.has_assets = !assets_.empty();
+        context_.has_assets = !assets_.empty();
         before_ = ReadStamp(assets_);
         // The folder of the assets is known only after this run. Files that the run has written
         // there are left out of before_, so that they are reported.
         std::erase_if(before_, [this](const auto& file) { return file.second.written >= start_; });
-        course_.runs.emplace(trial.name, run);
+        context_.runs.emplace(plan.name, run);
         if (run.child.ran_too_long) {
-            course_.runs.emplace("reference", run);
+            context_.runs.emplace("reference", run);
         }
         return !run.child.ran_too_long;
     }
 
-    // Runs the undisturbed trials, with which all others are compared. Returns false if they are
+    // Runs the undisturbed runs, with which all others are compared. Returns false if they are
     // not usable. A random pad that ends the game is tried again without the button that did it.
     bool FirstRuns() {
-        course_.frames = course_.Few(600, 3600);
-        while (RunReference() && LeaveOutAButton()) {
+        context_.frames = context_.Count(600, 3600);
+        while (RunReference() && ExcludeButton()) {
         }
         RuleResult broken;
-        if (FailIfBroken(course_.Reference(), broken) || course_.Reference().hashes.empty()) {
+        if (FailIfBroken(context_.Reference(), broken) || context_.Reference().hashes.empty()) {
             return false;
         }
-        const TrialRun& run = course_.Reference();
-        const TrialRun& again = course_.Run("same");
-        course_.is_same_twice = run.hashes == again.hashes && !FindOtherPicture(run, again);
-        if (!course_.has_autopilot) {
-            Trial idle = course_.Played("idle", course_.frames);
+        const FinishedRun& run = context_.Reference();
+        const FinishedRun& again = context_.Run("same");
+        context_.is_deterministic = run.hashes == again.hashes && !FindDifferentPicture(run, again);
+        if (!context_.has_autopilot) {
+            PlannedRun idle = context_.PlanLive("idle", context_.frames);
             idle.script = {{0, "plug 1"}};
-            Do({idle});
-            const TrialRun& unpressed = course_.Run("idle");
-            course_.is_never_played = course_.is_same_twice && run.hashes == unpressed.hashes &&
-                                      !FindOtherPicture(run, unpressed);
+            RunAll({idle});
+            const FinishedRun& excluded = context_.Run("idle");
+            context_.is_never_played = context_.is_deterministic && run.hashes == excluded.hashes &&
+                                       !FindDifferentPicture(run, excluded);
         }
         FindSave();
         return true;
@@ -159,46 +159,47 @@ private:
 
     // Returns false if the game has an autopilot, which knows what it presses.
     bool RunReference() {
-        Trial reference = course_.Played("reference", course_.frames);
+        PlannedRun reference = context_.PlanLive("reference", context_.frames);
         reference.records = true;
-        reference.pictures = {course_.frames / 10, course_.frames / 2, course_.frames};
-        Do({reference, course_.Played("same", course_.frames)});
-        const TrialRun& run = course_.Run("same");  // of the reference, the pictures may be missing
+        reference.pictures = {context_.frames / 10, context_.frames / 2, context_.frames};
+        RunAll({reference, context_.PlanLive("same", context_.frames)});
+        const FinishedRun& run =
+            context_.Run("same");  // of the reference, the pictures may be missing
         RuleResult broken;
         const bool is_broken = !HasExitedEarly(run) && FailIfBroken(run, broken);
-        if (!is_broken && (!course_.has_autopilot || run.notes.commits.empty())) {
-            Trial longer = course_.Played("saver", kFramesToSave);
+        if (!is_broken && (!context_.has_autopilot || run.notes.commits.empty())) {
+            PlannedRun longer = context_.PlanLive("saver", kFramesToSave);
             longer.records = true;
             longer.hash_every = kFramesPerSecond;
-            Do({longer});
+            RunAll({longer});
         }
-        return !is_broken && !course_.has_autopilot;
+        return !is_broken && !context_.has_autopilot;
     }
 
     // If the random pad has ended the game with Back or Start, removes that button from its inputs.
     // Returns false if it has not.
-    bool LeaveOutAButton() {
-        const TrialRun& same = course_.Run("same");
-        const TrialRun& run = HasExitedEarly(same) ? same : course_.Run("saver");
+    bool ExcludeButton() {
+        const FinishedRun& same = context_.Run("same");
+        const FinishedRun& run = HasExitedEarly(same) ? same : context_.Run("saver");
         if (!HasExitedEarly(run)) {
             return false;
         }
         const std::string button = FindEndingButton(run);
-        if (button.empty() || !course_.unpressed.insert(button).second) {
+        if (button.empty() || !context_.excluded.insert(button).second) {
             return false;
         }
-        course_.random_pad += (course_.random_pad.empty() ? "" : "; ") + button +
-                              " ended the game at frame " + std::to_string(*run.notes.end_frame) +
-                              ", so the random pad does not press it";
+        context_.random_pad += (context_.random_pad.empty() ? "" : "; ") + button +
+                               " ended the game at frame " + std::to_string(*run.notes.end_frame) +
+                               ", so the random pad does not press it";
         return true;
     }
 
     void FindSave() {
         for (const char* name : {"reference", "saver"}) {
-            const auto run = course_.runs.find(name);
-            if (course_.saver.empty() && run != course_.runs.end() &&
+            const auto run = context_.runs.find(name);
+            if (context_.saver.empty() && run != context_.runs.end() &&
                 !run->second.notes.commits.empty()) {
-                course_.saver = name;
+                context_.saver = name;
                 ChooseCommits(run->second.notes.commits);
             }
         }
@@ -206,84 +207,84 @@ private:
 
     // Chooses the saves for the tests of saving: the first one, and the next one in a later step.
     void ChooseCommits(const std::vector<CommitNote>& commits) {
-        course_.first_commit = commits.front().step;
+        context_.first_commit = commits.front().step;
         const auto next = std::ranges::find_if(commits, [this](const CommitNote& commit) {
-            return !commit.deletes && commit.step > course_.first_commit;
+            return !commit.deletes && commit.step > context_.first_commit;
         });
         if (next != commits.end()) {
-            course_.second_commit = next->step;
+            context_.second_commit = next->step;
         }
     }
 
-    [[nodiscard]] TrialRun RunOne(const Trial& trial) const {
-        return RunTrial(trial, game_, folder_, command_.seed, common_, course_.LimitOf(trial));
+    [[nodiscard]] FinishedRun RunOne(const PlannedRun& plan) const {
+        return ExecuteRun(plan, game_, folder_, command_.seed, common_, context_.LimitOf(plan));
     }
 
-    void Do(const std::vector<Trial>& trials) {
+    void RunAll(const std::vector<PlannedRun>& plans) {
         const int cores = static_cast<int>(std::thread::hardware_concurrency());
         const int jobs = command_.jobs > 0 ? command_.jobs : std::max(cores, 1);
-        progress_.Expect(trials);
-        auto runs = RunTrials(
-            trials, jobs, [this](const Trial& trial) { return RunOne(trial); },
-            [this](const TrialRun& run) { progress_.Done(run.trial); });
-        for (TrialRun& run : runs) {
-            const std::string name = run.trial.name;
-            course_.runs.insert_or_assign(name, std::move(run));
+        progress_.Expect(plans);
+        auto runs = ExecuteRuns(
+            plans, jobs, [this](const PlannedRun& plan) { return RunOne(plan); },
+            [this](const FinishedRun& run) { progress_.Done(run.plan); });
+        for (FinishedRun& run : runs) {
+            const std::string name = run.plan.name;
+            context_.runs.insert_or_assign(name, std::move(run));
         }
     }
 
-    // Repeats the suspend trial if an acknowledgement was late by the wall clock. The delay may
+    // Repeats the suspend run if an acknowledgement was late by the wall clock. The delay may
     // have been caused by this machine and not by the game.
-    void TryForTimeAgain() {
+    void RepeatLateSuspends() {
         for (int i = 0; i < kTriesForTime; ++i) {
-            const auto run = course_.runs.find("suspend");
-            if (run == course_.runs.end() || !WasLate(run->second)) {
+            const auto run = context_.runs.find("suspend");
+            if (run == context_.runs.end() || !WasLate(run->second)) {
                 return;
             }
             fs::remove_all(run->second.folder);
-            run->second = RunOne(Trial{run->second.trial});
+            run->second = RunOne(PlannedRun{run->second.plan});
         }
     }
 
     // An hour of random input may end the game although the first runs did not.
-    void TryLongAgain() {
-        const auto run = course_.runs.find("long");
-        if (run == course_.runs.end() || course_.has_autopilot || !HasExitedEarly(run->second)) {
+    void RepeatLongWithoutBack() {
+        const auto run = context_.runs.find("long");
+        if (run == context_.runs.end() || context_.has_autopilot || !HasExitedEarly(run->second)) {
             return;
         }
-        Trial trial = run->second.trial;
-        std::erase_if(trial.script, [](const ScriptedMoment& moment) {
+        PlannedRun plan = run->second.plan;
+        std::erase_if(plan.script, [](const ScriptedMoment& moment) {
             return moment.what.starts_with("press Back");
         });
-        run->second = RunOne(trial);
-        course_.random_pad += (course_.random_pad.empty() ? "" : "; ") +
-                              std::string{
-                                  "rule long was repeated without Back, since the "
-                                  "random pad had ended the game"};
+        run->second = RunOne(plan);
+        context_.random_pad += (context_.random_pad.empty() ? "" : "; ") +
+                               std::string{
+                                   "rule long was repeated without Back, since the "
+                                   "random pad had ended the game"};
     }
 
-    static bool WasLate(const TrialRun& run) {
+    static bool WasLate(const FinishedRun& run) {
         const auto& suspends = run.notes.suspends;
         return run.child.exit_code == 0 &&
                std::ranges::any_of(suspends, [](const SuspendNote& suspend) {
-                   return suspend.is_answered && suspend.wall_ns > kSuspendLimitNs;
+                   return suspend.is_acknowledged && suspend.wall_ns > kSuspendLimitNs;
                });
     }
 
     void FindStrays() {
-        course_.strays = FindChanges(assets_, before_, ReadStamp(assets_));
-        for (const auto& [name, run] : course_.runs) {
-            std::ranges::move(ListStrays(run.folder), std::back_inserter(course_.strays));
+        context_.strays = FindChanges(assets_, before_, ReadStamp(assets_));
+        for (const auto& [name, run] : context_.runs) {
+            std::ranges::move(ListStrays(run.folder), std::back_inserter(context_.strays));
         }
     }
 
-    RehearsalReport Judged() {
+    RehearsalReport MakeReport() {
         RehearsalReport report;
         report.game = game_.filename().string();
         report.seed = command_.seed;
         report.is_quick = command_.is_quick;
-        report.trials = course_.runs.size();
-        if (course_.is_never_played) {
+        report.runs = context_.runs.size();
+        if (context_.is_never_played) {
             report.warning =
                 "Nothing that the random pad pressed changed the game's state or picture, so the "
                 "game was probably never played, and no rule has passed. Give the game an "
@@ -292,17 +293,17 @@ private:
         for (const auto& rule : rules_) {
             RuleResult result;
             if (can_play_ || rule->Id() == "plays") {
-                result = rule->Judge(course_);
+                result = rule->Check(context_);
             } else {
-                result.MarkNotJudged("the reference run failed");
+                result.Skip("the reference run failed");
             }
-            if (course_.is_never_played && result.verdict == RuleVerdict::Passed) {
-                result.MarkNotJudged("the game was probably never played");
+            if (context_.is_never_played && result.status == RuleStatus::Passed) {
+                result.Skip("the game was probably never played");
             }
             report.rules.push_back({rule->Id(), rule->Title(), std::move(result)});
         }
-        Do(PlanFailurePictures(course_, report));
-        AddFailurePictures(course_, report);
+        RunAll(PlanFailurePictures(context_, report));
+        AddFailurePictures(context_, report);
         progress_.Clear();
         report.seconds = progress_.Seconds();
         return report;
@@ -313,24 +314,24 @@ private:
     fs::path folder_;
     std::vector<std::string> common_;
     Rules rules_;
-    Course course_;
+    RuleContext context_;
     fs::path assets_;
     FolderStamp before_;
     fs::file_time_type start_ = fs::file_time_type::clock::now();
     bool can_play_ = false;
-    TrialProgress progress_;
+    RunProgress progress_;
 };
 
 }  // namespace
 
 int Rehearse(const RehearseCommand& command, std::ostream& out, std::ostream& log) {
-    const RehearsalReport report = Rehearsal{command, log}.Run();
+    const RehearsalReport report = RehearsalSession{command, log}.Run();
     out << FormatTable(report);
-    log << "files and pictures: " << (command.folder / "trials").string() << '\n';
+    log << "files and pictures: " << (command.folder / "runs").string() << '\n';
     if (!command.json.empty()) {
         WriteJson(report, command.json);
     }
-    return report.Count(RuleVerdict::Failed) == 0 && report.warning.empty() ? 0 : 1;
+    return report.Count(RuleStatus::Failed) == 0 && report.warning.empty() ? 0 : 1;
 }
 
 std::vector<std::string> RuleIds() {

@@ -14,12 +14,12 @@ struct RehearseCommand {
     std::uint64_t seed = 1;
     bool is_quick = false;
     double hours = 1;                           ///< length of the long run, in game time
-    int jobs = 0;                               ///< trials at a time; 0: one per core
-    double limit_s = 0;                         ///< max wall time of a trial; 0: Course::LimitOf
+    int jobs = 0;                               ///< runs at a time; 0: one per core
+    double limit_s = 0;                         ///< max wall time of a run; 0: RuleContext::LimitOf
     int memory_mib = 256;                       ///< --memory-budget
     double frame_budget_ms = 1000.0 / 60;       ///< for the processor time of a step and its frame
     double loading_budget_s = 20;               ///< for loading, undisturbed
-    std::filesystem::path folder{"rehearsal"};  ///< for the trials' files
+    std::filesystem::path folder{"rehearsal"};  ///< for the runs' files
     std::filesystem::path json{};               ///< empty: not written
     std::vector<std::string> rules{};           ///< ids of the rules to try; empty: all
     bool is_terminal = false;                   ///< true: `log` can overwrite a line

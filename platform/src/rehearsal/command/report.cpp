@@ -42,31 +42,30 @@ nlohmann::ordered_json ToJson(const std::vector<FoundPicture>& pictures) {
 
 }  // namespace
 
-std::string ToString(RuleVerdict verdict) {
-    switch (verdict) {
-        case RuleVerdict::Passed:
+std::string ToString(RuleStatus status) {
+    switch (status) {
+        case RuleStatus::Passed:
             return "passed";
-        case RuleVerdict::Failed:
+        case RuleStatus::Failed:
             return "failed";
-        case RuleVerdict::NotJudged:
-            return "not judged";
+        case RuleStatus::Skipped:
+            return "skipped";
     }
     return "";
 }
 
 std::string FormatSummary(const RehearsalReport& report) {
     return std::to_string(report.rules.size()) +
-           " rules: " + std::to_string(report.Count(RuleVerdict::Passed)) + " passed, " +
-           std::to_string(report.Count(RuleVerdict::Failed)) + " failed, " +
-           std::to_string(report.Count(RuleVerdict::NotJudged)) + " not judged";
+           " rules: " + std::to_string(report.Count(RuleStatus::Passed)) + " passed, " +
+           std::to_string(report.Count(RuleStatus::Failed)) + " failed, " +
+           std::to_string(report.Count(RuleStatus::Skipped)) + " skipped";
 }
 
 std::string FormatTable(const RehearsalReport& report) {
     std::string text = report.warning.empty() ? "" : report.warning + "\n\n";
     for (const auto& rule : report.rules) {
-        text += Padded(rule.id, 12) + Padded(ToString(rule.result.verdict), 11) +
-                rule.result.tried + (rule.result.worst.empty() ? "" : "; " + rule.result.worst) +
-                "\n";
+        text += Padded(rule.id, 12) + Padded(ToString(rule.result.status), 11) + rule.result.tried +
+                (rule.result.worst.empty() ? "" : "; " + rule.result.worst) + "\n";
         text += FormatFindings(rule.result.findings);
     }
     return text + FormatSummary(report) + "\n";
@@ -76,16 +75,16 @@ void WriteJson(const RehearsalReport& report, const std::filesystem::path& file)
     nlohmann::ordered_json json{{"game", report.game},
                                 {"seed", report.seed},
                                 {"quick", report.is_quick},
-                                {"trials", report.trials},
+                                {"runs", report.runs},
                                 {"warning", report.warning},
-                                {"passed", report.Count(RuleVerdict::Passed)},
-                                {"failed", report.Count(RuleVerdict::Failed)},
-                                {"not_judged", report.Count(RuleVerdict::NotJudged)},
+                                {"passed", report.Count(RuleStatus::Passed)},
+                                {"failed", report.Count(RuleStatus::Failed)},
+                                {"skipped", report.Count(RuleStatus::Skipped)},
                                 {"rules", nlohmann::ordered_json::array()}};
     for (const auto& rule : report.rules) {
         nlohmann::ordered_json entry{{"id", rule.id},
                                      {"title", rule.title},
-                                     {"verdict", ToString(rule.result.verdict)},
+                                     {"status", ToString(rule.result.status)},
                                      {"tried", rule.result.tried},
                                      {"worst", rule.result.worst},
                                      {"findings", nlohmann::ordered_json::array()},
@@ -93,7 +92,7 @@ void WriteJson(const RehearsalReport& report, const std::filesystem::path& file)
         for (const Finding& finding : rule.result.findings) {
             entry["findings"].push_back({{"text", finding.text},
                                          {"reproduce", finding.reproduce},
-                                         {"trial", finding.trial},
+                                         {"run", finding.run},
                                          {"frame", finding.frame},
                                          {"pictures", ToJson(finding.pictures)}});
         }

@@ -12,7 +12,7 @@ namespace graze {
 
 /// The results of a rehearsal.
 struct RehearsalReport {
-    struct JudgedRule {
+    struct CheckedRule {
         std::string id;
         std::string title;
         RuleResult result;
@@ -21,32 +21,31 @@ struct RehearsalReport {
     std::string game;
     std::uint64_t seed = 0;
     bool is_quick = false;
-    std::size_t trials = 0;
+    std::size_t runs = 0;
     double seconds = 0;
     std::string warning{};  ///< what to read first; may be empty
-    std::vector<JudgedRule> rules{};
+    std::vector<CheckedRule> rules{};
 
-    [[nodiscard]] std::ptrdiff_t Count(RuleVerdict verdict) const {
-        return std::ranges::count(rules, verdict,
-                                  [](const JudgedRule& rule) { return rule.result.verdict; });
+    [[nodiscard]] std::ptrdiff_t Count(RuleStatus status) const {
+        return std::ranges::count(rules, status,
+                                  [](const CheckedRule& rule) { return rule.result.status; });
     }
 };
 
-/// Returns "passed", "failed" or "not judged".
-[[nodiscard]] std::string ToString(RuleVerdict verdict);
+/// Returns "passed", "failed" or "skipped".
+[[nodiscard]] std::string ToString(RuleStatus status);
 
-/// Returns a summary: "15 rules: 13 passed, 1 failed, 1 not judged".
+/// Returns a summary: "15 rules: 13 passed, 1 failed, 1 skipped".
 [[nodiscard]] std::string FormatSummary(const RehearsalReport& report);
 
 /// Returns the report for a terminal: the warning, and a line for each rule, followed by its
-/// findings with their command lines and pictures, and by the pictures of the rule's trials. A
-/// command line or pictures that the next finding has too are left out.
+/// findings with their pictures and command lines. What the next finding has, too, is left out.
 [[nodiscard]] std::string FormatTable(const RehearsalReport& report);
 
-/// Writes the report as JSON: {"game","seed","quick","trials","warning","passed","failed",
-/// "not_judged","rules":[{"id","title","verdict","tried","worst","findings":[{"text","reproduce",
-/// "trial","frame","pictures":[{"file","caption"}]}],"pictures":[{"file","caption"}]}]}. A finding
-/// without a trial has trial "" and frame 0. Throws the errors of WriteFileAtomically.
+/// Writes the report as JSON: {"game","seed","quick","runs","warning","passed","failed",
+/// "skipped","rules":[{"id","title","status","tried","worst","findings":[{"text","reproduce",
+/// "run","frame","pictures":[{"file","caption"}]}],"pictures":[{"file","caption"}]}]}. A finding
+/// without a run has run "" and frame 0. Throws the errors of WriteFileAtomically.
 void WriteJson(const RehearsalReport& report, const std::filesystem::path& file);
 
 }  // namespace graze

@@ -15,20 +15,20 @@ public:
     [[nodiscard]] std::string Title() const override {
         return "No frame flickers, and frames keep their time budget";
     }
-    [[nodiscard]] std::vector<Trial> Plan(const Course& course) const override {
-        Trial trial = course.Replayed("frames");
-        trial.picture_every = 1;
-        return {trial};
+    [[nodiscard]] std::vector<PlannedRun> Plan(const RuleContext& context) const override {
+        PlannedRun plan = context.PlanReplay("frames");
+        plan.picture_every = 1;
+        return {plan};
     }
-    [[nodiscard]] RuleResult Judge(const Course& course) const override {
-        const TrialRun& run = course.Run("frames");
+    [[nodiscard]] RuleResult Check(const RuleContext& context) const override {
+        const FinishedRun& run = context.Run("frames");
         RuleResult result;
         result.tried = std::to_string(run.notes.pictures.size()) + " frames drawn and compared";
         if (FailIfBroken(run, result)) {
             return result;
         }
-        JudgePictures(run, result);
-        JudgeTimes(course, run, result);
+        CheckPictures(run, result);
+        CheckTimes(context, run, result);
         return result;
     }
 
@@ -37,7 +37,7 @@ private:
     static constexpr std::size_t kStill = 4;     // equal frames before and after one that flickers
     static constexpr std::size_t kAlternating = 6;
 
-    static void JudgePictures(const TrialRun& run, RuleResult& result) {
+    static void CheckPictures(const FinishedRun& run, RuleResult& result) {
         const auto& pictures = run.notes.pictures;
         std::size_t found = 0;
         for (std::size_t i = 0; i < pictures.size() && found < kFlickers; ++i) {
@@ -88,7 +88,7 @@ private:
         return true;
     }
 
-    static void JudgeTimes(const Course& course, const TrialRun& run, RuleResult& result) {
+    static void CheckTimes(const RuleContext& context, const FinishedRun& run, RuleResult& result) {
         const auto& times = run.notes.times;
         if (!times) {
             result.worst = "frame times: not reported by this system";
@@ -98,7 +98,7 @@ private:
                        ", 95 % within " + Milliseconds(times->p95_ns) + ", 99 % within " +
                        Milliseconds(times->p99_ns) + ", longest " + Milliseconds(times->max_ns);
         const auto budget_ns =
-            static_cast<std::int64_t>(course.command.frame_budget_ms * 1'000'000);
+            static_cast<std::int64_t>(context.command.frame_budget_ms * 1'000'000);
         if (times->p99_ns > budget_ns) {
             result.Fail("more than 1 of 100 frames takes longer than the budget of " +
                             Milliseconds(budget_ns) + " (--frame-budget)",

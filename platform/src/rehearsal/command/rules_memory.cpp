@@ -40,34 +40,33 @@ public:
     [[nodiscard]] std::string Title() const override {
         return "Memory use stays within the budget, and steady frames do not allocate";
     }
-    [[nodiscard]] std::vector<Trial> Plan(const Course& course) const override {
-        if (!IsKnown(course)) {
+    [[nodiscard]] std::vector<PlannedRun> Plan(const RuleContext& context) const override {
+        if (!IsKnown(context)) {
             return {};
         }
-        Trial trial = course.Replayed("memory");
-        trial.more = {"--memory-budget", std::to_string(course.command.memory_mib),
-                      "--print-memory"};
-        trial.frames = SteadyEnd(course);
+        PlannedRun plan = context.PlanReplay("memory");
+        plan.more = {"--memory-budget", std::to_string(context.command.memory_mib),
+                     "--print-memory"};
+        plan.frames = SteadyEnd(context);
         // This rule measures the drawing of the last frames. A headless run draws only frames whose
         // pictures are requested, so this requests them.
-        for (std::int64_t frame = std::max<std::int64_t>(trial.frames - kMeasured + 1, 1);
-             frame <= trial.frames; ++frame) {
-            trial.pictures.push_back(frame);
+        for (std::int64_t frame = std::max<std::int64_t>(plan.frames - kMeasured + 1, 1);
+             frame <= plan.frames; ++frame) {
+            plan.pictures.push_back(frame);
         }
-        return {trial};
+        return {plan};
     }
-    [[nodiscard]] RuleResult Judge(const Course& course) const override {
+    [[nodiscard]] RuleResult Check(const RuleContext& context) const override {
         RuleResult result;
-        result.tried = "a budget of " + std::to_string(course.command.memory_mib) + " MiB, " +
-                       std::to_string(course.frames) + " frames";
-        if (!IsKnown(course)) {
-            result.MarkNotJudged(
-                "the game's --help does not list --memory-budget and --print-memory");
+        result.tried = "a budget of " + std::to_string(context.command.memory_mib) + " MiB, " +
+                       std::to_string(context.frames) + " frames";
+        if (!IsKnown(context)) {
+            result.Skip("the game's --help does not list --memory-budget and --print-memory");
             return result;
         }
-        const TrialRun& run = course.Run("memory");
+        const FinishedRun& run = context.Run("memory");
         if (!FailIfBroken(run, result)) {
-            JudgeStats(run, result);
+            CheckStats(run, result);
         }
         return result;
     }
@@ -80,22 +79,22 @@ private:
 
     // Returns the last frame without a save in the kMeasured steps before it, because saving may
     // allocate.
-    static std::int64_t SteadyEnd(const Course& course) {
-        std::int64_t end = course.frames;
-        const auto& commits = course.Reference().notes.commits;
+    static std::int64_t SteadyEnd(const RuleContext& context) {
+        std::int64_t end = context.frames;
+        const auto& commits = context.Reference().notes.commits;
         for (auto commit = commits.rbegin(); commit != commits.rend(); ++commit) {
             const bool is_measured = commit->step < end && commit->step >= end - kMeasured;
             end = is_measured && commit->step > kMeasured ? commit->step : end;
         }
         return end;
     }
-    static bool IsKnown(const Course& course) {
-        return course.Knows("--memory-budget") && course.Knows("--print-memory");
+    static bool IsKnown(const RuleContext& context) {
+        return context.HasOption("--memory-budget") && context.HasOption("--print-memory");
     }
-    static void JudgeStats(const TrialRun& run, RuleResult& result) {
+    static void CheckStats(const FinishedRun& run, RuleResult& result) {
         const auto stats = ReadMemoryStats(run.child.err);
         if (!stats) {
-            result.MarkNotJudged("the game printed no memory use (--print-memory)");
+            result.Skip("the game printed no memory use (--print-memory)");
             return;
         }
         result.worst = std::to_string(static_cast<int>(stats->peak_mib + 0.999)) +
@@ -117,19 +116,20 @@ public:
     [[nodiscard]] std::string Title() const override {
         return "A low-memory warning changes neither the game state nor the picture";
     }
-    [[nodiscard]] std::vector<Trial> Plan(const Course& course) const override {
-        Trial trial = course.Replayed("low-memory");
-        for (const std::int64_t step : course.Moments(course.Few(4, 20), 0, course.frames, 10)) {
-            trial.script.push_back({step, "low memory"});
+    [[nodiscard]] std::vector<PlannedRun> Plan(const RuleContext& context) const override {
+        PlannedRun plan = context.PlanReplay("low-memory");
+        for (const std::int64_t step :
+             context.RandomSteps(context.Count(4, 20), 0, context.frames, 10)) {
+            plan.script.push_back({step, "low memory"});
         }
-        return {trial};
+        return {plan};
     }
-    [[nodiscard]] RuleResult Judge(const Course& course) const override {
-        const TrialRun& run = course.Run("low-memory");
+    [[nodiscard]] RuleResult Check(const RuleContext& context) const override {
+        const FinishedRun& run = context.Run("low-memory");
         RuleResult result;
-        result.tried = std::to_string(run.trial.script.size()) + " warnings";
+        result.tried = std::to_string(run.plan.script.size()) + " warnings";
         if (!FailIfBroken(run, result)) {
-            CompareWithReference(course, run, "warned of low memory", result);
+            CompareWithReference(context, run, "warned of low memory", result);
         }
         return result;
     }

@@ -13,16 +13,19 @@ class Plays : public Rule {
 public:
     [[nodiscard]] std::string Id() const override { return "plays"; }
     [[nodiscard]] std::string Title() const override { return "The game starts, plays and exits"; }
-    [[nodiscard]] std::vector<Trial> Plan(const Course& /*course*/) const override { return {}; }
+    [[nodiscard]] std::vector<PlannedRun> Plan(const RuleContext& /*context*/) const override {
+        return {};
+    }
 
-    [[nodiscard]] RuleResult Judge(const Course& course) const override {
-        const TrialRun& run = course.Reference();
+    [[nodiscard]] RuleResult Check(const RuleContext& context) const override {
+        const FinishedRun& run = context.Reference();
         RuleResult result;
-        result.tried = std::to_string(run.LastFrame()) + " frames, " +
-                       (course.has_autopilot ? "played by the autopilot" : "with random pad input");
-        result.worst = course.random_pad;
+        result.tried =
+            std::to_string(run.LastFrame()) + " frames, " +
+            (context.has_autopilot ? "played by the autopilot" : "with random pad input");
+        result.worst = context.random_pad;
         if (!FailIfBroken(run, result)) {
-            for (const std::int64_t frame : run.trial.pictures) {
+            for (const std::int64_t frame : run.plan.pictures) {
                 result.pictures.push_back({run.Picture(frame), "frame " + std::to_string(frame)});
             }
         }
@@ -36,11 +39,13 @@ public:
     [[nodiscard]] std::string Title() const override {
         return "The same seed and input give the same run";
     }
-    [[nodiscard]] std::vector<Trial> Plan(const Course& /*course*/) const override { return {}; }
+    [[nodiscard]] std::vector<PlannedRun> Plan(const RuleContext& /*context*/) const override {
+        return {};
+    }
 
-    [[nodiscard]] RuleResult Judge(const Course& course) const override {
-        const TrialRun& again = course.Run("same");
-        const auto& hashes = course.Reference().hashes;
+    [[nodiscard]] RuleResult Check(const RuleContext& context) const override {
+        const FinishedRun& again = context.Run("same");
+        const auto& hashes = context.Reference().hashes;
         RuleResult result;
         result.tried = "two runs, " + std::to_string(hashes.size()) + " hashes each";
         if (FailIfBroken(again, result)) {
@@ -51,17 +56,17 @@ public:
             const std::int64_t frame = b != again.hashes.end() ? b->frame : a->frame;
             result.Fail("the second run differs at frame " + std::to_string(frame), again, frame);
             result.findings.push_back(
-                {.text = "the first run", .reproduce = course.Reference().reproduce});
-        } else if (const auto picture = FindOtherPicture(course.Reference(), again)) {
+                {.text = "the first run", .reproduce = context.Reference().reproduce});
+        } else if (const auto picture = FindDifferentPicture(context.Reference(), again)) {
             result.Fail("the picture of frame " + std::to_string(*picture) +
                             " differs in the second run, with the same state",
                         again, picture);
             result.findings.push_back(
-                {.text = "the first run", .reproduce = course.Reference().reproduce});
+                {.text = "the first run", .reproduce = context.Reference().reproduce});
         } else if (std::ranges::all_of(hashes, [&](const FrameHash& hash) {
                        return hash.hash == hashes.front().hash;
                    })) {
-            result.MarkNotJudged("the game's StateHash never changes, so runs cannot be compared");
+            result.Skip("the game's StateHash never changes, so runs cannot be compared");
         }
         return result;
     }
@@ -74,17 +79,17 @@ public:
     [[nodiscard]] std::string Title() const override {
         return "Hours of play: no crash, and memory, open files and threads do not grow";
     }
-    [[nodiscard]] std::vector<Trial> Plan(const Course& course) const override {
-        const double frames = course.command.hours * 3600 * kFramesPerSecond;
+    [[nodiscard]] std::vector<PlannedRun> Plan(const RuleContext& context) const override {
+        const double frames = context.command.hours * 3600 * kFramesPerSecond;
         constexpr std::int64_t quick_frames = 1800;
-        Trial trial = course.Played(
-            "long", course.command.is_quick ? quick_frames : static_cast<std::int64_t>(frames));
-        trial.hash_every = kFramesPerSecond;
-        return {trial};
+        PlannedRun plan = context.PlanLive(
+            "long", context.command.is_quick ? quick_frames : static_cast<std::int64_t>(frames));
+        plan.hash_every = kFramesPerSecond;
+        return {plan};
     }
 
-    [[nodiscard]] RuleResult Judge(const Course& course) const override {
-        const TrialRun& run = course.Run("long");
+    [[nodiscard]] RuleResult Check(const RuleContext& context) const override {
+        const FinishedRun& run = context.Run("long");
         RuleResult result;
         result.tried = std::to_string(run.LastFrame()) + " frames, " +
                        std::to_string(run.hashes.size()) + " hashes recorded";
@@ -109,7 +114,7 @@ public:
                             "; limit " + std::to_string(kGrowthKib) + " KiB",
                         run);
         }
-        const auto judge = [&](const char* what, int before, int after) {
+        const auto check = [&](const char* what, int before, int after) {
             if (after - before > kGrowthCount) {
                 result.Fail(std::string{what} + " grew from " + std::to_string(before) + " to " +
                                 std::to_string(after) + " between frames " +
@@ -118,8 +123,8 @@ public:
                             run);
             }
         };
-        judge("the number of open files", early.files, late.files);
-        judge("the number of threads", early.threads, late.threads);
+        check("the number of open files", early.files, late.files);
+        check("the number of threads", early.threads, late.threads);
         return result;
     }
 };

@@ -13,19 +13,19 @@ std::string FormatFrame(std::int64_t frame) {
     return "frame " + std::to_string(frame);
 }
 
-// Returns a trial that plays the saver's recording with saves on disk, until just after `step`.
-Trial SavingUntil(const Course& course, std::string name, std::int64_t step) {
-    Trial trial = course.Replayed(std::move(name));
-    trial.replays = course.Saver().trial.name;
-    trial.frames = step + 10;
-    trial.saves_on_disk = true;
-    return trial;
+// Returns a run that plays the saver's recording with saves on disk, until just after `step`.
+PlannedRun SavingUntil(const RuleContext& context, std::string name, std::int64_t step) {
+    PlannedRun plan = context.PlanReplay(std::move(name));
+    plan.replays = context.Saver().plan.name;
+    plan.frames = step + 10;
+    plan.saves_on_disk = true;
+    return plan;
 }
 
-Trial NextStart(const Course& course, std::string name, const std::string& saves_of) {
-    Trial trial = course.Played(std::move(name), kNextFrames);
-    trial.saves_of = saves_of;
-    return trial;
+PlannedRun NextStart(const RuleContext& context, std::string name, const std::string& saves_of) {
+    PlannedRun plan = context.PlanLive(std::move(name), kNextFrames);
+    plan.saves_of = saves_of;
+    return plan;
 }
 
 // The console terminates the suspended game. The player must find at the next start what they had
@@ -36,50 +36,50 @@ public:
     [[nodiscard]] std::string Title() const override {
         return "The player's progress is saved on suspend, and found again at the next start";
     }
-    [[nodiscard]] std::vector<Trial> Plan(const Course& course) const override {
-        if (course.FirstProgress().empty()) {
+    [[nodiscard]] std::vector<PlannedRun> Plan(const RuleContext& context) const override {
+        if (context.FirstProgress().empty()) {
             return {};
         }
-        const std::int64_t step = course.StepWithUnsavedProgress();
-        Trial killed = SavingUntil(course, "progress", step);
+        const std::int64_t step = context.StepWithUnsavedProgress();
+        PlannedRun killed = SavingUntil(context, "progress", step);
         killed.script = {{step, "suspend"}, {step, "kill"}};
         killed.is_killed = true;
-        return {killed, NextStart(course, "progress-next", killed.name)};
+        return {killed, NextStart(context, "progress-next", killed.name)};
     }
-    [[nodiscard]] RuleResult Judge(const Course& course) const override {
+    [[nodiscard]] RuleResult Check(const RuleContext& context) const override {
         RuleResult result;
-        if (course.FirstProgress().empty()) {
-            result.MarkNotJudged("the game does not implement Game::ProgressHash");
+        if (context.FirstProgress().empty()) {
+            result.Skip("the game does not implement Game::ProgressHash");
             return result;
         }
         result.tried = "killed while suspended with unsaved progress, then started again";
-        const TrialRun& killed = course.Run("progress");
-        const TrialRun& next = course.Run("progress-next");
+        const FinishedRun& killed = context.Run("progress");
+        const FinishedRun& next = context.Run("progress-next");
         if (FailIfBroken(killed, result) || FailIfBroken(next, result)) {
             return result;
         }
         const std::string when = FormatFrame(killed.LastFrame());
-        switch (FindProgress(course, killed, next)) {
+        switch (FindProgress(context, killed, next)) {
             case ProgressFound::Kept:
                 result.worst = "the progress of " + when + " found again";
                 break;
             case ProgressFound::Lost:
                 result.Fail(
-                    "suspended and killed at " + when + ": " + Describe(course, killed, next),
+                    "suspended and killed at " + when + ": " + Describe(context, killed, next),
                     killed);
                 break;
             case ProgressFound::Unknown:
-                result.MarkNotJudged("the game makes no progress until " + when);
+                result.Skip("the game makes no progress until " + when);
                 break;
         }
         return result;
     }
 
 private:
-    static std::string Describe(const Course& course, const TrialRun& killed,
-                                const TrialRun& next) {
+    static std::string Describe(const RuleContext& context, const FinishedRun& killed,
+                                const FinishedRun& next) {
         const auto& after = next.notes.progress;
-        if (after.empty() || after.front().hash != course.FirstProgress()) {
+        if (after.empty() || after.front().hash != context.FirstProgress()) {
             return "the next start does not have the progress of the suspend";
         }
         return killed.notes.commits.empty()
@@ -94,19 +94,19 @@ public:
     [[nodiscard]] std::string Title() const override {
         return "If a save is damaged, the game starts and tells the player";
     }
-    [[nodiscard]] std::vector<Trial> Plan(const Course& course) const override {
-        const std::int64_t step = course.StepAfterSave();
-        Trial save = SavingUntil(course, "damaged-save", step);
+    [[nodiscard]] std::vector<PlannedRun> Plan(const RuleContext& context) const override {
+        const std::int64_t step = context.StepAfterSave();
+        PlannedRun save = SavingUntil(context, "damaged-save", step);
         save.script = {{step, "suspend"}, {step, "resume"}};
         // With the saver's input, so that the pictures can be compared with those of a first start.
-        Trial start = NextStart(course, "damaged", save.name);
-        start.frames = std::min(course.frames, kStartFrames);
+        PlannedRun start = NextStart(context, "damaged", save.name);
+        start.frames = std::min(context.frames, kStartFrames);
         start.damages_saves = true;
         return {save, start};
     }
-    [[nodiscard]] RuleResult Judge(const Course& course) const override {
-        const TrialRun& save = course.Run("damaged-save");
-        const TrialRun& start = course.Run("damaged");
+    [[nodiscard]] RuleResult Check(const RuleContext& context) const override {
+        const FinishedRun& save = context.Run("damaged-save");
+        const FinishedRun& start = context.Run("damaged");
         RuleResult result;
         result.tried = "a byte changed in each file of the saves, then started";
         if (FailIfBroken(save, result) || FailIfBroken(start, result)) {
@@ -115,12 +115,12 @@ public:
         const auto& unreadable = start.notes.unreadable;
         result.worst = FormatCount(std::ssize(unreadable), "damaged save") + " read";
         if (unreadable.empty()) {
-            result.MarkNotJudged(save.notes.commits.empty()
-                                     ? "the game saves nothing"
-                                     : "the game read no save in its first " +
-                                           std::to_string(start.trial.frames) + " frames");
-        } else if (!SkipIfNotSameTwice(course, result) &&
-                   !FindOtherPicture(course.Reference(), start)) {
+            result.Skip(save.notes.commits.empty()
+                            ? "the game saves nothing"
+                            : "the game read no save in its first " +
+                                  std::to_string(start.plan.frames) + " frames");
+        } else if (!SkipIfNotDeterministic(context, result) &&
+                   !FindDifferentPicture(context.Reference(), start)) {
             result.Fail("the save is damaged, but the screen is that of a first start", start,
                         unreadable.front().step + kFramesPerSecond);
         }
@@ -138,69 +138,71 @@ public:
     [[nodiscard]] std::string Title() const override {
         return "The game can be closed at any time, and loses nothing";
     }
-    [[nodiscard]] std::vector<Trial> Plan(const Course& course) const override {
-        std::vector<Trial> trials = InPlay(course);
-        trials.push_back(NextStart(course, "close-next", trials.front().name));
-        std::ranges::move(InLoading(course), std::back_inserter(trials));
-        return trials;
+    [[nodiscard]] std::vector<PlannedRun> Plan(const RuleContext& context) const override {
+        std::vector<PlannedRun> plans = InPlay(context);
+        plans.push_back(NextStart(context, "close-next", plans.front().name));
+        std::ranges::move(InLoading(context), std::back_inserter(plans));
+        return plans;
     }
-    [[nodiscard]] RuleResult Judge(const Course& course) const override {
+    [[nodiscard]] RuleResult Check(const RuleContext& context) const override {
         RuleResult result;
-        std::vector<Trial> trials = InPlay(course);
-        const std::size_t in_play = trials.size();
-        std::ranges::move(InLoading(course), std::back_inserter(trials));
+        std::vector<PlannedRun> plans = InPlay(context);
+        const std::size_t in_play = plans.size();
+        std::ranges::move(InLoading(context), std::back_inserter(plans));
         result.tried = "closed " + FormatCount(static_cast<std::int64_t>(in_play), "time") +
-                       " in play, " + std::to_string(trials.size() - in_play) + " while loading";
-        for (const Trial& trial : trials) {
-            static_cast<void>(FailIfBroken(course.Run(trial.name), result));
+                       " in play, " + std::to_string(plans.size() - in_play) + " while loading";
+        for (const PlannedRun& plan : plans) {
+            static_cast<void>(FailIfBroken(context.Run(plan.name), result));
         }
-        const TrialRun& saving = course.Run(trials.front().name);
-        if (saving.notes.end_frame == saving.trial.frames) {
-            result.MarkNotJudged("the game refuses to close (Game::OnExiting)");
+        const FinishedRun& saving = context.Run(plans.front().name);
+        if (saving.notes.end_frame == saving.plan.frames) {
+            result.Skip("the game refuses to close (Game::OnExiting)");
         } else if (saving.notes.end_frame) {
-            JudgeSaves(course, saving, result);
+            CheckSaves(context, saving, result);
         }
         return result;
     }
 
 private:
     // The first one, whose saves the next start uses, is closed when it has unsaved progress.
-    static std::vector<Trial> InPlay(const Course& course) {
-        const std::int64_t step = course.StepWithUnsavedProgress();
-        Trial saving = SavingUntil(course, "close", step);
+    static std::vector<PlannedRun> InPlay(const RuleContext& context) {
+        const std::int64_t step = context.StepWithUnsavedProgress();
+        PlannedRun saving = SavingUntil(context, "close", step);
         saving.script = {{step, "close"}};
-        std::vector<Trial> trials{saving};
-        const std::int64_t samples = std::max<std::int64_t>((course.frames - 1) / kSampleEvery, 1);
-        for (const std::int64_t sample : course.Moments(course.Few(1, 8), 1, samples + 1, 7)) {
+        std::vector<PlannedRun> plans{saving};
+        const std::int64_t samples = std::max<std::int64_t>((context.frames - 1) / kSampleEvery, 1);
+        for (const std::int64_t sample :
+             context.RandomSteps(context.Count(1, 8), 1, samples + 1, 7)) {
             // A frame of which a picture is reported is also drawn.
             const std::int64_t at = sample * kSampleEvery - 1;
             for (const char* what : {"close step", "close frame", "terminate"}) {
                 std::string name = "close-" + std::to_string(at) + "-" + what;
                 std::ranges::replace(name, ' ', '-');
-                Trial trial = course.Replayed(name);
-                trial.script = {{at, what}};
-                trials.push_back(trial);
+                PlannedRun plan = context.PlanReplay(name);
+                plan.script = {{at, what}};
+                plans.push_back(plan);
             }
         }
-        for (Trial& trial : trials) {
-            trial.is_closed = true;
+        for (PlannedRun& plan : plans) {
+            plan.is_closed = true;
         }
-        return trials;
+        return plans;
     }
-    static std::vector<Trial> InLoading(const Course& course) {
-        std::vector<Trial> trials;
+    static std::vector<PlannedRun> InLoading(const RuleContext& context) {
+        std::vector<PlannedRun> plans;
         for (const std::int64_t file :
-             course.files > 0 ? course.Moments(course.Few(1, 6), 1, course.files + 1, 8)
-                              : std::vector<std::int64_t>{}) {
-            Trial trial = course.Replayed("close-loading-" + std::to_string(file));
-            trial.script = {{-1, "close " + std::to_string(file)}};
-            trial.is_closed = true;
-            trials.push_back(trial);
+             context.files > 0 ? context.RandomSteps(context.Count(1, 6), 1, context.files + 1, 8)
+                               : std::vector<std::int64_t>{}) {
+            PlannedRun plan = context.PlanReplay("close-loading-" + std::to_string(file));
+            plan.script = {{-1, "close " + std::to_string(file)}};
+            plan.is_closed = true;
+            plans.push_back(plan);
         }
-        return trials;
+        return plans;
     }
-    static void JudgeSaves(const Course& course, const TrialRun& closed, RuleResult& result) {
-        const TrialRun& next = course.Run("close-next");
+    static void CheckSaves(const RuleContext& context, const FinishedRun& closed,
+                           RuleResult& result) {
+        const FinishedRun& next = context.Run("close-next");
         for (const std::string& fault : closed.saves.faults) {
             result.Fail(fault, closed);
         }
@@ -208,12 +210,12 @@ private:
             return;
         }
         // If progress is lost in a suspend, too, it is the business of rule "progress".
-        const auto killed = course.runs.find("progress");
-        const auto after_kill = course.runs.find("progress-next");
+        const auto killed = context.runs.find("progress");
+        const auto after_kill = context.runs.find("progress-next");
         const bool is_lost_anyway =
-            killed != course.runs.end() && after_kill != course.runs.end() &&
-            FindProgress(course, killed->second, after_kill->second) == ProgressFound::Lost;
-        if (!is_lost_anyway && FindProgress(course, closed, next) == ProgressFound::Lost) {
+            killed != context.runs.end() && after_kill != context.runs.end() &&
+            FindProgress(context, killed->second, after_kill->second) == ProgressFound::Lost;
+        if (!is_lost_anyway && FindProgress(context, closed, next) == ProgressFound::Lost) {
             result.Fail("closed at " + FormatFrame(closed.LastFrame()) +
                             ": the next start does not have the progress of that moment",
                         closed);

@@ -18,30 +18,30 @@ public:
         return "If the disk is full, read-only or failing, the player is told, no save is lost and "
                "play continues";
     }
-    [[nodiscard]] std::vector<Trial> Plan(const Course& course) const override {
-        std::vector<Trial> trials;
-        const SaveMoment moment = course.BeforeLaterSave();
+    [[nodiscard]] std::vector<PlannedRun> Plan(const RuleContext& context) const override {
+        std::vector<PlannedRun> plans;
+        const SaveMoment moment = context.BeforeLaterSave();
         for (const char* state : kStates) {
-            Trial trial = course.Replayed(std::string{"disk-"} + state);
-            trial.replays = moment.recording;
-            trial.frames = moment.step + kAfter;
-            trial.script = {{moment.step, std::string{"disk "} + state}};
-            trial.saves_on_disk = true;
-            trials.push_back(trial);
+            PlannedRun plan = context.PlanReplay(std::string{"disk-"} + state);
+            plan.replays = moment.recording;
+            plan.frames = moment.step + kAfter;
+            plan.script = {{moment.step, std::string{"disk "} + state}};
+            plan.saves_on_disk = true;
+            plans.push_back(plan);
         }
-        return trials;
+        return plans;
     }
-    [[nodiscard]] RuleResult Judge(const Course& course) const override {
+    [[nodiscard]] RuleResult Check(const RuleContext& context) const override {
         RuleResult result;
-        const std::int64_t step = course.BeforeLaterSave().step;
+        const std::int64_t step = context.BeforeLaterSave().step;
         result.tried = "full, read-only and failing disk from frame " + std::to_string(step);
         std::size_t refused = 0;
         for (const char* state : kStates) {
-            const TrialRun& run = course.Run(std::string{"disk-"} + state);
+            const FinishedRun& run = context.Run(std::string{"disk-"} + state);
             if (FailIfBroken(run, result)) {
                 continue;
             }
-            for (const std::string& fault : LostSaves(course, run)) {
+            for (const std::string& fault : LostSaves(context, run)) {
                 result.Fail(std::string{"disk "} + state + ": " + fault, run);
             }
             const auto save = std::ranges::find_if(
@@ -50,7 +50,7 @@ public:
                 continue;
             }
             ++refused;
-            if (course.is_same_twice && !IsTold(course, run, save->step)) {
+            if (context.is_deterministic && !IsShown(context, run, save->step)) {
                 result.Fail(std::string{"disk "} + state + ": the save at frame " +
                                 std::to_string(save->step) +
                                 " failed, but the screen does not show it",
@@ -59,9 +59,9 @@ public:
         }
         result.worst = std::to_string(refused) + " failed saves";
         if (refused == 0) {
-            result.MarkNotJudged("the game did not save, so no save could fail");
+            result.Skip("the game did not save, so no save could fail");
         } else {
-            SkipIfNotSameTwice(course, result);
+            SkipIfNotDeterministic(context, result);
         }
         return result;
     }
@@ -72,11 +72,11 @@ private:
     // Returns the saves from before the failure that are missing or unreadable at the end. Ignores
     // containers that the game also deletes with a healthy disk. A game whose runs differ may delete
     // others in this run.
-    static std::vector<std::string> LostSaves(const Course& course, const TrialRun& run) {
-        const SaveMoment moment = course.BeforeLaterSave();
+    static std::vector<std::string> LostSaves(const RuleContext& context, const FinishedRun& run) {
+        const SaveMoment moment = context.BeforeLaterSave();
         std::vector<CommitNote> saved = run.notes.commits;
         std::erase_if(saved, [&](const CommitNote& commit) { return commit.step >= moment.step; });
-        const TrialRun& well = course.is_same_twice ? course.Run(moment.recording) : run;
+        const FinishedRun& well = context.is_deterministic ? context.Run(moment.recording) : run;
         for (const CommitNote& later : well.notes.commits) {
             if (later.deletes && later.step >= moment.step) {
                 std::erase_if(saved, [&later](const CommitNote& commit) {
@@ -89,9 +89,9 @@ private:
 
     // True if a picture after the failure differs from that of the same run with a healthy disk:
     // the game shows the player that something is wrong.
-    static bool IsTold(const Course& course, const TrialRun& run, std::int64_t step) {
-        const TrialRun& well = course.Run(course.BeforeLaterSave().recording);
-        return FindOtherPicture(well, run, step).has_value();
+    static bool IsShown(const RuleContext& context, const FinishedRun& run, std::int64_t step) {
+        const FinishedRun& well = context.Run(context.BeforeLaterSave().recording);
+        return FindDifferentPicture(well, run, step).has_value();
     }
 };
 
@@ -101,13 +101,15 @@ public:
     [[nodiscard]] std::string Title() const override {
         return "The game writes only to user storage";
     }
-    [[nodiscard]] std::vector<Trial> Plan(const Course& /*course*/) const override { return {}; }
-    [[nodiscard]] RuleResult Judge(const Course& course) const override {
+    [[nodiscard]] std::vector<PlannedRun> Plan(const RuleContext& /*context*/) const override {
+        return {};
+    }
+    [[nodiscard]] RuleResult Check(const RuleContext& context) const override {
         RuleResult result;
         result.tried =
-            "the game's folders before and after " + std::to_string(course.runs.size()) + " trials";
-        for (const std::string& stray : course.strays) {
-            result.Fail(stray, course.Reference(), 0);
+            "the game's folders before and after " + std::to_string(context.runs.size()) + " runs";
+        for (const std::string& stray : context.strays) {
+            result.Fail(stray, context.Reference(), 0);
         }
         return result;
     }

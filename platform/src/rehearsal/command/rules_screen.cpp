@@ -18,24 +18,24 @@ public:
     [[nodiscard]] std::string Title() const override {
         return "On a slow disk the picture changes within 20 s, and suspends are acknowledged";
     }
-    [[nodiscard]] std::vector<Trial> Plan(const Course& course) const override {
-        Trial trial = course.Played("loading", kSlowFrames);
-        std::vector<ScriptedMoment> script = SuspendsInLoading(course, course.Few(2, 8), 6);
+    [[nodiscard]] std::vector<PlannedRun> Plan(const RuleContext& context) const override {
+        PlannedRun plan = context.PlanLive("loading", kSlowFrames);
+        std::vector<ScriptedMoment> script = SuspendsInLoading(context, context.Count(2, 8), 6);
         script.insert(script.begin(), {-1, "slow 40ms"});
-        trial.script.insert(trial.script.begin(), script.begin(), script.end());
-        return {trial};
+        plan.script.insert(plan.script.begin(), script.begin(), script.end());
+        return {plan};
     }
-    [[nodiscard]] RuleResult Judge(const Course& course) const override {
-        const TrialRun& run = course.Run("loading");
+    [[nodiscard]] RuleResult Check(const RuleContext& context) const override {
+        const FinishedRun& run = context.Run("loading");
         RuleResult result;
         result.tried = "40 ms per file read, " +
-                       FormatCount(static_cast<std::int64_t>(SuspendCount(run.trial)), "suspend") +
+                       FormatCount(static_cast<std::int64_t>(SuspendCount(run.plan)), "suspend") +
                        " while loading";
         if (FailIfBroken(run, result)) {
             return result;
         }
         const std::int64_t load_ns = run.notes.load_machine_ns.value_or(0);
-        JudgeUndisturbed(course, result);
+        CheckUndisturbed(context, result);
         const auto [still, since] = LongestStill(run.notes.pictures);
         result.worst += "on a slow disk in " + std::to_string(load_ns / 1'000'000) +
                         " ms, then at most " + std::to_string(still) +
@@ -52,23 +52,23 @@ public:
                             " s",
                         run, since + still);
         }
-        JudgeSuspends(run, result);
-        if (course.files == 0) {
-            result.MarkNotJudged(std::string{course.has_assets
-                                                 ? "the game's thread reads no files while it loads"
-                                                 : "the game has no assets folder"} +
-                                 ", so a slow disk makes no difference");
+        CheckSuspends(run, result);
+        if (context.files == 0) {
+            result.Skip(std::string{context.has_assets
+                                        ? "the game's thread reads no files while it loads"
+                                        : "the game has no assets folder"} +
+                        ", so a slow disk makes no difference");
         }
         return result;
     }
 
 private:
-    // Judges the loading times of all runs whose reads are not slowed down.
-    static void JudgeUndisturbed(const Course& course, RuleResult& result) {
+    // Checks the loading times of all runs whose reads are not slowed down.
+    static void CheckUndisturbed(const RuleContext& context, RuleResult& result) {
         std::vector<std::int64_t> times_ns;
-        for (const auto& [name, run] : course.runs) {
+        for (const auto& [name, run] : context.runs) {
             const bool is_slowed = std::ranges::any_of(
-                run.trial.script,
+                run.plan.script,
                 [](const ScriptedMoment& moment) { return moment.what.starts_with("slow "); });
             if (run.notes.load_machine_ns && !is_slowed) {
                 times_ns.push_back(std::max(*run.notes.load_machine_ns, run.notes.load_wall_ns));
@@ -77,14 +77,14 @@ private:
         std::ranges::sort(times_ns);
         const std::int64_t median_ns = times_ns.empty() ? 0 : times_ns[times_ns.size() / 2];
         const auto budget_ns =
-            static_cast<std::int64_t>(course.command.loading_budget_s * 1'000'000'000);
+            static_cast<std::int64_t>(context.command.loading_budget_s * 1'000'000'000);
         result.worst = "loaded in " + Milliseconds(median_ns) + " (median of " +
                        std::to_string(times_ns.size()) + " starts, at most " +
                        Milliseconds(times_ns.empty() ? 0 : times_ns.back()) + "), ";
         if (median_ns > budget_ns) {
             result.Fail("loading takes " + Milliseconds(median_ns) + "; the budget is " +
                             Milliseconds(budget_ns) + " (--loading-budget)",
-                        course.Reference(), 0);
+                        context.Reference(), 0);
         }
     }
     // Returns the length in frames of the longest span without a change of the picture, and its
@@ -102,14 +102,15 @@ private:
         }
         return longest;
     }
-    static void JudgeSuspends(const TrialRun& run, RuleResult& result) {
+    static void CheckSuspends(const FinishedRun& run, RuleResult& result) {
         const auto& suspends = run.notes.suspends;
         std::int64_t longest_ns = 0;
         for (const SuspendNote& suspend : suspends) {
             longest_ns = std::max(longest_ns, suspend.waited_ns);
         }
-        const bool all_are_answered = std::ranges::all_of(suspends, &SuspendNote::is_answered);
-        if (suspends.size() < SuspendCount(run.trial) || !all_are_answered) {
+        const bool all_are_acknowledged =
+            std::ranges::all_of(suspends, &SuspendNote::is_acknowledged);
+        if (suspends.size() < SuspendCount(run.plan) || !all_are_acknowledged) {
             result.Fail("a suspend while loading is not acknowledged", run);
         } else if (longest_ns > kSuspendLimitNs) {
             result.Fail("no KeepAlive for " + Milliseconds(longest_ns) +
@@ -126,47 +127,46 @@ public:
         return "On every screen the game follows the console profile, with its HUD in the safe "
                "area";
     }
-    [[nodiscard]] std::vector<Trial> Plan(const Course& course) const override {
-        std::vector<Trial> trials;
+    [[nodiscard]] std::vector<PlannedRun> Plan(const RuleContext& context) const override {
+        std::vector<PlannedRun> plans;
         for (const Point screen : kConsoleScreens) {
-            if (course.Knows("--resolution")) {
+            if (context.HasOption("--resolution")) {
                 const std::string size = FormatSize(screen);
-                Trial trial = course.Replayed("screens-" + size);
-                trial.more = {"--profile", "console", "--resolution", size};
-                trial.frames = ChooseFrame(course);
-                trial.pictures = {trial.frames};
-                trials.push_back(trial);
+                PlannedRun plan = context.PlanReplay("screens-" + size);
+                plan.more = {"--profile", "console", "--resolution", size};
+                plan.frames = ChooseFrame(context);
+                plan.pictures = {plan.frames};
+                plans.push_back(plan);
             }
         }
-        return trials;
+        return plans;
     }
-    [[nodiscard]] RuleResult Judge(const Course& course) const override {
+    [[nodiscard]] RuleResult Check(const RuleContext& context) const override {
         RuleResult result;
         for (const Point screen : kConsoleScreens) {
             result.tried += (result.tried.empty() ? "" : ", ") + FormatSize(screen);
         }
-        if (!course.Knows("--resolution")) {
-            result.MarkNotJudged("the game's --help does not list --resolution");
+        if (!context.HasOption("--resolution")) {
+            result.Skip("the game's --help does not list --resolution");
             return result;
         }
         std::string unknown;
         for (const Point screen : kConsoleScreens) {
             const std::string size = FormatSize(screen);
-            const TrialRun& run = course.Run("screens-" + size);
+            const FinishedRun& run = context.Run("screens-" + size);
             if (FailIfBroken(run, result)) {
                 continue;
             }
-            const std::filesystem::path file = run.Picture(ChooseFrame(course));
-            JudgePictures(size, run, result);
+            const std::filesystem::path file = run.Picture(ChooseFrame(context));
+            CheckPictures(size, run, result);
             result.pictures.push_back({file, size});
             if (HasUnknownMargin(run)) {
                 unknown += (unknown.empty() ? "" : ", ") + size;
             }
         }
         if (!unknown.empty()) {
-            result.MarkNotJudged(
-                "Game::Hud is empty, and pixels outside the title-safe area change (" + unknown +
-                "): these may be text that a television cuts off");
+            result.Skip("Game::Hud is empty, and pixels outside the title-safe area change (" +
+                        unknown + "): these may be text that a television cuts off");
         }
         return result;
     }
@@ -175,10 +175,10 @@ private:
     static std::string FormatSize(Point screen) {
         return std::to_string(screen.x) + "x" + std::to_string(screen.y);
     }
-    static std::int64_t ChooseFrame(const Course& course) {
-        return std::max<std::int64_t>(course.frames * 3 / 4, 1);
+    static std::int64_t ChooseFrame(const RuleContext& context) {
+        return std::max<std::int64_t>(context.frames * 3 / 4, 1);
     }
-    static bool HasUnknownMargin(const TrialRun& run) {
+    static bool HasUnknownMargin(const FinishedRun& run) {
         const auto& pictures = run.notes.pictures;
         const bool has_hud = std::ranges::any_of(
             pictures, [](const PictureNote& picture) { return picture.hud > 0; });
@@ -186,8 +186,8 @@ private:
             return picture.margin != pictures.front().margin;
         });
     }
-    static void JudgePictures(const std::string& size, const TrialRun& run, RuleResult& result) {
-        const std::string seen = FormatSize(ReadSize(run.Picture(run.trial.frames)));
+    static void CheckPictures(const std::string& size, const FinishedRun& run, RuleResult& result) {
+        const std::string seen = FormatSize(ReadSize(run.Picture(run.plan.frames)));
         if (seen != size) {
             result.Fail("on a screen of " + size + " the picture has " + seen + " pixels", run);
         }
@@ -197,7 +197,7 @@ private:
     }
     // Reads only the header of a PNG, because the largest screens have eight million pixels.
     static Point ReadSize(const std::filesystem::path& png) {
-        const Bytes bytes = ReadTrialFile(png, kMaxPictureBytes).bytes;
+        const Bytes bytes = ReadRunFile(png, kMaxPictureBytes).bytes;
         const auto number = [&bytes](std::size_t at) {
             int value = 0;
             for (std::size_t i = at; i < at + 4; ++i) {
@@ -217,22 +217,23 @@ public:
     [[nodiscard]] std::string Title() const override {
         return "A lost graphics device changes neither the game state nor the picture";
     }
-    [[nodiscard]] std::vector<Trial> Plan(const Course& course) const override {
-        Trial trial = course.Replayed("device");
+    [[nodiscard]] std::vector<PlannedRun> Plan(const RuleContext& context) const override {
+        PlannedRun plan = context.PlanReplay("device");
         // Loses the device up to three steps before a frame whose picture is compared.
-        const std::int64_t samples = course.frames / kSampleEvery;
-        for (const std::int64_t sample : course.Moments(course.Few(6, 20), 1, samples + 1, 5)) {
+        const std::int64_t samples = context.frames / kSampleEvery;
+        for (const std::int64_t sample :
+             context.RandomSteps(context.Count(6, 20), 1, samples + 1, 5)) {
             const std::int64_t before = 1 + sample % 3;
-            trial.script.push_back({sample * kSampleEvery - before, "reset device"});
+            plan.script.push_back({sample * kSampleEvery - before, "reset device"});
         }
-        return {trial};
+        return {plan};
     }
-    [[nodiscard]] RuleResult Judge(const Course& course) const override {
-        const TrialRun& run = course.Run("device");
+    [[nodiscard]] RuleResult Check(const RuleContext& context) const override {
+        const FinishedRun& run = context.Run("device");
         RuleResult result;
-        result.tried = std::to_string(run.trial.script.size()) + " device losses";
+        result.tried = std::to_string(run.plan.script.size()) + " device losses";
         if (!FailIfBroken(run, result)) {
-            CompareWithReference(course, run, "device lost", result);
+            CompareWithReference(context, run, "device lost", result);
         }
         return result;
     }

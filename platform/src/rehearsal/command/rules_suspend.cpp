@@ -18,14 +18,14 @@ std::string FormatPlace(const SuspendNote& suspend) {
 
 // Marks the rule as failed if an acknowledgement took longer than the second that consoles allow,
 // or if the game did too much work before it.
-void JudgeAnswers(const TrialRun& run, RuleResult& result) {
+void CheckAcknowledgements(const FinishedRun& run, RuleResult& result) {
     std::int64_t longest_ns = 0;
     int max_work = 0;
     for (const SuspendNote& suspend : run.notes.suspends) {
         const std::int64_t took_ns = std::max(suspend.machine_ns, suspend.wall_ns);
         longest_ns = std::max(longest_ns, took_ns);
         max_work = std::max(max_work, suspend.work);
-        if (!suspend.is_answered) {
+        if (!suspend.is_acknowledged) {
             result.Fail(FormatPlace(suspend) + ": not acknowledged", run, suspend.step);
         } else if (took_ns > kSuspendLimitNs) {
             result.Fail(FormatPlace(suspend) + ": acknowledged after " + Milliseconds(took_ns) +
@@ -44,7 +44,7 @@ void JudgeAnswers(const TrialRun& run, RuleResult& result) {
 }
 
 // Marks the rule as failed if the game works, or has taken memory, while it is suspended.
-void JudgeIdleTime(const TrialRun& run, RuleResult& result) {
+void CheckIdleTime(const FinishedRun& run, RuleResult& result) {
     for (const SuspendNote& suspend : run.notes.suspends) {
         if (suspend.step >= 0 && suspend.grown_kib > kMaxGrowthKib) {
             result.Fail(FormatPlace(suspend) + ": allocated " + std::to_string(suspend.grown_kib) +
@@ -73,16 +73,16 @@ public:
     [[nodiscard]] std::string Title() const override {
         return "A suspend is acknowledged within 1 s, the game then rests, and nothing changes";
     }
-    [[nodiscard]] std::vector<Trial> Plan(const Course& course) const override {
-        Trial trial = course.Replayed("suspend");
-        trial.script = SuspendsInLoading(course, course.Few(2, 8), 1);
-        std::ranges::move(SuspendsInPlay(course, course.Few(12, 60), 1, ""),
-                          std::back_inserter(trial.script));
-        return {trial};
+    [[nodiscard]] std::vector<PlannedRun> Plan(const RuleContext& context) const override {
+        PlannedRun plan = context.PlanReplay("suspend");
+        plan.script = SuspendsInLoading(context, context.Count(2, 8), 1);
+        std::ranges::move(SuspendsInPlay(context, context.Count(12, 60), 1, ""),
+                          std::back_inserter(plan.script));
+        return {plan};
     }
-    [[nodiscard]] RuleResult Judge(const Course& course) const override {
-        const TrialRun& run = course.Run("suspend");
-        const std::size_t asked = SuspendCount(run.trial);
+    [[nodiscard]] RuleResult Check(const RuleContext& context) const override {
+        const FinishedRun& run = context.Run("suspend");
+        const std::size_t asked = SuspendCount(run.plan);
         const auto loading = std::ranges::count(run.notes.suspends, -1, &SuspendNote::step);
         RuleResult result;
         result.tried =
@@ -90,14 +90,14 @@ public:
         if (FailIfBroken(run, result)) {
             return result;
         }
-        JudgeAnswers(run, result);
-        JudgeIdleTime(run, result);
+        CheckAcknowledgements(run, result);
+        CheckIdleTime(run, result);
         if (run.notes.suspends.size() < asked) {
             result.Fail(
                 "only " + std::to_string(run.notes.suspends.size()) + " suspends reached the game",
                 run);
         }
-        CompareWithReference(course, run, "suspended and resumed", result);
+        CompareWithReference(context, run, "suspended and resumed", result);
         return result;
     }
 };
@@ -108,17 +108,17 @@ public:
     [[nodiscard]] std::string Title() const override {
         return "Game time does not advance during a suspend of ten minutes";
     }
-    [[nodiscard]] std::vector<Trial> Plan(const Course& course) const override {
-        Trial trial = course.Replayed("away");
-        trial.script = SuspendsInPlay(course, course.Few(6, 30), 2, " 600s");
-        return {trial};
+    [[nodiscard]] std::vector<PlannedRun> Plan(const RuleContext& context) const override {
+        PlannedRun plan = context.PlanReplay("away");
+        plan.script = SuspendsInPlay(context, context.Count(6, 30), 2, " 600s");
+        return {plan};
     }
-    [[nodiscard]] RuleResult Judge(const Course& course) const override {
-        const TrialRun& run = course.Run("away");
+    [[nodiscard]] RuleResult Check(const RuleContext& context) const override {
+        const FinishedRun& run = context.Run("away");
         RuleResult result;
-        result.tried = std::to_string(SuspendCount(run.trial)) + " suspends of 600 s";
+        result.tried = std::to_string(SuspendCount(run.plan)) + " suspends of 600 s";
         if (!FailIfBroken(run, result)) {
-            CompareWithReference(course, run, "resumed after 600 s", result);
+            CompareWithReference(context, run, "resumed after 600 s", result);
         }
         return result;
     }
@@ -132,33 +132,33 @@ public:
     [[nodiscard]] std::string Title() const override {
         return "Saves survive if the game is killed while suspended or without notice";
     }
-    [[nodiscard]] std::vector<Trial> Plan(const Course& course) const override {
-        const std::int64_t step = course.StepAfterSave();
-        std::vector<Trial> trials;
+    [[nodiscard]] std::vector<PlannedRun> Plan(const RuleContext& context) const override {
+        const std::int64_t step = context.StepAfterSave();
+        std::vector<PlannedRun> plans;
         for (const bool is_suspended : {true, false}) {
-            Trial trial = course.Replayed(is_suspended ? "kill-suspended" : "kill-at-once");
-            trial.replays = course.Saver().trial.name;
-            trial.frames = step + 10;
+            PlannedRun plan = context.PlanReplay(is_suspended ? "kill-suspended" : "kill-at-once");
+            plan.replays = context.Saver().plan.name;
+            plan.frames = step + 10;
             if (is_suspended) {
-                trial.script.push_back({step, "suspend"});
+                plan.script.push_back({step, "suspend"});
             }
-            trial.script.push_back({step, "kill"});
-            trial.saves_on_disk = true;
-            trial.is_killed = true;
-            trials.push_back(trial);
-            Trial next = course.Played(trial.name + "-next", 2 * kFramesPerSecond);
-            next.saves_of = trial.name;
-            trials.push_back(next);
+            plan.script.push_back({step, "kill"});
+            plan.saves_on_disk = true;
+            plan.is_killed = true;
+            plans.push_back(plan);
+            PlannedRun next = context.PlanLive(plan.name + "-next", 2 * kFramesPerSecond);
+            next.saves_of = plan.name;
+            plans.push_back(next);
         }
-        return trials;
+        return plans;
     }
-    [[nodiscard]] RuleResult Judge(const Course& course) const override {
+    [[nodiscard]] RuleResult Check(const RuleContext& context) const override {
         RuleResult result;
         result.tried = "killed while suspended and without notice, then started again";
         std::size_t containers = 0;
         for (const char* name : {"kill-suspended", "kill-at-once"}) {
-            const TrialRun& run = course.Run(name);
-            const TrialRun& next = course.Run(std::string{name} + "-next");
+            const FinishedRun& run = context.Run(name);
+            const FinishedRun& next = context.Run(std::string{name} + "-next");
             if (!FailIfBroken(run, result)) {
                 containers += run.saves.containers;
                 for (const std::string& fault : run.saves.faults) {
@@ -169,7 +169,7 @@ public:
         }
         result.worst = std::to_string(containers) + " saves read back";
         if (containers == 0) {
-            result.MarkNotJudged("the game saved nothing before it was killed; it did start again");
+            result.Skip("the game saved nothing before it was killed; it did start again");
         }
         return result;
     }

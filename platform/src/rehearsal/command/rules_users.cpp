@@ -19,64 +19,65 @@ public:
     [[nodiscard]] std::string Title() const override {
         return "A second player can join, play and leave";
     }
-    [[nodiscard]] std::vector<Trial> Plan(const Course& course) const override {
-        std::vector<Trial> trials;
-        for (const std::int64_t step : ChooseSteps(course)) {
-            trials.push_back(MakeTrial(course, step, true));
-            trials.push_back(MakeTrial(course, step, false));
+    [[nodiscard]] std::vector<PlannedRun> Plan(const RuleContext& context) const override {
+        std::vector<PlannedRun> plans;
+        for (const std::int64_t step : ChooseSteps(context)) {
+            plans.push_back(MakePlan(context, step, true));
+            plans.push_back(MakePlan(context, step, false));
         }
-        return trials;
+        return plans;
     }
-    [[nodiscard]] RuleResult Judge(const Course& course) const override {
+    [[nodiscard]] RuleResult Check(const RuleContext& context) const override {
         RuleResult result;
-        const auto steps = ChooseSteps(course);
+        const auto steps = ChooseSteps(context);
         if (steps.empty()) {
-            result.MarkNotJudged("the game declares one player (GameInfo::max_players)");
+            result.Skip("the game declares one player (GameInfo::max_players)");
             return result;
         }
         result.tried = "a second pad at " + FormatCount(std::ssize(steps), "moment") +
                        ", each with and without input";
-        std::size_t heard = 0;
+        std::size_t counted = 0;
         for (const std::int64_t step : steps) {
-            const TrialRun& playing = course.Run(FormatName(step, true));
-            const TrialRun& idle = course.Run(FormatName(step, false));
+            const FinishedRun& playing = context.Run(FormatName(step, true));
+            const FinishedRun& idle = context.Run(FormatName(step, false));
             const bool is_broken = FailIfBroken(playing, result);
             if (!FailIfBroken(idle, result) && !is_broken) {
-                heard += playing.hashes != idle.hashes ? 1U : 0U;
+                counted += playing.hashes != idle.hashes ? 1U : 0U;
             }
         }
-        result.worst = "the second player's input counts at " + std::to_string(heard) + " of them";
-        if (!SkipIfNotSameTwice(course, result) && heard == 0) {
-            result.MarkNotJudged("the second player's input does not change the game state");
+        result.worst =
+            "the second player's input counts at " + std::to_string(counted) + " of them";
+        if (!SkipIfNotDeterministic(context, result) && counted == 0) {
+            result.Skip("the second player's input does not change the game state");
         }
         return result;
     }
 
 private:
     // Empty if the game has one player.
-    static std::vector<std::int64_t> ChooseSteps(const Course& course) {
-        return course.Reference().notes.max_players < 2
+    static std::vector<std::int64_t> ChooseSteps(const RuleContext& context) {
+        return context.Reference().notes.max_players < 2
                    ? std::vector<std::int64_t>{}
-                   : course.Moments(course.Few(1, 4), 0, course.frames, 9);
+                   : context.RandomSteps(context.Count(1, 4), 0, context.frames, 9);
     }
     static std::string FormatName(std::int64_t step, bool is_playing) {
         return "players-" + std::to_string(step) + (is_playing ? "" : "-idle");
     }
-    static Trial MakeTrial(const Course& course, std::int64_t step, bool is_playing) {
-        Trial trial = course.Played(FormatName(step, is_playing), step + kAfterJoin);
-        trial.script.push_back({step, "plug 2"});
+    static PlannedRun MakePlan(const RuleContext& context, std::int64_t step, bool is_playing) {
+        PlannedRun plan = context.PlanLive(FormatName(step, is_playing), step + kAfterJoin);
+        plan.script.push_back({step, "plug 2"});
         if (is_playing) {
-            trial.script.push_back({step + 10, "press Start 2 5"});
-            trial.script.push_back({step + 30, "press A 2 5"});
+            plan.script.push_back({step + 10, "press Start 2 5"});
+            plan.script.push_back({step + 30, "press A 2 5"});
             constexpr std::array<const char*, 4> presses{"A+DPadRight", "DPadUp", "X+DPadLeft",
                                                          "B+DPadDown"};
             for (std::size_t i = 0; i < presses.size(); ++i) {
-                trial.script.push_back({step + 60 + 30 * static_cast<std::int64_t>(i),
-                                        std::string{"press "} + presses[i] + " 2 20"});
+                plan.script.push_back({step + 60 + 30 * static_cast<std::int64_t>(i),
+                                       std::string{"press "} + presses[i] + " 2 20"});
             }
         }
-        trial.script.push_back({step + kJoinedFor, "unplug 2"});
-        return trial;
+        plan.script.push_back({step + kJoinedFor, "unplug 2"});
+        return plan;
     }
 };
 
@@ -87,10 +88,10 @@ public:
     [[nodiscard]] std::string Title() const override {
         return "Each user has their own progress, and play continues after a sign-out";
     }
-    [[nodiscard]] std::vector<Trial> Plan(const Course& course) const override {
-        const SaveMoment moment = course.BeforeLaterSave();
-        Trial signed_out = course.Replayed("users-out");
-        Trial replaced = course.Replayed("users-other");
+    [[nodiscard]] std::vector<PlannedRun> Plan(const RuleContext& context) const override {
+        const SaveMoment moment = context.BeforeLaterSave();
+        PlannedRun signed_out = context.PlanReplay("users-out");
+        PlannedRun replaced = context.PlanReplay("users-other");
         signed_out.script = {{moment.step, "signout 1"},
                              {moment.step + kSignedOutFor, "signin 1 1"}};
         signed_out.frames = moment.step + 2 * kSignedOutFor;
@@ -99,10 +100,10 @@ public:
         signed_out.replays = replaced.replays = moment.recording;
         return {signed_out, replaced};
     }
-    [[nodiscard]] RuleResult Judge(const Course& course) const override {
-        const TrialRun& signed_out = course.Run("users-out");
-        const TrialRun& replaced = course.Run("users-other");
-        const std::int64_t step = course.BeforeLaterSave().step;
+    [[nodiscard]] RuleResult Check(const RuleContext& context) const override {
+        const FinishedRun& signed_out = context.Run("users-out");
+        const FinishedRun& replaced = context.Run("users-other");
+        const std::int64_t step = context.BeforeLaterSave().step;
         RuleResult result;
         result.tried =
             "from frame " + std::to_string(step) + ": signed out for 2 s, or another user for 4 s";
@@ -110,11 +111,11 @@ public:
         if (FailIfBroken(replaced, result) || is_broken) {
             return result;
         }
-        JudgeRefusedSaves(signed_out, step, result);
-        JudgeReturn(course, signed_out, step, kSignedOutFor, result);
-        JudgeOwners(replaced, step, result);
-        JudgeOtherUser(course, replaced, step, result);
-        JudgeReturn(course, replaced, step, kOtherFor, result);
+        CheckRefusedSaves(signed_out, step, result);
+        CheckReturn(context, signed_out, step, kSignedOutFor, result);
+        CheckOwners(replaced, step, result);
+        CheckOtherUser(context, replaced, step, result);
+        CheckReturn(context, replaced, step, kOtherFor, result);
         return result;
     }
 
@@ -128,7 +129,7 @@ private:
 
     // One save that fails with SignedOut is allowed, because the error may be how the game notices
     // that the user has signed out. After that, the game must not try to save again.
-    static void JudgeRefusedSaves(const TrialRun& run, std::int64_t step, RuleResult& result) {
+    static void CheckRefusedSaves(const FinishedRun& run, std::int64_t step, RuleResult& result) {
         std::vector<std::int64_t> refused;
         for (const CommitNote& commit : run.notes.commits) {
             if (commit.error == "SignedOut") {
@@ -146,7 +147,7 @@ private:
     }
 
     // Each save must be for the user who plays.
-    static void JudgeOwners(const TrialRun& run, std::int64_t step, RuleResult& result) {
+    static void CheckOwners(const FinishedRun& run, std::int64_t step, RuleResult& result) {
         const std::int64_t back = step + kOtherFor;
         for (const CommitNote& commit : run.notes.commits) {
             const bool is_second = commit.step > step + kSavesOldFor && commit.step <= back;
@@ -162,9 +163,9 @@ private:
     }
 
     // A user who plays for the first time begins without progress.
-    static void JudgeOtherUser(const Course& course, const TrialRun& run, std::int64_t step,
-                               RuleResult& result) {
-        const std::string fresh = course.FirstProgress();
+    static void CheckOtherUser(const RuleContext& context, const FinishedRun& run,
+                               std::int64_t step, RuleResult& result) {
+        const std::string fresh = context.FirstProgress();
         if (!fresh.empty() && run.notes.ProgressBefore(step) != fresh &&
             !Has(run, fresh, step + 1, step + kOtherFor)) {
             result.Fail("user 2 plays from frame " + std::to_string(step) +
@@ -174,10 +175,10 @@ private:
     }
 
     // The first user must not return to the progress of a first start, or of the other user.
-    static void JudgeReturn(const Course& course, const TrialRun& run, std::int64_t step,
+    static void CheckReturn(const RuleContext& context, const FinishedRun& run, std::int64_t step,
                             std::int64_t away, RuleResult& result) {
         const std::int64_t back = step + away;
-        std::set<std::string> others{course.FirstProgress()};
+        std::set<std::string> others{context.FirstProgress()};
         for (const ProgressNote& note : run.notes.progress) {
             if (away == kOtherFor && note.step > step + 1 && note.step <= back) {
                 others.insert(note.hash);
@@ -194,7 +195,7 @@ private:
     }
 
     // Returns the progress that the last save before `step` contains, or "".
-    static std::string FindSavedProgress(const TrialRun& run, std::int64_t step) {
+    static std::string FindSavedProgress(const FinishedRun& run, std::int64_t step) {
         std::string saved;
         for (const CommitNote& commit : run.notes.commits) {
             if (commit.step < step && commit.error.empty() && !commit.deletes) {
@@ -205,7 +206,7 @@ private:
     }
 
     // True if the run has this progress before a step in [from, until).
-    static bool Has(const TrialRun& run, const std::string& progress, std::int64_t from,
+    static bool Has(const FinishedRun& run, const std::string& progress, std::int64_t from,
                     std::int64_t until) {
         return run.notes.ProgressBefore(from) == progress ||
                std::ranges::any_of(run.notes.progress, [&](const ProgressNote& note) {

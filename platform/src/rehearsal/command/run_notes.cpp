@@ -87,19 +87,19 @@ CommitNote ReadSaving(const Line& line) {
 
 // Parses a "commit" line, and stores its result in the last unfinished commit of that container.
 void ReadCommit(const Line& line, std::vector<CommitNote>& commits) {
-    const CommitNote told = ReadSaving(line);
+    const CommitNote reported = ReadSaving(line);
     const auto begun =
-        std::find_if(commits.rbegin(), commits.rend(), [&told](const CommitNote& commit) {
-            return !commit.is_told && commit.user == told.user &&
-                   commit.container == told.container;
+        std::find_if(commits.rbegin(), commits.rend(), [&reported](const CommitNote& commit) {
+            return !commit.is_reported && commit.user == reported.user &&
+                   commit.container == reported.container;
         });
-    CommitNote& commit = begun != commits.rend() ? *begun : commits.emplace_back(told);
-    commit.is_told = true;
+    CommitNote& commit = begun != commits.rend() ? *begun : commits.emplace_back(reported);
+    commit.is_reported = true;
     commit.error = line.Text("error");
 }
 
 void ReadSuspended(const Line& line, SuspendNote& suspend) {
-    suspend.is_answered = true;
+    suspend.is_acknowledged = true;
     suspend.work = line.Count("updates") + line.Count("draws");
     suspend.waited_ns = line.Number("waited_ns");
     suspend.machine_ns = line.Number("machine_ns");
@@ -129,8 +129,8 @@ void ReadNote(const Line& line, RunNotes& notes) {
         notes.progress.push_back({line.Number("step"), line.Text("hash")});
     } else if (kind == "unreadable") {
         notes.unreadable.push_back({line.Number("step"), line.Text("error")});
-    } else if (kind == "heard") {
-        notes.heard.push_back(line.Number("step"));
+    } else if (kind == "unfocused_input") {
+        notes.unfocused_input.push_back(line.Number("step"));
     } else if (kind == "saving") {
         notes.commits.push_back(ReadSaving(line));
     } else if (kind == "commit") {
@@ -179,7 +179,7 @@ RunNotes ReadReport(const std::filesystem::path& file) {
     if (!std::filesystem::exists(std::filesystem::symlink_status(file, error))) {
         return {};
     }
-    const TrialFile report = ReadTrialFile(file, kMaxReportBytes);
+    const RunFile report = ReadRunFile(file, kMaxReportBytes);
     if (!report.fault.empty()) {
         RunNotes notes;
         notes.fault = report.fault;

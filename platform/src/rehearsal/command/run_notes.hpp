@@ -12,7 +12,7 @@ namespace graze {
 /// A suspend as reported by the game.
 struct SuspendNote {
     std::int64_t step = 0;
-    bool is_answered = false;
+    bool is_acknowledged = false;
     int work = 0;                ///< updates and draws between request and acknowledgement
     std::int64_t waited_ns = 0;  ///< from the request until the game receives it; platform clock
     std::int64_t machine_ns = 0;
@@ -62,7 +62,7 @@ struct CommitNote {
     std::string container{};
     bool deletes = false;                        ///< true: deletes the container
     std::map<std::string, std::string> blobs{};  ///< hashes of changed blobs; empty hash: removed
-    bool is_told = false;                        ///< true if the game has received the result
+    bool is_reported = false;                    ///< true if the game has received the result
     std::string error{};                         ///< empty: success
 };
 
@@ -85,7 +85,7 @@ struct RunNotes {
     std::optional<IdleNote> idle;
     std::vector<ProgressNote> progress;  ///< one for each change; empty: ProgressHash is missing
     std::vector<UnreadableNote> unreadable;
-    std::vector<std::int64_t> heard;  ///< steps with input although the game had no focus
+    std::vector<std::int64_t> unfocused_input;  ///< steps with input although the game had no focus
     std::vector<CommitNote> commits;
     std::vector<PictureNote> pictures;
     std::vector<MemoryNote> memory;

@@ -48,7 +48,7 @@ std::map<Container, std::vector<State>> Expected(const std::vector<CommitNote>& 
         if (states.empty()) {
             states.emplace_back();
         }
-        if (!commit.is_told) {
+        if (!commit.is_reported) {
             states.push_back(After(states.front(), commit));
         } else if (commit.error.empty()) {
             states = {After(states.front(), commit)};
@@ -124,7 +124,7 @@ void CopyDamaged(const std::filesystem::path& from, const std::filesystem::path&
             fs::create_directories(copy);
             continue;
         }
-        TrialFile file = ReadTrialFile(entry.path(), kMaxSaveBytes);
+        RunFile file = ReadRunFile(entry.path(), kMaxSaveBytes);
         if (file.fault.empty()) {
             if (!file.bytes.empty()) {
                 file.bytes[file.bytes.size() / 2] ^= std::byte{0x55};

@@ -37,30 +37,30 @@ FolderStamp ReadStamp(const fs::path& folder) {
 std::vector<std::string> FindChanges(const fs::path& folder, const FolderStamp& before,
                                      const FolderStamp& after) {
     std::vector<std::string> changes;
-    const auto tell = [&](const std::string& name, const char* what) {
+    const auto add = [&](const std::string& name, const char* what) {
         changes.push_back((folder / name).string() + " was " + what);
     };
     for (const auto& [name, stamp] : after) {
         const auto old = before.find(name);
         if (old == before.end()) {
-            tell(name, "written");
+            add(name, "written");
         } else if (!(old->second == stamp)) {
-            tell(name, "changed");
+            add(name, "changed");
         }
     }
     for (const auto& [name, stamp] : before) {
         if (!after.contains(name)) {
-            tell(name, "removed");
+            add(name, "removed");
         }
     }
     return changes;
 }
 
-std::vector<std::string> ListStrays(const fs::path& trial_folder) {
+std::vector<std::string> ListStrays(const fs::path& run_folder) {
     std::vector<std::string> strays;
-    for (const auto& [name, stamp] : ReadStamp(trial_folder)) {
+    for (const auto& [name, stamp] : ReadStamp(run_folder)) {
         if (!BelongsThere(name)) {
-            strays.push_back((trial_folder / name).string() + " was written");
+            strays.push_back((run_folder / name).string() + " was written");
         }
     }
     return strays;

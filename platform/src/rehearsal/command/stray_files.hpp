@@ -27,8 +27,8 @@ using FolderStamp = std::map<std::string, FileStamp>;
                                                    const FolderStamp& before,
                                                    const FolderStamp& after);
 
-/// Returns the files in a trial's folder that the game has written outside the user's storage. The
+/// Returns the files in a run's folder that the game has written outside the user's storage. The
 /// rehearsal's own files are left out.
-[[nodiscard]] std::vector<std::string> ListStrays(const std::filesystem::path& trial_folder);
+[[nodiscard]] std::vector<std::string> ListStrays(const std::filesystem::path& run_folder);
 
 }  // namespace graze

@@ -32,38 +32,38 @@ std::string ShellWord(const std::string& word) {
     return quoted + "'";
 }
 
-std::vector<std::string> MakeArguments(const Trial& trial, std::uint64_t seed,
+std::vector<std::string> MakeArguments(const PlannedRun& plan, std::uint64_t seed,
                                        const std::vector<std::string>& common) {
-    std::vector<std::string> arguments{"--headless", "--frames", std::to_string(trial.frames)};
+    std::vector<std::string> arguments{"--headless", "--frames", std::to_string(plan.frames)};
     const auto add = [&](const char* option, const std::string& value) {
         arguments.emplace_back(option);
         arguments.push_back(value);
     };
-    if (trial.replays.empty()) {
+    if (plan.replays.empty()) {
         add("--seed", std::to_string(seed));
     } else {
-        add("--replay", "../" + trial.replays + "/run.recording");
+        add("--replay", "../" + plan.replays + "/run.recording");
     }
     arguments.insert(arguments.end(), common.begin(), common.end());
-    add("--print-hash", std::to_string(trial.hash_every));
+    add("--print-hash", std::to_string(plan.hash_every));
     add("--report", "run.report");
-    add("--report-every", std::to_string(trial.picture_every));
-    // Saves on disk only if the trial needs it, because flushing is slow. Other trials save in
+    add("--report-every", std::to_string(plan.picture_every));
+    // Saves on disk only if the run needs it, because flushing is slow. Other runs save in
     // memory.
-    if (trial.saves_on_disk || !trial.saves_of.empty()) {
-        const bool is_own = trial.saves_of.empty() || trial.damages_saves;
-        add("--user-files", is_own ? "user" : "../" + trial.saves_of + "/user");
+    if (plan.saves_on_disk || !plan.saves_of.empty()) {
+        const bool is_own = plan.saves_of.empty() || plan.damages_saves;
+        add("--user-files", is_own ? "user" : "../" + plan.saves_of + "/user");
     }
-    if (trial.records) {
+    if (plan.records) {
         add("--record", "run.recording");
     }
-    if (!trial.script.empty()) {
+    if (!plan.script.empty()) {
         add("--script", "run.script");
     }
-    for (const std::int64_t frame : trial.pictures) {
+    for (const std::int64_t frame : plan.pictures) {
         add("--screenshot", PictureName(frame) + "@" + std::to_string(frame));
     }
-    arguments.insert(arguments.end(), trial.more.begin(), trial.more.end());
+    arguments.insert(arguments.end(), plan.more.begin(), plan.more.end());
     return arguments;
 }
 
@@ -90,16 +90,16 @@ std::vector<std::pair<std::string, std::string>> MakeHome(const fs::path& home) 
 
 }  // namespace
 
-std::string TrialRun::HashAt(std::int64_t frame) const {
+std::string FinishedRun::HashAt(std::int64_t frame) const {
     const auto found = std::ranges::lower_bound(hashes, frame, {}, &FrameHash::frame);
     return found != hashes.end() && found->frame == frame ? found->hash : "";
 }
 
-fs::path TrialRun::Picture(std::int64_t frame) const {
+fs::path FinishedRun::Picture(std::int64_t frame) const {
     return folder / PictureName(frame);
 }
 
-std::int64_t TrialRun::LastFrame() const {
+std::int64_t FinishedRun::LastFrame() const {
     return hashes.empty() ? 0 : hashes.back().frame;
 }
 
@@ -127,23 +127,23 @@ std::vector<FrameHash> ReadHashes(const std::string& text) {
     return hashes;
 }
 
-TrialRun RunTrial(const Trial& trial, const fs::path& game, const fs::path& rehearsal,
-                  std::uint64_t seed, const std::vector<std::string>& common,
-                  std::chrono::milliseconds limit) {
-    TrialRun run;
-    run.trial = trial;
+FinishedRun ExecuteRun(const PlannedRun& plan, const fs::path& game, const fs::path& rehearsal,
+                       std::uint64_t seed, const std::vector<std::string>& common,
+                       std::chrono::milliseconds limit) {
+    FinishedRun run;
+    run.plan = plan;
     run.limit = limit;
-    run.folder = rehearsal / "trials" / trial.name;
-    MakeTrialFolder(run.folder);
-    if (!trial.script.empty()) {
-        WriteTrialFile(run.folder / "run.script", ScriptText(trial.script));
+    run.folder = rehearsal / "runs" / plan.name;
+    MakeRunFolder(run.folder);
+    if (!plan.script.empty()) {
+        WriteRunFile(run.folder / "run.script", ScriptText(plan.script));
     }
-    if (trial.damages_saves) {
-        CopyDamaged(rehearsal / "trials" / trial.saves_of / "user", run.folder / "user");
+    if (plan.damages_saves) {
+        CopyDamaged(rehearsal / "runs" / plan.saves_of / "user", run.folder / "user");
     }
     ChildCommand command;
     command.program = game;
-    command.arguments = MakeArguments(trial, seed, common);
+    command.arguments = MakeArguments(plan, seed, common);
     command.folder = run.folder;
     command.environment = MakeHome(run.folder / "home");
     command.limit = limit;
@@ -152,13 +152,13 @@ TrialRun RunTrial(const Trial& trial, const fs::path& game, const fs::path& rehe
     for (const std::string& argument : command.arguments) {
         run.reproduce += " " + ShellWord(argument);
     }
-    WriteTrialFile(run.folder / "command.txt", run.reproduce + "\n");
+    WriteRunFile(run.folder / "command.txt", run.reproduce + "\n");
     run.child = RunChild(command);
-    WriteTrialFile(run.folder / "stdout.txt", run.child.out);
-    WriteTrialFile(run.folder / "stderr.txt", run.child.err);
+    WriteRunFile(run.folder / "stdout.txt", run.child.out);
+    WriteRunFile(run.folder / "stderr.txt", run.child.err);
     run.hashes = ReadHashes(run.child.out);
     run.notes = ReadReport(run.folder / "run.report");
-    if (trial.is_killed || (trial.is_closed && trial.saves_on_disk)) {
+    if (plan.is_killed || (plan.is_closed && plan.saves_on_disk)) {
         run.saves = CheckSaves(run.folder / "user", run.notes.commits);
     }
     run.child.out.clear();  // already written to stdout.txt; only the hashes are needed

@@ -18,16 +18,16 @@ struct ScriptedMoment {
 };
 
 /// One run of the game, in a folder of its own below the rehearsal's.
-struct Trial {
+struct PlannedRun {
     std::string name;  ///< name of its folder; unique
     std::int64_t frames = 0;
     std::int64_t hash_every = 1;
     std::vector<ScriptedMoment> script;  ///< steps in any order; a step's lines run in this order
-    std::string replays;                 ///< the trial whose recording is played; empty: live input
+    std::string replays;                 ///< the run whose recording is played; empty: live input
     bool records = false;
     std::vector<std::int64_t> pictures;  ///< frames saved as PNGs
     std::vector<std::string> more;       ///< additional arguments
-    std::string saves_of;                ///< the trial whose saves are used; empty: new saves
+    std::string saves_of;                ///< the run whose saves are used; empty: new saves
     bool saves_on_disk = false;          ///< saves in the folder `user` instead of in memory
     bool damages_saves = false;          ///< uses a damaged copy of the saves of `saves_of`
     bool is_killed = false;              ///< the script kills it: exit code 137 is expected
@@ -51,16 +51,16 @@ struct SavesFound {
     std::vector<std::string> faults{};
 };
 
-/// The result of a trial.
-struct TrialRun {
-    Trial trial;
+/// The result of a run.
+struct FinishedRun {
+    PlannedRun plan;
     std::filesystem::path folder;
     std::string reproduce;               ///< shell command line
     std::chrono::milliseconds limit{0};  ///< wall time after which the run is ended
     ChildResult child;
     std::vector<FrameHash> hashes;
     RunNotes notes;
-    SavesFound saves{};  ///< the saves of a killed or closed game, before the next trial uses them
+    SavesFound saves{};  ///< the saves of a killed or closed game, before the next run uses them
 
     /// Returns the hash of the state after a frame, or "" if the run did not reach it.
     [[nodiscard]] std::string HashAt(std::int64_t frame) const;
@@ -76,14 +76,14 @@ struct TrialRun {
 /// Parses `FRAME HASH` lines; other lines are skipped.
 [[nodiscard]] std::vector<FrameHash> ReadHashes(const std::string& text);
 
-/// Runs a trial in `rehearsal`/trials/<name>, which is emptied first. The output is written there
-/// as stdout.txt and stderr.txt, the command line as command.txt. The trials it depends on must
+/// Executes a run in `rehearsal`/runs/<name>, which is emptied first. The output is written there
+/// as stdout.txt and stderr.txt, the command line as command.txt. The runs it depends on must
 /// have run.
 ///
 /// Errors  std::runtime_error if the folder cannot be written or the game cannot be started.
-[[nodiscard]] TrialRun RunTrial(const Trial& trial, const std::filesystem::path& game,
-                                const std::filesystem::path& rehearsal, std::uint64_t seed,
-                                const std::vector<std::string>& common,
-                                std::chrono::milliseconds limit);
+[[nodiscard]] FinishedRun ExecuteRun(const PlannedRun& plan, const std::filesystem::path& game,
+                                     const std::filesystem::path& rehearsal, std::uint64_t seed,
+                                     const std::vector<std::string>& common,
+                                     std::chrono::milliseconds limit);
 
 }  // namespace graze

@@ -33,8 +33,8 @@ std::string FindFault(const fs::path& file, std::size_t max_bytes) {
 
 }  // namespace
 
-TrialFile ReadTrialFile(const fs::path& file, std::size_t max_bytes) {
-    TrialFile found{.fault = FindFault(file, max_bytes)};
+RunFile ReadRunFile(const fs::path& file, std::size_t max_bytes) {
+    RunFile found{.fault = FindFault(file, max_bytes)};
     if (!found.fault.empty()) {
         return found;
     }
@@ -56,15 +56,15 @@ std::string FindPictureFault(const fs::path& file) {
     return FindFault(file, kMaxPictureBytes);
 }
 
-void MakeTrialFolder(const fs::path& folder) {
+void MakeRunFolder(const fs::path& folder) {
     fs::remove_all(folder);  // removes a link, not what it points to
     fs::create_directories(folder);
 }
 
-void WriteTrialFile(const fs::path& file, std::string_view text) {
+void WriteRunFile(const fs::path& file, std::string_view text) {
     std::error_code error;
     if (!fs::is_directory(fs::symlink_status(file.parent_path(), error))) {
-        MakeTrialFolder(file.parent_path());
+        MakeRunFolder(file.parent_path());
     }
     fs::remove_all(file);
     WriteFileAtomically(file, std::as_bytes(std::span{text}));

@@ -7,7 +7,7 @@
 
 #include "graze/storage/storage.hpp"
 
-/// Files in the folder of a trial. The game has written there, too, so a file may be missing, a
+/// Files in the folder of a run. The game has written there, too, so a file may be missing, a
 /// link, a pipe, or larger than the memory.
 namespace graze {
 
@@ -15,13 +15,13 @@ inline constexpr std::size_t kMaxReportBytes = std::size_t{256} << 20;
 inline constexpr std::size_t kMaxPictureBytes = std::size_t{64} << 20;
 
 /// The content of a file.
-struct TrialFile {
+struct RunFile {
     Bytes bytes{};
     std::string fault{};  ///< "not a regular file"; empty: `bytes` are the whole file
 };
 
 /// Reads a regular file of at most `max_bytes`. Follows no link.
-[[nodiscard]] TrialFile ReadTrialFile(const std::filesystem::path& file, std::size_t max_bytes);
+[[nodiscard]] RunFile ReadRunFile(const std::filesystem::path& file, std::size_t max_bytes);
 
 /// Returns what is wrong with a file that should be a picture, or "". Does not read it.
 [[nodiscard]] std::string FindPictureFault(const std::filesystem::path& file);
@@ -29,11 +29,11 @@ struct TrialFile {
 /// Creates an empty folder in place of whatever has its name.
 ///
 /// Errors  std::filesystem::filesystem_error.
-void MakeTrialFolder(const std::filesystem::path& folder);
+void MakeRunFolder(const std::filesystem::path& folder);
 
 /// Writes a file in place of whatever has its name. Creates the folder if it is missing or a link.
 ///
 /// Errors  std::runtime_error.
-void WriteTrialFile(const std::filesystem::path& file, std::string_view text);
+void WriteRunFile(const std::filesystem::path& file, std::string_view text);
 
 }  // namespace graze

@@ -11,29 +11,30 @@
 namespace graze {
 namespace {
 
-// The trials to run and their results, shared by the threads that run the trials.
+// The planned runs and their results, shared by the threads that execute them.
 class Queue {
 public:
-    Queue(const std::vector<Trial>& trials, const std::function<TrialRun(const Trial&)>& run,
-          const std::function<void(const TrialRun&)>& on_done)
-        : trials_{trials}, run_{run}, on_done_{on_done}, runs_(trials.size()) {
-        for (const Trial& trial : trials) {
-            undone_.insert(trial.name);
+    Queue(const std::vector<PlannedRun>& plans,
+          const std::function<FinishedRun(const PlannedRun&)>& run,
+          const std::function<void(const FinishedRun&)>& on_done)
+        : plans_{plans}, run_{run}, on_done_{on_done}, runs_(plans.size()) {
+        for (const PlannedRun& plan : plans) {
+            undone_.insert(plan.name);
         }
-        // Starts the longest trials first, so that no long trial runs alone at the end.
-        for (std::size_t i = 0; i < trials.size(); ++i) {
+        // Starts the longest runs first, so that no long run runs alone at the end.
+        for (std::size_t i = 0; i < plans.size(); ++i) {
             waiting_.push_back(i);
         }
         std::ranges::stable_sort(waiting_, std::greater{},
-                                 [&](std::size_t i) { return trials[i].frames; });
+                                 [&](std::size_t i) { return plans[i].frames; });
     }
 
-    /// Runs trials until all have been started, or one has thrown.
+    /// Executes runs until all have been started, or one has thrown.
     void Work() {
         std::unique_lock lock{turn_};
         while (!waiting_.empty() && !error_) {
             const auto next = std::ranges::find_if(
-                waiting_, [this](std::size_t i) { return MayBegin(trials_[i]); });
+                waiting_, [this](std::size_t i) { return MayBegin(plans_[i]); });
             if (next == waiting_.end()) {
                 changed_.wait(lock);
                 continue;
@@ -41,11 +42,11 @@ public:
             const std::size_t i = *next;
             waiting_.erase(next);
             lock.unlock();
-            Do(i, lock);
+            Execute(i, lock);
         }
     }
 
-    [[nodiscard]] std::vector<TrialRun> Runs() {
+    [[nodiscard]] std::vector<FinishedRun> Runs() {
         if (error_) {
             std::rethrow_exception(error_);
         }
@@ -53,14 +54,14 @@ public:
     }
 
 private:
-    [[nodiscard]] bool MayBegin(const Trial& trial) const {
-        return !undone_.contains(trial.saves_of) && !undone_.contains(trial.replays);
+    [[nodiscard]] bool MayBegin(const PlannedRun& plan) const {
+        return !undone_.contains(plan.saves_of) && !undone_.contains(plan.replays);
     }
 
-    // Releases the lock while it runs trial number `i`. The lock is held again at the end.
-    void Do(std::size_t i, std::unique_lock<std::mutex>& lock) {
+    // Releases the lock while it executes run number `i`. The lock is held again at the end.
+    void Execute(std::size_t i, std::unique_lock<std::mutex>& lock) {
         try {
-            TrialRun run = run_(trials_[i]);
+            FinishedRun run = run_(plans_[i]);
             lock.lock();
             runs_[i] = std::move(run);
             on_done_(runs_[i]);
@@ -70,14 +71,14 @@ private:
             }
             error_ = std::current_exception();
         }
-        undone_.erase(trials_[i].name);
+        undone_.erase(plans_[i].name);
         changed_.notify_all();
     }
 
-    const std::vector<Trial>& trials_;
-    const std::function<TrialRun(const Trial&)>& run_;
-    const std::function<void(const TrialRun&)>& on_done_;
-    std::vector<TrialRun> runs_;
+    const std::vector<PlannedRun>& plans_;
+    const std::function<FinishedRun(const PlannedRun&)>& run_;
+    const std::function<void(const FinishedRun&)>& on_done_;
+    std::vector<FinishedRun> runs_;
     std::vector<std::size_t> waiting_;
     std::set<std::string> undone_;
     std::exception_ptr error_;
@@ -87,10 +88,10 @@ private:
 
 }  // namespace
 
-std::vector<TrialRun> RunTrials(const std::vector<Trial>& trials, int jobs,
-                                const std::function<TrialRun(const Trial&)>& run,
-                                const std::function<void(const TrialRun&)>& on_done) {
-    Queue queue{trials, run, on_done};
+std::vector<FinishedRun> ExecuteRuns(const std::vector<PlannedRun>& plans, int jobs,
+                                     const std::function<FinishedRun(const PlannedRun&)>& run,
+                                     const std::function<void(const FinishedRun&)>& on_done) {
+    Queue queue{plans, run, on_done};
     {
         std::vector<std::jthread> helpers;
         for (int i = 1; i < jobs; ++i) {

@@ -9,8 +9,8 @@ namespace {
 constexpr std::int64_t kStartCost = 200;  // cost of starting a game, in frames
 constexpr int kCells = 30;
 
-std::int64_t ComputeCost(const Trial& trial) {
-    return trial.frames + kStartCost;
+std::int64_t ComputeCost(const PlannedRun& plan) {
+    return plan.frames + kStartCost;
 }
 
 std::string Clocked(double seconds) {
@@ -21,16 +21,16 @@ std::string Clocked(double seconds) {
 
 }  // namespace
 
-void TrialProgress::Expect(const std::vector<Trial>& trials) {
-    trials_ += trials.size();
-    for (const Trial& trial : trials) {
-        cost_ += ComputeCost(trial);
+void RunProgress::Expect(const std::vector<PlannedRun>& plans) {
+    plans_ += plans.size();
+    for (const PlannedRun& plan : plans) {
+        cost_ += ComputeCost(plan);
     }
 }
 
-void TrialProgress::Done(const Trial& trial) {
-    ++trials_done_;
-    cost_done_ += ComputeCost(trial);
+void RunProgress::Done(const PlannedRun& plan) {
+    ++runs_done_;
+    cost_done_ += ComputeCost(plan);
     if (!is_terminal_) {
         return;
     }
@@ -38,17 +38,17 @@ void TrialProgress::Done(const Trial& trial) {
         Seconds() / static_cast<double>(cost_done_) * static_cast<double>(cost_ - cost_done_);
     const auto cells = static_cast<std::size_t>(kCells * cost_done_ / cost_);
     log_ << "\r\x1b[K[" << std::string(cells, '#') << std::string(kCells - cells, '.') << "] "
-         << trials_done_ << '/' << trials_ << ' ' << Clocked(left) << " left  " << trial.name
+         << runs_done_ << '/' << plans_ << ' ' << Clocked(left) << " left  " << plan.name
          << std::flush;
 }
 
-void TrialProgress::Clear() {
+void RunProgress::Clear() {
     if (is_terminal_) {
         log_ << "\r\x1b[K" << std::flush;
     }
 }
 
-double TrialProgress::Seconds() const {
+double RunProgress::Seconds() const {
     return std::chrono::duration<double>{Clock::now() - start_}.count();
 }
 

@@ -11,13 +11,13 @@ namespace graze {
 
 /// Shows the progress of a rehearsal, with the remaining time, in one line that it overwrites.
 /// Writes nothing if the stream is not a terminal.
-class TrialProgress {
+class RunProgress {
 public:
-    TrialProgress(std::ostream& log, bool is_terminal)
+    RunProgress(std::ostream& log, bool is_terminal)
         : log_{log}, is_terminal_{is_terminal}, start_{Clock::now()} {}
 
-    void Expect(const std::vector<Trial>& trials);
-    void Done(const Trial& trial);
+    void Expect(const std::vector<PlannedRun>& plans);
+    void Done(const PlannedRun& plan);
     void Clear();
 
     [[nodiscard]] double Seconds() const;
@@ -28,8 +28,8 @@ private:
     std::ostream& log_;
     bool is_terminal_;
     Clock::time_point start_;
-    std::size_t trials_ = 0;
-    std::size_t trials_done_ = 0;
+    std::size_t plans_ = 0;
+    std::size_t runs_done_ = 0;
     std::int64_t cost_ = 0;  // in frames; each start of a game counts as kStartCost
     std::int64_t cost_done_ = 0;
 };

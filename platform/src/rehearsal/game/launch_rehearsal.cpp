@@ -119,7 +119,7 @@ public:
         NamingFile(options_->script,
                    [this, input] { source_.emplace(script_, Controls(), input); });
         if (title_ != nullptr) {
-            title_->OnRead([this] { source_->NoteRead(); });
+            title_->OnRead([this] { source_->CountRead(); });
         }
         if (headless_ != nullptr) {
             headless_->WhileSuspended([this] { source_->WhileSuspended(); });
@@ -145,14 +145,14 @@ public:
 private:
     void BeginBudget() {
         const bool is_console = options_->profile == Profile::Console;
-        const bool is_asked_for = options_->memory_budget || options_->print_memory;
+        const bool is_requested = options_->memory_budget || options_->print_memory;
         if (!MemoryBudget::IsCounted()) {
-            if (is_asked_for) {
+            if (is_requested) {
                 throw CannotStart{"this program does not count its memory: link graze::rehearsed"};
             }
             return;
         }
-        if (is_console || is_asked_for) {
+        if (is_console || is_requested) {
             CountSdlMemory(
                 [](std::size_t bytes) { return MemoryBudget::Take(MemoryUser::Sdl, bytes); },
                 [](std::size_t bytes) { MemoryBudget::Give(MemoryUser::Sdl, bytes); });

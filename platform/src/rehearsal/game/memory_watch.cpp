@@ -22,9 +22,9 @@ std::terminate_handler handler_before = nullptr;
     std::_Exit(1);
 }
 
-class NotedFiles : public TitleStorage {
+class RecordedFiles : public TitleStorage {
 public:
-    explicit NotedFiles(std::unique_ptr<TitleStorage> files) : files_{std::move(files)} {}
+    explicit RecordedFiles(std::unique_ptr<TitleStorage> files) : files_{std::move(files)} {}
 
     [[nodiscard]] std::optional<Bytes> Read(std::string_view name) const override {
         MemoryBudget::NoteFile(name);
@@ -64,7 +64,7 @@ BudgetedRun::~BudgetedRun() {
 }
 
 std::unique_ptr<TitleStorage> RecordReadFiles(std::unique_ptr<TitleStorage> files) {
-    return files ? std::make_unique<NotedFiles>(std::move(files)) : nullptr;
+    return files ? std::make_unique<RecordedFiles>(std::move(files)) : nullptr;
 }
 
 void MemoryWatch::StepStartObserver::BeforeStep(std::int64_t /*step*/,
@@ -103,7 +103,7 @@ std::array<std::string, 2> MemoryWatch::Report() const {
     std::snprintf(counts.data(), counts.size(),
                   "allocations: at most %" PRId64 " in a step, in %" PRId64 " of the last %" PRId64
                   "; at most %" PRId64 " in a drawing, in %" PRId64 " of the last %" PRId64,
-                  steps_.Most(), steps_.CountNonZero(), steps_.Size(), frames_.Most(),
+                  steps_.Max(), steps_.CountNonZero(), steps_.Size(), frames_.Max(),
                   frames_.CountNonZero(), frames_.Size());
     return {bytes.data(), counts.data()};
 }
@@ -112,7 +112,7 @@ void MemoryWatch::Recent::Add(std::int64_t count) noexcept {
     counts[static_cast<std::size_t>(seen++) % counts.size()] = count;
 }
 
-std::int64_t MemoryWatch::Recent::Most() const noexcept {
+std::int64_t MemoryWatch::Recent::Max() const noexcept {
     return *std::ranges::max_element(counts);
 }
 

@@ -55,7 +55,7 @@ private:
         std::int64_t seen = 0;
 
         void Add(std::int64_t count) noexcept;
-        [[nodiscard]] std::int64_t Most() const noexcept;
+        [[nodiscard]] std::int64_t Max() const noexcept;
         [[nodiscard]] std::int64_t CountNonZero() const noexcept;
         [[nodiscard]] std::int64_t Size() const noexcept;
     };

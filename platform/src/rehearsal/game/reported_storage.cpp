@@ -33,11 +33,11 @@ public:
     void Commit(UserId user, std::string_view container,
                 std::span<const BlobChange> changes) override {
         report_.OnSaving(user, container, changes, false);
-        Told(user, container, [&] { storage_->Commit(user, container, changes); });
+        ReportResult(user, container, [&] { storage_->Commit(user, container, changes); });
     }
     void Delete(UserId user, std::string_view container) override {
         report_.OnSaving(user, container, {}, true);
-        Told(user, container, [&] { storage_->Delete(user, container); });
+        ReportResult(user, container, [&] { storage_->Delete(user, container); });
     }
     [[nodiscard]] bool Restore(UserId user, std::string_view container) override {
         return storage_->Restore(user, container);
@@ -56,7 +56,7 @@ private:
         }
     }
     template <typename Change>
-    void Told(UserId user, std::string_view container, const Change& change) {
+    void ReportResult(UserId user, std::string_view container, const Change& change) {
         try {
             change();
         } catch (const StorageError& error) {

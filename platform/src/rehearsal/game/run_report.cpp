@@ -125,7 +125,7 @@ void RunReport::BeforeStep(std::int64_t step, const InputSnapshot& input) {
     }
     step_ = step;
     if (lifecycle_.State() != LifecycleState::Running && IsTouched(input)) {
-        Line{"heard"}.Add("step", step).WriteTo(file_);
+        Line{"unfocused_input"}.Add("step", step).WriteTo(file_);
     }
     ReportProgress(step);
     step_start_ns_ = picture_every_ == 1 ? ThreadTime() : std::nullopt;

@@ -37,7 +37,7 @@ namespace graze {
 ///             during play; wall_ns is about kIdle
 ///         {"kind":"progress","step":N,"hash":HASH}
 ///             Game::ProgressHash before the step, if it differs from the last one reported
-///         {"kind":"heard","step":N}
+///         {"kind":"unfocused_input","step":N}
 ///             the game received pad or key input although it had no focus or was in the background
 ///         {"kind":"saving","step":N,"user":N,"container":S,"deletes":B,"blobs":{S:HASH}}
 ///             a removed blob has the hash ""

@@ -71,7 +71,7 @@ ScriptSource::ScriptSource(std::vector<ScriptLine> script, ScriptMachine machine
     rests_.reserve(script_.size());
     while (done_ < script_.size() && script_[done_].step == kLoading &&
            IsOfTheMachine(script_[done_].kind)) {
-        Do(script_[done_++]);
+        Execute(script_[done_++]);
     }
 }
 
@@ -82,7 +82,7 @@ std::span<const LifecycleEvent> ScriptSource::EventsBefore(std::int64_t step) {
             return events;
         }
     }
-    for (const ScriptLine* line = NextLine(); line != nullptr && HasCome(*line, step);
+    for (const ScriptLine* line = NextLine(); line != nullptr && IsDue(*line, step);
          line = NextLine()) {
         if (IsSuspend(*line) && machine_.push) {
             Request();
@@ -90,7 +90,7 @@ std::span<const LifecycleEvent> ScriptSource::EventsBefore(std::int64_t step) {
         }
         ++done_;
         if (line->kind != ScriptLine::Kind::Life) {
-            Do(*line);
+            Execute(*line);
             continue;
         }
         // The clock can advance here: since each call reports one event, an earlier call has
@@ -98,7 +98,7 @@ std::span<const LifecycleEvent> ScriptSource::EventsBefore(std::int64_t step) {
         if (line->event.away_ns > 0 && machine_.pass_time) {
             machine_.pass_time(line->event.away_ns);
         }
-        Note(line->event);
+        Apply(line->event);
         event_ = line->event;
         return {&event_, 1};
     }
@@ -109,10 +109,10 @@ std::span<const LifecycleEvent> ScriptSource::EventsBefore(std::int64_t step) {
 // Returns null at the end of the script, and during a pushed suspend, when WhileSuspended executes
 // the lines.
 const ScriptLine* ScriptSource::NextLine() const noexcept {
-    return !is_asked_ && done_ < script_.size() ? &script_[done_] : nullptr;
+    return !is_suspended_ && done_ < script_.size() ? &script_[done_] : nullptr;
 }
 
-bool ScriptSource::HasCome(const ScriptLine& line, std::int64_t step) const noexcept {
+bool ScriptSource::IsDue(const ScriptLine& line, std::int64_t step) const noexcept {
     if (line.file > reads_) {
         return line.step < step;
     }
@@ -120,7 +120,7 @@ bool ScriptSource::HasCome(const ScriptLine& line, std::int64_t step) const noex
     return waits ? line.step < step : line.step <= step;
 }
 
-bool ScriptSource::ComesIn(ScriptLine::Moment moment, std::int64_t step) const noexcept {
+bool ScriptSource::IsDueIn(ScriptLine::Moment moment, std::int64_t step) const noexcept {
     const ScriptLine* line = NextLine();
     return machine_.push && line != nullptr && line->moment == moment && line->step == step;
 }
@@ -132,17 +132,17 @@ void ScriptSource::Request() {
         machine_.close();
         return;
     }
-    is_asked_ = true;
-    Note(line.event);
+    is_suspended_ = true;
+    Apply(line.event);
     machine_.push(line.event);
 }
 
-void ScriptSource::Note(const LifecycleEvent& event) noexcept {
+void ScriptSource::Apply(const LifecycleEvent& event) noexcept {
     static_cast<void>(lifecycle_.Take(event.signal));
     static_cast<void>(lifecycle_.SuspendAcknowledged());
 }
 
-void ScriptSource::NoteRead() {
+void ScriptSource::CountRead() {
     ++reads_;
     const ScriptLine* line = NextLine();
     if (machine_.push && line != nullptr && line->file > 0 && line->file <= reads_) {
@@ -151,25 +151,25 @@ void ScriptSource::NoteRead() {
 }
 
 void ScriptSource::WhileSuspended() {
-    while (is_asked_ && done_ < script_.size()) {
+    while (is_suspended_ && done_ < script_.size()) {
         const ScriptLine& line = script_[done_++];
         if (line.kind != ScriptLine::Kind::Life) {
-            Do(line);
+            Execute(line);
             continue;
         }
-        is_asked_ = !EndsSuspend(line);
-        Note(line.event);
+        is_suspended_ = !EndsSuspend(line);
+        Apply(line.event);
         machine_.push(line.event);
         return;
     }
 }
 
 bool ScriptSource::NeedsFrame(std::int64_t step) {
-    return ComesIn(ScriptLine::Moment::InFrame, step);
+    return IsDueIn(ScriptLine::Moment::InFrame, step);
 }
 
 void ScriptSource::AfterDraw(std::int64_t step, GraphicsDevice& /*device*/) {
-    if (ComesIn(ScriptLine::Moment::InFrame, step)) {
+    if (IsDueIn(ScriptLine::Moment::InFrame, step)) {
         Request();
     }
 }
@@ -190,7 +190,7 @@ void ScriptSource::HoldPresses(std::int64_t step) {
     held_ = held;
 }
 
-void ScriptSource::Do(const ScriptLine& line) {
+void ScriptSource::Execute(const ScriptLine& line) {
     const auto player = static_cast<std::size_t>(line.player);
     switch (line.kind) {
         case ScriptLine::Kind::Unplug:
@@ -244,9 +244,9 @@ void ScriptSource::Do(const ScriptLine& line) {
 
 InputSnapshot ScriptSource::Next(std::int64_t step, const InputSnapshot& devices) {
     InputSnapshot others = devices;
-    std::array<Buttons, kMaxPlayers> heard = held_;
-    for (std::size_t i = 0; machine_.hold && i < heard.size(); ++i) {
-        heard[i] = heard[i] & devices.pads[i].buttons;
+    std::array<Buttons, kMaxPlayers> received = held_;
+    for (std::size_t i = 0; machine_.hold && i < received.size(); ++i) {
+        received[i] = received[i] & devices.pads[i].buttons;
         others.pads[i].buttons = Without(devices.pads[i].buttons, held_[i]);
     }
     InputSnapshot input = Played(step, others);
@@ -256,17 +256,17 @@ InputSnapshot ScriptSource::Next(std::int64_t step, const InputSnapshot& devices
         }
         input.keyboard = {};
         input.mouse = {};
-        heard = machine_.hold ? heard : decltype(heard){};
+        received = machine_.hold ? received : decltype(received){};
     } else {
         HoldSticksAndKeys(input);
     }
-    for (std::size_t i = 0; i < heard.size(); ++i) {
+    for (std::size_t i = 0; i < received.size(); ++i) {
         if (input.pads[i].connected) {
-            input.pads[i].buttons |= heard[i];
+            input.pads[i].buttons |= received[i];
         }
     }
     WarnOfMissingPads(step, input);
-    if (ComesIn(ScriptLine::Moment::InStep, step)) {
+    if (IsDueIn(ScriptLine::Moment::InStep, step)) {
         Request();
     }
     return input;

@@ -15,7 +15,7 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::SizeIs;
 
-/// A course whose trials reach frame 600, and a report of one failed rule.
+/// A context whose runs reach frame 600, and a report of one failed rule.
 class FailurePicturesTest : public testing::Test {
 protected:
     FailurePicturesTest() {
@@ -23,59 +23,61 @@ protected:
         AddRun("suspend");
     }
 
-    TrialRun& AddRun(const std::string& name) {
-        TrialRun& run = course_.runs[name];
-        run.trial.name = name;
-        run.trial.frames = 600;
+    FinishedRun& AddRun(const std::string& name) {
+        FinishedRun& run = context_.runs[name];
+        run.plan.name = name;
+        run.plan.frames = 600;
         run.folder = folder_ / name;
         run.hashes = {{600, "0123456789abcdef"}};
         return run;
     }
 
-    void Fail(const std::string& trial, std::int64_t frame) {
-        Result().Fail("text", course_.Run(trial), frame);
+    void Fail(const std::string& run, std::int64_t frame) {
+        Result().Fail("text", context_.Run(run), frame);
     }
 
     RuleResult& Result() { return report_.rules[0].result; }
 
-    [[nodiscard]] std::vector<Trial> Plan() const { return PlanFailurePictures(course_, report_); }
+    [[nodiscard]] std::vector<PlannedRun> Plan() const {
+        return PlanFailurePictures(context_, report_);
+    }
 
     test::TemporaryFolder folder_;
     RehearseCommand command_;
-    Course course_{command_};
+    RuleContext context_{command_};
     RehearsalReport report_;
 };
 
-TEST_F(FailurePicturesTest, RepeatsTheTrialUpToTheFailure) {
-    Trial& trial = course_.runs["suspend"].trial;
-    trial.script = {{512, "suspend"}};
-    trial.replays = "reference";
-    trial.pictures = {100};
-    trial.records = true;
-    trial.is_killed = true;
+TEST_F(FailurePicturesTest, RepeatsTheRunUpToTheFailure) {
+    PlannedRun& plan = context_.runs["suspend"].plan;
+    plan.script = {{512, "suspend"}};
+    plan.replays = "reference";
+    plan.pictures = {100};
+    plan.records = true;
+    plan.is_killed = true;
     Fail("suspend", 512);
-    const auto trials = Plan();
-    ASSERT_THAT(trials, SizeIs(1));
-    EXPECT_EQ(trials[0].name, "suspend-pictures");
-    EXPECT_EQ(trials[0].frames, 512);
-    EXPECT_THAT(trials[0].pictures, ElementsAre(482, 512));
-    EXPECT_THAT(trials[0].script, SizeIs(1));
-    EXPECT_EQ(trials[0].replays, "reference");
-    EXPECT_FALSE(trials[0].records);
-    EXPECT_FALSE(trials[0].is_killed);
+    const auto plans = Plan();
+    ASSERT_THAT(plans, SizeIs(1));
+    EXPECT_EQ(plans[0].name, "suspend-pictures");
+    EXPECT_EQ(plans[0].frames, 512);
+    EXPECT_THAT(plans[0].pictures, ElementsAre(482, 512));
+    EXPECT_THAT(plans[0].script, SizeIs(1));
+    EXPECT_EQ(plans[0].replays, "reference");
+    EXPECT_FALSE(plans[0].records);
+    EXPECT_FALSE(plans[0].is_killed);
 }
 
-TEST_F(FailurePicturesTest, RunsATrialOnceForAllItsFailures) {
+TEST_F(FailurePicturesTest, RunsARunOnceForAllItsFailures) {
     AddRun("away");
     Fail("suspend", 512);
     Fail("away", 50);
     Fail("suspend", 20);
     report_.rules.push_back(report_.rules[0]);
-    const auto trials = Plan();
-    ASSERT_THAT(trials, SizeIs(2));
-    EXPECT_EQ(trials[0].frames, 512);
-    EXPECT_THAT(trials[0].pictures, ElementsAre(482, 512, 1, 20));
-    EXPECT_THAT(trials[1].pictures, ElementsAre(20, 50));
+    const auto plans = Plan();
+    ASSERT_THAT(plans, SizeIs(2));
+    EXPECT_EQ(plans[0].frames, 512);
+    EXPECT_THAT(plans[0].pictures, ElementsAre(482, 512, 1, 20));
+    EXPECT_THAT(plans[1].pictures, ElementsAre(20, 50));
 }
 
 TEST_F(FailurePicturesTest, ShowsThreeFramesOfARule) {
@@ -87,29 +89,29 @@ TEST_F(FailurePicturesTest, ShowsThreeFramesOfARule) {
 
 TEST_F(FailurePicturesTest, RunsNothingAgainWithoutAFrameThatFails) {
     Fail("suspend", 0);
-    Result().findings.push_back({.text = "no trial", .frame = 10});
+    Result().findings.push_back({.text = "no run", .frame = 10});
     EXPECT_THAT(Plan(), IsEmpty());
     Fail("suspend", 10);
-    Result().verdict = RuleVerdict::NotJudged;
+    Result().status = RuleStatus::Skipped;
     EXPECT_THAT(Plan(), IsEmpty());
 }
 
-// The first trial's saves were changed by the second, which continues them.
-TEST_F(FailurePicturesTest, RepeatsTheSavesThatATrialContinues) {
-    TrialRun& saver = AddRun("kill");
-    saver.trial.is_killed = true;
-    saver.trial.saves_on_disk = true;
-    AddRun("kill-next").trial.saves_of = "kill";
+// The first run's saves were changed by the second, which continues them.
+TEST_F(FailurePicturesTest, RepeatsTheSavesThatARunContinues) {
+    FinishedRun& saver = AddRun("kill");
+    saver.plan.is_killed = true;
+    saver.plan.saves_on_disk = true;
+    AddRun("kill-next").plan.saves_of = "kill";
     Fail("kill-next", 60);
     Fail("kill", 600);
-    const auto trials = Plan();
-    ASSERT_THAT(trials, SizeIs(3));
-    EXPECT_EQ(trials[0].name, "kill-next-pictures");
-    EXPECT_EQ(trials[0].saves_of, trials[2].name);
-    EXPECT_EQ(trials[1].name, "kill-pictures");
-    EXPECT_EQ(trials[2].frames, 600);
-    EXPECT_TRUE(trials[2].is_killed);
-    EXPECT_THAT(trials[2].pictures, IsEmpty());
+    const auto plans = Plan();
+    ASSERT_THAT(plans, SizeIs(3));
+    EXPECT_EQ(plans[0].name, "kill-next-pictures");
+    EXPECT_EQ(plans[0].saves_of, plans[2].name);
+    EXPECT_EQ(plans[1].name, "kill-pictures");
+    EXPECT_EQ(plans[2].frames, 600);
+    EXPECT_TRUE(plans[2].is_killed);
+    EXPECT_THAT(plans[2].pictures, IsEmpty());
 }
 
 TEST_F(FailurePicturesTest, GivesTheWrittenPicturesToTheFindings) {
@@ -120,7 +122,7 @@ TEST_F(FailurePicturesTest, GivesTheWrittenPicturesToTheFindings) {
     for (const char* frame : {"1", "10", "482"}) {  // the run ended before frame 512
         folder_.Write(std::string{"suspend-pictures/frame-"} + frame + ".png", "");
     }
-    AddFailurePictures(course_, report_);
+    AddFailurePictures(context_, report_);
     const auto captions = [this](std::size_t finding) {
         std::vector<std::string> texts;
         for (const FoundPicture& picture : Result().findings[finding].pictures) {

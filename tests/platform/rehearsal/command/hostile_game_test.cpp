@@ -34,7 +34,7 @@ int CountProcesses(const std::string& text) {
 }
 
 /// Rehearses a game that follows every rule, but whose mistakes damage what the rehearsal works
-/// with: shell commands that run in the trial's folder after the game.
+/// with: shell commands that run in the run's folder after the game.
 class HostileGame : public testing::Test {
 protected:
     void Rehearse(const std::string& mistake) {
@@ -52,7 +52,7 @@ protected:
         command.json = folder_ / "report.json";
         command.rules = {"plays", "same", "screens"};
         command.limit_s = 20;
-        command.jobs = 1;  // so that each trial finds what the one before it has left
+        command.jobs = 1;  // so that each run finds what the one before it has left
         std::ostringstream out;
         std::ostringstream log;
         const auto start = std::chrono::steady_clock::now();
@@ -85,7 +85,8 @@ TEST_F(HostileGame, WithAKindThatIsNoTextDoesNotPlay) {
 
 TEST_F(HostileGame, WithANumberOutOfRangeDoesNotPlay) {
     for (const char* number : {"9223372036854775807", "18446744073709551615", "1e300"}) {
-        Rehearse(std::string{R"(echo '{"kind":"heard","step":)"} + number + "}' >>run.report");
+        Rehearse(std::string{R"(echo '{"kind":"unfocused_input","step":)"} + number +
+                 "}' >>run.report");
         ExpectFinding("'step' is not a whole number");
     }
 }

@@ -59,11 +59,11 @@ protected:
         json_ = nlohmann::json::parse(test::ReadTextFile(command.json));
     }
 
-    /// Returns the ids of the rules with this verdict.
-    [[nodiscard]] std::set<std::string> With(const std::string& verdict) const {
+    /// Returns the ids of the rules with this status.
+    [[nodiscard]] std::set<std::string> With(const std::string& status) const {
         std::set<std::string> ids;
         for (const auto& rule : json_["rules"]) {
-            if (rule["verdict"] == verdict) {
+            if (rule["status"] == status) {
                 ids.insert(rule["id"]);
             }
         }
@@ -78,7 +78,7 @@ protected:
     nlohmann::json json_;
 };
 
-TEST_F(RehearsalTest, AGameWithoutSinsPassesEveryRule) {
+TEST_F(RehearsalTest, AGameThatKeepsEveryRulePasses) {
     Rehearse("none");
     EXPECT_EQ(code_, 0) << table_;
     EXPECT_EQ(With("failed"), std::set<std::string>{}) << table_;
@@ -95,7 +95,7 @@ TEST_F(RehearsalTest, AGameWithoutSinsPassesEveryRule) {
 struct Violation {
     const char* name;
     const char* rule;                ///< the rule that must fail
-    const char* told;                ///< part of the finding's text
+    const char* text;                ///< part of the finding's text
     std::set<std::string> others{};  ///< other rules that fail, too
 };
 
@@ -114,7 +114,7 @@ protected:
     /// the first frame.
     void ExpectPictures() const {
         for (const auto& rule : json_["rules"]) {
-            if (rule["verdict"] != "failed") {
+            if (rule["status"] != "failed") {
                 continue;
             }
             const auto finding = std::ranges::find_if(rule["findings"], [](const auto& found) {
@@ -134,11 +134,11 @@ protected:
         }
     }
 
-    /// Returns the number of trials, without those that only make pictures.
-    [[nodiscard]] std::ptrdiff_t CountTrials() const {
-        const auto trials = std::filesystem::directory_iterator{folder_ / "rehearsal/trials"};
-        return std::count_if(begin(trials), end(trials), [](const auto& trial) {
-            return trial.path().filename().string().find("-pictures") == std::string::npos;
+    /// Returns the number of runs, without those that only make pictures.
+    [[nodiscard]] std::ptrdiff_t CountRuns() const {
+        const auto plans = std::filesystem::directory_iterator{folder_ / "rehearsal/runs"};
+        return std::count_if(begin(plans), end(plans), [](const auto& plan) {
+            return plan.path().filename().string().find("-pictures") == std::string::npos;
         });
     }
 };
@@ -151,9 +151,9 @@ TEST_P(RehearsingViolations, FailsTheRulesItBreaksAndNoOther) {
     std::set<std::string> broken = IsLong() ? violation.others : std::set<std::string>{};
     broken.insert(violation.rule);
     EXPECT_EQ(With("failed"), broken) << table_;
-    EXPECT_THAT(table_, HasSubstr(violation.told));
+    EXPECT_THAT(table_, HasSubstr(violation.text));
     EXPECT_THAT(table_, HasSubstr("reproduce with: cd "));
-    EXPECT_EQ(json_["trials"], CountTrials());
+    EXPECT_EQ(json_["runs"], CountRuns());
     if (!kWithoutPictures.contains(violation.name)) {
         ExpectPictures();
     }
@@ -250,7 +250,7 @@ TEST_F(RehearsalTest, ComparesNoRunsOfAGameThatIsNotDeterministic) {
     for (const char* violation : {"second-run", "second-run-disk", "second-picture"}) {
         Rehearse(violation, AllIfLong({"same", "suspend", "disk"}));
         EXPECT_EQ(With("failed"), std::set<std::string>{"same"}) << table_;
-        EXPECT_EQ(With("not judged"), comparing) << table_;
+        EXPECT_EQ(With("skipped"), comparing) << table_;
         for (const auto& rule : json_["rules"]) {
             if (comparing.contains(rule["id"])) {
                 ASSERT_EQ(rule["findings"].size(), 1U) << rule;
@@ -261,64 +261,64 @@ TEST_F(RehearsalTest, ComparesNoRunsOfAGameThatIsNotDeterministic) {
     }
 }
 
-TEST_F(RehearsalTest, DoesNotJudgeTheProgressOfAGameWithoutAProgressHash) {
+TEST_F(RehearsalTest, SkipsTheProgressOfAGameWithoutAProgressHash) {
     Rehearse("no-progress-hash", {"progress", "close", "users"});
     EXPECT_EQ(With("passed"), (std::set<std::string>{"close", "users"})) << table_;
-    EXPECT_EQ(With("not judged"), std::set<std::string>{"progress"}) << table_;
+    EXPECT_EQ(With("skipped"), std::set<std::string>{"progress"}) << table_;
     EXPECT_THAT(table_, HasSubstr("the game does not implement Game::ProgressHash"));
 }
 
-TEST_F(RehearsalTest, DoesNotJudgeAGameThatRefusesToClose) {
+TEST_F(RehearsalTest, SkipsAGameThatRefusesToClose) {
     Rehearse("refuses-exit", {"close"});
-    EXPECT_EQ(With("not judged"), std::set<std::string>{"close"}) << table_;
+    EXPECT_EQ(With("skipped"), std::set<std::string>{"close"}) << table_;
     EXPECT_THAT(table_, HasSubstr("the game refuses to close"));
 }
 
-TEST_F(RehearsalTest, DoesNotJudgeTheSecondPlayerOfAGameForOne) {
+TEST_F(RehearsalTest, SkipsTheSecondPlayerOfAGameForOne) {
     Rehearse("one-player", {"players"});
-    EXPECT_EQ(With("not judged"), std::set<std::string>{"players"}) << table_;
+    EXPECT_EQ(With("skipped"), std::set<std::string>{"players"}) << table_;
     EXPECT_THAT(table_, HasSubstr("the game declares one player"));
 }
 
 // Pixels in the margin of the screen may be a HUD that the game does not declare.
-TEST_F(RehearsalTest, DoesNotJudgeAnUndeclaredHud) {
+TEST_F(RehearsalTest, SkipsAnUndeclaredHud) {
     Rehearse("hud-unknown", AllIfLong({"screens"}));
     EXPECT_EQ(code_, 0) << table_;
-    EXPECT_EQ(With("not judged"), std::set<std::string>{"screens"}) << table_;
+    EXPECT_EQ(With("skipped"), std::set<std::string>{"screens"}) << table_;
     EXPECT_THAT(table_, HasSubstr("Game::Hud is empty, and pixels outside the title-safe area"));
 }
 
-TEST_F(RehearsalTest, EndsATrialAtItsLimit) {
+TEST_F(RehearsalTest, EndsARunAtItsLimit) {
     limit_s_ = 5;
     Rehearse("signed-out-hang", {"plays", "users"});
     EXPECT_EQ(With("passed"), std::set<std::string>{"plays"}) << table_;
     EXPECT_EQ(With("failed"), std::set<std::string>{"users"}) << table_;
-    EXPECT_THAT(table_, HasSubstr("not finished within 5 s, the limit of this trial (--limit)"));
+    EXPECT_THAT(table_, HasSubstr("not finished within 5 s, the limit of this run (--limit)"));
 }
 
 TEST_F(RehearsalTest, StartsAGameThatHangsOnlyOnce) {
     limit_s_ = 1;
     Rehearse("loading-hang", {"plays", "users"});
     EXPECT_EQ(With("failed"), std::set<std::string>{"plays"}) << table_;
-    EXPECT_EQ(With("not judged"), std::set<std::string>{"users"}) << table_;
+    EXPECT_EQ(With("skipped"), std::set<std::string>{"users"}) << table_;
     EXPECT_THAT(table_, HasSubstr("not finished within 1 s"));
-    EXPECT_FALSE(std::filesystem::exists(folder_ / "rehearsal/trials/reference"));
+    EXPECT_FALSE(std::filesystem::exists(folder_ / "rehearsal/runs/reference"));
 }
 
 // A slow disk makes no difference to a game that reads no files.
-TEST_F(RehearsalTest, DoesNotJudgeTheLoadingOfAGameWithoutAssets) {
+TEST_F(RehearsalTest, SkipsTheLoadingOfAGameWithoutAssets) {
     RehearseIn("", {"loading", "suspend"});
     EXPECT_EQ(code_, 0) << table_;
     EXPECT_EQ(With("passed"), std::set<std::string>{"suspend"}) << table_;
-    EXPECT_EQ(With("not judged"), std::set<std::string>{"loading"}) << table_;
+    EXPECT_EQ(With("skipped"), std::set<std::string>{"loading"}) << table_;
     EXPECT_THAT(table_, HasSubstr("the game has no assets folder"));
     EXPECT_THAT(table_, HasSubstr("12 suspends, 0 while loading"));
 }
 
-TEST_F(RehearsalTest, DoesNotJudgeTheLoadingOfAGameThatReadsNoFiles) {
+TEST_F(RehearsalTest, SkipsTheLoadingOfAGameThatReadsNoFiles) {
     std::filesystem::create_directory(folder_ / "empty");
     RehearseIn(folder_ / "empty", {"loading"});
-    EXPECT_EQ(With("not judged"), std::set<std::string>{"loading"}) << table_;
+    EXPECT_EQ(With("skipped"), std::set<std::string>{"loading"}) << table_;
     EXPECT_THAT(table_, HasSubstr("reads no files while it loads"));
 }
 
@@ -373,9 +373,9 @@ TEST_F(RehearsalTest, AllowsAStaticScreenWithoutAPadWarning) {
 }
 
 TEST_F(RehearsalTest, KeepsForeignFolders) {
-    folder_.Write("rehearsal/trials/notes.txt", "mine");
+    folder_.Write("rehearsal/runs/notes.txt", "mine");
     EXPECT_THROW(Rehearse("none"), std::runtime_error);
-    EXPECT_EQ(test::ReadTextFile(folder_ / "rehearsal/trials/notes.txt"), "mine");
+    EXPECT_EQ(test::ReadTextFile(folder_ / "rehearsal/runs/notes.txt"), "mine");
 }
 
 TEST_F(RehearsalTest, RejectsAProgramThatIsNotAGame) {

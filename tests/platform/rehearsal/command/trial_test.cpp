@@ -74,14 +74,14 @@ TEST(RunChild, NamesAProgramThatCannotStart) {
     }
 }
 
-TEST(RunTrial, WritesItsCommandLineAndOutput) {
+TEST(ExecuteRun, WritesItsCommandLineAndOutput) {
     const test::TemporaryFolder folder;
     folder.Write("game", "#!/bin/sh\necho $*\n");
     std::filesystem::permissions(folder / "game", std::filesystem::perms{0755});
-    Trial trial;
-    trial.name = "short";
-    trial.frames = 7;
-    const TrialRun run = RunTrial(trial, folder / "game", folder.Path(), 1, {}, 60s);
+    PlannedRun plan;
+    plan.name = "short";
+    plan.frames = 7;
+    const FinishedRun run = ExecuteRun(plan, folder / "game", folder.Path(), 1, {}, 60s);
     EXPECT_THAT(test::ReadTextFile(run.folder / "stdout.txt"),
                 HasSubstr("--headless --frames 7 --seed 1 "));
     EXPECT_THAT(run.reproduce, HasSubstr("/game --headless --frames 7 --seed 1 "));
@@ -111,13 +111,13 @@ TEST(ReadNotes, ReadsNotesWrittenBeforeAnAbort) {
         "{\"kind\":\"suspending\",\"step\":12,\"machine_ns\":6}\n{\"kind\":\"susp");
     EXPECT_TRUE(notes.has_autopilot);
     ASSERT_EQ(notes.suspends.size(), 2U);
-    EXPECT_TRUE(notes.suspends[0].is_answered);
+    EXPECT_TRUE(notes.suspends[0].is_acknowledged);
     EXPECT_EQ(notes.suspends[0].work, 2);
     EXPECT_EQ(notes.suspends[0].waited_ns, 4);
-    EXPECT_FALSE(notes.suspends[1].is_answered);
+    EXPECT_FALSE(notes.suspends[1].is_acknowledged);
     EXPECT_EQ(notes.suspends[1].step, 12);
     ASSERT_EQ(notes.commits.size(), 1U);
-    EXPECT_TRUE(notes.commits[0].is_told);
+    EXPECT_TRUE(notes.commits[0].is_reported);
     EXPECT_EQ(notes.commits[0].error, "NoSpace");
     EXPECT_EQ(notes.commits[0].blobs.at("b"), "0123456789abcdef");
     EXPECT_EQ(notes.commits[0].blobs.at("old"), "");
@@ -125,7 +125,7 @@ TEST(ReadNotes, ReadsNotesWrittenBeforeAnAbort) {
 }
 
 TEST(FailIfBroken, NamesASuspendThatIsNeverAcknowledged) {
-    TrialRun run;
+    FinishedRun run;
     run.reproduce = "cd there && game";
     run.child.ran_too_long = true;
     run.limit = 61s;
@@ -136,12 +136,12 @@ TEST(FailIfBroken, NamesASuspendThatIsNeverAcknowledged) {
     ASSERT_EQ(result.findings.size(), 1U);
     EXPECT_EQ(
         result.findings[0].text,
-        "suspend at frame 512: not acknowledged within 61 s, the limit of this trial (--limit)");
+        "suspend at frame 512: not acknowledged within 61 s, the limit of this run (--limit)");
     EXPECT_EQ(result.findings[0].reproduce, "cd there && game");
 }
 
-TEST(FailIfBroken, NamesTheLimitOfATrialThatTakesTooLong) {
-    TrialRun run;
+TEST(FailIfBroken, NamesTheLimitOfARunThatTakesTooLong) {
+    FinishedRun run;
     run.child.ran_too_long = true;
     run.hashes = {{200, "0123456789abcdef"}};
     const std::array<std::pair<std::chrono::milliseconds, const char*>, 3> limits{
@@ -151,26 +151,26 @@ TEST(FailIfBroken, NamesTheLimitOfATrialThatTakesTooLong) {
         RuleResult result;
         EXPECT_TRUE(FailIfBroken(run, result));
         EXPECT_EQ(result.findings[0].text, std::string{"not finished within "} + text +
-                                               ", the limit of this trial (--limit); the last "
+                                               ", the limit of this run (--limit); the last "
                                                "frame was 200");
     }
 }
 
-/// Returns the limit of a trial after an undisturbed run of 600 frames.
+/// Returns the limit of a run after an undisturbed run of 600 frames.
 std::chrono::milliseconds LimitAfter(std::chrono::milliseconds undisturbed, std::int64_t frames,
                                      double limit_s = 0) {
     RehearseCommand command;
     command.limit_s = limit_s;
-    Course course{command};
-    TrialRun& reference = course.runs["reference"];
-    reference.trial.frames = 600;
+    RuleContext context{command};
+    FinishedRun& reference = context.runs["reference"];
+    reference.plan.frames = 600;
     reference.child.wall = undisturbed;
-    Trial trial;
-    trial.frames = frames;
-    return course.LimitOf(trial);
+    PlannedRun plan;
+    plan.frames = frames;
+    return context.LimitOf(plan);
 }
 
-TEST(Course, LimitsATrialByTheTimeOfTheUndisturbedRun) {
+TEST(RuleContext, LimitsARunByTheTimeOfTheUndisturbedRun) {
     EXPECT_EQ(LimitAfter(1s, 600), 30s);
     EXPECT_EQ(LimitAfter(1s, 60), 30s);  // starting takes time, too
     EXPECT_EQ(LimitAfter(1s, 1200), 40s);
@@ -179,30 +179,30 @@ TEST(Course, LimitsATrialByTheTimeOfTheUndisturbedRun) {
     EXPECT_EQ(LimitAfter(4s, std::int64_t{1000} * 216'000), 20s + 14'400'000s);
 }
 
-TEST(Course, LimitsTheFirstTrialsByTheirLength) {
+TEST(RuleContext, LimitsTheFirstRunsByTheirLength) {
     const RehearseCommand command;
-    Trial trial;
-    trial.frames = 600;
-    EXPECT_EQ(Course{command}.LimitOf(trial), 72s);
+    PlannedRun plan;
+    plan.frames = 600;
+    EXPECT_EQ(RuleContext{command}.LimitOf(plan), 72s);
 }
 
-TEST(Course, PrefersTheLimitOfTheCommandLine) {
+TEST(RuleContext, PrefersTheLimitOfTheCommandLine) {
     EXPECT_EQ(LimitAfter(120s, 600, 0.5), 500ms);
 }
 
 TEST(CompareWithReference, KeepsTheFailureOfAGameThatIsNotDeterministic) {
     const RehearseCommand command;
-    Course course{command};
-    course.is_same_twice = false;
-    const TrialRun run;
+    RuleContext context{command};
+    context.is_deterministic = false;
+    const FinishedRun run;
     RuleResult result;
-    CompareWithReference(course, run, "suspended", result);
-    EXPECT_EQ(result.verdict, RuleVerdict::NotJudged);
+    CompareWithReference(context, run, "suspended", result);
+    EXPECT_EQ(result.status, RuleStatus::Skipped);
 
     RuleResult late;
     late.Fail("acknowledged after 2000.0 ms", run);
-    CompareWithReference(course, run, "suspended", late);
-    EXPECT_EQ(late.verdict, RuleVerdict::Failed);
+    CompareWithReference(context, run, "suspended", late);
+    EXPECT_EQ(late.status, RuleStatus::Failed);
     EXPECT_EQ(late.findings.size(), 1U);
 }
 
@@ -245,7 +245,7 @@ CommitNote Saved(const char* container, std::map<std::string, std::string> blobs
     commit.user = kLocalUser.value;
     commit.container = container;
     commit.blobs = std::move(blobs);
-    commit.is_told = true;
+    commit.is_reported = true;
     return commit;
 }
 
@@ -297,44 +297,45 @@ TEST_F(LookAtSavesTest, ReportsMissingDifferentAndExtraFiles) {
 // The process ended during the commit, so the commit may or may not have happened.
 TEST_F(LookAtSavesTest, AcceptsEitherStateOfAnUnacknowledgedCommit) {
     CommitNote begun = Saved("c", {{"b", two_}});
-    begun.is_told = false;
+    begun.is_reported = false;
     EXPECT_THAT(Faults({Saved("c", {{"a", one_}}), begun}), IsEmpty());
     begun.blobs = {{"e", two_}};
     EXPECT_THAT(Faults({Saved("c", {{"a", one_}, {"b", two_}}), begun}), IsEmpty());
     EXPECT_THAT(Faults({Saved("c", {{"a", one_}}), begun}), testing::SizeIs(1));
 }
 
-TEST(RunTrials, RunsTrialsAfterThoseTheyDependOn) {
-    std::vector<Trial> trials(3);
-    trials[0].name = "next";
-    trials[0].saves_of = "first";
-    trials[0].frames = 1000;  // long trials start first
-    trials[1].name = "first";
-    trials[2].name = "again";
-    trials[2].replays = "next";
+TEST(ExecuteRuns, RunsRunsAfterThoseTheyDependOn) {
+    std::vector<PlannedRun> plans(3);
+    plans[0].name = "next";
+    plans[0].saves_of = "first";
+    plans[0].frames = 1000;  // long runs start first
+    plans[1].name = "first";
+    plans[2].name = "again";
+    plans[2].replays = "next";
     for (const int jobs : {1, 3}) {
         std::vector<std::string> order;
-        const auto runs = RunTrials(
-            trials, jobs,
-            [](const Trial& trial) {
-                TrialRun run;
-                run.trial = trial;
+        const auto runs = ExecuteRuns(
+            plans, jobs,
+            [](const PlannedRun& plan) {
+                FinishedRun run;
+                run.plan = plan;
                 return run;
             },
-            [&order](const TrialRun& run) { order.push_back(run.trial.name); });
+            [&order](const FinishedRun& run) { order.push_back(run.plan.name); });
         EXPECT_THAT(order, ElementsAre("first", "next", "again"));
-        EXPECT_EQ(runs[0].trial.name, "next");
+        EXPECT_EQ(runs[0].plan.name, "next");
     }
 }
 
-TEST(RunTrials, RethrowsTheExceptionOfATrial) {
-    std::vector<Trial> trials(2);
-    trials[0].name = "a";
-    trials[1].name = "b";
-    EXPECT_THROW(static_cast<void>(RunTrials(
-                     trials, 2, [](const Trial&) -> TrialRun { throw std::runtime_error{"no"}; },
-                     [](const TrialRun&) {})),
-                 std::runtime_error);
+TEST(ExecuteRuns, RethrowsTheExceptionOfARun) {
+    std::vector<PlannedRun> plans(2);
+    plans[0].name = "a";
+    plans[1].name = "b";
+    EXPECT_THROW(
+        static_cast<void>(ExecuteRuns(
+            plans, 2, [](const PlannedRun&) -> FinishedRun { throw std::runtime_error{"no"}; },
+            [](const FinishedRun&) {})),
+        std::runtime_error);
 }
 
 }  // namespace

@@ -84,7 +84,7 @@ TEST_F(RunReportTest, RecordsSuspendsSavesPicturesAndTheEnd) {
               HasSubstr("{\"kind\":\"picture\",\"frame\":47,"),
               HasSubstr("{\"kind\":\"picture\",\"frame\":94,"),
               HasSubstr("{\"kind\":\"end\",\"frame\":100}\n")));
-    EXPECT_THAT(report_, Not(HasSubstr("\"heard\"")));
+    EXPECT_THAT(report_, Not(HasSubstr("\"unfocused_input\"")));
 }
 
 // The suspend request arrives while the game is busy for three seconds of platform time.
@@ -191,7 +191,7 @@ TEST_F(RunReportTest, RecordsTheReasonOfARefusedSave) {
 
 TEST_F(RunReportTest, RecordsNoInputWithoutTheFocus) {
     EXPECT_EQ(Play("t=5 focus lost\nt=6 press A 1 10\nt=50 focus gained\n"), 0);
-    EXPECT_THAT(report_, Not(HasSubstr("\"heard\"")));
+    EXPECT_THAT(report_, Not(HasSubstr("\"unfocused_input\"")));
 }
 
 TEST_F(RunReportTest, RecordsInputThatReachesAConstrainedGame) {
@@ -204,7 +204,7 @@ TEST_F(RunReportTest, RecordsInputThatReachesAConstrainedGame) {
     report.BeforeStep(4, input);
     report.OnLifecycle(5, LifecycleSignal::FocusGained);
     report.BeforeStep(5, input);
-    EXPECT_EQ(folder_.Get("run.report"), "{\"kind\":\"heard\",\"step\":4}\n");
+    EXPECT_EQ(folder_.Get("run.report"), "{\"kind\":\"unfocused_input\",\"step\":4}\n");
 }
 
 TEST_F(RunReportTest, SavesHeadlessRunsIntoTheGivenFolder) {

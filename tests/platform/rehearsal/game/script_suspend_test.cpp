@@ -77,7 +77,7 @@ protected:
         machine.reset_device = [&] { return platform.Graphics().LoseContent(); };
         machine.set_read_time = [&](std::int64_t nanoseconds) { title.SetReadTime(nanoseconds); };
         ScriptSource source{ParseScript(script), machine, game.Autopilot()};
-        title.OnRead([&] { source.NoteRead(); });
+        title.OnRead([&] { source.CountRead(); });
         platform.WhileSuspended([&] { source.WhileSuspended(); });
         SuspendLog suspend_log{source};
         graze::Run(game, platform, {steps, &source, &suspend_log});
