@@ -13,10 +13,10 @@
 #include "graze/input/keyboard.hpp"
 #include "graze/input/mouse.hpp"
 #include "graze/platform/headless.hpp"
-#include "graze/platform/memory_budget.hpp"
 #include "launch/screen_preview.hpp"
 #include "platform/small_game.hpp"
 #include "platform/temporary_folder.hpp"
+#include "rehearsal/game/memory_budget.hpp"
 
 namespace graze {
 namespace {

@@ -2,8 +2,8 @@
 
 #include <vector>
 
-#include "course.hpp"
 #include "report.hpp"
+#include "rule.hpp"
 
 namespace graze {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "trial.hpp"
+#include "run.hpp"
 
 /// The pad that plays games without an autopilot.
 namespace graze {

@@ -6,13 +6,13 @@
 #include <stdexcept>
 #include <thread>
 
-#include "course.hpp"
 #include "failure_pictures.hpp"
 #include "random_pad.hpp"
 #include "report.hpp"
+#include "rule.hpp"
+#include "run_pool.hpp"
+#include "run_progress.hpp"
 #include "stray_files.hpp"
-#include "trial_pool.hpp"
-#include "trial_progress.hpp"
 
 namespace graze {
 namespace {

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "course.hpp"
+#include "rule.hpp"
 
 namespace graze {
 

@@ -3,7 +3,7 @@
 #include <span>
 #include <string>
 
-#include "course.hpp"
+#include "rule.hpp"
 
 namespace graze {
 namespace {

@@ -3,8 +3,8 @@
 #include <memory>
 #include <string_view>
 
-#include "course.hpp"
-#include "trial_files.hpp"
+#include "rule.hpp"
+#include "run_files.hpp"
 
 namespace graze {
 namespace {

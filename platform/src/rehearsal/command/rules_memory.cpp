@@ -4,7 +4,7 @@
 #include <optional>
 #include <string_view>
 
-#include "course.hpp"
+#include "rule.hpp"
 
 namespace graze {
 namespace {

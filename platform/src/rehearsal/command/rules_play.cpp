@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <memory>
 
-#include "course.hpp"
+#include "rule.hpp"
 
 namespace graze {
 namespace {

@@ -3,7 +3,7 @@
 #include <memory>
 #include <optional>
 
-#include "course.hpp"
+#include "rule.hpp"
 #include "saves.hpp"
 
 namespace graze {

@@ -2,9 +2,9 @@
 #include <cstddef>
 #include <memory>
 
-#include "course.hpp"
 #include "graze/platform/console_screens.hpp"
-#include "trial_files.hpp"
+#include "rule.hpp"
+#include "run_files.hpp"
 
 namespace graze {
 namespace {

@@ -2,7 +2,7 @@
 #include <iterator>
 #include <memory>
 
-#include "course.hpp"
+#include "rule.hpp"
 
 namespace graze {
 namespace {

@@ -4,7 +4,7 @@
 #include <memory>
 #include <set>
 
-#include "course.hpp"
+#include "rule.hpp"
 
 namespace graze {
 namespace {

@@ -6,7 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "trial_files.hpp"
+#include "run_files.hpp"
 
 namespace graze {
 namespace {

@@ -11,7 +11,7 @@
 #include "graze/content/file.hpp"
 #include "graze/math/hash.hpp"
 #include "graze/platform/folder_storage.hpp"
-#include "trial_files.hpp"
+#include "run_files.hpp"
 
 namespace graze {
 namespace {

@@ -3,7 +3,7 @@
 #include <filesystem>
 #include <vector>
 
-#include "trial.hpp"
+#include "run.hpp"
 
 namespace graze {
 

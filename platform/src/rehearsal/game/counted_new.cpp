@@ -2,7 +2,7 @@
 #include <cstdlib>
 #include <new>
 
-#include "graze/platform/memory_budget.hpp"
+#include "memory_budget.hpp"
 
 namespace {
 

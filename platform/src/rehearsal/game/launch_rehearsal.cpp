@@ -5,13 +5,13 @@
 #include <vector>
 
 #include "graze/platform/faulty_storage.hpp"
-#include "graze/platform/memory_budget.hpp"
-#include "graze/platform/script.hpp"
 #include "graze/platform/sdl.hpp"
 #include "launch/input_file.hpp"
+#include "memory_budget.hpp"
 #include "memory_watch.hpp"
 #include "rehearsal.hpp"
 #include "run_report.hpp"
+#include "script.hpp"
 
 namespace graze {
 namespace {

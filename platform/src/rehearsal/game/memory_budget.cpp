@@ -1,4 +1,4 @@
-#include "graze/platform/memory_budget.hpp"
+#include "memory_budget.hpp"
 
 #include <algorithm>
 #include <array>

@@ -8,7 +8,7 @@
 #include <string>
 
 #include "graze/app/run.hpp"
-#include "graze/platform/memory_budget.hpp"
+#include "memory_budget.hpp"
 
 namespace graze {
 

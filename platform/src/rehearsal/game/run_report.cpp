@@ -11,8 +11,8 @@
 
 #include "graze/image/image.hpp"
 #include "graze/math/hash.hpp"
-#include "graze/platform/memory_budget.hpp"
 #include "graze/platform/process.hpp"
+#include "memory_budget.hpp"
 #include "picture_stamp.hpp"
 
 namespace graze {

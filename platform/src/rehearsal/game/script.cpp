@@ -1,4 +1,4 @@
-#include "graze/platform/script.hpp"
+#include "script.hpp"
 
 #include <algorithm>
 #include <stdexcept>

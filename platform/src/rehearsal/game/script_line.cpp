@@ -7,7 +7,7 @@
 
 #include "graze/input/rebinding.hpp"
 #include "graze/math/parse_number.hpp"
-#include "graze/platform/script.hpp"
+#include "script.hpp"
 
 namespace graze {
 namespace {

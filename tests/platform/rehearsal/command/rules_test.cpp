@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "graze/storage/users.hpp"
-#include "rehearsal/command/course.hpp"
+#include "rehearsal/command/rule.hpp"
 
 namespace graze {
 namespace {

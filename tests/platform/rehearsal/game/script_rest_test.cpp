@@ -1,8 +1,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "graze/platform/script.hpp"
 #include "graze/testing/scripted_pad.hpp"
+#include "rehearsal/game/script.hpp"
 
 namespace graze {
 namespace {

@@ -10,8 +10,8 @@
 #include "graze/platform/faulty_storage.hpp"
 #include "graze/platform/headless.hpp"
 #include "graze/platform/memory_storage.hpp"
-#include "graze/platform/script.hpp"
 #include "platform/small_game.hpp"
+#include "rehearsal/game/script.hpp"
 
 namespace graze {
 namespace {

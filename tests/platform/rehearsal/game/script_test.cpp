@@ -1,4 +1,4 @@
-#include "graze/platform/script.hpp"
+#include "rehearsal/game/script.hpp"
 
 #include <stdexcept>
 #include <string>

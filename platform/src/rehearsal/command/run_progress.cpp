@@ -1,4 +1,4 @@
-#include "trial_progress.hpp"
+#include "run_progress.hpp"
 
 #include <ostream>
 #include <string>

@@ -1,5 +1,3 @@
-#include "course.hpp"
-
 #include <algorithm>
 #include <array>
 #include <cstdio>
@@ -7,7 +5,8 @@
 
 #include "graze/math/random.hpp"
 #include "random_pad.hpp"
-#include "trial_files.hpp"
+#include "rule.hpp"
+#include "run_files.hpp"
 
 namespace graze {
 namespace {

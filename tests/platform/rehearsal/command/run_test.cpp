@@ -1,4 +1,4 @@
-#include "rehearsal/command/trial.hpp"
+#include "rehearsal/command/run.hpp"
 
 #include <array>
 #include <cinttypes>
@@ -13,10 +13,10 @@
 #include "graze/math/hash.hpp"
 #include "graze/platform/folder_storage.hpp"
 #include "rehearsal/command/child_process.hpp"
-#include "rehearsal/command/course.hpp"
+#include "rehearsal/command/rule.hpp"
+#include "rehearsal/command/run_pool.hpp"
 #include "rehearsal/command/saves.hpp"
 #include "rehearsal/command/stray_files.hpp"
-#include "rehearsal/command/trial_pool.hpp"
 
 namespace graze {
 namespace {

@@ -1,11 +1,11 @@
-#include "trial.hpp"
+#include "run.hpp"
 
 #include <algorithm>
 #include <array>
 #include <sstream>
 
+#include "run_files.hpp"
 #include "saves.hpp"
-#include "trial_files.hpp"
 
 namespace graze {
 namespace {

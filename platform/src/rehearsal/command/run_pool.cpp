@@ -1,4 +1,4 @@
-#include "trial_pool.hpp"
+#include "run_pool.hpp"
 
 #include <algorithm>
 #include <condition_variable>

@@ -5,7 +5,7 @@
 #include <iosfwd>
 #include <vector>
 
-#include "trial.hpp"
+#include "run.hpp"
 
 namespace graze {
 

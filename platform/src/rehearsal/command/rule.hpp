@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "rehearse.hpp"
-#include "trial.hpp"
+#include "run.hpp"
 
 namespace graze {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "trial.hpp"
+#include "run.hpp"
 
 namespace graze {
 

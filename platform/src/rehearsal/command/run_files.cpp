@@ -1,4 +1,4 @@
-#include "trial_files.hpp"
+#include "run_files.hpp"
 
 #include <algorithm>
 #include <array>
