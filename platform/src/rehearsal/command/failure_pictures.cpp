@@ -1,13 +1,14 @@
-#include "failure_pictures.hpp"
-
 #include <algorithm>
 #include <set>
 #include <system_error>
 #include <utility>
 
+#include "report.hpp"
+
 namespace graze {
 namespace {
 
+constexpr int kMaxShownFailures = 3;  // different runs and frames of a rule
 constexpr std::int64_t kFramesBefore = kFramesPerSecond / 2;
 
 std::string PicturesOf(const std::string& run) {

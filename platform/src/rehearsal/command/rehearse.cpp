@@ -6,13 +6,9 @@
 #include <stdexcept>
 #include <thread>
 
-#include "failure_pictures.hpp"
-#include "random_pad.hpp"
 #include "report.hpp"
 #include "rule.hpp"
 #include "run_pool.hpp"
-#include "run_progress.hpp"
-#include "stray_files.hpp"
 
 namespace graze {
 namespace {
@@ -23,18 +19,39 @@ constexpr int kTriesForTime = 2;  // additional tries if the suspend run was lat
 constexpr std::int64_t kFramesToSave = 5400;
 constexpr const char* kMark = "probe";  // name of the first run of every rehearsal
 
+using Rules = std::vector<std::unique_ptr<Rule>>;
+
+// Returns the rules in the order of the report.
 Rules AllRules() {
     Rules rules;
-    AddPlayRules(rules);
-    AddSuspendRules(rules);
-    AddProgressRules(rules);
-    AddInputRules(rules);
-    AddUserRules(rules);
-    AddSavingRules(rules);
-    AddScreenRules(rules);
-    AddFrameRules(rules);
-    AddMemoryRules(rules);
+    for (const auto make :
+         {MakePlaysRule,    MakeSameRule,     MakeLongRule,    MakeSuspendRule, MakeAwayRule,
+          MakeKillRule,     MakeProgressRule, MakeDamagedRule, MakeCloseRule,   MakeConstrainedRule,
+          MakePadsRule,     MakePlayersRule,  MakeUsersRule,   MakeDiskRule,    MakeTitleRule,
+          MakeLoadingRule,  MakeScreensRule,  MakeDeviceRule,  MakeFramesRule,  MakeMemoryRule,
+          MakeLowMemoryRule}) {
+        rules.push_back(make());
+    }
     return rules;
+}
+
+constexpr std::int64_t kFadeOut = 120;  // frames from a press to the exit that it causes
+
+// Returns the button with which the random pad has ended a run that has exited early: "Back" if it
+// was pressed in the last two seconds, in which the game may have faded out; "Start" if that was
+// the last press; or "".
+std::string FindEndingButton(const FinishedRun& run) {
+    const std::int64_t end = *run.notes.end_frame;
+    std::string button;
+    for (const ScriptedMoment& moment : run.plan.script) {
+        const bool is_before = moment.step < end && moment.step >= end - kFadeOut;
+        if (is_before && moment.what.starts_with("press Back")) {
+            button = "Back";
+        } else if (is_before && button != "Back") {
+            button = moment.what.starts_with("press Start") ? "Start" : "";
+        }
+    }
+    return button;
 }
 
 // Removes the runs of an earlier rehearsal from the folder. Throws if it contains a folder
@@ -79,7 +96,6 @@ public:
         RunAll(plans);
         RepeatLateSuspends();
         RepeatLongWithoutBack();
-        FindStrays();
         return MakeReport();
     }
 
@@ -119,12 +135,12 @@ private:
         const FinishedRun run = RunOne(plan);
         context_.has_autopilot = run.notes.has_autopilot;
         context_.files = run.notes.load_machine_ns.value_or(0) / 1'000'000'000;
-        assets_ = run.notes.assets;
-        context_.has_assets = !assets_.empty();
-        before_ = ReadStamp(assets_);
+        context_.assets = run.notes.assets;
+        context_.assets_before = ReadStamp(context_.assets);
         // The folder of the assets is known only after this run. Files that the run has written
-        // there are left out of before_, so that they are reported.
-        std::erase_if(before_, [this](const auto& file) { return file.second.written >= start_; });
+        // there are left out, so that they are reported.
+        std::erase_if(context_.assets_before,
+                      [this](const auto& file) { return file.second.written >= start_; });
         context_.runs.emplace(plan.name, run);
         if (run.child.ran_too_long) {
             context_.runs.emplace("reference", run);
@@ -271,13 +287,6 @@ private:
                });
     }
 
-    void FindStrays() {
-        context_.strays = FindChanges(assets_, before_, ReadStamp(assets_));
-        for (const auto& [name, run] : context_.runs) {
-            std::ranges::move(ListStrays(run.folder), std::back_inserter(context_.strays));
-        }
-    }
-
     RehearsalReport MakeReport() {
         RehearsalReport report;
         report.game = game_.filename().string();
@@ -315,8 +324,6 @@ private:
     std::vector<std::string> common_;
     Rules rules_;
     RuleContext context_;
-    fs::path assets_;
-    FolderStamp before_;
     fs::file_time_type start_ = fs::file_time_type::clock::now();
     bool can_play_ = false;
     RunProgress progress_;

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <map>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -12,6 +13,7 @@
 
 #include "rehearse.hpp"
 #include "run.hpp"
+#include "run_files.hpp"
 
 namespace graze {
 
@@ -69,7 +71,8 @@ struct RuleContext {
     const RehearseCommand& command;
     std::string help{};  ///< output of the game's --help
     std::int64_t frames = 0;
-    bool has_assets = true;  ///< false: the game has no folder of assets
+    std::filesystem::path assets{};  ///< the folder of the game's assets, or ""
+    FolderStamp assets_before{};     ///< its files before the first run
     std::int64_t files = 0;  ///< number of files that the game's own thread reads while it loads
     bool has_autopilot = true;
     std::set<std::string> excluded{};  ///< buttons that the random pad does not press
@@ -80,7 +83,6 @@ struct RuleContext {
     std::int64_t first_commit = 0;  ///< step of the first save in `saver`
     std::optional<std::int64_t> second_commit{};  ///< step of the next save in `saver`, if any
     std::map<std::string, FinishedRun> runs{};
-    std::vector<std::string> strays{};  ///< files that the game changed outside its storage
 
     [[nodiscard]] const FinishedRun& Run(const std::string& name) const { return runs.at(name); }
     [[nodiscard]] const FinishedRun& Reference() const { return Run("reference"); }
@@ -116,11 +118,17 @@ struct RuleContext {
                                                         std::int64_t end, std::uint64_t salt) const;
 
     /// Returns a run with live input: the game's autopilot, or a pad with random presses of all
-    /// buttons but `unpressed` and random pushes of the left stick.
+    /// buttons but those of `excluded`, and random pushes of the left stick.
     [[nodiscard]] PlannedRun PlanLive(std::string name, std::int64_t run_frames) const;
 
     /// Returns a run that plays the recording of the reference run.
     [[nodiscard]] PlannedRun PlanReplay(std::string name) const;
+
+    /// Returns a run that plays the saver's recording with saves on disk, until just after `step`.
+    [[nodiscard]] PlannedRun PlanSave(std::string name, std::int64_t step) const;
+
+    /// Returns the first seconds of a start that finds the saves of another run.
+    [[nodiscard]] PlannedRun PlanNextStart(std::string name, std::string saves_of) const;
 
     /// Returns the wall time after which the run is ended: that of the command line, or 20 s plus
     /// ten times the time of the reference, in proportion for more frames. The runs up to the
@@ -153,11 +161,17 @@ inline constexpr std::int64_t kSampleEvery = 47;  ///< frames between two report
 /// Returns the number of suspends in the run's script.
 [[nodiscard]] std::size_t SuspendCount(const PlannedRun& plan);
 
+/// Removes presses, and pushes of sticks, that start within [from, until).
+void DropPresses(PlannedRun& plan, std::int64_t from, std::int64_t until);
+
 /// Returns "1 thread" or "2 threads" for the word "thread".
 [[nodiscard]] std::string FormatCount(std::int64_t count, const std::string& word);
 
 /// Returns milliseconds as text: "0.3 ms".
 [[nodiscard]] std::string Milliseconds(std::int64_t nanoseconds);
+
+/// True if the game has exited by itself before its last frame.
+[[nodiscard]] bool HasExitedEarly(const FinishedRun& run);
 
 /// If the run crashed, hung, returned an unexpected exit code, ended before its last frame, wrote
 /// an invalid report, lacks a picture or left processes running, marks the rule as failed and
@@ -204,16 +218,27 @@ public:
     [[nodiscard]] virtual RuleResult Check(const RuleContext& context) const = 0;
 };
 
-using Rules = std::vector<std::unique_ptr<Rule>>;
-
-void AddPlayRules(Rules& rules);      ///< rules "plays", "same" and "long"
-void AddSuspendRules(Rules& rules);   ///< rules "suspend", "away" and "kill"
-void AddInputRules(Rules& rules);     ///< rules "constrained" and "pads"
-void AddProgressRules(Rules& rules);  ///< rules "progress", "damaged" and "close"
-void AddUserRules(Rules& rules);      ///< rules "players" and "users"
-void AddSavingRules(Rules& rules);    ///< rules "disk" and "title"
-void AddScreenRules(Rules& rules);    ///< rules "loading", "screens" and "device"
-void AddFrameRules(Rules& rules);     ///< rule "frames"
-void AddMemoryRules(Rules& rules);    ///< rules "memory" and "low-memory"
+/// The rules, each in a file of the folder rules.
+[[nodiscard]] std::unique_ptr<Rule> MakeAwayRule();  ///< unchanged.cpp
+[[nodiscard]] std::unique_ptr<Rule> MakeCloseRule();
+[[nodiscard]] std::unique_ptr<Rule> MakeConstrainedRule();
+[[nodiscard]] std::unique_ptr<Rule> MakeDamagedRule();
+[[nodiscard]] std::unique_ptr<Rule> MakeDeviceRule();  ///< unchanged.cpp
+[[nodiscard]] std::unique_ptr<Rule> MakeDiskRule();
+[[nodiscard]] std::unique_ptr<Rule> MakeFramesRule();
+[[nodiscard]] std::unique_ptr<Rule> MakeKillRule();
+[[nodiscard]] std::unique_ptr<Rule> MakeLoadingRule();
+[[nodiscard]] std::unique_ptr<Rule> MakeLongRule();
+[[nodiscard]] std::unique_ptr<Rule> MakeLowMemoryRule();  ///< unchanged.cpp
+[[nodiscard]] std::unique_ptr<Rule> MakeMemoryRule();
+[[nodiscard]] std::unique_ptr<Rule> MakePadsRule();
+[[nodiscard]] std::unique_ptr<Rule> MakePlayersRule();
+[[nodiscard]] std::unique_ptr<Rule> MakePlaysRule();
+[[nodiscard]] std::unique_ptr<Rule> MakeProgressRule();
+[[nodiscard]] std::unique_ptr<Rule> MakeSameRule();  ///< plays.cpp
+[[nodiscard]] std::unique_ptr<Rule> MakeScreensRule();
+[[nodiscard]] std::unique_ptr<Rule> MakeSuspendRule();
+[[nodiscard]] std::unique_ptr<Rule> MakeTitleRule();
+[[nodiscard]] std::unique_ptr<Rule> MakeUsersRule();
 
 }  // namespace graze

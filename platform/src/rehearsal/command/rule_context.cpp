@@ -1,55 +1,50 @@
+// Plans what several rules need.
 #include <algorithm>
 #include <array>
-#include <cstdio>
 #include <set>
 
 #include "graze/math/random.hpp"
-#include "random_pad.hpp"
 #include "rule.hpp"
-#include "run_files.hpp"
 
 namespace graze {
 namespace {
 
-constexpr int kKilledExit = 137;
-
-// Returns the last line that is not empty.
-std::string LastLine(const std::string& text) {
-    std::string_view left = text;
-    while (!left.empty() && (left.back() == '\n' || left.back() == ' ')) {
-        left.remove_suffix(1);
+// Returns a script of random presses and pushes of the left stick on pad 1, without the buttons of
+// `excluded` ("Back"). It begins with Start, which many a title waits for. Scripts of different
+// lengths begin alike.
+std::vector<ScriptedMoment> RandomPad(std::uint64_t seed, std::int64_t frames,
+                                      const std::set<std::string>& excluded) {
+    constexpr std::array<const char*, 18> inputs{"press A",
+                                                 "press A",
+                                                 "press B",
+                                                 "press X",
+                                                 "press Y",
+                                                 "press A+DPadRight",
+                                                 "press DPadLeft",
+                                                 "press DPadRight",
+                                                 "press DPadUp",
+                                                 "press DPadDown",
+                                                 "press LeftShoulder",
+                                                 "press RightShoulder",
+                                                 "press Start",
+                                                 "press Back",
+                                                 "stick left 1 0",
+                                                 "stick left -1 0",
+                                                 "stick left 0 1",
+                                                 "stick left 0 -1"};
+    Random random{seed};
+    std::vector<ScriptedMoment> script{{0, "plug 1"}};
+    std::string input = "press Start";
+    for (std::int64_t step = 5; step < frames; step += random.Next(4, 30)) {
+        const int length = random.Next(1, 25);
+        const bool is_pressed = std::ranges::none_of(
+            excluded, [&input](const std::string& button) { return input.ends_with(button); });
+        if (is_pressed) {
+            script.push_back({step, input + " 1 " + std::to_string(length)});
+        }
+        input = inputs[static_cast<std::size_t>(random.Next(static_cast<int>(inputs.size())))];
     }
-    const std::size_t line = left.rfind('\n');
-    return std::string{line == std::string_view::npos ? left : left.substr(line + 1)};
-}
-
-std::string SignalName(int signal) {
-    constexpr std::array<std::pair<int, const char*>, 6> names{{{4, "SIGILL"},
-                                                                {6, "SIGABRT"},
-                                                                {7, "SIGBUS"},
-                                                                {8, "SIGFPE"},
-                                                                {9, "SIGKILL"},
-                                                                {11, "SIGSEGV"}}};
-    const auto* const found = std::ranges::find(names, signal, &std::pair<int, const char*>::first);
-    return "signal " + std::to_string(signal) +
-           (found == names.end() ? "" : std::string{" ("} + found->second + ")");
-}
-
-std::string Seconds(std::chrono::milliseconds time) {
-    std::array<char, 32> text{};
-    const bool is_whole = time.count() % 1000 == 0;
-    std::snprintf(text.data(), text.size(), is_whole ? "%.0f s" : "%.2f s",
-                  static_cast<double>(time.count()) / 1000);
-    return text.data();
-}
-
-std::optional<std::int64_t> FirstDifference(const std::vector<FrameHash>& expected,
-                                            const std::vector<FrameHash>& seen) {
-    const auto [a, b] = std::ranges::mismatch(expected, seen);
-    if (a == expected.end() && b == seen.end()) {
-        return std::nullopt;
-    }
-    return b != seen.end() ? b->frame : a->frame;
+    return script;
 }
 
 }  // namespace
@@ -85,6 +80,20 @@ PlannedRun RuleContext::PlanReplay(std::string name) const {
     plan.name = std::move(name);
     plan.frames = frames;
     plan.replays = "reference";
+    return plan;
+}
+
+PlannedRun RuleContext::PlanSave(std::string name, std::int64_t step) const {
+    PlannedRun plan = PlanReplay(std::move(name));
+    plan.replays = Saver().plan.name;
+    plan.frames = step + 10;
+    plan.saves_on_disk = true;
+    return plan;
+}
+
+PlannedRun RuleContext::PlanNextStart(std::string name, std::string saves_of) const {
+    PlannedRun plan = PlanLive(std::move(name), 3 * kFramesPerSecond);
+    plan.saves_of = std::move(saves_of);
     return plan;
 }
 
@@ -184,135 +193,12 @@ std::size_t SuspendCount(const PlannedRun& plan) {
         [](const ScriptedMoment& moment) { return moment.what.starts_with("suspend"); }));
 }
 
-std::string FormatCount(std::int64_t count, const std::string& word) {
-    const std::string ending = count == 1 ? "" : word.ends_with("s") ? "es" : "s";
-    return std::to_string(count) + " " + word + ending;
-}
-
-std::string Milliseconds(std::int64_t nanoseconds) {
-    std::array<char, 32> text{};
-    std::snprintf(text.data(), text.size(), "%.1f ms", static_cast<double>(nanoseconds) / 1e6);
-    return text.data();
-}
-
-// Fails a run that has played to its end, but has removed its pictures or goes on in other
-// processes.
-static bool FailIfIncomplete(const FinishedRun& run, std::int64_t end, RuleResult& result) {
-    for (const std::int64_t frame : run.plan.pictures) {
-        const std::string fault = frame <= end ? FindPictureFault(run.Picture(frame)) : "";
-        if (!fault.empty()) {
-            result.Fail("its picture " + run.Picture(frame).filename().string() + ": " + fault, run,
-                        frame);
-            return true;
-        }
-    }
-    if (run.child.left_behind > 0) {
-        result.Fail(
-            "left " + FormatCount(run.child.left_behind, "process") + " running, which were killed",
-            run);
-        return true;
-    }
-    return false;
-}
-
-bool FailIfBroken(const FinishedRun& run, RuleResult& result) {
-    const ChildResult& child = run.child;
-    const std::string where = "after frame " + std::to_string(run.LastFrame());
-    if (child.ran_too_long) {
-        const bool waits =
-            !run.notes.suspends.empty() && !run.notes.suspends.back().is_acknowledged;
-        const std::string limit = Seconds(run.limit) + ", the limit of this run (--limit)";
-        result.Fail(waits ? "suspend at frame " + std::to_string(run.notes.suspends.back().step) +
-                                ": not acknowledged within " + limit
-                          : "not finished within " + limit + "; the last frame was " +
-                                std::to_string(run.LastFrame()),
-                    run);
-        return true;
-    }
-    if (child.signal != 0) {
-        result.Fail("terminated by " + SignalName(child.signal) + " " + where, run);
-        return true;
-    }
-    if (child.exit_code != (run.plan.is_killed ? kKilledExit : 0)) {
-        result.Fail("exit code " + std::to_string(child.exit_code) + " " + where + ": " +
-                        LastLine(child.err),
-                    run);
-        return true;
-    }
-    if (!run.notes.fault.empty()) {
-        result.Fail("its report is invalid: run.report: " + run.notes.fault, run);
-        return true;
-    }
-    if (run.plan.is_killed) {
-        return false;
-    }
-    // The launcher writes the report's end line. It is missing if the game's crash handler has
-    // called _exit(0), for example.
-    const auto& end = run.notes.end_frame;
-    if (!end) {
-        result.Fail(
-            "exit code 0 " + where + ", but the run did not finish: its report has no end line",
-            run);
-        return true;
-    }
-    if (HasExitedEarly(run)) {
-        result.Fail("the game exited after frame " + std::to_string(*end) + " of " +
-                        std::to_string(run.plan.frames),
-                    run);
-        return true;
-    }
-    return FailIfIncomplete(run, *end, result);
-}
-
-std::optional<std::int64_t> FindDifferentPicture(const FinishedRun& a, const FinishedRun& b,
-                                                 std::int64_t after) {
-    const auto& expected = a.notes.pictures;
-    for (const PictureNote& picture : b.notes.pictures) {
-        const auto twin = std::ranges::find(expected, picture.frame, &PictureNote::frame);
-        if (picture.frame > after && twin != expected.end() && twin->hash != picture.hash) {
-            return picture.frame;
-        }
-    }
-    return std::nullopt;
-}
-
-bool SkipIfNotDeterministic(const RuleContext& context, RuleResult& result) {
-    if (!context.is_deterministic) {
-        result.Skip(
-            "two runs without a disturbance differ already (rule same), so a comparison with one "
-            "of them shows nothing");
-    }
-    return !context.is_deterministic;
-}
-
-void CompareWithReference(const RuleContext& context, const FinishedRun& run,
-                          const std::string& what, RuleResult& result) {
-    if (SkipIfNotDeterministic(context, result)) {
-        return;
-    }
-    if (const auto frame = FirstDifference(context.Reference().hashes, run.hashes)) {
-        result.Fail(what + ": diverged from the reference at frame " + std::to_string(*frame), run,
-                    frame);
-        return;
-    }
-    if (const auto picture = FindDifferentPicture(context.Reference(), run)) {
-        result.Fail(what + ": the picture of frame " + std::to_string(*picture) +
-                        " differs from the reference",
-                    run, picture);
-    }
-}
-
-ProgressFound FindProgress(const RuleContext& context, const FinishedRun& run,
-                           const FinishedRun& next) {
-    const auto& before = run.notes.progress;
-    if (before.empty() || before.back().hash == context.FirstProgress()) {
-        return ProgressFound::Unknown;
-    }
-    const auto& after = next.notes.progress;
-    const bool is_kept = std::ranges::any_of(after, [&](const ProgressNote& note) {
-        return note.step <= 2 * kFramesPerSecond && note.hash == before.back().hash;
+void DropPresses(PlannedRun& plan, std::int64_t from, std::int64_t until) {
+    std::erase_if(plan.script, [&](const ScriptedMoment& moment) {
+        const bool is_input =
+            moment.what.starts_with("press ") || moment.what.starts_with("stick ");
+        return is_input && moment.step >= from && moment.step < until;
     });
-    return is_kept ? ProgressFound::Kept : ProgressFound::Lost;
 }
 
 }  // namespace graze

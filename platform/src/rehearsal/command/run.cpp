@@ -5,7 +5,6 @@
 #include <sstream>
 
 #include "run_files.hpp"
-#include "saves.hpp"
 
 namespace graze {
 namespace {

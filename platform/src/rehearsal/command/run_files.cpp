@@ -70,4 +70,18 @@ void WriteRunFile(const fs::path& file, std::string_view text) {
     WriteFileAtomically(file, std::as_bytes(std::span{text}));
 }
 
+FolderStamp ReadStamp(const fs::path& folder) {
+    FolderStamp stamp;
+    std::error_code error;
+    for (auto entry = fs::recursive_directory_iterator{folder, error};
+         !error && entry != fs::recursive_directory_iterator{}; entry.increment(error)) {
+        std::error_code gone;
+        if (entry->is_regular_file(gone)) {
+            const std::string name = fs::relative(entry->path(), folder, gone).generic_string();
+            stamp[name] = {entry->file_size(gone), entry->last_write_time(gone)};
+        }
+    }
+    return stamp;
+}
+
 }  // namespace graze

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <filesystem>
+#include <map>
 #include <string>
 #include <string_view>
 
@@ -35,5 +37,18 @@ void MakeRunFolder(const std::filesystem::path& folder);
 ///
 /// Errors  std::runtime_error.
 void WriteRunFile(const std::filesystem::path& file, std::string_view text);
+
+/// The size and modification time of a file, for detecting changes.
+struct FileStamp {
+    std::uintmax_t bytes = 0;
+    std::filesystem::file_time_type written;
+
+    [[nodiscard]] friend bool operator==(const FileStamp&, const FileStamp&) = default;
+};
+
+using FolderStamp = std::map<std::string, FileStamp>;
+
+/// Returns the stamps of all files below the folder; empty if there is no such folder.
+[[nodiscard]] FolderStamp ReadStamp(const std::filesystem::path& folder);
 
 }  // namespace graze

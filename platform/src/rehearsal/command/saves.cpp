@@ -1,5 +1,3 @@
-#include "saves.hpp"
-
 #include <algorithm>
 #include <array>
 #include <cinttypes>
@@ -11,6 +9,7 @@
 #include "graze/content/file.hpp"
 #include "graze/math/hash.hpp"
 #include "graze/platform/folder_storage.hpp"
+#include "run.hpp"
 #include "run_files.hpp"
 
 namespace graze {

@@ -1,5 +1,3 @@
-#include "picture_stamp.hpp"
-
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -7,6 +5,7 @@
 #include <span>
 
 #include "graze/math/color.hpp"
+#include "run_report.hpp"
 
 namespace graze {
 namespace {

@@ -9,11 +9,9 @@
 #include <optional>
 #include <thread>
 
-#include "graze/image/image.hpp"
 #include "graze/math/hash.hpp"
 #include "graze/platform/process.hpp"
 #include "memory_budget.hpp"
-#include "picture_stamp.hpp"
 
 namespace graze {
 namespace {

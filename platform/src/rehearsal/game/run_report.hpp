@@ -12,6 +12,8 @@
 
 #include "graze/app/lifecycle.hpp"
 #include "graze/app/run.hpp"
+#include "graze/image/image.hpp"
+#include "graze/math/rectangle.hpp"
 #include "graze/platform/output_file.hpp"
 #include "graze/storage/user_storage.hpp"
 
@@ -120,6 +122,17 @@ private:
     std::int64_t suspending_machine_ns_ = 0;
     Lifecycle lifecycle_;
 };
+
+/// What is reported about a picture: enough to find pictures that are equal or blank.
+struct PictureStamp {
+    std::uint64_t hash = 0;    ///< of all pixels and of the size
+    std::uint64_t margin = 0;  ///< of the pixels outside the title-safe area
+    bool is_blank = true;      ///< true if all pixels have the same color
+};
+
+/// Returns the stamp of a picture: the same on every machine. The hashes are faster than those of
+/// Hasher: less than a nanosecond per pixel.
+[[nodiscard]] PictureStamp ComputeStamp(const Image& picture, const Rectangle& safe_area);
 
 /// Returns a wrapper of `storage` that reports each Commit and Delete. The report must outlive it.
 [[nodiscard]] std::unique_ptr<UserStorage> MakeReportedStorage(std::unique_ptr<UserStorage> storage,

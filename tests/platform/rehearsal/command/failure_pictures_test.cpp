@@ -1,5 +1,3 @@
-#include "rehearsal/command/failure_pictures.hpp"
-
 #include <string>
 
 #include <gmock/gmock.h>
@@ -7,6 +5,7 @@
 
 #include "content/temporary_folder.hpp"
 #include "rehearsal/command/rehearse.hpp"
+#include "rehearsal/command/report.hpp"
 
 namespace graze {
 namespace {

@@ -1,3 +1,4 @@
+#include <filesystem>
 #include <memory>
 #include <string>
 #include <vector>
@@ -5,6 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "content/temporary_folder.hpp"
 #include "graze/storage/users.hpp"
 #include "rehearsal/command/rule.hpp"
 
@@ -29,16 +31,10 @@ protected:
     }
 
     /// Returns the texts of the findings of a rule.
-    [[nodiscard]] std::vector<std::string> Check(void (*add)(Rules&), const std::string& id) const {
-        Rules rules;
-        add(rules);
+    [[nodiscard]] std::vector<std::string> Check(std::unique_ptr<Rule> (*make)()) const {
         std::vector<std::string> texts;
-        for (const auto& rule : rules) {
-            if (rule->Id() == id) {
-                for (const Finding& finding : rule->Check(context_).findings) {
-                    texts.push_back(finding.text);
-                }
-            }
+        for (const Finding& finding : make()->Check(context_).findings) {
+            texts.push_back(finding.text);
         }
         return texts;
     }
@@ -58,7 +54,7 @@ protected:
             run.notes.pictures.push_back(
                 {.frame = frame, .hash = {letter}, .is_blank = letter == '.'});
         }
-        return Check(AddFrameRules, "frames");
+        return Check(MakeFramesRule);
     }
 };
 
@@ -91,18 +87,18 @@ TEST_F(CheckFramesTest, AllowsTheBudgetForNinetyNineOfAHundredFrames) {
     command_.frame_budget_ms = 2;
     FinishedRun& run = Add("frames");
     run.notes.times = {1, 1, 2'000'000, 90'000'000};
-    EXPECT_THAT(Check(AddFrameRules, "frames"), IsEmpty());
+    EXPECT_THAT(Check(MakeFramesRule), IsEmpty());
     run.notes.times = {1, 1, 2'000'001, 2'000'001};
-    EXPECT_THAT(Check(AddFrameRules, "frames"), ElementsAre(HasSubstr("(--frame-budget)")));
+    EXPECT_THAT(Check(MakeFramesRule), ElementsAre(HasSubstr("(--frame-budget)")));
 }
 
 TEST_F(CheckTest, AllowsEightMoreOpenFilesAndThreads) {
     FinishedRun& run = Add("long");
     run.notes.memory = {{60, 1000, 5, 2}, {600, 1000, 13, 10}};
-    EXPECT_THAT(Check(AddPlayRules, "long"), IsEmpty());
+    EXPECT_THAT(Check(MakeLongRule), IsEmpty());
     run.notes.memory.back().files = 14;
     run.notes.memory.back().threads = 11;
-    EXPECT_THAT(Check(AddPlayRules, "long"),
+    EXPECT_THAT(Check(MakeLongRule),
                 ElementsAre(HasSubstr("open files grew from 5 to 14 between frames 60 and 600"),
                             HasSubstr("threads grew from 2 to 11")));
 }
@@ -114,10 +110,10 @@ TEST_F(CheckTest, AllowsATenthOfTheTimeAndSixteenMebibytesInASuspend) {
     run.notes.suspends = {{.step = -1, .is_acknowledged = true, .grown_kib = 99'999},
                           {.step = 9, .is_acknowledged = true, .grown_kib = 16'384}};
     run.notes.idle = {9, 50'000'000, 5'000'000};
-    EXPECT_THAT(Check(AddSuspendRules, "suspend"), IsEmpty());
+    EXPECT_THAT(Check(MakeSuspendRule), IsEmpty());
     run.notes.suspends.back().grown_kib = 16'385;
     run.notes.idle->processor_ns = 5'000'001;
-    EXPECT_THAT(Check(AddSuspendRules, "suspend"),
+    EXPECT_THAT(Check(MakeSuspendRule),
                 ElementsAre(HasSubstr("suspend at frame 9: allocated 16385 KiB"),
                             HasSubstr("suspend at frame 9: threads used 5.0 ms")));
 }
@@ -142,7 +138,7 @@ protected:
                 {.step = 150, .user = 1, .container = "c", .is_reported = true}};
         }
     }
-    std::vector<std::string> CheckUsers() { return Check(AddUserRules, "users"); }
+    std::vector<std::string> CheckUsers() { return Check(MakeUsersRule); }
     std::vector<std::string> CheckCommit(std::int64_t step, std::uint64_t user) {
         auto& commits = context_.runs["users-other"].notes.commits;
         commits.push_back({.step = step, .user = user, .container = "c", .is_reported = true});
@@ -212,6 +208,35 @@ TEST_F(CheckTest, ChoosesAStepWithUnsavedProgress) {
     EXPECT_EQ(context_.StepWithUnsavedProgress(), 100);
     reference.notes.progress = {{0, "a"}, {400, "b"}};
     EXPECT_EQ(context_.StepWithUnsavedProgress(), 599) << "at the end";
+}
+
+TEST_F(CheckTest, FindsFilesThatNeitherTheToolNorTheStorageWrote) {
+    const test::TemporaryFolder folder;
+    FinishedRun& run = Add("reference");
+    run.folder = folder / "reference";
+    for (const char* name : {"user/user-1/x/current", "run.report", "frame-7.png", "stdout.txt"}) {
+        folder.Write(std::string{"reference/"} + name, "x");
+    }
+    EXPECT_THAT(Check(MakeTitleRule), IsEmpty());
+    folder.Write("reference/home/.game/save.txt", "x");
+    EXPECT_THAT(Check(MakeTitleRule), ElementsAre(HasSubstr("home/.game/save.txt was written")));
+}
+
+TEST_F(CheckTest, FindsNewChangedAndDeletedAssets) {
+    const test::TemporaryFolder folder;
+    Add("reference");
+    folder.Write("same", "x");
+    folder.Write("grows", "x");
+    folder.Write("goes", "x");
+    context_.assets = folder.Path();
+    context_.assets_before = ReadStamp(folder.Path());
+    EXPECT_THAT(Check(MakeTitleRule), IsEmpty());
+    folder.Write("grows", "xx");
+    folder.Write("comes", "x");
+    std::filesystem::remove(folder / "goes");
+    EXPECT_THAT(Check(MakeTitleRule),
+                ElementsAre(HasSubstr("comes was written"), HasSubstr("grows was changed"),
+                            HasSubstr("goes was removed")));
 }
 
 }  // namespace

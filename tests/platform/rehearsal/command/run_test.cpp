@@ -15,8 +15,6 @@
 #include "rehearsal/command/child_process.hpp"
 #include "rehearsal/command/rule.hpp"
 #include "rehearsal/command/run_pool.hpp"
-#include "rehearsal/command/saves.hpp"
-#include "rehearsal/command/stray_files.hpp"
 
 namespace graze {
 namespace {
@@ -204,32 +202,6 @@ TEST(CompareWithReference, KeepsTheFailureOfAGameThatIsNotDeterministic) {
     CompareWithReference(context, run, "suspended", late);
     EXPECT_EQ(late.status, RuleStatus::Failed);
     EXPECT_EQ(late.findings.size(), 1U);
-}
-
-TEST(ListStrays, ReturnsFilesThatNeitherTheToolNorTheStorageWrote) {
-    const test::TemporaryFolder folder;
-    for (const char* name : {"user/user-1/x/current", "run.report", "frame-7.png", "stdout.txt"}) {
-        folder.Write(name, "x");
-    }
-    EXPECT_THAT(ListStrays(folder.Path()), IsEmpty());
-    folder.Write("home/.game/save.txt", "x");
-    EXPECT_THAT(ListStrays(folder.Path()),
-                ElementsAre(HasSubstr("home/.game/save.txt was written")));
-}
-
-TEST(FindChanges, ReturnsNewChangedAndDeletedFiles) {
-    const test::TemporaryFolder folder;
-    folder.Write("same", "x");
-    folder.Write("grows", "x");
-    folder.Write("goes", "x");
-    const FolderStamp before = ReadStamp(folder.Path());
-    EXPECT_THAT(FindChanges(folder.Path(), before, ReadStamp(folder.Path())), IsEmpty());
-    folder.Write("grows", "xx");
-    folder.Write("comes", "x");
-    std::filesystem::remove(folder / "goes");
-    EXPECT_THAT(FindChanges(folder.Path(), before, ReadStamp(folder.Path())),
-                ElementsAre(HasSubstr("comes was written"), HasSubstr("grows was changed"),
-                            HasSubstr("goes was removed")));
 }
 
 std::string FormatHash(std::byte content) {

@@ -1,8 +1,8 @@
-#include "rehearsal/game/picture_stamp.hpp"
-
 #include <set>
 
 #include <gtest/gtest.h>
+
+#include "rehearsal/game/run_report.hpp"
 
 namespace graze {
 namespace {

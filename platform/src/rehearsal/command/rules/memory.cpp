@@ -4,7 +4,7 @@
 #include <optional>
 #include <string_view>
 
-#include "rule.hpp"
+#include "rehearsal/command/rule.hpp"
 
 namespace graze {
 namespace {
@@ -110,36 +110,10 @@ private:
     }
 };
 
-class LowMemory : public Rule {
-public:
-    [[nodiscard]] std::string Id() const override { return "low-memory"; }
-    [[nodiscard]] std::string Title() const override {
-        return "A low-memory warning changes neither the game state nor the picture";
-    }
-    [[nodiscard]] std::vector<PlannedRun> Plan(const RuleContext& context) const override {
-        PlannedRun plan = context.PlanReplay("low-memory");
-        for (const std::int64_t step :
-             context.RandomSteps(context.Count(4, 20), 0, context.frames, 10)) {
-            plan.script.push_back({step, "low memory"});
-        }
-        return {plan};
-    }
-    [[nodiscard]] RuleResult Check(const RuleContext& context) const override {
-        const FinishedRun& run = context.Run("low-memory");
-        RuleResult result;
-        result.tried = std::to_string(run.plan.script.size()) + " warnings";
-        if (!FailIfBroken(run, result)) {
-            CompareWithReference(context, run, "warned of low memory", result);
-        }
-        return result;
-    }
-};
-
 }  // namespace
 
-void AddMemoryRules(Rules& rules) {
-    rules.push_back(std::make_unique<Memory>());
-    rules.push_back(std::make_unique<LowMemory>());
+std::unique_ptr<Rule> MakeMemoryRule() {
+    return std::make_unique<Memory>();
 }
 
 }  // namespace graze

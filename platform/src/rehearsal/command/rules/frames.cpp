@@ -3,7 +3,7 @@
 #include <span>
 #include <string>
 
-#include "rule.hpp"
+#include "rehearsal/command/rule.hpp"
 
 namespace graze {
 namespace {
@@ -109,8 +109,8 @@ private:
 
 }  // namespace
 
-void AddFrameRules(Rules& rules) {
-    rules.push_back(std::make_unique<Frames>());
+std::unique_ptr<Rule> MakeFramesRule() {
+    return std::make_unique<Frames>();
 }
 
 }  // namespace graze

@@ -1,15 +1,18 @@
-#include "stray_files.hpp"
-
 #include <algorithm>
 #include <array>
+#include <iterator>
+#include <memory>
 #include <string_view>
-#include <system_error>
+
+#include "rehearsal/command/rule.hpp"
+#include "rehearsal/command/run_files.hpp"
 
 namespace graze {
 namespace {
 
 namespace fs = std::filesystem;
 
+// True for a file that the rehearsal or the storage writes into the folder of a run.
 bool BelongsThere(const std::string& name) {
     constexpr std::array<std::string_view, 7> ours{
         "run.report",  "run.recording", "run.recording.part", "run.script",
@@ -18,22 +21,7 @@ bool BelongsThere(const std::string& name) {
     return is_picture || name.starts_with("user/") || std::ranges::find(ours, name) != ours.end();
 }
 
-}  // namespace
-
-FolderStamp ReadStamp(const fs::path& folder) {
-    FolderStamp stamp;
-    std::error_code error;
-    for (auto entry = fs::recursive_directory_iterator{folder, error};
-         !error && entry != fs::recursive_directory_iterator{}; entry.increment(error)) {
-        std::error_code gone;
-        if (entry->is_regular_file(gone)) {
-            const std::string name = fs::relative(entry->path(), folder, gone).generic_string();
-            stamp[name] = {entry->file_size(gone), entry->last_write_time(gone)};
-        }
-    }
-    return stamp;
-}
-
+// Returns "x/y.txt was written" (or changed, or removed) for each file that differs.
 std::vector<std::string> FindChanges(const fs::path& folder, const FolderStamp& before,
                                      const FolderStamp& after) {
     std::vector<std::string> changes;
@@ -56,6 +44,7 @@ std::vector<std::string> FindChanges(const fs::path& folder, const FolderStamp& 
     return changes;
 }
 
+// Returns the files in the folder of a run that the game has written outside the user's storage.
 std::vector<std::string> ListStrays(const fs::path& run_folder) {
     std::vector<std::string> strays;
     for (const auto& [name, stamp] : ReadStamp(run_folder)) {
@@ -64,6 +53,36 @@ std::vector<std::string> ListStrays(const fs::path& run_folder) {
         }
     }
     return strays;
+}
+
+class TitleFiles : public Rule {
+public:
+    [[nodiscard]] std::string Id() const override { return "title"; }
+    [[nodiscard]] std::string Title() const override {
+        return "The game writes only to user storage";
+    }
+    [[nodiscard]] std::vector<PlannedRun> Plan(const RuleContext& /*context*/) const override {
+        return {};
+    }
+    [[nodiscard]] RuleResult Check(const RuleContext& context) const override {
+        RuleResult result;
+        result.tried =
+            "the game's folders before and after " + std::to_string(context.runs.size()) + " runs";
+        auto files = FindChanges(context.assets, context.assets_before, ReadStamp(context.assets));
+        for (const auto& [name, run] : context.runs) {
+            std::ranges::move(ListStrays(run.folder), std::back_inserter(files));
+        }
+        for (const std::string& file : files) {
+            result.Fail(file, context.Reference(), 0);
+        }
+        return result;
+    }
+};
+
+}  // namespace
+
+std::unique_ptr<Rule> MakeTitleRule() {
+    return std::make_unique<TitleFiles>();
 }
 
 }  // namespace graze

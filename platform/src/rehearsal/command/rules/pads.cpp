@@ -1,30 +1,17 @@
 #include <array>
-#include <iterator>
 #include <memory>
 #include <string_view>
 
-#include "rule.hpp"
-#include "run_files.hpp"
+#include "rehearsal/command/rule.hpp"
+#include "rehearsal/command/run_files.hpp"
 
 namespace graze {
 namespace {
 
-constexpr std::int64_t kConstrainedFor = 60;
-constexpr std::int64_t kHeldOn = 25;        // steps of a press after the focus returns
-constexpr std::int64_t kLongestNoise = 25;  // max steps of a press of the random pad
 constexpr std::int64_t kGoneFor = 40;
 constexpr std::int64_t kLookFirst = 14;  // frames after the unplug, when transitions have ended
 constexpr std::int64_t kLookAfter = 38;  // frames after the unplug, before the pad returns
 constexpr std::int64_t kPlayOn = 240;
-
-// Removes presses, and pushes of sticks, that start within [from, until).
-void DropPresses(PlannedRun& plan, std::int64_t from, std::int64_t until) {
-    std::erase_if(plan.script, [&](const ScriptedMoment& moment) {
-        const bool is_input =
-            moment.what.starts_with("press ") || moment.what.starts_with("stick ");
-        return is_input && moment.step >= from && moment.step < until;
-    });
-}
 
 // Presses what continues a game that has paused because its pad was lost.
 void Continue(PlannedRun& plan, std::int64_t back) {
@@ -38,68 +25,6 @@ void PutAtRest(PlannedRun& plan, std::int64_t from, std::int64_t until) {
     DropPresses(plan, from, until);
     plan.script.push_back({from, "rest 1 " + std::to_string(until - from)});
 }
-
-class Constrained : public Rule {
-public:
-    [[nodiscard]] std::string Id() const override { return "constrained"; }
-    [[nodiscard]] std::string Title() const override {
-        return "Input is ignored while the game does not have the focus";
-    }
-    [[nodiscard]] std::vector<PlannedRun> Plan(const RuleContext& context) const override {
-        std::vector<PlannedRun> plans;
-        for (const std::int64_t step : ChooseSteps(context)) {
-            const std::int64_t back = step + kConstrainedFor;
-            for (const bool is_pressed : {false, true}) {
-                PlannedRun plan =
-                    context.PlanLive(FormatName(step, is_pressed), back + kConstrainedFor);
-                // Removes the run's own presses, because they could release the buttons under
-                // test and press them again.
-                DropPresses(plan, step - kLongestNoise, back + kHeldOn);
-                plan.script.push_back({step, "focus lost"});
-                plan.script.push_back({back, "focus gained"});
-                if (is_pressed) {
-                    plan.script.push_back({step + 5, "press A+X+DPadRight 1 30"});
-                    plan.script.push_back(
-                        {back - 10, "press A+X+DPadRight 1 " + std::to_string(10 + kHeldOn)});
-                }
-                plans.push_back(plan);
-            }
-        }
-        return plans;
-    }
-    [[nodiscard]] RuleResult Check(const RuleContext& context) const override {
-        RuleResult result;
-        const auto steps = ChooseSteps(context);
-        result.tried = FormatCount(std::ssize(steps), "focus loss") + " of 1 s";
-        for (const std::int64_t step : steps) {
-            const FinishedRun& quiet = context.Run(FormatName(step, false));
-            const FinishedRun& pressed = context.Run(FormatName(step, true));
-            if (FailIfBroken(quiet, result) || FailIfBroken(pressed, result)) {
-                continue;
-            }
-            if (!pressed.notes.unfocused_input.empty()) {
-                result.Fail("focus lost at frame " + std::to_string(step) +
-                                ": the game received input in step " +
-                                std::to_string(pressed.notes.unfocused_input.front()),
-                            pressed, pressed.notes.unfocused_input.front() + 1);
-            } else if (context.is_deterministic && quiet.hashes != pressed.hashes) {
-                result.Fail("focus lost at frame " + std::to_string(step) +
-                                ": presses without the focus change the game state",
-                            pressed, step + kConstrainedFor);
-            }
-        }
-        SkipIfNotDeterministic(context, result);
-        return result;
-    }
-
-private:
-    static std::vector<std::int64_t> ChooseSteps(const RuleContext& context) {
-        return context.RandomSteps(context.Count(1, 4), context.frames / 3, context.frames, 3);
-    }
-    static std::string FormatName(std::int64_t step, bool is_pressed) {
-        return "constrained-" + std::to_string(step) + (is_pressed ? "-pressed" : "");
-    }
-};
 
 // A run in which a pad is disconnected, replaced or connected. The run "gone" and those whose
 // names end in "idle" are controls: from step `back` on, the pad gives the game no input. A
@@ -266,9 +191,8 @@ private:
 
 }  // namespace
 
-void AddInputRules(Rules& rules) {
-    rules.push_back(std::make_unique<Constrained>());
-    rules.push_back(std::make_unique<Pads>());
+std::unique_ptr<Rule> MakePadsRule() {
+    return std::make_unique<Pads>();
 }
 
 }  // namespace graze

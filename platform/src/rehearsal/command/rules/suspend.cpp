@@ -2,7 +2,7 @@
 #include <iterator>
 #include <memory>
 
-#include "rule.hpp"
+#include "rehearsal/command/rule.hpp"
 
 namespace graze {
 namespace {
@@ -102,85 +102,10 @@ public:
     }
 };
 
-class Away : public Rule {
-public:
-    [[nodiscard]] std::string Id() const override { return "away"; }
-    [[nodiscard]] std::string Title() const override {
-        return "Game time does not advance during a suspend of ten minutes";
-    }
-    [[nodiscard]] std::vector<PlannedRun> Plan(const RuleContext& context) const override {
-        PlannedRun plan = context.PlanReplay("away");
-        plan.script = SuspendsInPlay(context, context.Count(6, 30), 2, " 600s");
-        return {plan};
-    }
-    [[nodiscard]] RuleResult Check(const RuleContext& context) const override {
-        const FinishedRun& run = context.Run("away");
-        RuleResult result;
-        result.tried = std::to_string(SuspendCount(run.plan)) + " suspends of 600 s";
-        if (!FailIfBroken(run, result)) {
-            CompareWithReference(context, run, "resumed after 600 s", result);
-        }
-        return result;
-    }
-};
-
-// The console terminates a suspended game, or the power fails. The next start must find
-// everything that was saved.
-class Kill : public Rule {
-public:
-    [[nodiscard]] std::string Id() const override { return "kill"; }
-    [[nodiscard]] std::string Title() const override {
-        return "Saves survive if the game is killed while suspended or without notice";
-    }
-    [[nodiscard]] std::vector<PlannedRun> Plan(const RuleContext& context) const override {
-        const std::int64_t step = context.StepAfterSave();
-        std::vector<PlannedRun> plans;
-        for (const bool is_suspended : {true, false}) {
-            PlannedRun plan = context.PlanReplay(is_suspended ? "kill-suspended" : "kill-at-once");
-            plan.replays = context.Saver().plan.name;
-            plan.frames = step + 10;
-            if (is_suspended) {
-                plan.script.push_back({step, "suspend"});
-            }
-            plan.script.push_back({step, "kill"});
-            plan.saves_on_disk = true;
-            plan.is_killed = true;
-            plans.push_back(plan);
-            PlannedRun next = context.PlanLive(plan.name + "-next", 2 * kFramesPerSecond);
-            next.saves_of = plan.name;
-            plans.push_back(next);
-        }
-        return plans;
-    }
-    [[nodiscard]] RuleResult Check(const RuleContext& context) const override {
-        RuleResult result;
-        result.tried = "killed while suspended and without notice, then started again";
-        std::size_t containers = 0;
-        for (const char* name : {"kill-suspended", "kill-at-once"}) {
-            const FinishedRun& run = context.Run(name);
-            const FinishedRun& next = context.Run(std::string{name} + "-next");
-            if (!FailIfBroken(run, result)) {
-                containers += run.saves.containers;
-                for (const std::string& fault : run.saves.faults) {
-                    result.Fail(fault, run);
-                }
-                static_cast<void>(FailIfBroken(next, result));
-            }
-        }
-        result.worst = std::to_string(containers) + " saves read back";
-        if (containers == 0) {
-            result.Skip("the game saved nothing before it was killed; it did start again");
-        }
-        return result;
-    }
-};
-
 }  // namespace
 
-void AddSuspendRules(Rules& rules) {
-    rules.push_back(std::make_unique<Suspend>());
-    rules.push_back(std::make_unique<Away>());
-    rules.push_back(std::make_unique<Kill>());
+std::unique_ptr<Rule> MakeSuspendRule() {
+    return std::make_unique<Suspend>();
 }
 
 }  // namespace graze

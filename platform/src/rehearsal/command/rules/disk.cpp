@@ -1,10 +1,8 @@
 #include <algorithm>
 #include <array>
 #include <memory>
-#include <optional>
 
-#include "rule.hpp"
-#include "saves.hpp"
+#include "rehearsal/command/rule.hpp"
 
 namespace graze {
 namespace {
@@ -95,31 +93,10 @@ private:
     }
 };
 
-class TitleFiles : public Rule {
-public:
-    [[nodiscard]] std::string Id() const override { return "title"; }
-    [[nodiscard]] std::string Title() const override {
-        return "The game writes only to user storage";
-    }
-    [[nodiscard]] std::vector<PlannedRun> Plan(const RuleContext& /*context*/) const override {
-        return {};
-    }
-    [[nodiscard]] RuleResult Check(const RuleContext& context) const override {
-        RuleResult result;
-        result.tried =
-            "the game's folders before and after " + std::to_string(context.runs.size()) + " runs";
-        for (const std::string& stray : context.strays) {
-            result.Fail(stray, context.Reference(), 0);
-        }
-        return result;
-    }
-};
-
 }  // namespace
 
-void AddSavingRules(Rules& rules) {
-    rules.push_back(std::make_unique<Disk>());
-    rules.push_back(std::make_unique<TitleFiles>());
+std::unique_ptr<Rule> MakeDiskRule() {
+    return std::make_unique<Disk>();
 }
 
 }  // namespace graze
