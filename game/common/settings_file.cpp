@@ -33,7 +33,7 @@ std::optional<std::string> SettingsFile::Read(const UserStorage& storage,
             return std::string{reinterpret_cast<const char*>(bytes->data()), bytes->size()};
         }
     } catch (const std::exception& error) {
-        Complain(std::string{"could not be read: "} + error.what());
+        Log(std::string{"could not be read: "} + error.what());
     }
     return std::nullopt;
 }
@@ -61,7 +61,7 @@ void SettingsFile::Keep(std::string_view text, std::string_view known,
     kept_.Keep(std::move(lines), text, keeps_file);
 }
 
-void SettingsFile::Complain(std::string_view why) const {
+void SettingsFile::Log(std::string_view why) const {
     std::cerr << game_ << ": " << name_ << ": " << why << '\n';
 }
 
@@ -74,7 +74,7 @@ bool SettingsFile::Write(const std::string& text, UserStorage& storage,
         kept_.Commit(storage, *user, kContainer, name_, text);
         saved_ = text;
     } catch (const std::exception& error) {
-        Complain(std::string{"could not be saved: "} + error.what());
+        Log(std::string{"could not be saved: "} + error.what());
         return false;
     }
     return true;

@@ -36,11 +36,11 @@ public:
         settings.UseDefaults();
         kept_.Clear();
         if (const auto text = Read(storage, user)) {
-            const auto complaints = settings.Read(*text);
-            for (const std::string& complaint : complaints) {
-                Complain(complaint);
+            const auto messages = settings.Read(*text);
+            for (const std::string& message : messages) {
+                Log(message);
             }
-            if (!complaints.empty()) {
+            if (!messages.empty()) {
                 AnySettings probe = settings;
                 Keep(*text, settings.Text(),
                      [&probe](std::string_view line) { return probe.Read(line).empty(); });
@@ -63,7 +63,7 @@ private:
               const std::function<bool(std::string_view line)>& reads);
 
     // Writes the file's name and `why` to standard error.
-    void Complain(std::string_view why) const;
+    void Log(std::string_view why) const;
 
     std::string game_;
     std::string name_;

@@ -51,19 +51,19 @@ bool GpuDevice::Restore() {
         MakeBackBuffer({BackBuffer().width, BackBuffer().height});
     } catch (const std::exception& error) {
         Lose();
-        Complain(error.what());
+        LogOnce(error.what());
         return false;
     }
     is_lost_ = false;
-    has_complained_ = false;
+    has_logged_ = false;
     RefillTextures();
     return IsReady();
 }
 
 // Reports on stderr why the device could not be recovered. Only the first failure is reported,
 // since the device tries again in each frame.
-void GpuDevice::Complain(const char* reason) noexcept {
-    if (!std::exchange(has_complained_, true)) {
+void GpuDevice::LogOnce(const char* reason) noexcept {
+    if (!std::exchange(has_logged_, true)) {
         std::fprintf(stderr, "graze: the graphics device is lost and cannot be restored yet: %s\n",
                      reason);
     }

@@ -56,13 +56,13 @@ private:
     [[nodiscard]] bool IsReady() noexcept;
     void Lose() noexcept;
     bool Restore();
-    void Complain(const char* reason) noexcept;
+    void LogOnce(const char* reason) noexcept;
     [[nodiscard]] GpuArray& Target() const noexcept;
     int DrawRuns(std::span<const SpriteRecord> put);
 
     std::unique_ptr<GpuApi> api_;
     bool is_lost_ = false;
-    bool has_complained_ = false;
+    bool has_logged_ = false;
     GpuTextures textures_;
     std::unique_ptr<GpuArray> back_buffer_;
     TextureHandle target_ = 0;

@@ -39,7 +39,7 @@ constexpr int kCannotStart = 2;
 constexpr int kEndedBySignal = 128;  // plus the signal's number, as in shells
 constexpr std::int64_t kHeadlessFrames = 3600;
 
-void Say(const GameInfo& info, const std::string& message) {
+void Log(const GameInfo& info, const std::string& message) {
     std::fprintf(stderr, "%s: %s\n", info.name.c_str(), message.c_str());
 }
 
@@ -76,10 +76,10 @@ public:
             }
             return signals_->LastPolled() == 0 ? 0 : kEndedBySignal + signals_->LastPolled();
         } catch (const CannotStart& error) {
-            Say(info_, error.what());
+            Log(info_, error.what());
             return kCannotStart;
         } catch (const std::exception& error) {
-            Say(info_, DescribeError(error));
+            Log(info_, DescribeError(error));
             return kFailed;
         }
     }
@@ -132,7 +132,7 @@ private:
 
     // Reports a file that cannot be written, which does not end the run.
     void Fail(const std::string& message) {
-        Say(info_, message);
+        Log(info_, message);
         has_failed_output_ = true;
     }
 
@@ -142,7 +142,7 @@ private:
         }
         recording_ = ReadRecording(options_.replay);
         if (!recording_->IsComplete()) {
-            Say(info_, options_.replay.string() +
+            Log(info_, options_.replay.string() +
                            ": the recorded program crashed or was killed; replaying its " +
                            std::to_string(recording_->StepCount()) + " steps");
         }
@@ -176,7 +176,7 @@ private:
 
     void DecideHeadless() {
         if (!options_.headless && !HasDisplay()) {
-            Say(info_, "no display: running headless");
+            Log(info_, "no display: running headless");
             options_.headless = true;
         }
     }
@@ -228,7 +228,7 @@ private:
         }
         auto files = OpenUserStorage(info_.name, users);
         if (!files) {
-            Say(info_, "no folder for user files found: they will not be kept");
+            Log(info_, "no folder for user files found: they will not be kept");
         }
         return files;
     }
@@ -292,7 +292,7 @@ private:
                 auto platform = MakeSdlPlatform(std::move(window));
                 if (!failed.empty()) {
                     std::string message{"using the "};
-                    Say(info_, message.append(name).append(" device, because ").append(failed));
+                    Log(info_, message.append(name).append(" device, because ").append(failed));
                 }
                 return platform;
             } catch (const std::runtime_error& error) {

@@ -48,11 +48,11 @@ void SdlAudio::Open() noexcept {
         wanted.userdata = this;
         device_ = open_(wanted);
     } catch (const std::exception& error) {
-        SayWhy(error.what());
+        LogOnce(error.what());
         return;
     }
     if (device_ == 0) {
-        SayWhy(SDL_GetError());
+        LogOnce(SDL_GetError());
         return;
     }
     SDL_PauseAudioDevice(device_, is_suspended_ ? 1 : 0);
@@ -65,8 +65,8 @@ void SdlAudio::Close() noexcept {
     }
 }
 
-void SdlAudio::SayWhy(const char* reason) noexcept {
-    if (!std::exchange(has_said_why_, true)) {
+void SdlAudio::LogOnce(const char* reason) noexcept {
+    if (!std::exchange(has_logged_, true)) {
         std::fprintf(stderr, "graze: no sound: %s\n", reason);
     }
 }
@@ -90,7 +90,7 @@ void SdlAudio::Handle(const SDL_Event& event) {
     }
     if (event.type == SDL_AUDIODEVICEREMOVED && device_ != 0 && event.adevice.which == device_) {
         Close();
-        has_said_why_ = false;
+        has_logged_ = false;
         Open();  // a different device may be available
     } else if (event.type == SDL_AUDIODEVICEADDED && device_ == 0) {
         Open();

@@ -41,14 +41,14 @@ protected:
 private:
     void Open() noexcept;
     void Close() noexcept;
-    void SayWhy(const char* reason) noexcept;
+    void LogOnce(const char* reason) noexcept;
     static void SDLCALL FillBuffer(void* audio, std::uint8_t* bytes, int size);
 
     Opener open_;
     std::unique_ptr<SdlSystem> system_;
     SDL_AudioDeviceID device_ = 0;
     bool is_suspended_ = false;
-    bool has_said_why_ = false;
+    bool has_logged_ = false;
 };
 
 }  // namespace graze
