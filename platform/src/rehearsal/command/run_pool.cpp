@@ -1,6 +1,7 @@
 #include "run_pool.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <condition_variable>
 #include <exception>
 #include <functional>
@@ -96,7 +97,7 @@ std::int64_t ComputeCost(const PlannedRun& plan) {
 }
 
 std::string Clocked(double seconds) {
-    const auto whole = static_cast<long>(seconds + 0.5);
+    const auto whole = std::lround(seconds);
     const std::string rest = std::to_string(whole % 60);
     return std::to_string(whole / 60) + (rest.size() < 2 ? ":0" : ":") + rest;
 }

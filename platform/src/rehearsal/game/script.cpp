@@ -292,9 +292,11 @@ void ScriptSource::WarnOfMissingPads(std::int64_t step, const InputSnapshot& inp
         if (machine_.warn && line.kind != ScriptLine::Kind::Key && line.step == step &&
             !input.pads[player].connected) {
             const std::string number = std::to_string(player + 1);
-            machine_.warn("line " + std::to_string(line.number) + ": player " + number +
-                          " has no connected pad here, so the line has no effect; connect one " +
-                          "first, such as with \"t=0 plug " + number + "\"");
+            std::string text = "line " + std::to_string(line.number);
+            text.append(": player ").append(number);
+            text.append(" has no connected pad here, so the line has no effect; connect one ");
+            text.append("first, such as with \"t=0 plug ").append(number).append("\"");
+            machine_.warn(text);
         }
     }
 }

@@ -118,7 +118,8 @@ std::vector<std::string> MakeEnvironment(const ChildCommand& command, const std:
         }
     }
     for (const auto& [name, value] : command.environment) {
-        all.push_back(name + "=" + value);
+        all.push_back(name);
+        all.back().append("=").append(value);
     }
     return all;
 }
@@ -158,8 +159,8 @@ pid_t Start(const ChildCommand& command, const std::string& mark, const Pipe& ou
 
 // Appends available bytes to `to`, up to `most` in all. Closes the descriptor at the stream's end.
 void ReadSome(Descriptor& from, std::string& to, std::size_t most) {
-    std::array<char, 65536>
-        buffer;  // NOLINT(cppcoreguidelines-pro-type-member-init): read fills it
+    // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): read fills it
+    std::array<char, 65536> buffer;
     const ssize_t count = read(from.Value(), buffer.data(), buffer.size());
     if (count <= 0) {
         if (count == 0 || errno != EINTR) {

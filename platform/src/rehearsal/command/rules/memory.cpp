@@ -82,10 +82,10 @@ private:
     static std::int64_t SteadyEnd(const RuleContext& context) {
         std::int64_t end = context.frames;
         const auto& commits = context.Reference().notes.commits;
-        for (auto commit = commits.rbegin(); commit != commits.rend(); ++commit) {
-            const bool is_measured = commit->step < end && commit->step >= end - kMeasured;
-            end = is_measured && commit->step > kMeasured ? commit->step : end;
-        }
+        std::for_each(commits.rbegin(), commits.rend(), [&end](const CommitNote& commit) {
+            const bool is_measured = commit.step < end && commit.step >= end - kMeasured;
+            end = is_measured && commit.step > kMeasured ? commit.step : end;
+        });
         return end;
     }
     static bool IsKnown(const RuleContext& context) {
