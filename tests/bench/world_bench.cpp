@@ -10,7 +10,7 @@
 #include "bench/pairs.hpp"
 #include "bench/shapes.hpp"
 #include "bench/world_scene.hpp"
-#include "collision/broad_phase.hpp"
+#include "collision/world/broad_phase.hpp"
 #include "graze/collision/collision_world.hpp"
 #include "graze/math/random.hpp"
 

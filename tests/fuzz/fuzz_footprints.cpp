@@ -2,8 +2,8 @@
 #include <cmath>
 #include <span>
 
-#include "collision/footprint_with.hpp"
 #include "collision/kernels/tile_choice.hpp"
+#include "collision/pair/footprint_with.hpp"
 #include "fuzz/fuzz_parts.hpp"
 #include "graze/collision/footprint.hpp"
 #include "graze/raster/placement.hpp"

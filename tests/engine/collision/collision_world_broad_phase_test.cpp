@@ -7,8 +7,8 @@
 
 #include <gmock/gmock.h>
 
-#include "collision/broad_phase.hpp"
-#include "collision/oriented_bounds.hpp"
+#include "collision/world/broad_phase.hpp"
+#include "collision/world/oriented_bounds.hpp"
 #include "graze/math/random.hpp"
 #include "graze/raster/placement.hpp"
 #include "graze/testing/pictures.hpp"

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "collision/staircase.hpp"
+#include "collision/pair/staircase.hpp"
 #include "graze/collision/footprint.hpp"
 #include "graze/math/random.hpp"
 #include "graze/testing/pictures.hpp"

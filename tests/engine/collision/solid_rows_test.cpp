@@ -1,4 +1,4 @@
-#include "collision/solid_rows.hpp"
+#include "collision/pair/solid_rows.hpp"
 
 #include <optional>
 

@@ -7,9 +7,9 @@
 
 #include <gtest/gtest.h>
 
-#include "collision/footprint_with.hpp"
-#include "collision/tile_walk.hpp"
-#include "collision/unscaled_pair.hpp"
+#include "collision/pair/footprint_with.hpp"
+#include "collision/pair/tile_walk.hpp"
+#include "collision/pair/unscaled_pair.hpp"
 #include "engine/collision/random_masks.hpp"
 #include "engine/collision/random_sprites.hpp"
 #include "graze/math/random.hpp"

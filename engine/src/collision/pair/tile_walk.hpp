@@ -4,8 +4,8 @@
 #include <bit>
 #include <cstdint>
 
+#include "../kernels/tile_choice.hpp"
 #include "graze/collision/footprint.hpp"
-#include "kernels/tile_choice.hpp"
 
 namespace graze {
 

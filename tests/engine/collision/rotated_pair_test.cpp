@@ -4,8 +4,8 @@
 #include <gtest/gtest.h>
 
 #include "collision/kernels/tile_choice.hpp"
-#include "collision/rotated_pair.hpp"
-#include "collision/tile_walk.hpp"
+#include "collision/pair/rotated_pair.hpp"
+#include "collision/pair/tile_walk.hpp"
 #include "engine/collision/random_sprites.hpp"
 #include "graze/collision/mask_index.hpp"
 #include "graze/math/random.hpp"

@@ -5,11 +5,11 @@
 #include <optional>
 #include <vector>
 
-#include "../threads/worker_pool.hpp"
+#include "../../threads/worker_pool.hpp"
+#include "../pair/rotated_pair.hpp"
 #include "broad_phase.hpp"
 #include "graze/collision/collision_world.hpp"
 #include "oriented_bounds.hpp"
-#include "rotated_pair.hpp"
 
 namespace graze {
 

@@ -1,8 +1,8 @@
 #include <algorithm>
 
+#include "../kernels/tile_choice.hpp"
+#include "../pair/unscaled_pair.hpp"
 #include "collision_world_parts.hpp"
-#include "kernels/tile_choice.hpp"
-#include "unscaled_pair.hpp"
 
 namespace graze {
 namespace {

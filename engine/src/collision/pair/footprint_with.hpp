@@ -2,8 +2,8 @@
 
 #include <optional>
 
+#include "../kernels/tile_kernels.hpp"
 #include "graze/collision/footprint.hpp"
-#include "kernels/tile_kernels.hpp"
 
 namespace graze {
 

@@ -4,8 +4,8 @@
 #include <cstdlib>
 #include <limits>
 
+#include "../kernels/tile_steps.hpp"
 #include "graze/collision/mask_index.hpp"
-#include "kernels/tile_steps.hpp"
 
 namespace graze {
 namespace {

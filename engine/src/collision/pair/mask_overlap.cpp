@@ -1,11 +1,11 @@
 #include <algorithm>
 
-#include "bit_grid.hpp"
-#include "bit_rows.hpp"
+#include "../kernels/tile_choice.hpp"
+#include "../mask/bit_grid.hpp"
+#include "../mask/bit_rows.hpp"
+#include "../mask/moved_words.hpp"
+#include "../mask/shared_area.hpp"
 #include "graze/collision/mask_operations.hpp"
-#include "kernels/tile_choice.hpp"
-#include "moved_words.hpp"
-#include "shared_area.hpp"
 #include "unscaled_pair.hpp"
 
 namespace graze {

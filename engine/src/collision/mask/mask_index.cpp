@@ -7,11 +7,11 @@
 #include <limits>
 #include <utility>
 
+#include "../kernels/alpha_kernels.hpp"
+#include "../kernels/tile_steps.hpp"
 #include "bit_rows.hpp"
 #include "graze/assert.hpp"
 #include "graze/raster/span.hpp"
-#include "kernels/alpha_kernels.hpp"
-#include "kernels/tile_steps.hpp"
 
 namespace graze {
 namespace {

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "bit_rows.hpp"
+#include "../mask/bit_rows.hpp"
 #include "graze/collision/footprint.hpp"
 #include "solid_rows.hpp"
 

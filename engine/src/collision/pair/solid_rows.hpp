@@ -8,9 +8,9 @@
 #include <optional>
 #include <vector>
 
+#include "../mask/shared_area.hpp"
 #include "graze/collision/footprint.hpp"
 #include "graze/math/rectangle.hpp"
-#include "shared_area.hpp"
 #include "tile_walk.hpp"
 
 namespace graze {

@@ -4,7 +4,7 @@
 #include <bit>
 #include <type_traits>
 
-#include "kernels/tile_steps.hpp"
+#include "../kernels/tile_steps.hpp"
 #include "unscaled_area.hpp"
 
 namespace graze {

@@ -4,10 +4,10 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "bit_rows.hpp"
+#include "../kernels/tile_kernels.hpp"
+#include "../mask/bit_rows.hpp"
 #include "graze/collision/mask_index.hpp"
 #include "graze/raster/span.hpp"
-#include "kernels/tile_kernels.hpp"
 #include "unscaled_pair.hpp"
 
 // The bits of two sprites, neither scaled nor rotated, in the area that both may share.

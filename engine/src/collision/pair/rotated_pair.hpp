@@ -5,9 +5,9 @@
 #include <cstdint>
 #include <optional>
 
+#include "../kernels/tile_kernels.hpp"
 #include "graze/collision/footprint.hpp"
 #include "graze/math/rectangle.hpp"
-#include "kernels/tile_kernels.hpp"
 
 namespace graze {
 

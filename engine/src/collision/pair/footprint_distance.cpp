@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <utility>
 
-#include "bit_rows.hpp"
+#include "../mask/bit_rows.hpp"
 #include "floor_root.hpp"
 #include "graze/assert.hpp"
 #include "graze/collision/footprint.hpp"

@@ -6,7 +6,7 @@
 #include <limits>
 #include <span>
 
-#include "bit_rows.hpp"
+#include "../mask/bit_rows.hpp"
 
 namespace graze {
 namespace {

@@ -4,8 +4,8 @@
 #include <optional>
 #include <type_traits>
 
+#include "../kernels/tile_kernels.hpp"
 #include "graze/collision/footprint.hpp"
-#include "kernels/tile_kernels.hpp"
 
 namespace graze {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "bit_rows.hpp"
+#include "../mask/bit_rows.hpp"
 
 namespace graze {
 namespace {

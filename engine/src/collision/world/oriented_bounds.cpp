@@ -7,8 +7,8 @@
 #include <cstdint>
 #include <span>
 
-#include "bit_rows.hpp"
-#include "slab.hpp"
+#include "../mask/bit_rows.hpp"
+#include "../pair/slab.hpp"
 
 namespace graze {
 namespace {
