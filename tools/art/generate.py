@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Generates the pictures of Hairsbreadth, and the pictures, sounds and songs of Artillery and of the samples.
+"""Generates the pictures, sounds and songs of Hairsbreadth, of Artillery and of the samples.
 
     generate.py            checks the rules of the art and writes every file
     generate.py --check    writes nothing; also compares the files with what would be written
@@ -17,6 +17,7 @@ import artillery
 import artillery_sound
 import checks
 import export
+import hairsbreadth_sound
 import hud
 import layouts
 import letters
@@ -90,7 +91,7 @@ def all_folders(arguments):
     """Returns the folders of both games and of the samples."""
     game, hills, sample = everything(), artillery.pictures(), samples.pictures()
     return [
-        Folder(arguments.out, game, game_descriptions(game), {}, {}),
+        Folder(arguments.out, game, game_descriptions(game), hairsbreadth_sound.files(), hairsbreadth_sound.SONGS),
         Folder(arguments.artillery_out, hills, descriptions(hills, letters.FONT_STYLES), artillery_sound.files(),
                artillery_sound.SONGS),
         Folder(arguments.samples_out, sample, descriptions(sample, samples.FONTS), samples.files(), samples_sound.SONGS),

@@ -10,6 +10,7 @@ import os
 import subprocess
 import tempfile
 import wave
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -148,16 +149,29 @@ def rattle(seconds, width, curve, volume, seed):
 
 # ---------------------------------------------------------------- files
 
-def make_wav(samples):
-    """Returns a WAV file of 16 bits, mono. Raises ValueError if the samples clip or have a constant part."""
+@dataclass(frozen=True)
+class Recording:
+    """Samples to encode: mono, or rows of left and right. A repeated song continues at the frame `loop_start`."""
+
+    samples: np.ndarray
+    rate: int = RATE
+    loop_start: int = 0
+    quality: int = 4
+
+
+def make_wav(samples, rate=RATE):
+    """Returns a WAV file of 16 bits. `samples` are mono, or rows of left and right.
+
+    Raises ValueError if the samples clip or have a constant part.
+    """
     if np.abs(samples).max() >= _MAX_PEAK or abs(samples.mean()) >= _MAX_MEAN:
         raise ValueError(f"peak {np.abs(samples).max():.3f}, mean {samples.mean():.4f}: needs less than {_MAX_PEAK}, {_MAX_MEAN}")
     numbers = np.round(samples * 32767).astype("<i2")
     target = io.BytesIO()
     with wave.open(target, "wb") as writer:
-        writer.setnchannels(1)
+        writer.setnchannels(1 if samples.ndim == 1 else samples.shape[1])
         writer.setsampwidth(2)
-        writer.setframerate(RATE)
+        writer.setframerate(rate)
         writer.writeframes(numbers.tobytes())
     return target.getvalue()
 
@@ -175,22 +189,33 @@ def _is_current(path, wav):
         return _tag(wav).encode() in source.read(4096)
 
 
+def _recording(song):
+    """Returns the Recording of a song that may be samples alone."""
+    return song if isinstance(song, Recording) else Recording(song)
+
+
 def write_songs(songs, folder):
     """Encodes the songs that have changed. Needs oggenc, of the package vorbis-tools, if there are any.
 
-    `songs` is a dict from name to a function that returns samples.
+    `songs` is a dict from name to a function that returns samples, or a Recording.
     """
     for name, compose in songs.items():
-        wav, path = make_wav(compose()), os.path.join(folder, name + ".ogg")
+        song, path = _recording(compose()), os.path.join(folder, name + ".ogg")
+        wav = make_wav(song.samples, song.rate)
         if not _is_current(path, wav):
+            loop = ["--comment", f"LOOPSTART={song.loop_start}"] if song.loop_start else []
             with tempfile.NamedTemporaryFile(suffix=".wav") as source:
                 source.write(wav)
                 source.flush()
-                subprocess.run(["oggenc", "--quiet", "--quality", "4", "--serial", "1", "--comment", _tag(wav),
-                                "--output", path, source.name], check=True)
+                subprocess.run(["oggenc", "--quiet", "--quality", str(song.quality), "--serial", "1", "--comment", _tag(wav),
+                                *loop, "--output", path, source.name], check=True)
 
 
 def broken_songs(songs, folder):
     """Returns messages about songs that are missing or were encoded from other samples."""
-    return [f"{os.path.join(folder, name)}.ogg: missing, or differs from what the generator makes"
-            for name, compose in songs.items() if not _is_current(os.path.join(folder, name + ".ogg"), make_wav(compose()))]
+    broken = []
+    for name, compose in songs.items():
+        song, path = _recording(compose()), os.path.join(folder, name + ".ogg")
+        if not _is_current(path, make_wav(song.samples, song.rate)):
+            broken.append(f"{path}: missing, or differs from what the generator makes")
+    return broken
