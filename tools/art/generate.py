@@ -72,7 +72,9 @@ def write_files(items, texts, others, folder):
     for name, content in texts.items():
         export.write_json(folder, name, content)
     for name, content in others.items():
-        with open(os.path.join(folder, name), "wb") as target:
+        path = os.path.join(folder, name)
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        with open(path, "wb") as target:
             target.write(content)
 
 

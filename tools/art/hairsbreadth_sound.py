@@ -533,11 +533,11 @@ def _effect_file(name):
     return sound.Recording(samples[:, 0] if is_mono else samples, RATE, 0, _EFFECT_QUALITY)
 
 
-SONGS = {**{name: partial(_song_file, *tunes) for name, tunes in _TUNES.items()},
-         **{"dawn_" + layer: partial(_stem_file, layer) for layer in LAYERS},
-         **{name: partial(_effect_file, name) for name in EFFECTS}}
+SONGS = {**{"music/" + name: partial(_song_file, *tunes) for name, tunes in _TUNES.items()},
+         **{"music/dawn_" + layer: partial(_stem_file, layer) for layer in LAYERS},
+         **{"sounds/" + name: partial(_effect_file, name) for name in EFFECTS}}
 
 
 def files():
     """Returns the sounds that are not encoded: a dict from name to bytes."""
-    return {"engine.wav": sound.make_wav(hum(), RATE)}
+    return {"sounds/engine.wav": sound.make_wav(hum(), RATE)}

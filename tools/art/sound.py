@@ -197,12 +197,13 @@ def _recording(song):
 def write_songs(songs, folder):
     """Encodes the songs that have changed. Needs oggenc, of the package vorbis-tools, if there are any.
 
-    `songs` is a dict from name to a function that returns samples, or a Recording.
+    `songs` is a dict from name, which may contain a folder, to a function that returns samples, or a Recording.
     """
     for name, compose in songs.items():
         song, path = _recording(compose()), os.path.join(folder, name + ".ogg")
         wav = make_wav(song.samples, song.rate)
         if not _is_current(path, wav):
+            os.makedirs(os.path.dirname(path), exist_ok=True)
             loop = ["--comment", f"LOOPSTART={song.loop_start}"] if song.loop_start else []
             with tempfile.NamedTemporaryFile(suffix=".wav") as source:
                 source.write(wav)

@@ -18,7 +18,7 @@ namespace graze {
 
 /// The version of the baker. Increment it when the baker reads files differently: the next bake
 /// then does not copy assets from packs of older versions.
-constexpr std::uint32_t kBakerVersion = 6;
+constexpr std::uint32_t kBakerVersion = 7;
 
 /// A file that an asset depends on. `identity` is empty if the file does not exist but would be
 /// used if it did.

@@ -11,31 +11,41 @@
 
 namespace graze {
 
-SoundData SoundEffectType::Read(AssetFiles& files) const {
+SoundEffectData SoundEffectType::Read(AssetFiles& files) const {
     const std::optional<AssetFile> wav = files.Find(".wav");
-    const AssetFile file = wav ? *wav : files.Require(".ogg");
+    AssetFile file = wav ? *wav : files.Require(".ogg");
     std::string warning;
     SoundData sound = files.Parse(file, [&] {
         return wav ? DecodeWav(file.bytes, {}, &warning) : DecodeOgg(file.bytes, {}, &warning);
     });
     files.Warn(file.path, warning);
-    return sound;
+    return {std::move(sound), wav ? Bytes{} : std::move(file.bytes)};
 }
 
-std::shared_ptr<SoundEffect> SoundEffectType::Make(SoundData data,
+std::shared_ptr<SoundEffect> SoundEffectType::Make(SoundEffectData data,
                                                    const ContentDevices& with) const {
-    auto effect = std::make_shared<SoundEffect>(with.audio, data);
+    auto effect = std::make_shared<SoundEffect>(with.audio, data.sound);
     effect->Name(std::string{with.name});
     return effect;
 }
 
-std::size_t SoundEffectType::ComputeSize(const SoundData& data) const {
-    return data.samples.size() * sizeof(std::int16_t);
+std::size_t SoundEffectType::ComputeSize(const SoundEffectData& data) const {
+    return data.sound.samples.size() * sizeof(std::int16_t);
 }
 
-void SoundEffectType::Fields(PackArchive& archive, SoundData& data) const {
-    archive(data.samples, data.channels, data.rate, data.loop_start, data.loop_frames);
-    if (archive.IsReading() && !data.View().IsSound()) {
+// A pack stores an OGG file as it is, because its samples are about ten times as large. A song of
+// the same file has the same bytes, so the pack stores them once.
+void SoundEffectType::Fields(PackArchive& archive, SoundEffectData& data) const {
+    archive(data.ogg);
+    if (!data.ogg.empty()) {
+        if (archive.IsReading()) {
+            data.sound = DecodeOgg(data.ogg);
+        }
+        return;
+    }
+    SoundData& sound = data.sound;
+    archive(sound.samples, sound.channels, sound.rate, sound.loop_start, sound.loop_frames);
+    if (archive.IsReading() && !sound.View().IsSound()) {
         archive.Fail(
             "invalid sound: no or incomplete frames, no rate, or a loop outside the sound");
     }

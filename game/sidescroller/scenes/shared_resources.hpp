@@ -31,7 +31,7 @@ struct SharedResources {
           noon{content, "backdrop_noon"},
           evening{content, "title"},
           view{art, dawn, noon},
-          sounds{audio},
+          sounds{content},
           music{audio},
           batch{graphics},
           options{graphics.TitleSafePercent()} {

@@ -8,7 +8,7 @@ float Headroom::Admit(float peak, int steps) noexcept {
     float sum = 0;
     for (const Sound& sound : sounds_) {
         if (sound.steps_left > 0) {
-            // The loudness of a voice of the synthesizer falls by the square of the time left.
+            // The loudness of most effects falls by the square of the time left.
             const float left =
                 static_cast<float>(sound.steps_left) / static_cast<float>(sound.steps);
             sum += sound.peak * left * left;

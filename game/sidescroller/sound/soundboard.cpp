@@ -2,11 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <optional>
 #include <utility>
-
-#include "sound/synth.hpp"
 
 namespace hairsbreadth {
 namespace {
@@ -16,15 +13,6 @@ constexpr float kWidestPan = 0.8f;
 constexpr float kEngineVolume = 0.1f;
 constexpr float kEffectsGain = 0.63f;  // -4 dB
 constexpr int kLoudest = 10;           // tenths
-constexpr std::size_t kFramesInStep = kSampleRate / kFramesPerSecond;
-
-float PeakOf(const std::vector<std::int16_t>& samples) noexcept {
-    int peak = 0;
-    for (const std::int16_t sample : samples) {
-        peak = std::max(peak, std::abs(int{sample}));
-    }
-    return static_cast<float>(peak) / 32'768;
-}
 
 // Returns the sound of an event that always sounds the same.
 std::optional<SoundId> SoundOf(EventKind event) noexcept {
@@ -57,36 +45,18 @@ bool IsOnlyInTheMiddle(SoundId sound) noexcept {
 
 }  // namespace
 
-Soundboard::Soundboard(AudioDevice& device)
-    : device_{&device},
-      engine_sound_{device, SoundData{RenderHum(), 1, kSampleRate}},
-      engine_{engine_sound_.CreateInstance()} {
+Soundboard::Soundboard(ContentManager& content)
+    : engine_{content.Load<SoundEffect>("sounds/engine").CreateInstance()} {
     engine_.IsLooped(true);
     for (std::size_t i = 0; i < kSoundCount; ++i) {
-        const SoundTraits traits = TraitsOf(static_cast<SoundId>(i));
-        sounds_[i].variants.reserve(static_cast<std::size_t>(traits.variants));
-        sounds_[i].steps_since = traits.min_gap_steps;
+        const auto id = static_cast<SoundId>(i);
+        Sound& sound = sounds_[i];
+        sound.effect = &content.Load<SoundEffect>(FileOf(id).asset);
+        sound.steps =
+            static_cast<int>(sound.effect->Duration().TotalSeconds() * kFramesPerSecond) + 1;
+        sound.steps_since = TraitsOf(id).min_gap_steps;
     }
     Volume(kLoudest);
-}
-
-// Synthesizes the next variant of a sound.
-void Soundboard::Synthesize(SoundId id) {
-    std::vector<Variant>& variants = sounds_[static_cast<std::size_t>(id)].variants;
-    const SoundData data{RenderSound(id, static_cast<int>(variants.size())), 2, kSampleRate};
-    const auto frames = static_cast<std::size_t>(data.Frames());
-    variants.push_back({SoundEffect{*device_, data}, PeakOf(data.samples),
-                        static_cast<int>(frames / kFramesInStep) + 1});
-}
-
-void Soundboard::SynthesizeNext() {
-    for (std::size_t i = 0; i < kSoundCount; ++i) {
-        const auto id = static_cast<SoundId>(i);
-        if (sounds_[i].variants.size() < static_cast<std::size_t>(TraitsOf(id).variants)) {
-            Synthesize(id);
-            return;
-        }
-    }
 }
 
 void Soundboard::Volume(int tenths) {
@@ -109,15 +79,14 @@ void Soundboard::Play(SoundId id, float pan, float volume, float pitch) {
     if (sound.steps_since < traits.min_gap_steps || volume_ == 0) {
         return;
     }
-    while (sound.variants.size() <= sound.next) {
-        Synthesize(id);
-    }
-    Variant& variant = sound.variants[sound.next];
-    sound.next = (sound.next + 1) % static_cast<std::size_t>(traits.variants);
     sound.steps_since = 0;
+    if (!traits.pitches.empty()) {
+        pitch = std::clamp(pitch + traits.pitches[sound.next], -1.0f, 1.0f);
+        sound.next = (sound.next + 1) % traits.pitches.size();
+    }
     const float wanted = volume * traits.volume * kEffectsGain;
-    const float admitted = headroom_.Admit(wanted * variant.peak, variant.steps);
-    variant.effect.Play(wanted * admitted * Gain(), pitch, pan);
+    const float admitted = headroom_.Admit(wanted * FileOf(id).peak, sound.steps);
+    sound.effect->Play(wanted * admitted * Gain(), pitch, pan);
 }
 
 void Soundboard::Update(bool is_on_sixteenth) {
@@ -127,7 +96,6 @@ void Soundboard::Update(bool is_on_sixteenth) {
     }
     ++waiting_.steps;
     headroom_.Step();
-    SynthesizeNext();
     for (Sound& sound : sounds_) {
         ++sound.steps_since;
     }

@@ -2,29 +2,27 @@
 
 #include <array>
 #include <cstdint>
-#include <vector>
 
-#include "graze/audio/audio_device.hpp"
 #include "graze/audio/sound_effect.hpp"
+#include "graze/content/content_manager.hpp"
 #include "simulation/world.hpp"
 #include "sound/headroom.hpp"
 #include "sound/sounds.hpp"
 
 namespace hairsbreadth {
 
-/// All sound effects, synthesized by the constructor and played for the events of a world. The
-/// device must outlive this object.
+/// All sound effects, played for the events of a world. The content manager owns them and must
+/// outlive this object.
 class Soundboard {
 public:
     /// A graze waits for the next sixteenth of the music, but at most for this many steps: a
     /// sixteenth at 120 beats per minute.
     static constexpr int kMaxWait = 7;
 
-    /// Synthesizes the sound of the engine. Each Update synthesizes one of the others, and Play those
-    /// that it needs earlier, so that the first frame does not wait for all of them.
-    explicit Soundboard(AudioDevice& device);
+    /// Loads all sounds. Throws ContentError.
+    explicit Soundboard(ContentManager& content);
 
-    /// Plays a sound. Each time it is another of the sound's variants, in turn.
+    /// Plays a sound, at the next of its pitches (SoundTraits) above or below `pitch` octaves.
     void Play(SoundId id, float pan = 0, float volume = 1, float pitch = 0);
 
     /// Plays the sounds for the events of the world's frame. Grazes wait for Update.
@@ -50,15 +48,11 @@ public:
     [[nodiscard]] static float PanAt(int x) noexcept;
 
 private:
-    struct Variant {
-        SoundEffect effect;
-        float peak = 0;  // relative to full scale
-        int steps = 0;   // length
-    };
     struct Sound {
-        std::vector<Variant> variants;  // those that are synthesized
-        std::size_t next = 0;
-        int steps_since = 0;  // since it was played, up to its minimum gap
+        SoundEffect* effect = nullptr;
+        int steps = 0;         // length
+        std::size_t next = 0;  // of its pitches
+        int steps_since = 0;   // since it was played, up to its minimum gap
     };
     struct WaitingGraze {
         bool is_waiting = false;
@@ -69,14 +63,10 @@ private:
         float pitch = 0;
     };
 
-    void Synthesize(SoundId id);
-    void SynthesizeNext();
     void React(const World& world, const Event& event);
     void Queue(const WaitingGraze& graze) noexcept;
     [[nodiscard]] float Gain() const noexcept;
 
-    AudioDevice* device_;
-    SoundEffect engine_sound_;
     SoundEffectInstance engine_;
     std::array<Sound, kSoundCount> sounds_;  // by SoundId
     Headroom headroom_;

@@ -3,44 +3,85 @@
 #include <array>
 
 namespace hairsbreadth {
+namespace {
+
+constexpr std::array<SoundFile, kSoundCount> kFiles{{
+    {"sounds/needle", 0.2121f},
+    {"sounds/tink", 0.2182f},
+    {"sounds/explosion", 0.6702f},
+    {"sounds/shield", 0.8837f},
+    {"sounds/loss", 0.7502f},
+    {"sounds/pickup", 0.504f},
+    {"sounds/orb", 0.2365f},
+    {"sounds/mine_awake", 0.2374f},
+    {"sounds/menu_move", 0.3133f},
+    {"sounds/menu_accept", 0.4389f},
+    {"sounds/menu_back", 0.3749f},
+    {"sounds/name_letter", 0.3888f},
+    {"sounds/rank_stamp", 0.8264f},
+    {"sounds/checkpoint", 0.4606f},
+    {"sounds/lancer_warning", 0.2323f},
+    {"sounds/piston_stroke", 0.8114f},
+    {"sounds/crescent", 0.3173f},
+    {"sounds/boss_jump", 0.9785f},
+    {"sounds/core_struck", 0.727f},
+    {"sounds/boss_destroyed", 0.6565f},
+    {"sounds/graze_1", 0.6187f},
+    {"sounds/graze_2", 0.5859f},
+    {"sounds/graze_3", 0.5451f},
+    {"sounds/graze_4", 0.4038f},
+    {"sounds/graze_5", 0.3571f},
+    {"sounds/graze_6", 0.2923f},
+}};
+
+// Small differences, so that a sound that is heard often does not tire.
+constexpr std::array<float, 4> kVaried{0, 0.057f, -0.044f, 0.029f};
+
+// The boss's wheel jumps in a rhythm of four tones: D, F, C, G.
+constexpr std::array<float, 4> kBeats{0, 0.25f, -0.167f, 0.417f};
+
+}  // namespace
+
+SoundFile FileOf(SoundId sound) noexcept {
+    return kFiles[static_cast<std::size_t>(sound)];
+}
 
 SoundTraits TraitsOf(SoundId sound) noexcept {
     switch (sound) {
         case SoundId::Needle:
-            return {0.5f, kVariants, 2};
+            return {0.5f, 2, kVaried};
         case SoundId::Tink:
-            return {0.5f, kVariants, 5};
+            return {0.5f, 5, kVaried};
         case SoundId::Explosion:
-            return {0.35f, kVariants, 4};
+            return {0.7f, 4, kVaried};
         case SoundId::Orb:
-            return {0.5f, kVariants, 3};
+            return {0.5f, 3, kVaried};
         case SoundId::MineAwake:
-            return {0.7f, 1, 6};
+            return {0.7f, 6};
         case SoundId::LancerWarning:
-            return {0.8f, 1, 6};
+            return {0.8f, 6};
         case SoundId::PistonStroke:
-            return {0.6f, kVariants, 3};
+            return {0.6f, 3, kVaried};
         case SoundId::Crescent:
-            return {0.6f, kVariants, 4};
+            return {0.6f, 4, kVaried};
         case SoundId::BossJump:
+            return {0.7f, 3, kBeats};
         case SoundId::CoreStruck:
-            return {0.7f, kVariants, 3};
+            return {0.7f, 3, kVaried};
         case SoundId::Loss:
-            return {0.36f};
+            return {0.72f};
         case SoundId::BossDestroyed:
-            return {0.42f};
+            return {0.84f};
         case SoundId::Graze1:
         case SoundId::Graze2:
         case SoundId::Graze3:
         case SoundId::Graze4:
         case SoundId::Graze5:
         case SoundId::Graze6:
-            return {0.85f, kVariants, 0};
-        case SoundId::RankStamp:
-            return {0.8f};
+            return {0.85f};
         case SoundId::Pickup:
         case SoundId::Checkpoint:
-            return {0.9f, 1, 10};
+            return {0.9f, 10};
         default:
             return {};
     }

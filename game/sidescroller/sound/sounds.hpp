@@ -2,7 +2,8 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <vector>
+#include <span>
+#include <string_view>
 
 namespace hairsbreadth {
 
@@ -36,25 +37,28 @@ enum class SoundId : std::uint8_t {
 };
 
 inline constexpr std::size_t kSoundCount = 26;
-inline constexpr int kVariants = 4;  ///< of sounds that are heard often
 
 /// Returns the sound of a graze at that distance, 1..6 px.
 [[nodiscard]] constexpr SoundId GrazeSound(int separation) noexcept {
     return static_cast<SoundId>(static_cast<int>(SoundId::Graze1) + separation - 1);
 }
 
+/// The file of a sound.
+struct SoundFile {
+    std::string_view asset;
+    float peak = 0;  ///< of its samples, relative to full scale
+};
+
+[[nodiscard]] SoundFile FileOf(SoundId sound) noexcept;
+
 /// How a sound is played.
 struct SoundTraits {
     float volume = 1;
-    int variants = 1;       ///< versions with small differences, which are played in turn
-    int min_gap_steps = 0;  ///< a repetition within fewer steps is dropped
+    int min_gap_steps = 0;             ///< a repetition within fewer steps is dropped
+    std::span<const float> pitches{};  ///< in octaves, used in turn; empty: the file's pitch
 };
 
 [[nodiscard]] SoundTraits TraitsOf(SoundId sound) noexcept;
-
-/// Synthesizes a variant of a sound, from 0: stereo samples at kSampleRate, interleaved with left
-/// first. The result has the same bits on every machine.
-[[nodiscard]] std::vector<std::int16_t> RenderSound(SoundId sound, int variant);
 
 /// Returns the pitch of a graze in octaves, starting at -1. As the chain grows, the pitch climbs
 /// two octaves of a pentatonic scale on D, and starts again every 10 links.

@@ -1,9 +1,11 @@
 #include <algorithm>
+#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <utility>
+#include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -13,6 +15,8 @@
 #include "content/png_writer.hpp"
 #include "content/sample_assets.hpp"
 #include "content/temporary_folder.hpp"
+#include "graze/audio/song.hpp"
+#include "graze/audio/sound_effect.hpp"
 #include "graze/content/file.hpp"
 #include "graze/content/json.hpp"
 #include "graze/content/pack.hpp"
@@ -57,6 +61,15 @@ std::string CompareMaps(const TileMap& a, const TileMap& b) {
                : "maps differ";
 }
 
+std::string CompareSongs(const Song& a, const Song& b) {
+    const auto start = [](const Song& song) {
+        std::vector<std::int16_t> samples(4096);
+        EXPECT_GT(song.Open()->Read(samples), 0U);
+        return samples;
+    };
+    return a.Frames() == b.Frames() && start(a) == start(b) ? "" : "songs differ";
+}
+
 // Loads an asset from both managers and returns the difference; "" if they are equal.
 std::string Compare(const PackEntry& entry, ContentManager& raw, ContentManager& packed) {
     const auto both = [&]<typename T>(const T* /*type*/) {
@@ -78,6 +91,13 @@ std::string Compare(const PackEntry& entry, ContentManager& raw, ContentManager&
     }
     if (entry.type == "TileMap") {
         return CompareMaps(raw.Load<TileMap>(entry.name), packed.Load<TileMap>(entry.name));
+    }
+    if (entry.type == "Song") {
+        return CompareSongs(raw.Load<Song>(entry.name), packed.Load<Song>(entry.name));
+    }
+    if (entry.type == "SoundEffect") {  // sounds are compared by the test of their type
+        const TimeSpan duration = raw.Load<SoundEffect>(entry.name).Duration();
+        return packed.Load<SoundEffect>(entry.name).Duration() == duration ? "" : "lengths differ";
     }
     return raw.Load<Json>(entry.name) == packed.Load<Json>(entry.name) ? "" : "documents differ";
 }
