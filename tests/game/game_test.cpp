@@ -184,6 +184,29 @@ TEST(Hairsbreadth, PausesAndResumesWithStart) {
     EXPECT_EQ(seen, (std::vector{Screen::Paused, Screen::Playing}));
 }
 
+// The frozen world of that run remains behind the title.
+TEST(Hairsbreadth, PlaysTheWholeTuneOfTheTitleAfterALostShip) {
+    Hairsbreadth game{1};
+    ScriptedPad pad;
+    pad.Press(Buttons::A, 5).Press(Buttons::A, 10);
+    std::int64_t paused_at = 0;
+    bool is_whole = false;
+    Watch(game, pad, 1800, [&](std::int64_t step, const Hairsbreadth& now) {
+        if (paused_at == 0 && now.Run() != nullptr && now.Run()->phase == Phase::Lost) {
+            if (now.CurrentScreen() != Screen::Paused) {
+                pad.Press(Buttons::Start, step + 1);
+                return;
+            }
+            paused_at = step;  // chooses TITLE, then leaves the entry of a name
+            pad.Press(Buttons::DPadUp, step + 10).Press(Buttons::A, step + 20);
+            pad.Press(Buttons::Start, step + 80);
+        }
+        is_whole = now.CurrentScreen() == Screen::Title && now.Tunes()->IsHeard(Layer::Pad);
+    });
+    EXPECT_GT(paused_at, 0);
+    EXPECT_TRUE(is_whole);
+}
+
 TEST(Hairsbreadth, ReturnsToTheCheckpointFromThePauseMenu) {
     Hairsbreadth game{1};
     ScriptedPad pad;

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "graze/input/input_recording.hpp"
-#include "sound/tune.hpp"
+#include "sound/stem_mixer.hpp"
 
 namespace hairsbreadth {
 

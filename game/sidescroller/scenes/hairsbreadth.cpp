@@ -19,11 +19,13 @@ constexpr int kSaveEvery = Seconds(10);
 
 // Returns the music for a run, or for the title, behind the menus.
 MusicCue CueFor(Screen behind, const World& world) noexcept {
+    if (behind == Screen::Title) {
+        return {.tune = TuneId::Title};
+    }
     const bool is_broken = world.boss.dying > 0 && world.phase == Phase::Flying;
-    const TuneId in_run = world.phase == Phase::Cleared ? TuneId::Clear
-                          : world.boss.age > 0          ? TuneId::Boss
-                                                        : TuneId::Dawn;
-    return {.tune = behind == Screen::Title ? TuneId::Title : in_run,
+    return {.tune = world.phase == Phase::Cleared ? TuneId::Clear
+                    : world.boss.age > 0          ? TuneId::Boss
+                                                  : TuneId::Dawn,
             .chain = world.score.chain,
             .is_muffled = behind == Screen::Paused,
             .is_stopped = behind == Screen::ContactCam || world.phase == Phase::Lost || is_broken};

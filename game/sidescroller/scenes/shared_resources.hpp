@@ -32,7 +32,7 @@ struct SharedResources {
           evening{content, "title"},
           view{art, dawn, noon},
           sounds{content},
-          music{audio},
+          music{audio, content},
           batch{graphics},
           options{graphics.TitleSafePercent()} {
         // Draws a batch of the maximum size once, so that later batches do not allocate.
