@@ -7,9 +7,6 @@
 
 #include <gtest/gtest.h>
 
-#include "graze/math/random.hpp"
-#include "slow_stem_mixer.hpp"
-
 namespace hairsbreadth {
 namespace {
 
@@ -65,66 +62,6 @@ int LargestJump(const Frames& frames) {
         largest = std::max(largest, std::abs(frames[i] - frames[i - 2]));
     }
     return largest;
-}
-
-graze::SoundData RandomSound(Random& random) {
-    graze::SoundData sound{{}, random.Next(1, 3), kSampleRate};
-    sound.samples.resize(static_cast<std::size_t>(random.Next(1, 300) * sound.channels));
-    for (std::int16_t& sample : sound.samples) {
-        sample = static_cast<std::int16_t>(random.Next(-9'000, 9'000));
-    }
-    return sound;
-}
-
-// Calls the same function of both mixers.
-template <typename Mixer>
-void Act(Mixer& mixer, int choice, Layer layer) {
-    switch (choice) {
-        case 0:
-            mixer.SetHeard(layer, false);
-            break;
-        case 1:
-            mixer.Muffle(layer < Layer::Bass);
-            break;
-        case 2:
-            mixer.Release(layer);
-            break;
-        default:
-            mixer.SetHeard(layer, true);
-            break;
-    }
-}
-
-TEST(StemMixer, EqualsTheSlowMixer) {
-    for (std::uint64_t seed = 1; seed <= 2; ++seed) {
-        Random random{seed};
-        Stems stems;
-        for (graze::SoundData& stem : stems) {
-            stem = RandomSound(random);
-        }
-        test::SlowStemMixer slow{stems};
-        StemMixer mixer;
-        mixer.Take(stems);
-        for (int piece = 0; piece < 50; ++piece) {
-            const auto layer = static_cast<Layer>(random.Next(static_cast<int>(kLayerCount)));
-            const int choice = random.Next(7);
-            Act(mixer, choice, layer);
-            Act(slow, choice, layer);
-            if (piece == 48) {
-                mixer.FadeOut();
-                slow.FadeOut();
-            }
-            const int frames = random.Next(2) == 0 ? random.Next(1, 700) : random.Next(1, 25'000);
-            Frames expected;
-            for (int i = 0; i < frames; ++i) {
-                slow.RenderFrame(expected);
-            }
-            const Frames output = Rendered(mixer, frames);
-            for (std::size_t i = 0; i < output.size(); ++i) {
-                ASSERT_NEAR(output[i], expected[i], 1) << "piece " << piece << ", value " << i;
-            }
-        }
-    }
 }
 
 TEST(StemMixer, LetsALayerJoinOnABeat) {

@@ -43,10 +43,10 @@ inline constexpr std::size_t kSoundCount = 26;
     return static_cast<SoundId>(static_cast<int>(SoundId::Graze1) + separation - 1);
 }
 
-/// The file of a sound.
+/// The file of a sound. The encoder overshoots, by up to a half, but only for some samples.
 struct SoundFile {
     std::string_view asset;
-    float peak = 0;  ///< of its samples, relative to full scale
+    float peak = 0;  ///< of its samples before they were encoded, relative to full scale
 };
 
 [[nodiscard]] SoundFile FileOf(SoundId sound) noexcept;

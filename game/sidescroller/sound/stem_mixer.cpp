@@ -113,25 +113,20 @@ void StemMixer::Render(std::span<std::int16_t> samples) noexcept {
 }
 
 void StemMixer::Skip(std::size_t frames) noexcept {
-    Advance(frames, [this](std::size_t count) { Rest(count); });
+    Advance(frames, [this](std::size_t count) { Fade(count); });
     for (LayerState& state : layers_) {
         state.gain = state.has_joined ? 1 : 0;
     }
     open_ = is_muffled_ ? 0 : 1;
-    ClearTail();
+    if (tail_left_ > 0) {
+        ClearTail();
+    }
 }
 
 bool StemMixer::IsSilent() const noexcept {
     return tail_left_ == 0 && std::ranges::none_of(layers_, [](const LayerState& state) {
                return state.has_joined || state.gain > 0;
            });
-}
-
-// Passes frames of silence.
-void StemMixer::Rest(std::size_t frames) noexcept {
-    for (std::size_t i = 0; i < frames; ++i) {
-        Fade();
-    }
 }
 
 // Clears the echo and the filter.
@@ -145,7 +140,7 @@ void StemMixer::Mix(std::span<std::int16_t> samples) noexcept {
     const std::size_t frames = samples.size() / 2;
     if (IsSilent()) {  // silence would be computed with denormal numbers, which is slow
         std::ranges::fill(samples, std::int16_t{0});
-        Rest(frames);
+        Fade(frames);
         return;
     }
     std::array<StereoFrame, kMaxFrames> dry{};
@@ -155,7 +150,7 @@ void StemMixer::Mix(std::span<std::int16_t> samples) noexcept {
         Add(i, std::span{dry}.first(frames), std::span{sent}.first(frames));
     }
     for (std::size_t i = 0; i < frames; ++i) {
-        Fade();
+        Fade(1);
         const StereoFrame echo = Echo(sent[i]);
         const StereoFrame frame = Filter({dry[i].left + echo.left, dry[i].right + echo.right});
         samples[2 * i] = ToSample(frame.left * loudness_);
@@ -215,9 +210,11 @@ StereoFrame StemMixer::Filter(StereoFrame frame) noexcept {
             frame.right * open_ + muffled_.right * closed};
 }
 
-void StemMixer::Fade() noexcept {
-    open_ = MoveTowards(open_, is_muffled_ ? 0 : 1, kSoftly);
-    loudness_ = is_fading_ ? MoveTowards(loudness_, 0, kFade) : 1;
+// Continues the fades of the whole mix.
+void StemMixer::Fade(std::size_t frames) noexcept {
+    const auto count = static_cast<double>(frames);
+    open_ = MoveTowards(open_, is_muffled_ ? 0 : 1, kSoftly * count);
+    loudness_ = is_fading_ ? MoveTowards(loudness_, 0, kFade * count) : 1;
 }
 
 }  // namespace hairsbreadth

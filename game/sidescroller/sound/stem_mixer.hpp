@@ -89,13 +89,12 @@ private:
     void Advance(std::size_t frames, Pass pass) noexcept;
     void LeaveAndJoin() noexcept;
     [[nodiscard]] bool IsSilent() const noexcept;
-    void Rest(std::size_t frames) noexcept;
     void ClearTail() noexcept;
     void Mix(std::span<std::int16_t> samples) noexcept;
     void Add(std::size_t layer, std::span<StereoFrame> dry, std::span<StereoFrame> sent) noexcept;
     [[nodiscard]] StereoFrame Echo(StereoFrame sent) noexcept;
     [[nodiscard]] StereoFrame Filter(StereoFrame frame) noexcept;
-    void Fade() noexcept;
+    void Fade(std::size_t frames) noexcept;
 
     [[nodiscard]] const LayerState& At(Layer layer) const noexcept {
         return layers_[static_cast<std::size_t>(layer)];

@@ -2,24 +2,19 @@
 
 #include <array>
 #include <cstdint>
-#include <filesystem>
-#include <optional>
 #include <vector>
 
-#include "graze/input/input_recording.hpp"
 #include "sound/stem_mixer.hpp"
 
 namespace hairsbreadth {
 
-/// A run of the game to record.
+/// A run of the game to record, flown by its autopilot.
 struct RunToRecord {
-    std::filesystem::path assets;
-    std::int64_t frames = 4620;  ///< 77 s
-    std::uint64_t seed = 1;      ///< of the game and its autopilot, unless `replay` is set
+    std::int64_t frames = 3600;  ///< 60 s
+    std::uint64_t seed = 1;      ///< of the game and its autopilot
 
     /// Frames by which the autopilot's input is delayed, as by the reaction time of a player.
     int late_frames = 0;
-    std::optional<graze::InputRecording> replay{};  ///< empty: the autopilot plays
 };
 
 /// The sound of a run.

@@ -89,21 +89,14 @@ RecordedRun RecordRun(const RunToRecord& run) {
     RecordedRun recorded;
     HeadlessOptions parts;
     parts.audio = std::make_unique<RecorderAudio>(recorded.stereo);
-    parts.title = std::make_unique<FolderTitleStorage>(run.assets);
+    parts.title = std::make_unique<FolderTitleStorage>(HAIRSBREADTH_ASSETS);
     HeadlessPlatform machine{std::move(parts)};
-    Hairsbreadth game{run.replay ? run.replay->seed : run.seed};
+    Hairsbreadth game{run.seed};
     const PilotKind pilot = run.late_frames > 0 ? PilotKind::Late100 : PilotKind::Planned;
     hairsbreadth::Autopilot planned{game, StyleOf(pilot)};
     LateInput autopilot{planned, run.late_frames};
-    std::optional<ReplaySource> replay;
-    if (run.replay) {
-        replay.emplace(*run.replay);
-    }
     LayerCounter counter{recorded};
     RunOptions options{.max_steps = run.frames, .input = &autopilot, .observer = &counter};
-    if (replay) {
-        options.input = &*replay;
-    }
     options.content_types = StandardContentTypes();
     Run(game, machine, options);
     return recorded;

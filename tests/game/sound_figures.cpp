@@ -1,4 +1,4 @@
-#include "figures.hpp"
+#include "sound_figures.hpp"
 
 #include <algorithm>
 #include <array>
