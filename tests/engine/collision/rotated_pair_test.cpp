@@ -1,10 +1,11 @@
+#include "collision/pair/rotated_pair.hpp"
+
 #include <cstdint>
 #include <vector>
 
 #include <gtest/gtest.h>
 
 #include "collision/kernels/tile_choice.hpp"
-#include "collision/pair/rotated_pair.hpp"
 #include "collision/pair/tile_walk.hpp"
 #include "engine/collision/random_sprites.hpp"
 #include "graze/collision/mask_index.hpp"

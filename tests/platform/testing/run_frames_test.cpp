@@ -1,7 +1,6 @@
 #include "graze/testing/run_frames.hpp"
 
 #include <optional>
-#include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -74,9 +73,7 @@ TEST(RunFrames, AllowsTheGameToOutliveThePlatform) {
         ResourceOwningGame game;
         EXPECT_EQ(RunFrames(game, 3).hashes.size(), 3U);
     }
-    const std::string message = testing::internal::GetCapturedStderr();
-    EXPECT_NE(message.find("empty now: 2;"), std::string::npos) << message;
-    EXPECT_NE(message.find("silent now"), std::string::npos) << message;
+    EXPECT_EQ(testing::internal::GetCapturedStderr(), "");
 }
 
 TEST(RunFrames, EndsWhenTheGameExits) {
