@@ -171,6 +171,7 @@ private:
         ContentManager content{std::move(types), platform_.Graphics(), platform_.Audio(),
                                platform_.Title(), own.RootDirectory()};
         content.Language(own.Language());
+        content.OnWarning(own.OnWarning());
         content.OnBetweenAssets([&game = game_] { game.KeepAlive(); });
         return content;
     }

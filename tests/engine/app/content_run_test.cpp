@@ -30,6 +30,9 @@ public:
     LetterReader() : ContentTypeReader{"Letter", {".txt"}} {}
     [[nodiscard]] std::string Read(AssetFiles& files) const override {
         const AssetFile file = files.Require(".txt");
+        if (file.bytes.empty()) {
+            files.Warn(file.path, "is empty");
+        }
         return {reinterpret_cast<const char*>(file.bytes.data()), file.bytes.size()};
     }
 };
@@ -89,6 +92,16 @@ TEST_F(RunContent, KeepsRootDirectoryAndLanguageSetBeforeRun) {
     };
     Play();
     EXPECT_EQ(game_.Content().RootDirectory(), "Mail");
+}
+
+TEST_F(RunContent, PassesWarningsToTheHookSetBeforeRun) {
+    platform_.files.all["empty.txt"] = {};
+    game_.Content().Types().Add<LetterReader>();
+    std::string warning;
+    game_.Content().OnWarning([&](const std::string& text) { warning = text; });
+    game_.on_load = [&] { EXPECT_EQ(game_.Content().Load<Letter>("empty").text, ""); };
+    Play();
+    EXPECT_EQ(warning, "asset 'empty': empty.txt: is empty");
 }
 
 TEST_F(RunContent, UsesTheContentTypesOfTheRunOptions) {

@@ -141,6 +141,9 @@ public:
     /// Sets a callback that receives the warnings instead of stderr: "asset 'hero': hero.json:
     /// <reason>".
     void OnWarning(std::function<void(const std::string&)> hook) { on_warning_ = std::move(hook); }
+    [[nodiscard]] const std::function<void(const std::string&)>& OnWarning() const noexcept {
+        return on_warning_;
+    }
 
     /// The folder that asset names are relative to: XNA's RootDirectory. Requires that it is set
     /// before the first Load; otherwise only later loads use the new folder, with the pack of the
