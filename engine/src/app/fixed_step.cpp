@@ -1,6 +1,6 @@
-#include <algorithm>
+#include "fixed_step.hpp"
 
-#include "graze/app/game_time.hpp"
+#include <algorithm>
 
 namespace graze {
 namespace {

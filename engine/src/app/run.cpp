@@ -6,6 +6,7 @@
 #include <optional>
 #include <utility>
 
+#include "fixed_step.hpp"
 #include "graze/audio/bound_audio.hpp"
 #include "graze/input/input_gate.hpp"
 #include "graze/sprite/debug_view.hpp"

@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "graze/app/game_time.hpp"
+#include "app/fixed_step.hpp"
 #include "graze/math/random.hpp"
 
 namespace graze {
