@@ -42,7 +42,7 @@ set(graze_debian_zstd          libzstd-dev)
 
 # What users of the installed package need too. The libraries of engine/ need only the first two.
 set(graze_collision_dependencies glm threads)
-set(graze_other_dependencies cli11 freetype nlohmann_json png pugixml vorbis vorbisfile zlib zstd)
+set(graze_other_dependencies cli11 freetype nlohmann_json ogg png pugixml vorbis vorbisfile zlib zstd)
 
 # graze_find_dependencies(<library>...)
 #

@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include "graze/content/content_error.hpp"
 #include "graze/content/oddities.hpp"
 #include "graze/content/sound.hpp"
 #include "ogg_check.hpp"
@@ -48,19 +49,39 @@ void SetWarning(std::string* warning, const Oddities& oddities) {
     }
 }
 
+class OggSource : public SongSource {
+public:
+    explicit OggSource(SongData data) : data_{std::move(data)} {}
+
+    // Does not call CheckOgg: ReadOggSong has done so, and the file cannot have changed since.
+    [[nodiscard]] std::unique_ptr<SampleStream> Open() const override {
+        auto decoder = std::make_unique<OggDecoder>(data_.file);
+        decoder->EndAt(data_.frames);
+        if (decoder->Channels() != data_.channels || decoder->Rate() != data_.rate ||
+            decoder->Frames() != data_.frames) {
+            throw FormatError{"damaged: the format or length of the song does not match its data"};
+        }
+        return decoder;
+    }
+
+private:
+    SongData data_;
+};
+
 }  // namespace
 
-OggInfo ReadOggInfo(std::span<const std::byte> bytes, const SoundLimits& limits,
-                    std::string* warning) {
-    const Opened opened = Open(bytes, limits);
+SongData ReadOggSong(Bytes file, const SoundLimits& limits, std::string* warning) {
+    const Opened opened = Open(file, limits);
     SetWarning(warning, opened.oddities);
     const OggDecoder& decoder = *opened.decoder;
-    return {decoder.Channels(), decoder.Rate(), decoder.Frames(), opened.loop.start,
-            opened.loop.frames};
+    return {std::move(file),  decoder.Channels(), decoder.Rate(),
+            decoder.Frames(), opened.loop.start,  opened.loop.frames};
 }
 
-std::unique_ptr<SampleStream> OpenOgg(std::span<const std::byte> bytes, const SoundLimits& limits) {
-    return Open(bytes, limits).decoder;
+Song MakeSong(std::string name, SongData data) {
+    SongInfo info{std::move(name), data.channels,   data.rate,
+                  data.frames,     data.loop_start, data.loop_frames};
+    return Song{std::move(info), std::make_unique<OggSource>(std::move(data))};
 }
 
 SoundData DecodeOgg(std::span<const std::byte> bytes, const SoundLimits& limits,

@@ -19,7 +19,7 @@ struct OggStreams {
 };
 
 /// Checks all pages of an Ogg file and returns its streams. Throws FormatError for everything that
-/// ReadOggInfo lists, except errors that depend on the sound's length.
+/// ReadOggSong lists, except errors that depend on the sound's length.
 [[nodiscard]] OggStreams CheckOgg(std::span<const std::byte> file, const SoundLimits& limits);
 
 }  // namespace graze

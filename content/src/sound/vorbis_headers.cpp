@@ -3,14 +3,14 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <cstring>
+#include <cstddef>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
 
 #include "bytes/little_endian.hpp"
 #include "graze/content/content_error.hpp"
-#include "graze/storage/storage.hpp"
 
 namespace graze {
 namespace {
@@ -22,6 +22,10 @@ constexpr std::size_t kRateAt = 12;
 constexpr std::size_t kMarkBytes = 7;
 constexpr std::uint32_t kBookMark = 0x564342;
 constexpr std::int64_t kEnough = std::int64_t{1} << 40;
+
+std::span<const std::byte> BytesOf(const ogg_packet& packet) noexcept {
+    return std::as_bytes(std::span{packet.packet, static_cast<std::size_t>(packet.bytes)});
+}
 
 // A reader of numbers of any width in a packet, least significant bit first. Bits past the end are
 // zero.
@@ -103,7 +107,8 @@ void SkipValues(Bits& bits, std::uint32_t entries, std::uint32_t dimensions) noe
 
 }  // namespace
 
-VorbisFormat ReadVorbisFormat(std::span<const std::byte> packet) {
+VorbisFormat ReadVorbisFormat(const ogg_packet& raw) {
+    const std::span<const std::byte> packet = BytesOf(raw);
     const std::string_view text{reinterpret_cast<const char*>(packet.data()), packet.size()};
     constexpr std::array<std::pair<std::string_view, const char*>, 5> others{{
         {"OpusHead", "Opus"},
@@ -133,8 +138,8 @@ VorbisFormat ReadVorbisFormat(std::span<const std::byte> packet) {
             static_cast<std::uint32_t>(Little(packet, kRateAt, 4))};
 }
 
-VorbisTables MeasureTables(std::span<const std::byte> packet) noexcept {
-    Bits bits{packet};
+VorbisTables MeasureTables(const ogg_packet& packet) noexcept {
+    Bits bits{BytesOf(packet)};
     bits.Skip(kMarkBytes * 8);
     const std::uint32_t books = bits.Take(8) + 1;
     VorbisTables tables;
@@ -162,14 +167,8 @@ VorbisHeaders::~VorbisHeaders() {
     vorbis_info_clear(&info_);
 }
 
-void VorbisHeaders::Take(std::span<const std::byte> packet) {
-    Bytes copy{packet.begin(), packet.end()};  // the library takes a pointer to non-const bytes
-    ogg_packet raw{};
-    raw.packet = reinterpret_cast<unsigned char*>(copy.data());
-    raw.bytes = static_cast<long>(copy.size());
-    raw.b_o_s = taken_ == 0 ? 1 : 0;
-    raw.packetno = taken_;
-    if (vorbis_synthesis_headerin(&info_, &comment_, &raw) != 0) {
+void VorbisHeaders::Take(ogg_packet& packet) {
+    if (vorbis_synthesis_headerin(&info_, &comment_, &packet) != 0) {
         constexpr std::array<const char*, kCount> names{"format", "comment", "setup"};
         throw FormatError{"damaged: the " + std::string{names[static_cast<std::size_t>(taken_)]} +
                           " header cannot be read"};
@@ -177,14 +176,8 @@ void VorbisHeaders::Take(std::span<const std::byte> packet) {
     ++taken_;
 }
 
-int VorbisHeaders::BlockFrames(std::span<const std::byte> start) noexcept {
-    std::array<unsigned char, 2> copy{};  // the library takes a pointer to non-const bytes
-    const std::size_t size = std::min(start.size(), copy.size());
-    std::memcpy(copy.data(), start.data(), size);
-    ogg_packet raw{};
-    raw.packet = copy.data();
-    raw.bytes = static_cast<long>(size);
-    return static_cast<int>(std::max(vorbis_packet_blocksize(&info_, &raw), 0L));
+int VorbisHeaders::BlockFrames(ogg_packet& packet) noexcept {
+    return static_cast<int>(std::max(vorbis_packet_blocksize(&info_, &packet), 0L));
 }
 
 void VorbisHeaders::Reset() noexcept {

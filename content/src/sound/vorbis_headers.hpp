@@ -1,8 +1,6 @@
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
-#include <span>
 #include <string_view>
 
 #include <vorbis/codec.h>
@@ -23,7 +21,7 @@ inline constexpr std::string_view kKeepOnlySound =
 
 /// Reads a stream's first packet. Throws FormatError with the name of the codec if it is not
 /// Vorbis.
-[[nodiscard]] VorbisFormat ReadVorbisFormat(std::span<const std::byte> packet);
+[[nodiscard]] VorbisFormat ReadVorbisFormat(const ogg_packet& packet);
 
 /// The size of the tables that a decoder creates from a setup header.
 struct VorbisTables {
@@ -34,7 +32,7 @@ struct VorbisTables {
 /// Returns the size of the tables that a decoder creates from a setup header. A few bits of the
 /// header can request millions of numbers. In a damaged or truncated header, only the part before
 /// the damage is included.
-[[nodiscard]] VorbisTables MeasureTables(std::span<const std::byte> packet) noexcept;
+[[nodiscard]] VorbisTables MeasureTables(const ogg_packet& packet) noexcept;
 
 /// libvorbis' parser for a stream's three headers, which must be passed in order.
 class VorbisHeaders {
@@ -47,13 +45,13 @@ public:
     ~VorbisHeaders();
 
     /// Parses the next header. Throws FormatError if the library rejects it.
-    void Take(std::span<const std::byte> packet);
+    void Take(ogg_packet& packet);
 
     [[nodiscard]] int Taken() const noexcept { return taken_; }
 
     /// Returns the frames in the block of a packet, or 0 if it is no sound. All headers must have
-    /// been parsed. `start` is the first bytes of the packet; two are enough.
-    [[nodiscard]] int BlockFrames(std::span<const std::byte> start) noexcept;
+    /// been parsed.
+    [[nodiscard]] int BlockFrames(ogg_packet& packet) noexcept;
 
     /// Discards all headers, for the next stream.
     void Reset() noexcept;

@@ -215,9 +215,9 @@ TEST(DamagedOgg, IsRejectedBeyondTheSizeLimits) {
     EXPECT_EQ(CaptureError(file, {.max_seconds = 2}), "");
     EXPECT_EQ(CaptureError(file, {.max_seconds = 1}),
               "too long: 1001 frames at 1000 per second; the limit is 1 seconds");
-    EXPECT_EQ(ReadOggInfo(file, {.max_bytes = 1}).frames,
+    EXPECT_EQ(ReadOggSong(file, {.max_bytes = 1}).frames,
               1001);  // no limit for songs: they are streamed
-    EXPECT_THROW(static_cast<void>(ReadOggInfo(file, {.max_seconds = 1})), FormatError);
+    EXPECT_THROW(static_cast<void>(ReadOggSong(file, {.max_seconds = 1})), FormatError);
 }
 
 // The files claim tens of millions of frames, but contain about five hundred.
@@ -262,7 +262,7 @@ TEST(DamagedOgg, IsRejectedWithMoreThanSixtyFourStreams) {
         file = Joined({file, WriteTinyOgg({.serial = serial})});
     }
     EXPECT_EQ(CaptureError(file), "");
-    EXPECT_EQ(ReadOggInfo(file).frames, 64 * 512);
+    EXPECT_EQ(ReadOggSong(file).frames, 64 * 512);
     EXPECT_EQ(CaptureError(Joined({file, WriteTinyOgg({.serial = 65})})),
               "too large: more than 64 streams");
 }

@@ -31,6 +31,10 @@ std::vector<std::int16_t> ReadAll(SampleStream& stream, std::size_t piece_sample
     return all;
 }
 
+Song SongOf(const Bytes& file) {
+    return MakeSong("song", ReadOggSong(file));
+}
+
 double MeanError(const SoundData& a, const SoundData& b) {
     double sum = 0;
     for (std::size_t i = 0; i < a.samples.size(); ++i) {
@@ -86,9 +90,10 @@ TEST(DecodeOgg, JoinsStreamsOfTheSameFormat) {
     expected.insert(expected.end(), rest.begin(), rest.end());
     const Bytes both = Joined({first, second});
 
-    EXPECT_EQ(ReadOggInfo(both).frames, 3777);
+    EXPECT_EQ(ReadOggSong(both).frames, 3777);
     EXPECT_EQ(DecodeOgg(both).samples, expected);
-    const auto stream = OpenOgg(both);
+    const Song song = SongOf(both);
+    const auto stream = song.Open();
     EXPECT_EQ(ReadAll(*stream, 100), expected);
     ASSERT_TRUE(stream->Seek(2990));
     const auto from = expected.begin() + static_cast<std::ptrdiff_t>(2990) * 2;
@@ -101,9 +106,10 @@ TEST(DecodeOgg, JoinsStreamsOfASinglePage) {
          {Joined({one, WriteTinyOgg({.granule = 500, .serial = 2}), WriteTinyOgg({.serial = 3})}),
           Joined({EncodeOgg(Tone(1, 8000, 512)), WriteTinyOgg({.granule = 500, .serial = 2}),
                   WriteTinyOgg({.serial = 3})})}) {
-        EXPECT_EQ(ReadOggInfo(all).frames, 1524);
+        EXPECT_EQ(ReadOggSong(all).frames, 1524);
         EXPECT_EQ(DecodeOgg(all).Frames(), 1524);
-        const auto stream = OpenOgg(all);
+        const Song song = SongOf(all);
+        const auto stream = song.Open();
         EXPECT_EQ(ReadAll(*stream, 100).size(), 1524U);
         ASSERT_TRUE(stream->Seek(511));
         EXPECT_EQ(ReadAll(*stream, 100).size(), 1013U);
@@ -113,7 +119,7 @@ TEST(DecodeOgg, JoinsStreamsOfASinglePage) {
 TEST(DecodeOgg, DropsFramesBeyondTheCountOfTheLastPage) {
     const Bytes file = WriteTinyOgg({.first_granule = 64, .granule = 100});
     EXPECT_EQ(DecodeOgg(file).Frames(), 100);
-    EXPECT_EQ(ReadAll(*OpenOgg(file), 1000).size(), 100U);
+    EXPECT_EQ(ReadAll(*SongOf(file).Open(), 1000).size(), 100U);
 }
 
 // A part cut out of a longer stream starts at a granule position above 0.
@@ -130,24 +136,25 @@ TEST(DecodeOgg, DropsTheStartOfAFirstPageThatCountsLessThanItHolds) {
     EXPECT_EQ(DecodeOgg(cut).Frames(), 412);
 }
 
-TEST(ReadOggInfo, MatchesTheDecodedSound) {
-    const OggInfo info = ReadOggInfo(EncodeOgg(Tone(2, 22050, 4321)));
+TEST(ReadOggSong, MatchesTheDecodedSound) {
+    const SongData info = ReadOggSong(EncodeOgg(Tone(2, 22050, 4321)));
     EXPECT_EQ(info.channels, 2);
     EXPECT_EQ(info.rate, 22050);
     EXPECT_EQ(info.frames, 4321);
 }
 
-TEST(OpenOgg, ReadsTheSameSamplesInPiecesOfAnySize) {
+TEST(OggSong, ReadsTheSameSamplesInPiecesOfAnySize) {
     const Bytes file = EncodeOgg(Tone(2, 22050, 6000));
     const std::vector<std::int16_t> whole = DecodeOgg(file).samples;
     for (const std::size_t piece : {2U, 3U, 64U, 1023U, 5000U, 100'000U}) {
-        EXPECT_EQ(ReadAll(*OpenOgg(file), piece), whole) << piece;
+        EXPECT_EQ(ReadAll(*SongOf(file).Open(), piece), whole) << piece;
     }
 }
 
-TEST(OpenOgg, ReadsOnlyWholeFrames) {
+TEST(OggSong, ReadsOnlyWholeFrames) {
     const Bytes file = EncodeOgg(Tone(2, 22050, 6000));
-    const auto stream = OpenOgg(file);
+    const Song song = SongOf(file);
+    const auto stream = song.Open();
     std::vector<std::int16_t> samples(5, 77);
     EXPECT_EQ(stream->Read({samples.data(), 1}), 0U);
     EXPECT_EQ(stream->Read({}), 0U);
@@ -155,10 +162,11 @@ TEST(OpenOgg, ReadsOnlyWholeFrames) {
     EXPECT_EQ(samples.back(), 77);
 }
 
-TEST(OpenOgg, SeeksToTheExactFrame) {
+TEST(OggSong, SeeksToTheExactFrame) {
     const Bytes file = EncodeOgg(Tone(2, 8000, 6000));
     const std::vector<std::int16_t> whole = DecodeOgg(file).samples;
-    const auto stream = OpenOgg(file);
+    const Song song = SongOf(file);
+    const auto stream = song.Open();
     for (std::int64_t frame = 0; frame < 6000; frame += 97) {
         const std::int64_t to = frame * 31 % 6000;  // forwards and backwards
         ASSERT_TRUE(stream->Seek(to));
@@ -167,10 +175,11 @@ TEST(OpenOgg, SeeksToTheExactFrame) {
     }
 }
 
-TEST(OpenOgg, SeeksOnlyFromItsStartToItsEnd) {
+TEST(OggSong, SeeksOnlyFromItsStartToItsEnd) {
     const Bytes file = EncodeOgg(Tone(1, 8000, 600));
     const std::vector<std::int16_t> whole = DecodeOgg(file).samples;
-    const auto stream = OpenOgg(file);
+    const Song song = SongOf(file);
+    const auto stream = song.Open();
     std::vector<std::int16_t> samples(10);
     EXPECT_TRUE(stream->Seek(600));
     EXPECT_EQ(stream->Read(samples), 0U);
@@ -186,9 +195,10 @@ TEST(OpenOgg, SeeksOnlyFromItsStartToItsEnd) {
 }
 
 // Does not measure the codec library's own allocations, because they do not use operator new.
-TEST(OpenOgg, ReadsAndSeeksWithoutAllocating) {
+TEST(OggSong, ReadsAndSeeksWithoutAllocating) {
     const Bytes file = EncodeOgg(Tone(2, 8000, 6000));
-    const auto stream = OpenOgg(file);
+    const Song song = SongOf(file);
+    const auto stream = song.Open();
     std::vector<std::int16_t> samples(512);
     const test::LargestAllocation largest;
     std::size_t total = 0;
@@ -229,7 +239,7 @@ TEST(MakeSong, DecodesFromTheBytesItKeeps) {
 // Returns the loop's start and length in frames. The sound has 512 frames.
 std::pair<std::int64_t, std::int64_t> DecodeLoop(std::vector<std::string> comments) {
     const Bytes file = test::WriteTinyOgg({.comments = std::move(comments)});
-    const OggInfo info = ReadOggInfo(file);
+    const SongData info = ReadOggSong(file);
     const SoundData sound = DecodeOgg(file);
     EXPECT_EQ(info.frames, 512);
     EXPECT_EQ(sound.loop_start, info.loop_start);
@@ -238,7 +248,7 @@ std::pair<std::int64_t, std::int64_t> DecodeLoop(std::vector<std::string> commen
     return {info.loop_start, info.loop_frames};
 }
 
-TEST(ReadOggInfo, ReadsTheLoopFromTheComments) {
+TEST(ReadOggSong, ReadsTheLoopFromTheComments) {
     using Loop = std::pair<std::int64_t, std::int64_t>;
     EXPECT_EQ(DecodeLoop({}), (Loop{0, 0}));
     EXPECT_EQ(DecodeLoop({"LOOPSTART=100", "LOOPLENGTH=200"}), (Loop{100, 200}));
@@ -247,7 +257,7 @@ TEST(ReadOggInfo, ReadsTheLoopFromTheComments) {
     EXPECT_EQ(DecodeLoop({"LOOPSTART=100", "LOOPLENGTH=412"}), (Loop{100, 412}));
 }
 
-TEST(ReadOggInfo, ReadsTheLoopInAllSpellingsOfItsComments) {
+TEST(ReadOggSong, ReadsTheLoopInAllSpellingsOfItsComments) {
     using Loop = std::pair<std::int64_t, std::int64_t>;
     for (const std::string joint : {"", "_", "-"}) {
         EXPECT_EQ(DecodeLoop({"LOOP" + joint + "START=100", "LOOP" + joint + "LENGTH=200"}),
@@ -265,11 +275,11 @@ TEST(ReadOggInfo, ReadsTheLoopInAllSpellingsOfItsComments) {
 std::string LoopWarning(std::vector<std::string> comments) {
     std::string warning;
     static_cast<void>(
-        ReadOggInfo(test::WriteTinyOgg({.comments = std::move(comments)}), {}, &warning));
+        ReadOggSong(test::WriteTinyOgg({.comments = std::move(comments)}), {}, &warning));
     return warning;
 }
 
-TEST(ReadOggInfo, CutsALoopThatEndsAfterTheSound) {
+TEST(ReadOggSong, CutsALoopThatEndsAfterTheSound) {
     using Loop = std::pair<std::int64_t, std::int64_t>;
     for (const std::vector<std::string>& one_more :
          {std::vector<std::string>{"LOOPSTART=100", "LOOPLENGTH=413"},
@@ -284,7 +294,7 @@ TEST(ReadOggInfo, CutsALoopThatEndsAfterTheSound) {
     EXPECT_EQ(DecodeLoop({"LOOPLENGTH=513"}), (Loop{0, 0}));  // all of the sound
 }
 
-TEST(ReadOggInfo, IgnoresAnInvalidLoop) {
+TEST(ReadOggSong, IgnoresAnInvalidLoop) {
     using Loop = std::pair<std::int64_t, std::int64_t>;
     EXPECT_EQ(DecodeLoop({"LOOPSTART=512"}), (Loop{0, 0}));
     EXPECT_EQ(LoopWarning({"LOOPSTART=512"}), "its loop starts at frame 512 of 512; it is ignored");

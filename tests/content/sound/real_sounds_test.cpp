@@ -55,7 +55,7 @@ TEST(RealSounds, DecodeEveryOggFileWithItsLength) {
     for (const fs::path& path : files) {
         SCOPED_TRACE(path);
         Bytes file = ReadFile(path);
-        const OggInfo info = ReadOggInfo(file);
+        const SongData info = ReadOggSong(file);
         EXPECT_EQ(info.frames, LastGranule(file));
         if (file.size() <= kShortFile) {
             const SoundData sound = DecodeOgg(file);

@@ -52,7 +52,8 @@ TEST(ShortOgg, EndsWhereItsSoundDoesIfItPromisesMore) {
         EXPECT_EQ(OggWarning(file), "the sound ends after 512 of " + std::to_string(granule) +
                                         " frames that its last page promises");
         EXPECT_EQ(DecodeOgg(file).Frames(), 512);
-        const auto stream = OpenOgg(file);
+        const Song song = MakeSong("song", ReadOggSong(file));
+        const auto stream = song.Open();
         std::vector<std::int16_t> samples(1000);
         EXPECT_EQ(stream->Read(samples), 512U);
         EXPECT_EQ(stream->Read(samples), 0U);

@@ -61,22 +61,23 @@ void CheckStream(SampleStream& stream, const SoundData& sound) {
 }
 
 void CheckOgg(std::span<const std::byte> file) {
-    const OggInfo info = ReadOggInfo(file, kOggLimits);
+    const SongData info = ReadOggSong(Bytes(file.begin(), file.end()), kOggLimits);
     GRAZE_FUZZ_EXPECT(info.channels == 1 || info.channels == 2);
     GRAZE_FUZZ_EXPECT(info.rate >= kOggLimits.min_rate && info.rate <= kOggLimits.max_rate);
     GRAZE_FUZZ_EXPECT(info.frames >= 1);
-    const auto stream = OpenOgg(file, kOggLimits);
+    AssetUser user;
+    const Song song = MakeSong("song", info);
+    const auto stream = song.Open();
     static_cast<void>(stream->Seek(info.frames / 2));
     std::vector<std::int16_t> samples(1000);
     GRAZE_FUZZ_EXPECT(stream->Read(samples) % static_cast<std::size_t>(info.channels) == 0);
 
-    AssetUser user;
-    user.Use(MakeSong("song", ReadOggSong(Bytes(file.begin(), file.end()), kOggLimits)));
+    user.Use(song);
 
     const SoundData sound = DecodeOgg(file, kOggLimits);
     GRAZE_FUZZ_EXPECT(sound.View().IsSound() && sound.Frames() <= info.frames);
     GRAZE_FUZZ_EXPECT(sound.channels == info.channels && sound.rate == info.rate);
-    CheckStream(*OpenOgg(file, kOggLimits), sound);
+    CheckStream(*song.Open(), sound);
     SoundEffect effect{user.Audio(), sound};
     user.Use(effect);
 }

@@ -54,8 +54,9 @@ struct SoundLimits {
 [[nodiscard]] SoundData DecodeWav(std::span<const std::byte> bytes, const SoundLimits& limits = {},
                                   std::string* warning = nullptr);
 
-/// Properties of the sound in an OGG file.
-struct OggInfo {
+/// A song as it is stored: its file and the properties read from it.
+struct SongData {
+    Bytes file;
     int channels = 1;              ///< 1 mono, 2 stereo
     int rate = 44100;              ///< frames per second
     std::int64_t frames = 0;       ///< total of all streams in the file
@@ -63,7 +64,7 @@ struct OggInfo {
     std::int64_t loop_frames = 0;  ///< as in SongInfo
 };
 
-/// Reads and checks an OGG file without decoding its sound, and returns its properties.
+/// Checks an OGG file without decoding its sound, and takes ownership of it.
 ///
 /// In      one Vorbis stream, mono or stereo, or up to 64 of the same format in sequence. Their
 ///         pages must be complete: in order, with valid checksums, from the page marked as the
@@ -87,46 +88,25 @@ struct OggInfo {
 ///         and 16 times as many in all streams together. Otherwise the file is rejected ("too
 ///         large") before a decoder is created. The reference encoder needs at most a third of the
 ///         limit per stream.
-[[nodiscard]] OggInfo ReadOggInfo(std::span<const std::byte> bytes, const SoundLimits& limits = {},
-                                  std::string* warning = nullptr);
+[[nodiscard]] SongData ReadOggSong(Bytes file, const SoundLimits& limits = {},
+                                   std::string* warning = nullptr);
 
 /// Decodes an OGG file to 16-bit samples. Values are rounded to the nearest (0.5 to 1, -0.5 to 0)
 /// and clamped.
 ///
-/// Errors  those of ReadOggInfo, and "too large: ..." if the samples take more than max_bytes.
-/// Warning as of ReadOggInfo, and if a packet cannot be decoded: the sound then ends before it.
+/// Errors  those of ReadOggSong, and "too large: ..." if the samples take more than max_bytes.
+/// Warning as of ReadOggSong, and if a packet cannot be decoded: the sound then ends before it.
 /// Cost    memory is proportional to the samples that are decoded, whatever length is declared.
 [[nodiscard]] SoundData DecodeOgg(std::span<const std::byte> bytes, const SoundLimits& limits = {},
                                   std::string* warning = nullptr);
 
-/// Opens an OGG file as a stream of the samples that DecodeOgg returns. `bytes` must outlive the
-/// stream. The errors and the cost of opening are those of ReadOggInfo.
+/// Creates the song. Its streams decode the samples that DecodeOgg returns from the stored bytes,
+/// which must come unchanged from ReadOggSong; for other data, opening a stream throws FormatError.
 ///
 /// Read  makes no allocations of its own. The decoder makes about twenty allocations for working
 ///       memory while it decodes the first blocks, and again at the start of each further Vorbis
 ///       stream of the file. Data that cannot be decoded ends the sound early.
 /// Seek  exact to the frame.
-[[nodiscard]] std::unique_ptr<SampleStream> OpenOgg(std::span<const std::byte> bytes,
-                                                    const SoundLimits& limits = {});
-std::unique_ptr<SampleStream> OpenOgg(Bytes&& bytes, const SoundLimits& limits = {}) = delete;
-
-/// A song as it is stored: its file and the properties read from it.
-struct SongData {
-    Bytes file;
-    int channels = 1;              ///< 1 mono, 2 stereo
-    int rate = 44100;              ///< frames per second
-    std::int64_t frames = 0;       ///< a frame is one sample of each channel
-    std::int64_t loop_start = 0;   ///< as in SongInfo
-    std::int64_t loop_frames = 0;  ///< as in SongInfo
-};
-
-/// Checks an OGG file and takes ownership of it. The supported files, errors, warning and cost are
-/// those of ReadOggInfo.
-[[nodiscard]] SongData ReadOggSong(Bytes file, const SoundLimits& limits = {},
-                                   std::string* warning = nullptr);
-
-/// Creates the song; its streams decode from the stored bytes. `data` must come unchanged from
-/// ReadOggSong. For other data, opening a stream throws FormatError.
 [[nodiscard]] Song MakeSong(std::string name, SongData data);
 
 /// Loads a WAV file that starts at the stream's position and ends with the stream, like XNA's
