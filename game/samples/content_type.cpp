@@ -23,8 +23,9 @@ struct Level {
     Point start;
 };
 
-// Throws graze::FormatError with the reason only: the content manager adds the file's name.
-Level ParseLevel(const std::string& text) {
+// Throws graze::FormatError with the reason only: the content manager adds the file's name. What is
+// only odd becomes a warning.
+Level ParseLevel(const std::string& text, graze::AssetFiles& files, const std::string& path) {
     if (text.find('@') == std::string::npos) {
         throw graze::FormatError("no start '@'");
     }
@@ -38,8 +39,8 @@ Level ParseLevel(const std::string& text) {
         } else if (c == '@') {
             level.start = cell;
         } else if (c != '.' && c != '\n' && c != '\r') {
-            throw graze::FormatError("line " + std::to_string(cell.y + 1) +
-                                     ": unknown character '" + c + "'");
+            files.Warn(path, "line " + std::to_string(cell.y + 1) + ": unknown character '" + c +
+                                 "' is read as '.'");
         }
         cell = c == '\n' ? Point{0, cell.y + 1} : Point{cell.x + 1, cell.y};
     }
@@ -56,7 +57,7 @@ public:
         for (const std::byte byte : file.bytes) {
             text += static_cast<char>(byte);
         }
-        return files.Parse(file, [&] { return ParseLevel(text); });
+        return files.Parse(file, [&] { return ParseLevel(text, files, file.path); });
     }
 };
 
@@ -71,6 +72,7 @@ public:
     explicit OwnContentType(const graze::GameOptions& options) : watches_{options.watch} {
         Window().title = "Graze: content_type";
         Content().Types().Add<LevelReader>();
+        Content().OnWarning([this](const std::string& warning) { message_ = warning; });
     }
 
 protected:
@@ -130,11 +132,12 @@ private:
 
     // The level keeps its address. After an error it keeps its old content, too.
     void Reload() {
-        for (const graze::Reloaded& asset : Content().ReloadChanged()) {
-            message_ = asset.error;
+        const std::vector<graze::Reloaded> changed = Content().ReloadChanged();  // may warn
+        for (const graze::Reloaded& asset : changed) {
             if (asset.error.empty()) {
-                message_ = "Read again: " + asset.name;
                 Start();
+            } else {
+                message_ = asset.error;
             }
         }
     }

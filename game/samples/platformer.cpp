@@ -20,6 +20,8 @@ constexpr float kJumpSpeed = 7.5f;
 constexpr float kCutJumpSpeed = 2;  // the max speed upwards without the jump button
 constexpr int kCoyoteSteps = 6;     // a jump still works this long after leaving the ground
 constexpr Point kBody{14, 26};      // px, the box that collides with the map
+constexpr int kGlint = 1;           // the event of the clip "spin": light falls on the gem
+constexpr int kGlintSteps = 18;
 
 bool IsDown(Buttons any_of, Keys key) {
     const Buttons down = graze::GamePad::GetState(graze::PlayerIndex::One).Down();
@@ -38,6 +40,7 @@ protected:
         hero_ = &Content().Load<graze::Sprite>("hero");
         gem_ = &Content().Load<graze::Sprite>("gem");
         exit_ = &Content().Load<graze::Sprite>("exit");
+        spark_ = &Content().Load<graze::Sprite>("spark");
         map_ = &Content().Load<graze::TileMap>("cave");
         exit_at_ = exit_->At(map_->FindObject("exit")->position);
         ground_ = map_->FindLayer("ground").value();
@@ -60,6 +63,7 @@ protected:
                                                             : "idle"));
         animation_.Update(time.elapsed_game_time.nanoseconds);  // hero.aseprite has durations
         gem_animation_.Update();
+        glint_ = gem_animation_.Raised(kGlint) ? kGlintSteps : glint_ - 1;
         const graze::Footprint hero = MakeFootprint(*hero_, animation_.Frame(), HeroAt());
         std::erase_if(gems_, [&](const graze::MapObject& gem) {
             return Touches(hero,
@@ -68,6 +72,10 @@ protected:
         is_out_ = is_out_ || Touches(hero, MakeFootprint(*exit_, exit_at_));
         if (feet_.y > camera_.Bounds()->Bottom() + kBody.y) {
             feet_ = StartAt();
+        }
+        const graze::MouseState mouse = graze::Mouse::GetState();
+        if (mouse.left_button == graze::ButtonState::Pressed) {
+            BreakTile(camera_.ScreenToWorld(mouse.Position().ToVector2()).ToPoint());
         }
         camera_.Follow(feet_, {.dead_zone = {100, 120}, .share = 0.2f});
         Game::Update(time);
@@ -81,6 +89,7 @@ protected:
         exit_->Draw(batch_, exit_at_);
         for (const graze::MapObject& gem : gems_) {
             gem_->Draw(batch_, gem_animation_.Frame(), gem_->At(gem.position));
+            DrawGlint(gem.position);
         }
         hero_->Draw(batch_, animation_.Frame(), HeroAt());
         batch_.End();
@@ -88,7 +97,8 @@ protected:
         for (std::size_t taken = 0; taken + gems_.size() < gem_count_; ++taken) {
             gem_->Draw(batch_, gem_->At({44 + 12 * taken, 30}));
         }
-        const char* help = "Left stick, arrows: run   A, Space: jump, hold to jump higher";
+        const char* help =
+            "Left stick, arrows: run   A, Space: jump, hold to jump higher   Mouse: break";
         batch_.DrawString(*font_, is_out_ ? "You are out!" : help, {40, 332}, Color::White);
         batch_.End();
         Game::Draw(time);
@@ -122,6 +132,19 @@ private:
     [[nodiscard]] bool IsHeld(Point feet) const {
         return IsTouching(ground_, feet) ||
                (IsTouching(platforms_, feet) && !IsTouching(platforms_, feet - Point{0, 1}));
+    }
+
+    void BreakTile(Point pixel) {
+        map_->SetTile(ground_, map_->CellAt(ground_, pixel), {});
+        map_->SetTile(platforms_, map_->CellAt(platforms_, pixel), {});
+    }
+
+    void DrawGlint(Vector2 gem) {
+        const float size = 0.5f * static_cast<float>(glint_) / kGlintSteps;
+        if (size > 0) {
+            spark_->Draw(batch_, spark_->At(gem - Vector2{2, 4}, 0, {size, size}),
+                         {255, 240, 200, 0});
+        }
     }
 
     void Steer() {
@@ -169,6 +192,7 @@ private:
     const graze::Sprite* hero_ = nullptr;
     const graze::Sprite* gem_ = nullptr;
     const graze::Sprite* exit_ = nullptr;
+    const graze::Sprite* spark_ = nullptr;
     graze::TileMap* map_ = nullptr;
     graze::Placement exit_at_;
     int ground_ = 0;
@@ -177,6 +201,7 @@ private:
     graze::Camera2D camera_{640, 360};
     graze::AnimationPlayer animation_;
     graze::AnimationPlayer gem_animation_;
+    int glint_ = 0;  // steps left
     Point feet_;
     Vector2 rest_;  // the fraction of a pixel by which the hero has yet to move
     Vector2 velocity_;

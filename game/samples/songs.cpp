@@ -40,6 +40,8 @@ constexpr std::array kEffects{
     Effect{"gem_sound", "Y / 2   middle", 0, {graze::Buttons::Y, Keys::D2}},
     Effect{"hit", "B / 3   right", 1, {graze::Buttons::B, Keys::D3}},
 };
+constexpr std::array kSongs{"calm", "lively"};
+constexpr int kLoadingSteps = 20;  // a fixed number, so that a recording fits on each machine
 constexpr std::size_t kOtherSong = kEffects.size();  // actions 0, 1 and so on play effects
 
 class Songs : public graze::Game {
@@ -53,13 +55,57 @@ protected:
     void LoadContent() override {
         batch_ = graze::SpriteBatch{GraphicsDevice()};
         font_ = &Content().Load<graze::SpriteFont>("font");
+        for (const char* song : kSongs) {
+            Content().LoadAsync<graze::Song>(song);
+        }
+        for (const Effect& effect : kEffects) {
+            Content().LoadAsync<graze::SoundEffect>(effect.asset);
+        }
+        Content().LoadAsync<graze::SoundEffect>("engine_loop");
+        Content().LoadAsync<graze::Sprite>("ship");
+        Content().LoadAsync<graze::Sprite>("person");
+    }
+
+    void Update(const graze::GameTime& time) override {
+        if (time.step < kLoadingSteps) {
+            Content().ContinueLoading();
+        } else if (ship_ == nullptr) {
+            Start();
+        } else {
+            Play(time.step);
+        }
+        Game::Update(time);
+    }
+
+    void Draw(const graze::GameTime& time) override {
+        GraphicsDevice().Clear(kBackground);
+        batch_.Begin(graze::SpriteSortMode::Deferred, nullptr, graze::SamplerState::PointClamp);
+        if (ship_ == nullptr) {
+            const graze::LoadProgress loaded = Content().Progress();
+            Write(loaded.IsFinished() ? "Ready" : "Loading", {kPanel, 160}, kBright);
+            DrawRow("", 180, loaded.Fraction());
+        } else {
+            DrawRoom();
+            DrawPanel();
+            Write("Left stick, arrows: walk   A, Space: other song   X Y B, 1 2 3: effects",
+                  {32, 322});
+        }
+        batch_.End();
+        Game::Draw(time);
+    }
+
+private:
+    // Load waits for what has not been read yet.
+    void Start() {
         ship_ = &Content().Load<graze::Sprite>("ship");
         person_ = &Content().Load<graze::Sprite>("person");
         for (std::size_t i = 0; i < kEffects.size(); ++i) {
             actions_.Bind(i, kEffects[i].binding);
             effects_[i] = &Content().Load<graze::SoundEffect>(kEffects[i].asset);
         }
-        songs_ = {&Content().Load<graze::Song>("calm"), &Content().Load<graze::Song>("lively")};
+        for (std::size_t i = 0; i < kSongs.size(); ++i) {
+            songs_[i] = &Content().Load<graze::Song>(kSongs[i]);
+        }
         graze::MediaPlayer::IsRepeating(true);
         graze::MediaPlayer::Play(*songs_[0]);
         graze::SoundEffect::DistanceScale(kFullVolumePx);
@@ -68,7 +114,7 @@ protected:
         engine_.Play();
     }
 
-    void Update(const graze::GameTime& time) override {
+    void Play(std::int64_t step) {
         actions_.Update(graze::BoundInput::Current());
         ChangeSong();
         for (std::size_t i = 0; i < kEffects.size(); ++i) {
@@ -76,21 +122,9 @@ protected:
                 effects_[i]->Play(1, 0, kEffects[i].pan);  // volume, pitch, pan
             }
         }
-        MoveSounds(time.step);
-        Game::Update(time);
+        MoveSounds(step);
     }
 
-    void Draw(const graze::GameTime& time) override {
-        GraphicsDevice().Clear(kBackground);
-        batch_.Begin(graze::SpriteSortMode::Deferred, nullptr, graze::SamplerState::PointClamp);
-        DrawRoom();
-        DrawPanel();
-        Write("Left stick, arrows: walk   A, Space: other song   X Y B, 1 2 3: effects", {32, 322});
-        batch_.End();
-        Game::Draw(time);
-    }
-
-private:
     void ChangeSong() {
         if (actions_[kOtherSong].pressed) {
             song_ = 1 - song_;

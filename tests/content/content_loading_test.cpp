@@ -195,7 +195,7 @@ TEST_F(LoadAsync, RejectsANameQueuedAsAnotherType) {
     EXPECT_EQ(Finish(content).loaded, 1);
 }
 
-TEST_F(LoadAsync, DropsUnloadedAssetsOnCancel) {
+TEST_F(LoadAsync, CancelsTheRequestsOnUnload) {
     GatedStorage storage{Tiles(60)};
     for (int i = 1; i < 60; ++i) {
         storage.Close(Numbered(i) + ".png");
@@ -207,7 +207,7 @@ TEST_F(LoadAsync, DropsUnloadedAssetsOnCancel) {
     while (content.ContinueLoading().loaded == 0) {
         std::this_thread::yield();
     }
-    content.CancelLoading();
+    content.Unload();
 
     EXPECT_TRUE(content.Progress().IsFinished());
     EXPECT_EQ(content.Progress().loaded, 1);

@@ -178,7 +178,6 @@ TEST_F(OwnContentType, LoadsNothingWithoutDevices) {
 
     EXPECT_TRUE(content.ContinueLoading().IsFinished());
     EXPECT_TRUE(content.ReloadChanged().empty());
-    content.CancelLoading();
     content.UnloadAsset("cave");
     content.Unload();
 }

@@ -359,7 +359,7 @@ def earth():
 def pictures():
     """Returns all pictures of the samples, in a fixed order."""
     dot, dot_alpha = spark()
-    spin = {"spin": {"frames": list(range(6)), "ticks": 6}}
+    spin = {"spin": {"frames": list(range(6)), "ticks": 6, "events": [1, [], [], [], [], []]}}
     atlas, atlas_alpha = shapes()
     return [
         Sprite("ship", [ship(bank) for bank in BANKS], SOLID, (21, 13)),

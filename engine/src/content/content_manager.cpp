@@ -175,12 +175,6 @@ void* ContentManager::LoadAnyLocalized(TypeKey asset, std::string_view name) {
     return LoadAny(asset, LocalName(FindType(asset, name), name));
 }
 
-void ContentManager::Unload() {
-    if (cache_) {
-        cache_->slots.clear();
-    }
-}
-
 void ContentManager::UnloadAsset(std::string_view name) {
     if (!cache_) {
         return;

@@ -79,17 +79,16 @@ void ContactCam::BeginFrame() {
 }
 
 void ContactCam::Add(int id, const Sprite& sprite, int frame, const Placement& placement) {
-    Append({id, MakeFootprint(sprite, frame, placement), &sprite.Texture(), sprite.Frame(frame),
-            placement});
+    Append({id, MakeFootprint(sprite, frame, placement), &sprite.Texture(), sprite.Frame(frame)});
 }
 
 void ContactCam::Add(int id, const Footprint& solid) {
-    Append({id, solid, nullptr, {}, std::nullopt});
+    Append({id, solid, nullptr, {}});
 }
 
 void ContactCam::Add(int id, const Footprint& solid, const Texture2D& texture,
                      const SpriteFrame& frame) {
-    Append({id, solid, &texture, frame, std::nullopt});
+    Append({id, solid, &texture, frame});
 }
 
 void ContactCam::Append(const Body& body) {
@@ -150,16 +149,6 @@ void ContactCam::Show(int back) {
     shared_pixels_ = CountSharedPixels();
     nearest_ = FindNearest();
     Paint();
-}
-
-std::optional<Placement> ContactCam::FindPlacement(int id) const noexcept {
-    if (!is_open_) {
-        return std::nullopt;
-    }
-    const auto bodies = ShownBodies();
-    const auto found = std::ranges::find_if(
-        bodies, [id](const Body& body) { return body.id == id && body.placement.has_value(); });
-    return found == bodies.end() ? std::nullopt : found->placement;
 }
 
 void ContactCam::Draw(SpriteBatch& batch, Rectangle area) const {

@@ -303,7 +303,7 @@ TEST(PackContent, LoadsInTheBackground) {
         }
         content.LoadAsync<SpriteFont>("letters");
         if (round % 4 == 3) {
-            content.CancelLoading();
+            content.Unload();
         }
         if (round % 3 == 1) {  // load a sprite that is not the next in the queue
             EXPECT_EQ(content.Load<Sprite>("twins").FrameCount(), 3);

@@ -101,11 +101,16 @@ TEST(PackTypes, EqualTheFilesForMapsSoundsAndSongs) {
     EXPECT_EQ(map.Layer(0), same.Layer(0));
     EXPECT_EQ(map.ObjectLayers()[0], same.ObjectLayers()[0]);
     EXPECT_EQ(map.ImageLayers()[0].picture->Pixels(), same.ImageLayers()[0].picture->Pixels());
-    ASSERT_EQ(map.TileSets().size(), same.TileSets().size());
-    for (std::size_t i = 0; i < map.TileSets().size(); ++i) {
-        EXPECT_EQ(map.TileSets()[i].Texture().Pixels(), same.TileSets()[i].Texture().Pixels());
-        EXPECT_EQ(map.TileSets()[i].Info(), same.TileSets()[i].Info());
-        EXPECT_EQ(map.TileSets()[i].TileMask(0), same.TileSets()[i].TileMask(0));
+    for (const Tile cell : map.Layer(0).cells) {
+        const auto shown = map.Find(cell);
+        const auto expected = same.Find(cell);
+        ASSERT_EQ(shown.has_value(), expected.has_value());
+        if (shown) {
+            EXPECT_EQ(shown->source, expected->source);
+            EXPECT_EQ(shown->set->Texture().Pixels(), expected->set->Texture().Pixels());
+            EXPECT_EQ(shown->set->Info(), expected->set->Info());
+            EXPECT_EQ(shown->set->TileMask(0), expected->set->TileMask(0));
+        }
     }
 }
 

@@ -71,8 +71,9 @@ TEST(TileCollection, TwoSetsMayInterleave) {
     TileMap map{8, 8};
     map.AddTileSet(Collection(device));
     map.AddTileSet(TileSet{Texture2D{device, MakeTiles()}, {Cut(1, {0, 8, 4, 4})}, 10});
-    EXPECT_EQ(map.Find({11})->set, &map.TileSets()[1]);
-    EXPECT_EQ(map.Find({13})->set, map.TileSets().data());
+    EXPECT_EQ(map.Find({11})->source, (Rectangle{0, 8, 4, 4}));
+    EXPECT_EQ(map.Find({13})->source, (Rectangle{8, 3, 21, 13}));
+    EXPECT_NE(map.Find({11})->set, map.Find({13})->set);
 }
 
 TEST(TileCollection, AssertsOnInvalidTiles) {

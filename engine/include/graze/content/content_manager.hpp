@@ -118,11 +118,8 @@ public:
     /// Returns the progress of the assets requested since the queue was last empty.
     [[nodiscard]] LoadProgress Progress() const noexcept { return progress_; }
 
-    /// Cancels all requests whose assets have not been created yet.
-    void CancelLoading();
-
     /// Destroy all assets, or the asset `name`. References to them become invalid. A name that is
-    /// not loaded is ignored.
+    /// not loaded is ignored. Unload also cancels all requests whose assets have not been created.
     void Unload();
     void UnloadAsset(std::string_view name);
 

@@ -119,11 +119,6 @@ public:
     [[nodiscard]] int SharedPixels() const noexcept { return shared_pixels_; }
     [[nodiscard]] std::optional<Nearness> Nearest() const noexcept { return nearest_; }
 
-    /// Returns the placement of the body in the shown frame; std::nullopt if the view is closed, or
-    /// if the body is missing there or was added only as a footprint. Of several sprites with this
-    /// id, the result is that of the sprite added first.
-    [[nodiscard]] std::optional<Placement> FindPlacement(int id) const noexcept;
-
     /// Draws the picture, scaled to fill `area`; use a point sampler. Does nothing if the view is
     /// closed.
     void Draw(SpriteBatch& batch, Rectangle area) const;
@@ -138,7 +133,6 @@ private:
         Footprint solid;
         const Texture2D* texture = nullptr;  // null: no tones
         SpriteFrame frame;
-        std::optional<Placement> placement;
     };
 
     void Append(const Body& body);

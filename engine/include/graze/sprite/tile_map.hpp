@@ -78,8 +78,6 @@ public:
     /// and footprints made from this map.
     void AddTileSet(TileSet set);
 
-    [[nodiscard]] std::span<const TileSet> TileSets() const noexcept { return sets_; }
-
     /// The designer's data of the map; initially default values.
     [[nodiscard]] const TileMapInfo& Info() const noexcept { return info_; }
     void SetInfo(TileMapInfo info) { info_ = std::move(info); }
