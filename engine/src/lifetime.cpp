@@ -8,7 +8,7 @@ Lifetime::~Lifetime() {
     }
 }
 
-LifetimeLink& LifetimeLink::operator=(const LifetimeLink& other) noexcept {
+Lifetime::Link& Lifetime::Link::operator=(const Link& other) noexcept {
     if (this != &other) {
         Leave();
         Join(other.target_);
@@ -16,7 +16,7 @@ LifetimeLink& LifetimeLink::operator=(const LifetimeLink& other) noexcept {
     return *this;
 }
 
-void LifetimeLink::Join(Lifetime* target) noexcept {
+void Lifetime::Link::Join(Lifetime* target) noexcept {
     target_ = target;
     if (target == nullptr) {
         return;
@@ -28,7 +28,7 @@ void LifetimeLink::Join(Lifetime* target) noexcept {
     target->first_ = this;
 }
 
-void LifetimeLink::Leave() noexcept {
+void Lifetime::Link::Leave() noexcept {
     if (target_ == nullptr) {
         return;
     }

@@ -158,8 +158,8 @@ void CheckCasts(const Footprint& a, const Footprint& b, ByteSource& bytes) {
     GRAZE_FUZZ_EXPECT(ray.has_value() == expected_ray.has_value());
     if (ray) {
         GRAZE_FUZZ_EXPECT(ray->index == expected_ray->index);
-        GRAZE_FUZZ_EXPECT(ray->hit.steps == expected_ray->hit.steps);
-        GRAZE_FUZZ_EXPECT(ray->hit.pixel == expected_ray->hit.pixel);
+        GRAZE_FUZZ_EXPECT(ray->steps == expected_ray->steps);
+        GRAZE_FUZZ_EXPECT(ray->pixel == expected_ray->pixel);
     }
 }
 

@@ -7,8 +7,9 @@
 #include <vector>
 
 #include "game_fixture.hpp"
-#include "graze/audio/bound_audio.hpp"
 #include "graze/audio/mixed_audio.hpp"
+#include "graze/audio/song_player.hpp"
+#include "graze/bound.hpp"
 #include "sound/music.hpp"
 
 namespace hairsbreadth::test {
@@ -37,7 +38,8 @@ struct MusicPlayback {
 
     Speakers device;
     SongPlayer songs{device};
-    BoundAudio bound{device, songs};
+    Bound<AudioDevice> bound{device};
+    Bound<SongPlayer> bound_songs{songs};
     ContentManager content{StandardContentTypes(), Loaded().device, device, Loaded().files};
     Music music{device, content};
     std::array<std::int16_t, 2 * kFramesInStep> mixed{};

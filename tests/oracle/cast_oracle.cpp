@@ -40,15 +40,14 @@ std::optional<SweepOracle> ExpectedSweep(const PixelSet& moving, Point by, const
     return std::nullopt;
 }
 
-std::optional<RayHitOfMany> ExpectedRaycast(std::span<const Footprint> footprints, Point from,
-                                            Point to) {
+std::optional<RayHit> ExpectedRaycast(std::span<const Footprint> footprints, Point from, Point to) {
     const std::vector<Point> path = PixelsBetween(from, to);
     const auto last = static_cast<float>(path.size() - 1);
     for (std::size_t step = 0; step < path.size(); ++step) {
         for (std::size_t i = 0; i < footprints.size(); ++i) {
             if (ShowsSolid(footprints[i], path[step].x, path[step].y)) {
                 const float fraction = step == 0 ? 0 : static_cast<float>(step) / last;
-                return RayHitOfMany{i, {path[step], static_cast<int>(step), fraction}};
+                return RayHit{path[step], static_cast<int>(step), fraction, i};
             }
         }
     }

@@ -24,7 +24,7 @@ struct SweepOracle {
                                                        const PixelSet& still);
 
 /// Returns the ray's first hit on any of the footprints. Tests every pixel of its path.
-[[nodiscard]] std::optional<RayHitOfMany> ExpectedRaycast(std::span<const Footprint> footprints,
-                                                          Point from, Point to);
+[[nodiscard]] std::optional<RayHit> ExpectedRaycast(std::span<const Footprint> footprints,
+                                                    Point from, Point to);
 
 }  // namespace graze::test

@@ -7,10 +7,10 @@
 #include <utility>
 
 #include "fixed_step.hpp"
-#include "graze/audio/bound_audio.hpp"
+#include "graze/audio/song_player.hpp"
+#include "graze/bound.hpp"
 #include "graze/input/input_gate.hpp"
 #include "graze/sprite/debug_view.hpp"
-#include "graze/storage/title_container.hpp"
 #include "lifecycle_controller.hpp"
 #include "unwinding.hpp"
 
@@ -60,7 +60,8 @@ private:
             : loop{owner},
               pads{owner.platform_},
               songs{owner.platform_.Audio()},
-              audio{owner.platform_.Audio(), songs},
+              audio{owner.platform_.Audio()},
+              player{songs},
               title{owner.platform_.Title()} {
             // Operations that may throw come first, while the game is still unchanged.
             ContentManager content = loop.MakeContent(loop.game_.content_);
@@ -82,10 +83,11 @@ private:
         Session& operator=(const Session&) = delete;
         GameLoop& loop;
         ContentManager own_content{};  // the game's own manager, put back for the next run
-        BoundGamePads pads;
+        Bound<GamePadPort> pads;
         SongPlayer songs;
-        BoundAudio audio;
-        BoundTitle title;
+        Bound<AudioDevice> audio;
+        Bound<SongPlayer> player;
+        Bound<const TitleStorage> title;
     };
 
     // A game may read its saves as soon as it loads.

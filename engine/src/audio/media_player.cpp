@@ -2,7 +2,8 @@
 
 #include <utility>
 
-#include "graze/audio/bound_audio.hpp"
+#include "graze/audio/song_player.hpp"
+#include "graze/bound.hpp"
 
 namespace graze {
 namespace {
@@ -10,7 +11,7 @@ namespace {
 // Calls `call` with the running game's player; a no-op without a running game.
 template <typename Call>
 void WithSongs(const Call& call) {
-    if (SongPlayer* const songs = BoundAudio::Songs()) {
+    if (SongPlayer* const songs = Bound<SongPlayer>::Current()) {
         call(*songs);
     }
 }
@@ -72,26 +73,26 @@ void MediaPlayer::MovePrevious() {
 }
 
 MediaQueue MediaPlayer::Queue() noexcept {
-    return MediaQueue{BoundAudio::Songs()};
+    return MediaQueue{Bound<SongPlayer>::Current()};
 }
 
 MediaState MediaPlayer::State() noexcept {
-    const SongPlayer* const songs = BoundAudio::Songs();
+    const SongPlayer* const songs = Bound<SongPlayer>::Current();
     return songs == nullptr ? MediaState::Stopped : songs->State();
 }
 
 TimeSpan MediaPlayer::PlayPosition() noexcept {
-    const SongPlayer* const songs = BoundAudio::Songs();
+    const SongPlayer* const songs = Bound<SongPlayer>::Current();
     return songs == nullptr ? TimeSpan{} : songs->PlayPosition();
 }
 
 const SongInfo* MediaPlayer::ActiveSong() noexcept {
-    const SongPlayer* const songs = BoundAudio::Songs();
+    const SongPlayer* const songs = Bound<SongPlayer>::Current();
     return songs == nullptr ? nullptr : songs->ActiveSong();
 }
 
 float MediaPlayer::Volume() noexcept {
-    const SongPlayer* const songs = BoundAudio::Songs();
+    const SongPlayer* const songs = Bound<SongPlayer>::Current();
     return songs == nullptr ? 1 : songs->Volume();
 }
 
@@ -100,7 +101,7 @@ void MediaPlayer::Volume(float volume) {
 }
 
 bool MediaPlayer::IsMuted() noexcept {
-    const SongPlayer* const songs = BoundAudio::Songs();
+    const SongPlayer* const songs = Bound<SongPlayer>::Current();
     return songs != nullptr && songs->IsMuted();
 }
 
@@ -109,7 +110,7 @@ void MediaPlayer::IsMuted(bool is_muted) {
 }
 
 bool MediaPlayer::IsRepeating() noexcept {
-    const SongPlayer* const songs = BoundAudio::Songs();
+    const SongPlayer* const songs = Bound<SongPlayer>::Current();
     return songs != nullptr && songs->IsRepeating();
 }
 
@@ -118,7 +119,7 @@ void MediaPlayer::IsRepeating(bool is_repeating) {
 }
 
 bool MediaPlayer::IsShuffled() noexcept {
-    const SongPlayer* const songs = BoundAudio::Songs();
+    const SongPlayer* const songs = Bound<SongPlayer>::Current();
     return songs != nullptr && songs->IsShuffled();
 }
 
@@ -131,7 +132,7 @@ void MediaPlayer::ShuffleSeed(std::uint64_t seed) {
 }
 
 std::string MediaPlayer::Failure() {
-    const SongPlayer* const songs = BoundAudio::Songs();
+    const SongPlayer* const songs = Bound<SongPlayer>::Current();
     return songs == nullptr ? "" : songs->Failure();
 }
 

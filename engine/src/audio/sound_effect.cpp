@@ -6,20 +6,20 @@
 #include <utility>
 
 #include "graze/assert.hpp"
-#include "graze/audio/bound_audio.hpp"
 #include "graze/audio/sound_data.hpp"
+#include "graze/bound.hpp"
 #include "graze/math/finite.hpp"
 
 namespace graze {
 namespace {
 
 AudioSpace Space() noexcept {
-    const AudioDevice* const device = BoundAudio::Device();
+    const AudioDevice* const device = Bound<AudioDevice>::Current();
     return device == nullptr ? AudioSpace{} : device->Space();
 }
 
 void SetSpace(const AudioSpace& space) noexcept {
-    if (AudioDevice* const device = BoundAudio::Device()) {
+    if (AudioDevice* const device = Bound<AudioDevice>::Current()) {
         device->Space(space);
     }
 }
@@ -82,13 +82,13 @@ SoundEffectInstance SoundEffect::CreateInstance() const noexcept {
 }
 
 float SoundEffect::MasterVolume() noexcept {
-    const AudioDevice* const device = BoundAudio::Device();
+    const AudioDevice* const device = Bound<AudioDevice>::Current();
     return device == nullptr ? 1 : device->MasterVolume();
 }
 
 void SoundEffect::MasterVolume(float volume) {
     GRAZE_ASSERT(0 <= volume && volume <= 1, "SoundEffect::MasterVolume: must be 0 to 1");
-    if (AudioDevice* const device = BoundAudio::Device()) {
+    if (AudioDevice* const device = Bound<AudioDevice>::Current()) {
         device->MasterVolume(ClampOr(volume, 0, 1, device->MasterVolume()));
     }
 }

@@ -151,36 +151,35 @@ void SpriteBatch::Draw(const Texture2D& texture, Rectangle destination, Color co
     DrawWhole(texture, texture.Bounds(), ToPlacement(destination, texture.Bounds()), color, 0);
 }
 
-void SpriteBatch::Draw(const Texture2D& texture, Vector2 position, SourceRectangle source,
+void SpriteBatch::Draw(const Texture2D& texture, Vector2 position, OrDefault<Rectangle> source,
                        Color color) {
-    DrawWhole(texture, source.value_or(texture.Bounds()), Placement{.position = position}, color,
-              0);
+    DrawWhole(texture, source.Or(texture.Bounds()), Placement{.position = position}, color, 0);
 }
 
-void SpriteBatch::Draw(const Texture2D& texture, Rectangle destination, SourceRectangle source,
+void SpriteBatch::Draw(const Texture2D& texture, Rectangle destination, OrDefault<Rectangle> source,
                        Color color) {
-    const Rectangle texels = source.value_or(texture.Bounds());
+    const Rectangle texels = source.Or(texture.Bounds());
     DrawWhole(texture, texels, ToPlacement(destination, texels), color, 0);
 }
 
-void SpriteBatch::Draw(const Texture2D& texture, Vector2 position, SourceRectangle source,
+void SpriteBatch::Draw(const Texture2D& texture, Vector2 position, OrDefault<Rectangle> source,
                        Color color, float rotation, Vector2 origin, float scale,
                        SpriteEffects effects, float layer_depth) {
-    DrawWhole(texture, source.value_or(texture.Bounds()),
+    DrawWhole(texture, source.Or(texture.Bounds()),
               Placement{position, rotation, origin, {scale, scale}, effects}, color, layer_depth);
 }
 
-void SpriteBatch::Draw(const Texture2D& texture, Vector2 position, SourceRectangle source,
+void SpriteBatch::Draw(const Texture2D& texture, Vector2 position, OrDefault<Rectangle> source,
                        Color color, float rotation, Vector2 origin, Vector2 scale,
                        SpriteEffects effects, float layer_depth) {
-    DrawWhole(texture, source.value_or(texture.Bounds()),
+    DrawWhole(texture, source.Or(texture.Bounds()),
               Placement{position, rotation, origin, scale, effects}, color, layer_depth);
 }
 
-void SpriteBatch::Draw(const Texture2D& texture, Rectangle destination, SourceRectangle source,
+void SpriteBatch::Draw(const Texture2D& texture, Rectangle destination, OrDefault<Rectangle> source,
                        Color color, float rotation, Vector2 origin, SpriteEffects effects,
                        float layer_depth) {
-    const Rectangle texels = source.value_or(texture.Bounds());
+    const Rectangle texels = source.Or(texture.Bounds());
     DrawWhole(texture, texels, ToPlacement(destination, texels, rotation, origin, effects), color,
               layer_depth);
 }

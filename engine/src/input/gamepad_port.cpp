@@ -4,14 +4,13 @@
 #include <array>
 #include <limits>
 
+#include "graze/bound.hpp"
 #include "graze/input/gamepad.hpp"
 #include "graze/input/input_snapshot.hpp"
 #include "graze/input/player_index.hpp"
 
 namespace graze {
 namespace {
-
-thread_local GamePadPort* bound_pads = nullptr;
 
 struct Labels {
     Buttons button;
@@ -82,21 +81,13 @@ std::string_view ButtonLabel(GamePadFamily family, Buttons button) noexcept {
     }
 }
 
-BoundGamePads::BoundGamePads(GamePadPort& port) noexcept : previous_{bound_pads} {
-    bound_pads = &port;
-}
-
-BoundGamePads::~BoundGamePads() {
-    bound_pads = previous_;
-}
-
 GamePadCapabilities GamePad::GetCapabilities(PlayerIndex player) {
     const auto place = PlaceOf(player);
     if (!place) {
         return {};
     }
-    GamePadCapabilities pad =
-        bound_pads == nullptr ? GamePadCapabilities{} : bound_pads->Capabilities(player);
+    const GamePadPort* const port = Bound<GamePadPort>::Current();
+    GamePadCapabilities pad = port == nullptr ? GamePadCapabilities{} : port->Capabilities(player);
     if (!BoundInput::IsBound()) {
         return pad;
     }
@@ -110,32 +101,38 @@ GamePadCapabilities GamePad::GetCapabilities(PlayerIndex player) {
 bool GamePad::SetVibration(PlayerIndex player, float left, float right, float left_trigger,
                            float right_trigger) {
     constexpr int until_the_next_call = std::numeric_limits<int>::max();
-    return PlaceOf(player) && bound_pads != nullptr &&
-           bound_pads->SetVibration(player, {left, right, left_trigger, right_trigger},
-                                    until_the_next_call);
+    GamePadPort* const port = Bound<GamePadPort>::Current();
+    return PlaceOf(player) && port != nullptr &&
+           port->SetVibration(player, {left, right, left_trigger, right_trigger},
+                              until_the_next_call);
 }
 
 bool GamePad::IsMissing(PlayerIndex player) {
-    return PlaceOf(player) && bound_pads != nullptr && bound_pads->IsPadMissing(player);
+    const GamePadPort* const port = Bound<GamePadPort>::Current();
+    return PlaceOf(player) && port != nullptr && port->IsPadMissing(player);
 }
 
 int GamePad::WaitingCount() noexcept {
-    return bound_pads == nullptr ? 0 : bound_pads->WaitingPads();
+    const GamePadPort* const port = Bound<GamePadPort>::Current();
+    return port == nullptr ? 0 : port->WaitingPads();
 }
 
 std::vector<std::string> GamePad::UnmappedNames() {
-    return bound_pads == nullptr ? std::vector<std::string>{} : bound_pads->UnmappedPads();
+    const GamePadPort* const port = Bound<GamePadPort>::Current();
+    return port == nullptr ? std::vector<std::string>{} : port->UnmappedPads();
 }
 
 void GamePad::Swap(PlayerIndex a, PlayerIndex b) {
-    if (PlaceOf(a) && PlaceOf(b) && bound_pads != nullptr) {
-        bound_pads->SwapPads(a, b);
+    GamePadPort* const port = Bound<GamePadPort>::Current();
+    if (PlaceOf(a) && PlaceOf(b) && port != nullptr) {
+        port->SwapPads(a, b);
     }
 }
 
 void GamePad::Leave(PlayerIndex player) {
-    if (PlaceOf(player) && bound_pads != nullptr) {
-        bound_pads->LeavePad(player);
+    GamePadPort* const port = Bound<GamePadPort>::Current();
+    if (PlaceOf(player) && port != nullptr) {
+        port->LeavePad(player);
     }
 }
 

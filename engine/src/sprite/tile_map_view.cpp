@@ -119,10 +119,6 @@ bool GoesDown(CellOrder order) noexcept {
     return order == CellOrder::RightDown || order == CellOrder::LeftDown;
 }
 
-bool IsHidden(const MapLayer& layer) noexcept {
-    return !layer.visible || layer.tint * layer.opacity == Color::Transparent;
-}
-
 int Modulo(int value, int by) noexcept {
     const int rest = value % by;
     return rest < 0 ? rest + by : rest;
@@ -144,6 +140,10 @@ Rectangle ComputePart(const ImageLayer& layer, Rectangle seen) noexcept {
 }
 
 }  // namespace
+
+bool TileMapView::IsHidden(const MapLayer& layer) noexcept {
+    return !layer.visible || layer.tint * layer.opacity == Color::Transparent;
+}
 
 TileMapView::Target TileMapView::MakeTarget(const MapLayer& layer,
                                             const Matrix& world_to_viewport) const {
@@ -202,28 +202,6 @@ void TileMapView::Draw(const TileMap& map, int layer, const Matrix& world_to_vie
             if (placed) {
                 Keep(MakeRecord(maps, *placed, target.clip, color));
             }
-        }
-    }
-    DrawRecords(how.blend, how.sampler);
-}
-
-void TileMapView::Draw(const TileMap& map, const ObjectLayer& layer,
-                       const Matrix& world_to_viewport, const TileDrawing& how) {
-    if (IsHidden(layer)) {
-        return;
-    }
-    const Target target = MakeTarget(layer, world_to_viewport);
-    records_.clear();
-    for (const MapObject& object : layer.objects) {
-        const auto placed = object.visible ? PlaceObject(map, object) : std::nullopt;
-        if (placed) {
-            const Rectangle source = placed->shown.source;
-            const TexelMap texels = MakeTexelMap(Then(placed->texel_to_layer, target.from_layer),
-                                                 source.width, source.height, placed->effects);
-            Keep(MakeSpriteRecord(texels,
-                                  {placed->shown.set->Texture().Handle(), source,
-                                   layer.tint * (layer.opacity * object.opacity), 0},
-                                  target.clip));
         }
     }
     DrawRecords(how.blend, how.sampler);

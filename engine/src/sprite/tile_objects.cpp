@@ -9,6 +9,13 @@
 namespace graze {
 namespace {
 
+// A tile object at its place in a layer.
+struct PlacedObject {
+    ShownTile shown;
+    Affine texel_to_layer;  // to layer pixels, without the layer's offset and without flips
+    SpriteEffects effects = SpriteEffects::None;  // the flips, for MakeTexelMap
+};
+
 // Returns the anchor: the point of an object that is at the object's position. It is given in
 // fractions of the object's size, from its upper left corner.
 std::array<double, 2> AnchorOf(TileAlignment alignment) noexcept {
@@ -38,8 +45,6 @@ Affine Stretched(const ShownTile& shown, const MapObject& object, bool turned) n
                   : Affine{across, 0, 0, down, left, bottom - drawn_height};
 }
 
-}  // namespace
-
 std::optional<PlacedObject> PlaceObject(const TileMap& map, const MapObject& object) {
     const std::optional<ShownTile> shown =
         object.shape == MapShape::Tile ? map.Find(object.tile) : std::nullopt;
@@ -60,6 +65,30 @@ std::optional<PlacedObject> PlaceObject(const TileMap& map, const MapObject& obj
     const Placement about_position{.position = object.position, .rotation = object.rotation};
     placed.texel_to_layer = Then(stretched, ToAffine(about_position));
     return placed;
+}
+
+}  // namespace
+
+void TileMapView::Draw(const TileMap& map, const ObjectLayer& layer,
+                       const Matrix& world_to_viewport, const TileDrawing& how) {
+    if (IsHidden(layer)) {
+        return;
+    }
+    const Target target = MakeTarget(layer, world_to_viewport);
+    records_.clear();
+    for (const MapObject& object : layer.objects) {
+        const auto placed = object.visible ? PlaceObject(map, object) : std::nullopt;
+        if (placed) {
+            const Rectangle source = placed->shown.source;
+            const TexelMap texels = MakeTexelMap(Then(placed->texel_to_layer, target.from_layer),
+                                                 source.width, source.height, placed->effects);
+            Keep(MakeSpriteRecord(texels,
+                                  {placed->shown.set->Texture().Handle(), source,
+                                   layer.tint * (layer.opacity * object.opacity), 0},
+                                  target.clip));
+        }
+    }
+    DrawRecords(how.blend, how.sampler);
 }
 
 std::optional<Footprint> MakeFootprint(const TileMap& map, const ObjectLayer& layer,

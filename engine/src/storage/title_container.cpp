@@ -4,10 +4,10 @@
 #include <stdexcept>
 #include <string>
 
+#include "graze/bound.hpp"
+
 namespace graze {
 namespace {
-
-thread_local const TitleStorage* bound = nullptr;
 
 [[noreturn]] void Fail(std::string_view name, const std::string& why) {
     throw std::runtime_error{"TitleContainer: cannot open '" + std::string{name} + "': " + why};
@@ -16,23 +16,16 @@ thread_local const TitleStorage* bound = nullptr;
 }  // namespace
 
 std::istringstream TitleContainer::OpenStream(std::string_view name) {
-    if (bound == nullptr) {
+    const TitleStorage* const title = Bound<const TitleStorage>::Current();
+    if (title == nullptr) {
         Fail(name, "no game is running");
     }
-    const std::optional<Bytes> bytes = bound->Read(name);
+    const std::optional<Bytes> bytes = title->Read(name);
     if (!bytes) {
-        Fail(name, "no such file in " + bound->Describe());
+        Fail(name, "no such file in " + title->Describe());
     }
     return std::istringstream{
         std::string{reinterpret_cast<const char*>(bytes->data()), bytes->size()}};
-}
-
-BoundTitle::BoundTitle(const TitleStorage& storage) noexcept : outer_{bound} {
-    bound = &storage;
-}
-
-BoundTitle::~BoundTitle() {
-    bound = outer_;
 }
 
 }  // namespace graze

@@ -6,7 +6,6 @@
 #include "graze/app/run.hpp"
 #include "graze/audio/audio_device.hpp"
 #include "graze/audio/mixed_audio.hpp"
-#include "graze/audio/song_player.hpp"
 #include "graze/content/content_formats.hpp"
 #include "graze/content/standard_types.hpp"
 #include "graze/graphics/graphics_device.hpp"

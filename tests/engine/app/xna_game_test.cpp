@@ -9,6 +9,7 @@
 
 #include "engine/app/fake_platform.hpp"
 #include "graze/app/run.hpp"
+#include "graze/bound.hpp"
 #include "graze/storage/title_container.hpp"
 
 namespace graze {
@@ -131,7 +132,7 @@ TEST(XnaTitleContainer, OpensFilesAndThrowsForMissingOnes) {
     EXPECT_EQ(OpenError("levels/1.txt"),
               "TitleContainer: cannot open 'levels/1.txt': no game is running");
     const OneFile files;
-    const BoundTitle bound{files};
+    const Bound<const TitleStorage> bound{files};
     std::string word;
     TitleContainer::OpenStream("levels/1.txt") >> word;
     EXPECT_EQ(word, "hi");

@@ -6,9 +6,10 @@
 #include <gtest/gtest.h>
 
 #include "engine/audio/heard_audio.hpp"
-#include "graze/audio/bound_audio.hpp"
 #include "graze/audio/dynamic_sound_effect_instance.hpp"
+#include "graze/audio/song_player.hpp"
 #include "graze/audio/sound_effect.hpp"
+#include "graze/bound.hpp"
 #include "support/allocation_counter.hpp"
 #include "support/broken_promises.hpp"
 #include "support/non_finite.hpp"
@@ -41,7 +42,8 @@ protected:
 
     StereoTestAudio device;
     SongPlayer songs{device};
-    BoundAudio bound{device, songs};
+    Bound<AudioDevice> bound{device};
+    Bound<SongPlayer> bound_songs{songs};
     SoundEffect effect{device, Flat(50'000, 16'384)};
     SoundEffectInstance instance = effect.CreateInstance();
 };
@@ -158,7 +160,8 @@ TEST(SoundEffectScales, BelongToTheRunningGame) {
     EXPECT_EQ(SoundEffect::DistanceScale(), 1);
     StereoTestAudio device;
     SongPlayer songs{device};
-    const BoundAudio bound{device, songs};
+    const Bound<AudioDevice> bound{device};
+    const Bound<SongPlayer> bound_songs{songs};
     SoundEffect::DistanceScale(7);
     SoundEffect::DopplerScale(0);
     SoundEffect::SpeedOfSound(9);
@@ -171,7 +174,8 @@ TEST(SoundEffectScales, BelongToTheRunningGame) {
 TEST(SoundEffectScales, RejectInvalidValues) {
     StereoTestAudio device;
     SongPlayer songs{device};
-    const BoundAudio bound{device, songs};
+    const Bound<AudioDevice> bound{device};
+    const Bound<SongPlayer> bound_songs{songs};
     for (const float wrong : {-1.0F, kNaN, std::numeric_limits<float>::infinity()}) {
         EXPECT_TRUE(FailsAssert("must be above 0", [&] { SoundEffect::DistanceScale(wrong); }));
         EXPECT_TRUE(FailsAssert("must be 0 or more", [&] { SoundEffect::DopplerScale(wrong); }));

@@ -12,8 +12,8 @@
 #include <gtest/gtest.h>
 
 #include "engine/audio/heard_audio.hpp"
-#include "graze/audio/bound_audio.hpp"
 #include "graze/audio/media_player.hpp"
+#include "graze/bound.hpp"
 #include "support/allocation_counter.hpp"
 #include "support/broken_promises.hpp"
 
@@ -577,7 +577,8 @@ TEST(MediaPlayer, BelongsToTheRunningGame) {
     EXPECT_EQ(MediaPlayer::Queue()[0], nullptr);
     EXPECT_FALSE(MediaPlayer::IsShuffled());
     SongPlayer player{device};
-    const BoundAudio bound{device, player};
+    const Bound<AudioDevice> bound{device};
+    const Bound<SongPlayer> bound_songs{player};
     MediaPlayer::Volume(0.5f);
     MediaPlayer::IsRepeating(true);
     MediaPlayer::IsMuted(true);

@@ -8,8 +8,9 @@
 #include <gtest/gtest.h>
 
 #include "engine/audio/heard_audio.hpp"
-#include "graze/audio/bound_audio.hpp"
+#include "graze/audio/song_player.hpp"
 #include "graze/audio/sound_effect.hpp"
+#include "graze/bound.hpp"
 #include "support/allocation_counter.hpp"
 #include "support/broken_promises.hpp"
 #include "support/non_finite.hpp"
@@ -286,7 +287,8 @@ TEST(SoundEffect, MasterVolumeAppliesToAllEffectsOfTheRunningGame) {
     SoundEffect::MasterVolume(0.5f);  // ignored: no audio device is bound yet
     EXPECT_EQ(SoundEffect::MasterVolume(), 1);
     SongPlayer songs{device};
-    const BoundAudio bound{device, songs};
+    const Bound<AudioDevice> bound{device};
+    const Bound<SongPlayer> bound_songs{songs};
     SoundEffect::MasterVolume(0.5f);
     EXPECT_EQ(SoundEffect::MasterVolume(), 0.5f);
     EXPECT_TRUE(FailsAssert("MasterVolume: must be 0 to 1", [] { SoundEffect::MasterVolume(2); }));

@@ -313,7 +313,7 @@ TEST(Raycast, CrossesEmptySpaceOfAnySize) {
                 const auto hit = Raycast(sprite, from, target);
                 ASSERT_EQ(hit.has_value(), expected.has_value());
                 if (hit) {
-                    EXPECT_EQ(hit->pixel, expected->hit.pixel);
+                    EXPECT_EQ(hit->pixel, expected->pixel);
                 }
             }
         }
@@ -327,7 +327,7 @@ TEST(Raycast, FindsTheNearestOfManyAndTheFirstOfEquals) {
 
     ASSERT_TRUE(hit);
     EXPECT_EQ(hit->index, 1u);
-    EXPECT_EQ(hit->hit.pixel, (Point{4, 0}));
+    EXPECT_EQ(hit->pixel, (Point{4, 0}));
     EXPECT_EQ(Raycast(footprints, {20, 0}, {0, 0})->index, 0u);
     EXPECT_FALSE(Raycast(std::span<const Footprint>{}, {0, 0}, {20, 0}));
     EXPECT_FALSE(Raycast(footprints, {0, 1}, {50, 1}));

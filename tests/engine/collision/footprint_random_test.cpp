@@ -176,16 +176,16 @@ TEST(RandomFootprints, RaycastsMatchTheSlowReference) {
         ASSERT_EQ(hit.has_value(), expected.has_value());
         if (hit) {
             ASSERT_EQ(hit->index, expected->index);
-            ASSERT_EQ(hit->hit.pixel, expected->hit.pixel);
-            ASSERT_EQ(hit->hit.steps, expected->hit.steps);
-            ASSERT_EQ(hit->hit.fraction, expected->hit.fraction);
+            ASSERT_EQ(hit->pixel, expected->pixel);
+            ASSERT_EQ(hit->steps, expected->steps);
+            ASSERT_EQ(hit->fraction, expected->fraction);
         }
         ASSERT_EQ(Raycast(both, to, from).has_value(), hit.has_value());
         const auto alone = Raycast(both[0], from, to);
         const auto expected_alone = test::ExpectedRaycast({both, 1}, from, to);
         ASSERT_EQ(alone.has_value(), expected_alone.has_value());
         if (alone) {
-            ASSERT_EQ(alone->pixel, expected_alone->hit.pixel);
+            ASSERT_EQ(alone->pixel, expected_alone->pixel);
         }
     });
 }

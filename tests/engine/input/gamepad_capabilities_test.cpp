@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "graze/bound.hpp"
 #include "graze/input/gamepad.hpp"
 #include "graze/input/gamepad_port.hpp"
 #include "graze/input/input_snapshot.hpp"
@@ -79,7 +80,7 @@ public:
 
 TEST(GetCapabilities, UsesTheSnapshotsConnectionsWithinAStep) {
     OnePad port;
-    const BoundGamePads bound{port};
+    const Bound<GamePadPort> bound{port};
     EXPECT_EQ(GamePad::GetCapabilities(PlayerIndex::One).family, GamePadFamily::Nintendo);
     InputSnapshot replayed;
     replayed.pads[1].connected = true;

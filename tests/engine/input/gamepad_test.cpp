@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/app/fake_platform.hpp"
+#include "graze/bound.hpp"
 #include "graze/input/input_snapshot.hpp"
 #include "support/broken_promises.hpp"
 
@@ -187,7 +188,7 @@ TEST(GamePad, ReadsOnlyTheBoundSnapshot) {
 // Games cast integers to PlayerIndex in loops.
 TEST(GamePad, AnswersForAnIndexBeyondTheLastPlayerLikeForAPlayerWithoutAPad) {
     test::FakePlatform platform;
-    const BoundGamePads pads{platform};
+    const Bound<GamePadPort> pads{platform};
     InputSnapshot snapshot;
     for (RawGamePad& pad : snapshot.pads) {
         pad.connected = true;

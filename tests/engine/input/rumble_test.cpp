@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "graze/bound.hpp"
 #include "graze/input/gamepad.hpp"
 
 namespace graze {
@@ -102,7 +103,7 @@ TEST(GamePad, UsesTheBoundPort) {
     EXPECT_FALSE(GamePad::GetCapabilities(PlayerIndex::Two).is_connected);
     Motors motors;
     {
-        const BoundGamePads bound{motors};
+        const Bound<GamePadPort> bound{motors};
         EXPECT_TRUE(GamePad::SetVibration(PlayerIndex::Two, 1, 0.5F, 0.25F, 0));
         EXPECT_FALSE(GamePad::SetVibration(PlayerIndex::One, 1, 1));
         EXPECT_TRUE(GamePad::GetCapabilities(PlayerIndex::Two).is_connected);

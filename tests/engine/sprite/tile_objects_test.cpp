@@ -201,7 +201,7 @@ TEST_F(TileObjects, ShowNothingForOtherShapesUnknownTilesAndHiddenObjects) {
         EXPECT_EQ(test::CountDrawn(Drawn(map, object)), 0);
     }
     EXPECT_FALSE(MakeFootprint(map, {}, rectangle));
-    EXPECT_FALSE(PlaceObject(map, unknown));
+    EXPECT_FALSE(MakeFootprint(map, {}, unknown));
 }
 
 }  // namespace

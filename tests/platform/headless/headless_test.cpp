@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "graze/app/run.hpp"
+#include "graze/bound.hpp"
 #include "graze/graphics/software_device.hpp"
 #include "graze/platform/memory_storage.hpp"
 #include "graze/testing/scripted_pad.hpp"
@@ -31,7 +32,7 @@ TEST(HeadlessPlatform, AdvancesItsClockOnlyByWaiting) {
 
 TEST(HeadlessPlatform, ReportsAllCapabilitiesForConnectedPads) {
     HeadlessPlatform platform;
-    const BoundGamePads bound{platform};
+    const Bound<GamePadPort> bound{platform};
     EXPECT_EQ(GamePad::GetCapabilities(PlayerIndex::One), GamePadCapabilities{});
     platform.Devices().pads[1].connected = true;
     static_cast<void>(platform.PumpEvents());
@@ -168,7 +169,7 @@ TEST(HeadlessPlatform, StoresTheLastVibrationPerPlayer) {
 
 TEST(HeadlessPlatform, SupportsSwappingAndLeavingPadsAsOnADesktop) {
     HeadlessPlatform platform;
-    const BoundGamePads bound{platform};
+    const Bound<GamePadPort> bound{platform};
     const auto pump = [&] { static_cast<void>(platform.PumpEvents()); };
     auto& pads = platform.Devices().pads;
     EXPECT_FALSE(GamePad::IsMissing(PlayerIndex::One)) << "no pad was ever connected";

@@ -216,10 +216,12 @@ struct SweepHit {
 
 /// The first hit of a ray.
 struct RayHit {
-    Point pixel;         ///< the first solid pixel on the screen
-    int steps = 0;       ///< the number of steps from the first pixel of the ray
-    float fraction = 0;  ///< `steps` divided by the steps of the whole ray, 0..1; 0 for a ray of
-                         ///< one pixel
+    Point pixel;            ///< the first solid pixel on the screen
+    int steps = 0;          ///< the number of steps from the first pixel of the ray
+    float fraction = 0;     ///< `steps` divided by the steps of the whole ray, 0..1; 0 for a ray of
+                            ///< one pixel
+    std::size_t index = 0;  ///< of several sprites, the index in the span of the one that is hit;
+                            ///< the lowest index if several are hit on this pixel
 };
 
 /// Returns the first solid pixel on the path from one pixel to another, both included; std::nullopt
@@ -230,17 +232,10 @@ struct RayHit {
 ///         index contains distances to the nearest solid pixels. Does not allocate.
 [[nodiscard]] std::optional<RayHit> Raycast(const Footprint& footprint, Point from, Point to);
 
-/// The first hit of a ray on one of several sprites.
-struct RayHitOfMany {
-    std::size_t index = 0;  ///< index of the sprite in the span; the lowest index if several are
-                            ///< hit on the same pixel
-    RayHit hit;
-};
-
 /// Returns the first solid pixel of any of the sprites on the path; std::nullopt if all pixels of
 /// the path are clear.
-[[nodiscard]] std::optional<RayHitOfMany> Raycast(std::span<const Footprint> footprints, Point from,
-                                                  Point to);
+[[nodiscard]] std::optional<RayHit> Raycast(std::span<const Footprint> footprints, Point from,
+                                            Point to);
 
 /// Writes the sprite's screen pixels to a mask: pixel (x, y) of `target` becomes solid if the
 /// sprite is solid on the screen pixel at + (x, y), and clear otherwise. `target` keeps its size;

@@ -34,22 +34,15 @@ enum class SpriteSortMode : std::uint8_t { Deferred, Immediate, Texture, BackToF
                                     Vector2 origin = {0, 0},
                                     SpriteEffects effects = SpriteEffects::None) noexcept;
 
-/// The part of a texture that Draw shows: a rectangle, or null for the whole texture.
-struct SourceRectangle : std::optional<Rectangle> {
-    using std::optional<Rectangle>::optional;
-    // NOLINTNEXTLINE(google-explicit-constructor): calls give a rectangle or null
-    constexpr SourceRectangle(std::optional<Rectangle> source) noexcept
-        : std::optional<Rectangle>{source} {}
-    // NOLINTNEXTLINE(google-explicit-constructor)
-    constexpr SourceRectangle(std::nullptr_t) noexcept {}
-};
-
-/// An argument of Begin: a value, or null for the default. The value must live until Begin returns.
+/// An argument of Begin or Draw: a value, or null for the default. The value must live until the
+/// call returns.
 template <typename T>
 class OrDefault {
 public:
     // NOLINTBEGIN(google-explicit-constructor): calls give a value or null
     constexpr OrDefault(const T& value) noexcept : value_{&value} {}
+    constexpr OrDefault(const std::optional<T>& value) noexcept
+        : value_{value ? &*value : nullptr} {}
     constexpr OrDefault(std::nullptr_t) noexcept {}
     constexpr OrDefault(std::nullopt_t) noexcept {}
     // NOLINTEND(google-explicit-constructor)
@@ -117,16 +110,18 @@ public:
     /// rectangle.
     void Draw(const Texture2D& texture, Vector2 position, Color color);
     void Draw(const Texture2D& texture, Rectangle destination, Color color);
-    void Draw(const Texture2D& texture, Vector2 position, SourceRectangle source, Color color);
-    void Draw(const Texture2D& texture, Rectangle destination, SourceRectangle source, Color color);
-    void Draw(const Texture2D& texture, Vector2 position, SourceRectangle source, Color color,
+    void Draw(const Texture2D& texture, Vector2 position, OrDefault<Rectangle> source, Color color);
+    void Draw(const Texture2D& texture, Rectangle destination, OrDefault<Rectangle> source,
+              Color color);
+    void Draw(const Texture2D& texture, Vector2 position, OrDefault<Rectangle> source, Color color,
               float rotation, Vector2 origin, float scale, SpriteEffects effects,
               float layer_depth);
-    void Draw(const Texture2D& texture, Vector2 position, SourceRectangle source, Color color,
+    void Draw(const Texture2D& texture, Vector2 position, OrDefault<Rectangle> source, Color color,
               float rotation, Vector2 origin, Vector2 scale, SpriteEffects effects,
               float layer_depth);
-    void Draw(const Texture2D& texture, Rectangle destination, SourceRectangle source, Color color,
-              float rotation, Vector2 origin, SpriteEffects effects, float layer_depth);
+    void Draw(const Texture2D& texture, Rectangle destination, OrDefault<Rectangle> source,
+              Color color, float rotation, Vector2 origin, SpriteEffects effects,
+              float layer_depth);
 
     /// Draws a sprite with a Placement. All overloads above are short for this one. Collision queries
     /// accept the same Placement.

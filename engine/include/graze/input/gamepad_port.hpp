@@ -144,16 +144,4 @@ public:
     virtual void LeavePad(PlayerIndex /*player*/) {}
 };
 
-/// Binds, for its lifetime, the port that the static functions of GamePad use on this thread.
-class BoundGamePads {
-public:
-    explicit BoundGamePads(GamePadPort& port) noexcept;
-    ~BoundGamePads();
-    BoundGamePads(const BoundGamePads&) = delete;
-    BoundGamePads& operator=(const BoundGamePads&) = delete;
-
-private:
-    GamePadPort* previous_;
-};
-
 }  // namespace graze

@@ -74,6 +74,7 @@ private:
         Affine from_layer;  // layer pixels to target pixels
     };
 
+    [[nodiscard]] static bool IsHidden(const MapLayer& layer) noexcept;
     [[nodiscard]] Target MakeTarget(const MapLayer& layer, const Matrix& world_to_viewport) const;
     void Keep(const SpriteRecord& record);
     void DrawRecords(const BlendState& blend, const SamplerState& sampler);
@@ -82,23 +83,12 @@ private:
     std::vector<SpriteRecord> records_;
 };
 
-/// A tile object at its place in a layer.
-struct PlacedObject {
-    ShownTile shown;
-    Affine texel_to_layer;  ///< to layer pixels, without the layer's offset and without flips
-    SpriteEffects effects = SpriteEffects::None;  ///< the flips, for MakeTexelMap
-};
-
-/// Computes the place of a tile object. The tile is moved by its set's offset and scaled to the
-/// object's size according to the set's TileFill. It is then aligned to the object's position
-/// according to the set's TileAlignment, and rotated about this position. Returns std::nullopt for
-/// objects of other shapes and for unknown ids.
-[[nodiscard]] std::optional<PlacedObject> PlaceObject(const TileMap& map, const MapObject& object);
-
 /// Returns the footprint of a tile object in world pixels: exactly the pixels that TileMapView
-/// draws with a matrix that is a translation by whole pixels. Returns std::nullopt if
-/// PlaceObject does. The map must outlive the footprint. Adding a tile set to the map invalidates
-/// the footprint.
+/// draws with a matrix that is a translation by whole pixels. The tile is moved by its set's offset
+/// and scaled to the object's size according to the set's TileFill. It is then aligned to the
+/// object's position according to the set's TileAlignment, and rotated about this position. Returns
+/// std::nullopt for objects of other shapes and for unknown ids. The map must outlive the footprint.
+/// Adding a tile set to the map invalidates the footprint.
 [[nodiscard]] std::optional<Footprint> MakeFootprint(const TileMap& map, const ObjectLayer& layer,
                                                      const MapObject& object);
 

@@ -15,17 +15,4 @@ struct TitleContainer {
     [[nodiscard]] static std::istringstream OpenStream(std::string_view name);
 };
 
-/// Binds, for its lifetime, the storage that TitleContainer uses on this thread. Scopes nest.
-class BoundTitle {
-public:
-    /// The storage must outlive the scope.
-    explicit BoundTitle(const TitleStorage& storage) noexcept;
-    ~BoundTitle();
-    BoundTitle(const BoundTitle&) = delete;
-    BoundTitle& operator=(const BoundTitle&) = delete;
-
-private:
-    const TitleStorage* outer_;
-};
-
 }  // namespace graze

@@ -210,11 +210,10 @@ std::optional<SweepHit> Sweep(const Footprint& moving, Point by, const Footprint
 }
 
 std::optional<RayHit> Raycast(const Footprint& footprint, Point from, Point to) {
-    const std::optional<RayHitOfMany> hit = Raycast(std::span{&footprint, 1}, from, to);
-    return hit ? std::optional{hit->hit} : std::nullopt;
+    return Raycast(std::span{&footprint, 1}, from, to);
 }
 
-std::optional<RayHitOfMany> Raycast(std::span<const Footprint> footprints, Point from, Point to) {
+std::optional<RayHit> Raycast(std::span<const Footprint> footprints, Point from, Point to) {
     const bool near = IsNear(from) && IsNear(to);
     GRAZE_ASSERT(near, "Raycast: a coordinate exceeds 2^28");
     if (!near) {
@@ -222,10 +221,11 @@ std::optional<RayHitOfMany> Raycast(std::span<const Footprint> footprints, Point
     }
     const Staircase way{to - from};
     int last = way.Steps();
-    std::optional<RayHitOfMany> first;
+    std::optional<RayHit> first;
     for (std::size_t i = 0; i < footprints.size(); ++i) {
         if (const std::optional<int> step = FirstSolid(footprints[i], from, way, last)) {
-            first = RayHitOfMany{i, HitAt(from, way, *step)};
+            first = HitAt(from, way, *step);
+            first->index = i;
             last = *step - 1;
         }
     }
