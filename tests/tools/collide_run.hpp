@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "collide.hpp"
+#include "commands.hpp"
 #include "content/temporary_folder.hpp"
 #include "graze/content/json.hpp"
 #include "graze/math/affine.hpp"

@@ -1,16 +1,16 @@
-#include "draw.hpp"
-
 #include <string>
 #include <string_view>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "commands.hpp"
 #include "content/temporary_folder.hpp"
 #include "graze/content/content_error.hpp"
 #include "graze/content/file.hpp"
 #include "graze/content/png.hpp"
 #include "graze/image/image.hpp"
+#include "scene.hpp"
 
 namespace graze {
 namespace {

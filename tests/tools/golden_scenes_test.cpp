@@ -9,8 +9,8 @@
 
 #include <gtest/gtest.h>
 
+#include "commands.hpp"
 #include "content/temporary_folder.hpp"
-#include "draw.hpp"
 #include "golden/art.hpp"
 #include "graze/content/file.hpp"
 #include "graze/content/png.hpp"

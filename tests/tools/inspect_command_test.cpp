@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "bake.hpp"
+#include "commands.hpp"
 #include "content/temporary_folder.hpp"
 #include "graze/content/file.hpp"
 #include "graze/content/png.hpp"

@@ -3,11 +3,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "commands.hpp"
 #include "content/temporary_folder.hpp"
 #include "graze/content/content_error.hpp"
 #include "graze/content/file.hpp"
 #include "graze/content/png.hpp"
-#include "map.hpp"
 
 namespace graze {
 namespace {

@@ -4,13 +4,13 @@
 
 #include <gtest/gtest.h>
 
+#include "commands.hpp"
 #include "content/png_writer.hpp"
 #include "content/temporary_folder.hpp"
 #include "graze/content/content_error.hpp"
 #include "graze/content/file.hpp"
 #include "graze/content/png.hpp"
 #include "graze/testing/pictures.hpp"
-#include "mask.hpp"
 
 namespace graze {
 namespace {

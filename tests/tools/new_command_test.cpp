@@ -4,9 +4,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "commands.hpp"
 #include "content/temporary_folder.hpp"
 #include "graze/content/content_error.hpp"
-#include "new.hpp"
 
 namespace graze {
 namespace {

@@ -1,4 +1,4 @@
-#include "bake.hpp"
+#include "graze/content/bake.hpp"
 
 #include <algorithm>
 #include <array>
@@ -12,7 +12,7 @@
 #include <string>
 #include <utility>
 
-#include "graze/content/bake.hpp"
+#include "commands.hpp"
 #include "graze/content/file.hpp"
 #include "graze/platform/folder_storage.hpp"
 #include "graze/storage/storage.hpp"

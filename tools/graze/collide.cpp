@@ -1,5 +1,3 @@
-#include "collide.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <fstream>
@@ -11,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "collide_case.hpp"
+#include "commands.hpp"
 #include "graze/collision/footprint.hpp"
 #include "graze/collision/mask.hpp"
 #include "graze/content/content_error.hpp"

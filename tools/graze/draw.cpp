@@ -1,17 +1,17 @@
-#include "draw.hpp"
-
 #include <cstdint>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "commands.hpp"
 #include "graze/content/content_error.hpp"
 #include "graze/content/file.hpp"
 #include "graze/content/png.hpp"
 #include "graze/graphics/sprite_batch.hpp"
 #include "graze/image/image.hpp"
 #include "graze/platform/offscreen.hpp"
+#include "scene.hpp"
 
 namespace graze {
 namespace {

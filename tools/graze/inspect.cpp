@@ -2,7 +2,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "bake.hpp"
+#include "commands.hpp"
 #include "graze/content/content_error.hpp"
 #include "graze/content/file.hpp"
 #include "graze/content/pack.hpp"

@@ -4,15 +4,9 @@
 
 #include <CLI/CLI.hpp>
 
-#include "bake.hpp"
-#include "collide.hpp"
-#include "draw.hpp"
+#include "commands.hpp"
 #include "graze/platform/command_line.hpp"
 #include "graze/platform/process.hpp"
-#include "manual.hpp"
-#include "map.hpp"
-#include "mask.hpp"
-#include "new.hpp"
 #include "rehearsal/command/rehearse.hpp"
 
 namespace {

@@ -1,5 +1,3 @@
-#include "manual.hpp"
-
 #include <algorithm>
 #include <functional>
 #include <string_view>
@@ -7,6 +5,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "commands.hpp"
 #include "graze/content/content_error.hpp"
 #include "graze/content/file.hpp"
 #include "graze/platform/command_line.hpp"
@@ -78,6 +77,20 @@ std::string Entry(const std::string& head, const CLI::Option& option) {
     return ".TP\n" + head + "\n" + Roff(text) + "\n";
 }
 
+// Returns the entries of a manual page for an app's options, in roff.
+std::string FormatOptions(const CLI::App& app) {
+    std::string page;
+    for (const CLI::Option* option : OptionsOf(app)) {
+        std::string head;
+        for (const std::string& name : OptionNames(*option)) {
+            head += (head.empty() ? "\\fB" : ", \\fB") + Roff(name) + "\\fR";
+        }
+        const std::string value = ValueOf(*option);
+        page += Entry(value.empty() ? head : head + " \\fI" + Roff(value) + "\\fR", *option);
+    }
+    return page;
+}
+
 // Returns the words after a command's name.
 std::string Synopsis(const CLI::App& app) {
     std::string text = " [\\fIOPTION\\fR]...";
@@ -96,6 +109,23 @@ std::string FormatCommand(const CLI::App& app, const CLI::App& command) {
         page += Entry("\\fI" + Roff(positional->get_name()) + "\\fR", *positional);
     }
     return page + FormatOptions(command);
+}
+
+// Returns the manual page of an app with subcommands, in roff.
+std::string FormatManual(const CLI::App& app) {
+    std::string page = ".TH GRAZE 1 \"\" \"Graze " GRAZE_VERSION
+                       "\" \"User Commands\"\n"
+                       ".ds AD l\n"  // words that a line cannot hold would leave it too short
+                       ".SH NAME\ngraze \\- tools for games built on Graze\n"
+                       ".SH SYNOPSIS\n\\fBgraze\\fR \\fICOMMAND\\fR [\\fIARGUMENT\\fR]...\n"
+                       ".SH DESCRIPTION\n" +
+                       Roff(app.get_description()) + "\n" + FormatOptions(app) + ".SH COMMANDS\n";
+    for (const CLI::App* command : ListedCommands(app)) {
+        page += FormatCommand(app, *command);
+    }
+    return page +
+           ".SH EXIT STATUS\n0 on success; 1 for a negative result, such as a case that differs "
+           "or a broken image; 2 if the command cannot run.\n";
 }
 
 std::string Join(const std::vector<std::string>& words) {
@@ -132,62 +162,8 @@ std::string CompletionCases(const CLI::App& app, const std::string& command) {
            "words='" + Join(OptionNames(app)) + "' ;;\n";
 }
 
-void ReplaceLine(std::string& text, std::string_view line, const std::string& new_text) {
-    const std::size_t at = text.find(line);
-    if (at == std::string::npos) {
-        throw FormatError{"the line .\\\" OPTIONS is missing"};
-    }
-    text.replace(at, line.size(), new_text);
-}
-
-std::string DescribeGame(const DescribeCommand& command) {
-    std::string text;
-    DescribeGameOptions(command.game, false, [&](const CLI::App& app) {
-        if (command.what == "completion") {
-            text = FormatCompletion(app);
-            return;
-        }
-        text = ReadTextFile(command.page);
-        try {
-            ReplaceLine(text, kOptionsMark, FormatOptions(app));
-        } catch (const FormatError& error) {
-            throw ContentError{command.page.string(), error.what()};
-        }
-    });
-    return text;
-}
-
-}  // namespace
-
-std::string FormatOptions(const CLI::App& app) {
-    std::string page;
-    for (const CLI::Option* option : OptionsOf(app)) {
-        std::string head;
-        for (const std::string& name : OptionNames(*option)) {
-            head += (head.empty() ? "\\fB" : ", \\fB") + Roff(name) + "\\fR";
-        }
-        const std::string value = ValueOf(*option);
-        page += Entry(value.empty() ? head : head + " \\fI" + Roff(value) + "\\fR", *option);
-    }
-    return page;
-}
-
-std::string FormatManual(const CLI::App& app) {
-    std::string page = ".TH GRAZE 1 \"\" \"Graze " GRAZE_VERSION
-                       "\" \"User Commands\"\n"
-                       ".ds AD l\n"  // words that a line cannot hold would leave it too short
-                       ".SH NAME\ngraze \\- tools for games built on Graze\n"
-                       ".SH SYNOPSIS\n\\fBgraze\\fR \\fICOMMAND\\fR [\\fIARGUMENT\\fR]...\n"
-                       ".SH DESCRIPTION\n" +
-                       Roff(app.get_description()) + "\n" + FormatOptions(app) + ".SH COMMANDS\n";
-    for (const CLI::App* command : ListedCommands(app)) {
-        page += FormatCommand(app, *command);
-    }
-    return page +
-           ".SH EXIT STATUS\n0 on success; 1 for a negative result, such as a case that differs "
-           "or a broken image; 2 if the command cannot run.\n";
-}
-
+// Returns the completion of an app's subcommands and options, and of values that are a choice,
+// for bash. Other words are completed as names of files.
 std::string FormatCompletion(const CLI::App& app) {
     const std::string& name = app.get_name();
     const std::vector<const CLI::App*> commands = ListedCommands(app);
@@ -215,6 +191,33 @@ std::string FormatCompletion(const CLI::App& app) {
            "complete -o default -F _" +
            name + " " + name + "\n";
 }
+
+void ReplaceLine(std::string& text, std::string_view line, const std::string& new_text) {
+    const std::size_t at = text.find(line);
+    if (at == std::string::npos) {
+        throw FormatError{"the line .\\\" OPTIONS is missing"};
+    }
+    text.replace(at, line.size(), new_text);
+}
+
+std::string DescribeGame(const DescribeCommand& command) {
+    std::string text;
+    DescribeGameOptions(command.game, false, [&](const CLI::App& app) {
+        if (command.what == "completion") {
+            text = FormatCompletion(app);
+            return;
+        }
+        text = ReadTextFile(command.page);
+        try {
+            ReplaceLine(text, kOptionsMark, FormatOptions(app));
+        } catch (const FormatError& error) {
+            throw ContentError{command.page.string(), error.what()};
+        }
+    });
+    return text;
+}
+
+}  // namespace
 
 int Describe(const DescribeCommand& command, const CLI::App& app) {
     std::string text;

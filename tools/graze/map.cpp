@@ -1,9 +1,7 @@
-#include "map.hpp"
-
 #include <algorithm>
 #include <memory>
 
-#include "draw.hpp"
+#include "commands.hpp"
 #include "graze/content/content_error.hpp"
 #include "graze/content/content_manager.hpp"
 #include "graze/content/file.hpp"
@@ -14,6 +12,7 @@
 #include "graze/platform/folder_storage.hpp"
 #include "graze/sprite/tile_map.hpp"
 #include "graze/sprite/tile_map_view.hpp"
+#include "scene.hpp"
 
 namespace graze {
 namespace {

@@ -1,7 +1,6 @@
-#include "mask.hpp"
-
 #include <string>
 
+#include "commands.hpp"
 #include "graze/content/content_error.hpp"
 #include "graze/content/file.hpp"
 #include "graze/content/png.hpp"

@@ -1,5 +1,3 @@
-#include "new.hpp"
-
 #include <algorithm>
 #include <array>
 #include <map>
@@ -10,6 +8,7 @@
 #include <stdexcept>
 #include <system_error>
 
+#include "commands.hpp"
 #include "graze/content/closest_match.hpp"
 #include "graze/content/content_error.hpp"
 #include "graze/content/file.hpp"

@@ -1,12 +1,17 @@
 #pragma once
 
+#include <memory>
 #include <optional>
+#include <span>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "graze/graphics/graphics_device.hpp"
 #include "graze/graphics/sprite_batch.hpp"
 #include "graze/graphics/states.hpp"
+#include "graze/graphics/texture2d.hpp"
 #include "graze/math/color.hpp"
 #include "graze/math/matrix.hpp"
 #include "graze/math/rectangle.hpp"
@@ -62,5 +67,20 @@ struct Scene {
 /// Errors  FormatError with the key's path: "batches[0].draws[2].pos: must be 2 numbers". A matrix
 ///         must leave x and y affine: m14, m24, m31, m32 and m34 are 0, and m44 is 1.
 [[nodiscard]] Scene ReadScene(std::string_view json_text);
+
+/// The error for a requested device that is unknown or cannot start on this machine. what() names
+/// the device and the reason.
+class DeviceError : public std::runtime_error {
+public:
+    using std::runtime_error::runtime_error;
+};
+
+/// Returns the device of this name with a back buffer of this size. Throws DeviceError.
+[[nodiscard]] std::unique_ptr<GraphicsDevice> MakeDevice(const std::string& name, int width,
+                                                         int height);
+
+/// Clears the device's target and draws the scene's batches, with `textures` in place of the scene's
+/// own: the index of a draw is one into these.
+void DrawScene(GraphicsDevice& device, const Scene& scene, std::span<const Texture2D> textures);
 
 }  // namespace graze

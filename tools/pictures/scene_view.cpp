@@ -3,7 +3,7 @@
 #include <array>
 #include <vector>
 
-#include "draw.hpp"
+#include "scene.hpp"
 
 namespace graze::pictures {
 namespace {
