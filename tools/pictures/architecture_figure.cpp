@@ -2,7 +2,6 @@
 #include <string_view>
 
 #include "figures.hpp"
-#include "page.hpp"
 
 namespace graze::pictures {
 namespace {

@@ -7,7 +7,6 @@
 #include "graze/collision/footprint.hpp"
 #include "graze/collision/shapes.hpp"
 #include "graze/sprite/sprite.hpp"
-#include "page.hpp"
 #include "scene_view.hpp"
 
 namespace graze::pictures {

@@ -1,9 +1,8 @@
-#include "page.hpp"
-
 #include <utility>
 
 #include <glm/geometric.hpp>
 
+#include "figures.hpp"
 #include "graze/math/math_helper.hpp"
 
 namespace graze::pictures {

@@ -5,7 +5,6 @@
 
 #include "figures.hpp"
 #include "graze/math/math_helper.hpp"
-#include "page.hpp"
 #include "scene_view.hpp"
 
 namespace graze::pictures {

@@ -3,12 +3,12 @@
 #include <initializer_list>
 #include <optional>
 
+#include "figures.hpp"
 #include "graze/collision/footprint.hpp"
 #include "graze/image/image.hpp"
 #include "graze/math/affine.hpp"
 #include "graze/math/rectangle.hpp"
 #include "graze/raster/placement.hpp"
-#include "page.hpp"
 
 namespace graze::pictures {
 

@@ -8,7 +8,7 @@
 
 #include "report.hpp"
 #include "rule.hpp"
-#include "run_pool.hpp"
+#include "run.hpp"
 
 namespace graze {
 namespace {

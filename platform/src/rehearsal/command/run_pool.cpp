@@ -1,5 +1,3 @@
-#include "run_pool.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <condition_variable>
@@ -10,6 +8,8 @@
 #include <set>
 #include <string>
 #include <thread>
+
+#include "run.hpp"
 
 namespace graze {
 namespace {

@@ -14,7 +14,6 @@
 #include "graze/platform/folder_storage.hpp"
 #include "rehearsal/command/child_process.hpp"
 #include "rehearsal/command/rule.hpp"
-#include "rehearsal/command/run_pool.hpp"
 
 namespace graze {
 namespace {
