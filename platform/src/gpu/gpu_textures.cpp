@@ -1,6 +1,7 @@
 #include "gpu_textures.hpp"
 
 #include <algorithm>
+#include <cstddef>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -8,12 +9,84 @@
 namespace graze {
 namespace {
 
+constexpr int kMinPageSide = 256;
+
 std::runtime_error NoMemory(const char* what, Point size) {
     return std::runtime_error{"the GPU has no memory for a " + std::string{what} + " of " +
                               std::to_string(size.x) + " x " + std::to_string(size.y) + " px"};
 }
 
 }  // namespace
+
+TexturePages::TexturePages(GpuApi& api)
+    : api_{api}, max_pages_{api.Limits().layers}, packer_{api.Limits().page_side} {
+}
+
+std::optional<TexturePlace> TexturePages::Take(Point size) {
+    if (std::max(size.x, size.y) > packer_.PageSide()) {
+        return std::nullopt;
+    }
+    std::optional<TexturePlace> place = packer_.Take(size.x, size.y);
+    if (!place && Grow()) {
+        place = packer_.Take(size.x, size.y);
+    }
+    return place;
+}
+
+bool TexturePages::Grow() {
+    const int pages = packer_.PageCount();
+    if (pages > 0) {
+        return GrowBy(std::min(pages, max_pages_ - pages)) || GrowBy(1);
+    }
+    // If the GPU has no memory for the first page, a smaller page may still fit.
+    while (!GrowBy(1)) {
+        const int side = packer_.PageSide() / 2;
+        if (side < kMinPageSide) {
+            return false;
+        }
+        packer_ = TexturePacker{side};
+    }
+    return true;
+}
+
+bool TexturePages::GrowBy(int pages) {
+    const int before = packer_.PageCount();
+    if (pages < 1 || before + pages > max_pages_) {
+        return false;
+    }
+    const Point page{packer_.PageSide(), packer_.PageSide()};
+    auto larger = api_.MakeArray(page, before + pages);
+    if (!larger || (before > 0 && !api_.CopyLayers(*texels_, *larger, before))) {
+        return false;
+    }
+    texels_ = std::move(larger);
+    packer_.AddPages(pages);
+    return true;
+}
+
+void PlaceTable::Set(TextureHandle texture, const TexturePlace& place) {
+    const auto row = static_cast<int>(texture / kPlaceColumns);
+    std::size_t size = std::max(entries_.size(), std::size_t{kPlaceColumns});
+    while (size <= texture) {
+        size *= 2;  // stays a multiple of kPlaceColumns, for whole rows
+    }
+    entries_.resize(size);
+    entries_[texture] = {
+        static_cast<std::uint32_t>(place.area.x) | static_cast<std::uint32_t>(place.area.y) << 16U,
+        static_cast<std::uint32_t>(place.page), static_cast<std::uint32_t>(place.area.width),
+        static_cast<std::uint32_t>(place.area.height)};
+    const bool is_clean = first_changed_row_ == end_of_changed_rows_;
+    first_changed_row_ = is_clean ? row : std::min(first_changed_row_, row);
+    end_of_changed_rows_ = is_clean ? row + 1 : std::max(end_of_changed_rows_, row + 1);
+}
+
+void PlaceTable::Upload(GpuApi& api) {
+    if (first_changed_row_ != end_of_changed_rows_) {
+        api.WritePlaces(entries_, first_changed_row_, end_of_changed_rows_);
+        first_changed_row_ = 0;
+        end_of_changed_rows_ = 0;
+    }
+}
 
 TextureHandle GpuTextures::Add(Point size, bool is_target) {
     Texture texture{size, is_target, {}, {}};
