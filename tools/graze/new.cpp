@@ -12,7 +12,7 @@
 #include "graze/content/closest_match.hpp"
 #include "graze/content/content_error.hpp"
 #include "graze/content/file.hpp"
-#include "graze/platform/device_names.hpp"
+#include "graze/platform/file_names.hpp"
 
 namespace graze {
 namespace {

@@ -4,7 +4,7 @@
 
 #include "graze/content/content_error.hpp"
 #include "graze/content/file.hpp"
-#include "graze/platform/device_names.hpp"
+#include "graze/platform/file_names.hpp"
 #include "graze/storage/storage.hpp"
 #include "storage/folder_files.hpp"
 

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <chrono>
 #include <string>
 #include <system_error>
+#include <thread>
 #include <utility>
 
 #include "folder_files.hpp"
@@ -23,6 +25,25 @@ constexpr std::size_t kPieceBytes = std::size_t{1} << 20;
 void Require(int result, const fs::path& path) {
     if (result != 0) {
         throw FileError{path, errno};
+    }
+}
+
+using Clock = std::chrono::steady_clock;
+
+constexpr auto kMaxLockWait = std::chrono::milliseconds{500};
+constexpr auto kLockPause = std::chrono::milliseconds{5};
+
+FileDescriptor WaitForLock(const std::filesystem::path& path) {
+    const auto end = Clock::now() + kMaxLockWait;
+    for (;;) {
+        try {
+            return FileDescriptor{path, file_calls::OpenMode::Lock};
+        } catch (const FileError& error) {
+            if (error.Error() != EAGAIN || Clock::now() >= end) {
+                throw;
+            }
+        }
+        std::this_thread::sleep_for(kLockPause);
     }
 }
 
@@ -177,6 +198,9 @@ std::vector<std::string> NamesIn(const fs::path& folder) {
         Fail(folder, error);
     }
     return names;
+}
+
+FileLock::FileLock(const std::filesystem::path& path) : file_{WaitForLock(path)} {
 }
 
 }  // namespace graze

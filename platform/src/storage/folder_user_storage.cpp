@@ -3,10 +3,9 @@
 #include <map>
 #include <utility>
 
-#include "container_names.hpp"
 #include "disk_files.hpp"
-#include "file_lock.hpp"
 #include "folder_files.hpp"
+#include "graze/platform/file_names.hpp"
 #include "graze/platform/folder_storage.hpp"
 #include "save_folder.hpp"
 #include "storage_rules.hpp"

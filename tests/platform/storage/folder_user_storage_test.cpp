@@ -13,7 +13,7 @@
 
 #include "graze/platform/folder_storage.hpp"
 #include "platform/storage/saved_folder.hpp"
-#include "storage/file_lock.hpp"
+#include "storage/disk_files.hpp"
 #include "support/text_bytes.hpp"
 
 namespace graze {

@@ -1,11 +1,9 @@
-#include "container_names.hpp"
+#include "graze/platform/file_names.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
 #include <utility>
-
-#include "graze/platform/device_names.hpp"
 
 namespace graze {
 namespace {
@@ -37,14 +35,15 @@ std::optional<std::string> Decode(std::string_view folder) {
     return name;
 }
 
-}  // namespace
-
+// True for the name of a device of Windows, in lower case and without an extension.
 bool IsDeviceName(std::string_view name) noexcept {
     constexpr std::array<std::string_view, 4> plain = {"con", "prn", "aux", "nul"};
     const bool is_port = name.size() == 4 && (name.starts_with("com") || name.starts_with("lpt")) &&
                          name[3] >= '0' && name[3] <= '9';
     return is_port || std::ranges::find(plain, name) != plain.end();
 }
+
+}  // namespace
 
 bool IsTakenForDevice(std::string_view file) {
     std::string name{file.substr(0, file.find('.'))};

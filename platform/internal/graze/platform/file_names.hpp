@@ -4,7 +4,12 @@
 #include <string>
 #include <string_view>
 
+/// Names of files and folders that every OS accepts.
 namespace graze {
+
+/// True if Windows takes a file of this name for a device: con, prn, aux, nul, com0 to com9, lpt0 to
+/// lpt9, in any case and with any extension. No file or folder there can have such a name.
+[[nodiscard]] bool IsTakenForDevice(std::string_view file);
 
 /// Returns the name of a container's folder. Lower-case letters, digits, '-' and '_' are kept; all
 /// other bytes become %xx. So different containers get different folders even on file systems that
