@@ -1,9 +1,8 @@
-#include "close_signals.hpp"
-
 #include <atomic>
 #include <csignal>
 
 #include "graze/platform/process.hpp"
+#include "host.hpp"
 
 namespace graze {
 namespace {

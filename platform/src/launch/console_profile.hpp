@@ -9,7 +9,7 @@
 #include "graze/graphics/readback.hpp"
 #include "graze/input/input_snapshot.hpp"
 #include "graze/math/rectangle.hpp"
-#include "graze/platform/console_screens.hpp"
+#include "graze/platform/command_line.hpp"
 #include "options.hpp"
 
 namespace graze {

@@ -12,11 +12,8 @@
 #include <typeinfo>
 #include <utility>
 
-#include "assets.hpp"
-#include "close_signals.hpp"
 #include "console_profile.hpp"
 #include "devices/device_table.hpp"
-#include "export_file.hpp"
 #include "graze/platform/folder_storage.hpp"
 #include "graze/platform/headless.hpp"
 #include "graze/platform/memory_storage.hpp"
@@ -24,11 +21,10 @@
 #include "graze/platform/process.hpp"
 #include "graze/platform/sdl.hpp"
 #include "host.hpp"
-#include "input_file.hpp"
+#include "launch_files.hpp"
 #include "observed_run.hpp"
 #include "options.hpp"
 #include "rehearsal/game/rehearsal.hpp"
-#include "run_outputs.hpp"
 #include "system_event_handler.hpp"
 
 namespace graze {

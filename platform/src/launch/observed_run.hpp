@@ -4,14 +4,14 @@
 #include <optional>
 #include <string>
 
-#include "close_signals.hpp"
 #include "console_profile.hpp"
 #include "graze/app/run.hpp"
 #include "graze/platform/headless.hpp"
+#include "host.hpp"
+#include "launch_files.hpp"
 #include "observers.hpp"
 #include "options.hpp"
 #include "rehearsal/game/rehearsal.hpp"
-#include "run_outputs.hpp"
 #include "system_event_handler.hpp"
 
 namespace graze {

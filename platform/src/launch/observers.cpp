@@ -9,8 +9,11 @@
 
 #include "graze/content/file.hpp"
 #include "graze/content/png.hpp"
+#include "graze/graphics/graphics_device.hpp"
+#include "graze/graphics/software_device.hpp"
+#include "graze/graphics/sprite_batch.hpp"
+#include "graze/graphics/texture2d.hpp"
 #include "graze/platform/process.hpp"
-#include "screen_preview.hpp"
 
 namespace graze {
 namespace {
@@ -236,6 +239,18 @@ void Progress::AfterStep(std::int64_t step, const Game& /*game*/) {
                               : "%s: frame %" PRId64 " of %" PRId64 "\n",
                  name_.c_str(), step + 1, frames_);
     line_open_ = on_terminal_;
+}
+
+Image PreviewOnScreen(Point screen, Image picture, Color around) {
+    SoftwareDevice screen_preview{screen.x, screen.y};
+    const Rectangle fitted = FitPicture({picture.Width(), picture.Height()}, {screen.x, screen.y});
+    const Texture2D texture{screen_preview, std::move(picture)};
+    screen_preview.Clear(around);
+    SpriteBatch batch{screen_preview};
+    batch.Begin(SpriteSortMode::Deferred, BlendState::Opaque, SamplerState::PointClamp);
+    batch.Draw(texture, fitted, Color::White);
+    batch.End();
+    return screen_preview.ReadBackBuffer();
 }
 
 }  // namespace graze

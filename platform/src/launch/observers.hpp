@@ -8,8 +8,11 @@
 #include <vector>
 
 #include "graze/app/run.hpp"
+#include "graze/image/image.hpp"
 #include "graze/input/input_recording.hpp"
 #include "graze/input/recording_encoder.hpp"
+#include "graze/math/color.hpp"
+#include "graze/math/rectangle.hpp"
 #include "graze/platform/output_file.hpp"
 #include "options.hpp"
 
@@ -192,5 +195,10 @@ private:
     bool line_open_ = false;
     Clock::time_point next_;
 };
+
+/// Returns an image of `screen` pixels that shows the picture as a window of that size does:
+/// enlarged by the largest whole factor that fits, and centred on the colour `around`. Throws
+/// std::runtime_error if memory runs out.
+[[nodiscard]] Image PreviewOnScreen(Point screen, Image picture, Color around);
 
 }  // namespace graze

@@ -1,5 +1,3 @@
-#include "launch/assets.hpp"
-
 #include <algorithm>
 #include <stdexcept>
 
@@ -7,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "graze/platform/process.hpp"
+#include "launch/launch_files.hpp"
 #include "platform/temporary_folder.hpp"
 
 namespace graze {

@@ -13,7 +13,7 @@
 #include "graze/input/keyboard.hpp"
 #include "graze/input/mouse.hpp"
 #include "graze/platform/headless.hpp"
-#include "launch/screen_preview.hpp"
+#include "launch/observers.hpp"
 #include "platform/small_game.hpp"
 #include "platform/temporary_folder.hpp"
 #include "rehearsal/game/memory_budget.hpp"

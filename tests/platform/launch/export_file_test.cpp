@@ -1,9 +1,8 @@
-#include "launch/export_file.hpp"
-
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
 #include "graze/platform/folder_storage.hpp"
+#include "launch/launch_files.hpp"
 #include "platform/temporary_folder.hpp"
 #include "support/text_bytes.hpp"
 

@@ -1,8 +1,11 @@
 #pragma once
 
+#include <array>
 #include <functional>
 #include <string>
 #include <vector>
+
+#include "graze/math/rectangle.hpp"
 
 namespace CLI {  // NOLINT(readability-identifier-naming): CLI11's name
 class App;
@@ -29,5 +32,9 @@ int ReportParseError(const CLI::App& app, const CLI::ParseError& error);
 /// of graze::rehearsed are among them.
 void DescribeGameOptions(const std::string& name, bool is_rehearsed,
                          const std::function<void(const CLI::App&)>& use);
+
+/// The screen sizes of the console profile, in pixels.
+inline constexpr std::array<Point, 6> kConsoleScreens{
+    {{640, 480}, {1280, 720}, {1280, 800}, {1920, 1080}, {2560, 1440}, {3840, 2160}}};
 
 }  // namespace graze

@@ -6,7 +6,7 @@
 
 #include "graze/platform/faulty_storage.hpp"
 #include "graze/platform/sdl.hpp"
-#include "launch/input_file.hpp"
+#include "launch/launch_files.hpp"
 #include "memory_budget.hpp"
 #include "memory_watch.hpp"
 #include "rehearsal.hpp"

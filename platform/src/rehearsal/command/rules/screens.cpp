@@ -2,7 +2,7 @@
 #include <cstddef>
 #include <memory>
 
-#include "graze/platform/console_screens.hpp"
+#include "graze/platform/command_line.hpp"
 #include "rehearsal/command/rule.hpp"
 #include "rehearsal/command/run_files.hpp"
 
