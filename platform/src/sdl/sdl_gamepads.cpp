@@ -235,7 +235,7 @@ void SdlGamePads::Update(std::int64_t now_ns) {
     });
     for (Device& device : devices_) {
         const bool runs = device.runs_until_ns > now_ns;
-        if (runs && now_ns - device.told_ns >= longest_rumble_ms_ * kNsInMs / 2) {
+        if (runs && now_ns - device.last_sent_ns >= longest_rumble_ms_ * kNsInMs / 2) {
             ApplyRumble(device);
         }
     }
@@ -389,7 +389,7 @@ void SdlGamePads::Leave(PlayerIndex player) {
 }
 
 bool SdlGamePads::ApplyRumble(Device& device) const noexcept {
-    device.told_ns = now_ns_;
+    device.last_sent_ns = now_ns_;
     const std::int64_t left_ms = (device.runs_until_ns - now_ns_ + kNsInMs - 1) / kNsInMs;
     return SetMotors(*device.pad, device.vibration, std::min(left_ms, longest_rumble_ms_));
 }

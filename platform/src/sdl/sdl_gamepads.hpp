@@ -68,7 +68,7 @@ private:
         std::array<TriggerAxis, 2> triggers;  // left, right
         GamePadVibration vibration;
         std::int64_t runs_until_ns = 0;
-        std::int64_t told_ns = 0;
+        std::int64_t last_sent_ns = 0;
     };
 
     // A connected pad that has no mapping.

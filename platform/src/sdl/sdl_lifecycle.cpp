@@ -94,7 +94,7 @@ void SdlLifecycle::Hold(std::unique_lock<std::mutex>& lock) {
         }
     }
     --held_;
-    let_go_ += is_loop_stuck ? 1 : 0;
+    timed_out_ += is_loop_stuck ? 1 : 0;
 }
 
 bool SdlLifecycle::BeginPump() noexcept {
@@ -151,7 +151,7 @@ SdlLifecycle* SdlLifecycle::OfThisThread() noexcept {
 
 int SdlLifecycle::TimedOutCount() const noexcept {
     const std::lock_guard lock{mutex_};
-    return let_go_;
+    return timed_out_;
 }
 
 SdlCall::SdlCall() noexcept : lifecycle_{loops_lifecycle} {

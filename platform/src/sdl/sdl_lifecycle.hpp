@@ -90,7 +90,7 @@ private:
     LifecycleEvents events_;
     std::optional<std::int64_t> requested_at_;
     int held_ = 0;
-    int let_go_ = 0;
+    int timed_out_ = 0;
     int calls_under_way_ = 0;  // depth of the loop's nested calls into SDL; 0: not in SDL
     std::int64_t calls_ = 0;   // number of outermost calls so far
     bool is_ending_ = false;
