@@ -273,4 +273,9 @@ Image D3d11Api::ReadWindow(const GpuArray& picture) {
     return SUCCEEDED(result) ? objects_->presenter->Read() : Image{};
 }
 
+std::unique_ptr<GpuDevice> MakeOffscreenD3d11Device(int width, int height, D3d11Parts parts) {
+    return std::make_unique<GpuDevice>(std::make_unique<D3d11Api>(nullptr, std::move(parts)), width,
+                                       height);
+}
+
 }  // namespace graze

@@ -2,16 +2,44 @@
 
 #include <array>
 #include <functional>
+#include <memory>
 #include <optional>
+#include <utility>
+#include <vector>
 
-#include "d3d11_array.hpp"
-#include "d3d11_places.hpp"
+#include "d3d11.hpp"
 #include "d3d11_presenter.hpp"
-#include "d3d11_records.hpp"
-#include "d3d11_states.hpp"
+#include "d3d11_resources.hpp"
 #include "gpu/gpu_api.hpp"
+#include "gpu/gpu_device.hpp"
+#include "graze/graphics/states.hpp"
 
 namespace graze {
+
+/// Sets blending and the depth test. Keeps the objects of all states that were ever used, so that
+/// later frames create none. Makes calls only for changes.
+class D3d11States {
+public:
+    D3d11States(ID3D11Device& device, ID3D11DeviceContext& context) noexcept
+        : device_{device}, context_{context} {}
+
+    void UseBlend(const BlendState& blend);
+    void UseDepth(const DepthStencilState& depth);
+
+    /// Call after other code has set states.
+    void Forget() noexcept;
+
+private:
+    template <typename State, typename Object>
+    using Made = std::vector<std::pair<State, ComPtr<Object>>>;
+
+    ID3D11Device& device_;
+    ID3D11DeviceContext& context_;
+    std::optional<BlendState> blend_;  // the current state; null: unknown
+    std::optional<DepthStencilState> depth_;
+    Made<BlendState, ID3D11BlendState> blends_;
+    Made<DepthStencilState, ID3D11DepthStencilState> depths_;
+};
 
 /// The replaceable parts of a D3d11Api, for tests.
 struct D3d11Parts {
@@ -104,5 +132,9 @@ private:
     bool is_removed_ = false;
     std::optional<Objects> objects_;  // null while the device is lost
 };
+
+/// Creates the device "d3d11" without a window. Throws std::runtime_error with the reason.
+[[nodiscard]] std::unique_ptr<GpuDevice> MakeOffscreenD3d11Device(int width, int height,
+                                                                  D3d11Parts parts = {});
 
 }  // namespace graze

@@ -1,6 +1,6 @@
-#include "d3d11_states.hpp"
-
 #include <algorithm>
+
+#include "d3d11_api.hpp"
 
 namespace graze {
 namespace {

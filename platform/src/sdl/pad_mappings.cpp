@@ -1,5 +1,3 @@
-#include "pad_mappings.hpp"
-
 #include <algorithm>
 #include <cstddef>
 #include <cstdio>
@@ -8,6 +6,7 @@
 
 #include <SDL.h>
 
+#include "sdl_gamepads.hpp"
 #include "storage/folder_files.hpp"
 
 namespace graze {

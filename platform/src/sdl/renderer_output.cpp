@@ -1,7 +1,6 @@
 #include "graze/graphics/graphics_device.hpp"
-#include "sdl_error.hpp"
-#include "sdl_handles.hpp"
 #include "sdl_lifecycle.hpp"
+#include "sdl_system.hpp"
 #include "software_output.hpp"
 #include "x11_loss.hpp"
 
@@ -30,10 +29,8 @@ public:
         return SDL_RenderSetVSync(renderer_.get(), on ? 1 : 0) == 0 && on;
     }
 
-    void OnEvent(const SDL_Event& event) override {
-        if (event.type == SDL_RENDER_DEVICE_RESET) {
-            texture_size_ = {};  // makes the next Draw create a new texture
-        }
+    void OnRendererReset() override {
+        texture_size_ = {};  // makes the next Draw create a new texture
     }
 
     void Show(const Image& picture) override {

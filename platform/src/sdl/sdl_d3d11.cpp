@@ -1,11 +1,16 @@
-#include "sdl_d3d11.hpp"
-
 #include <algorithm>
+#include <array>
 #include <utility>
 
-#include <SDL_syswm.h>
+// Our windows.hpp comes before SDL's windows.h, for its macros.
+// clang-format off
+#include "d3d11/d3d11_api.hpp"
 
-#include "sdl_error.hpp"
+#include <SDL_syswm.h>
+// clang-format on
+
+#include "sdl_devices.hpp"
+#include "sdl_system.hpp"
 
 namespace graze {
 namespace {
@@ -19,7 +24,20 @@ HWND HandleOf(SDL_Window& window) {
     return info.info.win.window;
 }
 
-}  // namespace
+// A window of SDL's that shows what Direct3D 11 draws.
+class SdlD3d11Window : public D3d11Window {
+public:
+    // The window must outlive this object. Throws std::runtime_error with SDL's reason.
+    explicit SdlD3d11Window(SDL_Window& window);
+
+    [[nodiscard]] Point PixelSize() const override;
+    [[nodiscard]] HRESULT MakeSwapChain(IDXGIFactory2& factory, ID3D11Device& device,
+                                        const DXGI_SWAP_CHAIN_DESC1& description,
+                                        IDXGISwapChain1** swap_chain) override;
+
+private:
+    HWND window_;
+};
 
 SdlD3d11Window::SdlD3d11Window(SDL_Window& window) : window_{HandleOf(window)} {
 }
@@ -49,9 +67,21 @@ std::unique_ptr<SdlStage> MakeD3d11Stage(const WindowRules& rules) {
         SdlStage{std::move(window), std::move(output), std::move(device)});
 }
 
-std::unique_ptr<GpuDevice> MakeOffscreenD3d11Device(int width, int height, D3d11Parts parts) {
-    return std::make_unique<GpuDevice>(std::make_unique<D3d11Api>(nullptr, std::move(parts)), width,
-                                       height);
+constexpr DeviceEntry kD3d11Entry{
+    .name = "d3d11",
+    .make_offscreen = [](int width, int height) -> std::unique_ptr<GraphicsDevice> {
+        return MakeOffscreenD3d11Device(width, height);
+    },
+    .make_window = [](const WindowRules& rules) -> std::unique_ptr<SdlStage> {
+        return MakeD3d11Stage(rules);
+    }};
+
+}  // namespace
+
+std::span<const DeviceEntry> Devices() noexcept {
+    static constexpr std::array devices{kD3d11Entry, kGlEntry, kGlesEntry, kSdlEntry,
+                                        kSoftwareEntry};
+    return devices;
 }
 
 }  // namespace graze

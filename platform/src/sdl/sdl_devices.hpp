@@ -3,12 +3,30 @@
 #include <memory>
 
 #include "devices/device_table.hpp"
+#include "gpu/gpu_device.hpp"
 #include "graze/graphics/software_device.hpp"
-#include "sdl/gl/gl_dialects.hpp"
-#include "sdl_offscreen.hpp"
-#include "sdl_stage.hpp"
+#include "sdl/gl/gl_api.hpp"
+#include "sdl_window.hpp"
+#include "software_output.hpp"
 
 namespace graze {
+
+/// Creates a window, and a GL device for it with a back buffer of one pixel. Throws
+/// std::runtime_error with the reason.
+[[nodiscard]] std::unique_ptr<SdlStage> MakeGlStage(const WindowRules& rules, GlDialect dialect);
+
+/// Do the same with a device that draws on the CPU. It presents with SDL_Renderer
+/// (MakeRendererStage) or with the window's surface (MakeSurfaceStage).
+[[nodiscard]] std::unique_ptr<SdlStage> MakeRendererStage(const WindowRules& rules);
+[[nodiscard]] std::unique_ptr<SdlStage> MakeSurfaceStage(const WindowRules& rules);
+
+/// Creates a GL device with its own hidden window. Throws std::runtime_error with the reason.
+[[nodiscard]] std::unique_ptr<GpuDevice> MakeOffscreenGlDevice(GlDialect dialect, int width,
+                                                               int height, GlParts parts = {});
+
+/// Creates the "sdl" device with its own hidden window.
+[[nodiscard]] std::unique_ptr<SoftwareWindowDevice> MakeOffscreenRendererDevice(int width,
+                                                                                int height);
 
 // The devices that every system with SDL has. Devices() puts them into their order.
 

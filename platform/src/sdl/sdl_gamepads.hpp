@@ -2,7 +2,9 @@
 
 #include <array>
 #include <cstdint>
+#include <filesystem>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -10,7 +12,7 @@
 
 #include "graze/input/gamepad.hpp"
 #include "graze/input/pad_slots.hpp"
-#include "sdl_handles.hpp"
+#include "sdl_system.hpp"
 
 namespace graze {
 
@@ -97,5 +99,13 @@ private:
 
 /// Converts SDL's 0..32767 of a trigger to 0..255.
 [[nodiscard]] std::uint8_t TriggerByte(std::int16_t value) noexcept;
+
+/// Adds the mappings of the files that exist, in SDL's format. A later line for the same pad
+/// replaces an earlier one. A file that cannot be read is reported on stderr and skipped.
+void AddPadMappings(const std::vector<std::filesystem::path>& files);
+
+/// Returns the text of a mapping file in the form that SDL reads: without a byte order mark, and
+/// with `platform` in each line that names no platform. SDL would ignore these lines.
+[[nodiscard]] std::string CompleteMappings(std::string_view text, std::string_view platform);
 
 }  // namespace graze

@@ -1,6 +1,6 @@
-#include "sdl_keyboard.hpp"
-
 #include <array>
+
+#include "sdl_keyboard_mouse.hpp"
 
 namespace graze {
 namespace {

@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "graze/graphics/graphics_device.hpp"
-#include "sdl_keyboard.hpp"
 
 namespace graze {
 namespace {

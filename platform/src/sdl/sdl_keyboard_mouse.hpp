@@ -7,6 +7,7 @@
 #include <SDL.h>
 
 #include "graze/input/input_snapshot.hpp"
+#include "graze/input/keyboard.hpp"
 #include "graze/math/rectangle.hpp"
 
 namespace graze {
@@ -53,5 +54,9 @@ private:
     std::bitset<SDL_NUM_SCANCODES> still_held_;    // those that were pressed again by the OS
     std::uint32_t gained_ms_ = 0;
 };
+
+/// Returns the key at that position of a US keyboard; Keys::None for positions without a name in
+/// XNA.
+[[nodiscard]] Keys KeyAt(SDL_Scancode place) noexcept;
 
 }  // namespace graze

@@ -12,18 +12,17 @@
 #include <SDL.h>
 
 #include "devices/device_table.hpp"
+#include "devices/window_output.hpp"
 #include "graze/graphics/graphics_device.hpp"
 #include "graze/platform/memory_storage.hpp"
 #include "graze/platform/sdl.hpp"
-#include "pad_mappings.hpp"
 #include "sdl_audio.hpp"
 #include "sdl_gamepads.hpp"
 #include "sdl_keyboard_mouse.hpp"
 #include "sdl_lifecycle.hpp"
-#include "sdl_stage.hpp"
 #include "sdl_system.hpp"
+#include "sdl_window.hpp"
 #include "storage/folder_files.hpp"
-#include "vsync_monitor.hpp"
 #include "x11_loss.hpp"
 
 namespace graze {
@@ -130,7 +129,9 @@ public:
                 }
                 keyboard_mouse_.Handle(event);
                 HandleAudio(event);
-                stage_->output->OnEvent(event);
+                if (event.type == SDL_RENDER_DEVICE_RESET) {
+                    stage_->output->OnRendererReset();
+                }
                 events.quit_requested = events.quit_requested || event.type == SDL_QUIT;
             }
             pads_.Update(now);

@@ -5,8 +5,6 @@
 
 #include <SDL.h>
 
-#include "sdl_error.hpp"
-
 namespace graze {
 namespace {
 

@@ -1,8 +1,29 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
+#include <stdexcept>
+#include <string>
+
+#include <SDL.h>
 
 namespace graze {
+
+/// Throws std::runtime_error "<what>: <SDL's reason>".
+[[noreturn]] inline void ThrowSdl(const std::string& what) {
+    throw std::runtime_error{what + ": " + SDL_GetError()};
+}
+
+struct SdlDeleter {
+    void operator()(SDL_Window* window) const noexcept { SDL_DestroyWindow(window); }
+    void operator()(SDL_Renderer* renderer) const noexcept { SDL_DestroyRenderer(renderer); }
+    void operator()(SDL_Texture* texture) const noexcept { SDL_DestroyTexture(texture); }
+    void operator()(SDL_Surface* surface) const noexcept { SDL_FreeSurface(surface); }
+    void operator()(SDL_GameController* pad) const noexcept { SDL_GameControllerClose(pad); }
+};
+
+template <typename Handle>
+using SdlPtr = std::unique_ptr<Handle, SdlDeleter>;
 
 /// RAII scope in which subsystems of SDL (SDL_INIT_VIDEO, ...) run. Scopes can overlap, since SDL
 /// counts the references to each subsystem.

@@ -1,7 +1,6 @@
 #include "sdl_window.hpp"
 
 #include "graze/graphics/graphics_device.hpp"
-#include "sdl_error.hpp"
 #include "sdl_system.hpp"
 
 namespace graze {

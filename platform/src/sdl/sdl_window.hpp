@@ -1,12 +1,15 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 
 #include <SDL.h>
 
+#include "devices/window_output.hpp"
 #include "graze/app/platform.hpp"
+#include "graze/graphics/graphics_device.hpp"
 #include "graze/math/vector2.hpp"
-#include "sdl_handles.hpp"
+#include "sdl_system.hpp"
 
 namespace graze {
 
@@ -47,6 +50,13 @@ private:
     WindowRules rules_;
     SdlPtr<SDL_Window> window_;
     Point picture_{0, 0};
+};
+
+/// A window and its graphics device. Each member uses the ones before it.
+struct SdlStage {
+    SdlWindow window;
+    std::unique_ptr<WindowOutput> output;
+    std::unique_ptr<GraphicsDevice> graphics;
 };
 
 }  // namespace graze

@@ -3,8 +3,8 @@
 #include <memory>
 #include <string>
 
+#include "devices/window_output.hpp"
 #include "graze/graphics/software_device.hpp"
-#include "window_output.hpp"
 
 struct SDL_Window;
 

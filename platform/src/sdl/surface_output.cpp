@@ -1,9 +1,8 @@
 #include <string_view>
 
 #include "graze/graphics/graphics_device.hpp"
-#include "sdl_error.hpp"
-#include "sdl_handles.hpp"
 #include "sdl_lifecycle.hpp"
+#include "sdl_system.hpp"
 #include "software_output.hpp"
 
 namespace graze {

@@ -4,8 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include "d3d11/d3d11_api.hpp"
 #include "platform/gpu/lost_scene.hpp"
-#include "sdl/sdl_d3d11.hpp"
 
 namespace graze::test {
 namespace {

@@ -1,5 +1,5 @@
+#include "d3d11/d3d11_api.hpp"
 #include "platform/gpu/gl_makers.hpp"
-#include "sdl/sdl_d3d11.hpp"
 
 namespace graze::test {
 

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "platform/gpu/gpu_device_fixture.hpp"
-#include "sdl/sdl_offscreen.hpp"
+#include "sdl/sdl_devices.hpp"
 
 namespace graze::test {
 

@@ -8,7 +8,7 @@
 
 #include "graze/testing/pictures.hpp"
 #include "platform/sdl/all_devices.hpp"
-#include "sdl/sdl_offscreen.hpp"
+#include "sdl/sdl_devices.hpp"
 #include "support/scoped_variable.hpp"
 
 namespace graze {

@@ -1,8 +1,8 @@
-#include "sdl/sdl_keyboard.hpp"
-
 #include <set>
 
 #include <gtest/gtest.h>
+
+#include "sdl/sdl_keyboard_mouse.hpp"
 
 namespace graze {
 namespace {

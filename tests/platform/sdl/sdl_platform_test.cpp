@@ -24,7 +24,7 @@
 #include "platform/sdl/virtual_pad.hpp"
 #include "platform/small_game.hpp"
 #include "platform/temporary_folder.hpp"
-#include "sdl/pad_mappings.hpp"
+#include "sdl/sdl_gamepads.hpp"
 #include "sdl/sdl_system.hpp"
 #include "sdl/software_output.hpp"
 #include "support/scoped_variable.hpp"

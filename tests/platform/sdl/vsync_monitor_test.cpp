@@ -1,6 +1,6 @@
-#include "sdl/vsync_monitor.hpp"
-
 #include <gtest/gtest.h>
+
+#include "devices/window_output.hpp"
 
 namespace graze {
 namespace {

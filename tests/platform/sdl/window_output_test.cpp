@@ -9,8 +9,8 @@
 #include "graze/graphics/graphics_device.hpp"
 #include "graze/testing/pictures.hpp"
 #include "platform/sdl/all_devices.hpp"
-#include "sdl/sdl_stage.hpp"
 #include "sdl/sdl_system.hpp"
+#include "sdl/sdl_window.hpp"
 #include "sdl/software_output.hpp"
 
 namespace graze {

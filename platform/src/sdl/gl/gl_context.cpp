@@ -1,7 +1,7 @@
 #include "gl_context.hpp"
 
-#include "sdl/sdl_error.hpp"
 #include "sdl/sdl_lifecycle.hpp"
+#include "sdl/sdl_system.hpp"
 #include "sdl/x11_loss.hpp"
 
 namespace graze {

@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <stdexcept>
 
-#include "gl_place_texture.hpp"
+#include "gl_textures.hpp"
 #include "graze/graphics/sprite_record.hpp"
 
 namespace graze {

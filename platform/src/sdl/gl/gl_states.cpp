@@ -1,4 +1,4 @@
-#include "gl_states.hpp"
+#include "gl_api.hpp"
 
 namespace graze {
 namespace {

@@ -4,7 +4,7 @@
 #include <stdexcept>
 
 #include "platform/gpu/gpu_device_fixture.hpp"
-#include "sdl/sdl_offscreen.hpp"
+#include "sdl/sdl_devices.hpp"
 
 namespace graze::test {
 

@@ -8,7 +8,6 @@
 #include "platform/gpu/lost_scene.hpp"
 #include "platform/sdl/gl/gl_device_fixture.hpp"
 #include "platform/sdl/gl/gl_faults.hpp"
-#include "sdl/sdl_handles.hpp"
 #include "sdl/sdl_system.hpp"
 #include "sdl/x11_loss.hpp"
 
