@@ -16,7 +16,6 @@
 #include "graze/content/file.hpp"
 #include "graze/platform/folder_storage.hpp"
 #include "graze/storage/storage.hpp"
-#include "results.hpp"
 
 namespace graze {
 namespace {

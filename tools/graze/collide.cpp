@@ -17,7 +17,6 @@
 #include "graze/content/json.hpp"
 #include "graze/content/png.hpp"
 #include "graze/raster/texel_map.hpp"
-#include "results.hpp"
 
 namespace graze {
 namespace {

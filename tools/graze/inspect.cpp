@@ -9,7 +9,6 @@
 #include "graze/content/png.hpp"
 #include "graze/content/standard_types.hpp"
 #include "graze/image/image.hpp"
-#include "results.hpp"
 
 namespace graze {
 namespace {

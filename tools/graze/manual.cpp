@@ -9,7 +9,6 @@
 #include "graze/content/content_error.hpp"
 #include "graze/content/file.hpp"
 #include "graze/platform/command_line.hpp"
-#include "results.hpp"
 
 namespace graze {
 namespace {

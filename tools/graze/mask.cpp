@@ -5,7 +5,6 @@
 #include "graze/content/file.hpp"
 #include "graze/content/png.hpp"
 #include "graze/image/image.hpp"
-#include "results.hpp"
 
 namespace graze {
 namespace {

@@ -1,10 +1,9 @@
-#include "save_manifest.hpp"
-
 #include <algorithm>
 #include <utility>
 
 #include "graze/math/hash.hpp"
 #include "graze/math/parse_number.hpp"
+#include "save_state.hpp"
 
 namespace graze {
 namespace {

@@ -7,7 +7,6 @@
 #include <SDL.h>
 #include <emscripten.h>
 
-#include "browser_storage.hpp"
 #include "launch/host.hpp"
 
 namespace graze {
@@ -54,10 +53,6 @@ bool HandOverTicks(const std::shared_ptr<TickedProgram>& program) {
     graze_page_listen();
     emscripten_set_main_loop(Tick, 0, 0);
     return true;
-}
-
-std::unique_ptr<UserStorage> OpenUserStorage(const std::string& game, const Users& users) {
-    return graze_page_exists() ? std::make_unique<BrowserUserStorage>(game, users) : nullptr;
 }
 
 }  // namespace graze

@@ -1,8 +1,7 @@
-#include "storage/save_manifest.hpp"
-
 #include <gtest/gtest.h>
 
 #include "platform/storage_helpers.hpp"
+#include "storage/save_state.hpp"
 #include "support/text_bytes.hpp"
 
 namespace graze {

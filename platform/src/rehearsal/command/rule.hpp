@@ -13,7 +13,6 @@
 
 #include "rehearse.hpp"
 #include "run.hpp"
-#include "run_files.hpp"
 
 namespace graze {
 

@@ -4,8 +4,6 @@
 #include <array>
 #include <sstream>
 
-#include "run_files.hpp"
-
 namespace graze {
 namespace {
 

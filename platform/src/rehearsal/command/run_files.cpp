@@ -1,5 +1,3 @@
-#include "run_files.hpp"
-
 #include <algorithm>
 #include <array>
 #include <cstdio>
@@ -8,6 +6,7 @@
 #include <system_error>
 
 #include "graze/content/file.hpp"
+#include "run.hpp"
 
 namespace graze {
 namespace {

@@ -6,7 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "run_files.hpp"
+#include "run.hpp"
 
 namespace graze {
 namespace {

@@ -10,7 +10,6 @@
 #include "graze/math/hash.hpp"
 #include "graze/platform/folder_storage.hpp"
 #include "run.hpp"
-#include "run_files.hpp"
 
 namespace graze {
 namespace {

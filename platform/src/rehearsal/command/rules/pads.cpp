@@ -3,7 +3,7 @@
 #include <string_view>
 
 #include "rehearsal/command/rule.hpp"
-#include "rehearsal/command/run_files.hpp"
+#include "rehearsal/command/run.hpp"
 
 namespace graze {
 namespace {

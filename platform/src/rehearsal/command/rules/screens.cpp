@@ -4,7 +4,7 @@
 
 #include "graze/platform/command_line.hpp"
 #include "rehearsal/command/rule.hpp"
-#include "rehearsal/command/run_files.hpp"
+#include "rehearsal/command/run.hpp"
 
 namespace graze {
 namespace {

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "rehearsal/command/rule.hpp"
-#include "rehearsal/command/run_files.hpp"
+#include "rehearsal/command/run.hpp"
 
 namespace graze {
 namespace {

@@ -1,4 +1,4 @@
-#include "results.hpp"
+#include "commands.hpp"
 
 #include <iostream>
 #include <span>
