@@ -26,19 +26,20 @@ sources() {
         sed 's/ -Wshadow / /; s/\\\(["\\]\)/\1/g; s/-Winvalid-pch -include [^ ]*cmake_pch\.hxx//; s/ -o [^ ]* -c / /'
 }
 
-# kernels PATTERN ARGUMENTS: the same for the kernels whose names match, and those without instructions of a processor.
+# kernels ARGUMENTS: the same for the kernels of the kind, those without instructions of a processor, and the choosers.
 kernels() {
-    find "$folder/src" -name "$1" -o -name '*choose_only.cpp' | sort |
-        sed "s|^|$2 $warnings -std=c++20 -ffp-contract=off -I$folder/include -I$folder/internal |"
+    lanes="'-DGRAZE_FOUR_LANES=\"../../raster/kernels/four_$kind.hpp\"'"
+    find "$folder/src" -name "*_$kind.cpp" -o -name '*_four.cpp' -o -path '*/kernels/choose.cpp' | sort |
+        sed "s|^|$1 $lanes -DGRAZE_HAS_VECTORS $warnings -std=c++20 -ffp-contract=off -I$folder/include -I$folder/internal |"
 }
 
 warnings="-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion"
 case "$kind" in
     sources) list=$(sources) ;;
-    neon) list=$(kernels '*_neon.cpp' --target=aarch64-linux-gnu) ;;
+    neon) list=$(kernels --target=aarch64-linux-gnu) ;;
     wasm) # GLM is below /usr/include, behind the headers of the C library for WebAssembly
         wasi=/usr/include/wasm32-wasi
-        list=$(kernels '*_wasm.cpp' "--target=wasm32-wasi -msimd128 -isystem $wasi/c++/v1 -isystem $wasi -idirafter /usr/include")
+        list=$(kernels "--target=wasm32-wasi -msimd128 -isystem $wasi/c++/v1 -isystem $wasi -idirafter /usr/include")
         ;;
 esac
 count=$(printf '%s\n' "$list" | wc -l)

@@ -30,15 +30,12 @@ foreach(folder ${folders})
   file(GLOB_RECURSE files CONFIGURE_DEPENDS ${engine}/src/${folder}/*.cpp)
   list(APPEND sources ${files})
 endforeach()
-list(FILTER sources EXCLUDE REGEX "_(avx2|avx512|neon|wasm|x86)\\.cpp$")  # they need flags for their instruction set
+list(FILTER sources EXCLUDE REGEX "_(avx2|avx512|neon|wasm|four)\\.cpp$")  # they need flags for their instruction set
 list(REMOVE_ITEM sources ${exempt})
 list(LENGTH sources count)
 if(count LESS 90)
   message(FATAL_ERROR "only ${count} sources found below ${engine}: the check looks in the wrong place")
 endif()
-set(kernels ${sources})
-list(FILTER kernels INCLUDE REGEX "/kernels/")
-set_source_files_properties(${kernels} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)  # they define the same functions
 # Compiled, never linked.
 add_library(graze_no_exceptions OBJECT ${CMAKE_CURRENT_BINARY_DIR}/all_headers.cpp ${sources})
 target_include_directories(graze_no_exceptions PRIVATE ${engine}/include ${engine}/internal ${engine}/src)

@@ -8,8 +8,8 @@ std::size_t RecordFoursAvx512(const PlacedSize* sprites, const SpriteAttributes*
                               SpriteRecord* records) {
     const std::size_t done = count - count % kLanes;
     const std::size_t made = Record(sprites, attributes, done, then, clip, records);
-    return made + RecordFoursAvx2(sprites + done, attributes + done, count - done, then, clip,
-                                  records + made);
+    return made + RecordFoursInVectors(sprites + done, attributes + done, count - done, then, clip,
+                                       records + made);
 }
 
 }  // namespace graze

@@ -13,12 +13,15 @@ using RecordFours = std::size_t (*)(const PlacedSize* sprites, const SpriteAttri
                                     std::size_t count, const Affine& then, const Rectangle& clip,
                                     SpriteRecord* records);
 
-[[nodiscard]] std::size_t RecordFoursAvx2(const PlacedSize* sprites,
-                                          const SpriteAttributes* attributes, std::size_t count,
-                                          const Affine& then, const Rectangle& clip,
-                                          SpriteRecord* records);
+/// Makes four records at a time, with AVX2 or the vector instructions of 64-bit ARM or WebAssembly.
+/// Only in builds for these.
+[[nodiscard]] std::size_t RecordFoursInVectors(const PlacedSize* sprites,
+                                               const SpriteAttributes* attributes,
+                                               std::size_t count, const Affine& then,
+                                               const Rectangle& clip, SpriteRecord* records);
 
-/// Makes eight records at a time, and the last four with RecordFoursAvx2.
+/// Makes eight records at a time, and the last four with RecordFoursInVectors. Only in builds for
+/// x86; needs a CPU with AVX-512.
 [[nodiscard]] std::size_t RecordFoursAvx512(const PlacedSize* sprites,
                                             const SpriteAttributes* attributes, std::size_t count,
                                             const Affine& then, const Rectangle& clip,

@@ -11,8 +11,10 @@ namespace graze {
 /// kLargestAngle), for which the caller must use MakeTexelMap.
 using MapFour = std::uint32_t (*)(const PlacedSize* sprites, const Affine& then, TexelMap* maps);
 
-[[nodiscard]] std::uint32_t MapFourAvx2(const PlacedSize* sprites, const Affine& then,
-                                        TexelMap* maps);
+/// The kernel for AVX2, or for the vector instructions of 64-bit ARM or WebAssembly. Only in builds
+/// for these; on x86 it needs a CPU with AVX2.
+[[nodiscard]] std::uint32_t MapFourInVectors(const PlacedSize* sprites, const Affine& then,
+                                             TexelMap* maps);
 
 /// Returns the kernel for this CPU; null if there is none.
 [[nodiscard]] MapFour BestMapFour() noexcept;

@@ -1,14 +1,11 @@
-#pragma once
-
 #include <cstddef>
 #include <cstring>
 
+// The vectors of an instruction set: four_avx2.hpp, four_neon.hpp or four_wasm.hpp, as CMake says.
+#include GRAZE_FOUR_LANES
+#include "map_kernels.hpp"
 #include "map_lanes.hpp"
 
-// Makes the maps of four sprites; kLanes must be 4. Only for kernel files: see four_lanes.hpp.
-
-// In an unnamed namespace, so that the linker cannot share its functions with code for other CPUs.
-// NOLINTBEGIN(misc-definitions-in-headers)
 namespace graze {
 namespace {
 
@@ -49,12 +46,12 @@ void Store(const Maps& four, const PlacedSize* sprites, TexelMap* maps) noexcept
     Store(four.v, ShiftsAndUnits(four.v.shift, four.v.per_y, four.v.per_x), maps, &TexelMap::v);
 }
 
-std::uint32_t MakeFour(const PlacedSize* sprites, const Affine& then, TexelMap* maps) {
+}  // namespace
+
+std::uint32_t MapFourInVectors(const PlacedSize* sprites, const Affine& then, TexelMap* maps) {
     const Maps four = MakeMaps(sprites, Outer{then});
     Store(four, sprites, maps);
     return four.good;
 }
 
-}  // namespace
 }  // namespace graze
-// NOLINTEND(misc-definitions-in-headers)
