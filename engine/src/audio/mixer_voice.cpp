@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "graze/math/finite.hpp"
+#include "graze/math/numbers.hpp"
 #include "power_of_two.hpp"
 #include "voice_mixer.hpp"
 

@@ -8,7 +8,7 @@
 #include "graze/assert.hpp"
 #include "graze/audio/sound_data.hpp"
 #include "graze/bound.hpp"
-#include "graze/math/finite.hpp"
+#include "graze/math/numbers.hpp"
 
 namespace graze {
 namespace {

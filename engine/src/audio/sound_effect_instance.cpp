@@ -3,7 +3,7 @@
 
 #include "graze/assert.hpp"
 #include "graze/audio/sound_effect.hpp"
-#include "graze/math/finite.hpp"
+#include "graze/math/numbers.hpp"
 
 namespace graze {
 SoundEffectInstance::SoundEffectInstance(SoundEffectInstance&& other) noexcept

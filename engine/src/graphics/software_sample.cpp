@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 
-#include "kernels/linear_mix.hpp"
 #include "kernels/packed_pixel.hpp"
 
 namespace graze {

@@ -2,8 +2,8 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "graze/math/floor.hpp"
 #include "graze/math/math_helper.hpp"
+#include "graze/math/numbers.hpp"
 #include "sine_series.hpp"
 
 namespace graze {

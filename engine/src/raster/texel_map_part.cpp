@@ -4,7 +4,7 @@
 #include <cmath>
 #include <cstdint>
 
-#include "part_limits.hpp"
+#include "kernels/map_kernels.hpp"
 
 namespace graze {
 namespace {
@@ -15,7 +15,7 @@ struct Reach {
 };
 
 // Returns the pixels in 0..size whose centres (integers here) are in the range of
-// start + a * s + b * t for s and t in 0..1, with the margin of part_limits.hpp. Clamping makes the
+// start + a * s + b * t for s and t in 0..1, with the margin of map_kernels.hpp. Clamping makes the
 // values non-negative first, so that the casts round down.
 inline Reach ComputeReach(double start, double a, double b, int size) noexcept {
     const double low = start + std::min(a, 0.0) + std::min(b, 0.0);

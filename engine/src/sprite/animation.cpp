@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "graze/assert.hpp"
-#include "graze/math/floor.hpp"
+#include "graze/math/numbers.hpp"
 
 namespace graze {
 namespace {

@@ -4,8 +4,7 @@
 #include <cmath>
 
 #include "graze/assert.hpp"
-#include "graze/math/finite.hpp"
-#include "graze/math/floor.hpp"
+#include "graze/math/numbers.hpp"
 #include "graze/raster/placement.hpp"
 
 namespace graze {

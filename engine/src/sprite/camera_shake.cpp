@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "graze/math/floor.hpp"
+#include "graze/math/numbers.hpp"
 #include "graze/sprite/camera2d.hpp"
 
 namespace graze {

@@ -6,8 +6,8 @@
 #include <glm/geometric.hpp>
 
 #include "debug_view_font.hpp"
-#include "graze/math/floor.hpp"
 #include "graze/math/math_helper.hpp"
+#include "graze/math/numbers.hpp"
 
 namespace graze {
 namespace {

@@ -6,7 +6,7 @@
 #include <glm/geometric.hpp>
 
 #include "debug_view_scene.hpp"
-#include "graze/math/floor.hpp"
+#include "graze/math/numbers.hpp"
 
 namespace graze {
 namespace {

@@ -4,8 +4,8 @@
 #include <cmath>
 
 #include "graze/assert.hpp"
-#include "graze/math/finite.hpp"
 #include "graze/math/math_helper.hpp"
+#include "graze/math/numbers.hpp"
 
 namespace graze {
 namespace {

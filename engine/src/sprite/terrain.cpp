@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "../collision/mask/shared_area.hpp"
+#include "../collision/mask/moved_shape.hpp"
 #include "../graphics/software_blend.hpp"
 #include "graze/assert.hpp"
 

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "graze/assert.hpp"
-#include "graze/math/floor.hpp"
+#include "graze/math/numbers.hpp"
 #include "graze/sprite/tile_limits.hpp"
 
 namespace graze {

@@ -1,7 +1,7 @@
 #include <tuple>
 
 #include "graze/math/affine.hpp"
-#include "graze/math/floor.hpp"
+#include "graze/math/numbers.hpp"
 #include "graze/sprite/tile_map.hpp"
 
 namespace graze {

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "graze/assert.hpp"
-#include "graze/math/floor.hpp"
+#include "graze/math/numbers.hpp"
 #include "graze/raster/texel_map.hpp"
 #include "graze/raster/texel_map_part.hpp"
 

@@ -1,9 +1,8 @@
-#include "graze/math/floor.hpp"
-
 #include <cmath>
 
 #include <gtest/gtest.h>
 
+#include "graze/math/numbers.hpp"
 #include "graze/math/random.hpp"
 
 namespace graze {

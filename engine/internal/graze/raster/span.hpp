@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "graze/math/floor.hpp"
+#include "graze/math/numbers.hpp"
 #include "graze/raster/texel_map.hpp"
 
 namespace graze {

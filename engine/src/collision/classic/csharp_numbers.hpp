@@ -1,8 +1,13 @@
 #pragma once
 
 #include <cmath>
+#include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <span>
+
+#include "graze/assert.hpp"
+#include "graze/math/color.hpp"
 
 namespace graze::classic {
 
@@ -41,6 +46,14 @@ inline int Difference(int a, int b) noexcept {
 
 inline int Product(int a, int b) noexcept {
     return Wrapped(std::int64_t{a} * b);
+}
+
+// True if the pixel is not fully transparent. Requires an index in range; a pixel outside, for
+// which C# throws, is transparent.
+inline bool Visible(std::span<const Color> pixels, int index) {
+    const bool inside = 0 <= index && static_cast<std::size_t>(index) < pixels.size();
+    GRAZE_ASSERT(inside, "classic: pixel index out of range");
+    return inside && pixels[static_cast<std::size_t>(index)].a != 0;
 }
 
 }  // namespace graze::classic

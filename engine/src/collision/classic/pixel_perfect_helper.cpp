@@ -1,8 +1,10 @@
 #include "graze/collision/classic/pixel_perfect_helper.hpp"
 
 #include <algorithm>
+#include <cstdint>
 
 #include "csharp_numbers.hpp"
+#include "graze/assert.hpp"
 
 namespace graze::classic {
 namespace {
@@ -21,6 +23,25 @@ bool IsOpaque(const ImageView& texture, int index, std::uint8_t threshold) {
 Rectangle RoundedTo(Vector2 location, Rectangle rect) noexcept {
     return {RoundToInt(static_cast<double>(location.x)),
             RoundToInt(static_cast<double>(location.y)), rect.width, rect.height};
+}
+
+std::int64_t PixelCount(Rectangle region) noexcept {
+    return std::int64_t{region.width} * region.height;
+}
+
+bool LiesIn(const ImageView& texture, Rectangle region) noexcept {
+    return region.width >= 0 && region.height >= 0 &&
+           Rectangle{0, 0, texture.width, texture.height}.Contains(region);
+}
+
+// True if the pixel that GetData would store at [index] is visible.
+bool Visible(const ImageView& texture, Rectangle region, int index) noexcept {
+    return texture.Alpha(region.x + index % region.width, region.y + index / region.width) != 0;
+}
+
+bool VisibleAt(const GameObject& object, int x, int y) {
+    const int row = Product(Difference(y, object.bounds.Top()), object.bounds.width);
+    return classic::Visible(object.pixel_data, Sum(row, Difference(x, object.bounds.Left())));
 }
 
 }  // namespace
@@ -95,6 +116,69 @@ bool DetectCollision(Rectangle rect1, Vector2 loc1, const OpaqueData& data1, Rec
 bool DetectCollision(const IPixelPerfectSprite& one, const IPixelPerfectSprite& two) {
     return DetectCollision(one.TextureRect(), one.Location(), one.OpaqueData(), two.TextureRect(),
                            two.Location(), two.OpaqueData());
+}
+
+bool Intersect(Rectangle rectangle1, Rectangle rectangle2) noexcept {
+    return rectangle1.x < Sum(rectangle2.x, rectangle2.width) &&
+           rectangle2.x < Sum(rectangle1.x, rectangle1.width) &&
+           rectangle1.y < Sum(rectangle2.y, rectangle2.height) &&
+           rectangle2.y < Sum(rectangle1.y, rectangle1.height);
+}
+
+Rectangle Intersection(Rectangle rectangle1, Rectangle rectangle2) noexcept {
+    const int x1 = std::max(rectangle1.x, rectangle2.x);
+    const int y1 = std::max(rectangle1.y, rectangle2.y);
+    const int x2 =
+        std::min(Sum(rectangle1.x, rectangle1.width), Sum(rectangle2.x, rectangle2.width));
+    const int y2 =
+        std::min(Sum(rectangle1.y, rectangle1.height), Sum(rectangle2.y, rectangle2.height));
+    if (x2 >= x1 && y2 >= y1) {
+        return {x1, y1, Difference(x2, x1), Difference(y2, y1)};
+    }
+    return {};
+}
+
+Rectangle Normalize(Rectangle reference, Rectangle rectangle) noexcept {
+    return {Difference(rectangle.x, reference.x), Difference(rectangle.y, reference.y),
+            rectangle.width, rectangle.height};
+}
+
+bool TestCollision(ImageView texture1, Rectangle texture1_intersection, ImageView texture2,
+                   Rectangle texture2_intersection) {
+    const std::int64_t count = PixelCount(texture1_intersection);
+    const bool valid = LiesIn(texture1, texture1_intersection) &&
+                       LiesIn(texture2, texture2_intersection) &&
+                       PixelCount(texture2_intersection) == count;
+    GRAZE_ASSERT(valid,
+                 "classic::TestCollision: a region extends beyond its texture, or the regions "
+                 "differ in size");
+    if (!valid) {
+        return false;
+    }
+    for (int i = 0; i < count; ++i) {
+        if (Visible(texture1, texture1_intersection, i) &&
+            Visible(texture2, texture2_intersection, i)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool GameObject::Intersects(const GameObject& b) const {
+    const int top = std::max(bounds.Top(), b.bounds.Top());
+    const int bottom = std::min(bounds.Bottom(), b.bounds.Bottom());
+    const int left = std::max(bounds.Left(), b.bounds.Left());
+    const int right = std::min(bounds.Right(), b.bounds.Right());
+    for (int y = top; y < bottom; ++y) {
+        for (int x = left; x < right; ++x) {
+            const bool a_visible = VisibleAt(*this, x, y);
+            const bool b_visible = VisibleAt(b, x, y);
+            if (a_visible && b_visible) {
+                return true;
+            }
+        }
+    }
+    return false;
 }
 
 }  // namespace graze::classic

@@ -1,7 +1,6 @@
 #include <arm_neon.h>
 
 #include "alpha_kernels.hpp"
-#include "alpha_words.hpp"
 
 namespace graze {
 namespace {

@@ -1,7 +1,6 @@
 #include <wasm_simd128.h>
 
 #include "alpha_kernels.hpp"
-#include "alpha_words.hpp"
 
 namespace graze {
 namespace {

@@ -2,7 +2,6 @@
 
 #include "tile_kernels.hpp"
 #include "tile_steps.hpp"
-#include "tile_walk_avx2.hpp"
 
 namespace graze {
 namespace {

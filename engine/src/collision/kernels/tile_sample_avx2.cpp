@@ -1,7 +1,7 @@
 #include <immintrin.h>
 
+#include "tile_kernels.hpp"
 #include "tile_steps.hpp"
-#include "tile_walk_avx2.hpp"
 
 namespace graze {
 namespace {

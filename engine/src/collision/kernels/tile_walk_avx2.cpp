@@ -1,7 +1,6 @@
-#include "tile_walk_avx2.hpp"
-
 #include <immintrin.h>
 
+#include "tile_kernels.hpp"
 #include "tile_steps.hpp"
 
 namespace graze {

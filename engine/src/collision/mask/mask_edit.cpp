@@ -5,8 +5,7 @@
 #include "bit_rows.hpp"
 #include "graze/assert.hpp"
 #include "graze/collision/mask.hpp"
-#include "moved_words.hpp"
-#include "shared_area.hpp"
+#include "moved_shape.hpp"
 
 namespace graze {
 

@@ -3,7 +3,6 @@
 #include <cstdint>
 
 #include "bit_rows.hpp"
-#include "byte_sums.hpp"
 #include "graze/collision/mask_operations.hpp"
 #include "graze/math/math_helper.hpp"
 

@@ -4,9 +4,9 @@
 #include <utility>
 
 #include "../mask/bit_rows.hpp"
-#include "floor_root.hpp"
 #include "graze/assert.hpp"
 #include "graze/collision/footprint.hpp"
+#include "graze/math/numbers.hpp"
 #include "solid_rows.hpp"
 
 namespace graze {

@@ -3,8 +3,7 @@
 #include "../kernels/tile_choice.hpp"
 #include "../mask/bit_grid.hpp"
 #include "../mask/bit_rows.hpp"
-#include "../mask/moved_words.hpp"
-#include "../mask/shared_area.hpp"
+#include "../mask/moved_shape.hpp"
 #include "graze/collision/mask_operations.hpp"
 #include "unscaled_pair.hpp"
 

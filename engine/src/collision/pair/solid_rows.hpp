@@ -8,7 +8,7 @@
 #include <optional>
 #include <vector>
 
-#include "../mask/shared_area.hpp"
+#include "../mask/moved_shape.hpp"
 #include "graze/collision/footprint.hpp"
 #include "graze/math/rectangle.hpp"
 #include "tile_walk.hpp"

@@ -3,8 +3,8 @@
 #include <cstddef>
 #include <cstring>
 
+#include "../../raster/kernels/map_kernels.hpp"
 #include "../../raster/kernels/map_lanes.hpp"
-#include "../../raster/part_limits.hpp"
 #include "record_kernels.hpp"
 
 // MakeSpriteRecord for kLanes sprites at once, with the same operations in the same order and thus

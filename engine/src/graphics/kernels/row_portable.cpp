@@ -1,6 +1,5 @@
 #include <algorithm>
 
-#include "linear_mix.hpp"
 #include "packed_pixel.hpp"
 #include "row_kernels.hpp"
 #include "row_loops.hpp"

@@ -2,8 +2,8 @@
 
 #include <cstdint>
 
-#include "../map_limits.hpp"
 #include "graze/raster/texel_map_batch.hpp"
+#include "map_kernels.hpp"
 #include "place_lanes.hpp"
 
 // MakeTexelMap for kLanes sprites at once, one per 64-bit lane, with the same operations in the same

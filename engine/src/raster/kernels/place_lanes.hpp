@@ -4,8 +4,8 @@
 #include <cstdint>
 
 #include "../../math/sine_series.hpp"
-#include "../map_limits.hpp"
 #include "graze/raster/placement.hpp"
+#include "map_kernels.hpp"
 
 // ToAffine and Then for kLanes sprites at once, with the same operations in the same order and thus
 // the same bits. Only for kernel files: see four_lanes.hpp.
