@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <limits>
 
-#include "graze/input/player_index.hpp"
+#include "graze/input/pad_slots.hpp"
 
 namespace graze {
 namespace {

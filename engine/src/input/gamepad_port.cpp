@@ -7,7 +7,7 @@
 #include "graze/bound.hpp"
 #include "graze/input/gamepad.hpp"
 #include "graze/input/input_snapshot.hpp"
-#include "graze/input/player_index.hpp"
+#include "graze/input/pad_slots.hpp"
 
 namespace graze {
 namespace {

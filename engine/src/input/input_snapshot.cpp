@@ -1,7 +1,6 @@
 #include "graze/input/input_snapshot.hpp"
 
-#include "graze/assert.hpp"
-#include "graze/input/player_index.hpp"
+#include "graze/input/pad_slots.hpp"
 
 namespace graze {
 namespace {
@@ -17,14 +16,6 @@ const RawGamePad& PadOf(const InputSnapshot& input, PlayerIndex player) {
 }
 
 }  // namespace
-
-std::optional<std::size_t> PlaceOf(PlayerIndex player) {
-    const auto place = static_cast<std::size_t>(player);
-    const bool is_player =
-        GRAZE_CHECK(place < kMaxPlayers, "PlayerIndex %d: the players are One to Four, 0 to 3",
-                    static_cast<int>(player));
-    return is_player ? std::optional{place} : std::nullopt;
-}
 
 Buttons ButtonsDown(const InputSnapshot& input, std::optional<PlayerIndex> player) {
     const auto down = [](const RawGamePad& pad) {

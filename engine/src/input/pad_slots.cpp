@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <utility>
 
+#include "graze/assert.hpp"
+
 namespace graze {
 namespace {
 
@@ -149,6 +151,14 @@ void PadSlots::Leave(PlayerIndex player) {
         waiting_.push_back(std::move(left.pad));
         waiting_.back().may_ask = false;
     }
+}
+
+std::optional<std::size_t> PlaceOf(PlayerIndex player) {
+    const auto place = static_cast<std::size_t>(player);
+    const bool is_player =
+        GRAZE_CHECK(place < kMaxPlayers, "PlayerIndex %d: the players are One to Four, 0 to 3",
+                    static_cast<int>(player));
+    return is_player ? std::optional{place} : std::nullopt;
 }
 
 }  // namespace graze

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -102,5 +103,9 @@ private:
     std::array<Slot, kMaxPlayers> slots_;
     std::vector<Pad> waiting_;  // in the order of connection
 };
+
+/// Returns the player's place in an array of kMaxPlayers. Requires One to Four; other values, which
+/// games make by casting, give std::nullopt.
+[[nodiscard]] std::optional<std::size_t> PlaceOf(PlayerIndex player);
 
 }  // namespace graze
