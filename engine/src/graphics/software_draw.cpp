@@ -6,8 +6,7 @@
 
 #include "graze/raster/span.hpp"
 #include "kernels/packed_pixel.hpp"
-#include "software_blend.hpp"
-#include "software_sample.hpp"
+#include "software_rows.hpp"
 
 namespace graze {
 namespace {

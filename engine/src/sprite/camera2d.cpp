@@ -67,6 +67,18 @@ float Stepped(float way, float share) noexcept {
     return std::abs(way) <= kArrived ? way : way * share;
 }
 
+constexpr float kMaxShakeOffset = 1 << 24;  // px; larger offsets and NaN are replaced by 0
+
+// Returns a uniformly distributed random number in -1..1.
+float EitherSide(Random& random) noexcept {
+    return random.NextSingle() * 2 - 1;
+}
+
+float WholePixels(float px) noexcept {
+    const bool usable = std::abs(px) < kMaxShakeOffset;
+    return usable ? static_cast<float>(FloorToInt(static_cast<double>(px) + 0.5)) : 0;
+}
+
 }  // namespace
 
 Camera2D::Camera2D(int view_width, int view_height) {
@@ -291,6 +303,23 @@ Vector2 Camera2D::PixelRest() const noexcept {
     const Middle seen = Seen({});
     const Middle start = PictureStart({});
     return ToVector(view_.x * 0.5 - seen.x - start.x, view_.y * 0.5 - seen.y - start.y);
+}
+
+void CameraShake::Add(float trauma) noexcept {
+    trauma_ = trauma > 0 ? std::min(trauma_ + trauma, 1.0f) : trauma_;
+}
+
+void CameraShake::Step() noexcept {
+    const float strength = trauma_ * trauma_;
+    const float x = EitherSide(random_);
+    const float y = EitherSide(random_);
+    const float angle = EitherSide(random_);
+    offset_ = {WholePixels(settings_.max_offset.x * strength * x),
+               WholePixels(settings_.max_offset.y * strength * y)};
+    rotation_ = settings_.max_rotation * strength * angle;
+    trauma_ = settings_.recovery_per_step > 0
+                  ? std::max(trauma_ - settings_.recovery_per_step, 0.0f)
+                  : trauma_;
 }
 
 }  // namespace graze

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <utility>
 
-#include "debug_view_font.hpp"
+#include "debug_view_pen.hpp"
 #include "debug_view_scene.hpp"
 
 namespace graze {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "debug_view_font.hpp"
+#include "debug_view_pen.hpp"
 #include "debug_view_scene.hpp"
 #include "graze/math/color.hpp"
 #include "graze/math/rectangle.hpp"

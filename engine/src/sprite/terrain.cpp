@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "../collision/mask/moved_shape.hpp"
-#include "../graphics/software_blend.hpp"
+#include "../graphics/software_rows.hpp"
 #include "graze/assert.hpp"
 
 namespace graze {

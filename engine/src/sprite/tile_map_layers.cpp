@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "graze/assert.hpp"
+#include "graze/sprite/map_layer.hpp"
 #include "graze/sprite/tile_map.hpp"
 
 namespace graze {
@@ -23,6 +24,12 @@ template <typename Layer>
 MapLayer* At(std::vector<Layer>& layers, int index) noexcept {
     const bool there = 0 <= index && index < static_cast<int>(layers.size());
     return there ? &layers[static_cast<std::size_t>(index)] : nullptr;
+}
+
+template <typename T>
+const T* FindValue(const MapProperties& properties, std::string_view name) noexcept {
+    const MapProperty* found = properties.Find(name);
+    return found == nullptr ? nullptr : std::get_if<T>(&found->value);
 }
 
 }  // namespace
@@ -89,6 +96,49 @@ const TileInfo* TileMap::FindInfo(std::uint32_t id) const {
     const auto& infos = set.Info().tiles;
     const auto found = std::ranges::lower_bound(infos, index, {}, &TileInfo::index);
     return found == infos.end() || found->index != index ? nullptr : &*found;
+}
+
+bool MapProperties::operator==(const MapProperties& other) const {
+    return all == other.all;
+}
+
+const MapProperty* MapProperties::Find(std::string_view name) const noexcept {
+    const auto found = std::ranges::find(all, name, &MapProperty::name);
+    return found == all.end() ? nullptr : &*found;
+}
+
+bool MapProperties::Flag(std::string_view name, bool otherwise) const noexcept {
+    const bool* value = FindValue<bool>(*this, name);
+    return value == nullptr ? otherwise : *value;
+}
+
+int MapProperties::Integer(std::string_view name, int otherwise) const noexcept {
+    const int* value = FindValue<int>(*this, name);
+    return value == nullptr ? otherwise : *value;
+}
+
+double MapProperties::Number(std::string_view name, double otherwise) const noexcept {
+    const double* value = FindValue<double>(*this, name);
+    const int* whole = FindValue<int>(*this, name);
+    if (value != nullptr) {
+        return *value;
+    }
+    return whole == nullptr ? otherwise : *whole;
+}
+
+std::string_view MapProperties::Text(std::string_view name,
+                                     std::string_view otherwise) const noexcept {
+    const std::string* text = FindValue<std::string>(*this, name);
+    const MapFile* file = FindValue<MapFile>(*this, name);
+    if (text != nullptr) {
+        return *text;
+    }
+    return file == nullptr ? otherwise : std::string_view{file->path};
+}
+
+Color MapProperties::Color(std::string_view name, graze::Color otherwise) const noexcept {
+    const auto* value = FindValue<graze::Color>(*this, name);
+    return value == nullptr ? otherwise : *value;
 }
 
 }  // namespace graze

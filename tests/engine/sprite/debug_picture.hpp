@@ -5,7 +5,7 @@
 #include "graze/graphics/software_device.hpp"
 #include "graze/image/image.hpp"
 #include "graze/sprite/debug_view.hpp"
-#include "sprite/debug_view_font.hpp"
+#include "sprite/debug_view_pen.hpp"
 
 namespace graze::test {
 

@@ -1,5 +1,3 @@
-#include "sprite/debug_view_font.hpp"
-
 #include <set>
 #include <string>
 

@@ -8,6 +8,12 @@
 
 namespace graze {
 
+/// Blends `count` pixels of `source` (already tinted) onto `target`, both RGBA8, with any blend
+/// state. For Add, the result is (source * source factor + target * target factor) / 255, rounded
+/// once, to nearest, then clamped. General but slow: the kernels handle the predefined states.
+void BlendRow(const BlendState& blend, const std::uint8_t* source, std::uint8_t* target,
+              int count) noexcept;
+
 /// A run of pixels in a row of a sprite. `u` and `v` are the texel coordinates of its first pixel,
 /// in the fixed-point format of the record's TexelAxes.
 struct SampleRun {
