@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "graze/math/numbers.hpp"
-#include "power_of_two.hpp"
 #include "voice_mixer.hpp"
 
 namespace graze {

@@ -4,7 +4,6 @@
 
 #include "graze/math/hash.hpp"
 #include "recording_parts.hpp"
-#include "recording_writer.hpp"
 
 namespace graze {
 

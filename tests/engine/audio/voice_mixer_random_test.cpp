@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "audio/power_of_two.hpp"
+#include "audio/mixer_voice.hpp"
 #include "audio/voice_mixer.hpp"
 #include "graze/math/random.hpp"
 #include "oracle/mixer_oracle.hpp"
