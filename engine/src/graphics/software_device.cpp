@@ -1,14 +1,18 @@
 #include "graze/graphics/software_device.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <cstring>
+#include <span>
 #include <thread>
+#include <vector>
 
 #include "../threads/worker_pool.hpp"
 #include "graze/assert.hpp"
+#include "graze/graphics/sprite_record.hpp"
+#include "graze/raster/span.hpp"
 #include "kernels/packed_pixel.hpp"
 #include "kernels/row_kernels.hpp"
-#include "software_bands.hpp"
 #include "software_draw.hpp"
 
 namespace graze {
@@ -17,6 +21,7 @@ namespace {
 constexpr float kFarthest = 1.0f;
 constexpr int kMaxThreads = 8;
 constexpr int kMaxShift = 30;
+constexpr int kBandRows = 64;  // of a target, which a thread draws at a time
 constexpr Packed kWhite = 0xFFFFFFFF;
 constexpr Packed kOpaque = 0xFF000000;
 
@@ -61,7 +66,93 @@ bool IsDrawable(const SpriteRecord& sprite, Rectangle target) noexcept {
            target.Contains(Rectangle{sprite.x, sprite.y, sprite.width, sprite.height});
 }
 
+// Returns the bands that a sprite touches, as a half-open range.
+Span ComputeBands(const SpriteRecord& sprite) noexcept {
+    return {sprite.y / kBandRows, (sprite.y + sprite.height - 1) / kBandRows + 1};
+}
+
 }  // namespace
+
+// Lists of the sprites that touch each band of rows of a target, in drawing order. A thread
+// draws one band at a time, so that the band's pixels stay in the CPU's cache.
+class SpriteBands {
+public:
+    // Sorts the sprites for which `drawable(sprite)` is true into bands. They must be in rows 0 to
+    // `height` - 1. Allocates in the first call, and later only for a taller target or for more
+    // than a few thousand sprites.
+    template <typename Drawable>
+    void Sort(std::span<const SpriteRecord> sprites, int height, const Drawable& drawable) {
+        Start(height);
+        for (std::size_t i = 0; i < sprites.size(); ++i) {
+            if (drawable(sprites[i])) {
+                Count(sprites[i], static_cast<std::uint32_t>(i));
+            }
+        }
+        Place(sprites);
+    }
+
+    [[nodiscard]] int Count() const noexcept { return static_cast<int>(ends_.size()); }
+    [[nodiscard]] Span Rows(int band) const noexcept;
+
+    // Returns the indices of the band's sprites in ascending order.
+    [[nodiscard]] std::span<const std::uint32_t> Sprites(int band) const noexcept;
+
+private:
+    // Initial capacity of drawn_ and of in_bands_: together 32 KiB.
+    static constexpr std::size_t kFirstRoom = 4096;
+
+    void Start(int height);
+    void Count(const SpriteRecord& sprite, std::uint32_t index);
+    void Place(std::span<const SpriteRecord> sprites);
+
+    int height_ = 0;
+    std::vector<std::uint32_t> drawn_;     // indices of all drawable sprites
+    std::vector<std::size_t> ends_;        // the end of each band's part of in_bands_
+    std::vector<std::uint32_t> in_bands_;  // indices of the first band's sprites, then the second's
+};
+
+Span SpriteBands::Rows(int band) const noexcept {
+    return {band * kBandRows, std::min((band + 1) * kBandRows, height_)};
+}
+
+std::span<const std::uint32_t> SpriteBands::Sprites(int band) const noexcept {
+    const auto index = static_cast<std::size_t>(band);
+    const std::size_t begin = band == 0 ? 0 : ends_[index - 1];
+    return std::span{in_bands_}.subspan(begin, ends_[index] - begin);
+}
+
+void SpriteBands::Start(int height) {
+    height_ = height;
+    drawn_.reserve(kFirstRoom);
+    in_bands_.reserve(kFirstRoom);
+    drawn_.clear();
+    ends_.assign(static_cast<std::size_t>((height + kBandRows - 1) / kBandRows), 0);
+}
+
+// Until Place is called, ends_ contains the number of sprites of each band.
+void SpriteBands::Count(const SpriteRecord& sprite, std::uint32_t index) {
+    drawn_.push_back(index);
+    const Span bands = ComputeBands(sprite);
+    for (int band = bands.first; band < bands.last; ++band) {
+        ++ends_[static_cast<std::size_t>(band)];
+    }
+}
+
+void SpriteBands::Place(std::span<const SpriteRecord> sprites) {
+    std::size_t total = 0;
+    for (std::size_t& end : ends_) {
+        const std::size_t count = end;
+        end = total;  // the band's first index; advanced for each sprite that is placed
+        total += count;
+    }
+    in_bands_.resize(total);
+    for (const std::uint32_t index : drawn_) {
+        const Span bands = ComputeBands(sprites[index]);
+        for (int band = bands.first; band < bands.last; ++band) {
+            in_bands_[ends_[static_cast<std::size_t>(band)]++] = index;
+        }
+    }
+}
 
 SoftwareDevice::SoftwareDevice(int width, int height, int threads)
     : surfaces_(1), threads_(ChooseThreadCount(threads)), bands_(std::make_unique<SpriteBands>()) {

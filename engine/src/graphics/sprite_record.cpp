@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "graze/assert.hpp"
-#include "graze/raster/texel_map_part.hpp"
+#include "graze/raster/texel_maps.hpp"
 #include "kernels/record_kernels.hpp"
 
 namespace graze {

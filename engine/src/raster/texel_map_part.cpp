@@ -1,9 +1,8 @@
-#include "graze/raster/texel_map_part.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
 
+#include "graze/raster/texel_maps.hpp"
 #include "kernels/map_kernels.hpp"
 
 namespace graze {

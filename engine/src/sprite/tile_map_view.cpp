@@ -7,7 +7,7 @@
 #include "graze/assert.hpp"
 #include "graze/math/numbers.hpp"
 #include "graze/raster/texel_map.hpp"
-#include "graze/raster/texel_map_part.hpp"
+#include "graze/raster/texel_maps.hpp"
 
 namespace graze {
 

@@ -8,7 +8,7 @@
 #include "graphics/kernels/record_kernels.hpp"
 #include "graze/graphics/sprite_record.hpp"
 #include "graze/math/random.hpp"
-#include "graze/raster/texel_map_part.hpp"
+#include "graze/raster/texel_maps.hpp"
 
 namespace graze {
 namespace {

@@ -1,11 +1,10 @@
-#include "graze/raster/texel_map_batch.hpp"
-
 #include <cmath>
 #include <vector>
 
 #include <gtest/gtest.h>
 
 #include "graze/math/random.hpp"
+#include "graze/raster/texel_maps.hpp"
 #include "support/broken_promises.hpp"
 #include "support/non_finite.hpp"
 

@@ -1,11 +1,10 @@
-#include "graze/raster/texel_map_part.hpp"
-
 #include <cmath>
 #include <limits>
 
 #include <gtest/gtest.h>
 
 #include "graze/math/random.hpp"
+#include "graze/raster/texel_maps.hpp"
 
 namespace graze {
 namespace {

@@ -10,7 +10,7 @@
 namespace graze {
 namespace {
 
-constexpr int kMaxSide = 1 << 15;                  // pixels; the largest side of a mask
+constexpr int kMaxWidth = 1 << 15;                 // pixels; the largest side of a mask
 constexpr int kWordsPerLine = 8;                   // of the cache
 constexpr int kStrip = kWordsPerLine * kWordBits;  // pixels of a row that fill a cache line
 
@@ -150,7 +150,7 @@ Rectangle Mask::SolidIn(Rectangle area) const noexcept {
     const std::size_t count = static_cast<std::size_t>(last - first) + 1;
     const std::uint64_t* const words = words_.data() + WordIndex(first * kWordBits, top);
     const auto rows = static_cast<std::size_t>(bottom - top);
-    std::array<std::uint64_t, kMaxSide / kWordBits> columns;  // NOLINT(*-member-init): see below
+    std::array<std::uint64_t, kMaxWidth / kWordBits> columns;  // NOLINT(*-member-init): see below
     std::size_t i = 0;
     for (; i + kWordsPerLine <= count; i += kWordsPerLine) {
         OrRows<kWordsPerLine>(words + i, words_per_row_, rows, columns.data() + i);

@@ -6,7 +6,7 @@
 
 #include "collision_world_parts.hpp"
 #include "graze/assert.hpp"
-#include "graze/raster/texel_map_batch.hpp"
+#include "graze/raster/texel_maps.hpp"
 
 namespace graze {
 namespace {

@@ -8,7 +8,7 @@
 #include <span>
 
 #include "../mask/bit_rows.hpp"
-#include "../pair/slab.hpp"
+#include "graze/raster/span.hpp"
 
 namespace graze {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "graze/raster/texel_map_batch.hpp"
+#include "graze/raster/texel_maps.hpp"
 
 namespace graze {
 

@@ -1,11 +1,22 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 
 #include "graze/math/rectangle.hpp"
+#include "graze/raster/placement.hpp"
 #include "graze/raster/texel_map.hpp"
 
 namespace graze {
+
+/// Makes the texel maps of many sprites, four at a time if the CPU supports it. Each placement is
+/// transformed by `then` (a batch's matrix). maps[i] is bit-identical to
+/// MakeTexelMap(Then(ToAffine(placement), then), width, height, effects) of sprites[i].
+///
+/// Requires  a map for each sprite. Sprites without one are left out.
+/// Cost      with AVX2, about a quarter of the cost of calling MakeTexelMap for each sprite.
+void MakeTexelMaps(std::span<const PlacedSize> sprites, std::span<TexelMap> maps,
+                   const Affine& then = {});
 
 /// Returns the same axis for a box that starts at pixel (dx, dy) of the axis's box, with texels
 /// counted from `first_texel`. All values are integers, so nothing is rounded again. Wraps at 32
