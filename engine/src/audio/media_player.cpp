@@ -16,9 +16,6 @@ void WithSongs(const Call& call) {
     }
 }
 
-thread_local AudioDevice* bound_device = nullptr;
-thread_local SongPlayer* bound_songs = nullptr;
-
 }  // namespace
 
 std::size_t MediaQueue::Count() const noexcept {
@@ -145,25 +142,6 @@ void MediaPlayer::OnMediaStateChanged(std::function<void()> callback) {
 
 void MediaPlayer::OnActiveSongChanged(std::function<void()> callback) {
     WithSongs([&](SongPlayer& player) { player.OnActiveSongChanged(std::move(callback)); });
-}
-
-BoundAudio::BoundAudio(AudioDevice& device, SongPlayer& songs) noexcept
-    : previous_device_{bound_device}, previous_songs_{bound_songs} {
-    bound_device = &device;
-    bound_songs = &songs;
-}
-
-BoundAudio::~BoundAudio() {
-    bound_device = previous_device_;
-    bound_songs = previous_songs_;
-}
-
-AudioDevice* BoundAudio::Device() noexcept {
-    return bound_device;
-}
-
-SongPlayer* BoundAudio::Songs() noexcept {
-    return bound_songs;
 }
 
 }  // namespace graze
