@@ -13,7 +13,7 @@
 #include "pack/pack_file.hpp"
 #include "sound/sound_types.hpp"
 #include "sprite/sprite_types.hpp"
-#include "tiled/tile_map_type.hpp"
+#include "tiled/tile_map_data.hpp"
 
 namespace graze {
 namespace {

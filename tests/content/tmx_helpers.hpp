@@ -12,7 +12,7 @@
 #include "graze/content/standard_types.hpp"
 #include "graze/platform/memory_storage.hpp"
 #include "support/text_bytes.hpp"
-#include "tiled/tile_map_type.hpp"
+#include "tiled/tile_map_data.hpp"
 
 namespace graze::test {
 

@@ -1,12 +1,11 @@
-#include "atlas_packer.hpp"
-
 #include <algorithm>
 #include <cstdint>
 #include <numeric>
 #include <optional>
 
+#include "bake_atlas.hpp"
 #include "graze/content/content_error.hpp"
-#include "image/skyline_packer.hpp"
+#include "image/page_packing.hpp"
 
 namespace graze {
 namespace {

@@ -1,16 +1,20 @@
 #include "graze/content/bake.hpp"
 
 #include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <exception>
 #include <map>
 #include <mutex>
 #include <set>
+#include <system_error>
 #include <thread>
 #include <utility>
+#include <vector>
 
 #include "bake_atlas.hpp"
 #include "graze/assert.hpp"
 #include "graze/content/content_error.hpp"
-#include "parallel.hpp"
 
 namespace graze {
 namespace {
@@ -18,6 +22,42 @@ namespace {
 constexpr int kMinPage = 16;
 constexpr int kMaxPage = 1 << 14;
 constexpr int kMaxGap = 64;
+
+// Calls work(i) once for each 0 <= i < count, on at most `threads` threads including the caller's,
+// and returns when all calls have finished. If a call throws, the calls that have not started are
+// skipped and the exception is rethrown.
+template <typename Work>
+void ForEachOnThreads(std::size_t count, int threads, const Work& work) {
+    std::atomic<std::size_t> next{0};
+    std::mutex mutex;
+    std::exception_ptr error;
+    const auto run = [&] {
+        try {
+            for (std::size_t i = next++; i < count; i = next++) {
+                work(i);
+            }
+        } catch (...) {
+            const std::lock_guard lock{mutex};
+            error = std::current_exception();
+            next = count;
+        }
+    };
+    std::vector<std::thread> others;
+    const auto wanted = std::min(static_cast<std::size_t>(std::max(threads, 1)), count);
+    try {
+        while (others.size() + 1 < wanted) {
+            others.emplace_back(run);
+        }
+    } catch (const std::system_error&) {  // continue with fewer threads
+    }
+    run();
+    for (std::thread& thread : others) {
+        thread.join();
+    }
+    if (error) {
+        std::rethrow_exception(error);
+    }
+}
 
 void CheckOptions(BakeOptions& options) {
     const auto clamp = [](int& value, int low, int high) {

@@ -5,7 +5,6 @@
 #include <stdexcept>
 #include <utility>
 
-#include "file_pattern.hpp"
 #include "graze/content/content_error.hpp"
 #include "pack/byte_reader.hpp"
 #include "pack_writer.hpp"

@@ -12,7 +12,7 @@
 #include "graze/content/bake.hpp"
 #include "graze/content/content_type.hpp"
 #include "pack/pack_file.hpp"
-#include "sprite/sprite_data.hpp"
+#include "sprite/sprite_types.hpp"
 
 namespace graze {
 
@@ -113,5 +113,14 @@ inline void Fields(PackArchive& archive, BakeSource& source) {
 inline void Fields(PackArchive& archive, BakeSources& sources) {
     archive(sources.baker, sources.of_assets);
 }
+
+/// True if a pattern, such as "*.psd" or "Levels/*.txt", names the file, by the rules of CMake's
+/// GLOB_RECURSE: the last part of the pattern is compared with the file's name, the parts before it
+/// with the outermost folders of its path. So "*.psd" names the files of all folders.
+///
+/// Wildcards  `*` any characters and `?` one character, but no '/'; `[a-f_]` one of these bytes,
+///            `[!a-f_]` or `[^a-f_]` one other. Case matters.
+/// Cost       proportional to the product of both lengths at worst.
+[[nodiscard]] bool MatchesPattern(std::string_view path, std::string_view pattern) noexcept;
 
 }  // namespace graze

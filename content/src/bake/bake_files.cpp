@@ -2,9 +2,9 @@
 
 #include <utility>
 
-#include "bytes/checksum.hpp"
 #include "graze/content/content_error.hpp"
 #include "graze/storage/storage.hpp"
+#include "pack/byte_reader.hpp"
 
 namespace graze {
 namespace {

@@ -1,7 +1,7 @@
-#include "file_pattern.hpp"
-
 #include <algorithm>
 #include <cstddef>
+
+#include "bake_assets.hpp"
 
 namespace graze {
 namespace {

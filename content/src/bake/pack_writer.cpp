@@ -1,10 +1,15 @@
 #include "pack_writer.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <new>
+#include <string>
 #include <utility>
 
-#include "bytes/checksum.hpp"
+#include "asset/pack_parts.hpp"
+#include "graze/collision/mask_index.hpp"
+#include "graze/content/content_error.hpp"
+#include "pack/byte_reader.hpp"
 #include "pack/pack_file.hpp"
 
 namespace graze {
@@ -186,6 +191,47 @@ void SignPack(std::span<std::byte> pack) noexcept {
     std::memcpy(pack.data(), &header, sizeof header);
     header.checksum = Checksum(pack.first(offsetof(PackHeader, checksum)));
     std::memcpy(pack.data(), &header, sizeof header);
+}
+
+void ByteWriter::Fail(std::string_view reason) const {
+    throw FormatError{std::string{reason}};
+}
+
+void ByteWriter::Raw(void* bytes, std::size_t size) {
+    Put({static_cast<const std::byte*>(bytes), size});
+}
+
+std::size_t ByteWriter::Count(std::size_t count, std::size_t /*min_bytes*/) {
+    if (count > std::numeric_limits<std::uint32_t>::max()) {
+        throw FormatError{"more than 2^32 elements"};
+    }
+    operator()(static_cast<std::uint32_t>(count));
+    return count;
+}
+
+void ByteWriter::Picture(Image& image) {
+    if (shared_ != nullptr) {
+        operator()(image.Bounds().IsEmpty() ? kNoPicture : shared_->Keep(image));
+        return;
+    }
+    operator()(image.Width(), image.Height());
+    Put(std::as_bytes(std::as_const(image).Pixels()));
+}
+
+void ByteWriter::Shape(Mask& mask) {
+    if (shared_ != nullptr) {
+        operator()(shared_->Keep(mask));
+        return;
+    }
+    operator()(mask.Width(), mask.Height(), mask.OpaqueBounds());
+    Put(std::as_bytes(mask.Words()));
+    const std::size_t start = bytes_.size();
+    bytes_.resize(start + MaskIndex::StoredSize(mask.Width(), mask.Height()));
+    mask.Index().Store(std::span{bytes_}.subspan(start));
+}
+
+void ByteWriter::Page(std::shared_ptr<PackPage>& page) {
+    operator()(page == nullptr ? kNoPicture : page->Number());
 }
 
 }  // namespace graze

@@ -5,11 +5,15 @@
 #include <cerrno>
 #include <cstdint>
 #include <cstdio>
+#include <istream>
 #include <memory>
+#include <span>
+#include <string>
 #include <system_error>
 
-#include "bytes/other_formats.hpp"
 #include "graze/content/content_error.hpp"
+#include "graze/storage/storage.hpp"
+#include "other_formats.hpp"
 #include "text/plain_text.hpp"
 
 namespace graze {
@@ -138,6 +142,31 @@ void WriteFileAtomically(const fs::path& path, std::span<const std::byte> bytes)
         fs::remove(beside, error);
         throw ContentError{path.string(), reason};
     }
+}
+
+Bytes ReadRest(std::istream& stream) {
+    if (!stream) {
+        throw FormatError{"cannot be read: the stream has already failed"};
+    }
+    Bytes bytes;
+    std::array<char, 16384> piece{};
+    while (stream) {
+        stream.read(piece.data(), piece.size());
+        const auto read =
+            std::as_bytes(std::span{piece}.first(static_cast<std::size_t>(stream.gcount())));
+        bytes.insert(bytes.end(), read.begin(), read.end());
+    }
+    if (stream.bad()) {
+        throw FormatError{"cannot be read: the stream failed after " +
+                          std::to_string(bytes.size()) + " bytes"};
+    }
+    return bytes;
+}
+
+std::string ForeignPath(std::string_view path) {
+    std::string name{path};
+    std::ranges::replace(name, '\\', '/');
+    return IsAbsolutePath(name) ? name.substr(name.rfind('/') + 1) : name;
 }
 
 }  // namespace graze

@@ -6,10 +6,10 @@
 #include <string_view>
 
 #include "bm_font_parts.hpp"
-#include "font_json.hpp"
+#include "font_type.hpp"
 #include "graze/content/content_error.hpp"
 #include "text/plain_text.hpp"
-#include "text/xml_encoding.hpp"
+#include "text/xml_element.hpp"
 
 namespace graze {
 namespace {
@@ -55,6 +55,20 @@ void TakePage(BmDraft& draft, BmCharacter& character) {
     }
     draft.font.oddities.Add(reason + "; the only page is used");
     character.page = 0;
+}
+
+// Calls `visit` for all elements in `parent`, each element before its children. The recursion is
+// safe because XmlDocument limits the nesting.
+void VisitIn(const XmlElement& parent, const BmTagVisitor& visit) {
+    parent.ForEach([&visit](const XmlElement& element) {
+        BmTag tag;
+        tag.name = element.Name();
+        element.ForEachAttribute([&tag](std::string_view name, std::string_view value) {
+            tag.attributes.emplace_back(name, value);
+        });
+        visit(tag);
+        VisitIn(element, visit);
+    });
 }
 
 }  // namespace
@@ -111,6 +125,11 @@ BmFont ParseBmFont(std::span<const std::byte> file) {
         throw FormatError{"truncated: the file is empty"};
     }
     return ParseBmFontTags(text, text[start] == '<');
+}
+
+void ReadBmXml(std::string_view text, const BmTagVisitor& visit) {
+    const XmlDocument document{std::as_bytes(std::span{text.data(), text.size()})};
+    VisitIn(document.Top(), visit);
 }
 
 }  // namespace graze

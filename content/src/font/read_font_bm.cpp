@@ -9,16 +9,15 @@
 
 #include <nlohmann/json.hpp>
 
-#include "asset/foreign_path.hpp"
-#include "font_json.hpp"
+#include "font_type.hpp"
 #include "graze/content/bm_font.hpp"
 #include "graze/content/closest_match.hpp"
 #include "graze/content/content_error.hpp"
+#include "graze/content/file.hpp"
 #include "graze/content/printable.hpp"
 #include "graze/image/image.hpp"
-#include "image/image_pages.hpp"
+#include "image/page_packing.hpp"
 #include "sprite/framed_picture.hpp"
-#include "sprite/read_sheet.hpp"
 
 namespace graze {
 namespace {

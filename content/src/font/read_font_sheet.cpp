@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "font_json.hpp"
+#include "font_type.hpp"
 #include "graze/image/image.hpp"
 
 namespace graze {

@@ -3,7 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "font_json.hpp"
+#include "font_type.hpp"
 #include "graze/content/true_type.hpp"
 
 namespace graze {

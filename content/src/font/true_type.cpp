@@ -13,10 +13,10 @@
 #include FT_OUTLINE_H
 
 #include "bytes/other_formats.hpp"
-#include "font_json.hpp"
 #include "font_kerning.hpp"
+#include "font_type.hpp"
 #include "graze/content/content_error.hpp"
-#include "image/skyline_packer.hpp"
+#include "image/page_packing.hpp"
 
 namespace graze {
 namespace {

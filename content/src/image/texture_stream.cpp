@@ -3,8 +3,8 @@
 #include <stdexcept>
 #include <utility>
 
-#include "bytes/rest_of_stream.hpp"
 #include "graze/assert.hpp"
+#include "graze/content/file.hpp"
 #include "graze/image/image.hpp"
 
 namespace graze {

@@ -10,6 +10,9 @@
 #include "graze/collision/mask_index.hpp"
 #include "graze/content/content_error.hpp"
 
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
 namespace graze {
 namespace {
 
@@ -117,6 +120,10 @@ void ByteReader::Page(std::shared_ptr<PackPage>& page) {
     } else if (number != kNoPicture) {
         Fail("invalid page index");
     }
+}
+
+std::uint64_t Checksum(std::span<const std::byte> bytes) noexcept {
+    return XXH3_64bits(bytes.data(), bytes.size());
 }
 
 }  // namespace graze

@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "byte_reader.hpp"
-#include "bytes/checksum.hpp"
 #include "graze/content/content_error.hpp"
 #include "graze/content/png.hpp"
 

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "asset/pack_page.hpp"
+#include "asset/pack_parts.hpp"
 #include "graze/content/content_formats.hpp"
 #include "graze/content/content_type.hpp"
 #include "graze/storage/storage.hpp"

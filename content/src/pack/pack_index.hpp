@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "asset/engine_fields.hpp"
+#include "asset/pack_parts.hpp"
 #include "graze/content/pack_archive.hpp"
 #include "graze/graphics/states.hpp"
 #include "graze/math/rectangle.hpp"

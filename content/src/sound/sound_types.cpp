@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "graze/content/asset_files.hpp"
+#include "graze/content/file.hpp"
 #include "graze/content/pack_archive.hpp"
 #include "graze/content/sound.hpp"
 
@@ -75,6 +76,11 @@ void SongType::Fields(PackArchive& archive, SongData& data) const {
     if (archive.IsReading()) {
         data = ReadOggSong(std::move(data.file));
     }
+}
+
+SoundEffect SoundEffectFromStream(AudioDevice& device, std::istream& stream,
+                                  const SoundLimits& limits) {
+    return {device, DecodeWav(ReadRest(stream), limits)};
 }
 
 }  // namespace graze

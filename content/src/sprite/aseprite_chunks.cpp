@@ -1,12 +1,11 @@
-#include "aseprite_chunks.hpp"
-
 #include <cstdlib>
 #include <utility>
 
+#include "aseprite_file.hpp"
 #include "bytes/little_endian.hpp"
 #include "graze/content/content_error.hpp"
 #include "graze/content/printable.hpp"
-#include "sheet_limits.hpp"
+#include "graze/content/sprite_sheet.hpp"
 #include "text/plain_text.hpp"
 
 namespace graze {

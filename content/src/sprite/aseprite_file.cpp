@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "aseprite_blend.hpp"
-#include "aseprite_chunks.hpp"
 #include "bytes/little_endian.hpp"
 #include "bytes/other_formats.hpp"
 #include "graze/content/aseprite.hpp"

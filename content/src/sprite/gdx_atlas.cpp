@@ -1,5 +1,3 @@
-#include "graze/content/gdx_atlas.hpp"
-
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -12,8 +10,8 @@
 
 #include "graze/content/content_error.hpp"
 #include "graze/content/printable.hpp"
+#include "graze/content/sprite_sheet.hpp"
 #include "graze/math/parse_number.hpp"
-#include "sheet_limits.hpp"
 #include "sheet_tags.hpp"
 #include "text/plain_text.hpp"
 

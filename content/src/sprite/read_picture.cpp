@@ -10,7 +10,7 @@
 #include "graze/content/aseprite.hpp"
 #include "graze/content/json.hpp"
 #include "graze/image/image.hpp"
-#include "image/picture_settings.hpp"
+#include "sprite_json.hpp"
 #include "sprite_types.hpp"
 
 namespace graze {

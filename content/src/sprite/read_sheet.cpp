@@ -1,5 +1,3 @@
-#include "read_sheet.hpp"
-
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -10,13 +8,13 @@
 
 #include <nlohmann/json.hpp>
 
-#include "asset/foreign_path.hpp"
 #include "asset/json_type.hpp"
 #include "framed_picture.hpp"
+#include "graze/content/file.hpp"
 #include "graze/content/png.hpp"
 #include "graze/content/printable.hpp"
-#include "image/image_pages.hpp"
-#include "sheet_limits.hpp"
+#include "graze/content/sprite_sheet.hpp"
+#include "image/page_packing.hpp"
 #include "text/plain_text.hpp"
 
 namespace graze {

@@ -17,8 +17,6 @@
 #include "graze/content/printable.hpp"
 #include "graze/content/sprite_sheet.hpp"
 #include "graze/image/image.hpp"
-#include "read_sheet.hpp"
-#include "sheet_limits.hpp"
 #include "sprite_json.hpp"
 #include "sprite_types.hpp"
 #include "text/plain_text.hpp"

@@ -8,7 +8,7 @@
 
 #include "graze/content/content_error.hpp"
 #include "graze/content/printable.hpp"
-#include "sheet_limits.hpp"
+#include "graze/content/sprite_sheet.hpp"
 #include "sheet_tags.hpp"
 
 namespace graze {

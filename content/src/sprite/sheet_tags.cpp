@@ -11,9 +11,9 @@
 #include "graze/content/closest_match.hpp"
 #include "graze/content/content_error.hpp"
 #include "graze/content/printable.hpp"
+#include "graze/content/sprite_sheet.hpp"
 #include "graze/math/parse_number.hpp"
 #include "graze/sprite/animation.hpp"
-#include "sheet_limits.hpp"
 
 namespace graze {
 namespace {

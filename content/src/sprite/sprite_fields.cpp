@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "asset/engine_fields.hpp"
+#include "asset/pack_parts.hpp"
 #include "graze/content/content_error.hpp"
 #include "sprite_types.hpp"
 

@@ -3,12 +3,13 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdlib>
 #include <string_view>
 #include <utility>
 
 #include <nlohmann/json.hpp>
 
-#include "sheet_limits.hpp"
+#include "graze/content/sprite_sheet.hpp"
 #include "sheet_tags.hpp"
 
 namespace graze {
@@ -138,6 +139,58 @@ std::vector<AnimationClip> ReadClips(const JsonValue& json,
                            modes[mode ? mode->OneOf({"loop", "once", "pingpong"}) : 0]);
     }
     return clips;
+}
+
+std::vector<std::string_view> PictureKeys() {
+    return {"color_key", "color_key_tolerance", "premultiply", "filter", "threshold"};
+}
+
+PictureSettings ReadPictureSettings(const JsonValue& json) {
+    PictureSettings settings;
+    if (const auto key = json.Find("color_key")) {
+        const std::vector<int> rgb = key->Integers(3, 0, 255);
+        settings.color_key =
+            Color{static_cast<std::uint8_t>(rgb[0]), static_cast<std::uint8_t>(rgb[1]),
+                  static_cast<std::uint8_t>(rgb[2]), 255};
+    }
+    if (const auto tolerance = json.Find("color_key_tolerance")) {
+        if (!settings.color_key) {
+            tolerance->Fail("needs the key 'color_key'");
+        }
+        settings.color_key_tolerance = tolerance->Integer(0, 255);
+    }
+    if (const auto premultiply = json.Find("premultiply")) {
+        settings.premultiply = premultiply->Bool();
+    }
+    if (const auto filter = json.Find("filter")) {
+        settings.filter =
+            filter->OneOf({"point", "linear"}) == 0 ? TextureFilter::Point : TextureFilter::Linear;
+    }
+    if (const auto threshold = json.Find("threshold")) {
+        settings.threshold.value = static_cast<std::uint8_t>(threshold->Integer(0, 255));
+    }
+    return settings;
+}
+
+void ApplyColorKey(Image& straight, const PictureSettings& settings) {
+    if (!settings.color_key) {
+        return;
+    }
+    const Color key = *settings.color_key;
+    const auto is_near = [&settings](int a, int b) {
+        return std::abs(a - b) <= settings.color_key_tolerance;
+    };
+    for (Color& color : straight.Pixels()) {
+        if (is_near(color.r, key.r) && is_near(color.g, key.g) && is_near(color.b, key.b)) {
+            color = Color::Transparent;
+        }
+    }
+}
+
+void Finish(Image& picture, const PictureSettings& settings) {
+    if (settings.premultiply) {
+        Premultiply(picture);
+    }
 }
 
 }  // namespace graze

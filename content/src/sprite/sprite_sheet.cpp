@@ -17,7 +17,6 @@
 #include "graze/content/json.hpp"
 #include "graze/content/printable.hpp"
 #include "sheet_frames.hpp"
-#include "sheet_limits.hpp"
 #include "sheet_tags.hpp"
 
 namespace graze {

@@ -8,7 +8,6 @@
 #include "graze/content/printable.hpp"
 #include "graze/math/parse_number.hpp"
 #include "plain_text.hpp"
-#include "xml_encoding.hpp"
 
 namespace graze {
 namespace {

@@ -116,4 +116,8 @@ private:
 /// std::nullopt for other text.
 [[nodiscard]] std::optional<Color> ParseColor(std::string_view text) noexcept;
 
+/// Throws FormatError with the name of the encoding unless it is UTF-8 or US-ASCII. The encoding is
+/// given by the text's byte order mark or XML declaration; without these it is UTF-8.
+void CheckXmlEncoding(std::string_view text);
+
 }  // namespace graze

@@ -1,5 +1,3 @@
-#include "xml_encoding.hpp"
-
 #include <algorithm>
 #include <array>
 #include <string>
@@ -7,6 +5,7 @@
 #include "graze/content/content_error.hpp"
 #include "graze/content/printable.hpp"
 #include "plain_text.hpp"
+#include "xml_element.hpp"
 
 namespace graze {
 namespace {

@@ -2,7 +2,7 @@
 #include <string>
 #include <utility>
 
-#include "tile_map_type.hpp"
+#include "tile_map_data.hpp"
 
 namespace graze {
 namespace {

@@ -4,10 +4,10 @@
 #include <string_view>
 #include <unordered_set>
 
-#include "asset/engine_fields.hpp"
+#include "asset/pack_parts.hpp"
 #include "graze/content/pack_archive.hpp"
 #include "graze/sprite/tile_limits.hpp"
-#include "tile_map_type.hpp"
+#include "tile_map_data.hpp"
 
 namespace graze {
 

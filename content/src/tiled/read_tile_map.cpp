@@ -2,7 +2,7 @@
 #include <optional>
 #include <utility>
 
-#include "tile_map_type.hpp"
+#include "tile_map_data.hpp"
 #include "tmx_context.hpp"
 #include "tmx_document.hpp"
 

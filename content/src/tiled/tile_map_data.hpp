@@ -2,9 +2,11 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <variant>
 #include <vector>
 
+#include "graze/content/content_type.hpp"
 #include "graze/image/image.hpp"
 #include "graze/math/rectangle.hpp"
 #include "graze/sprite/animation.hpp"
@@ -59,6 +61,17 @@ struct TileMapData {
     std::vector<MapLayerData> layers;  // in drawing order
 
     [[nodiscard]] friend bool operator==(const TileMapData&, const TileMapData&) = default;
+};
+
+class TileMapType : public ContentTypeReader<TileMap, TileMapData> {
+public:
+    TileMapType() : ContentTypeReader{"TileMap", {".tmx", ".tmj"}} {}
+    [[nodiscard]] TileMapData Read(AssetFiles& files) const override;
+    [[nodiscard]] std::shared_ptr<TileMap> Make(TileMapData data,
+                                                const ContentDevices& with) const override;
+    [[nodiscard]] std::size_t ComputeSize(const TileMapData& data) const override;
+    [[nodiscard]] bool IsPacked() const noexcept override { return true; }
+    void Fields(PackArchive& archive, TileMapData& data) const override;
 };
 
 }  // namespace graze

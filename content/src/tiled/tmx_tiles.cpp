@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "graze/collision/mask.hpp"
-#include "image/image_pages.hpp"
+#include "image/page_packing.hpp"
 #include "tmx_context.hpp"
 
 namespace graze {

@@ -1,9 +1,8 @@
-#include "bake/atlas_packer.hpp"
-
 #include <algorithm>
 
 #include <gtest/gtest.h>
 
+#include "bake/bake_atlas.hpp"
 #include "graze/content/content_error.hpp"
 #include "graze/math/random.hpp"
 

@@ -1,6 +1,6 @@
-#include "bake/file_pattern.hpp"
-
 #include <gtest/gtest.h>
+
+#include "bake/bake_assets.hpp"
 
 namespace graze {
 namespace {

@@ -1,8 +1,7 @@
-#include "image/image_pages.hpp"
-
 #include <gtest/gtest.h>
 
 #include "graze/content/content_error.hpp"
+#include "image/page_packing.hpp"
 
 namespace graze {
 namespace {

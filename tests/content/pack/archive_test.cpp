@@ -7,8 +7,8 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "asset/engine_fields.hpp"
-#include "bake/byte_writer.hpp"
+#include "asset/pack_parts.hpp"
+#include "bake/pack_writer.hpp"
 #include "content/largest_allocation.hpp"
 #include "content/sample_assets.hpp"
 #include "graze/content/content_error.hpp"

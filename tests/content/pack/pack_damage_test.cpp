@@ -7,8 +7,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "asset/engine_fields.hpp"
-#include "bake/byte_writer.hpp"
+#include "asset/pack_parts.hpp"
 #include "bake/pack_writer.hpp"
 #include "content/largest_allocation.hpp"
 #include "content/memory_content.hpp"

@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "bake/byte_writer.hpp"
+#include "bake/pack_writer.hpp"
 #include "content/memory_content.hpp"
 #include "content/ogg_writer.hpp"
 #include "content/sample_assets.hpp"

@@ -1,5 +1,3 @@
-#include "graze/content/gdx_atlas.hpp"
-
 #include <string>
 #include <vector>
 
@@ -11,6 +9,7 @@
 #include "content/sample_assets.hpp"
 #include "content/sheet_writer.hpp"
 #include "graze/content/png.hpp"
+#include "graze/content/sprite_sheet.hpp"
 #include "graze/math/random.hpp"
 #include "graze/testing/pictures.hpp"
 

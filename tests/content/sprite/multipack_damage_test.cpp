@@ -13,7 +13,7 @@
 #include "graze/content/asset_files.hpp"
 #include "graze/content/content_formats.hpp"
 #include "graze/sprite/sprite.hpp"
-#include "sprite/read_sheet.hpp"
+#include "sprite/framed_picture.hpp"
 #include "text/plain_text.hpp"
 
 namespace graze {

@@ -2,8 +2,10 @@
 
 #include <cstddef>
 #include <filesystem>
+#include <iosfwd>
 #include <span>
 #include <string>
+#include <string_view>
 
 #include "graze/storage/storage.hpp"
 
@@ -30,5 +32,15 @@ namespace graze {
 /// Symbolic links are followed. Anything but a regular file (a pipe, a terminal) is written
 /// directly. Throws ContentError with the path and the OS's reason.
 void WriteFileAtomically(const std::filesystem::path& path, std::span<const std::byte> bytes);
+
+/// Reads all bytes from the stream's position to its end. Throws FormatError "cannot be read: ..."
+/// if the stream fails.
+[[nodiscard]] Bytes ReadRest(std::istream& stream);
+
+/// Returns the name, relative to the folder of the file that contains it, of a file that another
+/// program names `path`. An absolute path ("/home/me/art/a.png", "C:\\art\\a.png") is of the
+/// machine that it was written on, so that only its last part counts. '\\' separates folders, as on
+/// Windows.
+[[nodiscard]] std::string ForeignPath(std::string_view path);
 
 }  // namespace graze

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <span>
@@ -15,10 +16,21 @@
 #include "graze/content/json.hpp"
 #include "graze/content/oddities.hpp"
 #include "graze/graphics/sprite_frame.hpp"
+#include "graze/graphics/states.hpp"
 #include "graze/math/vector2.hpp"
 #include "graze/sprite/animation.hpp"
 
 namespace graze {
+
+// Limits of a sprite. They are checked before anything is allocated for the values in a file.
+inline constexpr int kMaxFrames = 1 << 16;
+inline constexpr int kMaxPictures = 256;                            // of one sheet or atlas
+inline constexpr int kMaxFrameSide = 1 << 15;                       // px per side, as for a mask
+inline constexpr std::size_t kMaxMaskBytes = std::size_t{1} << 27;  // for the masks of all frames
+// For the time that their masks take. A picture cannot have more, unless frames overlap.
+inline constexpr std::int64_t kMaxRotatedPixels = std::int64_t{1} << 26;
+inline constexpr double kFarthestOrigin = 1 << 20;  // texels; a float below this is exact to 1/16
+                                                    // texel
 
 /// A frame of a sprite sheet.
 struct SheetFrame {
@@ -132,5 +144,29 @@ private:
 /// a pivot may be off by half a texel if the fractions of pivots differ. Throws FormatError if the
 /// whole frames would be larger than 32,768 px.
 [[nodiscard]] Vector2 AlignFrames(SpriteSheet& sheet);
+
+/// The contents of a texture atlas (.atlas) of libGDX.
+struct GdxAtlas {
+    SpriteSheet sheet;                             ///< its pictures are the pages
+    std::vector<bool> is_premultiplied;            ///< "pma" of each page
+    TextureFilter filter = TextureFilter::Linear;  ///< of the first page
+    SheetOddities oddities;
+};
+
+/// Parses an atlas in the syntax of libGDX 1.9.13 and later ("bounds", "offsets") or in that of
+/// earlier versions ("xy", "size", "orig", "offset").
+///
+/// Frames   are the regions in file order. A region with an index n is called "name_n", as the file
+///          was that it was packed from.
+/// Clips    Regions with the same name and an index are a clip, in the order of their indices. It
+///          loops and shows each frame for one tick, because an atlas has no durations.
+/// Odd      regions with the same name, and indices that are no number or too many for a clip.
+///          Their frames are read nevertheless.
+/// Ignored  splits and pads of nine-patches, the format, size, scale and wrapping of the page, and
+///          unknown entries.
+/// Errors   FormatError with the line: a rotation other than by 0, 90 or 270 degrees, an invalid
+///          number, a region that exceeds its original size, more than 65,536 regions or 256 pages.
+///          The caller must check that the frames are inside their pictures.
+[[nodiscard]] GdxAtlas ParseGdxAtlas(std::string_view text);
 
 }  // namespace graze

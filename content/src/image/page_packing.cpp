@@ -1,13 +1,13 @@
-#include "image_pages.hpp"
+#include "page_packing.hpp"
 
 #include <algorithm>
 #include <cstdint>
+#include <numeric>
 #include <optional>
 #include <string>
 
 #include "graze/content/content_error.hpp"
 #include "graze/content/png.hpp"
-#include "skyline_packer.hpp"
 
 namespace graze {
 namespace {
@@ -25,6 +25,84 @@ std::vector<Point> PageSizes(std::span<const PagePlace> places) {
 }
 
 }  // namespace
+
+SkylinePacker::SkylinePacker(int width, int height)
+    : width_{width}, height_{height}, pieces_{{0, 0, width}} {
+}
+
+// Moves a window of the rectangle's width over the pieces. `highest` has the pieces of the window
+// that are higher than all to their right in it, so that its first is the highest of the window.
+std::optional<SkylinePacker::Place> SkylinePacker::FindPlace(int width, int height) const {
+    std::optional<Place> best;
+    std::vector<std::size_t> highest;
+    std::size_t first = 0;  // in `highest`
+    std::size_t end = 0;
+    std::int64_t below = 0;  // area below the pieces of the window
+    for (std::size_t i = 0; i < pieces_.size() && pieces_[i].x + width <= width_; ++i) {
+        const int right = pieces_[i].x + width;
+        for (; end < pieces_.size() && pieces_[end].x < right; ++end) {
+            below += std::int64_t{pieces_[end].y} * pieces_[end].width;
+            while (highest.size() > first && pieces_[highest.back()].y <= pieces_[end].y) {
+                highest.pop_back();
+            }
+            highest.push_back(end);
+        }
+        const int top = pieces_[highest[first]].y;
+        const Piece& last = pieces_[end - 1];
+        const std::int64_t beside = std::int64_t{last.y} * (last.x + last.width - right);
+        const std::int64_t wasted = std::int64_t{top} * width - (below - beside);
+        if (top + height <= height_ &&
+            (!best || top < best->top || (top == best->top && wasted < best->wasted))) {
+            best = Place{i, top, wasted};
+        }
+        below -= std::int64_t{pieces_[i].y} * pieces_[i].width;
+        first += highest[first] == i ? 1U : 0U;
+    }
+    return best;
+}
+
+std::optional<Point> SkylinePacker::Insert(int width, int height) {
+    const std::optional<Place> best = FindPlace(width, height);
+    if (!best) {
+        return std::nullopt;
+    }
+    const Point corner{pieces_[best->piece].x, best->top};
+    Raise(*best, width, height);
+    used_ = {std::max(used_.x, corner.x + width), std::max(used_.y, corner.y + height)};
+    return corner;
+}
+
+void SkylinePacker::Raise(const Place& place, int width, int height) {
+    const Piece raised{pieces_[place.piece].x, place.top + height, width};
+    auto next = pieces_.insert(pieces_.begin() + static_cast<std::ptrdiff_t>(place.piece), raised);
+    ++next;
+    int covered = width;  // the rectangle's width over `next` and the pieces to its right
+    while (next != pieces_.end() && next->width <= covered) {
+        covered -= next->width;
+        next = pieces_.erase(next);
+    }
+    if (next != pieces_.end() && covered > 0) {
+        next->x += covered;
+        next->width -= covered;
+    }
+    for (std::size_t i = 1; i < pieces_.size();) {
+        if (pieces_[i - 1].y == pieces_[i].y) {
+            pieces_[i - 1].width += pieces_[i].width;
+            pieces_.erase(pieces_.begin() + static_cast<std::ptrdiff_t>(i));
+        } else {
+            ++i;
+        }
+    }
+}
+
+std::vector<std::size_t> PackingOrder(std::span<const Point> sizes) {
+    std::vector<std::size_t> order(sizes.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::stable_sort(order, [sizes](std::size_t a, std::size_t b) {
+        return sizes[a].y != sizes[b].y ? sizes[a].y > sizes[b].y : sizes[a].x > sizes[b].x;
+    });
+    return order;
+}
 
 std::vector<Point> SizesOf(std::span<const Image> pictures) {
     std::vector<Point> sizes;
