@@ -129,8 +129,7 @@ PromptSign MakeStickSign(bool uses_pad) noexcept {
 
 int DrawSign(SpriteBatch& batch, const PromptArt& art, const PromptSign& sign, int x, int y) {
     if (sign.glyph >= 0) {
-        art.pad_glyphs->Draw(batch, sign.glyph,
-                             art.pad_glyphs->At({static_cast<float>(x), static_cast<float>(y)}));
+        art.pad_glyphs->Draw(batch, sign.glyph, art.pad_glyphs->At(Point{x, y}));
     } else {
         DrawCap(batch, art, sign.cap, x, y);
     }

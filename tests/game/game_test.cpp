@@ -308,8 +308,7 @@ TEST(SharedResources, DrawsItsBusiestFrameWithoutAllocating) {
     const std::int64_t before = graze::test::AllocationCount();
     shared_resources.Begin();
     for (int i = 0; i < 2000; ++i) {
-        FillRectangle(shared_resources.batch, shared_resources.art, {i % 600, i % 300, 2, 2},
-                      Color::White);
+        shared_resources.batch.FillRectangle({i % 600, i % 300, 2, 2}, Color::White);
     }
     shared_resources.batch.End();
     EXPECT_EQ(graze::test::AllocationCount() - before, 0);

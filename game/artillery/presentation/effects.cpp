@@ -173,15 +173,14 @@ void Effects::Explode(const Crater& crater) {
 
 void Effects::Emit(Kind kind, Point pixel, int count, float direction) {
     ParticleBurst burst;
-    burst.position = {static_cast<float>(pixel.x) + 0.5f, static_cast<float>(pixel.y) + 0.5f};
+    burst.position = pixel.ToVector2() + Vector2{0.5f, 0.5f};
     burst.count = count;
     burst.direction = direction;
     System(kind).Emit(burst);
 }
 
 Point Effects::Shake() const noexcept {
-    const Vector2 offset = shake_.Offset();
-    return {static_cast<int>(offset.x), static_cast<int>(offset.y)};
+    return shake_.Offset().ToPoint();
 }
 
 void Effects::DrawSmoke(SpriteBatch& batch, const Art& art) const {
@@ -198,11 +197,9 @@ void Effects::DrawSmoke(SpriteBatch& batch, const Art& art) const {
         const float scale =
             static_cast<float>(kCraterDiameter[static_cast<std::size_t>(flash_.crater.size)]) /
             static_cast<float>(art.blast->Frame().width);
-        const Point center = flash_.crater.center;
-        const Vector2 position{static_cast<float>(center.x), static_cast<float>(center.y)};
         const float turn = static_cast<float>(flash_.crater.turn) *
                            (MathHelper::TwoPi / static_cast<float>(kCraterTurns));
-        art.blast->Draw(batch, art.blast->At(position, turn, {scale, scale}));
+        art.blast->Draw(batch, art.blast->At(flash_.crater.center, turn, {scale, scale}));
     }
 }
 

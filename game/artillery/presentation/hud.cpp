@@ -51,9 +51,7 @@ void DrawWind(SpriteBatch& batch, const Art& art, int wind, Point at) {
         Palette::kHaze3);
     if (wind != 0) {
         const int tip = at.x + middle + (wind < 0 ? -length - 4 : length + 5);
-        art.arrow->Draw(batch,
-                        art.arrow->At({static_cast<float>(tip), static_cast<float>(at.y + 9)},
-                                      wind < 0 ? MathHelper::Pi : 0));
+        art.arrow->Draw(batch, art.arrow->At(Point{tip, at.y + 9}, wind < 0 ? MathHelper::Pi : 0));
     }
     DrawLine(batch, *art.font, TextLine{}.AddNumber(std::abs(wind)).View(), at.x + kMiddleWidth - 8,
              at.y + 5, Palette::kWhite, Align::Right);

@@ -11,14 +11,10 @@ namespace {
 constexpr float kDown = MathHelper::PiOver2;
 constexpr int kArrowTop = 54;  // below the plates
 
-Vector2 At(Point pixel) noexcept {
-    return {static_cast<float>(pixel.x), static_cast<float>(pixel.y)};
-}
-
 // Draws a strip that tiles in x, moved to the left by `offset` px, with its top at `y`.
 void DrawStrip(SpriteBatch& batch, const Texture2D& strip, int offset, int y) {
     for (int x = -(offset % strip.Width()); x < kScreenWidth; x += strip.Width()) {
-        batch.Draw(strip, At({x, y}), Color::White);
+        batch.Draw(strip, Point{x, y}, Color::White);
     }
 }
 
@@ -92,7 +88,7 @@ void DrawAim(SpriteBatch& batch, const Art& art, const World& world) {
     }
     const int bob = std::abs(world.frame / 4 % 8 - 4);
     const Point tip = cannon.Position() + Point{kAxis.x, bob + 12};
-    art.arrow->Draw(batch, art.arrow->At(At(tip), -kDown), color);
+    art.arrow->Draw(batch, art.arrow->At(tip, -kDown), color);
 }
 
 void DrawRocketArrow(SpriteBatch& batch, const Art& art, const World& world) {
@@ -100,7 +96,7 @@ void DrawRocketArrow(SpriteBatch& batch, const Art& art, const World& world) {
         return;
     }
     const int x = std::clamp(world.rocket.Position().x, 40, kScreenWidth - 40);
-    art.arrow->Draw(batch, art.arrow->At(At({x, kArrowTop}), -kDown), ColorOf(world.player));
+    art.arrow->Draw(batch, art.arrow->At(Point{x, kArrowTop}, -kDown), ColorOf(world.player));
 }
 
 }  // namespace artillery

@@ -47,8 +47,7 @@ void Menu::Draw(SharedResources& shared, Point top, int width, std::string_view 
         if (is_chosen) {
             shared.batch.FillRectangle({plate.x + 4, y - 4, plate.width - 8, kRowHeight},
                                        Palette::kViolet);
-            const Vector2 mark{static_cast<float>(plate.x + 14), static_cast<float>(y + 4)};
-            art.arrow->Draw(shared.batch, art.arrow->At(mark));
+            art.arrow->Draw(shared.batch, art.arrow->At(Point{plate.x + 14, y + 4}));
         }
         DrawLine(shared.batch, *art.font, rows[i].label.View(), plate.x + 26, y,
                  is_chosen ? Palette::kWhite : Palette::kHaze4);

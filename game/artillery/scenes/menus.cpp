@@ -39,7 +39,7 @@ void TitleMenu::Draw(SharedResources& shared) const {
     logo.Offset(left, logo_top);
     shared.Begin();
     shared.hud.Add(logo);
-    art.logo->Draw(shared.batch, art.logo->At({static_cast<float>(left), logo_top}));
+    art.logo->Draw(shared.batch, art.logo->At(Point{left, logo_top}));
     shared.hud.Add(DrawLine(shared.batch, *art.shadowed_font, "WHAT YOU SEE IS WHAT YOU HIT",
                             kMiddle, logo_top - 16, Palette::kWhite, Align::Centre));
     menu_.Draw(shared, {kMiddle, 290}, 140, "", MakeRows(kTitleRows));

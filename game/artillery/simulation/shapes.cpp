@@ -11,8 +11,7 @@ Mask MakeCrater(const Mask& blast, int diameter, std::size_t turn) {
     Mask crater{2 * reach + 1, 2 * reach + 1};
     const float scale = static_cast<float>(diameter) / static_cast<float>(blast.Width());
     Placement placement;
-    placement.position =
-        Vector2{static_cast<float>(reach), static_cast<float>(reach)} + Vector2{0.5f, 0.5f};
+    placement.position = Point{reach, reach}.ToVector2() + Vector2{0.5f, 0.5f};
     placement.rotation = static_cast<float>(turn) * (MathHelper::TwoPi / kCraterTurns);
     placement.origin = {static_cast<float>(blast.Width()) / 2,
                         static_cast<float>(blast.Height()) / 2};
@@ -25,7 +24,7 @@ Mask MakeCrater(const Mask& blast, int diameter, std::size_t turn) {
 
 Placement MakePlacement(const Shape& shape, Point at, float rotation) noexcept {
     Placement placement;
-    placement.position = {static_cast<float>(at.x), static_cast<float>(at.y)};
+    placement.position = at;
     placement.rotation = rotation;
     placement.origin = shape.origin;
     return placement;

@@ -176,15 +176,11 @@ Shapes MakeShapes(const Art& art) {
     return Shapes{std::move(shapes), std::move(terrain)};
 }
 
-void FillRectangle(SpriteBatch& batch, const Art& art, Rectangle area, Color color) {
-    batch.Draw(*art.pixel, area, color);
-}
-
-void OutlineRectangle(SpriteBatch& batch, const Art& art, Rectangle area, Color color) {
-    FillRectangle(batch, art, {area.x, area.y, area.width, 1}, color);
-    FillRectangle(batch, art, {area.x, area.Bottom() - 1, area.width, 1}, color);
-    FillRectangle(batch, art, {area.x, area.y, 1, area.height}, color);
-    FillRectangle(batch, art, {area.Right() - 1, area.y, 1, area.height}, color);
+void OutlineRectangle(SpriteBatch& batch, Rectangle area, Color color) {
+    batch.FillRectangle({area.x, area.y, area.width, 1}, color);
+    batch.FillRectangle({area.x, area.Bottom() - 1, area.width, 1}, color);
+    batch.FillRectangle({area.x, area.y, 1, area.height}, color);
+    batch.FillRectangle({area.Right() - 1, area.y, 1, area.height}, color);
 }
 
 }  // namespace hairsbreadth

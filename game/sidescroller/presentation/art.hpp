@@ -89,10 +89,7 @@ private:
 /// Returns the masks of the art, for the rules.
 [[nodiscard]] Shapes MakeShapes(const Art& art);
 
-/// Draws a filled rectangle.
-void FillRectangle(SpriteBatch& batch, const Art& art, Rectangle area, Color color);
-
 /// Draws the rectangle's outline, one pixel thick, inside it.
-void OutlineRectangle(SpriteBatch& batch, const Art& art, Rectangle area, Color color);
+void OutlineRectangle(SpriteBatch& batch, Rectangle area, Color color);
 
 }  // namespace hairsbreadth

@@ -50,8 +50,7 @@ void Backdrop::Draw(SpriteBatch& batch, int travel, int frame, float opacity) co
         const int offset = static_cast<int>(std::floor(travel * layer.scroll)) % repeat_;
         DrawGears(batch, layer, offset, frame, tint);
         for (int x = -offset; x < kScreenWidth; x += repeat_) {
-            batch.Draw(*layer.texture, Vector2{static_cast<float>(x), static_cast<float>(layer.y)},
-                       tint);
+            batch.Draw(*layer.texture, Point{x, layer.y}, tint);
         }
     }
 }
@@ -64,10 +63,7 @@ void Backdrop::DrawGears(SpriteBatch& batch, const Layer& layer, int offset, int
         for (int x = gear.x - offset - repeat_; x < kScreenWidth + repeat_; x += repeat_) {
             const int reach = gear.sprite->Frame(0).width;
             if (x > -reach && x < kScreenWidth + reach) {
-                gear.sprite->Draw(
-                    batch, 0,
-                    gear.sprite->At({static_cast<float>(x), static_cast<float>(gear.y)}, turned),
-                    tint);
+                gear.sprite->Draw(batch, 0, gear.sprite->At(Point{x, gear.y}, turned), tint);
             }
         }
     }

@@ -146,11 +146,10 @@ void ContactCamView::DrawZoomed(SpriteBatch& batch, int zoom) const {
 void ContactCamView::DrawFrame(SpriteBatch& batch, int stage_frame) const {
     art_->cam_ring->Draw(batch, art_->cam_ring->At({kContactX, kContactY}));
     DrawTag(batch);
-    FillRectangle(batch, *art_, {0, 0, kScreenWidth, kTopBar}, Palette::kInk);
-    FillRectangle(batch, *art_, {0, kTopBar - 1, kScreenWidth, 1}, Palette::kMint1);
-    FillRectangle(batch, *art_, {0, kScreenHeight - kBottomBar, kScreenWidth, kBottomBar},
-                  Palette::kInk);
-    FillRectangle(batch, *art_, {0, kScreenHeight - kBottomBar, kScreenWidth, 1}, Palette::kMint1);
+    batch.FillRectangle({0, 0, kScreenWidth, kTopBar}, Palette::kInk);
+    batch.FillRectangle({0, kTopBar - 1, kScreenWidth, 1}, Palette::kMint1);
+    batch.FillRectangle({0, kScreenHeight - kBottomBar, kScreenWidth, kBottomBar}, Palette::kInk);
+    batch.FillRectangle({0, kScreenHeight - kBottomBar, kScreenWidth, 1}, Palette::kMint1);
     notes_->Add(DrawLine(batch, *art_->large_font, "CONTACT CAM", kSafeX, 18, Palette::kMint3));
     TextLine frame{"x8   FRAME "};
     frame.AddNumber(stage_frame);
@@ -175,13 +174,13 @@ void ContactCamView::DrawTag(SpriteBatch& batch) const {
     }
     const int width = MeasureWidth(*art_->large_font, tag.View()) + 14;
     for (int i = 0; i < leader; ++i) {
-        FillRectangle(batch, *art_, {kContactX - 118 + i, kContactY - 54 + i * 42 / leader, 1, 1},
-                      Palette::kWhite);
+        batch.FillRectangle({kContactX - 118 + i, kContactY - 54 + i * 42 / leader, 1, 1},
+                            Palette::kWhite);
     }
     const Rectangle plate{tag_x + 104 - width, tag_y, width, 24};
     notes_->Add(plate);
-    FillRectangle(batch, *art_, plate, Palette::kPlum);
-    OutlineRectangle(batch, *art_, plate, Palette::kInk);
+    batch.FillRectangle(plate, Palette::kPlum);
+    OutlineRectangle(batch, plate, Palette::kInk);
     DrawLine(batch, *art_->large_font, tag.View(), plate.x + 7, plate.y + 3, Palette::kWhite);
 }
 
@@ -194,22 +193,22 @@ void ContactCamView::DrawInset(SpriteBatch& batch) const {
     Rectangle border = area;
     notes_->Add(border);
     border.Inflate(2, 2);
-    OutlineRectangle(batch, *art_, border, Palette::kMint1);
+    OutlineRectangle(batch, border, Palette::kMint1);
     border.Inflate(1, 1);
-    OutlineRectangle(batch, *art_, border, Palette::kInk);
+    OutlineRectangle(batch, border, Palette::kInk);
     border.Inflate(-2, -2);
-    OutlineRectangle(batch, *art_, border, Palette::kMint1);
+    OutlineRectangle(batch, border, Palette::kMint1);
     batch.Draw(picture_, area, view, Color::White);
     const Point corner = cam_.Contact() - kContactCell - view.Location() + area.Location();
     const Rectangle window = Rectangle::Intersect(
         {corner.x, corner.y, kScreenWidth / kCellSize, kScreenHeight / kCellSize}, area);
-    OutlineRectangle(batch, *art_, window, Palette::kWhite);
+    OutlineRectangle(batch, window, Palette::kWhite);
 }
 
 void ContactCamView::DrawFacts(SpriteBatch& batch) const {
     constexpr int row = kScreenHeight - kBottomBar + 10;
     const auto swatch = [&](int x, Color color) {
-        FillRectangle(batch, *art_, {x, row, 8, 8}, color);
+        batch.FillRectangle({x, row, 8, 8}, color);
         return x + 14;
     };
     const auto words = [&](int x, const TextLine& text, Color color) {

@@ -102,19 +102,15 @@ ParticleSettings Embers() {
 }
 
 // Draws all pixels that both show in white.
-void DrawShared(SpriteBatch& batch, const Art& art, const Footprint& a, const Footprint& b) {
+void DrawShared(SpriteBatch& batch, const Footprint& a, const Footprint& b) {
     const Rectangle area = Rectangle::Intersect(SolidBox(a), SolidBox(b));
     for (int y = area.Top(); y < area.Bottom(); ++y) {
         for (int x = area.Left(); x < area.Right(); ++x) {
             if (Solid(a, x, y) && Solid(b, x, y)) {
-                FillRectangle(batch, art, {x, y, 1, 1}, Palette::kWhite);
+                batch.FillRectangle({x, y, 1, 1}, Palette::kWhite);
             }
         }
     }
-}
-
-Vector2 At(Point pixel) {
-    return {static_cast<float>(pixel.x), static_cast<float>(pixel.y)};
 }
 
 }  // namespace
@@ -253,9 +249,9 @@ void Effects::ScatterShip(Point ship) {
     constexpr Vector2 blow{-0.3f, -0.9f};
     constexpr float fastest_spin = 0.13f;
     for (std::size_t i = 0; i < kPieces; ++i) {
-        const Vector2 place = At(places[i]);
+        const Vector2 place = places[i];
         const float way = i % 2 == 0 ? 1.0f : -1.0f;
-        pieces_[i] = {At(ship) + place, place * apart + blow, 0,
+        pieces_[i] = {ship.ToVector2() + place, place * apart + blow, 0,
                       way * fastest_spin / static_cast<float>(1 + i / 2)};
     }
     piece_frames_ = kPieceFrames;
@@ -296,7 +292,7 @@ void Effects::Explode(Point pixel) {
 
 void Effects::Throw(Light light, Point pixel, int count, double angle) noexcept {
     ParticleBurst burst;
-    burst.position = At(pixel) + Vector2{0.5f, 0.5f};
+    burst.position = pixel.ToVector2() + Vector2{0.5f, 0.5f};
     burst.count = count;
     burst.direction = static_cast<float>(angle);
     lights_[static_cast<std::size_t>(light)].Emit(burst);
@@ -308,8 +304,7 @@ void Effects::Jolt(float trauma) noexcept {
 }
 
 Point Effects::Shake() const noexcept {
-    const Vector2 offset = shake_.Offset();
-    return {static_cast<int>(offset.x), static_cast<int>(offset.y)};
+    return shake_.Offset().ToPoint();
 }
 
 void Effects::DrawBehind(SpriteBatch& batch) const {
@@ -317,7 +312,7 @@ void Effects::DrawBehind(SpriteBatch& batch) const {
     for (const Explosion& explosion : explosions_) {
         if (explosion.animation.IsPlaying()) {
             art.explosion->Draw(batch, explosion.animation.Frame(),
-                                art.explosion->At(At(explosion.pixel)));
+                                art.explosion->At(explosion.pixel));
         }
     }
     for (std::size_t i = 0; i < kPieces && piece_frames_ > 0; ++i) {
@@ -330,19 +325,18 @@ void Effects::DrawBehind(SpriteBatch& batch) const {
         lights_[i].Draw(batch, is_spark ? spark_ : *art.pixel);
     }
     if (ring_frames_ > 0) {
-        batch.Draw(ring_, At({ring_pixel_.x - kRingRadius - 1, ring_pixel_.y - kRingRadius - 1}),
-                   Color::White);
+        batch.Draw(ring_, ring_pixel_ - Point{kRingRadius + 1, kRingRadius + 1}, Color::White);
     }
 }
 
 void Effects::DrawInFront(SpriteBatch& batch, const World& world, const Shapes& shapes) const {
     if (glint_frames_ > 0) {
-        FillRectangle(batch, *art_, {glint_.x, glint_.y, 1, 1}, Palette::kWhite);
+        batch.FillRectangle({glint_.x, glint_.y, 1, 1}, Palette::kWhite);
     }
     const ContactFacts& contact = world.contact;
     const bool is_fresh = contact.valid && contact.frame == world.frame && world.hit_stop > 0;
     if (is_fresh && contact.threat >= 0) {
-        DrawShared(batch, *art_, shapes.GrownShip(world.ship.pose, 0),
+        DrawShared(batch, shapes.GrownShip(world.ship.pose, 0),
                    MakeFootprint(shapes[TraitsOf(contact.kind).shape], contact.threat_pose));
     }
 }

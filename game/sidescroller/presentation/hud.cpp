@@ -21,7 +21,7 @@ struct Desk {
 };
 
 void DrawAt(const Desk& desk, const Sprite& sprite, int frame, int x, int y) {
-    sprite.Draw(desk.batch, frame, sprite.At({static_cast<float>(x), static_cast<float>(y)}));
+    sprite.Draw(desk.batch, frame, sprite.At(Point{x, y}));
 }
 
 // Draws the plate with its corner at (x, y): only its outline while something is in front of it,
@@ -33,7 +33,7 @@ const SpriteFont& DrawPlate(const Desk& desk, const Sprite& plate, int x, int y)
         DrawAt(desk, plate, 0, x, y);
         return *desk.art.font;
     }
-    OutlineRectangle(desk.batch, desk.art, area, Palette::kHaze0);
+    OutlineRectangle(desk.batch, area, Palette::kHaze0);
     return *desk.art.shadowed_font;
 }
 
@@ -80,8 +80,7 @@ void DrawChainPlate(const Desk& desk, const PaidPoints& paid, int x, int y) {
     for (int i = 0; i < ticks; ++i) {
         const Color on = i >= bright ? Palette::kMint3 : Palette::kMint2;
         const bool is_lit = score.chain > 1 && i < lit;
-        FillRectangle(desk.batch, desk.art, {x + 6 + i * 5, y + 20, 4, 4},
-                      is_lit ? on : Palette::kViolet);
+        desk.batch.FillRectangle({x + 6 + i * 5, y + 20, 4, 4}, is_lit ? on : Palette::kViolet);
     }
 }
 
@@ -105,9 +104,9 @@ void DrawBossBar(const Desk& desk, int middle, int y) {
     const int life = desk.world.threats[static_cast<std::size_t>(boss.core)].life;
     const int channel = part * middles + 12;  // from column 14 of the left end
     const int lit = channel * std::min(boss.age, fill_frames) / fill_frames * life / boss.full_life;
-    FillRectangle(desk.batch, desk.art, {left + 14, y + 5, lit, 5}, Palette::kBlood2);
-    FillRectangle(desk.batch, desk.art, {left + 14, y + 5, lit, 1}, Palette::kBlood3);
-    FillRectangle(desk.batch, desk.art, {left + 14, y + 9, lit, 1}, Palette::kBlood1);
+    desk.batch.FillRectangle({left + 14, y + 5, lit, 5}, Palette::kBlood2);
+    desk.batch.FillRectangle({left + 14, y + 5, lit, 1}, Palette::kBlood3);
+    desk.batch.FillRectangle({left + 14, y + 9, lit, 1}, Palette::kBlood1);
 }
 
 }  // namespace

@@ -129,11 +129,8 @@ ContactCamOptions LensOptions(int frames) noexcept {
 
 void DrawLensFrame(SpriteBatch& batch, const Art& art, Point corner, std::string_view text) {
     constexpr Point tag{40, 80};
-    const auto at = [](Point point) {
-        return Vector2{static_cast<float>(point.x), static_cast<float>(point.y)};
-    };
-    art.lens->Draw(batch, art.lens->At(at(corner)));
-    art.lens_tag->Draw(batch, art.lens_tag->At(at(corner + tag)));
+    art.lens->Draw(batch, art.lens->At(corner));
+    art.lens_tag->Draw(batch, art.lens_tag->At(corner + tag));
     const int middle = corner.x + tag.x + art.lens_tag->Frame(0).width / 2;
     DrawLine(batch, *art.font, text, middle, corner.y + tag.y + 4, Palette::kMint3, Align::Centre);
 }

@@ -40,9 +40,7 @@ void WorldView::DrawExhaust(SpriteBatch& batch, const World& world) const {
     }
     const Point ship = PixelOf(world.ship.pose);
     const int frame = world.frame / kExhaustFrames % art_->exhaust->FrameCount();
-    art_->exhaust->Draw(
-        batch, frame,
-        art_->exhaust->At({static_cast<float>(ship.x - kNozzle), static_cast<float>(ship.y)}));
+    art_->exhaust->Draw(batch, frame, art_->exhaust->At(Point{ship.x - kNozzle, ship.y}));
 }
 
 void WorldView::DrawSolids(SpriteBatch& batch, const World& world, bool ship_is_white) const {
@@ -108,7 +106,7 @@ void WorldView::DrawCap(SpriteBatch& batch, const Threat& threat) const {
     if (radius > 0) {
         const Sprite& cap = art_->HubCap(radius);
         const Point pixel = PixelOf(threat.pose);
-        cap.Draw(batch, cap.At({static_cast<float>(pixel.x), static_cast<float>(pixel.y)}));
+        cap.Draw(batch, cap.At(pixel));
     }
 }
 
@@ -122,17 +120,15 @@ void WorldView::DrawBossHand(SpriteBatch& batch, const World& world) const {
     const Pose& frame = world.threats[static_cast<std::size_t>(world.boss.frame)].pose;
     const Point center = PixelOf(frame);
     const int beats = 2 + world.boss.jumps % 4;
-    art_->ratchet_hand->Draw(batch, art_->ratchet_hand->At({static_cast<float>(center.x + dial),
-                                                            static_cast<float>(center.y)},
-                                                           beat * static_cast<float>(beats)));
+    art_->ratchet_hand->Draw(
+        batch, art_->ratchet_hand->At(center + Point{dial, 0}, beat * static_cast<float>(beats)));
 }
 
 void WorldView::DrawGround(SpriteBatch& batch, int left) const {
     const int first = left / kTerrainPiece;
     for (int i = first; i * kTerrainPiece < left + kScreenWidth; ++i) {
         const Texture2D& piece = art_->TerrainPiece(i % kTerrainPieces);
-        const float x = static_cast<float>(i * kTerrainPiece - left);
-        batch.Draw(piece, Vector2{x, static_cast<float>(kScreenHeight - piece.Height())},
+        batch.Draw(piece, Point{i * kTerrainPiece - left, kScreenHeight - piece.Height()},
                    Color::White);
         // More of the last row, which a shake would otherwise leave open.
         batch.Draw(piece,

@@ -32,8 +32,7 @@ void DifficultyMenu::Draw(SharedResources& shared_resources) const {
         const int middle = column.Center().x;
         const bool is_chosen = menu_.Choice() == static_cast<int>(i);
         art.badge->Draw(batch, static_cast<int>(i),
-                        art.badge->At({static_cast<float>(middle),
-                                       static_cast<float>(column.y + (is_chosen ? 30 : 32))}));
+                        art.badge->At(Point{middle, column.y + (is_chosen ? 30 : 32)}));
         DrawTag(shared_resources, {middle - 48, column.y + 64, 96, kTagHeight},
                 NameOf(static_cast<Difficulty>(i)), is_chosen ? TagState::Chosen : TagState::Plain);
         int y = column.y + 94;

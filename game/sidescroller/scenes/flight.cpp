@@ -212,8 +212,7 @@ void Flight::DrawPlay(DebugView& debug, bool with_texts) {
 
 void Flight::DrawBackdrop() {
     if (shared_->options.Has(Option::HighContrast)) {
-        FillRectangle(shared_->batch, shared_->art, {0, 0, kScreenWidth, kScreenHeight},
-                      Palette::kHaze3);
+        shared_->batch.FillRectangle({0, 0, kScreenWidth, kScreenHeight}, Palette::kHaze3);
     } else {
         shared_->view.DrawBackdrop(shared_->batch, world_);
     }
@@ -287,8 +286,8 @@ std::optional<Rectangle> Flight::DrawFreePlate(int width) {
     }
     const Rectangle plate = places[*place];
     shared_->hud.Add(plate);
-    FillRectangle(shared_->batch, shared_->art, plate, Palette::kPlum);
-    OutlineRectangle(shared_->batch, shared_->art, plate, Palette::kInk);
+    shared_->batch.FillRectangle(plate, Palette::kPlum);
+    OutlineRectangle(shared_->batch, plate, Palette::kInk);
     return plate;
 }
 

@@ -84,7 +84,7 @@ void Gallery::Draw(SharedResources& shared_resources, const Platform& machine) c
     if (cam_.IsOpen()) {
         Rectangle frame = kCamArea;
         frame.Inflate(1, 1);
-        OutlineRectangle(batch, shared_resources.art, frame, Palette::kMint1);
+        OutlineRectangle(batch, frame, Palette::kMint1);
         cam_.Draw(batch, kCamArea);
     } else {
         DrawLine(batch, font, "NO ESCAPE YET", middle, kCamArea.Center().y - 10, Palette::kWhite,

@@ -12,12 +12,8 @@ constexpr int kTagPart = 12;    // px: width of each of a name plate's three par
 constexpr int kPanelPart = 16;  // px: side of each of a panel's nine parts
 constexpr int kHookAbove = 13;  // px between a hook's axle and the first name plate
 
-Vector2 At(int x, int y) noexcept {
-    return {static_cast<float>(x), static_cast<float>(y)};
-}
-
 void DrawAt(SharedResources& shared_resources, const Sprite& sprite, int frame, int x, int y) {
-    sprite.Draw(shared_resources.batch, frame, sprite.At(At(x, y)));
+    sprite.Draw(shared_resources.batch, frame, sprite.At(Point{x, y}));
 }
 
 // Returns the columns of both chains of a name plate.
@@ -30,7 +26,7 @@ void DrawChain(SharedResources& shared_resources, int x, int y, int length) {
     const Sprite& chain = *shared_resources.art.chain;
     const SpriteFrame frame = chain.Frame(0);
     shared_resources.batch.DrawFrame(chain.Texture(), Cut(frame, {0, 0, frame.width, length}),
-                                     Placement{.position = At(x - frame.width / 2, y)},
+                                     Placement{.position = Point{x - frame.width / 2, y}},
                                      Color::White);
 }
 

@@ -126,9 +126,7 @@ void NameEntry::Draw(SharedResources& shared_resources, const ScoreEntry& entry)
     for (std::size_t i = 0; i < kLetters; ++i) {
         const Rectangle wheel = kWheels[i];
         const bool is_chosen = i == cursor_;
-        art.letter_wheel->Draw(
-            batch, is_chosen ? 1 : 0,
-            art.letter_wheel->At({static_cast<float>(wheel.x), static_cast<float>(wheel.y)}));
+        art.letter_wheel->Draw(batch, is_chosen ? 1 : 0, art.letter_wheel->At(wheel.Location()));
         DrawLine(batch, *art.large_font, std::string_view{&name_[i], 1}, wheel.x + 3, wheel.y + 4,
                  is_chosen ? Palette::kMint3 : Palette::kWhite);
         if (is_chosen) {

@@ -43,17 +43,15 @@ void ChangeByMouse(Options& options, Option option, int x) noexcept {
 
 void DrawArrows(SharedResources& shared_resources, int right, int y) {
     const Sprite& arrows = *shared_resources.art.arrows;
-    const auto row = static_cast<float>(y - 1);
-    arrows.Draw(shared_resources.batch, 0, arrows.At({kValueX - 14, row}));
-    arrows.Draw(shared_resources.batch, 1, arrows.At({static_cast<float>(right + 7), row}));
+    arrows.Draw(shared_resources.batch, 0, arrows.At(Point{kValueX - 14, y - 1}));
+    arrows.Draw(shared_resources.batch, 1, arrows.At(Point{right + 7, y - 1}));
 }
 
 void DrawGauge(SharedResources& shared_resources, int value, int y) {
     const Sprite& gauge = *shared_resources.art.gauge;
     for (int i = 0; i < kTicks; ++i) {
         const int frame = i == value ? 2 : i < value ? 0 : 1;
-        gauge.Draw(shared_resources.batch, frame,
-                   gauge.At({static_cast<float>(kValueX + i * kTick), static_cast<float>(y)}));
+        gauge.Draw(shared_resources.batch, frame, gauge.At(Point{kValueX + i * kTick, y}));
     }
 }
 
@@ -72,8 +70,7 @@ void DrawOption(SharedResources& shared_resources, Option option, int y, bool is
             DrawLine(batch, *art.font, value.View(), right + 24, y, color);
             break;
         case OptionLook::Box:
-            art.checkbox->Draw(batch, options[option],
-                               art.checkbox->At({kValueX, static_cast<float>(y - 2)}));
+            art.checkbox->Draw(batch, options[option], art.checkbox->At(Point{kValueX, y - 2}));
             return;
         case OptionLook::Choice:
             right = DrawLine(batch, *art.font, value.View(), kValueX, y, color).Right();

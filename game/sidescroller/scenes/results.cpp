@@ -99,14 +99,12 @@ void Results::Draw(const ScoreTable& scores) const {
 // The rank falls on the card: from twice its size to its size.
 void Results::DrawRank() const {
     const Art& art = shared_->art;
-    const Vector2 middle{static_cast<float>(kRankCardMiddle.x),
-                         static_cast<float>(kRankCardMiddle.y)};
-    art.stamp_ring->Draw(shared_->batch, art.stamp_ring->At(middle));
+    art.stamp_ring->Draw(shared_->batch, art.stamp_ring->At(kRankCardMiddle));
     const int falls = age_ - static_cast<int>(lines_.All().size()) * kLineFrames;
     if (falls < 0) {
         return;
     }
-    Placement placement = art.rank->At(middle);
+    Placement placement = art.rank->At(kRankCardMiddle);
     placement.scale = Vector2{1 + static_cast<float>(std::max(kStampFrames - falls, 0)) /
                                       static_cast<float>(kStampFrames)};
     art.rank->Draw(shared_->batch, static_cast<int>(rank_), placement);
@@ -117,7 +115,7 @@ void Results::DrawEscape() const {
     DrawLine(shared_->batch, *art.font, "CLOSEST ESCAPE", kRankCardMiddle.x, kLensCorner.y - 12,
              Palette::kHaze4, Align::Centre);
     const Rectangle picture{kLensCorner.x + kLensFrame, kLensCorner.y + kLensFrame, 112, 72};
-    FillRectangle(shared_->batch, art, picture, Palette::kViolet);
+    shared_->batch.FillRectangle(picture, Palette::kViolet);
     view_.Draw(shared_->batch, picture.Location());
     const TextLine text = view_.IsOpen() ? PixelCount(separation_) : TextLine{"NONE"};
     DrawLensFrame(shared_->batch, art, kLensCorner, text.View());

@@ -25,10 +25,6 @@ Point ReadPoint(const JsonValue& value) {
     return {xy[0], xy[1]};
 }
 
-Vector2 At(Point point) {
-    return {static_cast<float>(point.x), static_cast<float>(point.y)};
-}
-
 }  // namespace
 
 TitleScene::TitleScene(SharedResources& shared_resources) : shared_{&shared_resources} {
@@ -99,17 +95,17 @@ void TitleScene::DrawLogo() const {
     Rectangle logo = art.logo->Frame(0).Shown();
     logo.Offset(logo_.x, logo_.y);
     shared_->hud.Add(logo);
-    art.logo->Draw(batch, art.logo->At(At(logo_)));
+    art.logo->Draw(batch, art.logo->At(logo_));
     const SpriteFrame hair = art.hair->Frame(0);
     const int length = hair.width * std::min(frame_, kHairFrames) / kHairFrames;
     batch.DrawFrame(art.hair->Texture(), Cut(hair, {0, 0, length, hair.height}),
-                    Placement{.position = At(hair_)}, Color::White);
+                    Placement{.position = hair_}, Color::White);
     const int rise = (hair_.y + hair.height - 1 - ship_.y) * (hair.width - length) / hair.width;
     const Point ship{ship_.x - (hair.width - length), ship_.y + rise};
     const Sprite& sprite = art[ShapeId::Ship];
     art.exhaust->Draw(batch, frame_ / 3 % art.exhaust->FrameCount(),
-                      art.exhaust->At(At({ship.x - 20, ship.y})));
-    sprite.Draw(batch, frame_ < kHairFrames ? kLevelBank : kClimbing, sprite.At(At(ship)));
+                      art.exhaust->At(Point{ship.x - 20, ship.y}));
+    sprite.Draw(batch, frame_ < kHairFrames ? kLevelBank : kClimbing, sprite.At(ship));
 }
 
 }  // namespace hairsbreadth

@@ -30,7 +30,7 @@ struct Pose {
 /// Returns the placement of a pose, used both for drawing and for collisions.
 [[nodiscard]] inline Placement MakePlacement(const Pose& pose, Vector2 origin) noexcept {
     Placement placement;
-    placement.position = {static_cast<float>(ToPixel(pose.x)), static_cast<float>(ToPixel(pose.y))};
+    placement.position = PixelOf(pose);
     placement.rotation = static_cast<float>(ToRadians(pose.angle));
     placement.origin = origin;
     return placement;

@@ -101,8 +101,8 @@ std::array<Footprint, 2> Shapes::Ground(int left) const noexcept {
     for (int i = 0; i < 2; ++i) {
         const Mask& mask = TerrainPiece((first + i) % kTerrainPieces);
         Placement placement;
-        placement.position = {static_cast<float>((first + i) * kTerrainPiece - left),
-                              static_cast<float>(kScreenHeight - mask.Height())};
+        placement.position =
+            Point{(first + i) * kTerrainPiece - left, kScreenHeight - mask.Height()};
         ground[static_cast<std::size_t>(i)] = Placed(mask, placement);
     }
     return ground;
