@@ -203,11 +203,7 @@ void Artillery::UpdateOptions() {
         return;
     }
     SaveSettings();
-    if (IsDemo()) {
-        GoTo(Screen::Title);
-    } else {
-        Pause();
-    }
+    IsDemo() ? GoTo(Screen::Title) : Pause();
 }
 
 void Artillery::UpdatePlay() {

@@ -9,7 +9,6 @@
 #include "scenes/match.hpp"
 #include "scenes/menus.hpp"
 #include "scenes/screen.hpp"
-#include "scenes/settings_menu.hpp"
 #include "scenes/shared_resources.hpp"
 #include "scenes/user_settings.hpp"
 

@@ -96,9 +96,7 @@ void Gallery::Draw(SharedResources& shared_resources, const Platform& machine) c
     DrawLine(batch, font, message_.empty() ? facts.View() : std::string_view{message_}, middle,
              kCamArea.Bottom() + 8, message_.empty() ? Palette::kMint3 : Palette::kBrass4,
              Align::Centre);
-    const auto state = [&](int tag) {
-        return menu_.Choice() == tag ? TagState::Chosen : TagState::Plain;
-    };
+    const auto state = [&](int tag) { return TagStateOf(menu_.Choice() == tag); };
     DrawTag(shared_resources, kGalleryTags[0], "EXPORT PNG",
             can_export ? state(0) : TagState::Disabled);
     DrawTag(shared_resources, kGalleryTags[kDoneTagIndex], "DONE", state(kDoneTagIndex));

@@ -1,8 +1,7 @@
 #include "common/player_one.hpp"
-#include "scenes/credits.hpp"
 #include "scenes/hairsbreadth.hpp"
 #include "scenes/menu_parts.hpp"
-#include "scenes/scores_screen.hpp"
+#include "scenes/title_pages.hpp"
 
 // The part of Hairsbreadth that goes from screen to screen and draws them.
 namespace hairsbreadth {
@@ -211,11 +210,7 @@ void Hairsbreadth::UpdateCam() {
 void Hairsbreadth::UpdateControls() {
     if (controls_menu_.Update(loaded_->shared_resources, BoundInput::Current())) {
         SaveSettings(UserOfPlayerOne(GamePlatform()));
-        if (controls_in_options_) {
-            GoTo(Screen::Options);
-        } else {
-            Pause(false);
-        }
+        controls_in_options_ ? GoTo(Screen::Options) : Pause(false);
     }
 }
 

@@ -54,8 +54,7 @@ void DrawTags(SharedResources& shared_resources, std::span<const Rectangle> area
               std::span<const std::string_view> labels, int chosen) {
     for (std::size_t i = 0; i < areas.size(); ++i) {
         const bool is_chosen = static_cast<int>(i) == chosen;
-        DrawTag(shared_resources, areas[i], labels[i],
-                is_chosen ? TagState::Chosen : TagState::Plain);
+        DrawTag(shared_resources, areas[i], labels[i], TagStateOf(is_chosen));
         if (is_chosen) {
             DrawNeedle(shared_resources, areas[i].x - 19, areas[i].y + 6);
         }

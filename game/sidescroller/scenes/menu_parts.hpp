@@ -15,6 +15,10 @@ inline constexpr int kTagPitch = 22;  ///< px between two name plates on the sam
 
 enum class TagState : std::uint8_t { Plain, Chosen, Disabled };
 
+[[nodiscard]] constexpr TagState TagStateOf(bool is_chosen) noexcept {
+    return is_chosen ? TagState::Chosen : TagState::Plain;
+}
+
 /// Draws a name plate with text, kTagHeight px high. Its width is a multiple of 12 px.
 void DrawTag(SharedResources& shared_resources, Rectangle area, std::string_view text,
              TagState state);

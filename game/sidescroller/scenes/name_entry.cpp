@@ -135,8 +135,7 @@ void NameEntry::Draw(SharedResources& shared_resources, const ScoreEntry& entry)
             DrawLine(batch, *art.font, "↓", middle - 3, wheel.Bottom() + 5, Palette::kMint3);
         }
     }
-    DrawTag(shared_resources, kDoneTag, "DONE",
-            cursor_ == kLetters ? TagState::Chosen : TagState::Plain);
+    DrawTag(shared_resources, kDoneTag, "DONE", TagStateOf(cursor_ == kLetters));
     batch.End();
 }
 

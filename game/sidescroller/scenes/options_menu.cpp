@@ -121,9 +121,8 @@ void OptionsMenu::Draw(SharedResources& shared_resources) const {
         }
     }
     const auto draw_tag = [&](std::size_t row, std::string_view label) {
-        const bool is_chosen = static_cast<int>(row) == menu_.Choice();
         DrawTag(shared_resources, kOptionRows[row], label,
-                is_chosen ? TagState::Chosen : TagState::Plain);
+                TagStateOf(static_cast<int>(row) == menu_.Choice()));
     };
     draw_tag(kControlsRow, "CONTROLS");
     draw_tag(kDoneRow, "DONE");

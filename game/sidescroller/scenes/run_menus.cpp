@@ -1,0 +1,135 @@
+#include "scenes/run_menus.hpp"
+
+#include <algorithm>
+#include <array>
+#include <span>
+#include <string_view>
+
+#include "common/palette.hpp"
+#include "common/text_line.hpp"
+#include "scenes/menu_parts.hpp"
+
+namespace hairsbreadth {
+namespace {
+
+constexpr Rectangle kDifficultyPanel{112, 88, 416, 192};
+constexpr std::array<Rectangle, kDifficulties> kColumns{
+    {{140, 128, 104, 130}, {268, 128, 104, 130}, {396, 128, 104, 130}}};
+constexpr std::array<std::array<std::string_view, 2>, kDifficulties> kTexts{
+    {{"WIDE GAPS", "SLOW SHOTS"}, {"AS IT IS MEANT", ""}, {"NARROW GAPS", "DOUBLE SCORE"}}};
+
+constexpr std::size_t kMaxPlaces = 9;  // the start and eight checkpoints
+constexpr int kPracticeTop = 76;
+constexpr auto kPlaceRows =
+    StackRows<kMaxPlaces>({236, kPracticeTop + 44, 168, kTagHeight}, kTagPitch);
+
+// The labels of the places of a stage.
+struct Places {
+    explicit Places(const Stage& stage) noexcept {
+        lines[count++].Add("START");
+        for (const Cue& cue : stage.cues) {
+            if (cue.what == CueKind::Checkpoint && count < kMaxPlaces) {
+                const int seconds = cue.frame / kFramesPerSecond;
+                lines[count].Add("CHECKPOINT ").AddNumber(static_cast<int>(count)).Add("  ");
+                lines[count++].AddNumber(seconds / 60).Add(":").AddNumber(seconds % 60, 2);
+            }
+        }
+        std::ranges::transform(lines, labels.begin(), &TextLine::View);
+    }
+
+    std::array<TextLine, kMaxPlaces> lines;
+    std::array<std::string_view, kMaxPlaces> labels;
+    std::size_t count = 0;
+};
+
+constexpr int kMiddle = kScreenWidth / 2;
+constexpr std::array<std::string_view, 5> kChoices{"CONTINUE", "FROM CHECKPOINT", "CONTROLS",
+                                                   "OPTIONS", "TITLE"};
+constexpr Rectangle kPausePanel{208, 100, 224, 160};
+constexpr auto kPauseRows = StackRows<kChoices.size()>({248, 140, 144, kTagHeight}, kTagPitch);
+
+}  // namespace
+
+MenuInput DifficultyMenu::Update(SharedResources& shared_resources) {
+    return menu_.Update(shared_resources, kColumns);
+}
+
+void DifficultyMenu::Draw(SharedResources& shared_resources) const {
+    const Art& art = shared_resources.art;
+    SpriteBatch& batch = shared_resources.batch;
+    shared_resources.Begin();
+    DrawPanel(shared_resources, kDifficultyPanel, "DIFFICULTY");
+    for (std::size_t i = 0; i < kDifficulties; ++i) {
+        const Rectangle column = kColumns[i];
+        const int middle = column.Center().x;
+        const bool is_chosen = menu_.Choice() == static_cast<int>(i);
+        art.badge->Draw(batch, static_cast<int>(i),
+                        art.badge->At(Point{middle, column.y + (is_chosen ? 30 : 32)}));
+        DrawTag(shared_resources, {middle - 48, column.y + 64, 96, kTagHeight},
+                NameOf(static_cast<Difficulty>(i)), TagStateOf(is_chosen));
+        int y = column.y + 94;
+        for (const std::string_view text : kTexts[i]) {
+            DrawLine(batch, *art.font, text, middle, y,
+                     is_chosen ? Palette::kWhite : Palette::kHaze4, Align::Centre);
+            y += 12;
+        }
+    }
+    batch.End();
+}
+
+MenuInput PracticeMenu::Update(SharedResources& shared_resources) {
+    const Places places{shared_resources.stage};
+    return menu_.Update(shared_resources, std::span{kPlaceRows}.first(places.count));
+}
+
+void PracticeMenu::Draw(SharedResources& shared_resources) const {
+    const Places places{shared_resources.stage};
+    const int height = 64 + static_cast<int>(places.count) * kTagPitch;
+    shared_resources.Begin();
+    DrawPanel(shared_resources, {192, kPracticeTop, 256, (height + 15) / 16 * 16}, "PRACTICE");
+    DrawTags(shared_resources, std::span{kPlaceRows}.first(places.count), places.labels,
+             menu_.Choice());
+    shared_resources.batch.End();
+}
+
+void PauseMenu::Open(bool pad_lost) noexcept {
+    menu_.Open();
+    pad_lost_ = pad_lost;
+}
+
+PauseChoice PauseMenu::Update(SharedResources& shared_resources) {
+    const Controls& controls = shared_resources.controls;
+    if (pad_lost_) {
+        return controls.Accepts() ? PauseChoice::Continue : PauseChoice::None;
+    }
+    // The Start button is bound to both Pause and Accept. In this menu it always resumes the game.
+    if (controls.Leaves()) {
+        return PauseChoice::Continue;
+    }
+    switch (menu_.Update(shared_resources, kPauseRows)) {
+        case MenuInput::Back:
+            return PauseChoice::Continue;
+        case MenuInput::Accept:
+            return static_cast<PauseChoice>(menu_.Choice() + 1);
+        default:
+            return PauseChoice::None;
+    }
+}
+
+void PauseMenu::Draw(SharedResources& shared_resources) const {
+    const Art& art = shared_resources.art;
+    SpriteBatch& batch = shared_resources.batch;
+    shared_resources.Begin();
+    DrawPanel(shared_resources, kPausePanel, "PAUSE");
+    if (pad_lost_) {
+        DrawLine(batch, *art.font, "CONTROLLER DISCONNECTED", kMiddle, kPausePanel.y + 60,
+                 Palette::kHaze4, Align::Centre);
+        DrawLine(batch, *art.font, "PLAYER 1: PRESS A", kMiddle, kPausePanel.y + 84,
+                 Palette::kWhite, Align::Centre);
+    } else {
+        DrawTags(shared_resources, kPauseRows, kChoices, menu_.Choice());
+    }
+    batch.End();
+}
+
+}  // namespace hairsbreadth
