@@ -1,6 +1,5 @@
 #include "presentation/hud.hpp"
 
-#include <array>
 #include <cstdlib>
 
 #include "common/text_line.hpp"
@@ -30,7 +29,8 @@ void DrawPlayer(SpriteBatch& batch, const Art& art, const World& world, int play
     DrawPlate(batch, {at.x, at.y, kPlateWidth, kPlateHeight}, notes,
               has_turn ? color : Palette::kViolet);
     DrawLine(batch, *art.font, NameOf(player), at.x + 6, at.y + 5, color);
-    DrawLine(batch, *art.font, NameOf(world.options.controllers[index]), at.x + 6, at.y + 15,
+    const auto controller = static_cast<std::size_t>(world.options.controllers[index]);
+    DrawLine(batch, *art.font, kControllerNames[controller], at.x + 6, at.y + 15,
              is_alive ? Palette::kHaze4 : Palette::kRock3);
     for (int i = 0; i < kWinsNeeded; ++i) {
         const Rectangle pip{at.x + kPlateWidth - 14 - i * 11, at.y + 6, 8, 8};
@@ -76,11 +76,6 @@ void DrawPlate(SpriteBatch& batch, Rectangle area, HudNotes& notes, Color edge) 
     batch.FillRectangle(area, edge);
     area.Inflate(-1, -1);
     batch.FillRectangle(area, Palette::kPlum);
-}
-
-std::string_view NameOf(Controller controller) noexcept {
-    constexpr std::array<std::string_view, 4> names{"HUMAN", "EASY", "MEDIUM", "HARD"};
-    return names[static_cast<std::size_t>(controller)];
 }
 
 void DrawHud(SpriteBatch& batch, const Art& art, const World& world, Rectangle safe_area,

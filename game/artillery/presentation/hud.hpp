@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <string_view>
 
 #include "common/hud_notes.hpp"
@@ -13,8 +14,9 @@ namespace artillery {
 /// Draws a dark plate for text, and adds it to the HUD areas.
 void DrawPlate(SpriteBatch& batch, Rectangle area, HudNotes& notes, Color edge = Palette::kViolet);
 
-/// Returns the name of a controller as shown on plates and in menus.
-[[nodiscard]] std::string_view NameOf(Controller controller) noexcept;
+/// The names of the controllers as shown on plates and in menus.
+inline constexpr std::array<std::string_view, 4> kControllerNames{"HUMAN", "EASY", "MEDIUM",
+                                                                  "HARD"};
 
 /// Draws a plate for each player, and one for the wind and the aim of the player whose turn it is,
 /// at the top of the title-safe area.

@@ -6,6 +6,8 @@
 #include "common/palette.hpp"
 #include "common/player_one.hpp"
 #include "common/reload.hpp"
+#include "graze/audio/media_player.hpp"
+#include "graze/audio/sound_effect.hpp"
 #include "graze/math/hash.hpp"
 
 namespace artillery {
@@ -39,7 +41,7 @@ Artillery::~Artillery() = default;
 void Artillery::LoadContent() {
     stage_ = std::make_unique<Stage>(GraphicsDevice(), Content());
     matches_ = 0;
-    saved_.Load(stage_->shared.settings, GamePlatform());
+    LoadSettings();
     GoToTitle();
 }
 
@@ -77,8 +79,8 @@ std::uint64_t Artillery::StateHash() const {
         hasher.Add(choice);
     }
     if (stage_) {
-        for (std::size_t i = 0; i < kSettingCount; ++i) {
-            hasher.Add(stage_->shared.settings[static_cast<Setting>(i)]);
+        for (const int value : stage_->shared.settings.All()) {
+            hasher.Add(value);
         }
         hasher.Add(ComputeHash(stage_->match.State()));
         hasher.Add(stage_->match.Replay().Back());
@@ -198,7 +200,7 @@ void Artillery::UpdateSetup() {
 
 void Artillery::UpdateOptions() {
     const MenuInput input = options_.Update(stage_->shared);
-    UserSettings::Apply(stage_->shared.settings);
+    ApplySettings();
     if (input == MenuInput::None) {
         return;
     }
@@ -278,8 +280,22 @@ void Artillery::Pause(int lost_pad) {
     GoTo(Screen::Paused);
 }
 
+void Artillery::LoadSettings() {
+    settings_file_.Load(stage_->shared.settings, GamePlatform().User(),
+                        UserOfPlayerOne(GamePlatform()));
+    ApplySettings();
+}
+
+void Artillery::ApplySettings() {
+    const Settings& settings = stage_->shared.settings;
+    MediaPlayer::Volume(static_cast<float>(settings[Setting::Music]) / 10);
+    SoundEffect::MasterVolume(static_cast<float>(settings[Setting::Effects]) / 10);
+}
+
 void Artillery::SaveSettings() {
-    if (stage_ && !saved_.Save(stage_->shared.settings, GamePlatform())) {  // null: still loading
+    // While the game is loading, there is nothing to save.
+    if (stage_ && !settings_file_.Write(stage_->shared.settings.Text(), GamePlatform().User(),
+                                        UserOfPlayerOne(GamePlatform()))) {
         notice_frames_ = kNoticeFrames;
     }
 }
@@ -301,7 +317,7 @@ bool Artillery::OnExiting() {
 
 void Artillery::OnUserChanged(const UserEvent& event) {
     if (event.kind == UserEvent::Kind::Changed && event.player == PlayerIndex::One && stage_) {
-        saved_.Load(stage_->shared.settings, GamePlatform());
+        LoadSettings();
     }
 }
 

@@ -4,13 +4,13 @@
 #include <memory>
 #include <span>
 
+#include "common/settings_file.hpp"
 #include "graze/app/game.hpp"
 #include "scenes/autopilot.hpp"
 #include "scenes/match.hpp"
 #include "scenes/menus.hpp"
 #include "scenes/screen.hpp"
 #include "scenes/shared_resources.hpp"
-#include "scenes/user_settings.hpp"
 
 namespace artillery {
 
@@ -80,6 +80,8 @@ private:
     void UpdateResult();
     void ShowResult();
     void Pause(int lost_pad = -1);
+    void LoadSettings();
+    void ApplySettings();
     void SaveSettings();
     void ReloadAssets();
     [[nodiscard]] bool IsDemo() const noexcept { return !in_match_; }
@@ -91,7 +93,7 @@ private:
     SettingsMenu options_{MakeOptionsMenu()};
     PauseMenu pause_;
     ResultMenu result_;
-    UserSettings saved_;
+    SettingsFile settings_file_{"artillery", "settings.txt"};
     artillery::Autopilot autopilot_;
     Screen screen_ = Screen::Title;
     Screen paused_ = Screen::Playing;  // the screen to which the pause returns

@@ -32,7 +32,7 @@ void Match::Play(Platform& machine) {
         Step(IsHumansTurn() ? controls.Gunner(world_.player) : GunnerInput{});
     }
     shared_->sounds.React(world_);
-    if (shared_->settings[Setting::Rumble] != 0) {
+    if (shared_->settings.Has(Setting::Rumble)) {
         Rumble(machine);
     }
 }
@@ -100,7 +100,7 @@ void Match::Rumble(Platform& machine) const {
 void Match::Draw(bool shows_aim) const {
     SpriteBatch& batch = shared_->batch;
     const Art& art = shared_->art;
-    const Point shake = shared_->settings[Setting::Shake] != 0 ? effects_.Shake() : Point{};
+    const Point shake = shared_->settings.Has(Setting::Shake) ? effects_.Shake() : Point{};
     shared_->Begin();
     DrawBackdrop(batch, art, world_);
     batch.End();

@@ -85,8 +85,8 @@ void SettingsMenu::Draw(SharedResources& shared) const {
     const std::span<const Setting> shown = Shown(shared.settings);
     std::array<MenuRow, kMaxRows> rows{};
     for (std::size_t i = 0; i < shown.size(); ++i) {
-        rows[i].label = TextLine{LabelOf(shown[i])};
-        rows[i].value = ValueText(shared.settings, shown[i]);
+        rows[i].label = TextLine{shared.settings.TraitsOf(shown[i]).label};
+        rows[i].value = shared.settings.ValueText(shown[i]);
         const int player = PlayerOf(shown[i]);
         if (player >= 0) {
             rows[i].color = ColorOf(player);

@@ -1,13 +1,9 @@
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
-#include <string>
-#include <string_view>
-#include <vector>
 
-#include "common/text_line.hpp"
+#include "common/setting_values.hpp"
 #include "simulation/world.hpp"
 
 namespace artillery {
@@ -27,32 +23,12 @@ enum class Setting : std::uint8_t {
 
 inline constexpr std::size_t kSettingCount = 9;
 
-class Settings {
+/// Volumes and the number of players stop at their limits; the other settings wrap around.
+class Settings : public SettingValues<Setting> {
 public:
-    Settings() { UseDefaults(); }
+    Settings();
 
-    void UseDefaults() noexcept;
-    [[nodiscard]] int operator[](Setting setting) const noexcept {
-        return values_[static_cast<std::size_t>(setting)];
-    }
-
-    /// Changes a setting by `by`. Volumes and the number of players stop at their limits; the other
-    /// settings wrap around.
-    void Change(Setting setting, int by) noexcept;
-
-    [[nodiscard]] MatchOptions MakeMatchOptions(std::uint64_t seed) const noexcept;
-
-    /// Convert to lines of text, and back. Read returns a message for each invalid line and applies
-    /// the rest.
-    [[nodiscard]] std::string Text() const;
-    std::vector<std::string> Read(std::string_view text);
-
-private:
-    std::array<int, kSettingCount> values_{};
+    [[nodiscard]] MatchOptions MakeMatchOptions(std::uint64_t seed) const;
 };
-
-/// Return a setting's label and value as shown in menus.
-[[nodiscard]] std::string_view LabelOf(Setting setting) noexcept;
-[[nodiscard]] TextLine ValueText(const Settings& settings, Setting setting) noexcept;
 
 }  // namespace artillery

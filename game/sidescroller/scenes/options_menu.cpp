@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 
 #include "common/palette.hpp"
 #include "common/text_line.hpp"
@@ -29,12 +30,22 @@ constexpr auto kOptionRows = [] {
     return rows;
 }();
 
+// The way in which the menu shows an option.
+enum class OptionLook : std::uint8_t { Gauge, Box, Choice };
+
+OptionLook LookOf(const SettingTraits& option) noexcept {
+    return option.high == kTicks - 1 ? OptionLook::Gauge
+           : option.high == 1        ? OptionLook::Box
+                                     : OptionLook::Choice;
+}
+
 // Changes the option as a click at column `x` says: to the value of a gauge's tick, or down if the
 // click is on the left arrow.
-void ChangeByMouse(Options& options, Option option, int x) noexcept {
-    if (LookOf(option) == OptionLook::Gauge && x >= kValueX - kTick) {
+void ChangeByMouse(Options& options, Option option, int x) {
+    const OptionLook look = LookOf(options.TraitsOf(option));
+    if (look == OptionLook::Gauge && x >= kValueX - kTick) {
         options.Set(option, (x - kValueX) / kTick);
-    } else if (LookOf(option) == OptionLook::Choice && x >= kValueX - 20 && x < kValueX) {
+    } else if (look == OptionLook::Choice && x >= kValueX - 20 && x < kValueX) {
         options.Change(option, -1);
     } else {
         options.Cycle(option);
@@ -60,10 +71,11 @@ void DrawOption(SharedResources& shared_resources, Option option, int y, bool is
     const Art& art = shared_resources.art;
     const Options& options = shared_resources.options;
     const Color color = is_chosen ? Palette::kMint3 : Palette::kHaze4;
-    DrawLine(batch, *art.font, LabelOf(option), kLabelX, y, color);
-    const TextLine value = ValueText(options, option);
+    const SettingTraits& traits = options.TraitsOf(option);
+    DrawLine(batch, *art.font, traits.label, kLabelX, y, color);
+    const TextLine value = options.ValueText(option);
     int right = kValueX;
-    switch (LookOf(option)) {
+    switch (LookOf(traits)) {
         case OptionLook::Gauge:
             DrawGauge(shared_resources, options[option], y);
             right += kTicks * kTick;
