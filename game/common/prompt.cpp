@@ -46,53 +46,30 @@ constexpr auto kDirections = std::to_array<std::pair<Buttons, std::string_view>>
 
 // The names printed on keyboards, for keys whose name in XNA is longer.
 constexpr auto kCaps = std::to_array<std::pair<Keys, std::string_view>>({
-    {Keys::LeftShift, "SHIFT"},
-    {Keys::RightShift, "SHIFT"},
-    {Keys::LeftControl, "CTRL"},
-    {Keys::RightControl, "CTRL"},
-    {Keys::LeftAlt, "ALT"},
-    {Keys::RightAlt, "ALT"},
-    {Keys::Escape, "ESC"},
-    {Keys::Enter, "ENTER"},
-    {Keys::Back, "BACK"},
-    {Keys::Space, "SPACE"},
-    {Keys::Tab, "TAB"},
-    {Keys::D0, "0"},
-    {Keys::D1, "1"},
-    {Keys::D2, "2"},
-    {Keys::D3, "3"},
-    {Keys::D4, "4"},
-    {Keys::D5, "5"},
-    {Keys::D6, "6"},
-    {Keys::D7, "7"},
-    {Keys::D8, "8"},
-    {Keys::D9, "9"},
-    {Keys::Left, "←"},
-    {Keys::Right, "→"},
-    {Keys::Up, "↑"},
-    {Keys::Down, "↓"},
-    {Keys::OemMinus, "-"},
-    {Keys::OemPlus, "="},
-    {Keys::OemComma, ","},
-    {Keys::OemPeriod, "."},
-    {Keys::OemQuestion, "/"},
-    {Keys::OemSemicolon, ";"},
-    {Keys::OemQuotes, "'"},
-    {Keys::OemTilde, "`"},
-    {Keys::OemOpenBrackets, "["},
-    {Keys::OemPipe, "\\"},
-    {Keys::OemCloseBrackets, "]"},
+    {Keys::LeftShift, "SHIFT"},  {Keys::RightShift, "SHIFT"},
+    {Keys::LeftControl, "CTRL"}, {Keys::RightControl, "CTRL"},
+    {Keys::LeftAlt, "ALT"},      {Keys::RightAlt, "ALT"},
+    {Keys::Escape, "ESC"},       {Keys::Enter, "ENTER"},
+    {Keys::Back, "BACK"},        {Keys::Space, "SPACE"},
+    {Keys::Tab, "TAB"},          {Keys::Left, "←"},
+    {Keys::Right, "→"},          {Keys::Up, "↑"},
+    {Keys::Down, "↓"},           {Keys::OemMinus, "-"},
+    {Keys::OemPlus, "="},        {Keys::OemComma, ","},
+    {Keys::OemPeriod, "."},      {Keys::OemQuestion, "/"},
+    {Keys::OemSemicolon, ";"},   {Keys::OemQuotes, "'"},
+    {Keys::OemTilde, "`"},       {Keys::OemOpenBrackets, "["},
+    {Keys::OemPipe, "\\"},       {Keys::OemCloseBrackets, "]"},
 });
 
-int CapWidth(const PromptArt& art, std::string_view cap) noexcept {
+int CapWidth(const TextArt& art, std::string_view cap) noexcept {
     return MeasureWidth(*art.font, cap) + 5;
 }
 
-int SignWidth(const PromptArt& art, const PromptSign& sign) noexcept {
+int SignWidth(const TextArt& art, const PromptSign& sign) noexcept {
     return sign.glyph >= 0 ? art.pad_glyphs->Frame(0).width : CapWidth(art, sign.cap);
 }
 
-void DrawCap(SpriteBatch& batch, const PromptArt& art, std::string_view cap, int x, int y) {
+void DrawCap(SpriteBatch& batch, const TextArt& art, std::string_view cap, int x, int y) {
     const int width = CapWidth(art, cap);
     batch.FillRectangle({x, y, width, kCapHeight}, Palette::kInk);
     batch.FillRectangle({x + 1, y + 1, width - 2, kCapHeight - 3}, Palette::kHaze4);
@@ -120,14 +97,28 @@ PromptSign MakeSign(GamePadFamily family, Buttons button) noexcept {
 PromptSign MakeSign(Keys key) noexcept {
     const auto* const cap =
         std::ranges::find(kCaps, key, &std::pair<Keys, std::string_view>::first);
-    return {-1, cap == kCaps.end() ? NameOf(key) : cap->second};
+    const std::string_view name = cap == kCaps.end() ? NameOf(key) : cap->second;
+    const bool is_digit = key >= Keys::D0 && key <= Keys::D9;  // "D7"
+    return {-1, is_digit ? name.substr(1) : name};
 }
 
-PromptSign MakeStickSign(bool uses_pad) noexcept {
+PromptSign PromptDevice::SignOf(std::span<const Binding> bindings) const noexcept {
+    for (const Binding& binding : bindings) {
+        if (uses_pad && binding.buttons != Buttons::None) {
+            return MakeSign(family, binding.buttons);
+        }
+        if (!uses_pad && binding.key != Keys::None) {
+            return MakeSign(binding.key);
+        }
+    }
+    return {-1, "-"};
+}
+
+PromptSign PromptDevice::StickSign() const noexcept {
     return uses_pad ? PromptSign{kStickGlyph} : PromptSign{-1, "ARROWS"};
 }
 
-int DrawSign(SpriteBatch& batch, const PromptArt& art, const PromptSign& sign, int x, int y) {
+int DrawSign(SpriteBatch& batch, const TextArt& art, const PromptSign& sign, int x, int y) {
     if (sign.glyph >= 0) {
         art.pad_glyphs->Draw(batch, sign.glyph, art.pad_glyphs->At(Point{x, y}));
     } else {
@@ -136,19 +127,23 @@ int DrawSign(SpriteBatch& batch, const PromptArt& art, const PromptSign& sign, i
     return x + SignWidth(art, sign);
 }
 
-int DrawPrompt(SpriteBatch& batch, const PromptArt& art, const PromptSign& sign,
-               std::string_view label, int x, int y, Color color) {
-    const int after = DrawSign(batch, art, sign, x, y - 2) + kGap;
-    DrawLine(batch, *art.font, label, after, y, color);
-    return after + MeasureWidth(*art.font, label) + kAfter;
+Rectangle DrawPromptRow(SpriteBatch& batch, const TextArt& art, std::span<const Prompt> prompts,
+                        int x, int y, Color color) {
+    const Rectangle area{x, y - 2, MeasurePromptRow(art, prompts), kCapHeight};
+    for (const Prompt& prompt : prompts) {
+        x = DrawSign(batch, art, prompt.sign, x, y - 2) + kGap;
+        x = DrawLine(batch, *art.font, prompt.label, x, y, color).Right() + kAfter;
+    }
+    return area;
 }
 
-Rectangle PromptsArea(int x, int after, int y) noexcept {
-    return {x, y - 2, after - kAfter - x, kCapHeight};
-}
-
-int PromptWidth(const PromptArt& art, const PromptSign& sign, std::string_view label) noexcept {
-    return SignWidth(art, sign) + kGap + MeasureWidth(*art.font, label) + kAfter;
+int MeasurePromptRow(const TextArt& art, std::span<const Prompt> prompts) noexcept {
+    int width = -kAfter;
+    for (const Prompt& prompt : prompts) {
+        width +=
+            SignWidth(art, prompt.sign) + kGap + MeasureWidth(*art.font, prompt.label) + kAfter;
+    }
+    return width;
 }
 
 }  // namespace graze

@@ -1,10 +1,13 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string_view>
 
+#include "graze/content/content_manager.hpp"
 #include "graze/graphics/sprite_batch.hpp"
 #include "graze/graphics/sprite_font.hpp"
+#include "graze/input/action_map.hpp"
 #include "graze/input/gamepad_port.hpp"
 #include "graze/input/keyboard.hpp"
 #include "graze/sprite/sprite.hpp"
@@ -19,10 +22,19 @@ struct PromptSign {
     [[nodiscard]] friend bool operator==(const PromptSign&, const PromptSign&) = default;
 };
 
-/// The pictures of prompts. The sprite of the glyphs has one frame each for A B X Y START LB RB LT RT
-/// DPAD STICK.
-struct PromptArt {
-    const SpriteFont* font;  ///< 6 x 8 cells, for plates
+/// The pictures of texts and prompts. The sprite of the glyphs has one frame each for A B X Y START LB
+/// RB LT RT DPAD STICK.
+struct TextArt {
+    /// Throws ContentError. The content manager owns the pictures.
+    explicit TextArt(ContentManager& content)
+        : font{&content.Load<SpriteFont>("font")},
+          shadowed_font{&content.Load<SpriteFont>("font_shadowed")},
+          large_font{&content.Load<SpriteFont>("font_large")},
+          pad_glyphs{&content.Load<Sprite>("pad_glyphs")} {}
+
+    const SpriteFont* font;           ///< 6 x 8 cells, for plates
+    const SpriteFont* shadowed_font;  ///< with an ink shadow, for text over pictures
+    const SpriteFont* large_font;     ///< twice as large, with an ink outline
     const Sprite* pad_glyphs;
 };
 
@@ -31,22 +43,32 @@ struct PromptArt {
 [[nodiscard]] PromptSign MakeSign(GamePadFamily family, Buttons button) noexcept;
 [[nodiscard]] PromptSign MakeSign(Keys key) noexcept;
 
-/// Returns the sign for a pad's stick, or for a keyboard's arrows.
-[[nodiscard]] PromptSign MakeStickSign(bool uses_pad) noexcept;
+/// The device that the player used last. Prompts show its signs.
+struct PromptDevice {
+    bool uses_pad = true;  ///< false: the keyboard
+    GamePadFamily family = GamePadFamily::Unknown;
+
+    /// Returns the sign of the first binding to this device: "-" if there is none.
+    [[nodiscard]] PromptSign SignOf(std::span<const Binding> bindings) const noexcept;
+
+    /// Returns the sign for the pad's stick, or for the keyboard's arrows.
+    [[nodiscard]] PromptSign StickSign() const noexcept;
+};
 
 /// Draws the sign with its top at y and returns the x coordinate after it.
-int DrawSign(SpriteBatch& batch, const PromptArt& art, const PromptSign& sign, int x, int y);
+int DrawSign(SpriteBatch& batch, const TextArt& art, const PromptSign& sign, int x, int y);
 
-/// Draws the sign and its label and returns the x coordinate after them.
-int DrawPrompt(SpriteBatch& batch, const PromptArt& art, const PromptSign& sign,
-               std::string_view label, int x, int y, Color color);
+/// A button or key, and what it does.
+struct Prompt {
+    PromptSign sign;
+    std::string_view label;
+};
 
-/// Returns the area of a row of prompts that begins at x; `after` is the return value of the row's
-/// final DrawPrompt.
-[[nodiscard]] Rectangle PromptsArea(int x, int after, int y) noexcept;
+/// Draws prompts in a row from x, and returns its area. y is the top of the labels.
+Rectangle DrawPromptRow(SpriteBatch& batch, const TextArt& art, std::span<const Prompt> prompts,
+                        int x, int y, Color color);
 
-/// Returns the width of a prompt in pixels.
-[[nodiscard]] int PromptWidth(const PromptArt& art, const PromptSign& sign,
-                              std::string_view label) noexcept;
+/// Returns the width of the row in pixels.
+[[nodiscard]] int MeasurePromptRow(const TextArt& art, std::span<const Prompt> prompts) noexcept;
 
 }  // namespace graze

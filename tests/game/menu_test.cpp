@@ -1,119 +1,56 @@
-#include "scenes/menu.hpp"
+#include "common/menu.hpp"
 
 #include <set>
-#include <vector>
 
 #include <gtest/gtest.h>
 
-#include "game/scripted_devices.hpp"
-#include "game/watcher.hpp"
-#include "graze/platform/headless.hpp"
-#include "graze/testing/scripted_pad.hpp"
-#include "scenes/hairsbreadth.hpp"
-#include "support/play_game.hpp"
+#include "common/actions.hpp"
 
-namespace hairsbreadth {
+namespace graze {
 namespace {
 
-using graze::test::ScriptedPad;
-using test::ScriptedDevices;
+constexpr auto kRows = StackRows<3>({0, 0, 100, 10}, 20);
 
-constexpr Point kStart{320, 200};  // on the name plates of the title
-constexpr Point kHair{450, 200};   // on the choice of a difficulty
-
-/// The game's state after each step. Every frame is drawn.
-struct Seen {
-    std::vector<Screen> screens;
-    std::vector<Difficulty> difficulties;  // of the run, once there is one
-};
-
-Seen PlayMenus(InputSource& input, std::int64_t steps) {
-    HeadlessPlatform platform{test::MakeMachine()};
-    Seen seen;
-    test::Watcher watcher{[&seen](std::int64_t, const Hairsbreadth& now) {
-                              seen.screens.push_back(now.CurrentScreen());
-                              if (now.Run() != nullptr) {
-                                  seen.difficulties.push_back(now.Run()->difficulty);
-                              }
-                          },
-                          true};
-    Hairsbreadth game{1};
-    graze::test::PlayGame(game, input, steps, watcher, platform);
-    return seen;
+TEST(Menu, WrapsAroundAtBothEnds) {
+    Menu menu;
+    EXPECT_EQ(menu.Update({.down = -1}, 3), MenuInput::None);
+    EXPECT_EQ(menu.Choice(), 2);
+    EXPECT_EQ(menu.Update({.down = 1}, 3), MenuInput::None);
+    EXPECT_EQ(menu.Choice(), 0);
 }
 
-TEST(TitleMenu, StartsARunOfTheChosenDifficultyByPad) {
-    ScriptedPad pad;
-    pad.Press(Buttons::A, 10).Press(Buttons::DPadLeft, 20).Press(Buttons::A, 30);
-    const Seen seen = PlayMenus(pad, 40);
-    EXPECT_EQ(seen.screens[15], Screen::Difficulty);
-    EXPECT_EQ(seen.screens.back(), Screen::Playing);
-    EXPECT_EQ(seen.difficulties.front(), Difficulty::Calm);
+TEST(Menu, ReportsStepsAcrossItsRows) {
+    Menu down;
+    EXPECT_EQ(down.Update({.across = 1}, 3), MenuInput::More);
+    Menu across{Menu::Direction::Across};
+    EXPECT_EQ(across.Update({.across = 1, .down = -1}, 3), MenuInput::Less);
+    EXPECT_EQ(across.Choice(), 1);
 }
 
-TEST(TitleMenu, StartsAClockRunIfOnlyAcceptIsPressed) {
-    for (const Buttons accept : {Buttons::A, Buttons::Start}) {
-        ScriptedPad pad;
-        pad.Press(accept, 10).Press(accept, 20);
-        const Seen seen = PlayMenus(pad, 30);
-        EXPECT_EQ(seen.screens.back(), Screen::Playing);
-        EXPECT_EQ(seen.difficulties.front(), Difficulty::Clock);
-    }
+TEST(Menu, FollowsAPointerThatMoves) {
+    Menu menu;
+    const Point second{50, 25};
+    static_cast<void>(menu.Update({.mouse = {.at = second}}, 3, kRows));
+    EXPECT_EQ(menu.Choice(), 0) << "the pointer rests";
+    static_cast<void>(menu.Update({.mouse = {.at = second, .has_moved = true}}, 3, kRows));
+    EXPECT_EQ(menu.Choice(), 1);
+    EXPECT_EQ(menu.Update({.mouse = {.at = second, .pressed_left = true}}, 3, kRows),
+              MenuInput::Accept);
+    EXPECT_EQ(menu.Update({.mouse = {.at = {50, 15}, .pressed_left = true}}, 3, kRows),
+              MenuInput::None)
+        << "between two rows";
 }
 
-TEST(TitleMenu, StartsARunByKeyboard) {
-    ScriptedDevices keys;
-    keys.Tap(Keys::Enter, 10).Tap(Keys::D, 20).Tap(Keys::Escape, 25);
-    keys.Tap(Keys::Enter, 30).Tap(Keys::Right, 40).Tap(Keys::Z, 50);
-    const Seen seen = PlayMenus(keys, 60);
-    EXPECT_EQ(seen.screens[27], Screen::Title) << "Escape goes back";
-    EXPECT_EQ(seen.screens.back(), Screen::Playing);
-    EXPECT_EQ(seen.difficulties.front(), Difficulty::Hair);
-}
-
-TEST(TitleMenu, StartsARunByMouse) {
-    ScriptedDevices mouse;
-    mouse.Move(kStart, 5).Click(10).RightClick(20).Click(30).Move(kHair, 40).Click(50);
-    const Seen seen = PlayMenus(mouse, 60);
-    EXPECT_EQ(seen.screens[15], Screen::Difficulty);
-    EXPECT_EQ(seen.screens[25], Screen::Title) << "a right click goes back";
-    EXPECT_EQ(seen.screens.back(), Screen::Playing);
-    EXPECT_EQ(seen.difficulties.front(), Difficulty::Hair);
-}
-
-TEST(TitleMenu, IgnoresAClickBesideTheRowsAndAPointerThatRests) {
-    ScriptedDevices mouse;
-    mouse.Move({30, 30}, 5).Click(10).Move(kHair, 15);
-    mouse.Tap(Keys::Enter, 20).Tap(Keys::Enter, 30);
-    const Seen seen = PlayMenus(mouse, 40);
-    EXPECT_EQ(seen.screens[15], Screen::Title);
-    EXPECT_EQ(seen.difficulties.front(), Difficulty::Clock) << "the pointer has not moved";
-}
-
-TEST(TitleMenu, EndsTheGameByQuit) {
-    ScriptedPad pad;
-    pad.Press(Buttons::B, 10).Press(Buttons::A, 20);  // Back chooses QUIT
-    EXPECT_EQ(PlayMenus(pad, 100).screens.size(), 21U);
-}
-
-TEST(PauseMenu, IsUsedByMouse) {
-    ScriptedDevices mouse;
-    mouse.Tap(Keys::Enter, 5).Tap(Keys::Enter, 10).Tap(Keys::Escape, 50);
-    mouse.Move({320, 150}, 60).Click(70);  // CONTINUE
-    const Seen seen = PlayMenus(mouse, 80);
-    EXPECT_EQ(seen.screens[65], Screen::Paused);
-    EXPECT_EQ(seen.screens.back(), Screen::Playing);
-}
-
-TEST(Menu, RepeatsWhileAButtonIsHeld) {
-    Controls controls;
+TEST(Actions, RepeatWhileAButtonIsHeld) {
+    auto actions =
+        MakeMenuActions(PlayerIndex::One, {Keys::Enter, Keys::Z}, {Keys::Back, Keys::Escape});
     InputSnapshot input;
     input.pads[0].connected = true;
     input.pads[0].buttons = Buttons::DPadDown;
     std::set<int> steps;
     for (int step = 1; step <= 31; ++step) {
-        controls.Update(input);
-        if (controls.Repeats(Action::Down)) {
+        actions.Update(input);
+        if (actions.Repeats(MenuAction::Down, {20, 5})) {
             steps.insert(step);
         }
     }
@@ -121,4 +58,4 @@ TEST(Menu, RepeatsWhileAButtonIsHeld) {
 }
 
 }  // namespace
-}  // namespace hairsbreadth
+}  // namespace graze

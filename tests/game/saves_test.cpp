@@ -19,10 +19,10 @@
 #include "graze/platform/headless.hpp"
 #include "graze/platform/memory_storage.hpp"
 #include "graze/testing/scripted_pad.hpp"
-#include "scenes/controls.hpp"
 #include "scenes/escape.hpp"
 #include "scenes/hairsbreadth.hpp"
 #include "scenes/options.hpp"
+#include "scenes/pilot_controls.hpp"
 #include "support/play_game.hpp"
 
 namespace hairsbreadth {

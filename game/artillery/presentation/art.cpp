@@ -14,7 +14,7 @@ Shape MakeShape(const Sprite& sprite) {
 }  // namespace
 
 Art::Art(ContentManager& content)
-    : PromptArt{&content.Load<SpriteFont>("font"), &content.Load<Sprite>("pad_glyphs")},
+    : TextArt{content},
       carriage{&content.Load<Sprite>("carriage")},
       barrel{&content.Load<Sprite>("barrel")},
       rocket{&content.Load<Sprite>("rocket")},
@@ -30,9 +30,7 @@ Art::Art(ContentManager& content)
       peaks_far{&content.Load<Texture2D>("peaks_far")},
       peaks_near{&content.Load<Texture2D>("peaks_near")},
       ground{&content.Load<Texture2D>("ground")},
-      ground_edge{&content.Load<Texture2D>("ground_edge")},
-      shadowed_font{&content.Load<SpriteFont>("font_shadowed")},
-      large_font{&content.Load<SpriteFont>("font_large")} {
+      ground_edge{&content.Load<Texture2D>("ground_edge")} {
 }
 
 Shapes MakeShapes(const Art& art) {

@@ -16,7 +16,7 @@ inline constexpr int kScreenHeight = 360;
 
 /// All pictures of the game, loaded once by the constructor, which throws ContentError. The content
 /// manager owns them and must outlive this object.
-struct Art : PromptArt {
+struct Art : TextArt {
     explicit Art(ContentManager& content);
 
     const Sprite* carriage;  ///< this and the next two have one frame for each player
@@ -35,8 +35,6 @@ struct Art : PromptArt {
     const Texture2D* peaks_near;
     const Texture2D* ground;       ///< tiles in both directions
     const Texture2D* ground_edge;  ///< tiles in x: the outline and the turf, from the contour down
-    const SpriteFont* shadowed_font;  ///< with an ink shadow, for text over pictures
-    const SpriteFont* large_font;     ///< twice as large, with an ink outline
 };
 
 /// Returns the masks of the art, for the rules.

@@ -210,7 +210,7 @@ void Artillery::UpdateOptions() {
 
 void Artillery::UpdatePlay() {
     Match& match = stage_->match;
-    if (stage_->shared.controls.Pressed(Action::Pause)) {
+    if (stage_->shared.controls.Pressed(MenuAction::Start)) {
         Pause();
         return;
     }

@@ -117,8 +117,8 @@ bool HitReplay::Open() {
 bool HitReplay::Update() {
     ++frames_;
     const Controls& controls = shared_->controls;
-    const int by =
-        (controls.Repeats(Action::Left) ? 1 : 0) - (controls.Repeats(Action::Right) ? 1 : 0);
+    const int by = (controls.Repeats(MenuAction::Left) ? 1 : 0) -
+                   (controls.Repeats(MenuAction::Right) ? 1 : 0);
     if (by != 0) {
         is_replaying_ = false;
         cam_.Show(cam_.Back() + by);
@@ -126,7 +126,7 @@ bool HitReplay::Update() {
     } else if (is_replaying_ && frames_ % kStepsPerFrame == 0 && cam_.Back() > 0) {
         cam_.Show(cam_.Back() - 1);
     }
-    if (!controls.Pressed(Action::Accept) && !controls.Pressed(Action::Back)) {
+    if (!controls.Pressed(MenuAction::Accept) && !controls.Pressed(MenuAction::Back)) {
         return false;
     }
     cam_.Close();
@@ -185,14 +185,13 @@ void HitReplay::DrawFacts() const {
 }
 
 void HitReplay::DrawPrompts() const {
-    const Art& art = shared_->art;
     const int row = kScreenHeight - kBottomBar + 28;
-    const int left = shared_->SafeArea().x;
-    const int x = DrawPrompt(shared_->batch, art, shared_->controls.SignFor(Action::Accept),
-                             "CONTINUE", left, row, Palette::kHaze4);
-    const int after = DrawPrompt(shared_->batch, art, shared_->controls.SignFor(Action::Left),
-                                 "FRAME BY FRAME", x, row, Palette::kHaze4);
-    shared_->hud.Add(PromptsArea(left, after, row));
+    const Controls& controls = shared_->controls;
+    shared_->hud.Add(
+        DrawPromptRow(shared_->batch, shared_->art,
+                      std::array{Prompt{controls.SignFor(MenuAction::Accept), "CONTINUE"},
+                                 Prompt{controls.SignFor(MenuAction::Left), "FRAME BY FRAME"}},
+                      shared_->SafeArea().x, row, Palette::kHaze4));
 }
 
 }  // namespace artillery

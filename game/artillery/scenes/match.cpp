@@ -6,7 +6,7 @@
 #include "graze/app/platform.hpp"
 #include "presentation/hud.hpp"
 #include "presentation/world_view.hpp"
-#include "scenes/menu.hpp"
+#include "scenes/menu_plate.hpp"
 
 namespace artillery {
 namespace {
@@ -26,7 +26,7 @@ void Match::Begin(const MatchOptions& options) {
 void Match::Play(Platform& machine) {
     const Controls& controls = shared_->controls;
     const bool is_round_over = world_.phase == Phase::RoundOver;
-    if (is_round_over && (controls.Pressed(Action::Accept) || frames_ > kRoundFrames)) {
+    if (is_round_over && (controls.Pressed(MenuAction::Accept) || frames_ > kRoundFrames)) {
         BeginNextRound();
     } else {
         Step(IsHumansTurn() ? controls.Gunner(world_.player) : GunnerInput{});
@@ -129,13 +129,13 @@ void Match::DrawTexts() const {
 void Match::DrawPrompts() const {
     const Controls& controls = shared_->controls;
     if (world_.phase == Phase::RoundOver) {
-        const Prompt next{controls.SignFor(Action::Accept), "NEXT ROUND"};
-        DrawPromptRow(*shared_, {&next, 1});
+        const Prompt next{controls.SignFor(MenuAction::Accept), "NEXT ROUND"};
+        DrawPromptPlate(*shared_, {&next, 1});
     } else if (IsHumansTurn() && world_.round == 0 && world_.Current().shots == 0) {
-        DrawPromptRow(*shared_,
-                      std::array{Prompt{controls.SignFor(GunnerAction::Left), "ANGLE, POWER"},
-                                 Prompt{controls.SignFor(GunnerAction::Fine), "PRECISE"},
-                                 Prompt{controls.SignFor(GunnerAction::Fire), "FIRE"}});
+        DrawPromptPlate(*shared_,
+                        std::array{Prompt{controls.SignFor(GunnerAction::Left), "ANGLE, POWER"},
+                                   Prompt{controls.SignFor(GunnerAction::Fine), "PRECISE"},
+                                   Prompt{controls.SignFor(GunnerAction::Fire), "FIRE"}});
     }
 }
 

@@ -35,9 +35,7 @@ int PlayerOf(Setting setting) noexcept {
 }  // namespace
 
 TitleChoice TitleMenu::Update(SharedResources& shared) {
-    return menu_.Update(shared, static_cast<int>(kTitleRows.size())) == MenuInput::Accept
-               ? static_cast<TitleChoice>(menu_.Choice() + 1)
-               : TitleChoice::None;
+    return ChoiceOf(menu_, UpdateMenu(shared, menu_, kTitleRows.size()), TitleChoice::None);
 }
 
 void TitleMenu::Draw(SharedResources& shared) const {
@@ -51,7 +49,7 @@ void TitleMenu::Draw(SharedResources& shared) const {
     art.logo->Draw(shared.batch, art.logo->At(Point{left, logo_top}));
     shared.hud.Add(DrawLine(shared.batch, *art.shadowed_font, "WHAT YOU SEE IS WHAT YOU HIT",
                             kMiddle, logo_top - 16, Palette::kWhite, Align::Centre));
-    menu_.Draw(shared, {kMiddle, 290}, 140, "", MakeRows(kTitleRows));
+    DrawMenu(shared, menu_, {kMiddle, 290}, 140, "", MakeRows(kTitleRows));
     shared.batch.End();
 }
 
@@ -69,7 +67,7 @@ std::span<const Setting> SettingsMenu::Shown(const Settings& settings) const noe
 
 MenuInput SettingsMenu::Update(SharedResources& shared) {
     const std::span<const Setting> shown = Shown(shared.settings);
-    MenuInput input = menu_.Update(shared, static_cast<int>(shown.size()) + 1);
+    MenuInput input = UpdateMenu(shared, menu_, shown.size() + 1);
     const auto chosen = static_cast<std::size_t>(menu_.Choice());
     if (input == MenuInput::Back || chosen == shown.size()) {
         return input;
@@ -97,9 +95,10 @@ void SettingsMenu::Draw(SharedResources& shared) const {
     const std::size_t count = shown.size() + 1;
     const int top = (kScreenHeight - MeasureMenu(title_, count)) / 2;
     shared.Begin();
-    menu_.Draw(shared, {kScreenWidth / 2, top}, 230, title_, std::span{rows}.first(count));
-    DrawPromptRow(shared, std::array{Prompt{shared.controls.SignFor(Action::Accept), "SELECT"},
-                                     Prompt{shared.controls.SignFor(Action::Back), "BACK"}});
+    DrawMenu(shared, menu_, {kScreenWidth / 2, top}, 230, title_, std::span{rows}.first(count));
+    DrawPromptPlate(shared,
+                    std::array{Prompt{shared.controls.SignFor(MenuAction::Accept), "SELECT"},
+                               Prompt{shared.controls.SignFor(MenuAction::Back), "BACK"}});
     shared.batch.End();
 }
 
@@ -119,15 +118,12 @@ void PauseMenu::Open(int lost_pad) noexcept {
 PauseChoice PauseMenu::Update(SharedResources& shared) {
     const Controls& controls = shared.controls;
     if (lost_pad_ >= 0) {
-        return controls.Pressed(Action::Accept) ? PauseChoice::Resume : PauseChoice::None;
+        return controls.Pressed(MenuAction::Accept) ? PauseChoice::Resume : PauseChoice::None;
     }
-    const MenuInput input = menu_.Update(shared, static_cast<int>(kPauseRows.size()));
-    // The Start button is bound to both Pause and Accept. In this menu it always resumes the match.
-    if (input == MenuInput::Back || controls.Pressed(Action::Pause)) {
-        return PauseChoice::Resume;
-    }
-    return input == MenuInput::Accept ? static_cast<PauseChoice>(menu_.Choice() + 1)
-                                      : PauseChoice::None;
+    const MenuInput input = UpdateMenu(shared, menu_, kPauseRows.size());
+    // The Start button is also bound to Accept. In this menu it always resumes the match.
+    return controls.Pressed(MenuAction::Start) ? PauseChoice::Resume
+                                               : ChoiceOf(menu_, input, PauseChoice::Resume);
 }
 
 void PauseMenu::Draw(SharedResources& shared) const {
@@ -135,7 +131,7 @@ void PauseMenu::Draw(SharedResources& shared) const {
     if (lost_pad_ >= 0) {
         DrawLostPad(shared);
     } else {
-        menu_.Draw(shared, {kMiddle, 124}, 170, "PAUSE", MakeRows(kPauseRows));
+        DrawMenu(shared, menu_, {kMiddle, 124}, 170, "PAUSE", MakeRows(kPauseRows));
     }
     shared.batch.End();
 }
@@ -150,17 +146,14 @@ void PauseMenu::DrawLostPad(SharedResources& shared) const {
     lost.AddNumber(lost_pad_ + 1).Add(" DISCONNECTED");
     DrawLine(shared.batch, *art.font, lost.View(), kMiddle, plate.y + 34, ColorOf(lost_pad_),
              Align::Centre);
-    const PromptSign sign = shared.controls.SignFor(Action::Accept);
-    const int width = PromptWidth(art, sign, "CONTINUE") - 12;
-    DrawPrompt(shared.batch, art, sign, "CONTINUE", kMiddle - width / 2, plate.y + 54,
-               Palette::kWhite);
+    const Prompt prompt{shared.controls.SignFor(MenuAction::Accept), "CONTINUE"};
+    const int width = MeasurePromptRow(art, {&prompt, 1});
+    DrawPromptRow(shared.batch, art, {&prompt, 1}, kMiddle - width / 2, plate.y + 54,
+                  Palette::kWhite);
 }
 
 ResultChoice ResultMenu::Update(SharedResources& shared) {
-    const MenuInput input = menu_.Update(shared, static_cast<int>(kResultRows.size()));
-    return input == MenuInput::Back     ? ResultChoice::Title
-           : input == MenuInput::Accept ? static_cast<ResultChoice>(menu_.Choice() + 1)
-                                        : ResultChoice::None;
+    return ChoiceOf(menu_, UpdateMenu(shared, menu_, kResultRows.size()), ResultChoice::Title);
 }
 
 void ResultMenu::Draw(SharedResources& shared, const World& world) const {
@@ -184,7 +177,8 @@ void ResultMenu::Draw(SharedResources& shared, const World& world) const {
         DrawLine(shared.batch, *art.font, rounds.View(), kMiddle + 80, y, Palette::kWhite,
                  Align::Right);
     }
-    menu_.Draw(shared, {kMiddle, top + 50 + players * row_height}, 170, "", MakeRows(kResultRows));
+    DrawMenu(shared, menu_, {kMiddle, top + 50 + players * row_height}, 170, "",
+             MakeRows(kResultRows));
     shared.batch.End();
 }
 

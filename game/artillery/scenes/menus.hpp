@@ -4,7 +4,7 @@
 #include <span>
 #include <string_view>
 
-#include "scenes/menu.hpp"
+#include "scenes/menu_plate.hpp"
 #include "simulation/world.hpp"
 
 namespace artillery {

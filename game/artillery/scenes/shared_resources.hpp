@@ -4,7 +4,7 @@
 #include "graze/content/content_manager.hpp"
 #include "graze/graphics/sprite_batch.hpp"
 #include "presentation/art.hpp"
-#include "scenes/controls.hpp"
+#include "scenes/gunner_controls.hpp"
 #include "scenes/settings.hpp"
 #include "sound/soundboard.hpp"
 

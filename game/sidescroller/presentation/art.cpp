@@ -104,7 +104,7 @@ Sprite MakeRim(GraphicsDevice& device, const Sprite& sprite) {
 }  // namespace
 
 Art::Art(ContentManager& content, GraphicsDevice& device)
-    : PromptArt{&content.Load<SpriteFont>("font"), &content.Load<Sprite>("pad_glyphs")},
+    : TextArt{content},
       exhaust{&content.Load<Sprite>("exhaust")},
       explosion{&content.Load<Sprite>("explosion")},
       ship_wreck{&content.Load<Sprite>("ship_wreck")},
@@ -133,8 +133,6 @@ Art::Art(ContentManager& content, GraphicsDevice& device)
       letter_wheel{&content.Load<Sprite>("letter_wheel")},
       badge{&content.Load<Sprite>("badge")},
       cursor{&content.Load<Sprite>("cursor")},
-      shadowed_font{&content.Load<SpriteFont>("font_shadowed")},
-      large_font{&content.Load<SpriteFont>("font_large")},
       pixel{&content.Load<Texture2D>("pixel")} {
     whites_.reserve(kShapeCount);
     rims_.reserve(kShapeCount);

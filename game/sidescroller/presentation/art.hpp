@@ -18,7 +18,7 @@ namespace hairsbreadth {
 
 /// All pictures of the game, loaded once by the constructor, which throws ContentError. The content
 /// manager owns most of them and must outlive this object.
-class Art : public PromptArt {
+class Art : public TextArt {
 public:
     Art(ContentManager& content, GraphicsDevice& device);
 
@@ -71,12 +71,10 @@ public:
     const Sprite* gauge;   ///< a tick of a slider: lit, unlit, the last lit one
     const Sprite* arrows;  ///< left, right
     const Sprite* checkbox;
-    const Sprite* letter_wheel;       ///< idle, chosen
-    const Sprite* badge;              ///< one frame for each difficulty
-    const Sprite* cursor;             ///< of the mouse
-    const SpriteFont* shadowed_font;  ///< with an ink shadow, for text over pictures
-    const SpriteFont* large_font;     ///< twice as large, with an ink outline
-    const Texture2D* pixel;           ///< one white pixel
+    const Sprite* letter_wheel;  ///< idle, chosen
+    const Sprite* badge;         ///< one frame for each difficulty
+    const Sprite* cursor;        ///< of the mouse
+    const Texture2D* pixel;      ///< one white pixel
 
 private:
     std::array<const Sprite*, kShapeCount> sprites_{};

@@ -7,7 +7,6 @@
 
 #include "common/palette.hpp"
 #include "graze/assert.hpp"
-#include "presentation/prompt.hpp"
 
 namespace hairsbreadth {
 namespace {
@@ -104,7 +103,7 @@ int ContactCamView::ComputeSeparation() const noexcept {
     return nearest ? std::min(static_cast<int>(std::ceil(nearest->Distance())), kFar) : kFar;
 }
 
-void ContactCamView::Draw(GraphicsDevice& device, SpriteBatch& batch, const PromptSigns& signs) {
+void ContactCamView::Draw(GraphicsDevice& device, SpriteBatch& batch, const CamSigns& signs) {
     const World& world = history_.Back(cam_.Back());
     device.SetRenderTarget(&picture_);
     batch.Begin(SpriteSortMode::Deferred, BlendState::AlphaBlend, SamplerState::PointClamp);
@@ -227,16 +226,13 @@ void ContactCamView::DrawFacts(SpriteBatch& batch) const {
     words(x, contact, Palette::kWhite);
 }
 
-void ContactCamView::DrawPrompts(SpriteBatch& batch, const PromptSigns& signs) const {
+void ContactCamView::DrawPrompts(SpriteBatch& batch, const CamSigns& signs) const {
     constexpr int row = kScreenHeight - kBottomBar + 28;
-    const auto prompt = [&](int x, PromptKey key, std::string_view label) {
-        return DrawPrompt(batch, *art_, signs[static_cast<std::size_t>(key)], label, x, row,
-                          Palette::kHaze4);
-    };
-    int x = prompt(kSafeX, PromptKey::Accept, "CONTINUE");
-    x = prompt(x, PromptKey::StepBack, "BACK ONE FRAME");
-    x = prompt(x, PromptKey::Masks, shows_masks_ ? "MASKS OFF" : "MASKS ON");
-    notes_->Add(PromptsArea(kSafeX, x, row));
+    notes_->Add(DrawPromptRow(
+        batch, *art_,
+        std::array{Prompt{signs.accept, "CONTINUE"}, Prompt{signs.step_back, "BACK ONE FRAME"},
+                   Prompt{signs.masks, shows_masks_ ? "MASKS OFF" : "MASKS ON"}},
+        kSafeX, row, Palette::kHaze4));
     TextLine earlier{Back() == 0 ? "1 FRAME EARLIER: " : "THIS FRAME: "};
     const int separation = Back() == 0 ? facts_.separation_before : ComputeSeparation();
     if (separation < kFar) {

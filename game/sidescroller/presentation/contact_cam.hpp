@@ -1,13 +1,13 @@
 #pragma once
 
 #include "common/hud_notes.hpp"
+#include "common/prompt.hpp"
 #include "common/text_line.hpp"
 #include "graze/graphics/sprite_batch.hpp"
 #include "graze/graphics/texture2d.hpp"
 #include "graze/sprite/contact_cam.hpp"
 #include "presentation/art.hpp"
 #include "presentation/history.hpp"
-#include "presentation/prompt.hpp"
 #include "presentation/world_view.hpp"
 #include "simulation/world.hpp"
 
@@ -15,6 +15,13 @@ namespace hairsbreadth {
 
 /// Returns the name, angle and scale of the threat that hit the ship.
 [[nodiscard]] TextLine ThreatText(const ContactFacts& facts) noexcept;
+
+/// The signs of the actions in the contact cam.
+struct CamSigns {
+    PromptSign accept;
+    PromptSign step_back;
+    PromptSign masks;
+};
 
 /// The view of the moment of a hit, enlarged eight times. It shows both masks, the pixels they
 /// share, facts about the hit, and the frames before it. All of it comes from the same queries as
@@ -53,7 +60,7 @@ public:
     [[nodiscard]] int Back() const noexcept { return cam_.Back(); }
 
     /// Draws to the back buffer in its own batches.
-    void Draw(GraphicsDevice& device, SpriteBatch& batch, const PromptSigns& signs);
+    void Draw(GraphicsDevice& device, SpriteBatch& batch, const CamSigns& signs);
 
 private:
     [[nodiscard]] int ComputeSeparation() const noexcept;
@@ -62,7 +69,7 @@ private:
     void DrawTag(SpriteBatch& batch) const;
     void DrawInset(SpriteBatch& batch) const;
     void DrawFacts(SpriteBatch& batch) const;
-    void DrawPrompts(SpriteBatch& batch, const PromptSigns& signs) const;
+    void DrawPrompts(SpriteBatch& batch, const CamSigns& signs) const;
 
     const Art* art_;
     const Shapes* shapes_;

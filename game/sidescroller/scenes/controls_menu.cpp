@@ -5,7 +5,6 @@
 
 #include "common/palette.hpp"
 #include "common/text_line.hpp"
-#include "presentation/prompt.hpp"
 #include "scenes/menu_parts.hpp"
 
 namespace hairsbreadth {
@@ -17,19 +16,13 @@ constexpr int kPadColumn = kControlsPanel.x + 180;
 constexpr int kKeyColumn = kControlsPanel.x + 234;
 constexpr int kPatience = 600;  // frames that the menu waits for a button or key
 
-constexpr std::array<std::string_view, kBindable.size()> kLabels{
-    "FIRE",      "SLOW, PRECISE",  "FLY UP",     "FLY DOWN", "FLY LEFT",
-    "FLY RIGHT", "CAM: ONE FRAME", "CAM: MASKS", "PAUSE"};
-constexpr int kDefaults = static_cast<int>(kBindable.size());
+constexpr int kDefaults = static_cast<int>(kActionCount);
 constexpr int kDone = kDefaults + 1;
+constexpr std::array<std::string_view, kDone + 1> kLabels{
+    "FIRE",           "SLOW, PRECISE", "FLY UP", "FLY DOWN", "FLY LEFT", "FLY RIGHT",
+    "CAM: ONE FRAME", "CAM: MASKS",    "PAUSE",  "DEFAULTS", "DONE"};
 constexpr auto kControlsRows = StackRows<kDone + 1>(
     {kControlsPanel.x + 16, kControlsPanel.y + 58, 288, kRowHeight}, kRowHeight);
-
-std::string_view LabelOf(int row) noexcept {
-    return row < kDefaults    ? kLabels[static_cast<std::size_t>(row)]
-           : row == kDefaults ? "DEFAULTS"
-                              : "DONE";
-}
 
 }  // namespace
 
@@ -46,7 +39,7 @@ bool ControlsMenu::Update(SharedResources& shared_resources, const InputSnapshot
     if (shared_resources.controls.Leaves()) {
         return true;
     }
-    switch (menu_.Update(shared_resources, kControlsRows)) {
+    switch (UpdateMenu(shared_resources, menu_, kControlsRows)) {
         case MenuInput::Back:
             return true;
         case MenuInput::Accept:
@@ -61,7 +54,7 @@ bool ControlsMenu::Accept(SharedResources& shared_resources) {
         shared_resources.controls.UseDefaults();
     } else if (menu_.Choice() < kDefaults) {
         // Start always leaves menus, so it is of no use to other actions.
-        const bool is_pause = kBindable[static_cast<std::size_t>(menu_.Choice())] == Action::Pause;
+        const bool is_pause = static_cast<Action>(menu_.Choice()) == Action::Pause;
         listener_.emplace(
             BindingListenerOptions{.player = PlayerIndex::One,
                                    .refused = is_pause ? Buttons::None : Buttons::Start,
@@ -76,8 +69,7 @@ void ControlsMenu::Listen(SharedResources& shared_resources, const InputSnapshot
         return;
     }
     if (answer == BindingListener::Answer::Taken) {
-        shared_resources.controls.Rebind(kBindable[static_cast<std::size_t>(menu_.Choice())],
-                                         listener_->Taken());
+        shared_resources.controls.Rebind(static_cast<Action>(menu_.Choice()), listener_->Taken());
         shared_resources.sounds.Play(SoundId::MenuAccept);
     }
     shared_resources.controls.Neutralise();
@@ -95,7 +87,7 @@ void ControlsMenu::Draw(SharedResources& shared_resources) const {
         const Rectangle area = kControlsRows[static_cast<std::size_t>(row)];
         const int y = area.y + 5;
         const bool is_chosen = row == menu_.Choice();
-        DrawLine(batch, *art.font, LabelOf(row), area.x + 32, y,
+        DrawLine(batch, *art.font, kLabels[static_cast<std::size_t>(row)], area.x + 32, y,
                  is_chosen ? Palette::kWhite : Palette::kHaze4);
         if (is_chosen) {
             DrawNeedle(shared_resources, area.x + 14, y);
@@ -103,9 +95,10 @@ void ControlsMenu::Draw(SharedResources& shared_resources) const {
         if (is_chosen && listener_) {
             DrawLine(batch, *art.font, "PRESS BUTTON OR KEY", kPadColumn, y, Palette::kBrass4);
         } else if (row < kDefaults) {
-            const Action action = kBindable[static_cast<std::size_t>(row)];
-            DrawSign(batch, art, shared_resources.controls.PadSign(action), kPadColumn, y - 2);
-            DrawSign(batch, art, shared_resources.controls.KeySign(action), kKeyColumn, y - 2);
+            const auto action = static_cast<Action>(row);
+            const Controls& controls = shared_resources.controls;
+            DrawSign(batch, art, controls.SignOn(true, action), kPadColumn, y - 2);
+            DrawSign(batch, art, controls.SignOn(false, action), kKeyColumn, y - 2);
         }
     }
     batch.End();

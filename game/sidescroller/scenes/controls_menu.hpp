@@ -2,8 +2,8 @@
 
 #include <optional>
 
+#include "common/menu.hpp"
 #include "graze/input/rebinding.hpp"
-#include "scenes/menu.hpp"
 #include "scenes/shared_resources.hpp"
 
 namespace hairsbreadth {

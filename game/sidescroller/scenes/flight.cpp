@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <utility>
 
 #include "common/palette.hpp"
 #include "common/text_line.hpp"
@@ -10,14 +9,12 @@
 #include "presentation/debug_marks.hpp"
 #include "presentation/free_spot.hpp"
 #include "presentation/hud.hpp"
-#include "presentation/prompt.hpp"
 
 namespace hairsbreadth {
 namespace {
 
 constexpr int kFreezeFrames = 20;
-constexpr int kRepeatAfter = 20;  // frames before a held button repeats
-constexpr int kRepeatEvery = 3;
+constexpr RepeatRate kCamRate{20, 3};
 
 int Milliseconds(int frames) noexcept {
     return frames * 1000 / kFramesPerSecond;
@@ -170,10 +167,7 @@ bool Flight::StepCam() {
         cam_.ToggleMasks();
         shared_->sounds.Play(SoundId::MenuMove);
     }
-    const ActionState& step_back = controls[Action::StepBack];
-    const bool repeats =
-        step_back.held_steps > kRepeatAfter && step_back.held_steps % kRepeatEvery == 0;
-    if (cam_.IsOpen() && (step_back.pressed || repeats)) {
+    if (cam_.IsOpen() && controls.Repeats(Action::StepBack, kCamRate)) {
         cam_.StepBack();
     }
     return false;
@@ -236,7 +230,10 @@ void Flight::DrawTexts() {
 }
 
 void Flight::DrawCam() {
-    cam_.Draw(shared_->device, shared_->batch, shared_->controls.Signs());
+    const Controls& controls = shared_->controls;
+    cam_.Draw(shared_->device, shared_->batch,
+              {controls.SignFor(MenuAction::Accept), controls.SignFor(Action::StepBack),
+               controls.SignFor(Action::Masks)});
 }
 
 // Draws the controls near the start of the first lap, where nothing is in front of them.
@@ -247,20 +244,12 @@ void Flight::DrawHints() {
         return;
     }
     const Art& art = shared_->art;
-    constexpr std::array<std::pair<PromptKey, std::string_view>, 3> hints{
-        {{PromptKey::Fly, "FLY"}, {PromptKey::Fire, "FIRE"}, {PromptKey::Focus, "SLOW, PRECISE"}}};
-    int width = 0;
-    for (const auto& [key, label] : hints) {
-        width += PromptWidth(art, shared_->controls.SignFor(key), label);
-    }
-    const auto plate = DrawFreePlate(width);
-    if (!plate) {
-        return;
-    }
-    int x = plate->x + 8;
-    for (const auto& [key, label] : hints) {
-        x = DrawPrompt(shared_->batch, art, shared_->controls.SignFor(key), label, x, plate->y + 5,
-                       Palette::kWhite);
+    const Controls& controls = shared_->controls;
+    const std::array hints{Prompt{controls.SignForFlying(), "FLY"},
+                           Prompt{controls.SignFor(Action::Fire), "FIRE"},
+                           Prompt{controls.SignFor(Action::Focus), "SLOW, PRECISE"}};
+    if (const auto plate = DrawFreePlate(MeasurePromptRow(art, hints) + 12)) {
+        DrawPromptRow(shared_->batch, art, hints, plate->x + 8, plate->y + 5, Palette::kWhite);
     }
 }
 

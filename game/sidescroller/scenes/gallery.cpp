@@ -49,7 +49,7 @@ void Gallery::Open(SharedResources& shared_resources, const Escape& escape) {
 }
 
 bool Gallery::Update(SharedResources& shared_resources, const Platform& machine) {
-    const MenuInput input = menu_.Update(shared_resources, kGalleryTags);
+    const MenuInput input = UpdateMenu(shared_resources, menu_, kGalleryTags);
     const bool is_done = shared_resources.controls.Leaves() || input == MenuInput::Back ||
                          (input == MenuInput::Accept && menu_.Choice() == kDoneTagIndex);
     if (!is_done && input == MenuInput::Accept) {

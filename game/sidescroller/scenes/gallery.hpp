@@ -2,9 +2,9 @@
 
 #include <string>
 
+#include "common/menu.hpp"
 #include "graze/sprite/contact_cam.hpp"
 #include "scenes/escape.hpp"
-#include "scenes/menu.hpp"
 #include "scenes/shared_resources.hpp"
 
 namespace graze {

@@ -37,6 +37,21 @@ int PartOf(int cell, int count) noexcept {
 
 }  // namespace
 
+MenuInput UpdateMenu(SharedResources& shared_resources, Menu& menu,
+                     std::span<const Rectangle> rows) {
+    const MenuSteps steps = shared_resources.controls.Steps();
+    const int before = menu.Choice();
+    const MenuInput input = menu.Update(steps, static_cast<int>(rows.size()), rows);
+    if (menu.Choice() != before || menu.Across(steps) != 0) {
+        shared_resources.sounds.Play(SoundId::MenuMove);
+    }
+    if (input == MenuInput::Back || input == MenuInput::Accept) {
+        shared_resources.sounds.Play(input == MenuInput::Back ? SoundId::MenuBack
+                                                              : SoundId::MenuAccept);
+    }
+    return input;
+}
+
 void DrawTag(SharedResources& shared_resources, Rectangle area, std::string_view text,
              TagState state) {
     shared_resources.hud.Add(area);

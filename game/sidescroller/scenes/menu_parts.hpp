@@ -4,6 +4,7 @@
 #include <span>
 #include <string_view>
 
+#include "common/menu.hpp"
 #include "scenes/shared_resources.hpp"
 
 namespace hairsbreadth {
@@ -14,6 +15,11 @@ inline constexpr int kTagHeight = 19;
 inline constexpr int kTagPitch = 22;  ///< px between two name plates on the same chains
 
 enum class TagState : std::uint8_t { Plain, Chosen, Disabled };
+
+/// Updates a menu with the player's input, and plays its sounds. `rows` are the areas of its rows on
+/// the screen. A right click anywhere goes back.
+[[nodiscard]] MenuInput UpdateMenu(SharedResources& shared_resources, Menu& menu,
+                                   std::span<const Rectangle> rows);
 
 [[nodiscard]] constexpr TagState TagStateOf(bool is_chosen) noexcept {
     return is_chosen ? TagState::Chosen : TagState::Plain;

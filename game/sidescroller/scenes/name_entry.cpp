@@ -89,18 +89,17 @@ bool NameEntry::Update(SharedResources& shared_resources) {
     if (controls.Mouse().pressed_left) {
         return Click(shared_resources);
     }
-    if (controls.Leaves() || (controls.Pressed(Action::Accept) && cursor_ == kLetters)) {
+    if (controls.Leaves() || (controls.Pressed(MenuAction::Accept) && cursor_ == kLetters)) {
         shared_resources.sounds.Play(SoundId::MenuAccept);
         return true;
     }
-    if ((controls.Pressed(Action::Accept) || controls.Repeats(Action::Right)) &&
+    if ((controls.Pressed(MenuAction::Accept) || controls.Repeats(MenuAction::Right)) &&
         cursor_ < kLetters) {
         ++cursor_;
-    } else if ((controls.GoesBack() || controls.Repeats(Action::Left)) && cursor_ > 0) {
+    } else if ((controls.GoesBack() || controls.Repeats(MenuAction::Left)) && cursor_ > 0) {
         --cursor_;
     }
-    const int turn =
-        (controls.Repeats(Action::Up) ? 1 : 0) - (controls.Repeats(Action::Down) ? 1 : 0);
+    const int turn = -controls.Steps().down;
     if (turn != 0 && cursor_ < kLetters) {
         Turn(cursor_, turn);
         shared_resources.sounds.Play(SoundId::NameLetter);

@@ -99,7 +99,7 @@ OptionsResult OptionsMenu::Update(SharedResources& shared_resources) {
     if (shared_resources.controls.Leaves()) {
         return OptionsResult::Done;
     }
-    const MenuInput input = menu_.Update(shared_resources, kOptionRows);
+    const MenuInput input = UpdateMenu(shared_resources, menu_, kOptionRows);
     const auto row = static_cast<std::size_t>(menu_.Choice());
     if (input == MenuInput::Back || (input == MenuInput::Accept && row == kDoneRow)) {
         return OptionsResult::Done;

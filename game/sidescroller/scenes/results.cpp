@@ -1,11 +1,11 @@
 #include "scenes/results.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "common/palette.hpp"
 #include "common/text_line.hpp"
 #include "presentation/lens.hpp"
-#include "presentation/prompt.hpp"
 #include "presentation/ship_label.hpp"
 #include "scenes/menu_parts.hpp"
 
@@ -124,11 +124,11 @@ void Results::DrawEscape() const {
 void Results::DrawPrompts() const {
     const std::string_view again = is_clear_ ? "CONTINUE, FASTER" : "RETRY";
     constexpr int row = 306;
-    const int x =
-        DrawPrompt(shared_->batch, shared_->art, shared_->controls.SignFor(PromptKey::Accept),
-                   again, kLabelColumn, row, Palette::kWhite);
-    DrawPrompt(shared_->batch, shared_->art, shared_->controls.SignFor(PromptKey::Back), "TITLE", x,
-               row, Palette::kWhite);
+    const Controls& controls = shared_->controls;
+    DrawPromptRow(shared_->batch, shared_->art,
+                  std::array{Prompt{controls.SignFor(MenuAction::Accept), again},
+                             Prompt{controls.SignFor(MenuAction::Back), "TITLE"}},
+                  kLabelColumn, row, Palette::kWhite);
 }
 
 }  // namespace hairsbreadth

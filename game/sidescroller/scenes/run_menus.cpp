@@ -51,7 +51,7 @@ constexpr auto kPauseRows = StackRows<kChoices.size()>({248, 140, 144, kTagHeigh
 }  // namespace
 
 MenuInput DifficultyMenu::Update(SharedResources& shared_resources) {
-    return menu_.Update(shared_resources, kColumns);
+    return UpdateMenu(shared_resources, menu_, kColumns);
 }
 
 void DifficultyMenu::Draw(SharedResources& shared_resources) const {
@@ -79,7 +79,7 @@ void DifficultyMenu::Draw(SharedResources& shared_resources) const {
 
 MenuInput PracticeMenu::Update(SharedResources& shared_resources) {
     const Places places{shared_resources.stage};
-    return menu_.Update(shared_resources, std::span{kPlaceRows}.first(places.count));
+    return UpdateMenu(shared_resources, menu_, std::span{kPlaceRows}.first(places.count));
 }
 
 void PracticeMenu::Draw(SharedResources& shared_resources) const {
@@ -102,18 +102,11 @@ PauseChoice PauseMenu::Update(SharedResources& shared_resources) {
     if (pad_lost_) {
         return controls.Accepts() ? PauseChoice::Continue : PauseChoice::None;
     }
-    // The Start button is bound to both Pause and Accept. In this menu it always resumes the game.
+    // The Start button is also bound to Accept. In this menu it always resumes the game.
     if (controls.Leaves()) {
         return PauseChoice::Continue;
     }
-    switch (menu_.Update(shared_resources, kPauseRows)) {
-        case MenuInput::Back:
-            return PauseChoice::Continue;
-        case MenuInput::Accept:
-            return static_cast<PauseChoice>(menu_.Choice() + 1);
-        default:
-            return PauseChoice::None;
-    }
+    return ChoiceOf(menu_, UpdateMenu(shared_resources, menu_, kPauseRows), PauseChoice::Continue);
 }
 
 void PauseMenu::Draw(SharedResources& shared_resources) const {

@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "scenes/menu.hpp"
+#include "common/menu.hpp"
 #include "scenes/shared_resources.hpp"
 #include "simulation/tuning.hpp"
 

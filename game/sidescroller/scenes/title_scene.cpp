@@ -47,15 +47,11 @@ void TitleScene::Read(ContentManager& content, const JsonValue& root) {
 }
 
 TitleChoice TitleScene::Update() {
-    switch (menu_.Update(*shared_, kTitleRows)) {
-        case MenuInput::Accept:
-            return static_cast<TitleChoice>(menu_.Choice() + 1);
-        case MenuInput::Back:
-            menu_.Open(static_cast<int>(kTitleRows.size()) - 1);  // QUIT
-            return TitleChoice::None;
-        default:
-            return TitleChoice::None;
+    const MenuInput input = UpdateMenu(*shared_, menu_, kTitleRows);
+    if (input == MenuInput::Back) {
+        menu_.Open(static_cast<int>(kTitleRows.size()) - 1);  // QUIT
     }
+    return ChoiceOf(menu_, input, TitleChoice::None);
 }
 
 void TitleScene::Draw(const ScoreTable& scores) const {

@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "common/menu.hpp"
 #include "graze/content/json.hpp"
-#include "scenes/menu.hpp"
 #include "scenes/score_table.hpp"
 #include "scenes/shared_resources.hpp"
 

@@ -1,4 +1,4 @@
-#include "scenes/controls.hpp"
+#include "scenes/pilot_controls.hpp"
 
 #include <algorithm>
 #include <array>
@@ -16,31 +16,15 @@ namespace {
 constexpr double kDeadZone = 0.18;
 constexpr double kFullAt = 0.95;
 constexpr double kFull = 256;
-constexpr int kMenuRepeatAfter = 20;  // steps before a held button repeats in menus
-constexpr int kMenuRepeatEvery = 5;
+constexpr RepeatRate kMenuRate{20, 5};
 
 // Groups of actions that are used on the same screen and therefore cannot share a button.
 constexpr std::array kWhileFlying{Action::Fire,    Action::Focus,    Action::FlyUp, Action::FlyDown,
                                   Action::FlyLeft, Action::FlyRight, Action::Pause};
 constexpr std::array kInTheCam{Action::StepBack, Action::Masks};
 
-constexpr std::array<std::string_view, kBindable.size()> kBindableNames{
+constexpr std::array<std::string_view, kActionCount> kActionNames{
     "Fire", "Focus", "FlyUp", "FlyDown", "FlyLeft", "FlyRight", "StepBack", "Masks", "Pause"};
-
-void CopyBindings(std::span<const Binding> bindings, std::size_t action, ActionMap& to) {
-    for (const Binding& binding : bindings) {
-        to.Bind(action, binding);
-    }
-}
-
-// Returns a map with only the bindings of kBindable, in that order.
-ActionMap CopyBindable(const ActionMap& all) {
-    ActionMap map{kBindable.size()};
-    for (std::size_t i = 0; i < kBindable.size(); ++i) {
-        CopyBindings(all.Bindings(static_cast<std::size_t>(kBindable[i])), i, map);
-    }
-    return map;
-}
 
 int Whole(double value) noexcept {
     return static_cast<int>(std::floor(value + 0.5));
@@ -98,79 +82,36 @@ PilotInput AtFullSpeed(Direction direction) noexcept {
 
 }  // namespace
 
-Controls::Controls() : actions_{kActionCount, PlayerIndex::One} {
+Controls::Controls()
+    : menu_{MakeMenuActions(PlayerIndex::One, {Keys::Enter, Keys::Z}, {Keys::Back, Keys::Escape})} {
     BindDefaults();
 }
 
 void Controls::UseDefaults() {
     BindDefaults();
+    Neutralise();
+}
+
+void Controls::Neutralise() noexcept {
+    menu_.Neutralise();
     actions_.Neutralise();
 }
 
 void Controls::BindDefaults() {
+    using enum Buttons;
     for (std::size_t action = 0; action < kActionCount; ++action) {
         actions_.ClearBindings(action);
     }
-    Bind(Action::Fire, Buttons::A);
-    Bind(Action::Fire, Buttons::RightTrigger);
-    Bind(Action::Fire, Keys::Z);
-    Bind(Action::Fire, Keys::J);
-    Bind(Action::Focus, Buttons::LeftTrigger);
-    Bind(Action::Focus, Buttons::LeftShoulder);
-    Bind(Action::Focus, Keys::LeftShift);
-    Bind(Action::Focus, Keys::RightShift);
-    Bind(Action::Focus, Keys::L);
-    Bind(Action::Accept, Buttons::A);
-    Bind(Action::Accept, Buttons::Start);
-    Bind(Action::Accept, Keys::Enter);
-    Bind(Action::Accept, Keys::Z);
-    Bind(Action::Back, Buttons::B);
-    Bind(Action::Back, Keys::Back);
-    Bind(Action::Back, Keys::Escape);
-    Bind(Action::Pause, Buttons::Start);
-    Bind(Action::Pause, Keys::Escape);
-    Bind(Action::Up, Buttons::DPadUp | Buttons::LeftThumbstickUp);
-    Bind(Action::Up, Keys::Up);
-    Bind(Action::Up, Keys::W);
-    Bind(Action::Down, Buttons::DPadDown | Buttons::LeftThumbstickDown);
-    Bind(Action::Down, Keys::Down);
-    Bind(Action::Down, Keys::S);
-    Bind(Action::Left, Buttons::DPadLeft | Buttons::LeftThumbstickLeft);
-    Bind(Action::Left, Keys::Left);
-    Bind(Action::Left, Keys::A);
-    Bind(Action::Right, Buttons::DPadRight | Buttons::LeftThumbstickRight);
-    Bind(Action::Right, Keys::Right);
-    Bind(Action::Right, Keys::D);
-    Bind(Action::Leave, Buttons::Start);
-    Bind(Action::Leave, Keys::Escape);
-    Bind(Action::FlyUp, Buttons::DPadUp);
-    Bind(Action::FlyUp, Buttons::LeftThumbstickUp);
-    Bind(Action::FlyUp, Keys::Up);
-    Bind(Action::FlyUp, Keys::W);
-    Bind(Action::FlyDown, Buttons::DPadDown);
-    Bind(Action::FlyDown, Buttons::LeftThumbstickDown);
-    Bind(Action::FlyDown, Keys::Down);
-    Bind(Action::FlyDown, Keys::S);
-    Bind(Action::FlyLeft, Buttons::DPadLeft);
-    Bind(Action::FlyLeft, Buttons::LeftThumbstickLeft);
-    Bind(Action::FlyLeft, Keys::Left);
-    Bind(Action::FlyLeft, Keys::A);
-    Bind(Action::FlyRight, Buttons::DPadRight);
-    Bind(Action::FlyRight, Buttons::LeftThumbstickRight);
-    Bind(Action::FlyRight, Keys::Right);
-    Bind(Action::FlyRight, Keys::D);
-    Bind(Action::StepBack, Buttons::X);
-    Bind(Action::StepBack, Keys::X);
-    Bind(Action::Masks, Buttons::Y);
-    Bind(Action::Masks, Keys::C);
-}
-
-void Controls::Bind(Action action, Buttons buttons) {
-    actions_.Bind(static_cast<std::size_t>(action), buttons);
-}
-
-void Controls::Bind(Action action, Keys key) {
-    actions_.Bind(static_cast<std::size_t>(action), key);
+    actions_.Bind(Action::Fire, A, RightTrigger, Keys::Z, Keys::J);
+    actions_.Bind(Action::Focus, LeftTrigger, LeftShoulder, Keys::LeftShift, Keys::RightShift,
+                  Keys::L);
+    actions_.Bind(Action::FlyUp, DPadUp, LeftThumbstickUp, Keys::Up, Keys::W);
+    actions_.Bind(Action::FlyDown, DPadDown, LeftThumbstickDown, Keys::Down, Keys::S);
+    actions_.Bind(Action::FlyLeft, DPadLeft, LeftThumbstickLeft, Keys::Left, Keys::A);
+    actions_.Bind(Action::FlyRight, DPadRight, LeftThumbstickRight, Keys::Right, Keys::D);
+    actions_.Bind(Action::StepBack, X, Keys::X);
+    actions_.Bind(Action::Masks, Y, Keys::C);
+    actions_.Bind(Action::Pause, Start, Keys::Escape);
 }
 
 void Controls::Rebind(Action action, const Binding& binding) {
@@ -181,80 +122,44 @@ void Controls::Rebind(Action action, const Binding& binding) {
     std::ranges::transform(together, std::back_inserter(indices),
                            [](Action other) { return static_cast<std::size_t>(other); });
     graze::Rebind(actions_, static_cast<std::size_t>(action), binding, indices);
+    menu_.Neutralise();
 }
 
 std::string Controls::Text() const {
-    return BindingText(CopyBindable(actions_), kBindableNames);
+    return BindingText(actions_, kActionNames);
 }
 
 std::vector<std::string> Controls::Read(std::string_view text) {
-    ActionMap map = CopyBindable(actions_);
-    std::vector<std::string> complaints = ReadBindings(text, kBindableNames, map);
-    for (std::size_t i = 0; i < kBindable.size(); ++i) {
-        const auto action = static_cast<std::size_t>(kBindable[i]);
-        actions_.ClearBindings(action);
-        CopyBindings(map.Bindings(i), action, actions_);
-    }
-    actions_.Neutralise();
-    return complaints;
+    menu_.Neutralise();
+    return ReadBindings(text, kActionNames, actions_);
 }
 
-PromptSign Controls::PadSign(Action action) const noexcept {
-    for (const Binding& binding : actions_.Bindings(static_cast<std::size_t>(action))) {
-        if (binding.buttons != Buttons::None) {
-            return MakeSign(family_, binding.buttons);
-        }
-    }
-    return {-1, "-"};
+PromptSign Controls::SignForFlying() const {
+    const Binding usual{UsesPad() ? Buttons::LeftThumbstickUp : Buttons::None,
+                        UsesPad() ? Keys::None : Keys::Up};
+    const std::span<const Binding> up = actions_.Bindings(Action::FlyUp);
+    const bool is_usual = std::ranges::find(up, usual) != up.end();
+    return is_usual ? device_.StickSign() : UsesPad() ? device_.SignOf(up) : PromptSign{-1, "KEYS"};
 }
 
-PromptSign Controls::KeySign(Action action) const noexcept {
-    for (const Binding& binding : actions_.Bindings(static_cast<std::size_t>(action))) {
-        if (binding.key != Keys::None) {
-            return MakeSign(binding.key);
-        }
-    }
-    return {-1, "-"};
+bool Controls::Repeats(MenuAction action) const {
+    return menu_.Repeats(action, kMenuRate);
 }
 
-PromptSign Controls::SignFor(PromptKey key) const noexcept {
-    constexpr std::array<Action, kPromptKeyCount> actions{
-        Action::Up,   Action::Fire,  Action::Focus,    Action::Accept,
-        Action::Back, Action::Pause, Action::StepBack, Action::Masks};
-    if (key == PromptKey::Fly) {
-        const auto stick = static_cast<std::size_t>(Action::FlyUp);
-        const Binding usual{uses_pad_ ? Buttons::LeftThumbstickUp : Buttons::None,
-                            uses_pad_ ? Keys::None : Keys::Up};
-        const bool is_usual =
-            std::ranges::find(actions_.Bindings(stick), usual) != actions_.Bindings(stick).end();
-        return is_usual    ? MakeStickSign(uses_pad_)
-               : uses_pad_ ? PadSign(Action::FlyUp)
-                           : PromptSign{-1, "KEYS"};
-    }
-    const Action action = actions[static_cast<std::size_t>(key)];
-    return uses_pad_ ? PadSign(action) : KeySign(action);
-}
-
-PromptSigns Controls::Signs() const noexcept {
-    PromptSigns signs;
-    for (std::size_t i = 0; i < signs.size(); ++i) {
-        signs[i] = SignFor(static_cast<PromptKey>(i));
-    }
-    return signs;
-}
-
-bool Controls::Repeats(Action action) const {
-    const ActionState& state = (*this)[action];
-    return state.pressed ||
-           (state.held_steps > kMenuRepeatAfter && state.held_steps % kMenuRepeatEvery == 0);
+MenuSteps Controls::Steps() const {
+    const auto step = [this](MenuAction less, MenuAction more) {
+        return (Repeats(more) ? 1 : 0) - (Repeats(less) ? 1 : 0);
+    };
+    return {step(MenuAction::Left, MenuAction::Right), step(MenuAction::Up, MenuAction::Down),
+            Pressed(MenuAction::Accept), GoesBack(), pointer_};
 }
 
 bool Controls::Leaves() const {
-    constexpr std::array in_menus{Action::Accept, Action::Up, Action::Down, Action::Left,
-                                  Action::Right};
+    constexpr std::array in_menus{MenuAction::Accept, MenuAction::Up, MenuAction::Down,
+                                  MenuAction::Left, MenuAction::Right};
     const bool is_used =
-        std::ranges::any_of(in_menus, [this](Action action) { return Pressed(action); });
-    return Pressed(Action::Leave) || (Pressed(Action::Pause) && !is_used);
+        std::ranges::any_of(in_menus, [this](MenuAction action) { return Pressed(action); });
+    return Pressed(MenuAction::Start) || (Pressed(Action::Pause) && !is_used);
 }
 
 void Controls::UpdateMouse(const MouseState& mouse) noexcept {
@@ -269,14 +174,14 @@ void Controls::UpdateMouse(const MouseState& mouse) noexcept {
 }
 
 void Controls::Update(const InputSnapshot& input) {
+    menu_.Update(input);
     actions_.Update(input);
     UpdateMouse(input.mouse);
-    const GamePadState pad_with_zones{input.pads[0], GamePadDeadZone::IndependentAxes};
     const bool has_key = input.keyboard.Down().any();
-    const bool has_button = pad_with_zones.Down() != Buttons::None;
+    const bool has_button = ButtonsDown(input, PlayerIndex::One) != Buttons::None;
     const bool has_mouse = pointer_.has_moved || pointer_.pressed_left || pointer_.pressed_right;
     if (has_key || has_button) {
-        uses_pad_ = !has_key;
+        device_.uses_pad = !has_key;
         uses_mouse_ = false;
     }
     uses_mouse_ = uses_mouse_ || has_mouse;
@@ -292,7 +197,7 @@ void Controls::UpdatePilot(const InputSnapshot& input) {
     for (const auto& [action, way] : kFlying) {
         bool key_is_down = false;
         bool button_is_down = false;
-        for (const Binding& binding : actions_.Bindings(static_cast<std::size_t>(action))) {
+        for (const Binding& binding : actions_.Bindings(action)) {
             key_is_down =
                 key_is_down || (binding.key != Keys::None && input.keyboard.IsKeyDown(binding.key));
             if (const auto by = Deflection(pad.ThumbSticks(), binding.buttons)) {
@@ -311,8 +216,8 @@ void Controls::UpdatePilot(const InputSnapshot& input) {
     pilot_ = IsAny(keys)      ? AtFullSpeed(keys)
              : IsAny(buttons) ? AtFullSpeed(buttons)
                               : ReadStick(stick);
-    pilot_.fire = (*this)[Action::Fire].down;
-    pilot_.focus = (*this)[Action::Focus].down;
+    pilot_.fire = actions_[Action::Fire].down;
+    pilot_.focus = actions_[Action::Focus].down;
 }
 
 PilotInput ReadStick(Vector2 stick) noexcept {

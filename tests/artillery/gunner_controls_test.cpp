@@ -1,4 +1,4 @@
-#include "scenes/controls.hpp"
+#include "scenes/gunner_controls.hpp"
 
 #include <gtest/gtest.h>
 

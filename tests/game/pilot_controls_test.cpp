@@ -1,4 +1,4 @@
-#include "scenes/controls.hpp"
+#include "scenes/pilot_controls.hpp"
 
 #include <cmath>
 
@@ -87,33 +87,33 @@ TEST(Controls, NameTheLastUsedDevice) {
 TEST(Controls, ShowTheFirstBindingOfTheCurrentDevice) {
     Controls controls;
     controls.Update(PadWith(Buttons::B));
-    EXPECT_EQ(controls.SignFor(PromptKey::Fire), PromptSign{0});
-    EXPECT_EQ(controls.SignFor(PromptKey::Focus), PromptSign{7});
-    EXPECT_EQ(controls.SignFor(PromptKey::Fly), PromptSign{10});
+    EXPECT_EQ(controls.SignFor(Action::Fire), PromptSign{0});
+    EXPECT_EQ(controls.SignFor(Action::Focus), PromptSign{7});
+    EXPECT_EQ(controls.SignForFlying(), PromptSign{10});
     controls.Rebind(Action::Fire, {Buttons::RightShoulder, Keys::None});
-    EXPECT_EQ(controls.SignFor(PromptKey::Fire), PromptSign{6});
-    EXPECT_EQ(controls.SignFor(PromptKey::Accept), PromptSign{0}) << "menu prompts do not change";
+    EXPECT_EQ(controls.SignFor(Action::Fire), PromptSign{6});
+    EXPECT_EQ(controls.SignFor(MenuAction::Accept), PromptSign{0}) << "menu prompts do not change";
 
     controls.Update(KeysWith({Keys::Z}));
-    EXPECT_EQ(controls.SignFor(PromptKey::Fire), (PromptSign{-1, "Z"}));
+    EXPECT_EQ(controls.SignFor(Action::Fire), (PromptSign{-1, "Z"}));
     controls.Rebind(Action::Focus, {Buttons::None, Keys::Space});
-    EXPECT_EQ(controls.SignFor(PromptKey::Focus), (PromptSign{-1, "SPACE"}));
-    EXPECT_EQ(controls.SignFor(PromptKey::Fly), (PromptSign{-1, "ARROWS"}));
+    EXPECT_EQ(controls.SignFor(Action::Focus), (PromptSign{-1, "SPACE"}));
+    EXPECT_EQ(controls.SignForFlying(), (PromptSign{-1, "ARROWS"}));
 }
 
 TEST(Controls, ShowTheButtonNamesOfThePadFamily) {
     Controls controls;
     controls.Update(PadWith(Buttons::B));
     controls.SetFamily(GamePadFamily::PlayStation);
-    EXPECT_EQ(controls.SignFor(PromptKey::Fire), (PromptSign{-1, "Cross"}));
-    EXPECT_EQ(controls.SignFor(PromptKey::Focus), (PromptSign{-1, "L2"}));
+    EXPECT_EQ(controls.SignFor(Action::Fire), (PromptSign{-1, "Cross"}));
+    EXPECT_EQ(controls.SignFor(Action::Focus), (PromptSign{-1, "L2"}));
     controls.SetFamily(GamePadFamily::Nintendo);
-    EXPECT_EQ(controls.SignFor(PromptKey::Fire), (PromptSign{-1, "B"}));
+    EXPECT_EQ(controls.SignFor(Action::Fire), (PromptSign{-1, "B"}));
     controls.SetFamily(GamePadFamily::Xbox);
-    EXPECT_EQ(controls.SignFor(PromptKey::Fire), PromptSign{0});
+    EXPECT_EQ(controls.SignFor(Action::Fire), PromptSign{0});
     controls.SetFamily(GamePadFamily::Steam);
-    EXPECT_EQ(controls.SignFor(PromptKey::Fire), PromptSign{0});
-    EXPECT_EQ(controls.SignFor(PromptKey::Focus), (PromptSign{-1, "L2"}));
+    EXPECT_EQ(controls.SignFor(Action::Fire), PromptSign{0});
+    EXPECT_EQ(controls.SignFor(Action::Focus), (PromptSign{-1, "L2"}));
 }
 
 TEST(Controls, NeverBindFireAndFocusToTheSameButton) {
@@ -142,10 +142,10 @@ TEST(Controls, FlyByOtherKeysAndButtons) {
     controls.Rebind(Action::FlyDown, {Buttons::Y, Keys::None});
     controls.Update(KeysWith({Keys::I}));
     EXPECT_EQ(controls.Pilot().y, -256);
-    EXPECT_EQ(controls.SignFor(PromptKey::Fly), (PromptSign{-1, "KEYS"}));
+    EXPECT_EQ(controls.SignForFlying(), (PromptSign{-1, "KEYS"}));
     controls.Update(KeysWith({Keys::Up}));
     EXPECT_EQ(controls.Pilot().y, 0);
-    EXPECT_TRUE(controls.Pressed(Action::Up)) << "menus keep the arrow keys";
+    EXPECT_TRUE(controls.Pressed(MenuAction::Up)) << "menus keep the arrow keys";
     controls.Update(PadWith(Buttons::Y));
     EXPECT_EQ(controls.Pilot().y, 256);
 }
@@ -171,7 +171,7 @@ TEST(Controls, FlyByTheRightStickAsPreciselyAsByTheLeft) {
         EXPECT_EQ(right.Pilot().x, 0);
     }
     right.Update(PadWith(Buttons::B));
-    EXPECT_EQ(right.SignFor(PromptKey::Fly), (PromptSign{-1, "R↑"}));
+    EXPECT_EQ(right.SignForFlying(), (PromptSign{-1, "R↑"}));
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-#include "scenes/menu.hpp"
+#include "scenes/menu_plate.hpp"
 
 #include "presentation/hud.hpp"
 
@@ -11,28 +11,20 @@ constexpr int kTitleHeight = 26;
 
 }  // namespace
 
-MenuInput Menu::Update(SharedResources& shared, int rows) {
-    const Controls& controls = shared.controls;
-    const int move =
-        (controls.Pressed(Action::Down) ? 1 : 0) - (controls.Pressed(Action::Up) ? 1 : 0);
-    if (move != 0) {
-        choice_ = (choice_ + move + rows) % rows;
+MenuInput UpdateMenu(SharedResources& shared, Menu& menu, std::size_t rows) {
+    const int before = menu.Choice();
+    const MenuInput input = menu.Update(shared.controls.Steps(), static_cast<int>(rows));
+    if (menu.Choice() != before) {
         shared.sounds.Play(SoundId::MenuMove);
     }
-    if (controls.Pressed(Action::Back)) {
-        return MenuInput::Back;
-    }
-    if (controls.Pressed(Action::Accept)) {
+    if (input == MenuInput::Accept) {
         shared.sounds.Play(SoundId::MenuAccept);
-        return MenuInput::Accept;
     }
-    return controls.Repeats(Action::Left)    ? MenuInput::Less
-           : controls.Repeats(Action::Right) ? MenuInput::More
-                                             : MenuInput::None;
+    return input;
 }
 
-void Menu::Draw(SharedResources& shared, Point top, int width, std::string_view title,
-                std::span<const MenuRow> rows) const {
+void DrawMenu(SharedResources& shared, const Menu& menu, Point top, int width,
+              std::string_view title, std::span<const MenuRow> rows) {
     const Art& art = shared.art;
     const Rectangle plate{top.x - width / 2, top.y, width, MeasureMenu(title, rows.size())};
     DrawPlate(shared.batch, plate, shared.hud);
@@ -43,7 +35,7 @@ void Menu::Draw(SharedResources& shared, Point top, int width, std::string_view 
         y += kTitleHeight;
     }
     for (std::size_t i = 0; i < rows.size(); ++i) {
-        const bool is_chosen = static_cast<int>(i) == choice_;
+        const bool is_chosen = static_cast<int>(i) == menu.Choice();
         if (is_chosen) {
             shared.batch.FillRectangle({plate.x + 4, y - 4, plate.width - 8, kRowHeight},
                                        Palette::kViolet);
@@ -65,19 +57,12 @@ int MeasureMenu(std::string_view title, std::size_t rows) noexcept {
            (title.empty() ? 0 : kTitleHeight);
 }
 
-void DrawPromptRow(SharedResources& shared, std::span<const Prompt> prompts) {
-    int width = 4;
-    for (const Prompt& prompt : prompts) {
-        width += PromptWidth(shared.art, prompt.sign, prompt.label);
-    }
+void DrawPromptPlate(SharedResources& shared, std::span<const Prompt> prompts) {
+    const int width = MeasurePromptRow(shared.art, prompts) + 16;
     const Rectangle safe = shared.SafeArea();
     const Rectangle plate{safe.Center().x - width / 2, safe.Bottom() - 17, width, 17};
     DrawPlate(shared.batch, plate, shared.hud);
-    int x = plate.x + 8;
-    for (const Prompt& prompt : prompts) {
-        x = DrawPrompt(shared.batch, shared.art, prompt.sign, prompt.label, x, plate.y + 5,
-                       Palette::kWhite);
-    }
+    DrawPromptRow(shared.batch, shared.art, prompts, plate.x + 8, plate.y + 5, Palette::kWhite);
 }
 
 }  // namespace artillery

@@ -4,15 +4,13 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "common/actions.hpp"
+#include "common/menu.hpp"
 #include "common/prompt.hpp"
-#include "graze/input/action_map.hpp"
 #include "graze/input/input_snapshot.hpp"
 #include "simulation/world.hpp"
 
 namespace artillery {
-
-/// The actions in menus, on any pad and the keyboard.
-enum class Action : std::uint8_t { Accept, Back, Pause, Up, Down, Left, Right };
 
 /// The actions of the player whose turn it is.
 enum class GunnerAction : std::uint8_t { Left, Right, Up, Down, Fine, Fire };
@@ -28,13 +26,14 @@ public:
     /// the focus is lost.
     void Neutralise() noexcept;
 
-    [[nodiscard]] const ActionState& operator[](Action action) const {
-        return menu_[static_cast<std::size_t>(action)];
-    }
-    [[nodiscard]] bool Pressed(Action action) const { return (*this)[action].pressed; }
+    /// Menus use any pad and the keyboard. MenuAction::Start also pauses the match.
+    [[nodiscard]] bool Pressed(MenuAction action) const { return menu_[action].pressed; }
 
-    /// True if the action was pressed in this step, and again and again while it is held.
-    [[nodiscard]] bool Repeats(Action action) const;
+    /// True if the action was pressed in this step, or repeats because it is held.
+    [[nodiscard]] bool Repeats(MenuAction action) const;
+
+    /// Returns what the players do in menus. Steps to the left and right repeat while they are held.
+    [[nodiscard]] MenuSteps Steps() const;
 
     /// Returns the input of a player: from the player's own pad, or from any pad if that one is not
     /// connected, and from the keyboard. Holding a direction speeds up; with GunnerAction::Fine it
@@ -42,17 +41,15 @@ public:
     [[nodiscard]] GunnerInput Gunner(int player) const;
 
     /// Return the sign of an action for the device (pad or keyboard) that was used last.
-    [[nodiscard]] PromptSign SignFor(Action action) const noexcept;
+    [[nodiscard]] PromptSign SignFor(MenuAction action) const noexcept;
     [[nodiscard]] PromptSign SignFor(GunnerAction action) const noexcept;
 
 private:
-    [[nodiscard]] PromptSign MakeSign(Buttons button, Keys key) const noexcept;
-
-    ActionMap menu_;
-    std::array<ActionMap, kMaxPlayers + 1> gunners_;  // by player; the last one reads any pad
+    Actions<MenuAction> menu_;
+    // By player; the last one reads any pad.
+    std::array<Actions<GunnerAction>, kMaxPlayers + 1> gunners_;
     std::array<bool, kMaxPlayers> connected_{};
-    GamePadFamily family_ = GamePadFamily::Unknown;
-    bool uses_pad_ = true;
+    PromptDevice device_;
 };
 
 /// Returns the change of an angle or a power in a frame in which its direction has been held for
