@@ -6,7 +6,7 @@
 #include <string_view>
 #include <utility>
 
-#include "autopilot/autopilot.hpp"
+#include "autopilot/pilot_bot.hpp"
 #include "autopilot/pilots.hpp"
 #include "graze/app/run.hpp"
 #include "graze/audio/mixed_audio.hpp"
@@ -93,7 +93,7 @@ RecordedRun RecordRun(const RunToRecord& run) {
     HeadlessPlatform machine{std::move(parts)};
     Hairsbreadth game{run.seed};
     const PilotKind pilot = run.late_frames > 0 ? PilotKind::Late100 : PilotKind::Planned;
-    hairsbreadth::Autopilot planned{game, StyleOf(pilot)};
+    PilotBot planned{game, StyleOf(pilot)};
     LateInput autopilot{planned, run.late_frames};
     LayerCounter counter{recorded};
     RunOptions options{.max_steps = run.frames, .input = &autopilot, .observer = &counter};

@@ -3,7 +3,7 @@
 #include <array>
 #include <string_view>
 
-#include "common/hud_notes.hpp"
+#include "common/canvas.hpp"
 #include "common/palette.hpp"
 #include "graze/graphics/sprite_batch.hpp"
 #include "presentation/art.hpp"

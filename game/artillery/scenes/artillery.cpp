@@ -4,8 +4,6 @@
 #include <array>
 
 #include "common/palette.hpp"
-#include "common/player_one.hpp"
-#include "common/reload.hpp"
 #include "graze/audio/media_player.hpp"
 #include "graze/audio/sound_effect.hpp"
 #include "graze/math/hash.hpp"
@@ -15,7 +13,6 @@ namespace {
 
 constexpr int kMatchFrames = 90;  // for which the end of a match is shown before the result
 constexpr int kDemoFrames = 120;
-constexpr int kWatchEvery = 30;
 constexpr int kNoticeFrames = 240;
 
 // Returns the options of a demo: two to four computer players.
@@ -29,11 +26,9 @@ MatchOptions MakeDemoOptions(std::uint64_t seed, std::uint64_t demo) {
 }  // namespace
 
 Artillery::Artillery(std::uint64_t seed, bool watches_assets)
-    : autopilot_{*this}, seed_{seed}, watches_assets_{watches_assets} {
-    Window().title = "Artillery";
-    Window().back_buffer_width = kScreenWidth;
-    Window().back_buffer_height = kScreenHeight;
-    Window().letterbox_color = Palette::kInk;
+    : ScreenGame{"Artillery", "artillery", {kScreenWidth, kScreenHeight}, watches_assets},
+      autopilot_{*this},
+      seed_{seed} {
 }
 
 Artillery::~Artillery() = default;
@@ -66,13 +61,13 @@ const Settings& Artillery::CurrentSettings() const noexcept {
 }
 
 int Artillery::LostPad() const noexcept {
-    return screen_ == Screen::Paused ? pause_.LostPad() : -1;
+    return CurrentScreen() == Screen::Paused ? pause_.LostPad() : -1;
 }
 
 std::uint64_t Artillery::StateHash() const {
     Hasher hasher;
-    hasher.Add(static_cast<std::uint8_t>(screen_));
-    hasher.Add(frames_on_screen_);
+    hasher.Add(static_cast<std::uint8_t>(CurrentScreen()));
+    hasher.Add(FramesOnScreen());
     hasher.Add(matches_);
     for (const int choice : {title_.Choice(), setup_.Choice(), options_.Choice(), pause_.Choice(),
                              result_.Choice(), pause_.LostPad()}) {
@@ -97,9 +92,8 @@ std::span<const Rectangle> Artillery::Hud() const {
     return stage_ ? stage_->shared.hud.All() : std::span<const Rectangle>{};
 }
 
-void Artillery::GoTo(Screen screen) {
-    screen_ = screen;
-    frames_on_screen_ = 0;
+void Artillery::Open(Screen screen) {
+    GoTo(screen);
     stage_->shared.sounds.PlaySong(in_match_ ? SongId::Battle : SongId::Title);
 }
 
@@ -107,12 +101,12 @@ void Artillery::GoToTitle() {
     in_match_ = false;
     BeginDemo();
     title_.Open();
-    GoTo(Screen::Title);
+    Open(Screen::Title);
 }
 
 void Artillery::OpenOptions() {
     options_.Open(stage_->shared, false);
-    GoTo(Screen::Options);
+    Open(Screen::Options);
 }
 
 void Artillery::BeginDemo() {
@@ -122,20 +116,17 @@ void Artillery::BeginDemo() {
 void Artillery::BeginMatch() {
     in_match_ = true;
     stage_->match.Begin(stage_->shared.settings.MakeMatchOptions(seed_ + matches_++));
-    GoTo(Screen::Playing);
+    Open(Screen::Playing);
 }
 
 void Artillery::Update(const GameTime& time) {
-    ++frames_on_screen_;
+    BeginStep();
     notice_frames_ = std::max(notice_frames_ - 1, 0);
-    if (watches_assets_ && frames_on_screen_ % kWatchEvery == 0) {
-        ReloadAssets();
-    }
     stage_->shared.controls.Update(BoundInput::Current());
     if (IsDemo()) {
         UpdateDemo();
     }
-    switch (screen_) {
+    switch (CurrentScreen()) {
         case Screen::Title:
             UpdateTitle();
             break;
@@ -176,12 +167,12 @@ void Artillery::UpdateTitle() {
         case TitleChoice::None:
             break;
         case TitleChoice::Play:
-            SeatPlayerOne(GamePlatform());
+            SeatPlayerOne();
             setup_.Open(stage_->shared, true);
-            GoTo(Screen::Setup);
+            Open(Screen::Setup);
             break;
         case TitleChoice::Options:
-            SeatPlayerOne(GamePlatform());
+            SeatPlayerOne();
             OpenOptions();
             break;
     }
@@ -190,11 +181,11 @@ void Artillery::UpdateTitle() {
 void Artillery::UpdateSetup() {
     const MenuInput input = setup_.Update(stage_->shared);
     if (input == MenuInput::Accept) {
-        SaveSettings();
+        Save();
         BeginMatch();
     } else if (input == MenuInput::Back) {
-        SaveSettings();
-        GoTo(Screen::Title);
+        Save();
+        Open(Screen::Title);
     }
 }
 
@@ -204,8 +195,8 @@ void Artillery::UpdateOptions() {
     if (input == MenuInput::None) {
         return;
     }
-    SaveSettings();
-    IsDemo() ? GoTo(Screen::Title) : Pause();
+    Save();
+    IsDemo() ? Open(Screen::Title) : Pause();
 }
 
 void Artillery::UpdatePlay() {
@@ -216,13 +207,13 @@ void Artillery::UpdatePlay() {
     }
     match.Play(GamePlatform());
     if (match.State().phase == Phase::MatchOver && match.Frames() > kMatchFrames) {
-        match.Replay().Open() ? GoTo(Screen::ContactCam) : ShowResult();
+        match.Replay().Open() ? Open(Screen::ContactCam) : ShowResult();
     }
 }
 
 void Artillery::ShowResult() {
     result_.Open();
-    GoTo(Screen::Result);
+    Open(Screen::Result);
 }
 
 void Artillery::UpdateCam() {
@@ -236,7 +227,7 @@ void Artillery::UpdatePause() {
         case PauseChoice::None:
             break;
         case PauseChoice::Resume:
-            GoTo(paused_);
+            Open(paused_);
             break;
         case PauseChoice::Restart:
             BeginMatch();
@@ -258,12 +249,12 @@ void Artillery::UpdateResult() {
             break;
         case ResultChoice::Rematch:
             match.BeginRematch();
-            GoTo(Screen::Playing);
+            Open(Screen::Playing);
             break;
         case ResultChoice::Setup:
             GoToTitle();
             setup_.Open(stage_->shared, true);
-            GoTo(Screen::Setup);
+            Open(Screen::Setup);
             break;
         case ResultChoice::Title:
             GoToTitle();
@@ -272,17 +263,16 @@ void Artillery::UpdateResult() {
 }
 
 void Artillery::Pause(int lost_pad) {
-    if (screen_ != Screen::Paused && screen_ != Screen::Options) {
-        paused_ = screen_;
+    if (CurrentScreen() != Screen::Paused && CurrentScreen() != Screen::Options) {
+        paused_ = CurrentScreen();
     }
     pause_.Open(lost_pad);
     stage_->shared.controls.Neutralise();
-    GoTo(Screen::Paused);
+    Open(Screen::Paused);
 }
 
 void Artillery::LoadSettings() {
-    settings_file_.Load(stage_->shared.settings, GamePlatform().User(),
-                        UserOfPlayerOne(GamePlatform()));
+    settings_file_.Load(stage_->shared.settings, GamePlatform().User(), PlayerOne());
     ApplySettings();
 }
 
@@ -292,27 +282,16 @@ void Artillery::ApplySettings() {
     SoundEffect::MasterVolume(static_cast<float>(settings[Setting::Effects]) / 10);
 }
 
-void Artillery::SaveSettings() {
+void Artillery::Save() {
     // While the game is loading, there is nothing to save.
-    if (stage_ && !settings_file_.Write(stage_->shared.settings.Text(), GamePlatform().User(),
-                                        UserOfPlayerOne(GamePlatform()))) {
+    if (stage_ &&
+        !settings_file_.Write(stage_->shared.settings.Text(), GamePlatform().User(), PlayerOne())) {
         notice_frames_ = kNoticeFrames;
     }
 }
 
-void Artillery::ReloadAssets() {
-    if (ReloadChangedAssets(Content(), "artillery")) {
-        stage_->shared.shapes = MakeShapes(stage_->shared.art);
-    }
-}
-
-void Artillery::OnSuspending(SuspendBudget& /*budget*/) {
-    SaveSettings();
-}
-
-bool Artillery::OnExiting() {
-    SaveSettings();
-    return true;
+void Artillery::DeriveFromAssets() {
+    stage_->shared.shapes = MakeShapes(stage_->shared.art);
 }
 
 void Artillery::OnUserChanged(const UserEvent& event) {
@@ -329,7 +308,7 @@ void Artillery::OnPadLost(PlayerIndex player) {
 }
 
 void Artillery::OnDeactivated() {
-    if (stage_ && screen_ == Screen::Playing) {
+    if (stage_ && CurrentScreen() == Screen::Playing) {
         Pause();
     }
 }
@@ -337,10 +316,10 @@ void Artillery::OnDeactivated() {
 void Artillery::Draw(const GameTime& time) {
     SharedResources& shared = stage_->shared;
     shared.hud.Clear();
-    if (screen_ != Screen::ContactCam) {
-        stage_->match.Draw(screen_ == Screen::Playing && stage_->match.IsHumansTurn());
+    if (CurrentScreen() != Screen::ContactCam) {
+        stage_->match.Draw(CurrentScreen() == Screen::Playing && stage_->match.IsHumansTurn());
     }
-    switch (screen_) {
+    switch (CurrentScreen()) {
         case Screen::Title:
             title_.Draw(shared);
             break;

@@ -4,9 +4,9 @@
 #include <memory>
 #include <span>
 
+#include "common/screen_game.hpp"
 #include "common/settings_file.hpp"
-#include "graze/app/game.hpp"
-#include "scenes/autopilot.hpp"
+#include "scenes/gunner_bot.hpp"
 #include "scenes/match.hpp"
 #include "scenes/menus.hpp"
 #include "scenes/screen.hpp"
@@ -16,7 +16,7 @@ namespace artillery {
 
 /// A game for 2 to 4 players: cannons on hills fire rockets at each other by turns, and each
 /// explosion cuts a crater out of the land.
-class Artillery : public Game {
+class Artillery : public ScreenGame<Screen> {
 public:
     /// If `watches_assets` is true, the game checks for changed asset files twice a second and
     /// reloads them.
@@ -27,11 +27,6 @@ public:
     [[nodiscard]] std::uint64_t ProgressHash() const override;
     [[nodiscard]] InputSource* Autopilot() override { return &autopilot_; }
     [[nodiscard]] std::span<const Rectangle> Hud() const override;
-
-    [[nodiscard]] Screen CurrentScreen() const noexcept { return screen_; }
-
-    /// Returns the steps since this screen was opened.
-    [[nodiscard]] int FramesOnScreen() const noexcept { return frames_on_screen_; }
 
     /// Return the match (on the title screen: the demo), the replay of its last shot, and the masks;
     /// null before the game is loaded.
@@ -53,8 +48,8 @@ protected:
     void OnPadLost(PlayerIndex player) override;
     void OnUserChanged(const UserEvent& event) override;
     void OnDeactivated() override;
-    void OnSuspending(SuspendBudget& budget) override;
-    [[nodiscard]] bool OnExiting() override;
+    void DeriveFromAssets() override;
+    void Save() override;
 
 private:
     // The objects that need the devices, created by LoadContent.
@@ -65,7 +60,7 @@ private:
         Match match;
     };
 
-    void GoTo(Screen screen);
+    void Open(Screen screen);
     void GoToTitle();
     void OpenOptions();
     void BeginDemo();
@@ -82,8 +77,6 @@ private:
     void Pause(int lost_pad = -1);
     void LoadSettings();
     void ApplySettings();
-    void SaveSettings();
-    void ReloadAssets();
     [[nodiscard]] bool IsDemo() const noexcept { return !in_match_; }
     void DrawNotice();
 
@@ -94,15 +87,12 @@ private:
     PauseMenu pause_;
     ResultMenu result_;
     SettingsFile settings_file_{"artillery", "settings.txt"};
-    artillery::Autopilot autopilot_;
-    Screen screen_ = Screen::Title;
+    GunnerBot autopilot_;
     Screen paused_ = Screen::Playing;  // the screen to which the pause returns
     std::uint64_t seed_;
     std::uint64_t matches_ = 0;  // demos included
-    int frames_on_screen_ = 0;
-    int notice_frames_ = 0;  // for which the notice is shown that the settings are not saved
-    bool in_match_ = false;  // false: the match is a demo
-    bool watches_assets_;
+    int notice_frames_ = 0;      // for which the notice is shown that the settings are not saved
+    bool in_match_ = false;      // false: the match is a demo
 };
 
 }  // namespace artillery

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "common/hud_notes.hpp"
+#include "common/canvas.hpp"
 #include "common/prompt.hpp"
 #include "common/text_line.hpp"
 #include "graze/graphics/sprite_batch.hpp"

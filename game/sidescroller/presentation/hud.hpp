@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-#include "common/hud_notes.hpp"
+#include "common/canvas.hpp"
 #include "graze/graphics/sprite_batch.hpp"
 #include "presentation/art.hpp"
 #include "simulation/world.hpp"

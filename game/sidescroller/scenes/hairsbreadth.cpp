@@ -3,16 +3,12 @@
 #include <string>
 #include <string_view>
 
-#include "common/palette.hpp"
-#include "common/player_one.hpp"
-#include "common/reload.hpp"
 #include "graze/input/input_snapshot.hpp"
 #include "graze/math/hash.hpp"
 
 namespace hairsbreadth {
 namespace {
 
-constexpr int kWatchEvery = 30;
 // Frames between two saves during a run. If the OS kills the program, only the points of the last
 // 10 seconds can be missing from a new high score.
 constexpr int kSaveEvery = Seconds(10);
@@ -34,11 +30,9 @@ MusicCue CueFor(Screen behind, const World& world) noexcept {
 }  // namespace
 
 Hairsbreadth::Hairsbreadth(std::uint64_t seed, bool watches_assets)
-    : autopilot_{*this}, seed_{seed}, watches_assets_{watches_assets} {
-    Window().title = "Hairsbreadth";
-    Window().back_buffer_width = kScreenWidth;
-    Window().back_buffer_height = kScreenHeight;
-    Window().letterbox_color = Palette::kInk;
+    : ScreenGame{"Hairsbreadth", "hairsbreadth", {kScreenWidth, kScreenHeight}, watches_assets},
+      autopilot_{*this},
+      seed_{seed} {
     Window().mouse_visible = false;  // the menus draw their own pointer
 }
 
@@ -46,10 +40,9 @@ Hairsbreadth::~Hairsbreadth() = default;
 
 void Hairsbreadth::LoadContent() {
     loaded_ = std::make_unique<Loaded>(GraphicsDevice(), GamePlatform().Audio(), Content());
-    LoadFor(UserOfPlayerOne(GamePlatform()));
+    LoadFor(PlayerOne());
     LookAtPad();
-    screen_ = Screen::Title;
-    frames_on_screen_ = 0;
+    GoTo(Screen::Title);
     runs_ = 0;
 }
 
@@ -58,7 +51,8 @@ void Hairsbreadth::UnloadContent() {
 }
 
 const World* Hairsbreadth::Run() const noexcept {
-    return loaded_ && (runs_ > 0 || screen_ == Screen::Demo) ? &loaded_->flight.State() : nullptr;
+    return loaded_ && (runs_ > 0 || CurrentScreen() == Screen::Demo) ? &loaded_->flight.State()
+                                                                     : nullptr;
 }
 
 const Music* Hairsbreadth::Tunes() const noexcept {
@@ -75,8 +69,8 @@ const hairsbreadth::Stage* Hairsbreadth::CurrentStage() const noexcept {
 
 std::uint64_t Hairsbreadth::StateHash() const {
     Hasher hasher;
-    hasher.Add(static_cast<std::uint8_t>(screen_));
-    hasher.Add(frames_on_screen_);
+    hasher.Add(static_cast<std::uint8_t>(CurrentScreen()));
+    hasher.Add(FramesOnScreen());
     hasher.Add(runs_);
     hasher.Add(scores_.Best());
     if (const World* world = Run()) {
@@ -104,11 +98,6 @@ std::span<const Rectangle> Hairsbreadth::Hud() const {
     return loaded_ ? loaded_->shared_resources.hud.All() : std::span<const Rectangle>{};
 }
 
-void Hairsbreadth::GoTo(Screen screen) {
-    screen_ = screen;
-    frames_on_screen_ = 0;
-}
-
 void Hairsbreadth::BeginRun() {
     steps_in_run_ = 0;
     is_named_ = false;
@@ -123,22 +112,17 @@ void Hairsbreadth::BeginRun() {
     GoTo(Screen::Playing);
 }
 
-void Hairsbreadth::ReloadAssets() {
-    if (ReloadChangedAssets(Content(), "hairsbreadth")) {
-        loaded_->shared_resources.Derive();
-    }
+void Hairsbreadth::DeriveFromAssets() {
+    loaded_->shared_resources.Derive();
 }
 
 void Hairsbreadth::Update(const GameTime& time) {
-    ++frames_on_screen_;
+    BeginStep();
     // The player may have switched by the keys of the desktop.
     loaded_->shared_resources.options.Set(Option::FullScreen, Window().full_screen ? 1 : 0);
-    if (watches_assets_ && frames_on_screen_ % kWatchEvery == 0) {
-        ReloadAssets();
-    }
     loaded_->shared_resources.controls.Update(BoundInput::Current());
     loaded_->title.StepBackdrop();
-    switch (screen_) {
+    switch (CurrentScreen()) {
         case Screen::Title:
             UpdateTitle();
             break;
@@ -199,13 +183,11 @@ bool Hairsbreadth::Counts() const noexcept {
 // not save at each change of the score: a commit may take longer than a frame, and must not delay
 // the frames after a hit or a kill.
 void Hairsbreadth::SaveInRun() {
-    if (!IsInRun() || !Counts() || ++steps_in_run_ % kSaveEvery != 0 ||
-        !UserOfPlayerOne(GamePlatform())) {
+    if (!IsInRun() || !Counts() || ++steps_in_run_ % kSaveEvery != 0 || !PlayerOne()) {
         return;
     }
     const std::string_view problem = scores_.Problem();
-    scores_.Keep(loaded_->flight.State().score.points, GamePlatform().User(),
-                 UserOfPlayerOne(GamePlatform()));
+    scores_.Keep(loaded_->flight.State().score.points, GamePlatform().User(), PlayerOne());
     if (scores_.Problem() != problem) {
         loaded_->flight.ShowBanner(scores_.Problem());
     }
@@ -214,8 +196,9 @@ void Hairsbreadth::SaveInRun() {
 void Hairsbreadth::Sound() {
     SharedResources& shared_resources = loaded_->shared_resources;
     const World& world = loaded_->flight.State();
-    screen_ == Screen::Playing || screen_ == Screen::Demo ? shared_resources.sounds.RunEngine(world)
-                                                          : shared_resources.sounds.PauseEngine();
+    CurrentScreen() == Screen::Playing || CurrentScreen() == Screen::Demo
+        ? shared_resources.sounds.RunEngine(world)
+        : shared_resources.sounds.PauseEngine();
     shared_resources.music.Follow(CueFor(Behind(), world));
     shared_resources.sounds.Update(shared_resources.music.IsOnSixteenth());
 }
@@ -237,9 +220,9 @@ void Hairsbreadth::EndRun(Screen next) {
 }
 
 void Hairsbreadth::OfferScore() {
-    KeepEscape(UserOfPlayerOne(GamePlatform()));
+    KeepEscape(PlayerOne());
     place_ = Counts() ? scores_.Offer(loaded_->flight.State().score.points, GamePlatform().User(),
-                                      UserOfPlayerOne(GamePlatform()))
+                                      PlayerOne())
                       : std::nullopt;
 }
 
@@ -268,7 +251,7 @@ std::int64_t Hairsbreadth::PointsAtStake() const noexcept {
 
 // Saves the score and the settings. Does not change the game's state, since the game may continue
 // after this.
-void Hairsbreadth::Save(std::optional<UserId> user) {
+void Hairsbreadth::SaveFor(std::optional<UserId> user) {
     if (!loaded_) {
         return;  // still loading
     }
@@ -287,13 +270,8 @@ void Hairsbreadth::SaveSettings(std::optional<UserId> user) {
     }
 }
 
-void Hairsbreadth::OnSuspending(SuspendBudget& /*budget*/) {
-    Save(UserOfPlayerOne(GamePlatform()));  // takes a few milliseconds; the OS allows one second
-}
-
-bool Hairsbreadth::OnExiting() {
-    Save(UserOfPlayerOne(GamePlatform()));
-    return true;
+void Hairsbreadth::Save() {
+    SaveFor(PlayerOne());
 }
 
 void Hairsbreadth::LookAtPad() {
@@ -304,11 +282,11 @@ void Hairsbreadth::OnUserChanged(const UserEvent& event) {
     if (event.kind != UserEvent::Kind::Changed || event.player != PlayerIndex::One || !loaded_) {
         return;
     }
-    const std::optional<UserId> user = UserOfPlayerOne(GamePlatform());
+    const std::optional<UserId> user = PlayerOne();
     if (user && user_ && user != user_) {
         // The run is that of the previous user, who may still be signed in.
         if (GamePlatform().Users().IsSignedIn(*user_)) {
-            Save(user_);
+            SaveFor(user_);
         }
         GoTo(Screen::Title);
     }
@@ -329,7 +307,7 @@ void Hairsbreadth::OnPadFound(PlayerIndex player) {
 }
 
 void Hairsbreadth::OnDeactivated() {
-    if (loaded_ && screen_ == Screen::Playing) {
+    if (loaded_ && CurrentScreen() == Screen::Playing) {
         Pause(false);
     }
 }

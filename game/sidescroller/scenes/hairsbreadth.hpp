@@ -5,9 +5,9 @@
 #include <optional>
 #include <span>
 
-#include "autopilot/autopilot.hpp"
+#include "autopilot/pilot_bot.hpp"
+#include "common/screen_game.hpp"
 #include "common/settings_file.hpp"
-#include "graze/app/game.hpp"
 #include "scenes/controls_menu.hpp"
 #include "scenes/flight.hpp"
 #include "scenes/gallery.hpp"
@@ -24,7 +24,7 @@ namespace hairsbreadth {
 
 /// A side-scroller in which the player flies a needle-shaped ship through clockwork. Shooting helps
 /// to survive; passing close to threats earns points.
-class Hairsbreadth : public Game {
+class Hairsbreadth : public ScreenGame<Screen> {
 public:
     /// If `watches_assets` is true, the game checks for changed asset files twice a second and
     /// reloads them.
@@ -35,11 +35,6 @@ public:
     [[nodiscard]] std::uint64_t ProgressHash() const override;
     [[nodiscard]] InputSource* Autopilot() override { return &autopilot_; }
     [[nodiscard]] std::span<const Rectangle> Hud() const override;
-
-    [[nodiscard]] Screen CurrentScreen() const noexcept { return screen_; }
-
-    /// Returns the steps since this screen was opened.
-    [[nodiscard]] int FramesOnScreen() const noexcept { return frames_on_screen_; }
 
     /// Returns the run; null before the first one.
     [[nodiscard]] const World* Run() const noexcept;
@@ -63,8 +58,8 @@ protected:
     void OnPadFound(PlayerIndex player) override;
     void OnUserChanged(const UserEvent& event) override;
     void OnDeactivated() override;
-    void OnSuspending(SuspendBudget& budget) override;
-    [[nodiscard]] bool OnExiting() override;
+    void DeriveFromAssets() override;
+    void Save() override;
 
 private:
     // The objects that need the devices, created by LoadContent.
@@ -82,8 +77,6 @@ private:
         Gallery gallery;
     };
 
-    void ReloadAssets();
-    void GoTo(Screen screen);
     void BeginRun();
     void Sound();
     void UpdateTitle();
@@ -108,7 +101,7 @@ private:
     void DrawBehind();
     void SaveInRun();
     [[nodiscard]] std::int64_t PointsAtStake() const noexcept;
-    void Save(std::optional<UserId> user);
+    void SaveFor(std::optional<UserId> user);
     void SaveSettings(std::optional<UserId> user);
     void KeepEscape(std::optional<UserId> user);
     void LoadFor(std::optional<UserId> user);
@@ -127,21 +120,18 @@ private:
     Escape escape_;  // the user's best one
     ScoreTable scores_;
     NameEntry name_entry_;
-    hairsbreadth::Autopilot autopilot_;
+    PilotBot autopilot_;
     Difficulty difficulty_ = Difficulty::Clock;  // of the current run
     bool is_practice_ = false;                   // the current run, or the one being chosen
-    Screen screen_ = Screen::Title;
     bool in_pause_ = false;             // the options and the controls were opened from the pause
     bool controls_in_options_ = false;  // the controls were opened from the options
     std::uint64_t seed_;
     std::uint64_t runs_ = 0;
-    int frames_on_screen_ = 0;
     int steps_in_run_ = 0;
     int idle_steps_ = 0;                // on the title, without input
     std::optional<std::size_t> place_;  // of the run in the score table
     bool is_named_ = false;             // the player has entered a name for this run
     Screen after_name_ = Screen::Title;
-    bool watches_assets_;
 };
 
 }  // namespace hairsbreadth

@@ -1,4 +1,3 @@
-#include "common/player_one.hpp"
 #include "scenes/hairsbreadth.hpp"
 #include "scenes/menu_parts.hpp"
 #include "scenes/title_pages.hpp"
@@ -16,7 +15,7 @@ constexpr int kNameWait = 30;               // frames without input, for players
 
 // Returns the screen that is drawn behind the current menu.
 Screen Hairsbreadth::Behind() const noexcept {
-    switch (screen_) {
+    switch (CurrentScreen()) {
         case Screen::Difficulty:
         case Screen::Practice:
         case Screen::Scores:
@@ -27,7 +26,7 @@ Screen Hairsbreadth::Behind() const noexcept {
         case Screen::Controls:
             return in_pause_ ? Screen::Paused : Screen::Title;
         default:
-            return screen_;
+            return CurrentScreen();
     }
 }
 
@@ -39,7 +38,7 @@ bool Hairsbreadth::IsInRun() const noexcept {
 void Hairsbreadth::UpdateTitle() {
     const TitleChoice choice = loaded_->title.Update();
     if (choice != TitleChoice::None) {
-        SeatPlayerOne(GamePlatform());
+        SeatPlayerOne();
     }
     idle_steps_ = loaded_->shared_resources.controls.IsIdle() ? idle_steps_ + 1 : 0;
     if (idle_steps_ >= kAttractAfter) {
@@ -71,7 +70,7 @@ void Hairsbreadth::UpdateTitle() {
             GoTo(Screen::Options);
             break;
         case TitleChoice::Quit:
-            Save(UserOfPlayerOne(GamePlatform()));
+            Save();
             Exit();
             break;
     }
@@ -173,7 +172,7 @@ void Hairsbreadth::UpdateOptions() {
             OpenControls();
             break;
         case OptionsResult::Done:
-            SaveSettings(UserOfPlayerOne(GamePlatform()));
+            SaveSettings(PlayerOne());
             in_pause_ ? Pause(false) : GoTo(Screen::Title);
             break;
     }
@@ -209,7 +208,7 @@ void Hairsbreadth::UpdateCam() {
 
 void Hairsbreadth::UpdateControls() {
     if (controls_menu_.Update(loaded_->shared_resources, BoundInput::Current())) {
-        SaveSettings(UserOfPlayerOne(GamePlatform()));
+        SaveSettings(PlayerOne());
         controls_in_options_ ? GoTo(Screen::Options) : Pause(false);
     }
 }
@@ -231,9 +230,9 @@ void Hairsbreadth::UpdateResults() {
 }
 
 void Hairsbreadth::UpdateName() {
-    const bool is_ready = frames_on_screen_ > kNameWait;
+    const bool is_ready = FramesOnScreen() > kNameWait;
     if (is_ready && name_entry_.Update(loaded_->shared_resources)) {
-        scores_.SetName(name_entry_.Name(), GamePlatform().User(), UserOfPlayerOne(GamePlatform()));
+        scores_.SetName(name_entry_.Name(), GamePlatform().User(), PlayerOne());
         GoTo(after_name_);
     }
 }
@@ -249,7 +248,7 @@ void Hairsbreadth::Draw(const GameTime& time) {
     SharedResources& shared_resources = loaded_->shared_resources;
     shared_resources.hud.Clear();
     DrawBehind();
-    switch (screen_) {
+    switch (CurrentScreen()) {
         case Screen::Title:
         case Screen::Playing:
         case Screen::ContactCam:
@@ -286,21 +285,21 @@ void Hairsbreadth::Draw(const GameTime& time) {
             loaded_->gallery.Draw(shared_resources, GamePlatform());
             break;
     }
-    if (screen_ != Screen::Playing && screen_ != Screen::Demo) {
+    if (CurrentScreen() != Screen::Playing && CurrentScreen() != Screen::Demo) {
         DrawPointer(shared_resources);
     }
     Game::Draw(time);
 }
 
 void Hairsbreadth::DrawBehind() {
-    if (screen_ == Screen::Title) {
+    if (CurrentScreen() == Screen::Title) {
         loaded_->title.Draw(scores_);
     } else if (Behind() == Screen::Title) {
         loaded_->title.DrawBackdrop();
-    } else if (screen_ == Screen::ContactCam) {
+    } else if (CurrentScreen() == Screen::ContactCam) {
         loaded_->flight.DrawCam();
     } else {
-        loaded_->flight.DrawPlay(DebugView(), screen_ == Screen::Playing);
+        loaded_->flight.DrawPlay(DebugView(), CurrentScreen() == Screen::Playing);
     }
 }
 

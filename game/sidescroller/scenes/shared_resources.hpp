@@ -1,8 +1,7 @@
 #pragma once
 
-#include "common/hud_notes.hpp"
+#include "common/canvas.hpp"
 #include "graze/content/content_manager.hpp"
-#include "graze/graphics/sprite_batch.hpp"
 #include "presentation/art.hpp"
 #include "presentation/backdrop.hpp"
 #include "presentation/world_view.hpp"
@@ -17,10 +16,10 @@
 namespace hairsbreadth {
 
 /// Resources shared by all scenes, loaded once.
-struct SharedResources {
+struct SharedResources : Canvas {
     /// `assets` loads the game's assets.
     SharedResources(GraphicsDevice& graphics, AudioDevice& audio, ContentManager& assets)
-        : device{graphics},
+        : Canvas{graphics, {kScreenWidth, kScreenHeight}, 2048},
           content{assets},
           art{content, graphics},
           shapes{MakeShapes(art)},
@@ -33,16 +32,7 @@ struct SharedResources {
           view{art, dawn, noon},
           sounds{content},
           music{audio, content},
-          batch{graphics},
-          options{graphics.TitleSafePercent()} {
-        // Draws a batch of the maximum size once, so that later batches do not allocate.
-        constexpr int max_sprites = 2048;
-        Begin();
-        for (int i = 0; i < max_sprites; ++i) {
-            batch.FillRectangle({0, 0, 1, 1}, Color::White);
-        }
-        batch.End();
-    }
+          options{graphics.TitleSafePercent()} {}
 
     /// Updates everything derived from assets after some of them were reloaded.
     void Derive() {
@@ -54,21 +44,6 @@ struct SharedResources {
         evening = Backdrop{content, "title"};
     }
 
-    /// Begins a batch for pixel art, offset by `shift` whole pixels.
-    void Begin(Point shift = {}) {
-        batch.Begin(
-            SpriteSortMode::Deferred, BlendState::AlphaBlend, SamplerState::PointClamp,
-            DepthStencilState::None, RasterizerState::CullCounterClockwise,
-            Matrix::CreateTranslation(static_cast<float>(shift.x), static_cast<float>(shift.y), 0));
-    }
-
-    /// Returns the title-safe area, for text.
-    [[nodiscard]] Rectangle SafeArea() const noexcept {
-        return Viewport{0, 0, kScreenWidth, kScreenHeight, device.TitleSafePercent()}
-            .TitleSafeArea();
-    }
-
-    GraphicsDevice& device;
     ContentManager& content;
     Art art;
     Shapes shapes;
@@ -81,10 +56,8 @@ struct SharedResources {
     WorldView view;
     Soundboard sounds;
     Music music;
-    SpriteBatch batch;
     Options options;
     Controls controls;
-    HudNotes hud;
 };
 
 }  // namespace hairsbreadth

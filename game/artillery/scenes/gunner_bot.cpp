@@ -1,4 +1,4 @@
-#include "scenes/autopilot.hpp"
+#include "scenes/gunner_bot.hpp"
 
 #include <cstdlib>
 
@@ -8,12 +8,8 @@
 namespace artillery {
 namespace {
 
-// Frames to wait on each screen before pressing a button.
-constexpr int kTitleFrames = 150;
 constexpr int kMenuFrames = 40;
 constexpr int kRoundOverFrames = 120;
-constexpr int kCamFrames = 150;
-constexpr int kResultFrames = 200;
 
 // Returns the buttons that change a value by `by`: a held direction for large changes, and single
 // fine steps for small ones.
@@ -28,34 +24,31 @@ Buttons Approach(int by, Buttons less, Buttons more, std::int64_t step) noexcept
 
 }  // namespace
 
-Buttons Autopilot::PressOnScreen() const noexcept {
+Buttons GunnerBot::PressOnScreen() const noexcept {
     const int frames = game_->FramesOnScreen();
-    const auto after = [frames](int wait, Buttons button = Buttons::A) {
-        return frames % (wait + 1) == wait ? button : Buttons::None;
-    };
     switch (game_->CurrentScreen()) {
         case Screen::Title:
-            return after(kTitleFrames);
+            return Press{150}.At(frames);
         case Screen::Setup:
             return frames == kMenuFrames - 30   ? Buttons::DPadUp
                    : frames == kMenuFrames - 20 ? Buttons::DPadRight
                    : frames == kMenuFrames - 10 ? Buttons::DPadDown
-                                                : after(kMenuFrames);
+                                                : Press{kMenuFrames}.At(frames);
         case Screen::Paused:
-            return after(kMenuFrames);
+            return Press{kMenuFrames}.At(frames);
         case Screen::Options:
-            return after(kMenuFrames, Buttons::B);
+            return Press{kMenuFrames, Buttons::B}.At(frames);
         case Screen::ContactCam:
-            return after(kCamFrames);
+            return Press{150}.At(frames);
         case Screen::Result:
-            return after(kResultFrames);
+            return Press{200}.At(frames);
         case Screen::Playing:
             break;
     }
     return Buttons::None;
 }
 
-Buttons Autopilot::Play(std::int64_t step) {
+Buttons GunnerBot::PlayTurn(std::int64_t step) {
     const World& world = *game_->State();
     const auto player = static_cast<std::size_t>(world.player);
     if (world.phase == Phase::RoundOver) {
@@ -84,13 +77,8 @@ Buttons Autopilot::Play(std::int64_t step) {
     return step % 2 == 0 ? Buttons::A : Buttons::None;
 }
 
-InputSnapshot Autopilot::Next(std::int64_t step, const InputSnapshot& devices) {
-    InputSnapshot input = devices;
-    RawGamePad& pad = input.pads[0];
-    pad = {};
-    pad.connected = true;
-    pad.buttons = game_->CurrentScreen() == Screen::Playing ? Play(step) : PressOnScreen();
-    return input;
+void GunnerBot::Play(std::int64_t step, RawGamePad& pad) {
+    pad.buttons = game_->CurrentScreen() == Screen::Playing ? PlayTurn(step) : PressOnScreen();
 }
 
 }  // namespace artillery

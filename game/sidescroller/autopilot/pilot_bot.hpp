@@ -3,7 +3,7 @@
 #include <cstdint>
 
 #include "autopilot/planner.hpp"
-#include "graze/input/input_snapshot.hpp"
+#include "common/pad_bot.hpp"
 
 namespace hairsbreadth {
 
@@ -12,13 +12,13 @@ class Hairsbreadth;
 /// A bot that plays the game through the pad only, as a player would. It starts runs, watches the
 /// contact cam (the enlarged view of a hit) for a while, and starts again after the end. The same
 /// seed always gives the same run.
-class Autopilot : public InputSource {
+class PilotBot : public PadBot {
 public:
-    explicit Autopilot(const Hairsbreadth& game, const PilotStyle& style = {}) noexcept
+    explicit PilotBot(const Hairsbreadth& game, const PilotStyle& style = {}) noexcept
         : game_{&game}, planner_{style} {}
-    [[nodiscard]] InputSnapshot Next(std::int64_t step, const InputSnapshot& devices) override;
 
 private:
+    void Play(std::int64_t step, RawGamePad& pad) override;
     [[nodiscard]] Buttons PressOnScreen() const noexcept;
     void Fly(RawGamePad& pad);
 

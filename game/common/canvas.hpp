@@ -1,0 +1,54 @@
+#pragma once
+
+#include "common/fixed_list.hpp"
+#include "graze/graphics/graphics_device.hpp"
+#include "graze/graphics/sprite_batch.hpp"
+#include "graze/math/rectangle.hpp"
+
+namespace graze {
+
+/// The areas of the texts and plates in this frame that the player must be able to read
+/// (Game::Hud).
+class HudNotes : public FixedList<Rectangle, 32> {
+public:
+    /// Adds an area. Empty areas are ignored. Areas after the first 32 are dropped, but no frame
+    /// has so many.
+    void Add(Rectangle area) noexcept {
+        if (!area.IsEmpty()) {
+            FixedList::Add(area);
+        }
+    }
+};
+
+/// What a game draws pixel art with: a batch, and notes on what the player must be able to read.
+struct Canvas {
+    /// `picture` is the size of the back buffer. Draws a batch of `max_sprites` once, so that later
+    /// batches do not allocate.
+    Canvas(GraphicsDevice& graphics, Point picture, int max_sprites)
+        : device{graphics}, size{picture}, batch{graphics} {
+        Begin();
+        for (int i = 0; i < max_sprites; ++i) {
+            batch.FillRectangle({0, 0, 1, 1}, Color::White);
+        }
+        batch.End();
+    }
+
+    /// Begins a batch for pixel art, offset by `shift` whole pixels.
+    void Begin(Point shift = {}, const BlendState& blend = BlendState::AlphaBlend) {
+        batch.Begin(
+            SpriteSortMode::Deferred, blend, SamplerState::PointClamp, nullptr, nullptr,
+            Matrix::CreateTranslation(static_cast<float>(shift.x), static_cast<float>(shift.y), 0));
+    }
+
+    /// Returns the title-safe area, for text.
+    [[nodiscard]] Rectangle SafeArea() const noexcept {
+        return Viewport{0, 0, size.x, size.y, device.TitleSafePercent()}.TitleSafeArea();
+    }
+
+    GraphicsDevice& device;
+    Point size;
+    SpriteBatch batch;
+    HudNotes hud;
+};
+
+}  // namespace graze
