@@ -72,8 +72,8 @@ protected:
         GraphicsDevice().Clear(kSky);
         batch_.Begin(graze::SpriteSortMode::Deferred, nullptr, graze::SamplerState::PointClamp,
                      nullptr, nullptr, camera_.ViewMatrix());
-        const Rectangle seen =
-            Rectangle::Intersect(camera_.VisibleArea(), earth_.Texture().Bounds());
+        const graze::Rectangle seen =
+            graze::Rectangle::Intersect(camera_.VisibleArea(), earth_.Texture().Bounds());
         batch_.Draw(earth_.Texture(), seen, seen, graze::Color::White);
         gear_->Draw(batch_, gear_at_, graze::Color::White * 0.5f);
         ship_->Draw(batch_, kLevelShip, ship_at_);

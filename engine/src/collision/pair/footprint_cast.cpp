@@ -203,8 +203,8 @@ std::optional<SweepHit> Sweep(const Footprint& moving, Point by, const Footprint
     hit.offset = way.At(*step);
     hit.free = way.At(std::max(*step - 1, 0));
     const Footprint there = Moved(moving, hit.offset);
-    const std::optional<Point> contact = FindContact(there, still);
-    hit.contact = {contact->x, contact->y};
+    // With a corrupt index, the other query may find no contact.
+    hit.contact = FindContact(there, still).value_or(Point{});
     hit.normal = ContactNormal(there, still);
     return hit;
 }
