@@ -39,6 +39,7 @@ enum class SpriteSortMode : std::uint8_t { Deferred, Immediate, Texture, BackToF
 template <typename T>
 class OrDefault {
 public:
+    constexpr OrDefault() noexcept = default;
     // NOLINTBEGIN(google-explicit-constructor): calls give a value or null
     constexpr OrDefault(const T& value) noexcept : value_{&value} {}
     constexpr OrDefault(const std::optional<T>& value) noexcept
