@@ -40,15 +40,15 @@ std::string WriteValues(std::span<const SettingTraits> table, std::span<const in
 
 std::vector<std::string> ReadValues(std::span<const SettingTraits> table, std::string_view text,
                                     std::span<int> values) {
-    std::vector<std::string> complaints;
+    std::vector<std::string> errors;
     while (!text.empty()) {
         const std::string_view line = text.substr(0, text.find('\n'));
         text.remove_prefix(std::min(line.size() + 1, text.size()));
         if (!ApplyLine(table, line, values)) {
-            complaints.push_back("ignored invalid line '" + std::string{line} + "'");
+            errors.push_back("ignored invalid line '" + std::string{line} + "'");
         }
     }
-    return complaints;
+    return errors;
 }
 
 }  // namespace graze

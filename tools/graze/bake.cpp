@@ -106,9 +106,9 @@ void ReportPages(const BakeReport& report, std::ostream& log) {
 
 // `links` are those that the storage leaves out.
 std::string ExplainIgnoring(const std::string& name, std::span<const std::string> links) {
-    const std::string_view complaint = StorageNameComplaint(name);
-    if (!complaint.empty()) {
-        return "invalid file name: " + std::string{complaint} + "; rename it";
+    const std::string_view error = StorageNameError(name);
+    if (!error.empty()) {
+        return "invalid file name: " + std::string{error} + "; rename it";
     }
     return std::ranges::binary_search(links, name)
                ? "a link that leads out of the folder, or in a circle; copy what is there"

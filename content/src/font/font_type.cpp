@@ -16,7 +16,7 @@ namespace graze {
 namespace {
 
 // Returns the reason why a font from a pack is invalid, or "".
-std::string_view Complaint(const FontData& font) {
+std::string_view InvalidReason(const FontData& font) {
     std::vector<char32_t> characters;
     characters.reserve(font.glyphs.size());
     for (const Glyph& glyph : font.glyphs) {
@@ -73,8 +73,8 @@ void SpriteFontType::Fields(PackArchive& archive, FontData& data) const {
     archive(data.picture, data.glyphs, data.line_spacing, data.spacing, data.default_character,
             data.kernings);
     if (archive.IsReading()) {
-        if (const std::string_view complaint = Complaint(data); !complaint.empty()) {
-            archive.Fail(complaint);
+        if (const std::string_view error = InvalidReason(data); !error.empty()) {
+            archive.Fail(error);
         }
     }
 }

@@ -61,7 +61,7 @@ std::vector<AnimationClip> MakeClips(std::vector<StoredClip> clips) {
 }
 
 // Returns the reason why a stored sprite is invalid, or "".
-std::string_view Complaint(const SpriteData& sprite) {
+std::string_view InvalidReason(const SpriteData& sprite) {
     const std::size_t count = sprite.frames.size();
     if (count == 0 || sprite.masks.size() != count) {
         return "a sprite has no frames, or not one mask per frame";
@@ -107,8 +107,8 @@ void SpriteType::Fields(PackArchive& archive, SpriteData& data) const {
         return;
     }
     data.clips = MakeClips(std::move(clips));
-    if (const std::string_view complaint = Complaint(data); !complaint.empty()) {
-        archive.Fail(complaint);
+    if (const std::string_view error = InvalidReason(data); !error.empty()) {
+        archive.Fail(error);
     }
     if (data.page != nullptr) {
         data.picture = data.page->TakePixels();

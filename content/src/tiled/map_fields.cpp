@@ -143,7 +143,7 @@ bool CanLie(const MapLayerData& layer, const TileMapData& map) {
 }
 
 // Returns the reason why a map from a pack is invalid, or "".
-std::string_view Complaint(const TileMapData& map) {
+std::string_view InvalidReason(const TileMapData& map) {
     if (!IsCellSide(map.cell_width) || !IsCellSide(map.cell_height)) {
         return "a map has an invalid cell size";
     }
@@ -168,8 +168,8 @@ std::string_view Complaint(const TileMapData& map) {
 void TileMapType::Fields(PackArchive& archive, TileMapData& data) const {
     archive(data.cell_width, data.cell_height, data.info, data.sets, data.animations, data.layers);
     if (archive.IsReading()) {
-        if (const std::string_view complaint = Complaint(data); !complaint.empty()) {
-            archive.Fail(complaint);
+        if (const std::string_view error = InvalidReason(data); !error.empty()) {
+            archive.Fail(error);
         }
     }
 }

@@ -66,12 +66,12 @@ Stretch MakeStretch(const SoundQueue& queue, int channels) noexcept {
     return stretch;
 }
 
-Stretch MakeStretch(const MixerVoice& voice, const SoundTable::Place& place) noexcept {
-    const SoundData& sound = place.sound;
-    if (place.queue) {
+Stretch MakeStretch(const MixerVoice& voice, const SoundTable::Slot& slot) noexcept {
+    const SoundData& sound = slot.sound;
+    if (slot.queue) {
         // A stopped voice does not play buffers that were submitted after the stop.
-        const bool is_over = voice.is_stopping && place.queue->DroppedCount() == 0;
-        return is_over ? Stretch{} : MakeStretch(*place.queue, sound.channels);
+        const bool is_over = voice.is_stopping && slot.queue->DroppedCount() == 0;
+        return is_over ? Stretch{} : MakeStretch(*slot.queue, sound.channels);
     }
     Stretch stretch{sound.samples.data(), sound.Frames(), {}};
     if (Loops(voice) && LoopFrames(sound) > 0) {
@@ -156,8 +156,8 @@ void MoveRamps(MixerVoice& voice, std::int64_t frames) noexcept {
     voice.fade.Move(frames);
 }
 
-void CrossSeamOfQueue(MixerVoice& voice, SoundTable::Place& place) noexcept {
-    SoundQueue& queue = *place.queue;
+void CrossSeamOfQueue(MixerVoice& voice, SoundTable::Slot& slot) noexcept {
+    SoundQueue& queue = *slot.queue;
     const auto is_over = [&voice, &queue] {
         const bool is_its_own = !voice.is_stopping || queue.DroppedCount() > 0;
         return is_its_own && !queue.IsEmpty() && voice.Frame() >= queue.CountFrames(queue.At(0));
@@ -169,15 +169,15 @@ void CrossSeamOfQueue(MixerVoice& voice, SoundTable::Place& place) noexcept {
     if (queue.IsEmpty()) {
         voice.position = 0;
         if (voice.is_released) {
-            voice.End(place);
+            voice.End(slot);
         }
     }
 }
 
-void CrossSeam(MixerVoice& voice, SoundTable::Place& place) noexcept {
-    const SoundData& sound = place.sound;
-    if (place.queue) {
-        CrossSeamOfQueue(voice, place);
+void CrossSeam(MixerVoice& voice, SoundTable::Slot& slot) noexcept {
+    const SoundData& sound = slot.sound;
+    if (slot.queue) {
+        CrossSeamOfQueue(voice, slot);
     } else if (Loops(voice) && LoopFrames(sound) > 0) {
         const std::uint64_t start = static_cast<std::uint64_t>(sound.loop_start) << 32;
         const std::uint64_t length = static_cast<std::uint64_t>(LoopFrames(sound)) << 32;
@@ -185,18 +185,18 @@ void CrossSeam(MixerVoice& voice, SoundTable::Place& place) noexcept {
             voice.position = start + (voice.position - start) % length;
         }
     } else if (voice.Frame() >= sound.Frames()) {
-        voice.End(place);
+        voice.End(slot);
     }
 }
 
 // Ends or pauses the voice if the ramp that it waits for has ended.
-void EndRamps(MixerVoice& voice, SoundTable::Place& place) noexcept {
+void EndRamps(MixerVoice& voice, SoundTable::Slot& slot) noexcept {
     if (voice.sound == 0) {
         return;
     }
     const bool is_faded = voice.ends_with_fade && voice.fade.IsSilent();
     if (is_faded || (voice.is_stopping && voice.gate.IsSilent())) {
-        voice.End(place);
+        voice.End(slot);
     } else if (voice.wants_pause && voice.gate.IsSilent()) {
         voice.is_paused = true;
     }
@@ -217,17 +217,17 @@ void MixerVoice::Set(const SoundData& data, const VoiceSettings& settings,
     }
 }
 
-void MixerVoice::Move(SoundTable::Place& place, Ramp master, std::span<std::int32_t> sums,
+void MixerVoice::Move(SoundTable::Slot& slot, Ramp master, std::span<std::int32_t> sums,
                       std::int64_t frames) noexcept {
-    CrossSeam(*this, place);  // for empty sounds, and loops that were released
+    CrossSeam(*this, slot);  // for empty sounds, and loops that were released
     for (std::int64_t done = 0; done < frames && sound != 0 && !is_paused;) {
-        const Stretch stretch = MakeStretch(*this, place);
+        const Stretch stretch = MakeStretch(*this, slot);
         const std::int64_t ramps = ComputeRampFrames(*this, master);
         std::int64_t count = ramps > 0 ? std::min(frames - done, ramps) : frames - done;
         if (stretch.samples != nullptr) {
             count = std::min(count, FramesToSeam(*this, stretch));
             if (!sums.empty()) {
-                Add(*this, stretch, place.sound.channels, master, ramps > 0,
+                Add(*this, stretch, slot.sound.channels, master, ramps > 0,
                     sums.subspan(static_cast<std::size_t>(done) * 2,
                                  static_cast<std::size_t>(count) * 2));
             }
@@ -235,19 +235,19 @@ void MixerVoice::Move(SoundTable::Place& place, Ramp master, std::span<std::int3
         }
         MoveRamps(*this, count);
         master.Move(count);
-        CrossSeam(*this, place);
-        EndRamps(*this, place);
+        CrossSeam(*this, slot);
+        EndRamps(*this, slot);
         done += count;
     }
 }
 
-void MixerVoice::End(SoundTable::Place& place) noexcept {
+void MixerVoice::End(SoundTable::Slot& slot) noexcept {
     sound = 0;
-    if (place.queue) {
+    if (slot.queue) {
         if (ends_with_fade && !is_stopping) {
-            place.queue->MarkDropped();
+            slot.queue->MarkDropped();
         }
-        place.queue->Drop();
+        slot.queue->Drop();
     }
 }
 

@@ -42,11 +42,11 @@ struct MixerVoice {
     /// Advances by `frames` frames. Unless `sums` is empty, adds the samples of these frames to
     /// `sums`, left and right interleaved. Frees the voice when the sound or a fade to silence has
     /// ended.
-    void Move(SoundTable::Place& place, Ramp master, std::span<std::int32_t> sums,
+    void Move(SoundTable::Slot& slot, Ramp master, std::span<std::int32_t> sums,
               std::int64_t frames) noexcept;
 
     /// Frees the voice. If its sound is a queue, removes the queue's dropped buffers.
-    void End(SoundTable::Place& place) noexcept;
+    void End(SoundTable::Slot& slot) noexcept;
 };
 
 /// Returns the gain f * (2 - f) of a fade f, both in units of 2^-15. With this curve, the total

@@ -15,42 +15,42 @@ constexpr SoundHandle kNextUse = kIndexMask + 1;
 SoundHandle SoundTable::Add(SoundData sound, std::unique_ptr<SoundQueue> queue) {
     sound.rate = std::clamp(sound.rate, 1, kHighestRate);
     sound.channels = sound.channels == 2 ? 2 : 1;
-    auto place = std::ranges::find_if(places_, [](const Place& p) { return p.sound.rate == 0; });
-    if (place == places_.end()) {
-        places_.emplace_back();
-        place = places_.end() - 1;
-        place->handle = static_cast<SoundHandle>(places_.size());
+    auto slot = std::ranges::find_if(slots_, [](const Slot& p) { return p.sound.rate == 0; });
+    if (slot == slots_.end()) {
+        slots_.emplace_back();
+        slot = slots_.end() - 1;
+        slot->handle = static_cast<SoundHandle>(slots_.size());
     } else {
-        place->handle += kNextUse;
+        slot->handle += kNextUse;
     }
-    place->sound = std::move(sound);
-    place->queue = std::move(queue);
-    place->is_destroyed = false;
-    return place->handle;
+    slot->sound = std::move(sound);
+    slot->queue = std::move(queue);
+    slot->is_destroyed = false;
+    return slot->handle;
 }
 
-SoundTable::Place* SoundTable::Find(SoundHandle handle) noexcept {
+SoundTable::Slot* SoundTable::Find(SoundHandle handle) noexcept {
     const std::size_t number = handle & kIndexMask;
-    if (number == 0 || number > places_.size()) {
+    if (number == 0 || number > slots_.size()) {
         return nullptr;
     }
-    Place& place = places_[number - 1];
-    return place.handle == handle && place.sound.rate != 0 ? &place : nullptr;
+    Slot& slot = slots_[number - 1];
+    return slot.handle == handle && slot.sound.rate != 0 ? &slot : nullptr;
 }
 
-const SoundTable::Place* SoundTable::Find(SoundHandle handle) const noexcept {
+const SoundTable::Slot* SoundTable::Find(SoundHandle handle) const noexcept {
     return const_cast<SoundTable*>(this)->Find(handle);
 }
 
-SoundTable::Place* SoundTable::FindAlive(SoundHandle handle) noexcept {
-    Place* const place = Find(handle);
-    return place != nullptr && !place->is_destroyed ? place : nullptr;
+SoundTable::Slot* SoundTable::FindAlive(SoundHandle handle) noexcept {
+    Slot* const slot = Find(handle);
+    return slot != nullptr && !slot->is_destroyed ? slot : nullptr;
 }
 
-void SoundTable::Free(Place& place) noexcept {
-    place.sound = SoundData{{}, 1, 0};
-    place.queue.reset();
-    place.is_destroyed = false;
+void SoundTable::Free(Slot& slot) noexcept {
+    slot.sound = SoundData{{}, 1, 0};
+    slot.queue.reset();
+    slot.is_destroyed = false;
 }
 
 bool SoundQueue::Push(std::vector<std::int16_t>& samples, std::int64_t label) {

@@ -60,7 +60,7 @@ private:
 /// one slot, its handles repeat.
 class SoundTable {
 public:
-    struct Place {
+    struct Slot {
         SoundData sound{{}, 1, 0};          // rate 0: the slot is free
         std::unique_ptr<SoundQueue> queue;  // null: the sound is not a queue
         SoundHandle handle = 0;
@@ -73,15 +73,15 @@ public:
 
     /// Return null for unknown handles. Find also returns sounds whose is_destroyed is true, for
     /// the voices that still use them; FindAlive does not.
-    [[nodiscard]] Place* Find(SoundHandle handle) noexcept;
-    [[nodiscard]] const Place* Find(SoundHandle handle) const noexcept;
-    [[nodiscard]] Place* FindAlive(SoundHandle handle) noexcept;
+    [[nodiscard]] Slot* Find(SoundHandle handle) noexcept;
+    [[nodiscard]] const Slot* Find(SoundHandle handle) const noexcept;
+    [[nodiscard]] Slot* FindAlive(SoundHandle handle) noexcept;
 
-    [[nodiscard]] std::vector<Place>& Places() noexcept { return places_; }
-    static void Free(Place& place) noexcept;
+    [[nodiscard]] std::vector<Slot>& Slots() noexcept { return slots_; }
+    static void Free(Slot& slot) noexcept;
 
 private:
-    std::vector<Place> places_;
+    std::vector<Slot> slots_;
 };
 
 }  // namespace graze

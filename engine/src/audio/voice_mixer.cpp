@@ -16,42 +16,42 @@ constexpr VoiceHandle kPlaceMask = (1U << kPlaceBits) - 1;
 
 SoundHandle VoiceMixer::Add(SoundData sound) {
     FreeDoomed();
-    return shelf_.Add(std::move(sound), nullptr);
+    return table_.Add(std::move(sound), nullptr);
 }
 
 SoundHandle VoiceMixer::AddQueue(int channels, int rate) {
     FreeDoomed();
-    return shelf_.Add(SoundData{{}, channels, rate},
+    return table_.Add(SoundData{{}, channels, rate},
                       std::make_unique<SoundQueue>(channels == 2 ? 2 : 1));
 }
 
 void VoiceMixer::Remove(SoundHandle sound) noexcept {
-    if (SoundTable::Place* const place = shelf_.FindAlive(sound)) {
+    if (SoundTable::Slot* const slot = table_.FindAlive(sound)) {
         for (MixerVoice& voice : voices_) {
             if (voice.sound == sound) {
                 StopVoice(voice);
             }
         }
-        place->is_destroyed = true;
+        slot->is_destroyed = true;
     }
     FreeDoomed();
 }
 
 void VoiceMixer::FreeDoomed() noexcept {
-    for (SoundTable::Place& place : shelf_.Places()) {
-        const auto plays = [&place](const MixerVoice& v) { return v.sound == place.handle; };
-        if (place.is_destroyed && std::ranges::none_of(voices_, plays)) {
-            SoundTable::Free(place);
+    for (SoundTable::Slot& slot : table_.Slots()) {
+        const auto plays = [&slot](const MixerVoice& v) { return v.sound == slot.handle; };
+        if (slot.is_destroyed && std::ranges::none_of(voices_, plays)) {
+            SoundTable::Free(slot);
         }
     }
 }
 
 VoiceHandle VoiceMixer::Start(const VoiceStart& start, std::int64_t fade_in_frames) noexcept {
-    SoundTable::Place* const place = shelf_.FindAlive(start.sound);
-    if (place == nullptr) {
+    SoundTable::Slot* const slot = table_.FindAlive(start.sound);
+    if (slot == nullptr) {
         return 0;
     }
-    if (place->queue) {
+    if (slot->queue) {
         EndTailsOf(start.sound);
     }
     MixerVoice* const voice = FindPlace(start.is_music);
@@ -63,7 +63,7 @@ VoiceHandle VoiceMixer::Start(const VoiceStart& start, std::int64_t fade_in_fram
     voice->sound = start.sound;
     voice->is_looped = start.is_looped;
     voice->is_music = start.is_music;
-    voice->Set(place->sound, start.settings, 0);
+    voice->Set(slot->sound, start.settings, 0);
     if (fade_in_frames > 0) {
         voice->fade.Jump(0);
         voice->fade.Go(kFullGain, fade_in_frames);
@@ -77,7 +77,7 @@ void VoiceMixer::EndTailsOf(SoundHandle queue) noexcept {
         if (voice.sound == queue) {
             StopVoice(voice);
             if (voice.sound != 0) {
-                voice.End(*shelf_.Find(queue));
+                voice.End(*table_.Find(queue));
             }
         }
     }
@@ -97,7 +97,7 @@ MixerVoice* VoiceMixer::FindPlace(bool is_music) noexcept {
         if (voice == voices_.end()) {
             return nullptr;
         }
-        voice->End(*shelf_.Find(voice->sound));
+        voice->End(*table_.Find(voice->sound));
     }
     return voice;
 }
@@ -117,7 +117,7 @@ const MixerVoice* VoiceMixer::Find(VoiceHandle handle) const noexcept {
 
 void VoiceMixer::Set(VoiceHandle handle, const VoiceSettings& settings) noexcept {
     if (MixerVoice* const voice = Find(handle)) {
-        voice->Set(shelf_.Find(voice->sound)->sound, settings, MixerVoice::kRampFrames);
+        voice->Set(table_.Find(voice->sound)->sound, settings, MixerVoice::kRampFrames);
     }
 }
 
@@ -148,14 +148,14 @@ void VoiceMixer::StopVoice(MixerVoice& voice) noexcept {
     if (voice.is_stopping) {
         return;
     }
-    SoundTable::Place& place = *shelf_.Find(voice.sound);
+    SoundTable::Slot& slot = *table_.Find(voice.sound);
     voice.is_stopping = true;
-    if (place.queue) {
-        place.queue->MarkDropped();
+    if (slot.queue) {
+        slot.queue->MarkDropped();
     }
     voice.gate.Go(0, MixerVoice::kRampFrames);
-    if (voice.is_paused || voice.gate.IsSilent() || (place.queue && place.queue->IsEmpty())) {
-        voice.End(place);
+    if (voice.is_paused || voice.gate.IsSilent() || (slot.queue && slot.queue->IsEmpty())) {
+        voice.End(slot);
     }
 }
 
@@ -165,8 +165,8 @@ void VoiceMixer::Release(VoiceHandle handle) noexcept {
         return;
     }
     voice->is_released = true;
-    const SoundTable::Place& place = *shelf_.Find(voice->sound);
-    if (place.queue && place.queue->IsEmpty()) {
+    const SoundTable::Slot& slot = *table_.Find(voice->sound);
+    if (slot.queue && slot.queue->IsEmpty()) {
         StopVoice(*voice);
     }
 }
@@ -196,34 +196,34 @@ SoundState VoiceMixer::StateOf(VoiceHandle handle) const noexcept {
 }
 
 bool VoiceMixer::Submit(SoundHandle queue, std::vector<std::int16_t>& samples, std::int64_t label) {
-    SoundTable::Place* const place = shelf_.FindAlive(queue);
-    if (place == nullptr || !place->queue || samples.empty()) {
+    SoundTable::Slot* const slot = table_.FindAlive(queue);
+    if (slot == nullptr || !slot->queue || samples.empty()) {
         return false;
     }
     samples.resize(samples.size() -
-                   samples.size() % static_cast<std::size_t>(place->sound.channels));
-    return !samples.empty() && place->queue->Push(samples, label);
+                   samples.size() % static_cast<std::size_t>(slot->sound.channels));
+    return !samples.empty() && slot->queue->Push(samples, label);
 }
 
 void VoiceMixer::ClearQueue(SoundHandle queue) noexcept {
-    SoundTable::Place* const place = shelf_.FindAlive(queue);
-    if (place == nullptr || !place->queue) {
+    SoundTable::Slot* const slot = table_.FindAlive(queue);
+    if (slot == nullptr || !slot->queue) {
         return;
     }
-    place->queue->MarkDropped();
+    slot->queue->MarkDropped();
     if (std::ranges::find(voices_, queue, &MixerVoice::sound) == voices_.end()) {
-        place->queue->Drop();
+        slot->queue->Drop();
     }
 }
 
 QueueState VoiceMixer::StateOfQueue(SoundHandle queue) const noexcept {
-    const SoundTable::Place* const place = shelf_.Find(queue);
-    if (place == nullptr || !place->queue) {
+    const SoundTable::Slot* const slot = table_.Find(queue);
+    if (slot == nullptr || !slot->queue) {
         return {};
     }
     const auto plays = [queue](const MixerVoice& v) { return v.sound == queue && !v.is_stopping; };
     const auto* const voice = std::ranges::find_if(voices_, plays);
-    return place->queue->State(voice == voices_.end() ? 0 : voice->Frame());
+    return slot->queue->State(voice == voices_.end() ? 0 : voice->Frame());
 }
 
 void VoiceMixer::SetMasterVolume(float volume) noexcept {
@@ -254,7 +254,7 @@ void VoiceMixer::Move(std::span<std::int32_t> sums, std::int64_t frames) noexcep
     full.Jump(kFullGain);
     for (MixerVoice& voice : voices_) {
         if (voice.sound != 0) {
-            voice.Move(*shelf_.Find(voice.sound), voice.is_music ? full : master_, sums, frames);
+            voice.Move(*table_.Find(voice.sound), voice.is_music ? full : master_, sums, frames);
         }
     }
     master_.Move(frames);

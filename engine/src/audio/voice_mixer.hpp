@@ -72,7 +72,7 @@ private:
     void FreeDoomed() noexcept;
     void Move(std::span<std::int32_t> sums, std::int64_t frames) noexcept;
 
-    SoundTable shelf_;
+    SoundTable table_;
     std::array<MixerVoice, kPlaces> voices_{};
     Ramp master_;
     VoiceHandle uses_ = 0;  // number of voices started, for handles

@@ -52,19 +52,19 @@ void AppendWords(std::string& line, const Binding& binding) {
 struct Line {
     std::size_t action = 0;
     std::vector<Binding> bindings;
-    std::string complaint;
+    std::string error;
 };
 
 Line Read(std::string_view text, std::span<const std::string_view> names) {
     Line line;
     if (text.find('=') == std::string_view::npos) {
-        line.complaint = "has no '='";
+        line.error = "has no '='";
         return line;
     }
     const std::string_view name = Trimmed(TakeUntil(text, "="));
     line.action = static_cast<std::size_t>(std::ranges::find(names, name) - names.begin());
     if (line.action == names.size()) {
-        line.complaint = "unknown action \"" + std::string{name} + "\"";
+        line.error = "unknown action \"" + std::string{name} + "\"";
         return line;
     }
     for (text = Trimmed(text); !text.empty(); text = Trimmed(text)) {
@@ -72,7 +72,7 @@ Line Read(std::string_view text, std::span<const std::string_view> names) {
         if (const std::optional<Binding> binding = BindingNamed(word)) {
             line.bindings.push_back(*binding);
         } else {
-            line.complaint = "unknown button or key \"" + std::string{word} + "\"";
+            line.error = "unknown button or key \"" + std::string{word} + "\"";
         }
     }
     return line;
@@ -104,7 +104,7 @@ std::vector<std::string> ReadBindings(std::string_view text,
                                       std::span<const std::string_view> names, ActionMap& map) {
     GRAZE_ASSERT(names.size() == map.ActionCount(), "ReadBindings: needs one name per action");
     names = names.first(std::min(names.size(), map.ActionCount()));
-    std::vector<std::string> complaints;
+    std::vector<std::string> errors;
     for (int number = 1; !text.empty(); ++number) {
         std::string_view rest = TakeUntil(text, "\n");
         const std::string_view content = Trimmed(TakeUntil(rest, "#"));
@@ -112,14 +112,14 @@ std::vector<std::string> ReadBindings(std::string_view text,
             continue;
         }
         const Line line = Read(content, names);
-        if (line.complaint.empty()) {
+        if (line.error.empty()) {
             Apply(line, map);
         } else {
-            complaints.push_back("line " + std::to_string(number) + ": " + line.complaint);
+            errors.push_back("line " + std::to_string(number) + ": " + line.error);
         }
     }
     map.Neutralise();
-    return complaints;
+    return errors;
 }
 
 }  // namespace graze

@@ -19,7 +19,7 @@ std::string Message(std::string_view container, std::string_view blob, std::stri
     return text + (text.empty() ? "" : ": ") + std::string{reason};
 }
 
-std::string_view FindComplaint(std::string_view part) noexcept {
+std::string_view FindNameError(std::string_view part) noexcept {
     if (part.empty()) {
         return "contains an empty part";
     }
@@ -61,12 +61,12 @@ bool IsAbsolutePath(std::string_view path) noexcept {
     return path.starts_with('/') || (path.size() > 1 && path[1] == ':' && is_letter(path[0]));
 }
 
-std::string_view StorageNameComplaint(std::string_view name) noexcept {
+std::string_view StorageNameError(std::string_view name) noexcept {
     for (;;) {
         const std::size_t slash = name.find('/');
-        const std::string_view complaint = FindComplaint(name.substr(0, slash));
-        if (!complaint.empty() || slash == std::string_view::npos) {
-            return complaint;
+        const std::string_view error = FindNameError(name.substr(0, slash));
+        if (!error.empty() || slash == std::string_view::npos) {
+            return error;
         }
         name.remove_prefix(slash + 1);
     }

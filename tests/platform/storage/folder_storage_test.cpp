@@ -39,14 +39,14 @@ TEST(IsStorageName, AcceptsPortableRelativeNames) {
     EXPECT_FALSE(IsStorageName(std::string_view{"a\0b", 3}));
 }
 
-TEST(StorageNameComplaint, NamesTheInvalidCharacter) {
-    EXPECT_EQ(StorageNameComplaint("maps/1.txt"), "");
-    EXPECT_EQ(StorageNameComplaint("maps/b:1.txt"), "contains ':'");
-    EXPECT_EQ(StorageNameComplaint("a\\b"), "contains '\\'");
-    EXPECT_EQ(StorageNameComplaint("a\nb/c"), "contains a line break");
-    EXPECT_EQ(StorageNameComplaint("a\x01"), "contains a control character");
-    EXPECT_EQ(StorageNameComplaint("a//b"), "contains an empty part");
-    EXPECT_EQ(StorageNameComplaint("a/.."), "contains a part '.' or '..'");
+TEST(StorageNameError, NamesTheInvalidCharacter) {
+    EXPECT_EQ(StorageNameError("maps/1.txt"), "");
+    EXPECT_EQ(StorageNameError("maps/b:1.txt"), "contains ':'");
+    EXPECT_EQ(StorageNameError("a\\b"), "contains '\\'");
+    EXPECT_EQ(StorageNameError("a\nb/c"), "contains a line break");
+    EXPECT_EQ(StorageNameError("a\x01"), "contains a control character");
+    EXPECT_EQ(StorageNameError("a//b"), "contains an empty part");
+    EXPECT_EQ(StorageNameError("a/.."), "contains a part '.' or '..'");
 }
 
 // Folders are not listed again for files that were in the first listing.

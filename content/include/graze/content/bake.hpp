@@ -68,7 +68,7 @@ using BakeProgress = std::function<void(int done, int total)>;
 /// Assets    a file belongs to the types with the longest matching suffix: ship.sprite.json is a
 ///           Sprite and not a Json; ship.png is a Texture2D, a Mask and, without ship.sprite.json,
 ///           a Sprite.
-/// Names     files whose names StorageNameComplaint (graze/storage/storage.hpp) rejects are
+/// Names     files whose names StorageNameError (graze/storage/storage.hpp) rejects are
 ///           ignored, because games could not read them on every host, and so are links that the
 ///           storage leaves out (TitleStorage::LeftOut).
 /// Atlas     frames are packed into pages unchanged. Each filter has its own pages, and all frames

@@ -155,7 +155,7 @@ public:
 
 private:
     // The sort key and index of a submitted sprite.
-    struct Place {
+    struct SortItem {
         std::uint64_t key = 0;
         std::uint32_t index = 0;  // index of the sprite in the order of submission
     };
@@ -191,8 +191,8 @@ private:
     std::size_t plain_end_ = 0;  // sprites with smaller indices are only stored: see Complete
     std::vector<PlacedSize> placed_;
     std::vector<SpriteAttributes> attributes_;
-    std::vector<Place> order_;  // this and the next three are used only in sorted modes
-    std::vector<Place> spare_;
+    std::vector<SortItem> order_;  // this and the next three are used only in sorted modes
+    std::vector<SortItem> spare_;
     std::vector<PlacedSize> sorted_placed_;
     std::vector<SpriteAttributes> sorted_attributes_;
     std::vector<SpriteRecord> records_;  // the records of the visible sprites, while the batch is

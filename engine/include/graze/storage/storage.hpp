@@ -92,13 +92,13 @@ public:
 /// Returns why `name` is not a valid storage name, such as "contains ':'"; "" if it is valid. A
 /// valid name consists of parts joined by single '/'. No part is empty, "." or "..", and
 /// IsStorageNameCharacter allows every character. Such a name means the same on every host.
-[[nodiscard]] std::string_view StorageNameComplaint(std::string_view name) noexcept;
+[[nodiscard]] std::string_view StorageNameError(std::string_view name) noexcept;
 
 /// True if the path begins with '/' or with a drive of Windows ("C:"). No storage has such names.
 [[nodiscard]] bool IsAbsolutePath(std::string_view path) noexcept;
 
 [[nodiscard]] inline bool IsStorageName(std::string_view name) noexcept {
-    return StorageNameComplaint(name).empty();
+    return StorageNameError(name).empty();
 }
 
 }  // namespace graze
