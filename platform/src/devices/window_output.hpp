@@ -35,8 +35,7 @@ public:
         return FitPicture(picture, PixelSize(), fit_);
     }
 
-    /// Called by the platform after the OS has reset the GPU of its renderer, whose textures are
-    /// then lost.
+    /// Called by the platform after the OS has reset the GPU. A renderer's textures are lost then.
     virtual void OnRendererReset() {}
 
 protected:

@@ -1,5 +1,7 @@
 #include "gl_textures.hpp"
 
+#include <utility>
+
 namespace graze {
 
 std::unique_ptr<GlTextureArray> GlTextureArray::Make(const GlFunctions& gl, Point size,
