@@ -22,12 +22,14 @@ public:
 
 /// What a game draws pixel art with: a batch, and notes on what the player must be able to read.
 struct Canvas {
-    /// `picture` is the size of the back buffer. Draws a batch of `max_sprites` once, so that later
-    /// batches do not allocate.
-    Canvas(GraphicsDevice& graphics, Point picture, int max_sprites)
-        : device{graphics}, size{picture}, batch{graphics} {
+    /// `picture` is the size of the back buffer.
+    Canvas(GraphicsDevice& graphics, Point picture)
+        : device{graphics}, size{picture}, batch{graphics} {}
+
+    /// Draws a batch of `sprites` once, so that later batches do not allocate. Call it after loading.
+    void Reserve(int sprites) {
         Begin();
-        for (int i = 0; i < max_sprites; ++i) {
+        for (int i = 0; i < sprites; ++i) {
             batch.FillRectangle({0, 0, 1, 1}, Color::White);
         }
         batch.End();

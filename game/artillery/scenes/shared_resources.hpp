@@ -12,10 +12,12 @@ namespace artillery {
 /// Resources shared by all scenes, loaded once.
 struct SharedResources : Canvas {
     SharedResources(GraphicsDevice& graphics, ContentManager& content)
-        : Canvas{graphics, {kScreenWidth, kScreenHeight}, 1024},
+        : Canvas{graphics, {kScreenWidth, kScreenHeight}},
           art{content},
           shapes{MakeShapes(art)},
-          sounds{content} {}
+          sounds{content} {
+        Reserve(1024);
+    }
 
     Art art;
     Shapes shapes;

@@ -19,7 +19,7 @@ namespace hairsbreadth {
 struct SharedResources : Canvas {
     /// `assets` loads the game's assets.
     SharedResources(GraphicsDevice& graphics, AudioDevice& audio, ContentManager& assets)
-        : Canvas{graphics, {kScreenWidth, kScreenHeight}, 2048},
+        : Canvas{graphics, {kScreenWidth, kScreenHeight}},
           content{assets},
           art{content, graphics},
           shapes{MakeShapes(art)},
@@ -32,7 +32,9 @@ struct SharedResources : Canvas {
           view{art, dawn, noon},
           sounds{content},
           music{audio, content},
-          options{graphics.TitleSafePercent()} {}
+          options{graphics.TitleSafePercent()} {
+        Reserve(2048);
+    }
 
     /// Updates everything derived from assets after some of them were reloaded.
     void Derive() {
