@@ -78,6 +78,31 @@ Function FindInXlib(const char* name) noexcept {
 
 }  // namespace
 
+#if defined(SDL_VIDEO_DRIVER_X11)
+
+// Stands before Xlib's function, for Mesa: its software renderer asks for the window's size when a
+// frame begins, does not look at the result, and would draw into a picture of the size that was on
+// its stack. Polling the server before a frame leaves a gap in which it may end. The program
+// exports this symbol (platform/CMakeLists.txt).
+extern "C" __attribute__((visibility("default"))) Status XGetGeometry(
+    Display* display, Drawable drawable, Window* root, int* x, int* y, unsigned* width,
+    unsigned* height, unsigned* border, unsigned* depth) {
+    static const auto ask = FindInXlib<decltype(&XGetGeometry)>("XGetGeometry");
+    if (ask != nullptr && ask(display, drawable, root, x, y, width, height, border, depth) != 0) {
+        return 1;
+    }
+    *root = 0;
+    *x = 0;
+    *y = 0;
+    *width = 1;
+    *height = 1;
+    *border = 0;
+    *depth = 0;
+    return 0;
+}
+
+#endif
+
 void OutliveXServer([[maybe_unused]] SDL_Window& window) {
 #if defined(SDL_VIDEO_DRIVER_X11)
     Display* const connection = FindConnection(window);

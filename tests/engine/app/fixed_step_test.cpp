@@ -1,6 +1,7 @@
+#include "app/fixed_step.hpp"
+
 #include <gtest/gtest.h>
 
-#include "app/fixed_step.hpp"
 #include "graze/math/random.hpp"
 
 namespace graze {
