@@ -140,7 +140,7 @@ private:
     }
 
     void DrawGlint(Vector2 gem) {
-        const float size = 0.5f * static_cast<float>(glint_) / kGlintSteps;
+        const float size = 1.5f * static_cast<float>(glint_) / kGlintSteps;
         if (size > 0) {
             spark_->Draw(batch_, spark_->At(gem - Vector2{2, 4}, 0, {size, size}),
                          {255, 240, 200, 0});

@@ -82,8 +82,7 @@ protected:
         batch_.Begin(graze::SpriteSortMode::Deferred, nullptr, graze::SamplerState::PointClamp);
         if (ship_ == nullptr) {
             const graze::LoadProgress loaded = Content().Progress();
-            Write(loaded.IsFinished() ? "Ready" : "Loading", {kPanel, 160}, kBright);
-            DrawRow("", 180, loaded.Fraction());
+            DrawRow(loaded.IsFinished() ? "Ready" : "Loading", {220, 168}, loaded.Fraction());
         } else {
             DrawRoom();
             DrawPanel();
@@ -173,20 +172,20 @@ private:
 
     void DrawPanel() {
         Write("Songs", {kPanel, 20}, kBright);
-        DrawRow("calm", 40, 1 - fade_);
-        DrawRow("lively", 70, fade_);
+        DrawRow("calm", {kPanel, 40}, 1 - fade_);
+        DrawRow("lively", {kPanel, 70}, fade_);
         Write("Sound effects", {kPanel, 194}, kBright);
         for (std::size_t i = 0; i < kEffects.size(); ++i) {
             const float level = actions_[i].down ? 1.0f : 0.0f;
-            DrawRow(kEffects[i].label, 214 + static_cast<int>(i) * 30, level);
+            DrawRow(kEffects[i].label, {kPanel, 214 + static_cast<int>(i) * 30}, level);
         }
     }
 
-    void DrawRow(std::string_view text, int y, float level) {
+    void DrawRow(std::string_view text, graze::Point at, float level) {
         constexpr int width = 200;
-        batch_.FillRectangle({kPanel, y, width, 24}, kPaper);
-        batch_.FillRectangle({kPanel, y, static_cast<int>(level * width), 24}, kBlue);
-        Write(text, {kPanel + 8, y + 8}, kBright);
+        batch_.FillRectangle({at, {width, 24}}, kPaper);
+        batch_.FillRectangle({at, {static_cast<int>(level * width), 24}}, kBlue);
+        Write(text, (at + graze::Point{8, 8}).ToVector2(), kBright);
     }
 
     void Write(std::string_view text, Vector2 at, Color color = kText) {

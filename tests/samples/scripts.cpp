@@ -38,7 +38,7 @@ constexpr std::array<SampleScript, 19> kScripts{{
      }},
     {"shapes", 150, 0xed33705ca81fb605, 0x219cbe17d14f1e58,
      [](ScriptedPad& pad) { pad.Press(Buttons::A, 100).Stick(-1, 0, 160, 216); }},
-    {"platformer", 200, 0xf063a36941298bcb, 0x4f4fb326bb11feb4,
+    {"platformer", 200, 0x3cdf30a5abd1ef70, 0x5b70691e9287e1e9,
      [](ScriptedPad& pad) {
          pad.Stick(1, 0, 20, 300)
              .Hold(Buttons::A, 42, 70)
