@@ -2,7 +2,7 @@
 //
 // Writes a picture of each page to OUT. Ends with 1 at the first page that is not as promised.
 
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { kButtonA, kPad, loadGame, openGame, tapButton, waitForState } from './game.mjs';
@@ -11,6 +11,9 @@ import { check, runScenario } from './scenario.mjs';
 
 const kRight = 15;
 const kStart = 9;
+const kGames = 2;
+const kSamples = readdirSync(new URL('../../game/samples', import.meta.url))
+  .filter((file) => file.endsWith('.cpp')).length;
 
 const [folder, out] = process.argv.slice(2);
 if (!folder || !out) {
@@ -55,7 +58,7 @@ async function playByPad(browser, url) {
 
 async function openAll(browser, url) {
   const links = await playByPad(browser, url);
-  check(links.length === 19, `the gallery has ${links.length} links`);
+  check(links.length === kGames + kSamples, `the gallery has ${links.length} links`);
   const page = await openGame(browser, url + links[0]);
   for (const link of links) {
     const before = page.errors().length;
