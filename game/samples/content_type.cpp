@@ -72,7 +72,7 @@ public:
     explicit OwnContentType(const graze::GameOptions& options) : watches_{options.watch} {
         Window().title = "Graze: content_type";
         Content().Types().Add<LevelReader>();
-        Content().OnWarning([this](const std::string& warning) { message_ = warning; });
+        Content().OnWarning([this](const std::string& warning) { warning_ = warning; });
     }
 
 protected:
@@ -128,16 +128,17 @@ private:
         gems_ = level_->gems;
         person_cell_ = level_->start;
         gem_animation_.Restart(*gem_->FindClip("spin"));  // a reload may have replaced the clip
+        message_ = warning_.empty() ? message_ : warning_;
+        warning_.clear();
     }
 
     // The level keeps its address. After an error it keeps its old content, too.
     void Reload() {
-        const std::vector<graze::Reloaded> changed = Content().ReloadChanged();  // may warn
-        for (const graze::Reloaded& asset : changed) {
+        for (const graze::Reloaded& asset : Content().ReloadChanged()) {
+            message_ = asset.error;
             if (asset.error.empty()) {
+                message_ = "Read again: " + asset.name;
                 Start();
-            } else {
-                message_ = asset.error;
             }
         }
     }
@@ -159,6 +160,7 @@ private:
     std::vector<Point> gems_;
     Point person_cell_;
     std::string message_ = "Edit assets/garden.level in a text editor, and save it.";
+    std::string warning_;
     bool watches_;
 };
 

@@ -1,4 +1,4 @@
-// Cross-fades songs, plays sound effects, and places the sound of a ship around a person.
+// Loads songs behind a bar, cross-fades them, plays effects, and places the sound of a ship.
 #include <array>
 #include <cstddef>
 #include <cstdint>

@@ -41,15 +41,6 @@ LoadProgress ContentManager::ContinueLoading(std::size_t bytes) {
     return progress_;
 }
 
-void ContentManager::Unload() {
-    if (cache_) {
-        cache_->reader.Clear();
-        cache_->queue.clear();
-        cache_->slots.clear();
-    }
-    progress_.total = progress_.loaded + progress_.failed;
-}
-
 std::vector<Reloaded> ContentManager::ReloadChanged() {
     if (!cache_) {
         return {};

@@ -175,6 +175,15 @@ void* ContentManager::LoadAnyLocalized(TypeKey asset, std::string_view name) {
     return LoadAny(asset, LocalName(FindType(asset, name), name));
 }
 
+void ContentManager::Unload() {
+    if (cache_) {
+        cache_->reader.Clear();
+        cache_->queue.clear();
+        cache_->slots.clear();
+    }
+    progress_.total = progress_.loaded + progress_.failed;
+}
+
 void ContentManager::UnloadAsset(std::string_view name) {
     if (!cache_) {
         return;

@@ -19,9 +19,9 @@ class SongDeck;
 class SongOrder;
 class SongReader;
 
-/// Plays songs on a device, which must outlive the player: the player of the running game, to which
-/// MediaPlayer gives access, and which describes the functions. Songs are decoded on the game's thread, not on the device's thread, in
-/// pieces of 2,048 frames.
+/// The player of the running game, to which MediaPlayer gives access: it describes the functions.
+/// The device must outlive the player. Songs are decoded on the game's thread, not on the device's
+/// thread, in pieces of 2,048 frames.
 ///
 /// Each device update decodes two pieces. It decodes more pieces until the buffered time is at
 /// least a quarter of a second, and at least twice the time played since the previous update. It
