@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <memory>
 #include <stdexcept>
+#include <string_view>
 #include <utility>
 
 #include <SDL.h>
@@ -18,6 +19,19 @@ inline SdlOptions SdlOptionsFor(const char* device) {
     return options;
 }
 
+// On X11 the window manager focuses a new window a fifth of a second later. Its event must not come
+// between those of a test. Waits for a second at most, since there may be no window manager.
+inline void AwaitFocus(Platform& platform) {
+    constexpr std::uint32_t longest_ms = 1000;
+    constexpr std::uint32_t pause_ms = 5;
+    const bool is_x11 = std::string_view{SDL_GetCurrentVideoDriver()} == "x11";
+    for (std::uint32_t waited = 0;
+         is_x11 && SDL_GetKeyboardFocus() == nullptr && waited < longest_ms; waited += pause_ms) {
+        SDL_Delay(pause_ms);
+        static_cast<void>(platform.PumpEvents());
+    }
+}
+
 inline std::unique_ptr<Platform> MakePlatform(SdlOptions options = SdlOptionsFor("software")) {
     auto platform = MakeSdlPlatform(std::move(options));
     WindowSettings settings;
@@ -25,6 +39,7 @@ inline std::unique_ptr<Platform> MakePlatform(SdlOptions options = SdlOptionsFor
     settings.back_buffer_height = 36;
     platform->Apply(settings);
     static_cast<void>(platform->PumpEvents());
+    AwaitFocus(*platform);
     return platform;
 }
 
