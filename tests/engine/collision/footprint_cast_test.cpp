@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include "collision/pair/staircase.hpp"
 #include "graze/collision/footprint.hpp"
+#include "graze/collision/staircase.hpp"
 #include "graze/math/random.hpp"
 #include "graze/testing/pictures.hpp"
 #include "oracle/cast_oracle.hpp"

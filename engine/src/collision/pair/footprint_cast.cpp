@@ -4,10 +4,10 @@
 #include <limits>
 
 #include "graze/assert.hpp"
+#include "graze/collision/cast.hpp"
 #include "graze/collision/footprint.hpp"
 #include "graze/collision/mask_index.hpp"
 #include "solid_rows.hpp"
-#include "staircase.hpp"
 
 namespace graze {
 namespace {
@@ -82,32 +82,6 @@ std::optional<int> FirstTouch(const Staircase& way, Span steps, FreeSteps free_s
     return std::nullopt;
 }
 
-std::optional<int> FirstTouch(const Footprint& moving, const Staircase& way,
-                              const Footprint& still) {
-    const Rectangle mover = SolidBox(moving);
-    const Rectangle target = SolidBox(still);
-    if (mover.IsEmpty() || target.IsEmpty()) {
-        return std::nullopt;
-    }
-    const Rectangle meeting =
-        Rectangle::FromEdges(target.Left() - mover.Right() + 1, target.Top() - mover.Bottom() + 1,
-                             target.Right() - mover.Left(), target.Bottom() - mover.Top());
-    const Span steps = way.Inside(meeting);
-    if (steps.IsEmpty()) {
-        return std::nullopt;
-    }
-    const auto touch = [&](Point by) { return Touches(Moved(moving, by), still); };
-    const int count = steps.last - steps.first;
-    if (count <= kFewSteps) {
-        return FirstTouch(way, steps, [&](Point by) { return touch(by) ? 0 : 1; });
-    }
-    Clearance clearance{moving, mover, still, target, count};
-    return FirstTouch(way, steps, [&](Point by) {
-        const int free = clearance.FreeSteps(by);
-        return free > 0 ? free : touch(by) ? 0 : 1;
-    });
-}
-
 // Computes the number of steps that a ray can go without hitting a footprint.
 class RayWalk {
 public:
@@ -166,47 +140,94 @@ private:
     int rows_;
 };
 
-// Returns the first step of the path, at most `last`, that is on a solid pixel.
-std::optional<int> FirstSolid(const Footprint& footprint, Point from, const Staircase& way,
-                              int last) {
-    const Rectangle box = Moved(SolidBox(footprint), Point{} - from);
-    Span steps = way.Inside(box);
-    steps.last = std::min(steps.last, last + 1);
-    const RayWalk walk{footprint};
-    return FirstTouch(way, steps, [&](Point by) { return walk.FreeSteps(from + by); });
-}
-
-bool IsNear(Point pixel) noexcept {
-    return Staircase::CanReach(pixel);
-}
-
-RayHit HitAt(Point from, const Staircase& way, int step) {
-    const auto all = static_cast<float>(std::max(way.Steps(), 1));
-    return {from + way.At(step), step, static_cast<float>(step) / all};
-}
-
 }  // namespace
 
-std::optional<SweepHit> Sweep(const Footprint& moving, Point by, const Footprint& still) {
-    const bool near = IsNear(by);
+std::optional<Cast> Cast::OfSprite(const Footprint& moving, Point by) {
+    const bool near = Staircase::CanReach(by);
     GRAZE_ASSERT(near, "Sweep: the move exceeds 2^28 pixels");
-    if (!near) {
+    if (!near || !GRAZE_CHECK(moving.mask != nullptr, "Sweep: a footprint needs a mask")) {
         return std::nullopt;
     }
-    const Staircase way{by};
-    const std::optional<int> step = FirstTouch(moving, way, still);
-    if (!step) {
+    const Rectangle box = SolidBox(moving);
+    return box.IsEmpty() ? std::nullopt : std::optional{Cast{moving, box, by}};
+}
+
+std::optional<Cast> Cast::OfRay(Point from, Point to) {
+    const bool near = Staircase::CanReach(from) && Staircase::CanReach(to);
+    GRAZE_ASSERT(near, "Raycast: a coordinate exceeds 2^28");
+    return near ? std::optional{Cast{{}, {from, {1, 1}}, to - from}} : std::nullopt;
+}
+
+Rectangle Cast::Covered(Span steps) const noexcept {
+    return Rectangle::Union(Moved(box_, way_.At(steps.first)),
+                            Moved(box_, way_.At(steps.last - 1)));
+}
+
+Span Cast::Meeting(const Rectangle& area, Span steps) const noexcept {
+    return way_.Inside(
+        Rectangle::FromEdges(area.Left() - box_.Right() + 1, area.Top() - box_.Bottom() + 1,
+                             area.Right() - box_.Left(), area.Bottom() - box_.Top()),
+        steps);
+}
+
+// Compares the cross products of the path and of twice the vector between the boxes' centres. The
+// path is within a pixel of its straight line.
+bool Cast::MayMeet(const Rectangle& target) const noexcept {
+    const std::int64_t x = 2 * (std::int64_t{target.x} - box_.x) + target.width - box_.width;
+    const std::int64_t y = 2 * (std::int64_t{target.y} - box_.y) + target.height - box_.height;
+    const std::int64_t wide = std::int64_t{target.width} + box_.width + 2;
+    const std::int64_t high = std::int64_t{target.height} + box_.height + 2;
+    return std::abs(by_.x * y - by_.y * x) <=
+           std::abs(std::int64_t{by_.x}) * high + std::abs(std::int64_t{by_.y}) * wide;
+}
+
+std::optional<int> Cast::FindHit(const Footprint& still, Span steps) const {
+    const Rectangle target = SolidBox(still);
+    if (steps.IsEmpty() || target.IsEmpty() || !MayMeet(target)) {
         return std::nullopt;
     }
+    steps = Meeting(target, steps);
+    if (steps.IsEmpty()) {
+        return std::nullopt;
+    }
+    if (moving_.mask == nullptr) {
+        const RayWalk walk{still};
+        return FirstTouch(way_, steps,
+                          [&](Point by) { return walk.FreeSteps(box_.Location() + by); });
+    }
+    const auto touch = [&](Point by) { return Touches(Moved(moving_, by), still); };
+    const int count = steps.last - steps.first;
+    if (count <= kFewSteps) {
+        return FirstTouch(way_, steps, [&](Point by) { return touch(by) ? 0 : 1; });
+    }
+    Clearance clearance{moving_, box_, still, target, count};
+    return FirstTouch(way_, steps, [&](Point by) {
+        const int free = clearance.FreeSteps(by);
+        return free > 0 ? free : touch(by) ? 0 : 1;
+    });
+}
+
+SweepHit Cast::SweepHitAt(int step, const Footprint& still) const {
     SweepHit hit;
-    hit.steps = *step;
-    hit.offset = way.At(*step);
-    hit.free = way.At(std::max(*step - 1, 0));
-    const Footprint there = Moved(moving, hit.offset);
+    hit.steps = step;
+    hit.offset = way_.At(step);
+    hit.free = way_.At(std::max(step - 1, 0));
+    const Footprint there = Moved(moving_, hit.offset);
     // With a corrupt index, the other query may find no contact.
     hit.contact = FindContact(there, still).value_or(Point{});
     hit.normal = ContactNormal(there, still);
     return hit;
+}
+
+RayHit Cast::RayHitAt(int step) const noexcept {
+    const auto all = static_cast<float>(std::max(way_.Steps(), 1));
+    return {box_.Location() + way_.At(step), step, static_cast<float>(step) / all};
+}
+
+std::optional<SweepHit> Sweep(const Footprint& moving, Point by, const Footprint& still) {
+    const std::optional<Cast> cast = Cast::OfSprite(moving, by);
+    const std::optional<int> step = cast ? cast->FindHit(still, cast->Steps()) : std::nullopt;
+    return step ? std::optional{cast->SweepHitAt(*step, still)} : std::nullopt;
 }
 
 std::optional<RayHit> Raycast(const Footprint& footprint, Point from, Point to) {
@@ -214,19 +235,13 @@ std::optional<RayHit> Raycast(const Footprint& footprint, Point from, Point to) 
 }
 
 std::optional<RayHit> Raycast(std::span<const Footprint> footprints, Point from, Point to) {
-    const bool near = IsNear(from) && IsNear(to);
-    GRAZE_ASSERT(near, "Raycast: a coordinate exceeds 2^28");
-    if (!near) {
-        return std::nullopt;
-    }
-    const Staircase way{to - from};
-    int last = way.Steps();
+    const std::optional<Cast> cast = Cast::OfRay(from, to);
     std::optional<RayHit> first;
-    for (std::size_t i = 0; i < footprints.size(); ++i) {
-        if (const std::optional<int> step = FirstSolid(footprints[i], from, way, last)) {
-            first = HitAt(from, way, *step);
+    for (std::size_t i = 0; cast && i < footprints.size(); ++i) {
+        const Span steps{0, first ? first->steps : cast->Steps().last};
+        if (const std::optional<int> step = cast->FindHit(footprints[i], steps)) {
+            first = cast->RayHitAt(*step);
             first->index = i;
-            last = *step - 1;
         }
     }
     return first;

@@ -6,6 +6,7 @@
 #include "../mask/bit_rows.hpp"
 #include "graze/assert.hpp"
 #include "graze/collision/footprint.hpp"
+#include "graze/collision/nearest.hpp"
 #include "graze/math/numbers.hpp"
 #include "solid_rows.hpp"
 
@@ -40,15 +41,6 @@ public:
     }
 
 private:
-    static bool IsBefore(const Nearness& p, const Nearness& q) noexcept {
-        const auto ends = [](const Nearness& pair) {
-            return Before(pair.a, pair.b) ? std::pair{pair.a, pair.b} : std::pair{pair.b, pair.a};
-        };
-        const auto [p_first, p_other] = ends(p);
-        const auto [q_first, q_other] = ends(q);
-        return p_first == q_first ? Before(p_other, q_other) : Before(p_first, q_first);
-    }
-
     std::int64_t limit_;
     std::optional<Nearness> pair_;
 };
@@ -172,9 +164,27 @@ void Search(const Footprint& a, Rectangle block, const Footprint& b, Rectangle b
 
 }  // namespace
 
-std::optional<Nearness> Distance(const Footprint& a, const Footprint& b, int max_px) {
+bool IsBefore(const Nearness& p, const Nearness& q) noexcept {
+    const auto ends = [](const Nearness& pair) {
+        return Before(pair.a, pair.b) ? std::pair{pair.a, pair.b} : std::pair{pair.b, pair.a};
+    };
+    const std::int64_t p_squared = p.Squared();
+    const std::int64_t q_squared = q.Squared();
+    if (p_squared != q_squared) {
+        return p_squared < q_squared;
+    }
+    const auto [p_first, p_other] = ends(p);
+    const auto [q_first, q_other] = ends(q);
+    return p_first == q_first ? Before(p_other, q_other) : Before(p_first, q_first);
+}
+
+int ClampReach(int max_px) {
     GRAZE_ASSERT(0 <= max_px && max_px <= kMaxDistance, "Distance: max_px outside 0..1024");
-    max_px = std::clamp(max_px, 0, kMaxDistance);
+    return std::clamp(max_px, 0, kMaxDistance);
+}
+
+std::optional<Nearness> Distance(const Footprint& a, const Footprint& b, int max_px) {
+    max_px = ClampReach(max_px);
     const Rectangle a_box = SolidBox(a);
     const Rectangle b_box = SolidBox(b);
     if (a_box.IsEmpty() || b_box.IsEmpty()) {

@@ -43,30 +43,36 @@ public:
 
     /// Returns the steps after which the offset is in `offsets`: one contiguous range, or empty.
     [[nodiscard]] Span Inside(Rectangle offsets) const noexcept {
-        const Span x = Along(offsets.Left(), offsets.Right(), by_.x < 0,
+        return Inside(offsets, {0, Steps() + 1});
+    }
+
+    /// Returns those of `steps` after which the offset is in `offsets`.
+    [[nodiscard]] Span Inside(Rectangle offsets, Span steps) const noexcept {
+        const Span x = Along(offsets.Left(), offsets.Right(), by_.x < 0, steps,
                              [this](int step) { return At(step).x; });
-        const Span y = Along(offsets.Top(), offsets.Bottom(), by_.y < 0,
+        const Span y = Along(offsets.Top(), offsets.Bottom(), by_.y < 0, steps,
                              [this](int step) { return At(step).y; });
         return {std::max(x.first, y.first), std::min(x.last, y.last)};
     }
 
 private:
     template <typename Coordinate>
-    [[nodiscard]] Span Along(int low, int high, bool falls, Coordinate coordinate) const noexcept {
+    [[nodiscard]] static Span Along(int low, int high, bool falls, Span steps,
+                                    Coordinate coordinate) noexcept {
         if (falls) {
-            return {First([&](int step) { return coordinate(step) < high; }),
-                    First([&](int step) { return coordinate(step) < low; })};
+            return {First(steps, [&](int step) { return coordinate(step) < high; }),
+                    First(steps, [&](int step) { return coordinate(step) < low; })};
         }
-        return {First([&](int step) { return coordinate(step) >= low; }),
-                First([&](int step) { return coordinate(step) >= high; })};
+        return {First(steps, [&](int step) { return coordinate(step) >= low; }),
+                First(steps, [&](int step) { return coordinate(step) >= high; })};
     }
 
-    // Returns the first step for which the predicate is true, or Steps() + 1. Binary search: the
-    // predicate must stay true for all later steps.
+    // Returns the first of the steps for which the predicate is true, or steps.last. Binary search:
+    // the predicate must stay true for all later steps.
     template <typename Predicate>
-    [[nodiscard]] int First(Predicate is_true) const noexcept {
-        int low = 0;
-        int high = Steps() + 1;
+    [[nodiscard]] static int First(Span steps, Predicate is_true) noexcept {
+        int low = steps.first;
+        int high = steps.last;
         while (low < high) {
             const int middle = low + (high - low) / 2;
             if (is_true(middle)) {
