@@ -14,11 +14,14 @@
 namespace graze {
 
 class BroadPhase;
+class Cast;
 class PlacedMasks;
 class WorkerPool;
 struct BroadBox;
 struct BroadPair;
 struct OrientedBounds;
+template <typename Key>
+class FirstHit;
 
 /// The id of a body in a CollisionWorld. The index of a removed body is reused with a new
 /// generation. The id of a removed body is therefore recognised as invalid, and never refers to
@@ -75,6 +78,18 @@ struct ContactEvent : Contact {
 
     [[nodiscard]] friend bool operator==(const ContactEvent&,
                                          const ContactEvent&) noexcept = default;
+};
+
+/// The contact of a footprint with a body.
+struct BodyContact {
+    Point pixel;
+    BodyId body;
+};
+
+/// A SweepHit, RayHit or Nearness, and the body that was hit.
+template <typename Result>
+struct WithBody : Result {
+    BodyId body;
 };
 
 /// Options of a CollisionWorld.
@@ -218,6 +233,34 @@ public:
                                            std::uint32_t layers = kAllLayers) const;
     [[nodiscard]] std::size_t FindTouching(BodyId body, std::span<BodyId> found) const;
 
+    /// Return the first result of graze::FindContact, Sweep, Raycast or Distance for any enabled
+    /// body, as if that function were called for each of them; std::nullopt if there is none.
+    ///
+    /// In      a footprint, or a body in the world, as for FindTouching. `by`, `from`, `to` and
+    ///         `max_px` are as in footprint.hpp. `layers` and State are as for the functions above.
+    /// Out     FindContact: the topmost, then leftmost pixel. Sweep and Raycast: the fewest steps.
+    ///         Distance: the shortest distance, then the first pair of pixels in the order of
+    ///         graze::Distance. Of several bodies with the same result, the lowest id.
+    /// Errors  an invalid id, a footprint without a mask and values out of range are misuses, as in
+    ///         footprint.hpp. Nothing is found by a body that is disabled.
+    /// Cost    Sweep and Raycast search the rows along the path, piece by piece, up to the first
+    ///         hit; Distance searches around the footprint, and twice as far until it finds a body.
+    ///         So the cost depends on the bodies near the path or the footprint, not on the number
+    ///         of bodies, nor on the area of the path's box. Each body that was added or moved since
+    ///         the most recent step is checked in addition. The functions do not allocate, once the
+    ///         buffers of footprint.hpp have grown.
+    [[nodiscard]] std::optional<BodyContact> FindContact(const Footprint& footprint,
+                                                         std::uint32_t layers = kAllLayers) const;
+    [[nodiscard]] std::optional<BodyContact> FindContact(BodyId body) const;
+    [[nodiscard]] std::optional<WithBody<SweepHit>> Sweep(const Footprint& moving, Point by,
+                                                          std::uint32_t layers = kAllLayers) const;
+    [[nodiscard]] std::optional<WithBody<SweepHit>> Sweep(BodyId body, Point by) const;
+    [[nodiscard]] std::optional<WithBody<RayHit>> Raycast(Point from, Point to,
+                                                          std::uint32_t layers = kAllLayers) const;
+    [[nodiscard]] std::optional<WithBody<Nearness>> Distance(
+        const Footprint& footprint, int max_px, std::uint32_t layers = kAllLayers) const;
+    [[nodiscard]] std::optional<WithBody<Nearness>> Distance(BodyId body, int max_px) const;
+
 private:
     struct Body {
         std::uint64_t user = 0;
@@ -270,9 +313,35 @@ private:
     void ForgetChanges() noexcept;
     void Invalidate() noexcept;
 
+    // The bodies that a query searches. For a query of a body: only those that meet its layer, and
+    // not the body itself.
+    struct Sought {
+        std::uint32_t layers = kAllLayers;
+        std::uint32_t own_layer = 0;
+        std::uint32_t self = 0xFFFF'FFFF;
+    };
+    [[nodiscard]] Sought SoughtBy(BodyId body) const noexcept;
+    [[nodiscard]] bool IsSought(std::uint32_t index, const Sought& sought) const noexcept;
+    [[nodiscard]] BodyId IdOf(std::uint32_t index) const noexcept {
+        return {index, bodies_[index].generation};
+    }
+    template <typename Visit>
+    void VisitRows(const Rectangle& area, const Visit& visit) const;
+    template <typename Visit>
+    void VisitChanged(const Rectangle& area, const Visit& visit) const;
+    template <typename Visit>
+    void VisitNear(const Rectangle& area, const Visit& visit) const;
     template <typename Test>
-    [[nodiscard]] std::size_t Find(const Rectangle& area, std::uint32_t layers,
+    [[nodiscard]] std::size_t Find(const Rectangle& area, const Sought& sought,
                                    std::span<BodyId> found, const Test& test) const;
+    [[nodiscard]] std::optional<BodyContact> ContactWith(const Footprint& footprint,
+                                                         const Sought& sought) const;
+    [[nodiscard]] std::optional<WithBody<SweepHit>> SweepInto(const Footprint& moving, Point by,
+                                                              const Sought& sought) const;
+    [[nodiscard]] std::optional<WithBody<Nearness>> DistanceTo(const Footprint& footprint,
+                                                               int max_px,
+                                                               const Sought& sought) const;
+    void FindFirst(FirstHit<BodyId>& first, const Cast& cast, const Sought& sought) const;
 
     CollisionWorldOptions options_;
     std::vector<Footprint> footprints_;  // by body index, like bodies_ and bounds_

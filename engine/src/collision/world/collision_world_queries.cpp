@@ -8,13 +8,7 @@
 namespace graze {
 namespace {
 
-constexpr int kWorldEdge = 1 << 26;  // pixels; farther out than any map
 constexpr int kMaxRadius = 1 << 25;
-
-// Returns the area clipped to the world; all zeros if nothing is left.
-Rectangle Within(const Rectangle& area) noexcept {
-    return Rectangle::Intersect(area, {-kWorldEdge, -kWorldEdge, 2 * kWorldEdge, 2 * kWorldEdge});
-}
 
 // Returns a footprint that covers the area: one solid texel, stretched by a map whose steps are 0.
 Footprint Stretched(const Mask& dot, const Rectangle& area) noexcept {
@@ -87,49 +81,29 @@ private:
 
 }  // namespace
 
-// Collects the bodies that pass `test`. Tests each body that has changed since the last step; finds
-// the other candidates in the rows.
+// Collects the bodies that pass `test`.
 template <typename Test>
-std::size_t CollisionWorld::Find(const Rectangle& area, std::uint32_t layers,
+std::size_t CollisionWorld::Find(const Rectangle& area, const Sought& sought,
                                  std::span<BodyId> found, const Test& test) const {
     LowestIds ids{found};
-    const Rectangle within = Within(area);
-    if (within.IsEmpty()) {
-        return 0;
-    }
-    const auto ask = [&](std::uint32_t index) {
-        if (Shown(index) && (bodies_[index].layer & layers) != 0 && test(index)) {
-            ids.Add({index, bodies_[index].generation});
-        }
-    };
-    resting_->VisitOverlapping(within, [&](std::uint32_t index) {
-        if (!bodies_[index].changed && !bodies_[index].moving) {
-            ask(index);
+    VisitNear(area, [&](std::uint32_t index) {
+        if (IsSought(index, sought) && test(index)) {
+            ids.Add(IdOf(index));
         }
     });
-    moving_->VisitOverlapping(within, [&](std::uint32_t index) {
-        if (!bodies_[index].changed) {
-            ask(index);
-        }
-    });
-    for (const std::uint32_t index : changed_) {
-        if (footprints_[index].map.pixels.Intersects(within)) {
-            ask(index);
-        }
-    }
     return ids.Finish();
 }
 
 std::size_t CollisionWorld::FindAt(Point pixel, std::span<BodyId> found,
                                    std::uint32_t layers) const {
-    return Find({pixel.x, pixel.y, 1, 1}, layers, found,
+    return Find({pixel.x, pixel.y, 1, 1}, {.layers = layers}, found,
                 [&](std::uint32_t index) { return Solid(footprints_[index], pixel.x, pixel.y); });
 }
 
 std::size_t CollisionWorld::FindInRectangle(const Rectangle& area, std::span<BodyId> found,
                                             std::uint32_t layers) const {
     const Footprint stretched = Stretched(dot_, Within(area));
-    return Find(area, layers, found,
+    return Find(area, {.layers = layers}, found,
                 [&](std::uint32_t index) { return Touches(footprints_[index], stretched); });
 }
 
@@ -141,7 +115,7 @@ std::size_t CollisionWorld::FindInCircle(Point centre, int radius, std::span<Bod
         return 0;
     }
     return Find(
-        {centre.x - r, centre.y - r, 2 * r + 1, 2 * r + 1}, layers, found,
+        {centre.x - r, centre.y - r, 2 * r + 1, 2 * r + 1}, {.layers = layers}, found,
         [&](std::uint32_t index) { return TouchesCircle(footprints_[index], dot_, centre, r); });
 }
 
@@ -150,7 +124,7 @@ std::size_t CollisionWorld::FindTouching(const Footprint& footprint, std::span<B
     if (!HasMask("FindTouching", footprint)) {
         return 0;
     }
-    return Find(footprint.map.pixels, layers, found,
+    return Find(footprint.map.pixels, {.layers = layers}, found,
                 [&](std::uint32_t index) { return Touches(footprints_[index], footprint); });
 }
 
@@ -159,11 +133,8 @@ std::size_t CollisionWorld::FindTouching(BodyId body, std::span<BodyId> found) c
         return 0;
     }
     const Footprint& footprint = footprints_[body.index];
-    const Body& self = bodies_[body.index];
-    return Find(footprint.map.pixels, self.meets, found, [&](std::uint32_t index) {
-        return index != body.index && (bodies_[index].meets & self.layer) != 0 &&
-               Touches(footprints_[index], footprint);
-    });
+    return Find(footprint.map.pixels, SoughtBy(body), found,
+                [&](std::uint32_t index) { return Touches(footprints_[index], footprint); });
 }
 
 }  // namespace graze

@@ -197,7 +197,7 @@ bool CollisionWorld::ComparePixels(PlacedMasks& masks, Hit& hit) const {
         if (!options_.find_pixels) {
             return Touches(a, b);
         }
-        hit.pixel = FindContact(a, b);
+        hit.pixel = graze::FindContact(a, b);
         return hit.pixel.has_value();
     }
     const PlacedMask& placed_a = masks.Get(hit.pair.a, a);
