@@ -1,5 +1,8 @@
 #include <tuple>
+#include <utility>
 
+#include "graze/collision/cast.hpp"
+#include "graze/collision/nearest.hpp"
 #include "graze/math/affine.hpp"
 #include "graze/math/numbers.hpp"
 #include "graze/sprite/tile_map.hpp"
@@ -26,20 +29,37 @@ TexelMap MakeMap(const PlacedTile& placed, Vector2 layer_offset) noexcept {
     return MakeTexelMap(to_world, placed.source.width, placed.source.height, effects);
 }
 
+// True if the offset is finite and in reach of footprints.
+bool IsUsable(Vector2 offset) noexcept {
+    constexpr float far = 0x1p28f;
+    return -far < offset.x && offset.x < far && -far < offset.y && offset.y < far;
+}
+
+// Returns the pixel that contains the offset, which must be usable.
+Point FloorOf(Vector2 offset) noexcept {
+    return {static_cast<int>(FloorToInt(static_cast<double>(offset.x))),
+            static_cast<int>(FloorToInt(static_cast<double>(offset.y)))};
+}
+
 // Returns the layer pixels (without the layer's offset) that may overlap the world pixels.
 Rectangle InLayer(Rectangle world, Vector2 offset) noexcept {
-    constexpr float far = 0x1p28f;
-    const bool usable = -far < offset.x && offset.x < far && -far < offset.y && offset.y < far;
-    if (!usable) {
-        return {};
-    }
-    const int x = static_cast<int>(FloorToInt(static_cast<double>(offset.x)));
-    const int y = static_cast<int>(FloorToInt(static_cast<double>(offset.y)));
     const Rectangle near = Rectangle::Intersect(world, {-(1 << 29), -(1 << 29), 1 << 30, 1 << 30});
-    if (near.IsEmpty()) {
+    if (!IsUsable(offset) || near.IsEmpty()) {
         return {};
     }
-    return {near.x - x - 1, near.y - y - 1, near.width + 2, near.height + 2};
+    const Point start = FloorOf(offset);
+    return {near.x - start.x - 1, near.y - start.y - 1, near.width + 2, near.height + 2};
+}
+
+// Returns the world pixels that the layer's tiles may cover.
+Rectangle InWorld(const TileMap& map, const TileLayer& layer) noexcept {
+    if (!IsUsable(layer.offset) || layer.Bounds().IsEmpty()) {
+        return {};
+    }
+    Rectangle pixels = map.ComputePixels(layer.Bounds());
+    pixels.Offset(FloorOf(layer.offset));
+    pixels.Inflate(1, 1);
+    return pixels;
 }
 
 // Calls visit(footprint, cell) for the tiles near `world`, row by row, until it returns false.
@@ -55,6 +75,35 @@ void ForEachTile(const TileMap& map, int layer, Rectangle world, const Visit& vi
             }
         }
     }
+}
+
+using RowOrder = std::pair<int, int>;  // a cell's row, then its column
+
+// Calls offer(footprint, order) for the tiles near `world`.
+template <typename Offer>
+void OfferTiles(const TileMap& map, int layer, Rectangle world, const Offer& offer) {
+    ForEachTile(map, layer, world, [&](const Footprint& tile, Point cell) {
+        offer(tile, RowOrder{cell.y, cell.x});
+        return true;
+    });
+}
+
+Point CellOf(RowOrder order) noexcept {
+    return {order.second, order.first};
+}
+
+FirstHit<RowOrder> FindFirst(const Cast& cast, const TileMap& map, int layer) {
+    constexpr int shortest = 64;  // steps; some tiles of the usual 16 px
+    FirstHit<RowOrder> first{cast};
+    const Rectangle bounds = InWorld(map, map.Layer(layer));
+    if (!bounds.IsEmpty()) {
+        const int piece = std::max(shortest, map.CellWidth() + map.CellHeight());
+        first.Walk(bounds, piece, [&](const Rectangle& area, const auto& offer) {
+            OfferTiles(map, layer, area, offer);
+            return false;  // empty cells cost time too
+        });
+    }
+    return first;
 }
 
 }  // namespace
@@ -99,6 +148,37 @@ std::optional<TileContact> FindContact(const Footprint& footprint, const TileMap
         return true;
     });
     return first;
+}
+
+std::optional<WithCell<SweepHit>> Sweep(const Footprint& moving, Point by, const TileMap& map,
+                                        int layer) {
+    const std::optional<Cast> cast = Cast::OfSprite(moving, by);
+    if (!cast) {
+        return std::nullopt;
+    }
+    const auto first = FindFirst(*cast, map, layer).Found();
+    return first ? std::optional{WithCell<SweepHit>{cast->SweepHitAt(first->step, first->still),
+                                                    CellOf(first->key)}}
+                 : std::nullopt;
+}
+
+std::optional<WithCell<RayHit>> Raycast(const TileMap& map, int layer, Point from, Point to) {
+    const std::optional<Cast> cast = Cast::OfRay(from, to);
+    if (!cast) {
+        return std::nullopt;
+    }
+    const auto first = FindFirst(*cast, map, layer).Found();
+    return first ? std::optional{WithCell<RayHit>{cast->RayHitAt(first->step), CellOf(first->key)}}
+                 : std::nullopt;
+}
+
+std::optional<WithCell<Nearness>> Distance(const Footprint& footprint, const TileMap& map,
+                                           int layer, int max_px) {
+    const auto nearest = FindNearest<RowOrder>(
+        footprint, max_px,
+        [&](const Rectangle& area, const auto& offer) { OfferTiles(map, layer, area, offer); });
+    return nearest ? std::optional{WithCell<Nearness>{nearest->pixels, CellOf(nearest->key)}}
+                   : std::nullopt;
 }
 
 }  // namespace graze

@@ -230,4 +230,31 @@ struct TileContact {
 [[nodiscard]] std::optional<TileContact> FindContact(const Footprint& footprint, const TileMap& map,
                                                      int layer);
 
+/// A SweepHit, RayHit or Nearness, and the cell of the tile that was hit.
+template <typename Result>
+struct WithCell : Result {
+    Point cell;
+};
+
+/// Return the first result of Sweep, Raycast or Distance for any tile of the layer, as if that
+/// function were called for the footprint of each tile; std::nullopt if there is none.
+///
+/// In      `by`, `from`, `to` and `max_px` are as in footprint.hpp.
+/// Out     Sweep and Raycast: the fewest steps. Distance: the shortest distance, then the first
+///         pair of pixels in the order of Distance for two footprints. Of several tiles with the
+///         same result, the first cell in row order.
+/// Errors  values out of range, a footprint without a mask and a missing layer are misuses. They
+///         find nothing, except that `max_px` is clamped.
+/// Cost    Sweep and Raycast examine the cells along the path, piece by piece, up to the first hit.
+///         Distance examines the cells around the footprint, and twice as far until it finds a
+///         tile. So the cost depends on the cells near the path or the footprint, not on the size
+///         of the layer, nor on the area of the path's box. The functions do not allocate, once the
+///         buffers of footprint.hpp have grown.
+[[nodiscard]] std::optional<WithCell<SweepHit>> Sweep(const Footprint& moving, Point by,
+                                                      const TileMap& map, int layer);
+[[nodiscard]] std::optional<WithCell<RayHit>> Raycast(const TileMap& map, int layer, Point from,
+                                                      Point to);
+[[nodiscard]] std::optional<WithCell<Nearness>> Distance(const Footprint& footprint,
+                                                         const TileMap& map, int layer, int max_px);
+
 }  // namespace graze
