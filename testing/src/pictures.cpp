@@ -1,7 +1,10 @@
 #include "graze/testing/pictures.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
+#include <iomanip>
+#include <sstream>
 
 #include "graze/graphics/software_device.hpp"
 
@@ -18,6 +21,51 @@ std::string FormatColor(Color color) {
 
 std::string FormatSize(const Image& image) {
     return std::to_string(image.Width()) + " x " + std::to_string(image.Height());
+}
+
+constexpr int kMaxContactDistance = 1024;    // px, as far as Distance measures
+constexpr Point kMaxContactPicture{60, 30};  // px
+
+std::string FormatPixel(Point pixel) {
+    return '(' + std::to_string(pixel.x) + ", " + std::to_string(pixel.y) + ')';
+}
+
+// Returns the part of `box` around a pixel that one picture can show.
+Rectangle ClipAround(Point pixel, Rectangle box) {
+    const int width = std::min(box.width, kMaxContactPicture.x);
+    const int height = std::min(box.height, kMaxContactPicture.y);
+    return {std::clamp(pixel.x - width / 2, box.Left(), box.Right() - width),
+            std::clamp(pixel.y - height / 2, box.Top(), box.Bottom() - height), width, height};
+}
+
+std::string DrawPair(const Footprint& a, const Footprint& b, Rectangle area) {
+    std::string text = "pixels from " + FormatPixel(area.Location()) + ":\n";
+    for (int y = area.Top(); y < area.Bottom(); ++y) {
+        for (int x = area.Left(); x < area.Right(); ++x) {
+            const bool in_a = Solid(a, x, y);
+            const bool in_b = Solid(b, x, y);
+            text += in_a && in_b ? '#' : in_a ? 'a' : in_b ? 'b' : '.';
+        }
+        text += '\n';
+    }
+    return text;
+}
+
+std::string FormatDistance(const Footprint& a, const Footprint& b,
+                           const std::optional<Nearness>& nearest) {
+    if (!nearest) {
+        return "a and b are more than 1,024 px apart\n";
+    }
+    if (nearest->Squared() == 0) {
+        const int count = CountOverlap(a, b);
+        return "a and b share " + std::to_string(count) + (count == 1 ? " pixel" : " pixels") +
+               ", the first at " + FormatPixel(nearest->a) + '\n';
+    }
+    std::ostringstream text;
+    text << "a and b are " << std::setprecision(6) << std::floor(nearest->Distance() * 100) / 100
+         << " px apart, from " << FormatPixel(nearest->a) << " to " << FormatPixel(nearest->b)
+         << '\n';
+    return text.str();
 }
 
 }  // namespace
@@ -100,6 +148,32 @@ std::string FormatMask(const Mask& mask) {
         text += '\n';
     }
     return text;
+}
+
+std::string FormatContact(const Footprint& a, const Footprint& b) {
+    const Rectangle a_box = SolidBox(a);
+    const Rectangle b_box = SolidBox(b);
+    const std::optional<Point> a_pixel = FindContact(a, a_box);
+    const std::optional<Point> b_pixel = FindContact(b, b_box);
+    if (!a_pixel && !b_pixel) {
+        return "a and b show no solid pixel\n";
+    }
+    if (!a_pixel) {
+        return "a shows no solid pixel\n" + DrawPair(a, b, ClipAround(*b_pixel, b_box));
+    }
+    if (!b_pixel) {
+        return "b shows no solid pixel\n" + DrawPair(a, b, ClipAround(*a_pixel, a_box));
+    }
+    const std::optional<Nearness> nearest = Distance(a, b, kMaxContactDistance);
+    const Point from = nearest ? nearest->a : *a_pixel;
+    const Point to = nearest ? nearest->b : *b_pixel;
+    const std::string text = FormatDistance(a, b, nearest);
+    const Rectangle both =
+        ClipAround({(from.x + to.x) / 2, (from.y + to.y) / 2}, Rectangle::Union(a_box, b_box));
+    if (both.Contains(from) && both.Contains(to)) {
+        return text + DrawPair(a, b, both);
+    }
+    return text + DrawPair(a, b, ClipAround(from, a_box)) + DrawPair(a, b, ClipAround(to, b_box));
 }
 
 }  // namespace graze::test

@@ -161,4 +161,8 @@ void Misuse() {
 #include "testing/misuse.inc"
 }
 
+void Contacts(const Footprint& lander, const Footprint& pad) {
+#include "testing/contacts.inc"
+}
+
 }  // namespace testing_guide

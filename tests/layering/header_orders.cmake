@@ -23,6 +23,6 @@ foreach(order forward backward)
 endforeach()
 add_library(graze_header_orders OBJECT
   ${CMAKE_CURRENT_BINARY_DIR}/headers_forward.cpp ${CMAKE_CURRENT_BINARY_DIR}/headers_backward.cpp)
-target_link_libraries(graze_header_orders PRIVATE ${modules})
+target_link_libraries(graze_header_orders PRIVATE ${modules} GTest::gtest)
 target_compile_options(graze_header_orders PRIVATE ${GRAZE_WARNINGS} -O0 -g0)
 set_target_properties(graze_header_orders PROPERTIES CXX_EXTENSIONS OFF)

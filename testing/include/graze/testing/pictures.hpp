@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "graze/collision/footprint.hpp"
 #include "graze/collision/mask.hpp"
 #include "graze/graphics/sprite_batch.hpp"
 #include "graze/image/image.hpp"
@@ -18,6 +19,20 @@ namespace graze::test {
 
 /// Returns the mask as text, each row ending in a newline, to show in a failed comparison.
 [[nodiscard]] std::string FormatMask(const Mask& mask);
+
+/// Returns how far apart two sprites are, or how many pixels they share, and a picture of the place
+/// as text, to show in a failed comparison: `a` and `b` are pixels of one sprite, '#' of both.
+///
+///     a and b share 2 pixels, the first at (13, 5)
+///     pixels from (11, 4):
+///     aaa...
+///     aa##bb
+///     ...bbb
+///
+/// The picture shows at most 60 x 30 pixels around the first shared pixel, or between the two
+/// nearest pixels. If these are too far apart, each sprite has a picture of its own. Distances are
+/// those of pixel centres, rounded down to 1/100 pixel; beyond 1,024 pixels they are not measured.
+[[nodiscard]] std::string FormatContact(const Footprint& a, const Footprint& b);
 
 /// Returns the picture that `draw` makes on a transparent back buffer of the software device.
 /// `draw` receives the device, on which it can create textures, and a batch. It must call Begin and
