@@ -4,11 +4,13 @@
 
 #include <gtest/gtest.h>
 
+#include "graze/testing/contact_assertions.hpp"
 #include "matches.hpp"
 
 namespace artillery {
 namespace {
 
+using graze::test::AreApart;
 using test::PlainShapes;
 
 MatchOptions RandomOptions(Random& random) {
@@ -40,7 +42,7 @@ void ExpectSoundState(const World& world) {
     for (const Cannon& cannon : world.cannons) {
         if (cannon.alive) {
             const Footprint carriage = MakeFootprint(PlainShapes().Carriage(), cannon.Position());
-            ASSERT_FALSE(Touches(carriage, MakeLandFootprint(world.land)));
+            ASSERT_TRUE(AreApart(carriage, MakeLandFootprint(world.land)));
             ASSERT_LE(std::abs(cannon.aim), kMaxAim);
             ASSERT_LE(cannon.power, kMaxPower);
         }

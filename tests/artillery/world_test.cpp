@@ -5,12 +5,14 @@
 
 #include <gtest/gtest.h>
 
+#include "graze/testing/contact_assertions.hpp"
 #include "matches.hpp"
 #include "support/allocation_counter.hpp"
 
 namespace artillery {
 namespace {
 
+using graze::test::IsRestingOn;
 using test::Fire;
 using test::MakeFlatMatch;
 using test::PlainShapes;
@@ -63,8 +65,7 @@ TEST(World, CarriesEveryCannonOnEveryField) {
                 const Footprint carriage =
                     MakeFootprint(PlainShapes().Carriage(), cannon.Position());
                 EXPECT_TRUE(cannon.alive);
-                EXPECT_FALSE(Touches(carriage, MakeLandFootprint(world.land)));
-                EXPECT_TRUE(IsAtRest(cannon, PlainShapes(), world.land));
+                EXPECT_TRUE(IsRestingOn(carriage, MakeLandFootprint(world.land)));
             }
         }
     }

@@ -2,11 +2,14 @@
 
 #include "game_fixture.hpp"
 #include "graze/math/random.hpp"
+#include "graze/testing/contact_assertions.hpp"
 #include "slow_separation.hpp"
 
 namespace hairsbreadth {
 namespace {
 
+using graze::test::AreApart;
+using graze::test::AreTouching;
 using test::Loaded;
 using test::SlowSeparation;
 
@@ -39,10 +42,10 @@ TEST(Separation, IsOneWhenOnePixelMoreIsAHit) {
         ship.x += kPixel;
     }
     EXPECT_EQ(Separation(shapes, ship, solid), 1);
-    EXPECT_FALSE(Touches(shapes.GrownShip(ship, 0), solid));
+    EXPECT_TRUE(AreApart(shapes.GrownShip(ship, 0), solid));
     ship.x += kPixel;
     EXPECT_EQ(Separation(shapes, ship, solid), 0);
-    EXPECT_TRUE(Touches(shapes.GrownShip(ship, 0), solid));
+    EXPECT_TRUE(AreTouching(shapes.GrownShip(ship, 0), solid));
 }
 
 TEST(Pass, BeginsInTheBandAndKeepsItsClosestFrame) {

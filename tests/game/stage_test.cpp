@@ -3,11 +3,13 @@
 #include <algorithm>
 
 #include "game_fixture.hpp"
+#include "graze/testing/contact_assertions.hpp"
 #include "simulation/rules.hpp"
 
 namespace hairsbreadth {
 namespace {
 
+using graze::test::AreApart;
 using test::Loaded;
 
 bool Brings(ThreatKind first, ThreatKind last, int until_frame = 1 << 20) {
@@ -75,9 +77,8 @@ TEST(DawnWorks, HasNoOverlappingMachines) {
                         TraitsOf(b.kind).mover != Mover::Scenery) {
                         continue;
                     }
-                    ASSERT_EQ(CountOverlap(MakeFootprint(shapes[TraitsOf(a.kind).shape], a.pose),
-                                           MakeFootprint(shapes[TraitsOf(b.kind).shape], b.pose)),
-                              0)
+                    ASSERT_TRUE(AreApart(MakeFootprint(shapes[TraitsOf(a.kind).shape], a.pose),
+                                         MakeFootprint(shapes[TraitsOf(b.kind).shape], b.pose)))
                         << TraitsOf(a.kind).name << " and " << TraitsOf(b.kind).name << " at frame "
                         << frame << ", lap " << lap;
                 }

@@ -16,12 +16,15 @@
 #include "graze/content/pack.hpp"
 #include "graze/content/png.hpp"
 #include "graze/math/random.hpp"
+#include "graze/testing/contact_assertions.hpp"
 #include "graze/testing/pictures.hpp"
 #include "sprite/aseprite_blend.hpp"
 
 namespace graze {
 namespace {
 
+using test::AreApart;
+using test::AreTouching;
 using test::AseCel;
 using test::AseFile;
 using test::AseFrame;
@@ -507,14 +510,14 @@ TEST(Aseprite, IsReloadedWhileTheGameRuns) {
     const auto& hero = content.Load<Sprite>("hero");
     const Placement at = hero.At({4, 4});
     const Footprint dot{&hero.FrameMask(), MakeTexelMap(hero.At({5, 4}), 2, 1)};
-    EXPECT_FALSE(Touches(MakeFootprint(hero, at), dot));
+    EXPECT_TRUE(AreApart(MakeFootprint(hero, at), dot));
 
     storage.Put("hero.aseprite", Animated(2, 1, {"##", " #"}));
     ASSERT_EQ(content.ReloadChanged().size(), 1U);
     EXPECT_EQ(hero.FrameCount(), 2);
     EXPECT_EQ(hero.FrameMask(0), ParseMask({"##"}));
     EXPECT_EQ(CopyFrame(hero, 0).Pixel(1, 0), Color::White);
-    EXPECT_TRUE(Touches(hero, at, hero, hero.At({5, 4})));
+    EXPECT_TRUE(AreTouching(MakeFootprint(hero, at), MakeFootprint(hero, hero.At({5, 4}))));
 
     storage.Put("hero.aseprite", TextBytes("half a file"));
     const std::vector<Reloaded> reloaded = content.ReloadChanged();

@@ -4,6 +4,7 @@
 
 #include "graze/collision/footprint.hpp"
 #include "graze/raster/placement.hpp"
+#include "graze/testing/contact_assertions.hpp"
 #include "graze/testing/pictures.hpp"
 #include "support/allocation_counter.hpp"
 #include "support/placed.hpp"
@@ -13,6 +14,8 @@
 namespace graze {
 namespace {
 
+using test::AreApart;
+using test::AreTouching;
 using test::At;
 using test::ParseMask;
 
@@ -65,8 +68,8 @@ TEST(HugeMasks, QueriesAreRightWhenRotated) {
     EXPECT_TRUE(Solid(b, nearest->b.x, nearest->b.y));
     const auto hit = Sweep(b, {-300, 0}, a);
     ASSERT_TRUE(hit);
-    EXPECT_TRUE(Touches(test::RandomPairs::MovedBy(b, hit->offset), a));
-    EXPECT_FALSE(Touches(test::RandomPairs::MovedBy(b, hit->free), a));
+    EXPECT_TRUE(AreTouching(test::RandomPairs::MovedBy(b, hit->offset), a));
+    EXPECT_TRUE(AreApart(test::RandomPairs::MovedBy(b, hit->free), a));
 }
 
 TEST(HugeMasks, QueriesAreRightAtTheMaxHeight) {

@@ -7,12 +7,14 @@
 
 #include "graze/graphics/software_device.hpp"
 #include "graze/math/random.hpp"
+#include "graze/testing/contact_assertions.hpp"
 #include "support/broken_promises.hpp"
 #include "support/pictures.hpp"
 
 namespace graze {
 namespace {
 
+using test::AreApart;
 using test::DisabledAsserts;
 using test::FailsAssert;
 using test::Noise;
@@ -147,8 +149,8 @@ TEST_F(SpriteOnScreen, NonFiniteRotationsNeitherShowNorHit) {
     const Placement nowhere = first_.At({40, 30}, std::numeric_limits<float>::quiet_NaN());
 
     EXPECT_EQ(test::CountDrawn(Drawn(first_, 0, nowhere)), 0);
-    EXPECT_FALSE(
-        Touches(MakeFootprint(first_, 0, nowhere), MakeFootprint(first_, 0, first_.At({40, 30}))));
+    EXPECT_TRUE(
+        AreApart(MakeFootprint(first_, 0, nowhere), MakeFootprint(first_, 0, first_.At({40, 30}))));
 }
 
 TEST_F(SpriteOnScreen, DrawAcceptsAColourAndALayerDepth) {
@@ -212,7 +214,7 @@ TEST_F(SpriteOnScreen, AssertsOnInvalidFramesAndReturnsEmptyOnes) {
     const DisabledAsserts disabled_asserts;
     EXPECT_TRUE(first_.Frame(2).source.IsEmpty());
     EXPECT_EQ(test::CountDrawn(Drawn(first_, 2, first_.At({40, 30}))), 0);
-    EXPECT_FALSE(Touches(MakeFootprint(first_, -1, first_.At({40, 30})),
+    EXPECT_TRUE(AreApart(MakeFootprint(first_, -1, first_.At({40, 30})),
                          MakeFootprint(first_, 0, first_.At({40, 30}))));
 }
 
