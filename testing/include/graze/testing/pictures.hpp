@@ -20,18 +20,18 @@ namespace graze::test {
 /// Returns the mask as text, each row ending in a newline, to show in a failed comparison.
 [[nodiscard]] std::string FormatMask(const Mask& mask);
 
-/// Returns how far apart two sprites are, or how many pixels they share, and a picture of the place
-/// as text, to show in a failed comparison: `a` and `b` are pixels of one sprite, '#' of both.
+/// Returns how many pixels two sprites share, or how far apart they are, and a picture of the place
+/// as text, to show in a failed comparison. `a` and `b` are pixels of one sprite, '#' of both:
 ///
-///     a and b share 2 pixels, the first at (13, 5)
-///     pixels from (11, 4):
-///     aaa...
-///     aa##bb
-///     ...bbb
+///     a and b share 3 pixels, the first at (2, 1)
+///     pixels from (0, 0):
+///     ..a.
+///     .b#b
+///     a##b
 ///
 /// The picture shows at most 60 x 30 pixels around the first shared pixel, or between the two
 /// nearest pixels. If these are too far apart, each sprite has a picture of its own. Distances are
-/// those of pixel centres, rounded down to 1/100 pixel; beyond 1,024 pixels they are not measured.
+/// those of pixel centres, rounded down to 1/100 pixel, and are measured up to 1,024 pixels.
 [[nodiscard]] std::string FormatContact(const Footprint& a, const Footprint& b);
 
 /// Returns the picture that `draw` makes on a transparent back buffer of the software device.
