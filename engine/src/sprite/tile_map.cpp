@@ -1,6 +1,8 @@
 #include "graze/sprite/tile_map.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <string_view>
 #include <utility>
 
 #include "graze/assert.hpp"
@@ -32,6 +34,44 @@ int ColumnAt(int world_pixel, float offset, int cell) noexcept {
     return FloorDivide(FloorToInt(std::clamp(in_layer, -far, far)), cell);
 }
 
+// Returns the side that a tile's property "one_way" names; without one, all sides.
+Sides FindHolds(const TileSetInfo& info, std::uint32_t index) noexcept {
+    const auto tile = std::ranges::lower_bound(info.tiles, index, {}, &TileInfo::index);
+    if (tile == info.tiles.end() || tile->index != index) {
+        return Sides::All;
+    }
+    constexpr std::pair<std::string_view, Sides> sides[] = {{"left", Sides::Left},
+                                                            {"top", Sides::Top},
+                                                            {"right", Sides::Right},
+                                                            {"bottom", Sides::Bottom}};
+    const std::string_view named = tile->properties.Text("one_way");
+    const auto* side = std::ranges::find(sides, named, &std::pair<std::string_view, Sides>::first);
+    if (side != std::end(sides)) {
+        return side->second;
+    }
+    return tile->properties.Flag("one_way") ? Sides::Top : Sides::All;
+}
+
+Sides Exchanged(Sides sides, Sides a, Sides b) noexcept {
+    const bool has_a = Has(sides, a);
+    const bool has_b = Has(sides, b);
+    return has_a == has_b ? sides : has_a ? b : a;
+}
+
+// Returns the side of a tile that is flipped. A one-way tile has one side.
+Sides Flipped(Sides side, Tile tile) noexcept {
+    if (side == Sides::All) {
+        return side;
+    }
+    if (tile.Flips(Tile::kFlipDiagonally)) {
+        side = Exchanged(Exchanged(side, Sides::Left, Sides::Top), Sides::Right, Sides::Bottom);
+    }
+    if (tile.Flips(Tile::kFlipHorizontally)) {
+        side = Exchanged(side, Sides::Left, Sides::Right);
+    }
+    return tile.Flips(Tile::kFlipVertically) ? Exchanged(side, Sides::Top, Sides::Bottom) : side;
+}
+
 }  // namespace
 
 TileMap::TileMap(int cell_width, int cell_height)
@@ -53,7 +93,8 @@ void TileMap::AddTileSet(TileSet set) {
     for (int i = 0; i < set.Count(); ++i) {
         const std::uint32_t id = set.Id(i);
         GRAZE_ASSERT(!HasId(id), "TileMap::AddTileSet: duplicate tile id");
-        own_[id] = {static_cast<std::int32_t>(sets_.size()), i, id};
+        own_[id] = {static_cast<std::int32_t>(sets_.size()), i, id,
+                    FindHolds(set.Info(), id - set.FirstId())};
     }
     Widen(set);
     sets_.push_back(std::move(set));
@@ -195,6 +236,7 @@ std::optional<PlacedTile> TileMap::Place(int layer, Point cell) const {
     placed.source = shown->source;
     placed.set = shown->set;
     placed.mask = shown->mask;
+    placed.holds = Flipped(shown_[tile.Id()].holds, tile);
     return placed;
 }
 

@@ -5,15 +5,29 @@
 #include "graze/collision/nearest.hpp"
 #include "graze/math/affine.hpp"
 #include "graze/math/numbers.hpp"
+#include "graze/sprite/placed_tile.hpp"
 #include "graze/sprite/tile_map.hpp"
 
 namespace graze {
 namespace {
 
-// Returns the map from world pixels to the tile's texels. A diagonal flip exchanges the axes. If
-// the tile has one, a horizontal flip mirrors its texels vertically, and a vertical flip mirrors
-// them horizontally.
-TexelMap MakeMap(const PlacedTile& placed, Vector2 layer_offset) noexcept {
+// True if the offset is finite and in reach of footprints.
+bool IsUsable(Vector2 offset) noexcept {
+    constexpr float far = 0x1p28f;
+    return -far < offset.x && offset.x < far && -far < offset.y && offset.y < far;
+}
+
+// Returns the pixel that contains the offset, which must be usable.
+Point FloorOf(Vector2 offset) noexcept {
+    return {static_cast<int>(FloorToInt(static_cast<double>(offset.x))),
+            static_cast<int>(FloorToInt(static_cast<double>(offset.y)))};
+}
+
+}  // namespace
+
+// A diagonal flip exchanges the axes. If the tile has one, a horizontal flip mirrors its texels
+// vertically, and a vertical flip mirrors them horizontally.
+TexelMap MakeTexelMap(const PlacedTile& placed, Vector2 layer_offset) noexcept {
     const bool turned = placed.tile.Flips(Tile::kFlipDiagonally);
     const auto across = turned ? SpriteEffects::FlipVertically : SpriteEffects::FlipHorizontally;
     const auto down = turned ? SpriteEffects::FlipHorizontally : SpriteEffects::FlipVertically;
@@ -29,20 +43,7 @@ TexelMap MakeMap(const PlacedTile& placed, Vector2 layer_offset) noexcept {
     return MakeTexelMap(to_world, placed.source.width, placed.source.height, effects);
 }
 
-// True if the offset is finite and in reach of footprints.
-bool IsUsable(Vector2 offset) noexcept {
-    constexpr float far = 0x1p28f;
-    return -far < offset.x && offset.x < far && -far < offset.y && offset.y < far;
-}
-
-// Returns the pixel that contains the offset, which must be usable.
-Point FloorOf(Vector2 offset) noexcept {
-    return {static_cast<int>(FloorToInt(static_cast<double>(offset.x))),
-            static_cast<int>(FloorToInt(static_cast<double>(offset.y)))};
-}
-
-// Returns the layer pixels (without the layer's offset) that may overlap the world pixels.
-Rectangle InLayer(Rectangle world, Vector2 offset) noexcept {
+Rectangle LayerPixels(Rectangle world, Vector2 offset) noexcept {
     const Rectangle near = Rectangle::Intersect(world, {-(1 << 29), -(1 << 29), 1 << 30, 1 << 30});
     if (!IsUsable(offset) || near.IsEmpty()) {
         return {};
@@ -50,6 +51,8 @@ Rectangle InLayer(Rectangle world, Vector2 offset) noexcept {
     const Point start = FloorOf(offset);
     return {near.x - start.x - 1, near.y - start.y - 1, near.width + 2, near.height + 2};
 }
+
+namespace {
 
 // Returns the world pixels that the layer's tiles may cover.
 Rectangle InWorld(const TileMap& map, const TileLayer& layer) noexcept {
@@ -62,27 +65,12 @@ Rectangle InWorld(const TileMap& map, const TileLayer& layer) noexcept {
     return pixels;
 }
 
-// Calls visit(footprint, cell) for the tiles near `world`, row by row, until it returns false.
-template <typename Visit>
-void ForEachTile(const TileMap& map, int layer, Rectangle world, const Visit& visit) {
-    const Vector2 offset = map.Layer(layer).offset;
-    const Rectangle cells = map.CellsIn(layer, InLayer(world, offset));
-    for (int y = cells.Top(); y < cells.Bottom(); ++y) {
-        for (int x = cells.Left(); x < cells.Right(); ++x) {
-            const auto placed = map.Place(layer, {x, y});
-            if (placed && !visit(Footprint{placed->mask, MakeMap(*placed, offset)}, Point{x, y})) {
-                return;
-            }
-        }
-    }
-}
-
 using RowOrder = std::pair<int, int>;  // a cell's row, then its column
 
 // Calls offer(footprint, order) for the tiles near `world`.
 template <typename Offer>
 void OfferTiles(const TileMap& map, int layer, Rectangle world, const Offer& offer) {
-    ForEachTile(map, layer, world, [&](const Footprint& tile, Point cell) {
+    ForEachTile(map, layer, world, [&](const Footprint& tile, Sides /*holds*/, Point cell) {
         offer(tile, RowOrder{cell.y, cell.x});
         return true;
     });
@@ -110,15 +98,15 @@ FirstHit<RowOrder> FindFirst(const Cast& cast, const TileMap& map, int layer) {
 
 std::optional<Footprint> MakeFootprint(const TileMap& map, int layer, Point cell) {
     const auto placed = map.Place(layer, cell);
-    return placed
-               ? std::optional{Footprint{placed->mask, MakeMap(*placed, map.Layer(layer).offset)}}
-               : std::nullopt;
+    return placed ? std::optional{Footprint{placed->mask,
+                                            MakeTexelMap(*placed, map.Layer(layer).offset)}}
+                  : std::nullopt;
 }
 
 bool Solid(const TileMap& map, int layer, Point world_pixel) {
     bool solid = false;
     ForEachTile(map, layer, {world_pixel.x, world_pixel.y, 1, 1},
-                [&](const Footprint& tile, Point /*cell*/) {
+                [&](const Footprint& tile, Sides /*holds*/, Point /*cell*/) {
                     solid = Solid(tile, world_pixel.x, world_pixel.y);
                     return !solid;
                 });
@@ -127,26 +115,28 @@ bool Solid(const TileMap& map, int layer, Point world_pixel) {
 
 bool Touches(const Footprint& footprint, const TileMap& map, int layer) {
     bool touches = false;
-    ForEachTile(map, layer, SolidBox(footprint), [&](const Footprint& tile, Point /*cell*/) {
-        touches = Touches(footprint, tile);
-        return !touches;
-    });
+    ForEachTile(map, layer, SolidBox(footprint),
+                [&](const Footprint& tile, Sides /*holds*/, Point /*cell*/) {
+                    touches = Touches(footprint, tile);
+                    return !touches;
+                });
     return touches;
 }
 
 std::optional<TileContact> FindContact(const Footprint& footprint, const TileMap& map, int layer) {
     std::optional<TileContact> first;
-    ForEachTile(map, layer, SolidBox(footprint), [&](const Footprint& tile, Point cell) {
-        const auto found = FindContact(footprint, tile);
-        const auto is_before = [&first](Point pixel) {
-            return !first ||
-                   std::tuple{pixel.y, pixel.x} < std::tuple{first->pixel.y, first->pixel.x};
-        };
-        if (found && is_before(*found)) {
-            first = TileContact{{found->x, found->y}, cell};
-        }
-        return true;
-    });
+    ForEachTile(
+        map, layer, SolidBox(footprint), [&](const Footprint& tile, Sides /*holds*/, Point cell) {
+            const auto found = FindContact(footprint, tile);
+            const auto is_before = [&first](Point pixel) {
+                return !first ||
+                       std::tuple{pixel.y, pixel.x} < std::tuple{first->pixel.y, first->pixel.x};
+            };
+            if (found && is_before(*found)) {
+                first = TileContact{{found->x, found->y}, cell};
+            }
+            return true;
+        });
     return first;
 }
 

@@ -37,6 +37,19 @@ struct TileMapInfo {
     [[nodiscard]] friend bool operator==(const TileMapInfo&, const TileMapInfo&) = default;
 };
 
+/// Sides of a sprite or a tile, as seen on screen. Flags, combined with |.
+enum class Sides : std::uint8_t { None = 0, Left = 1, Top = 2, Right = 4, Bottom = 8, All = 15 };
+
+[[nodiscard]] constexpr Sides operator|(Sides a, Sides b) noexcept {
+    return static_cast<Sides>(static_cast<std::uint8_t>(a) | static_cast<std::uint8_t>(b));
+}
+
+/// True if all sides of `wanted` are in `sides`.
+[[nodiscard]] constexpr bool Has(Sides sides, Sides wanted) noexcept {
+    return (static_cast<std::uint8_t>(sides) & static_cast<std::uint8_t>(wanted)) ==
+           static_cast<std::uint8_t>(wanted);
+}
+
 /// A tile at its place in a layer.
 struct PlacedTile {
     Tile tile;         ///< the visible tile's id (see ShownTile) and the cell's flips
@@ -44,6 +57,7 @@ struct PlacedTile {
     Rectangle source;  ///< in the set's texture
     const TileSet* set = nullptr;
     const Mask* mask = nullptr;
+    Sides holds = Sides::All;  ///< of a one-way tile, the side on which it holds movers, as placed
 };
 
 /// The tile that is shown for an id. For an animated tile, this is the tile of the current frame.
@@ -168,6 +182,7 @@ private:
         std::int32_t set = -1;   // index in sets_; -1: unknown id
         std::int32_t place = 0;  // position of the tile in the set
         std::uint32_t id = 0;
+        Sides holds = Sides::All;  // without flips
     };
     struct Animated {
         std::uint32_t id = 0;
