@@ -66,6 +66,7 @@
 #include "graze/sprite/debug_layer.hpp"
 #include "graze/sprite/debug_view.hpp"
 #include "graze/sprite/map_layer.hpp"
+#include "graze/sprite/movement.hpp"
 #include "graze/sprite/particles.hpp"
 #include "graze/sprite/sprite.hpp"
 #include "graze/sprite/terrain.hpp"

@@ -1,0 +1,166 @@
+#include "near_obstacles.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+#include "graze/sprite/placed_tile.hpp"
+
+namespace graze {
+namespace {
+
+constexpr int kLongestLook = 32;  // pixels along the way for which obstacles are gathered at once
+
+struct Buffers {
+    std::vector<NearObstacle> near;
+    std::vector<BodyId> found;
+};
+
+Buffers& ThreadBuffers() noexcept {
+    thread_local Buffers buffers;
+    return buffers;
+}
+
+}  // namespace
+
+NearObstacles::NearObstacles(const Mover& mover, const Obstacles& obstacles, Point way, int margin,
+                             const MovingSolid* ignored)
+    : mover_{&mover},
+      obstacles_{&obstacles},
+      ignored_{ignored},
+      near_{&ThreadBuffers().near},
+      shape_{mover.footprint},
+      box_{SolidBox(mover.footprint)},
+      way_{std::clamp(way.x, -kLongestLook, kLongestLook),
+           std::clamp(way.y, -kLongestLook, kLongestLook)},
+      margin_{margin} {
+    near_->clear();
+    GoTo({});
+}
+
+Rectangle NearObstacles::BoxAt(Point place) const noexcept {
+    Rectangle box = box_;
+    box.Offset(place);
+    return box;
+}
+
+void NearObstacles::GoTo(Point place) {
+    if (box_.IsEmpty()) {
+        return;
+    }
+    Rectangle near = BoxAt(place);
+    near.Inflate(margin_, margin_);
+    if (!window_.Contains(near)) {
+        Rectangle ahead = near;
+        ahead.Offset(way_);
+        window_ = Rectangle::Union(near, ahead);
+        Gather(window_);
+    }
+}
+
+void NearObstacles::Gather(const Rectangle& area) {
+    near_->clear();
+    AddTiles(area);
+    AddBodies(area);
+    for (std::size_t i = 0; i < obstacles_->singles.size(); ++i) {
+        const Obstacle& single = obstacles_->singles[i];
+        if (ignored_ == nullptr || &single != ignored_->single) {
+            Add(area, {.footprint = single.footprint,
+                       .holds = single.holds,
+                       .kind = ObstacleKind::Single,
+                       .index = i});
+        }
+    }
+    for (std::size_t i = 0; i < obstacles_->movers.size(); ++i) {
+        const Mover& other = obstacles_->movers[i];
+        if (other.blocks && &other != mover_) {
+            Add(area, {.footprint = other.footprint, .kind = ObstacleKind::Mover, .index = i});
+        }
+    }
+}
+
+void NearObstacles::Add(const Rectangle& area, NearObstacle obstacle) {
+    if (obstacle.footprint.mask == nullptr || obstacle.holds == Sides::None) {
+        return;
+    }
+    obstacle.box = SolidBox(obstacle.footprint);
+    if (!obstacle.box.IsEmpty() && obstacle.box.Intersects(area)) {
+        near_->push_back(obstacle);
+    }
+}
+
+void NearObstacles::AddTiles(const Rectangle& area) {
+    for (std::size_t i = 0; i < obstacles_->tiles.size(); ++i) {
+        const auto& [map, layer] = obstacles_->tiles[i];
+        ForEachTile(*map, layer, area, [&](const Footprint& tile, Sides holds, Point cell) {
+            Add(area, {.footprint = tile, .holds = holds, .index = i, .cell = cell});
+            return true;
+        });
+    }
+}
+
+void NearObstacles::AddBodies(const Rectangle& area) {
+    const CollisionWorld* world = obstacles_->world;
+    if (world == nullptr) {
+        return;
+    }
+    std::vector<BodyId>& found = ThreadBuffers().found;
+    std::size_t count = world->FindInRectangle(area, found, obstacles_->layers);
+    if (count > found.size()) {
+        found.resize(2 * count);
+        count = world->FindInRectangle(area, found, obstacles_->layers);
+    }
+    for (std::size_t i = 0; i < count; ++i) {
+        const BodyId id = found[i];
+        if (id != mover_->body && (ignored_ == nullptr || id != ignored_->body)) {
+            const BodyOptions body = world->OptionsOf(id);
+            const bool one_way = (obstacles_->one_way_layers >> body.layer & 1) != 0;
+            Add(area, {.footprint = body.footprint,
+                       .holds = one_way ? Sides::Top : Sides::All,
+                       .kind = ObstacleKind::Body,
+                       .body = id});
+        }
+    }
+}
+
+bool NearObstacles::Touches(Point place, const NearObstacle& obstacle) const noexcept {
+    return BoxAt(place).Intersects(obstacle.box) &&
+           graze::Touches(ShapeAt(place), obstacle.footprint);
+}
+
+bool NearObstacles::TouchesSolid(Point place) const noexcept {
+    return std::ranges::any_of(All(), [&](const NearObstacle& obstacle) {
+        return obstacle.IsSolid() && Touches(place, obstacle);
+    });
+}
+
+bool NearObstacles::IsBlocked(Point place, Point by) const noexcept {
+    const Sides side = SideFacing(by);
+    return std::ranges::any_of(All(), [&](const NearObstacle& obstacle) {
+        return Has(obstacle.holds, side) && Touches(place + by, obstacle) &&
+               (obstacle.IsSolid() || !Touches(place, obstacle));
+    });
+}
+
+bool NearObstacles::EntersTop(Point from, Point place) const noexcept {
+    return std::ranges::any_of(All(), [&](const NearObstacle& obstacle) {
+        return !obstacle.IsSolid() && Has(obstacle.holds, Sides::Top) && Touches(place, obstacle) &&
+               !Touches(from, obstacle);
+    });
+}
+
+bool NearObstacles::IsBlockedAcross(Point place, Point by) const noexcept {
+    return IsBlocked(place, by) || EntersTop(place, place + by);
+}
+
+long long NearObstacles::CountSolid(Point place) const noexcept {
+    long long count = 0;
+    for (const NearObstacle& obstacle : All()) {
+        if (obstacle.IsSolid() && BoxAt(place).Intersects(obstacle.box)) {
+            count += CountOverlap(ShapeAt(place), obstacle.footprint);
+        }
+    }
+    return count;
+}
+
+}  // namespace graze

@@ -1,0 +1,102 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+#include "graze/collision/collision_world.hpp"
+#include "graze/collision/footprint.hpp"
+#include "graze/math/rectangle.hpp"
+#include "graze/math/vector2.hpp"
+#include "graze/sprite/movement.hpp"
+
+namespace graze {
+
+inline constexpr Point kDown{0, 1};
+inline constexpr Point kUp{0, -1};
+
+[[nodiscard]] inline Footprint MovedBy(Footprint footprint, Point by) noexcept {
+    footprint.map.pixels.Offset(by);
+    return footprint;
+}
+
+/// Returns the side of an obstacle that holds a pixel in this direction.
+[[nodiscard]] constexpr Sides SideFacing(Point by) noexcept {
+    if (by.x != 0) {
+        return by.x > 0 ? Sides::Left : Sides::Right;
+    }
+    return by.y > 0 ? Sides::Top : Sides::Bottom;
+}
+
+/// An obstacle, and where it is from: see MoveContact.
+struct NearObstacle {
+    Footprint footprint{};
+    Rectangle box{};  // SolidBox(footprint)
+    Sides holds = Sides::All;
+    ObstacleKind kind = ObstacleKind::Tile;
+    std::size_t index = 0;
+    Point cell{};
+    BodyId body{};
+
+    [[nodiscard]] bool IsSolid() const noexcept { return holds == Sides::All; }
+};
+
+/// The solid of MoveSolid: one of Obstacles::singles, a body, or neither.
+struct MovingSolid {
+    const Obstacle* single = nullptr;
+    BodyId body{};
+};
+
+/// The obstacles near a mover, and the questions of docs/movement.md about them. Places are offsets
+/// from the mover's place at construction. Only one object per thread may be in use, since all
+/// share a buffer.
+class NearObstacles {
+public:
+    /// The questions are about the mover moved along `way`, and up to `margin` pixels beside it.
+    /// `ignored` is not among the obstacles.
+    NearObstacles(const Mover& mover, const Obstacles& obstacles, Point way, int margin,
+                  const MovingSolid* ignored = nullptr);
+
+    /// Gathers the obstacles near a place, unless that has been done. To be called before the
+    /// questions about places at most `margin` away.
+    void GoTo(Point place);
+
+    [[nodiscard]] bool TouchesSolid(Point place) const noexcept;
+
+    /// True if the pixel from `place` by one pixel is blocked: rule 2.
+    [[nodiscard]] bool IsBlocked(Point place, Point by) const noexcept;
+
+    /// True if the pixel across is blocked, or enters a one-way obstacle that holds Sides::Top.
+    [[nodiscard]] bool IsBlockedAcross(Point place, Point by) const noexcept;
+
+    /// True if an obstacle that holds only from sides like Sides::Top, and that is not touched at
+    /// `from`, is touched at `place`.
+    [[nodiscard]] bool EntersTop(Point from, Point place) const noexcept;
+
+    /// Returns the number of pixels shared with solids.
+    [[nodiscard]] long long CountSolid(Point place) const noexcept;
+
+    /// The gathered obstacles, in the order of Obstacles.
+    [[nodiscard]] std::span<const NearObstacle> All() const noexcept { return *near_; }
+    [[nodiscard]] bool Touches(Point place, const NearObstacle& obstacle) const noexcept;
+    [[nodiscard]] Footprint ShapeAt(Point place) const noexcept { return MovedBy(shape_, place); }
+
+private:
+    void Gather(const Rectangle& area);
+    void AddTiles(const Rectangle& area);
+    void AddBodies(const Rectangle& area);
+    void Add(const Rectangle& area, NearObstacle obstacle);
+    [[nodiscard]] Rectangle BoxAt(Point place) const noexcept;
+
+    const Mover* mover_;
+    const Obstacles* obstacles_;
+    const MovingSolid* ignored_;
+    std::vector<NearObstacle>* near_;  // the thread's
+    Footprint shape_;
+    Rectangle box_;
+    Point way_;  // shortened
+    int margin_;
+    Rectangle window_;
+};
+
+}  // namespace graze
