@@ -15,6 +15,8 @@ using graze::Point;
 constexpr int kCell = 40;                  // px
 constexpr Point kCorner{40, 44};           // of the level on the screen, px
 constexpr std::int64_t kReloadEvery = 30;  // steps
+constexpr int kGlint = 1;                  // the event of the clip "spin": light falls on the gem
+constexpr int kGlintSteps = 18;
 
 // The game's own type of content. Points are cells.
 struct Level {
@@ -82,6 +84,7 @@ protected:
         block_ = &Content().Load<graze::Sprite>("block");
         gem_ = &Content().Load<graze::Sprite>("gem");
         person_ = &Content().Load<graze::Sprite>("person");
+        spark_ = &Content().Load<graze::Sprite>("spark");
         level_ = &Content().Load<Level>("garden");
         Start();
     }
@@ -97,6 +100,7 @@ protected:
         Walk(Buttons::DPadDown, Buttons::LeftThumbstickDown, Keys::Down, {0, 1});
         std::erase(gems_, person_cell_);
         gem_animation_.Update();
+        glint_ = gem_animation_.Raised(kGlint) ? kGlintSteps : glint_ - 1;
         Game::Update(time);
     }
 
@@ -106,8 +110,13 @@ protected:
         for (const Point wall : level_->walls) {
             block_->Draw(batch_, block_->At(MiddleOf(wall)));
         }
+        const float glint =
+            graze::MathHelper::Max(0, 1.5f * static_cast<float>(glint_) / kGlintSteps);
         for (const Point gem : gems_) {
-            gem_->Draw(batch_, gem_animation_.Frame(), gem_->At(MiddleOf(gem)));
+            const graze::Vector2 at = MiddleOf(gem);
+            gem_->Draw(batch_, gem_animation_.Frame(), gem_->At(at));
+            spark_->Draw(batch_, spark_->At(at - graze::Vector2{2, 4}, 0, {glint, glint}),
+                         {255, 240, 200, 0});
         }
         person_->Draw(batch_, person_->At(MiddleOf(person_cell_)));
         batch_.DrawString(*font_, message_, {40, 24}, Color::White);
@@ -155,8 +164,10 @@ private:
     const graze::Sprite* block_ = nullptr;
     const graze::Sprite* gem_ = nullptr;
     const graze::Sprite* person_ = nullptr;
+    const graze::Sprite* spark_ = nullptr;
     const Level* level_ = nullptr;
     graze::AnimationPlayer gem_animation_;
+    int glint_ = 0;  // steps left
     std::vector<Point> gems_;
     Point person_cell_;
     std::string message_ = "Edit assets/garden.level in a text editor, and save it.";

@@ -1,5 +1,6 @@
-// A platformer in a Tiled map: the hero collides with the pixels of the tiles.
+// A platformer in a Tiled map: the hero walks on the pixels of tiles, up slopes, and rides lifts.
 #include <cstdlib>
+#include <utility>
 #include <vector>
 
 #include "graze/graze.hpp"
@@ -19,9 +20,14 @@ constexpr float kMaxFallSpeed = 8;
 constexpr float kJumpSpeed = 7.5f;
 constexpr float kCutJumpSpeed = 2;  // the max speed upwards without the jump button
 constexpr int kCoyoteSteps = 6;     // a jump still works this long after leaving the ground
+constexpr int kPartSteps = 120;     // from one end of a part's path to the other
 constexpr Point kBody{14, 26};      // px, the box that collides with the map
-constexpr int kGlint = 1;           // the event of the clip "spin": light falls on the gem
-constexpr int kGlintSteps = 18;
+
+// A lift or a crusher, which goes to and fro.
+struct Part {
+    const graze::Sprite* sprite;
+    Vector2 from, to, at;
+};
 
 bool IsDown(Buttons any_of, Keys key) {
     const Buttons down = graze::GamePad::GetState(graze::PlayerIndex::One).Down();
@@ -40,44 +46,51 @@ protected:
         hero_ = &Content().Load<graze::Sprite>("hero");
         gem_ = &Content().Load<graze::Sprite>("gem");
         exit_ = &Content().Load<graze::Sprite>("exit");
-        spark_ = &Content().Load<graze::Sprite>("spark");
         map_ = &Content().Load<graze::TileMap>("cave");
         exit_at_ = exit_->At(map_->FindObject("exit")->position);
-        ground_ = map_->FindLayer("ground").value();
-        platforms_ = SplitOffPlatforms();
-        gems_ = map_->FindObjectLayer("things")->objects;
-        std::erase_if(gems_, [](const auto& thing) { return thing.type != "gem"; });
+        ground_ = {map_, *map_->FindLayer("ground")};  // with platforms that are "one_way" in Tiled
+        for (const graze::MapObject& thing : map_->FindObjectLayer("things")->objects) {
+            if (thing.type == "gem") {
+                gems_.push_back(thing.position);
+            } else if (thing.shape == graze::MapShape::Polyline) {
+                const auto* sprite = &Content().Load<graze::Sprite>(thing.type);
+                parts_.push_back(
+                    {sprite, thing.position, thing.position + thing.points.back(), {}});
+                solids_.push_back({MakeFootprint(*sprite, sprite->At(thing.position))});
+            }
+        }
         gem_count_ = gems_.size();
-        body_.Fill();
-        feet_ = StartAt();
-        camera_.Bounds(map_->ComputePixels(map_->Layer(ground_).Bounds()));
+        box_.Fill();
+        Restart();
+        camera_.Bounds(map_->ComputePixels(map_->Layer(ground_.layer).Bounds()));
         gem_animation_.Play(*gem_->FindClip("spin"));
     }
 
     void Update(const graze::GameTime& time) override {
+        MoveParts();
         Steer();
-        Move();
-        animation_.Play(*hero_->FindClip(velocity_.y < 0    ? "jump"
-                                         : coyote_ <= 0     ? "fall"
-                                         : velocity_.x != 0 ? "run"
-                                                            : "idle"));
+        MoveAndSlide(body_, Obstacles(), {.rise_px = 8, .snap_px = 8, .corner_px = 4});
+        animation_.Play(*hero_->FindClip(body_.velocity.y < 0    ? "jump"
+                                         : coyote_ <= 0          ? "fall"
+                                         : body_.velocity.x != 0 ? "run"
+                                                                 : "idle"));
         animation_.Update(time.elapsed_game_time.nanoseconds);  // hero.aseprite has durations
         gem_animation_.Update();
-        glint_ = gem_animation_.Raised(kGlint) ? kGlintSteps : glint_ - 1;
         const graze::Footprint hero = MakeFootprint(*hero_, animation_.Frame(), HeroAt());
-        std::erase_if(gems_, [&](const graze::MapObject& gem) {
-            return Touches(hero,
-                           MakeFootprint(*gem_, gem_animation_.Frame(), gem_->At(gem.position)));
+        std::erase_if(gems_, [&](Vector2 gem) {
+            return Touches(hero, MakeFootprint(*gem_, gem_animation_.Frame(), gem_->At(gem)));
         });
         is_out_ = is_out_ || Touches(hero, MakeFootprint(*exit_, exit_at_));
-        if (feet_.y > camera_.Bounds()->Bottom() + kBody.y) {
-            feet_ = StartAt();
-        }
         const graze::MouseState mouse = graze::Mouse::GetState();
         if (mouse.left_button == graze::ButtonState::Pressed) {
-            BreakTile(camera_.ScreenToWorld(mouse.Position().ToVector2()).ToPoint());
+            const Point at = camera_.ScreenToWorld(mouse.Position().ToVector2()).ToPoint();
+            map_->SetTile(ground_.layer, map_->CellAt(ground_.layer, at), {});
         }
-        camera_.Follow(feet_, {.dead_zone = {100, 120}, .share = 0.2f});
+        if (body_.position.y > camera_.Bounds()->Bottom() + kBody.y) {
+            Restart();
+        }
+        const float height = smoother_.Update(body_.position.y, body_.on_floor);
+        camera_.Follow({body_.position.x, height}, {.dead_zone = {100, 120}, .share = 0.2f});
         Game::Update(time);
     }
 
@@ -87,9 +100,11 @@ protected:
         batch_.Begin(graze::SpriteSortMode::Deferred, nullptr, graze::SamplerState::PointClamp,
                      nullptr, nullptr, camera_.ViewMatrix());
         exit_->Draw(batch_, exit_at_);
-        for (const graze::MapObject& gem : gems_) {
-            gem_->Draw(batch_, gem_animation_.Frame(), gem_->At(gem.position));
-            DrawGlint(gem.position);
+        for (const Part& part : parts_) {
+            part.sprite->Draw(batch_, part.sprite->At(part.at));
+        }
+        for (const Vector2 gem : gems_) {
+            gem_->Draw(batch_, gem_animation_.Frame(), gem_->At(gem));
         }
         hero_->Draw(batch_, animation_.Frame(), HeroAt());
         batch_.End();
@@ -97,93 +112,61 @@ protected:
         for (std::size_t taken = 0; taken + gems_.size() < gem_count_; ++taken) {
             gem_->Draw(batch_, gem_->At({44 + 12 * taken, 30}));
         }
-        const char* help =
-            "Left stick, arrows: run   A, Space: jump, hold to jump higher   Mouse: break";
+        const char* help = "Left stick, arrows: run   A, Space: jump, down: drop   Mouse: break";
         batch_.DrawString(*font_, is_out_ ? "You are out!" : help, {40, 332}, Color::White);
         batch_.End();
         Game::Draw(time);
     }
 
 private:
-    // Moves the one-way platforms, which have a property in Tiled, to a layer of their own.
-    int SplitOffPlatforms() {
-        graze::TileLayer platforms = map_->Layer(ground_);
-        for (std::size_t i = 0; i < platforms.cells.size(); ++i) {
-            const graze::TileInfo* info = map_->FindInfo(platforms.cells[i].Id());
-            if (info != nullptr && info->properties.Flag("one_way")) {
-                const int cell = static_cast<int>(i);
-                map_->SetTile(ground_, {cell % platforms.width, cell / platforms.width}, {});
-            } else {
-                platforms.cells[i] = {};
-            }
-        }
-        return map_->AddLayer(platforms);
+    graze::Obstacles Obstacles() {
+        return {.tiles = {&ground_, 1}, .singles = solids_, .movers = {&body_, 1}};
+    }
+    [[nodiscard]] graze::Placement HeroAt() const {
+        return hero_->At(body_.position, 0, {1, 1}, facing_);
     }
 
-    [[nodiscard]] Point StartAt() const { return map_->FindObject("start")->position.ToPoint(); }
-    [[nodiscard]] graze::Placement HeroAt() const { return hero_->At(feet_, 0, {1, 1}, facing_); }
-
-    [[nodiscard]] bool IsTouching(int layer, Point feet) const {
+    void Restart() {
+        const Point feet = map_->FindObject("start")->position.ToPoint();
         const graze::Placement at{.position = feet - Point{kBody.x / 2, kBody.y}};
-        return Touches({&body_, MakeTexelMap(at, kBody.x, kBody.y)}, *map_, layer);
+        body_ = {.footprint = {&box_, MakeTexelMap(at, kBody.x, kBody.y)}, .position = feet};
+        smoother_.Reset();
     }
 
-    // A one-way platform stops only a body that was above it before the last pixel.
-    [[nodiscard]] bool IsHeld(Point feet) const {
-        return IsTouching(ground_, feet) ||
-               (IsTouching(platforms_, feet) && !IsTouching(platforms_, feet - Point{0, 1}));
-    }
-
-    void BreakTile(Point pixel) {
-        map_->SetTile(ground_, map_->CellAt(ground_, pixel), {});
-        map_->SetTile(platforms_, map_->CellAt(platforms_, pixel), {});
-    }
-
-    void DrawGlint(Vector2 gem) {
-        const float size = 1.5f * static_cast<float>(glint_) / kGlintSteps;
-        if (size > 0) {
-            spark_->Draw(batch_, spark_->At(gem - Vector2{2, 4}, 0, {size, size}),
-                         {255, 240, 200, 0});
+    // Solids move before the hero. They carry and push the hero; under the crusher it starts again.
+    void MoveParts() {
+        const int turn = ++step_ % (2 * kPartSteps) - kPartSteps;
+        for (std::size_t i = 0; i < parts_.size(); ++i) {
+            Part& part = parts_[i];
+            part.at =
+                Vector2::Lerp(part.to, part.from, static_cast<float>(std::abs(turn)) / kPartSteps);
+            const graze::Footprint to = MakeFootprint(*part.sprite, part.sprite->At(part.at));
+            if (MoveSolid(solids_[i], to, Obstacles(), graze::CrushRule::Crush).crushed > 0) {
+                Restart();
+            }
         }
     }
 
     void Steer() {
         const int run = IsDown(Buttons::DPadRight | Buttons::LeftThumbstickRight, Keys::Right) -
                         IsDown(Buttons::DPadLeft | Buttons::LeftThumbstickLeft, Keys::Left);
-        velocity_.x = static_cast<float>(run) * kRunSpeed;
+        body_.velocity.x = static_cast<float>(run) * kRunSpeed;
         facing_ = run == 0  ? facing_
                   : run < 0 ? SpriteEffects::FlipHorizontally
                             : SpriteEffects::None;
         const bool holds_jump = IsDown(Buttons::A, Keys::Space);
-        coyote_ = IsHeld(feet_ + Point{0, 1}) && velocity_.y >= 0 ? kCoyoteSteps : coyote_ - 1;
-        if (coyote_ > 0 && holds_jump && !held_jump_) {
-            velocity_.y = -kJumpSpeed;
+        const bool held_jump = std::exchange(held_jump_, holds_jump);
+        const bool jumps = holds_jump && !held_jump;
+        coyote_ = body_.on_floor ? kCoyoteSteps : coyote_ - 1;
+        if (jumps && IsDown(Buttons::DPadDown | Buttons::LeftThumbstickDown, Keys::Down)) {
+            DropThrough(body_, Obstacles());
+        } else if (jumps && coyote_ > 0) {
+            body_.velocity.y = -kJumpSpeed;
             coyote_ = 0;
         } else if (!holds_jump) {
-            velocity_.y = graze::MathHelper::Max(velocity_.y, -kCutJumpSpeed);
+            body_.velocity.y = graze::MathHelper::Max(body_.velocity.y, -kCutJumpSpeed);
         }
-        held_jump_ = holds_jump;
-        velocity_.y = graze::MathHelper::Min(velocity_.y + kGravity, kMaxFallSpeed);
-    }
-
-    // Moves pixel by pixel, so that the hero stops exactly at a wall, and keeps the fraction.
-    void Move() {
-        rest_ += velocity_;
-        const Point pixels = rest_.ToPoint();
-        rest_ -= pixels.ToVector2();
-        for (int x = std::abs(pixels.x); x > 0; --x) {
-            velocity_.x = Step({pixels.x < 0 ? -1 : 1, 0}) ? velocity_.x : 0;
-        }
-        for (int y = std::abs(pixels.y); y > 0; --y) {
-            velocity_.y = Step({0, pixels.y < 0 ? -1 : 1}) ? velocity_.y : 0;
-        }
-    }
-
-    bool Step(Point by) {
-        const Point next = feet_ + by;
-        const bool is_free = by.y > 0 ? !IsHeld(next) : !IsTouching(ground_, next);
-        feet_ = is_free ? next : feet_;
-        return is_free;
+        body_.velocity.y = graze::MathHelper::Min(body_.velocity.y + kGravity, kMaxFallSpeed);
     }
 
     graze::SpriteBatch batch_;
@@ -192,23 +175,22 @@ private:
     const graze::Sprite* hero_ = nullptr;
     const graze::Sprite* gem_ = nullptr;
     const graze::Sprite* exit_ = nullptr;
-    const graze::Sprite* spark_ = nullptr;
     graze::TileMap* map_ = nullptr;
     graze::Placement exit_at_;
-    int ground_ = 0;
-    int platforms_ = 0;
-    graze::Mask body_{kBody.x, kBody.y};
+    graze::TileObstacle ground_;
+    graze::Mask box_{kBody.x, kBody.y};
+    graze::Mover body_;  // its position is between the feet
+    std::vector<Part> parts_;
+    std::vector<graze::Obstacle> solids_;  // by part
+    int step_ = 0;
     graze::Camera2D camera_{640, 360};
+    graze::StepSmoother smoother_;
     graze::AnimationPlayer animation_;
     graze::AnimationPlayer gem_animation_;
-    int glint_ = 0;  // steps left
-    Point feet_;
-    Vector2 rest_;  // the fraction of a pixel by which the hero has yet to move
-    Vector2 velocity_;
     int coyote_ = 0;
     bool held_jump_ = false;
     SpriteEffects facing_ = SpriteEffects::None;
-    std::vector<graze::MapObject> gems_;  // those that are left
+    std::vector<Vector2> gems_;  // those that are left
     std::size_t gem_count_ = 0;
     bool is_out_ = false;
 };

@@ -373,6 +373,8 @@ def pictures():
         Sprite("hero", hero(), SOLID, _HERO_FEET, foreign=True),
         Sprite("gem", [gem(frame) for frame in range(6)], SOLID, clips=spin),
         Sprite("exit", [way_out()], SOLID, (16, 48)),
+        Sprite("lift", [samples_map.lift()], SOLID, (0, 0)),
+        Sprite("crusher", [samples_map.crusher()], SOLID, (0, 0)),
         Sprite("spark", [dot], TINTED, (4, 4), alpha=dot_alpha),
         Sprite("smoke", [smoke()], LIGHT),
         Sprite("pad", [pad()], SCREEN),

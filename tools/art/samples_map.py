@@ -7,20 +7,21 @@ from palette import BRASS, COLOURS, DUSK, HAZE, INK, MINT, PINK, STEEL
 from sdf import Dice, Grid, box, capsule, ellipse, noise, polygon
 from terrain import paint_terrain
 
-# '#' rock, '=' one-way platform, 'S' start, 'E' exit, 'g' gem; decoration: '"' grass, 'm' mushroom, 'c' crystal.
+# '#' rock, '/' and 'ab' rising slopes, 'n' stairs down, '=' one-way platform, 'S' start, 'E' exit, 'g' gem;
+# decoration: '"' grass, 'm' mushroom, 'c' crystal.
 LEVEL = (
-    "############################################################",
-    "######....########......####.....####.....###.......########",
-    "####..........##..................##....................####",
-    "#............................g.g...........................#",
-    "#................g...........===.................g.........#",
-    "#...............===....gg.g.......g.........g...===........#",
-    "#.....g.............c\"...===.....===.......===......gg.....#",
-    "#....===..gg===...\".###....\".m\".........g.......\"gm\".......#",
-    "#\"S.\"m..\"c...\".\"m######...#####....c\"m\".==.....#####..c\".E.#",
-    "##########..###########...######...####........#####..######",
-    "##########..###########...######...####........#####..######",
-    "##########..###########...######...####........#####..######",
+    "######################################################################################",
+    "######....########......####.....####.....###.............#####################.######",
+    "####..........##..................##........................#####.................####",
+    "#............................g.g..........................................g.g.g......#",
+    "#................g...........===.................g........................=====......#",
+    "#...............===....gg.g.......g.........g...===..................................#",
+    "#.....g.............c\"...===.....===.......===.......................................#",
+    "#....===..gg===...\"/###....\".m\".........g.......\"gm\"...g............g................#",
+    "#\"S.\"m..\"c...\".ab######...#####n...c\"m\".==.....#####........\".m...ab##n\".....c\".c\".E.#",
+    "##########..###########...######...####........#####.......#############..############",
+    "##########..###########...######...####........#####.......#############..############",
+    "##########..###########...######...####........#####.......#############..############",
 )
 TILE = 32
 COLUMNS = 8                     # tiles in a row of the tile set
@@ -28,6 +29,12 @@ BEHIND_WIDTH = 640
 _SCROLL = {"cave_far": 0.2, "cave_near": 0.5}
 _AROUND = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))      # clockwise from above
 _PLATFORM_HEIGHT = 10
+
+# Heights of the ground at column x of a cell, from its lower edge, in pixels; also valid in the next cells.
+_SLOPES = {"/": lambda x: x + 1, "a": lambda x: x // 2 + 1, "b": lambda x: x // 2 + 17, "n": lambda x: 8 * (4 - x // 8)}
+
+# Parts that move between two points of their upper left corner, in pixels.
+_PARTS = (("lift", (1664, 272), (1824, 272)), ("crusher", (2000, 96), (2000, 240)), ("lift", (2304, 288), (2304, 128)))
 
 
 # ---------------------------------------------------------------- tiles
@@ -37,7 +44,7 @@ def _is_rock(column, row):
     if row >= len(LEVEL):
         row = len(LEVEL) - 1
     inside = 0 <= column < len(LEVEL[0]) and row >= 0
-    return not inside or LEVEL[row][column] == "#"
+    return not inside or LEVEL[row][column] == "#" or LEVEL[row][column] in _SLOPES
 
 
 def _neighbours(column, row):
@@ -64,6 +71,37 @@ def _rock(neighbours):
             for step in range(3):
                 mask[y[0] + y[1] * step, [x[0] + x[1] * left for left in range((3, 1, 1)[step])]] = False
     return paint_terrain(mask, period=TILE)[TILE:2 * TILE, TILE:2 * TILE]
+
+
+def _slope(cell):
+    """Returns a tile of rock with a slope or stairs on it, and rock below."""
+    mask = np.zeros((3 * TILE, 3 * TILE), bool)
+    for x in range(3 * TILE):
+        mask[2 * TILE - int(np.clip(_SLOPES[cell](x - TILE), 0, TILE)):, x] = True
+    return paint_terrain(mask, period=TILE)[TILE:2 * TILE, TILE:2 * TILE]
+
+
+def lift():
+    """Returns a platform that moves: a beam of brass."""
+    return np.concatenate([_platform(True, False), _platform(False, True)], axis=1)[:_PLATFORM_HEIGHT]
+
+
+def crusher():
+    """Returns a block of brass that comes down, with a row of studs."""
+    grid, picture = Grid(64, 48), blank(64, 48)
+    body = box(grid, 32, 22, 32, 22, 3)
+    fill(picture, body, INK)
+    fill(picture, body + 1, BRASS[2])
+    fill(picture, box(grid, 32, 21, 28, 17, 2), BRASS[1])
+    fill(picture, box(grid, 32, 22, 27, 16, 2), BRASS[3])
+    for x in (8, 24, 40, 56):
+        stud = np.maximum(box(grid, x, 44, 7, 4, 2), 43 - grid.y)
+        fill(picture, stud, INK)
+        fill(picture, stud + 1, STEEL[3])
+    for x in (10, 54):
+        for y in (11, 33):
+            dots(picture, [(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)], BRASS[0])
+    return picture
 
 
 def _platform(left_end, right_end):
@@ -132,6 +170,7 @@ def _tiles():
     tiles = {("#", kind): _rock(kind) for kind in _kinds_of_rock()}
     tiles.update({("=", ends): _platform(*ends) for ends in _PLATFORM_ENDS})
     tiles.update({(cell, None): draw() for cell, draw in _DECORATION.items()})
+    tiles.update({(cell, None): _slope(cell) for cell in _SLOPES})
     return tiles
 
 
@@ -245,7 +284,8 @@ _THINGS = {"S": ("start", "start", TILE), "E": ("exit", "exit", TILE), "g": ("",
 def _objects(number, name):
     """Returns the lines of the object layer and the next free id.
 
-    All objects are points: start and exit at the middle of the floor, gems in the middle of their cell.
+    Start and exit are points at the middle of the floor, gems in the middle of their cell. The path of a part that
+    moves is a line.
     """
     lines, object_id = [f' <objectgroup id="{number}" name="{name}">'], 1
     for column in range(len(LEVEL[0])):
@@ -257,6 +297,10 @@ def _objects(number, name):
                 lines += [f'  <object id="{object_id}" {named}type="{kind}" x="{x}" y="{y}">', "   <point/>",
                           "  </object>"]
                 object_id += 1
+    for kind, (x, y), (end_x, end_y) in _PARTS:
+        lines += [f'  <object id="{object_id}" type="{kind}" x="{x}" y="{y}">',
+                  f'   <polyline points="0,0 {end_x - x},{end_y - y}"/>', "  </object>"]
+        object_id += 1
     return lines + [" </objectgroup>"], object_id
 
 
@@ -270,7 +314,7 @@ def _map_file():
              f'backgroundcolor="{background}" nextlayerid="6" nextobjectid="{next_id}">',
              ' <tileset firstgid="1" source="cave_tiles.tsx"/>']
     lines += _image_layer(1, "cave_far") + _image_layer(2, "cave_near")
-    lines += _tile_layer(3, "decoration", _DECORATION) + _tile_layer(4, "ground", "#=")
+    lines += _tile_layer(3, "decoration", _DECORATION) + _tile_layer(4, "ground", "#=" + "".join(_SLOPES))
     return lines + objects + ["</map>"]
 
 
