@@ -6,6 +6,7 @@ namespace {
 using graze::Buttons;
 using graze::Keys;
 using graze::Point;
+using graze::SpriteEffects;
 using graze::Vector2;
 
 constexpr float kSpeed = 3;   // pixels per step
@@ -33,7 +34,9 @@ protected:
         earth_ =
             graze::Terrain{GraphicsDevice(), Content().Load<graze::Texture2D>("earth").Pixels()};
         camera_.Bounds(earth_.Texture().Bounds());
-        ship_at_ = ship_->At({160, 200});
+        solid_.footprint = MakeFootprint(earth_);
+        body_.position = {160, 200};
+        body_.footprint = MakeFootprint(*ship_, kLevelShip, ShipAt(facing_));
         const Point middle{kHoleRadius, kHoleRadius};
         for (int y = 0; y < hole_.Height(); ++y) {
             for (int x = 0; x < hole_.Width(); ++x) {
@@ -44,12 +47,12 @@ protected:
 
     void Update(const graze::GameTime& time) override {
         const Vector2 direction = graze::GetDirection(graze::PlayerIndex::One);
-        Fly(direction * kSpeed);
+        Fly(direction);
         if (direction.Length() > 0.5f) {
             aim_ = Vector2::Normalize(direction);
         }
-        gear_at_ =
-            gear_->At(ship_at_.position + aim_ * kReach, gear_at_.rotation + 0.03f, {.36f, .36f});
+        gear_at_ = gear_->At(body_.position.ToVector2() + aim_ * kReach, gear_at_.rotation + 0.03f,
+                             {.36f, .36f});
         if (Pressed(Buttons::A, Keys::Space)) {
             Dig(gear_at_.position);
         }
@@ -64,7 +67,7 @@ protected:
         if (Pressed(Buttons::B, Keys::Tab)) {
             Build();
         }
-        camera_.Follow(ship_at_.position, {.dead_zone = {80, 40}, .share = 0.15f});
+        camera_.Follow(body_.position, {.dead_zone = {80, 40}, .share = 0.15f});
         Game::Update(time);
     }
 
@@ -76,7 +79,7 @@ protected:
             graze::Rectangle::Intersect(camera_.VisibleArea(), earth_.Texture().Bounds());
         batch_.Draw(earth_.Texture(), seen, seen, graze::Color::White);
         gear_->Draw(batch_, gear_at_, graze::Color::White * 0.5f);
-        ship_->Draw(batch_, kLevelShip, ship_at_);
+        ship_->Draw(batch_, kLevelShip, ShipAt(facing_));
         batch_.End();
         batch_.Begin();
         const Vector2 aimed_at = camera_.WorldToScreen(gear_at_.position);
@@ -93,25 +96,31 @@ private:
         earth_.Erase(hole_, middle.ToPoint() - Point{kHoleRadius, kHoleRadius});
     }
 
+    [[nodiscard]] graze::Placement ShipAt(SpriteEffects facing) const {
+        return ship_->At(body_.position, 0, {1, 1}, facing);
+    }
+
     // Builds a block below the ship, and moves the ship out of it by the shortest way.
     void Build() {
-        earth_.Draw(*block_, block_->At(ship_at_.position + Vector2{0, 20}));
-        const graze::Footprint ship = MakeFootprint(*ship_, kLevelShip, ship_at_);
-        if (const auto out = Penetration(ship, MakeFootprint(earth_))) {
-            ship_at_.position += out->ToVector2();
+        earth_.Draw(*block_, block_->At(body_.position + Point{0, 20}));
+        if (const auto out = Penetration(body_.footprint, solid_.footprint)) {
+            body_.position += *out;
+            body_.footprint.map.pixels.Offset(*out);
         }
     }
 
-    // Moves by whole pixels, first to the side, then up or down, each until the ship would touch.
-    void Fly(Vector2 by) {
-        rest_ += by;
-        const Point pixels = rest_.ToPoint();
-        rest_ -= pixels.ToVector2();
-        for (const Point way : {Point{pixels.x, 0}, Point{0, pixels.y}}) {
-            const auto hit =
-                Sweep(MakeFootprint(*ship_, kLevelShip, ship_at_), way, MakeFootprint(earth_));
-            ship_at_.position += (hit ? hit->free : way).ToVector2();
+    // Turns round where there is room, and slides along slopes.
+    void Fly(Vector2 direction) {
+        const graze::Obstacles earth{.singles = {&solid_, 1}};
+        const SpriteEffects facing = direction.x == 0  ? facing_
+                                     : direction.x < 0 ? SpriteEffects::FlipHorizontally
+                                                       : SpriteEffects::None;
+        if (facing != facing_ &&
+            Reshape(body_, MakeFootprint(*ship_, kLevelShip, ShipAt(facing)), earth)) {
+            facing_ = facing;
         }
+        body_.velocity = direction * kSpeed;
+        MoveAndSlide(body_, earth, {.from_above = true});
     }
 
     graze::SpriteBatch batch_;
@@ -122,10 +131,11 @@ private:
     const graze::Sprite* block_ = nullptr;  // is built
     graze::Mask hole_{2 * kHoleRadius, 2 * kHoleRadius};
     graze::Camera2D camera_{640, 360};
-    graze::Placement ship_at_;
+    graze::Obstacle solid_;  // the terrain
+    graze::Mover body_;      // the ship
+    SpriteEffects facing_ = SpriteEffects::None;
     graze::Placement gear_at_;
     Vector2 aim_{1, 0};
-    Vector2 rest_;  // the fraction of a pixel by which the ship has yet to move
 };
 
 }  // namespace

@@ -79,8 +79,9 @@ enum class ObstacleKind : std::uint8_t { Tile, Body, Single, Mover };
 struct MoveContact {
     Sides side = Sides::None;  ///< of the mover; None: the mover began inside the obstacle
     Point pixel;               ///< the first pixel that both would share one pixel further
-    Vector2 normal;  ///< of length 1, from the obstacle to the mover: ContactNormal there,
-                     ///< or the axis of the pixel (up, if inside) if there is none
+    /// Of length 1, from the obstacle to the mover: ContactNormal there. If there is none, the
+    /// direction away from the side; up, if the mover began inside.
+    Vector2 normal;
     ObstacleKind kind = ObstacleKind::Tile;
     std::size_t index = 0;  ///< in Obstacles: of the tile layer, the single obstacle or the mover
     Point cell;             ///< of a tile
