@@ -38,14 +38,11 @@ constexpr std::array<SampleScript, 19> kScripts{{
      }},
     {"shapes", 150, 0xed33705ca81fb605, 0x219cbe17d14f1e58,
      [](ScriptedPad& pad) { pad.Press(Buttons::A, 100).Stick(-1, 0, 160, 216); }},
-    {"platformer", 200, 0x3cdf30a5abd1ef70, 0x5b70691e9287e1e9,
+    {"platformer", 205, 0x3eab0b87549fbd82, 0x3879f72cb7c3116c,
      [](ScriptedPad& pad) {
-         pad.Stick(1, 0, 20, 300)
-             .Hold(Buttons::A, 42, 70)
-             .Hold(Buttons::A, 100, 130)
-             .Hold(Buttons::A, 150, 180);
+         pad.Stick(1, 0, 20, 300).Hold(Buttons::A, 92, 116).Hold(Buttons::A, 232, 262);
      }},
-    {"terrain", 250, 0x1d726f9fedec4133, 0xce83f5b9fa83db46,
+    {"terrain", 250, 0xfea9acab0e95f871, 0x4829f6fe9fe9afa3,
      [](ScriptedPad& pad) {
          pad.Stick(0, -1, 5, 33).Hold(Buttons::X, 60, 230).Stick(1, 0, 33, 150);
          pad.Stick(0.8F, -0.5F, 150, 190).Stick(1, 0.2F, 190, 230).Press(Buttons::A, 234);
@@ -135,7 +132,7 @@ constexpr std::array<SampleScript, 19> kScripts{{
              .Press(Buttons::A, 250)
              .Press(Buttons::A, 260);
      }},
-    {"content_type", 150, 0x7897edaa38e8ee5c, 0xf2dbea7bb61078f4,
+    {"content_type", 150, 0x2d493c0b1c0ad3d1, 0xa6d790ed52fef87c,
      [](ScriptedPad& pad) {
          pad.Press(Buttons::DPadRight, 30)
              .Press(Buttons::DPadRight, 40)

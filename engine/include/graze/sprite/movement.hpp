@@ -98,9 +98,9 @@ struct MoveResult {
 
 /// Moves by velocity, in px per step. Call once per fixed step.
 ///
-/// In        `contacts`, which receives what was met: solids that it began inside first, then walls,
-///           the ceiling, and the ground under it at the end; those of one side in the order of
-///           Obstacles.
+/// In        `contacts`, which receives what was met: solids that it began inside first, then
+///           walls, the ceiling, and the ground under it at the end; those of one side in the order
+///           of Obstacles.
 /// Requires  a footprint with a mask, and finite numbers: a velocity of at most 4,096 px, a rest
 ///           below 128 px. A call with others is reported (SetMisuseHandler) and moves nothing.
 /// Out       never inside a solid, unless it began there. Then it moves only out, pixel by pixel,
@@ -109,8 +109,8 @@ struct MoveResult {
 MoveResult MoveAndSlide(Mover& mover, const Obstacles& obstacles, const MoveOptions& options = {},
                         std::span<MoveContact> contacts = {});
 
-/// Drops the mover by one pixel through the one-way obstacles that it stands on. They do not hold it
-/// until it has left them; others do. False if it stands on nothing, or also on a solid: then
+/// Drops the mover by one pixel through the one-way obstacles that it stands on. They do not hold
+/// it until it has left them; others do. False if it stands on nothing, or also on a solid: then
 /// nothing changes.
 bool DropThrough(Mover& mover, const Obstacles& obstacles);
 
@@ -140,9 +140,9 @@ struct SolidResult {
     std::size_t crushed = 0;  ///< number of all crushed movers, even if the span was too small
 };
 
-/// Moves, turns or scales a solid, carries the movers that stand on it, and pushes those in its way.
-/// Call for each solid, before MoveAndSlide of the movers. The first function moves a footprint (one
-/// of Obstacles::singles, or of a game's own), the second a body of the world of `obstacles`.
+/// Move, turn or scale a solid, carry the movers that stand on it, and push those in its way. Call
+/// for each solid, before MoveAndSlide of the movers. The first function moves a footprint (one of
+/// Obstacles::singles, or of a game's own), the second a body of the world of `obstacles`.
 ///
 /// Order     the solid goes pixel by pixel along the path of Sweep. For each pixel, it first pushes
 ///           what it would touch, in the order of Obstacles::movers, and each pushed mover pushes
@@ -163,8 +163,8 @@ SolidResult MoveSolid(CollisionWorld& world, BodyId body, const TexelMap& to,
 ///
 ///     camera.Follow({hero.position.x, smoother.Update(hero.position.y, hero.on_floor)});
 ///
-/// While the mover stands, the height follows within 16 px, changes its speed by at most 0.25 px per
-/// step as long as that is enough, and does not turn back. In the air it moves with the mover.
+/// While the mover stands, the height follows within 16 px, changes its speed by at most 0.25 px
+/// per step as long as that is enough, and does not turn back. In the air it moves with the mover.
 class StepSmoother {
 public:
     /// Returns the smoothed height. Call once per fixed step, with the mover's height in pixels.
