@@ -1,6 +1,5 @@
 // A platformer in a Tiled map: the hero walks on the pixels of tiles, up slopes, and rides lifts.
 #include <cstdlib>
-#include <utility>
 #include <vector>
 
 #include "graze/graze.hpp"
@@ -29,17 +28,13 @@ struct Part {
     Vector2 from, to, at;
 };
 
-bool IsDown(Buttons any_of, Keys key) {
-    const Buttons down = graze::GamePad::GetState(graze::PlayerIndex::One).Down();
-    return (down & any_of) != Buttons::None || graze::Keyboard::GetState().IsKeyDown(key);
-}
-
 class Platformer : public graze::Game {
 public:
     Platformer() { Window().title = "Graze: platformer"; }
 
 protected:
     void LoadContent() override {
+        actions_.Bind(0, {Buttons::A, Keys::Space});
         batch_ = graze::SpriteBatch{GraphicsDevice()};
         map_view_ = graze::TileMapView{GraphicsDevice()};
         font_ = &Content().Load<graze::SpriteFont>("font");
@@ -148,22 +143,20 @@ private:
     }
 
     void Steer() {
-        const int run = IsDown(Buttons::DPadRight | Buttons::LeftThumbstickRight, Keys::Right) -
-                        IsDown(Buttons::DPadLeft | Buttons::LeftThumbstickLeft, Keys::Left);
-        body_.velocity.x = static_cast<float>(run) * kRunSpeed;
-        facing_ = run == 0  ? facing_
-                  : run < 0 ? SpriteEffects::FlipHorizontally
-                            : SpriteEffects::None;
-        const bool holds_jump = IsDown(Buttons::A, Keys::Space);
-        const bool held_jump = std::exchange(held_jump_, holds_jump);
-        const bool jumps = holds_jump && !held_jump;
+        const Vector2 stick = graze::GetDirection(graze::PlayerIndex::One);
+        body_.velocity.x = stick.x * kRunSpeed;
+        facing_ = stick.x == 0  ? facing_
+                  : stick.x < 0 ? SpriteEffects::FlipHorizontally
+                                : SpriteEffects::None;
+        actions_.Update(graze::BoundInput::Current());
+        const graze::ActionState& jump = actions_[0];
         coyote_ = body_.on_floor ? kCoyoteSteps : coyote_ - 1;
-        if (jumps && IsDown(Buttons::DPadDown | Buttons::LeftThumbstickDown, Keys::Down)) {
+        if (jump.pressed && stick.y > 0.5f) {
             DropThrough(body_, Obstacles());
-        } else if (jumps && coyote_ > 0) {
+        } else if (jump.pressed && coyote_ > 0) {
             body_.velocity.y = -kJumpSpeed;
             coyote_ = 0;
-        } else if (!holds_jump) {
+        } else if (!jump.down) {
             body_.velocity.y = graze::MathHelper::Max(body_.velocity.y, -kCutJumpSpeed);
         }
         body_.velocity.y = graze::MathHelper::Min(body_.velocity.y + kGravity, kMaxFallSpeed);
@@ -188,7 +181,7 @@ private:
     graze::AnimationPlayer animation_;
     graze::AnimationPlayer gem_animation_;
     int coyote_ = 0;
-    bool held_jump_ = false;
+    graze::ActionMap actions_{1};  // to jump
     SpriteEffects facing_ = SpriteEffects::None;
     std::vector<Vector2> gems_;  // those that are left
     std::size_t gem_count_ = 0;

@@ -58,6 +58,13 @@ bool StandsOn(const Footprint& above, const Footprint& below) noexcept {
     return Touches(MovedBy(above, kDown), below) && !Touches(above, below);
 }
 
+// True if one of two movers would block the other after moving by `by`, and does not touch it yet.
+bool Meets(const Mover& mover, Point by, const Mover& other) noexcept {
+    return (mover.blocks || other.blocks) &&
+           Touches(MovedBy(mover.footprint, by), other.footprint) &&
+           !Touches(mover.footprint, other.footprint);
+}
+
 // A mover near the solid.
 struct Member {
     std::size_t index = 0;                 // in Obstacles::movers
@@ -103,6 +110,7 @@ private:
     [[nodiscard]] bool Mark(Member& member, Point by, const Obstacles& fixed);
     void Carry(Point by);
     [[nodiscard]] bool CarryOne(Member& member, Point by);
+    [[nodiscard]] bool MeetsMover(const Member& member, Point by) const noexcept;
     [[nodiscard]] bool TakeShape(const Footprint& to);
     [[nodiscard]] bool MakeWay(Member& member, const Footprint& to);
     [[nodiscard]] bool GoesOnAfter(Member& member, const Footprint& solid);
@@ -269,12 +277,9 @@ bool SolidStep::Mark(Member& member, Point by, const Obstacles& fixed) {
     if (NearObstacles{mover, fixed, by, 1, &id_}.IsBlocked({}, by)) {
         return false;
     }
-    const Footprint next = MovedBy(mover.footprint, by);
     return std::ranges::all_of(members_, [&](Member& other) {
-        const Mover& met = MoverOf(other);
-        const bool is_met = !other.marked && !other.moved && !other.crushed &&
-                            (mover.blocks || met.blocks) && Touches(next, met.footprint) &&
-                            !Touches(mover.footprint, met.footprint);
+        const bool is_met =
+            !other.marked && !other.moved && !other.crushed && Meets(mover, by, MoverOf(other));
         return !is_met || Mark(other, by, fixed);
     });
 }
@@ -294,11 +299,18 @@ void SolidStep::Carry(Point by) {
 }
 
 bool SolidStep::CarryOne(Member& member, Point by) {
-    if (NearObstacles{MoverOf(member), obstacles_, by, 1, &id_}.IsBlocked({}, by)) {
+    if (MeetsMover(member, by) ||
+        NearObstacles{MoverOf(member), obstacles_, by, 1, &id_}.IsBlocked({}, by)) {
         return false;
     }
     Move(member, by);
     return true;
+}
+
+bool SolidStep::MeetsMover(const Member& member, Point by) const noexcept {
+    return std::ranges::any_of(members_, [&](const Member& other) {
+        return &other != &member && !other.crushed && Meets(MoverOf(member), by, MoverOf(other));
+    });
 }
 
 // Turns or scales the solid. False if a mover has no room.
@@ -331,7 +343,8 @@ bool SolidStep::TakeShape(const Footprint& to) {
 bool SolidStep::MakeWay(Member& member, const Footprint& to) {
     const NearObstacles near{MoverOf(member), obstacles_, {}, kMaxPush, &id_};
     const auto way = FindRoom(kMaxPush, [&](Point place) {
-        return !near.TouchesSolid(place) && !Touches(near.ShapeAt(place), to);
+        return !near.TouchesSolid(place) && !Touches(near.ShapeAt(place), to) &&
+               !MeetsMover(member, place);
     });
     Move(member, way.value_or(Point{}));
     return way.has_value();
