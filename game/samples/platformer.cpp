@@ -77,9 +77,13 @@ protected:
         });
         is_out_ = is_out_ || Touches(hero, MakeFootprint(*exit_, exit_at_));
         const graze::MouseState mouse = graze::Mouse::GetState();
-        if (mouse.left_button == graze::ButtonState::Pressed) {
-            const Point at = camera_.ScreenToWorld(mouse.Position().ToVector2()).ToPoint();
-            map_->SetTile(ground_.layer, map_->CellAt(ground_.layer, at), {});
+        const Point cell = map_->CellAt(
+            ground_.layer, camera_.ScreenToWorld(mouse.Position().ToVector2()).ToPoint());
+        const graze::Tile tile = map_->TileAt(ground_.layer, cell);
+        const auto* info = map_->FindInfo(tile.Id());
+        const bool breaks = !tile.IsEmpty() && (info == nullptr || info->type != "platform");
+        if (mouse.left_button == graze::ButtonState::Pressed && breaks) {
+            map_->SetTile(ground_.layer, cell, {});
         }
         if (body_.position.y > camera_.Bounds()->Bottom() + kBody.y) {
             Restart();
