@@ -391,7 +391,8 @@ void Slide::Stand() {
         return;
     }
     stops_[2] = {at_, kDown};
-    mover_.on_floor = SlideSide(at_) == 0;
+    const bool passes = !stood_ && FindWayPast(at_, kDown, options_.scrape_px);
+    mover_.on_floor = !passes && SlideSide(at_) == 0;
     if (mover_.on_floor) {
         mover_.velocity.y = 0;
         mover_.rest.y = std::min(mover_.rest.y, 0.0f);
