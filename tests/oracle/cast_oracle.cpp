@@ -28,16 +28,49 @@ std::vector<Point> PixelsBetween(Point from, Point to) {
 }
 
 std::optional<SweepOracle> ExpectedSweep(const PixelSet& moving, Point by, const PixelSet& still) {
+    return ExpectedSweep(moving, by, std::span{&still, 1});
+}
+
+std::optional<SweepAmongOracle> ExpectedSweep(const PixelSet& moving, Point by,
+                                              std::span<const PixelSet> still) {
     const std::vector<Point> path = PixelsBetween({0, 0}, by);
     for (std::size_t step = 0; step < path.size(); ++step) {
-        for (const Point pixel : moving.Pixels()) {
-            if (still.Has(pixel + path[step])) {
-                return SweepOracle{static_cast<int>(step), path[step],
-                                   path[step == 0 ? 0 : step - 1], pixel + path[step]};
+        for (std::size_t i = 0; i < still.size(); ++i) {
+            for (const Point pixel : moving.Pixels()) {
+                if (still[i].Has(pixel + path[step])) {
+                    return SweepAmongOracle{{static_cast<int>(step), path[step],
+                                             path[step == 0 ? 0 : step - 1], pixel + path[step]},
+                                            i};
+                }
             }
         }
     }
     return std::nullopt;
+}
+
+std::optional<DistanceAmongOracle> ExpectedDistance(const PixelSet& a,
+                                                    std::span<const PixelSet> obstacles,
+                                                    int max_px) {
+    std::optional<DistanceAmongOracle> nearest;
+    for (std::size_t i = 0; i < obstacles.size(); ++i) {
+        const auto found = ExpectedDistance(a, obstacles[i], max_px);
+        if (found && (!nearest || Rank(*found) < Rank(nearest->pixels))) {
+            nearest = {*found, i};
+        }
+    }
+    return nearest;
+}
+
+std::optional<FirstSweepOracle> FirstSweep(const Footprint& moving, Point by,
+                                           std::span<const Footprint> still) {
+    std::optional<FirstSweepOracle> first;
+    for (std::size_t i = 0; i < still.size(); ++i) {
+        const auto hit = Sweep(moving, by, still[i]);
+        if (hit && (!first || hit->steps < first->hit.steps)) {
+            first = {*hit, i};
+        }
+    }
+    return first;
 }
 
 std::optional<RayHit> ExpectedRaycast(std::span<const Footprint> footprints, Point from, Point to) {

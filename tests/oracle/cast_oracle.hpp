@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <span>
 #include <vector>
@@ -22,6 +23,31 @@ struct SweepOracle {
 };
 [[nodiscard]] std::optional<SweepOracle> ExpectedSweep(const PixelSet& moving, Point by,
                                                        const PixelSet& still);
+
+/// The same among many obstacles, all tested at each offset. `index` is that of the first obstacle
+/// that is hit.
+struct SweepAmongOracle : SweepOracle {
+    std::size_t index = 0;
+};
+[[nodiscard]] std::optional<SweepAmongOracle> ExpectedSweep(const PixelSet& moving, Point by,
+                                                            std::span<const PixelSet> still);
+
+/// Returns the nearest pair of pixels of `a` and any obstacle, and the first obstacle with it.
+struct DistanceAmongOracle {
+    Nearness pixels;
+    std::size_t index = 0;
+};
+[[nodiscard]] std::optional<DistanceAmongOracle> ExpectedDistance(
+    const PixelSet& a, std::span<const PixelSet> obstacles, int max_px);
+
+/// Returns the first of the results of Sweep for two footprints, and its index. For paths that are
+/// too long to be tested pixel by pixel, and for the members that ExpectedSweep does not compute.
+struct FirstSweepOracle {
+    SweepHit hit;
+    std::size_t index = 0;
+};
+[[nodiscard]] std::optional<FirstSweepOracle> FirstSweep(const Footprint& moving, Point by,
+                                                         std::span<const Footprint> still);
 
 /// Returns the ray's first hit on any of the footprints. Tests every pixel of its path.
 [[nodiscard]] std::optional<RayHit> ExpectedRaycast(std::span<const Footprint> footprints,

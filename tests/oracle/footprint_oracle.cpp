@@ -45,15 +45,13 @@ std::vector<Point> MovesShortestFirst(int max_px) {
     return moves;
 }
 
-// Returns the sort key of a pair: the squared distance, then the pixel that is first in reading
-// order, then the other pixel.
-auto Rank(const Nearness& pair) {
+}  // namespace
+
+NearnessRank Rank(const Nearness& pair) {
     const std::pair a{pair.a.y, pair.a.x};
     const std::pair b{pair.b.y, pair.b.x};
-    return std::tuple{pair.Squared(), std::min(a, b), std::max(a, b)};
+    return {pair.Squared(), std::min(a, b), std::max(a, b)};
 }
-
-}  // namespace
 
 bool ShowsSolid(const Footprint& footprint, int x, int y) {
     const auto texel = TexelAt(footprint.map, x, y);

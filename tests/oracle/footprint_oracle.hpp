@@ -2,6 +2,8 @@
 
 #include <cstdint>
 #include <optional>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 #include "graze/collision/footprint.hpp"
@@ -54,6 +56,11 @@ private:
 /// most `max_px` pixels, shortest first.
 [[nodiscard]] std::optional<Point> ExpectedPenetration(const PixelSet& a, const PixelSet& b,
                                                        int max_px);
+
+/// Returns the sort key of a pair: the squared distance, then the pixel (y, x) that is first in
+/// reading order, then the other pixel.
+using NearnessRank = std::tuple<std::int64_t, std::pair<int, int>, std::pair<int, int>>;
+[[nodiscard]] NearnessRank Rank(const Nearness& pair);
 
 /// Returns the nearest pair of pixels that are at most `max_px` apart, or std::nullopt. Compares
 /// every pair of solid pixels.

@@ -62,15 +62,32 @@ void WorldOracle::Step() {
     SortByIds(events_);
 }
 
+std::vector<WorldOracle::Body> WorldOracle::Sought(std::uint32_t layers) const {
+    std::vector<Body> sought = bodies_;
+    std::erase_if(sought, [layers](const Body& body) {
+        return !body.options.enabled || (layers >> body.options.layer & 1u) == 0;
+    });
+    std::sort(sought.begin(), sought.end(),
+              [](const Body& one, const Body& other) { return one.id < other.id; });
+    return sought;
+}
+
+std::vector<WorldOracle::Body> WorldOracle::SoughtBy(const Body& by) const {
+    std::vector<Body> sought = by.options.enabled ? Sought() : std::vector<Body>{};
+    std::erase_if(sought, [&by](const Body& body) {
+        return body.id == by.id || !Meets(by.options, body.options) ||
+               !Meets(body.options, by.options);
+    });
+    return sought;
+}
+
 std::vector<BodyId> WorldOracle::Touching(const Footprint& footprint, std::uint32_t layers) const {
     std::vector<BodyId> ids;
-    for (const Body& body : bodies_) {
-        const bool is_candidate = body.options.enabled && (layers >> body.options.layer & 1u) != 0;
-        if (is_candidate && FindContact(body.options.footprint, footprint)) {
+    for (const Body& body : Sought(layers)) {
+        if (FindContact(body.options.footprint, footprint)) {
             ids.push_back(body.id);
         }
     }
-    std::sort(ids.begin(), ids.end());
     return ids;
 }
 

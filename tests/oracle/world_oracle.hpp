@@ -28,6 +28,11 @@ public:
     [[nodiscard]] const std::vector<ContactEvent>& Events() const noexcept { return events_; }
     [[nodiscard]] const std::vector<Contact>& Contacts() const noexcept { return contacts_; }
 
+    /// Return the bodies that a query searches, in ascending order of their ids: the enabled bodies
+    /// on `layers`, or all enabled bodies that the enabled body `by` can collide with.
+    [[nodiscard]] std::vector<Body> Sought(std::uint32_t layers = kAllLayers) const;
+    [[nodiscard]] std::vector<Body> SoughtBy(const Body& by) const;
+
     /// Tests `footprint` with FindContact against each enabled body on `layers`, and returns the
     /// bodies that it touches.
     [[nodiscard]] std::vector<BodyId> Touching(const Footprint& footprint,
