@@ -315,7 +315,7 @@ TEST(ChangingWorldCasts, MatchThePairsOnLongPaths) {
             CheckRay(world, from, to, layers, bodies);
         }
     }
-    EXPECT_GT(hits.later, 100);
+    EXPECT_GT(hits.later, 60);
 }
 
 }  // namespace

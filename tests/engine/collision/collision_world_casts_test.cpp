@@ -58,8 +58,8 @@ TEST_F(CollisionWorldCast, ReportsTheSideThatWasHit) {
     const Mask wall = ParseMask({"##########"});
     world_.Add({.footprint = At(wall, 0, 20)});
 
-    EXPECT_EQ(world_.Sweep(At(block_, 4, 0), {0, 50})->normal, (Vector2{0, -1}));
-    EXPECT_EQ(world_.Sweep(At(block_, 4, 40), {0, -50})->normal, (Vector2{0, 1}));
+    EXPECT_EQ(world_.Sweep(At(block_, 4, 0), {0, 50}).value().normal, (Vector2{0, -1}));
+    EXPECT_EQ(world_.Sweep(At(block_, 4, 40), {0, -50}).value().normal, (Vector2{0, 1}));
 }
 
 TEST_F(CollisionWorldCast, FindsTheLowestIdOfEqualResults) {
@@ -69,10 +69,10 @@ TEST_F(CollisionWorldCast, FindsTheLowestIdOfEqualResults) {
     }
     world_.Step();
     const auto expect = [&](BodyId id) {
-        EXPECT_EQ(world_.Sweep(At(dot_, 0, 0), {20, 0})->body, id);
-        EXPECT_EQ(world_.Raycast({0, 0}, {20, 0})->body, id);
-        EXPECT_EQ(world_.Distance(At(dot_, 0, 0), 20)->body, id);
-        EXPECT_EQ(world_.FindContact(At(dot_, 9, 0))->body, id);
+        EXPECT_EQ(world_.Sweep(At(dot_, 0, 0), {20, 0}).value().body, id);
+        EXPECT_EQ(world_.Raycast({0, 0}, {20, 0}).value().body, id);
+        EXPECT_EQ(world_.Distance(At(dot_, 0, 0), 20).value().body, id);
+        EXPECT_EQ(world_.FindContact(At(dot_, 9, 0)).value().body, id);
     };
     expect(same[0]);
     world_.Move(same[1], At(dot_, 9, 0).map);
@@ -124,9 +124,9 @@ TEST_F(CollisionWorldCast, SearchesTheGivenLayers) {
     const BodyId other = Add(8, 0, 31);
     const std::uint32_t layers = 1U << 31;
 
-    EXPECT_EQ(world_.Sweep(At(dot_, 0, 0), {20, 0}, layers)->body, other);
-    EXPECT_EQ(world_.Raycast({0, 0}, {20, 0}, layers)->body, other);
-    EXPECT_EQ(world_.Distance(At(dot_, 0, 0), 20, layers)->body, other);
+    EXPECT_EQ(world_.Sweep(At(dot_, 0, 0), {20, 0}, layers).value().body, other);
+    EXPECT_EQ(world_.Raycast({0, 0}, {20, 0}, layers).value().body, other);
+    EXPECT_EQ(world_.Distance(At(dot_, 0, 0), 20, layers).value().body, other);
     EXPECT_FALSE(world_.FindContact(At(dot_, 5, 0), layers));
     EXPECT_TRUE(world_.FindContact(At(dot_, 8, 0), layers));
     EXPECT_FALSE(world_.Raycast({0, 0}, {20, 0}, 0));
@@ -173,10 +173,10 @@ TEST_F(CollisionWorldCast, HitsAfterAnyNumberOfSteps) {
             }
             const int steps = Staircase{to}.Steps();
             const Point beyond{way.x * 1'900, way.y * 1'900};
-            ASSERT_EQ(world_.Sweep(At(dot_, 0, 0), to)->steps, steps);
-            ASSERT_EQ(world_.Raycast({0, 0}, to)->steps, steps);
-            ASSERT_EQ(world_.Sweep(At(dot_, 0, 0), beyond)->body, body);
-            ASSERT_EQ(world_.Raycast({0, 0}, beyond)->steps, steps);
+            ASSERT_EQ(world_.Sweep(At(dot_, 0, 0), to).value().steps, steps);
+            ASSERT_EQ(world_.Raycast({0, 0}, to).value().steps, steps);
+            ASSERT_EQ(world_.Sweep(At(dot_, 0, 0), beyond).value().body, body);
+            ASSERT_EQ(world_.Raycast({0, 0}, beyond).value().steps, steps);
             if (n > 0) {
                 const Point before = Staircase{to}.At(steps - 1);
                 ASSERT_FALSE(world_.Sweep(At(dot_, 0, 0), before)) << n;
@@ -195,9 +195,9 @@ TEST_F(CollisionWorldCast, ReachesTheEdgeOfTheWorld) {
         const Point far{way.x * kFar, way.y * kFar};
         const BodyId body = Add(at.x, at.y);
         for (int steps = 0; steps < 2; ++steps) {
-            EXPECT_EQ(world_.Sweep(At(dot_, 0, 0), far)->offset, at);
-            EXPECT_EQ(world_.Raycast({0, 0}, far)->pixel, at);
-            EXPECT_EQ(world_.Raycast(far, Point{} - far)->pixel, at);
+            EXPECT_EQ(world_.Sweep(At(dot_, 0, 0), far).value().offset, at);
+            EXPECT_EQ(world_.Raycast({0, 0}, far).value().pixel, at);
+            EXPECT_EQ(world_.Raycast(far, Point{} - far).value().pixel, at);
             EXPECT_FALSE(world_.Sweep(At(dot_, 0, 0), Point{} - far));
             world_.Step();
         }
@@ -211,8 +211,8 @@ TEST_F(CollisionWorldCast, MeasuresAnyDistance) {
     const BodyId body = Add(0, 0);
     for (int n = 0; n <= 1024; ++n) {
         world_.Move(body, At(dot_, n, 0).map);
-        ASSERT_EQ(world_.Distance(At(dot_, 0, 0), n)->Squared(), std::int64_t{n} * n);
-        ASSERT_EQ(world_.Distance(At(dot_, 0, 0), 1024)->Squared(), std::int64_t{n} * n);
+        ASSERT_EQ(world_.Distance(At(dot_, 0, 0), n).value().Squared(), std::int64_t{n} * n);
+        ASSERT_EQ(world_.Distance(At(dot_, 0, 0), 1024).value().Squared(), std::int64_t{n} * n);
         if (n > 0) {
             ASSERT_FALSE(world_.Distance(At(dot_, 0, 0), n - 1));
         }
@@ -227,8 +227,8 @@ TEST_F(CollisionWorldCast, MeasuresBetweenPixelsNotBoxes) {
     world_.Add({.footprint = At(corner, 1, 1)});
     const BodyId near = Add(0, 2);
 
-    EXPECT_EQ(world_.Distance(At(dot_, 0, 0), 16)->body, near);
-    EXPECT_EQ(static_cast<Nearness>(*world_.Distance(At(dot_, 0, 0), 16)),
+    EXPECT_EQ(world_.Distance(At(dot_, 0, 0), 16).value().body, near);
+    EXPECT_EQ(static_cast<Nearness>(world_.Distance(At(dot_, 0, 0), 16).value()),
               (Nearness{{0, 0}, {0, 2}}));
 }
 
@@ -237,7 +237,7 @@ TEST_F(CollisionWorldCast, PrefersTheUpperThenTheLeftPairOfSeveralBodies) {
     const BodyId below = Add(0, 4);
     const BodyId left = Add(-4, 0);
     const BodyId above = Add(0, -4);
-    const auto nearest = [this] { return world_.Distance(At(dot_, 0, 0), 9)->body; };
+    const auto nearest = [this] { return world_.Distance(At(dot_, 0, 0), 9).value().body; };
 
     EXPECT_EQ(nearest(), above);
     world_.Remove(above);
@@ -258,7 +258,7 @@ TEST_F(CollisionWorldCast, FindsTheTopmostThenLeftmostContact) {
     ASSERT_TRUE(contact);
     EXPECT_EQ(contact->pixel, (Point{10, 10}));
     EXPECT_EQ(contact->body, left);
-    EXPECT_EQ(static_cast<Nearness>(*world_.Distance(At(all, 10, 10), 5)),
+    EXPECT_EQ(static_cast<Nearness>(world_.Distance(At(all, 10, 10), 5).value()),
               (Nearness{{10, 10}, {10, 10}}));
     EXPECT_FALSE(world_.FindContact(At(all, 10, 12)));
 }

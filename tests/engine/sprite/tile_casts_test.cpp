@@ -77,12 +77,12 @@ TEST_F(TileCast, StopsAtTheFirstTileAndNamesItsCell) {
 TEST_F(TileCast, NamesTheFirstCellInRowOrderOfEqualResults) {
     const int layer = AddLayer(std::array<std::string_view, 3>{"....", "..#.", "..|."});
 
-    EXPECT_EQ(Raycast(map_, layer, {0, 5}, {15, 5})->cell, (Point{2, 1}));
-    EXPECT_EQ(Sweep(At(dot_, 0, 5), {15, 0}, map_, layer)->cell, (Point{2, 1}));
-    EXPECT_EQ(Distance(At(dot_, 5, 5), map_, layer, 9)->cell, (Point{2, 1}));
-    EXPECT_EQ(Distance(At(dot_, 9, 5), map_, layer, 9)->cell, (Point{2, 1})) << "a contact";
-    EXPECT_EQ(Raycast(map_, layer, {0, 3}, {15, 3})->cell, (Point{2, 2}));
-    EXPECT_EQ(Raycast(map_, layer, {8, 9}, {8, 0})->cell, (Point{2, 2}));
+    EXPECT_EQ(Raycast(map_, layer, {0, 5}, {15, 5}).value().cell, (Point{2, 1}));
+    EXPECT_EQ(Sweep(At(dot_, 0, 5), {15, 0}, map_, layer).value().cell, (Point{2, 1}));
+    EXPECT_EQ(Distance(At(dot_, 5, 5), map_, layer, 9).value().cell, (Point{2, 1}));
+    EXPECT_EQ(Distance(At(dot_, 9, 5), map_, layer, 9).value().cell, (Point{2, 1})) << "a contact";
+    EXPECT_EQ(Raycast(map_, layer, {0, 3}, {15, 3}).value().cell, (Point{2, 2}));
+    EXPECT_EQ(Raycast(map_, layer, {8, 9}, {8, 0}).value().cell, (Point{2, 2}));
 }
 
 // The centre of a pixel decides, so an offset of a half moves the tiles by no pixel, and a larger
@@ -91,9 +91,9 @@ TEST_F(TileCast, FollowsTheOffsetOfTheLayerAndItsFractions) {
     for (const auto& [offset, first] :
          {std::pair{0.0F, 16}, {0.5F, 16}, {0.5625F, 17}, {-0.5F, 15}, {-0.4375F, 16}}) {
         const int layer = AddLayer(std::array<std::string_view, 1>{"....#"}, {offset, offset});
-        EXPECT_EQ(Raycast(map_, layer, {0, 1}, {99, 1})->pixel.x, first) << offset;
-        EXPECT_EQ(Sweep(At(dot_, 0, 1), {99, 0}, map_, layer)->steps, first) << offset;
-        EXPECT_EQ(Distance(At(dot_, 0, 1), map_, layer, 99)->b.x, first) << offset;
+        EXPECT_EQ(Raycast(map_, layer, {0, 1}, {99, 1}).value().pixel.x, first) << offset;
+        EXPECT_EQ(Sweep(At(dot_, 0, 1), {99, 0}, map_, layer).value().steps, first) << offset;
+        EXPECT_EQ(Distance(At(dot_, 0, 1), map_, layer, 99).value().b.x, first) << offset;
     }
 }
 
@@ -107,8 +107,8 @@ TEST_F(TileCast, HitsAfterAnyNumberOfSteps) {
             const Point from{(way.x < 0 ? 3 : 0) - by.x, (way.y < 0 ? 3 : 0) - by.y};
             const int steps = Staircase{by}.Steps();
             const Point past{way.x * (n + 50), way.y * (n + 50)};
-            ASSERT_EQ(Sweep(At(dot_, from.x, from.y), past, map_, layer)->steps, steps);
-            ASSERT_EQ(Raycast(map_, layer, from, from + past)->steps, steps);
+            ASSERT_EQ(Sweep(At(dot_, from.x, from.y), past, map_, layer).value().steps, steps);
+            ASSERT_EQ(Raycast(map_, layer, from, from + past).value().steps, steps);
             if (n > 0) {
                 const Point before = Staircase{by}.At(steps - 1);
                 ASSERT_FALSE(Sweep(At(dot_, from.x, from.y), before, map_, layer)) << n;
@@ -128,12 +128,13 @@ TEST_F(TileCast, SeesTheEdgesOfTheLargestLayers) {
     constexpr int kEdge = 1 << 23;
     constexpr int kFar = Staircase::kMaxReach;
 
-    EXPECT_EQ(Raycast(map_, layer, {0, 0}, {kEdge, 0})->pixel, (Point{kEdge - 4, 0}));
+    EXPECT_EQ(Raycast(map_, layer, {0, 0}, {kEdge, 0}).value().pixel, (Point{kEdge - 4, 0}));
     EXPECT_FALSE(Raycast(map_, layer, {0, 0}, {kEdge - 5, 0}));
-    EXPECT_EQ(Raycast(map_, layer, {kFar, 3}, {-kFar, 3})->pixel, (Point{kEdge - 1, 3}));
+    EXPECT_EQ(Raycast(map_, layer, {kFar, 3}, {-kFar, 3}).value().pixel, (Point{kEdge - 1, 3}));
     EXPECT_FALSE(Sweep(At(dot_, kEdge, -kEdge), {0, kFar}, map_, layer));
-    EXPECT_EQ(Sweep(At(dot_, kEdge - 2, -kEdge), {0, kFar}, map_, layer)->steps, kEdge);
-    EXPECT_EQ(Distance(At(dot_, kEdge + 1022, 0), map_, layer, 1023)->b, (Point{kEdge - 1, 0}));
+    EXPECT_EQ(Sweep(At(dot_, kEdge - 2, -kEdge), {0, kFar}, map_, layer).value().steps, kEdge);
+    EXPECT_EQ(Distance(At(dot_, kEdge + 1022, 0), map_, layer, 1023).value().b,
+              (Point{kEdge - 1, 0}));
     EXPECT_FALSE(Distance(At(dot_, kEdge + 1022, 0), map_, layer, 1022));
 }
 

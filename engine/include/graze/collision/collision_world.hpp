@@ -90,6 +90,8 @@ struct BodyContact {
 template <typename Result>
 struct WithBody : Result {
     BodyId body;
+
+    [[nodiscard]] friend bool operator==(const WithBody&, const WithBody&) = default;
 };
 
 /// Options of a CollisionWorld.

@@ -249,6 +249,8 @@ struct TileContact {
 template <typename Result>
 struct WithCell : Result {
     Point cell;
+
+    [[nodiscard]] friend bool operator==(const WithCell&, const WithCell&) = default;
 };
 
 /// Return the first result of Sweep, Raycast or Distance for any tile of the layer, as if that
