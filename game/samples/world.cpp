@@ -1,4 +1,4 @@
-// Find all touching pairs among 10,000 moving sprites, and the sprites at a cursor.
+// Find all touching pairs among 10,000 sprites, those at a cursor or on a ray, and the nearest.
 #include <array>
 #include <cstdio>
 #include <vector>
@@ -12,14 +12,13 @@ using graze::Keys;
 using graze::Vector2;
 
 constexpr graze::Rectangle kArea{0, 56, 640, 248};  // leaves room for the text
-constexpr graze::Rectangle kRing{144, 0, 48, 48};   // in the atlas "shapes"
 constexpr Color kShade{60, 70, 110};                // of the query
 constexpr int kFew = 60;
 constexpr int kMany = 10'000;
-constexpr float kManyScale = 0.1f;
 constexpr int kReach = 48;  // of the query around the cursor, px
-enum Query : std::size_t { Pixel, Box, Circle, Gear };
-constexpr std::array kQueryNames{"pixel", "box", "circle", "gear"};
+constexpr graze::Point kRayStart{320, 312};
+enum Query : std::size_t { Pixel, Box, Circle, Gear, Ray, Nearest };
+constexpr std::array kQueryNames{"pixel", "box", "circle", "gear", "ray", "ball"};
 constexpr const char* kHelp =
     "Left stick or mouse: move   A or Space: 60 or 10,000 bodies   X or Enter: next query";
 
@@ -52,10 +51,9 @@ protected:
         for (const char* name : {"star", "crescent", "ball"}) {
             sprites_.push_back(&Content().Load<graze::Sprite>(name));
         }
-        shapes_ = &Content().Load<graze::Texture2D>("shapes");
         gear_ = &Content().Load<graze::Sprite>("gear");
         Fill(few_, kFew, 1);
-        Fill(many_, kMany, kManyScale);
+        Fill(many_, kMany, 0.1f);
     }
 
     void Update(const graze::GameTime& time) override {
@@ -77,20 +75,17 @@ protected:
         GraphicsDevice().Clear({20, 15, 31});
         batch_.Begin(graze::SpriteSortMode::Deferred, graze::BlendState::AlphaBlend,
                      graze::SamplerState::PointClamp);
+        if (query_ == Box) {
+            batch_.FillRectangle(box_, kShade);
+        } else if (query_ != Pixel && query_ != Ray) {
+            probe_->Draw(batch_, probe_at_, kShade);
+        }
         for (const Thing& thing : crowd_->things) {
             thing.sprite->Draw(batch_, thing.at, thing.color);
         }
-        if (query_ == Box) {
-            batch_.FillRectangle(AroundCursor(), kShade);
-        } else if (query_ == Circle) {
-            const float scale = 2.0f * kReach / kRing.width;
-            batch_.Draw(*shapes_, cursor_, kRing, kShade, 0, {24, 24}, scale, {}, 0);
-        } else if (query_ == Gear) {
-            gear_->Draw(batch_, gear_->At(cursor_), kShade);
-        }
-        for (const graze::BodyId body : found_) {
-            const Thing& thing = crowd_->things[crowd_->world.UserOf(body)];
-            thing.sprite->Draw(batch_, thing.at, Color::LightGreen);
+        for (float share = 0; share < 1; share += 1 / 64.0f) {
+            const Vector2 dot = Vector2::Lerp(line_.a.ToVector2(), line_.b.ToVector2(), share);
+            batch_.FillRectangle({dot.ToPoint(), {2, 2}}, Color::White);
         }
         DrawText();
         batch_.End();
@@ -118,9 +113,9 @@ private:
 
     void MoveCursor() {
         const graze::MouseState mouse = graze::Mouse::GetState();
-        const bool clicks = mouse.left_button == graze::ButtonState::Pressed;
-        cursor_ = clicks ? mouse.Position().ToVector2()
-                         : cursor_ + graze::GetDirection(graze::PlayerIndex::One) * 4;
+        cursor_ = mouse.left_button == graze::ButtonState::Pressed
+                      ? mouse.Position().ToVector2()
+                      : cursor_ + graze::GetDirection(graze::PlayerIndex::One) * 4;
         cursor_ = Vector2::Clamp(cursor_, {0, 0}, {640, 360});
     }
 
@@ -140,35 +135,40 @@ private:
         event_counts_ = {};
         for (const graze::ContactEvent& event : crowd_->world.Events()) {
             ++event_counts_[static_cast<std::size_t>(event.phase)];
-            for (Thing* thing : {&crowd_->things[event.a_user], &crowd_->things[event.b_user]}) {
-                if (event.phase != graze::ContactPhase::End) {
-                    thing->color = Color::OrangeRed;
-                }
+            if (event.phase != graze::ContactPhase::End) {
+                crowd_->things[event.a_user].color = Color::OrangeRed;
+                crowd_->things[event.b_user].color = Color::OrangeRed;
             }
         }
     }
 
     void Find() {
-        const graze::Point at = cursor_.ToPoint();
         const graze::CollisionWorld& world = crowd_->world;
+        const graze::Point at = cursor_.ToPoint();
+        box_ = {at - graze::Point{kReach, kReach}, {2 * kReach, 2 * kReach}};
+        probe_ = query_ == Gear ? gear_ : sprites_.back();
+        probe_at_ = probe_->At(cursor_, 0, Vector2{1, 1} * (query_ == Circle ? 3.0f : 1.0f));
+        const auto hit = world.Raycast(kRayStart, at);
+        auto near = world.Distance(MakeFootprint(*probe_, probe_at_), 300);
+        line_ = query_ == Ray               ? graze::Nearness{kRayStart, hit ? hit->pixel : at}
+                : query_ == Nearest && near ? *near
+                                            : graze::Nearness{at, at};
         found_.resize(kMany);
-        found_.resize(query_ == Pixel ? world.FindAt(at, found_)
-                      : query_ == Box ? world.FindInRectangle(AroundCursor(), found_)
-                      : query_ == Circle
-                          ? world.FindInCircle(at, kReach, found_)
-                          : world.FindTouching(MakeFootprint(*gear_, gear_->At(cursor_)), found_));
-    }
-
-    [[nodiscard]] graze::Rectangle AroundCursor() const {
-        const graze::Point corner = cursor_.ToPoint() - graze::Point{kReach, kReach};
-        return {corner, {2 * kReach, 2 * kReach}};
+        found_.resize(query_ == Box      ? world.FindInRectangle(box_, found_)
+                      : query_ == Circle ? world.FindInCircle(at, kReach, found_)
+                      : query_ == Gear
+                          ? world.FindTouching(MakeFootprint(*probe_, probe_at_), found_)
+                          : world.FindAt(line_.b, found_));
+        for (const graze::BodyId body : found_) {
+            crowd_->things[world.UserOf(body)].color = Color::LightGreen;
+        }
     }
 
     void DrawText() {
         const graze::CollisionWorldReport& report = crowd_->world.Report();
         std::array<char, 200> text{};
         std::snprintf(text.data(), text.size(),
-                      "%d bodies   %d box pairs   %d touch   %d begin   %d end   %zu in the %s",
+                      "%d bodies   %d box pairs   %d touch   %d begin   %d end   %zu at the %s",
                       report.bodies, report.box_pairs, report.contacts, event_counts_[0],
                       event_counts_[2], found_.size(), kQueryNames[query_]);
         batch_.DrawString(*font_, text.data(), {40, 24}, Color::White);
@@ -179,13 +179,16 @@ private:
     const graze::SpriteFont* font_ = nullptr;
     std::vector<const graze::Sprite*> sprites_;
     const graze::Sprite* gear_ = nullptr;
-    const graze::Texture2D* shapes_ = nullptr;
     Crowd few_;
     Crowd many_{{}, graze::CollisionWorld{{.threads = 4}}};
     Crowd* crowd_ = &few_;
     Vector2 cursor_{320, 180};
     std::size_t query_ = Circle;
     std::vector<graze::BodyId> found_;
+    graze::Rectangle box_;
+    const graze::Sprite* probe_ = nullptr;  // at the cursor
+    graze::Placement probe_at_;
+    graze::Nearness line_;               // drawn from a to b
     std::array<int, 3> event_counts_{};  // by ContactPhase
 };
 
