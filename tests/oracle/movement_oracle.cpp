@@ -18,6 +18,14 @@ struct Axis {
     int passed = 0;  // pixels by which the mover went sideways past what blocked this axis
 };
 
+// The normal of a contact at which the shared area has none.
+Vector2 Away(Sides side) {
+    return side == Sides::Left    ? Vector2{1, 0}
+           : side == Sides::Right ? Vector2{-1, 0}
+           : side == Sides::Top   ? Vector2{0, 1}
+                                  : Vector2{0, -1};
+}
+
 // One call of MoveAndSlide. The numbers are those of the rules.
 class SlowMove {
 public:
@@ -51,7 +59,7 @@ private:
     Axis y_;
     bool inside_ = false;
     bool stood_ = false;
-    float excess_ = 0;  // what pixels along the ground count beyond 1 pixel each
+    double excess_ = 0;  // what pixels along the ground count beyond 1 pixel each
     Sides sides_ = Sides::None;
     std::array<std::vector<MoveContact>, 4> contacts_;  // inside, walls, ceiling, floor
 };
@@ -96,7 +104,7 @@ void SlowMove::TakeAcross(Point by) {
         climbed = *climb;
     }
     place_ += by - Point{0, climbed};
-    const auto height = static_cast<float>(climbed - PullDown());
+    const double height = climbed - PullDown();
     excess_ += options_.along_ground ? std::sqrt(1 + height * height) - 1 : 0;
 }
 
@@ -175,31 +183,34 @@ void SlowMove::EndBlockedAxes() {
 
 void SlowMove::Stand() {
     mover_.on_floor = !options_.from_above && rules_.OnGround(place_) && !rules_.FindSlide(place_);
-    if (mover_.on_floor) {
+    if (!options_.from_above && rules_.OnGround(place_)) {
         Note(Sides::Bottom, kDown);
+    }
+    if (mover_.on_floor) {
         mover_.velocity.y = std::min(mover_.velocity.y, 0.0f);
         mover_.rest.y = std::min(mover_.rest.y, 0.0f);
     }
 }
 
+// A one-way obstacle that is walked on reports only the side that it holds, even as a wall.
 void SlowMove::Note(Sides side, Point by) {
-    sides_ = sides_ | side;
     const std::size_t group = side == Sides::Top ? 2 : side == Sides::Bottom ? 3 : 1;
     for (const ListedObstacle& obstacle : rules_.List()) {
-        if (by.x != 0 ? rules_.BlocksAcross(obstacle, place_, by)
-                      : rules_.Blocks(obstacle, place_, by)) {
-            contacts_[group].push_back(Describe(obstacle, side, by));
+        const bool blocks = rules_.Blocks(obstacle, place_, by);
+        if (blocks || (by.x != 0 && rules_.BlocksAcross(obstacle, place_, by))) {
+            const Sides met = blocks ? side : Sides::Bottom;
+            sides_ = sides_ | met;
+            contacts_[group].push_back(Describe(obstacle, met, by));
         }
     }
 }
 
 MoveContact SlowMove::Describe(const ListedObstacle& obstacle, Sides side, Point by) const {
     const Footprint there = MovedBy(mover_.footprint, place_ + by);
-    const Vector2 straight{-by.x, -by.y};
     MoveContact contact = obstacle.name;
     contact.side = side;
     contact.pixel = FindContact(there, obstacle.footprint).value();
-    contact.normal = ContactNormal(there, obstacle.footprint).value_or(straight);
+    contact.normal = ContactNormal(there, obstacle.footprint).value_or(Away(side));
     return contact;
 }
 
@@ -248,8 +259,10 @@ MoveResult SlowMove::Run(std::vector<MoveContact>& contacts) {
         if (!options_.from_above) {
             PullDown();
         }
-        mover_.rest.x -=
-            x_.ended ? 0 : excess_ * static_cast<float>(Sign(static_cast<float>(way.x)));
+        if (!x_.ended) {
+            const double taken = way.x < 0 ? -excess_ : excess_;
+            mover_.rest.x = static_cast<float>(mover_.rest.x - taken);
+        }
         EndBlockedAxes();
         Stand();
     }

@@ -67,14 +67,17 @@ bool MovementRules::CanWalkOnOneWays(Point from, Point by) const {
     return !Rises() && has_ground && can_rise;
 }
 
-bool MovementRules::BlocksAcross(const ListedObstacle& obstacle, Point from, Point by) const {
-    return Blocks(obstacle, from, by) || (!options_.from_above && obstacle.HoldsTop() &&
-                                          Enters(obstacle, from, by) && CanWalkOnOneWays(from, by));
+bool MovementRules::BlocksAcross(const ListedObstacle& obstacle, Point from, Point by,
+                                 int up) const {
+    const Point raised = from - Point{0, up};
+    return Blocks(obstacle, raised, by) ||
+           (!options_.from_above && obstacle.HoldsTop() && !TouchesAt(obstacle, from) &&
+            TouchesAt(obstacle, raised + by) && CanWalkOnOneWays(from, by));
 }
 
-bool MovementRules::BlockedAcross(Point from, Point by) const {
+bool MovementRules::BlockedAcross(Point from, Point by, int up) const {
     return std::ranges::any_of(obstacles_, [&](const ListedObstacle& obstacle) {
-        return BlocksAcross(obstacle, from, by);
+        return BlocksAcross(obstacle, from, by, up);
     });
 }
 
@@ -83,7 +86,7 @@ std::optional<int> MovementRules::FindClimb(Point from, Point by) const {
         if (Blocked(from - Point{0, up - 1}, kUp)) {
             return std::nullopt;
         }
-        if (!BlockedAcross(from - Point{0, up}, by)) {
+        if (!BlockedAcross(from, by, up)) {
             return up;
         }
     }
@@ -106,7 +109,7 @@ std::optional<Point> MovementRules::FindSlide(Point from) const {
 }
 
 bool MovementRules::WayBlocked(Point from, Point by) const {
-    return Blocked(from, by) || (by.x != 0 && !Rises() &&
+    return Blocked(from, by) || (!options_.from_above && by.x != 0 && !Rises() &&
                                  std::ranges::any_of(obstacles_, [&](const ListedObstacle& other) {
                                      return other.HoldsTop() && Enters(other, from, by);
                                  }));

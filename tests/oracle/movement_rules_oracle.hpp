@@ -40,8 +40,10 @@ public:
     /// True if the one-way obstacles that hold Top, and that the mover does not touch at `from`, can
     /// be walked on.
     [[nodiscard]] bool CanWalkOnOneWays(Point from, Point by) const;
-    [[nodiscard]] bool BlocksAcross(const ListedObstacle& obstacle, Point from, Point by) const;
-    [[nodiscard]] bool BlockedAcross(Point from, Point by) const;
+    /// Test the pixel across from `up` pixels above `from`, where the mover stands.
+    [[nodiscard]] bool BlocksAcross(const ListedObstacle& obstacle, Point from, Point by,
+                                    int up = 0) const;
+    [[nodiscard]] bool BlockedAcross(Point from, Point by, int up = 0) const;
     /// Returns by how many pixels the mover must go up before it can take the blocked pixel across.
     [[nodiscard]] std::optional<int> FindClimb(Point from, Point by) const;
 

@@ -69,7 +69,7 @@ bool ReshapeSlowly(Mover& mover, const Footprint& footprint, const Obstacles& ob
     std::vector<ListedObstacle> list = ListObstacles(mover, obstacles);
     for (ListedObstacle& obstacle : list) {
         const bool is_entered = Touches(mover.footprint, obstacle.footprint);
-        if (!obstacle.IsSolid()) {
+        if (obstacle.holds != Sides::None && !obstacle.IsSolid()) {
             obstacle.holds = is_entered ? Sides::None : Sides::All;
         }
     }
