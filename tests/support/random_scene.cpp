@@ -154,7 +154,9 @@ Footprint RandomScene::MirrorFootprint(const Footprint& footprint) {
     }
     masks_.push_back(std::move(mirrored));
     const Rectangle pixels = footprint.map.pixels;
-    return At(masks_.back(), -pixels.Right(), pixels.Top());
+    const Point margin{(pixels.width - masks_.back().Width()) / 2,
+                       (pixels.height - masks_.back().Height()) / 2};
+    return At(masks_.back(), margin.x - pixels.Right(), pixels.Top() + margin.y);
 }
 
 void RandomScene::Mirror() {
