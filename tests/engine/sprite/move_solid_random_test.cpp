@@ -1,172 +1,225 @@
-// MoveSolid in random scenes: nobody ends inside, and riders stay where they stand.
 #include <algorithm>
-#include <array>
-#include <iterator>
-#include <span>
 #include <vector>
 
 #include <gtest/gtest.h>
 
 #include "graze/math/random.hpp"
-#include "graze/sprite/movement.hpp"
+#include "graze/raster/placement.hpp"
+#include "oracle/obstacle_oracle.hpp"
+#include "support/move_outcome.hpp"
+#include "support/placed.hpp"
 #include "support/random_pairs.hpp"
+#include "support/random_scene.hpp"
 
 namespace graze {
 namespace {
 
-constexpr int kMasks = 12;
-constexpr int kSingles = 6;
-constexpr int kMovesPerScene = 8;
+using test::RandomScene;
+using test::SceneLimits;
 
-TexelMap RandomMap(const Mask& mask, Random& random) {
-    Placement at;
-    at.position = {random.Next(40), random.Next(40)};
-    if (random.Next(2) == 0) {
-        at.position += Vector2{random.Next(16), random.Next(16)} / 16.0f;
-        at.rotation = static_cast<float>(random.Next(628)) / 100;
-        at.scale = Vector2{random.Next(5, 20), random.Next(5, 20)} / 10.0f;
+// How many pixels each mover shares with solids.
+std::vector<int> CountAllInside(RandomScene& scene) {
+    std::vector<int> counts;
+    for (const Mover& mover : scene.Movers()) {
+        counts.push_back(
+            test::CountInside(mover.footprint, test::ListObstacles(mover, scene.All())));
     }
-    at.effects = static_cast<SpriteEffects>(random.Next(4));
-    return MakeTexelMap(at, mask.Width(), mask.Height());
+    return counts;
 }
 
-// Solids and movers of a few pixels. Most of them are near enough to push and carry each other.
-class Scene {
-public:
-    explicit Scene(Random& random) {
-        masks_.reserve(kMasks);  // footprints point to them
-        for (int i = 0; i < kMasks; ++i) {
-            masks_.push_back(test::RandomMask(random, 9));
-        }
-        const int singles = random.Next(1, kSingles);
-        for (int i = 0; i < singles; ++i) {
-            const Mask& mask = masks_[static_cast<std::size_t>(i)];
-            singles_.push_back({{&mask, RandomMap(mask, random)}});
-            singles_.back().holds = random.Next(6) == 0 ? Sides::Top : Sides::All;
-        }
-        const int movers = random.Next(kMasks - kSingles + 1);
-        for (int i = 0; i < movers; ++i) {
-            const Mask& mask = masks_[static_cast<std::size_t>(kSingles + i)];
-            movers_.push_back({.footprint = {&mask, RandomMap(mask, random)}});
-            movers_.back().blocks = random.Next(2) == 0;
-        }
-    }
+// A scene with at least one single obstacle and 1 to 6 movers.
+SceneLimits LimitsOfSolids(int scene) {
+    return {.max_obstacles = 12,
+            .area_px = 18,
+            .max_side_px = scene % 2 == 0 ? 5 : 8,
+            .turned = scene % 3 == 0,
+            .all_kinds = scene % 4 == 0};
+}
 
-    [[nodiscard]] Obstacles All() { return {.singles = singles_, .movers = movers_}; }
-    [[nodiscard]] std::span<Mover> Movers() { return movers_; }
-    [[nodiscard]] Obstacle& AnySolid(Random& random) {
-        return singles_[static_cast<std::size_t>(random.Next(static_cast<int>(singles_.size())))];
-    }
-
-    // True if the mover shares a pixel with a solid, or with a mover of which one blocks the other.
-    [[nodiscard]] bool IsInside(const Mover& mover) const {
-        const auto holds = [&](const Obstacle& single) {
-            return single.holds == Sides::All && Touches(mover.footprint, single.footprint);
-        };
-        return std::ranges::any_of(singles_, holds) ||
-               std::ranges::any_of(movers_, [&](const Mover& other) {
-                   return &other != &mover && (other.blocks || mover.blocks) &&
-                          Touches(mover.footprint, other.footprint);
-               });
-    }
-
-private:
-    std::vector<Mask> masks_;
-    std::vector<Obstacle> singles_;
-    std::vector<Mover> movers_;
+struct SolidMove {
+    Footprint to;
+    CrushRule rule;
+    bool translates;
 };
 
-// A place some pixels away, or any other place, turn and scale.
-Footprint RandomGoal(const Obstacle& solid, Random& random) {
-    Footprint to = solid.footprint;
-    if (random.Next(3) == 0) {
-        to.map = RandomMap(*to.mask, random);
-    } else {
-        const int x = random.Next(-6, 7);
-        to.map.pixels.Offset(x, random.Next(-6, 7));
+SolidMove RandomMove(const Footprint& now, Random& random) {
+    SolidMove move{now, random.Next(2) == 0 ? CrushRule::Stop : CrushRule::Crush,
+                   random.Next(3) != 0};
+    if (!move.translates) {
+        Placement placement;
+        placement.position = {static_cast<float>(now.map.pixels.x) + random.NextSingle() * 4,
+                              static_cast<float>(now.map.pixels.y) + random.NextSingle() * 4};
+        placement.rotation = random.NextSingle() * 6.3f;
+        placement.scale = {0.7f + random.NextSingle(), 0.7f + random.NextSingle()};
+        move.to.map = MakeTexelMap(ToAffine(placement), now.mask->Width(), now.mask->Height());
     }
-    return to;
+    const int x = random.Next(-6, 7);
+    move.to.map.pixels.Offset(x, random.Next(-6, 7));
+    return move;
 }
 
-TEST(MoveSolid, LeavesNobodyInside) {
-    Random random{51};
+std::string Describe(RandomScene& scene, const Obstacle& before, const SolidMove& move) {
+    Mover solid;
+    solid.footprint = before.footprint;
+    return "from " + std::to_string(before.footprint.map.pixels.x) + ", " +
+           std::to_string(before.footprint.map.pixels.y) + " to " +
+           std::to_string(move.to.map.pixels.x) + ", " + std::to_string(move.to.map.pixels.y) +
+           (move.rule == CrushRule::Stop ? ", stops\n" : ", crushes\n") +
+           test::DrawMove(solid, scene.All(),
+                          move.to.map.pixels.Location() - before.footprint.map.pixels.Location(),
+                          scene.Singles()[0].footprint.map.pixels.Location() -
+                              before.footprint.map.pixels.Location());
+}
+
+TEST(MoveSolidRandom, NobodyEndsInsideUnlessReportedAsCrushed) {
+    Random random{11};
     int pushed = 0;
     int stopped = 0;
-    int crushed = 0;
-    const int scenes = test::RandomPairCount() / 4;
-    for (int scene_number = 0; scene_number < scenes; ++scene_number) {
-        Scene scene{random};
-        for (int i = 0; i < kMovesPerScene; ++i) {
-            // Only who is outside everything counts, and nobody may be in the way of such a one.
-            const bool all_outside = std::ranges::none_of(
-                scene.Movers(), [&](const Mover& mover) { return scene.IsInside(mover); });
-            std::vector<Point> places;
-            std::ranges::transform(scene.Movers(), std::back_inserter(places), &Mover::position);
-            Obstacle& solid = scene.AnySolid(random);
-            const CrushRule rule = random.Next(2) == 0 ? CrushRule::Stop : CrushRule::Crush;
-            const SolidResult result =
-                MoveSolid(solid, RandomGoal(solid, random), scene.All(), rule);
-            stopped += result.arrived ? 0 : 1;
-            crushed += static_cast<int>(result.crushed);
-            for (std::size_t k = 0; k < places.size(); ++k) {
-                pushed += scene.Movers()[k].position != places[k] ? 1 : 0;
-                const bool is_inside = scene.IsInside(scene.Movers()[k]);
-                ASSERT_FALSE(all_outside && result.crushed == 0 && is_inside)
-                    << "scene " << scene_number << ", move " << i << ", mover " << k;
-            }
-            ASSERT_TRUE(result.arrived || rule == CrushRule::Stop);
-            for (Mover& mover : scene.Movers()) {
-                mover.velocity = {random.Next(-40, 41), random.Next(-40, 41)};
-                mover.velocity /= 10.0f;
-                MoveAndSlide(mover, scene.All());
-            }
+    int crushed_count = 0;
+    for (int number = 0; number < test::RandomPairCount() / 4; ++number) {
+        RandomScene scene{random, LimitsOfSolids(number)};
+        if (scene.Singles().empty()) {
+            continue;
         }
+        for (Mover& mover : scene.Movers()) {
+            mover.velocity.y = 8;
+            static_cast<void>(MoveAndSlide(mover, scene.All()));
+        }
+        const std::vector<int> inside_before = CountAllInside(scene);
+        const std::vector<Mover> before = scene.Movers();
+        Obstacle& solid = scene.Singles()[0];
+        const Obstacle was = solid;
+        const SolidMove move = RandomMove(solid.footprint, random);
+        std::vector<CrushedMover> crushed(16);
+        const SolidResult result = MoveSolid(solid, move.to, scene.All(), move.rule, crushed);
+        crushed.resize(result.crushed);
+        const std::vector<int> inside = CountAllInside(scene);
+        ASSERT_TRUE(result.arrived || move.rule == CrushRule::Stop);
+        if (result.arrived) {
+            ASSERT_EQ(solid.footprint.map.pixels, move.to.map.pixels);
+        }
+        for (std::size_t i = 0; i < inside.size(); ++i) {
+            const bool reported = std::ranges::any_of(
+                crushed, [&](const CrushedMover& each) { return each.index == i; });
+            if (inside_before[i] == 0 && !(reported && move.rule == CrushRule::Crush)) {
+                ASSERT_EQ(inside[i], 0)
+                    << "scene " << number << ", mover " << i << (reported ? ", reported" : "")
+                    << (move.translates ? "" : ", new shape") << "\n"
+                    << Describe(scene, was, move);
+            }
+            ASSERT_EQ(scene.Movers()[i].velocity, before[i].velocity);
+            ASSERT_EQ(scene.Movers()[i].rest, before[i].rest);
+            pushed += scene.Movers()[i].position == before[i].position ? 0 : 1;
+        }
+        stopped += result.arrived ? 0 : 1;
+        crushed_count += static_cast<int>(result.crushed);
     }
-    EXPECT_GT(pushed, scenes / 4);
-    EXPECT_GT(stopped, scenes / 200);
-    EXPECT_GT(crushed, scenes / 200);
+    EXPECT_GT(pushed, 300);
+    EXPECT_GT(stopped, 30);
+    EXPECT_GT(crushed_count, 30);
 }
 
-// Moves a lift along a line and back, at any speed and fraction, and asks where its rider stands.
-void RideAlong(Vector2 by, SpriteEffects effects, int steps) {
-    Mask plank{40, 8};
-    plank.Fill();
-    Mask box{6, 9};
-    box.Fill();
-    Placement at{.position = {100.3f, 200.7f}, .effects = effects};
-    Obstacle lift{{&plank, MakeTexelMap(at, 40, 8)}};
-    Mover rider{.footprint = {&box, MakeTexelMap({.position = {115, 180}}, 6, 9)}};
-    const Obstacles all{.singles = {&lift, 1}, .movers = {&rider, 1}};
-    for (int i = 0; i < 60; ++i) {
-        rider.velocity.y += 0.35f;
-        MoveAndSlide(rider, all);
-    }
-    ASSERT_TRUE(rider.on_floor);
-    const auto first_pixel = [&] { return *FindContact(lift.footprint, lift.footprint); };
-    const Point offset = rider.position - first_pixel();
-    for (int i = 0; i < steps; ++i) {
-        const auto way = static_cast<float>(i < steps / 2 ? i : steps - i);
-        at.position = Vector2{100.3f, 200.7f} + by * way;
-        ASSERT_TRUE(MoveSolid(lift, {&plank, MakeTexelMap(at, 40, 8)}, all).arrived);
-        rider.velocity.y += 0.35f;
-        MoveAndSlide(rider, all);
-        ASSERT_TRUE(rider.on_floor);
-        ASSERT_EQ(rider.position - first_pixel(), offset) << "step " << i;
+TEST(MoveSolidRandom, ABodyMovesAsASingleObstacleDoes) {
+    Random random{12};
+    for (int number = 0; number < test::RandomPairCount() / 10; ++number) {
+        const Random start = random;
+        SceneLimits limits = LimitsOfSolids(number);
+        limits.all_kinds = false;
+        RandomScene scene{random, limits};
+        Random again = start;
+        RandomScene other{again, limits};
+        if (scene.Singles().empty() || scene.Singles()[0].holds != Sides::All) {
+            continue;
+        }
+        CollisionWorld world;
+        const BodyId body = world.Add({.footprint = other.Singles()[0].footprint});
+        other.Singles().erase(other.Singles().begin());
+        Obstacles with_body = other.All();
+        with_body.world = &world;
+        const SolidMove move = RandomMove(scene.Singles()[0].footprint, random);
+        const SolidResult single = MoveSolid(scene.Singles()[0], move.to, scene.All(), move.rule);
+        const SolidResult result = MoveSolid(world, body, move.to.map, with_body, move.rule);
+        ASSERT_EQ(result.arrived, single.arrived) << number;
+        ASSERT_EQ(result.crushed, single.crushed) << number;
+        ASSERT_EQ(world.FootprintOf(body).map.pixels, scene.Singles()[0].footprint.map.pixels);
+        for (std::size_t i = 0; i < scene.Movers().size(); ++i) {
+            ASSERT_EQ(other.Movers()[i].position, scene.Movers()[i].position) << number;
+        }
     }
 }
 
-TEST(MoveSolid, KeepsItsRidersOffsetInEightDirections) {
-    constexpr std::array speeds{0.13f, 0.5f, 0.77f, 1.0f, 2.3f, 7.9f, 31.0f};
-    for (const Point direction : {Point{1, 0}, Point{1, 1}, Point{0, 1}, Point{-1, 1}, Point{-1, 0},
-                                  Point{-1, -1}, Point{0, -1}, Point{1, -1}}) {
-        for (const float speed : speeds) {
-            const bool flips = direction.x + direction.y > 0;
-            SCOPED_TRACE(testing::Message()
-                         << direction.x << ", " << direction.y << " at " << speed);
-            RideAlong(direction.ToVector2() * speed,
-                      flips ? SpriteEffects::FlipHorizontally : SpriteEffects::None, 2000);
+std::string DrawAll(const Obstacle& solid, const std::vector<Mover>& movers) {
+    std::string text;
+    for (int y = 8; y < 56; ++y) {
+        for (int x = 0; x < 80; ++x) {
+            char letter = Solid(solid.footprint, x, y) ? '#' : '.';
+            for (std::size_t i = 0; i < movers.size(); ++i) {
+                if (Solid(movers[i].footprint, x, y)) {
+                    letter = letter == '#' ? 'X' : static_cast<char>('0' + i);
+                }
+            }
+            text += letter;
+        }
+        text += '\n';
+    }
+    return text;
+}
+
+// A gear with four teeth turns under, over and beside movers, 100 times round.
+TEST(MoveSolidRandom, ATurningSolidCarriesAndPushesWithoutEnteringAnybody) {
+    Mask gear{24, 24};
+    for (int i = 0; i < 24; ++i) {
+        for (int wide = 9; wide < 15; ++wide) {
+            gear.Set(i, wide);
+            gear.Set(wide, i);
         }
     }
+    Mask tub{80, 96};
+    for (int y = 0; y < 96; ++y) {
+        tub.Set(0, y);
+        tub.Set(79, y);
+    }
+    for (int x = 0; x < 80; ++x) {
+        tub.Set(x, 94);
+        tub.Set(x, 95);
+    }
+    Mask body{4, 5};
+    body.Fill();
+    Placement placement;
+    placement.position = {40, 40};
+    placement.origin = {12, 12};
+    const auto turned = [&](float radians) {
+        placement.rotation = radians;
+        return Footprint{&gear, MakeTexelMap(ToAffine(placement), 24, 24)};
+    };
+    Obstacle singles[] = {{turned(0)}, {test::At(tub, 0, -40)}};
+    std::vector<Mover> movers(3);
+    for (std::size_t i = 0; i < movers.size(); ++i) {
+        const int x = 30 + static_cast<int>(i) * 8;
+        movers[i].footprint = test::At(body, x, 8);
+        movers[i].position = {x, 8};
+        movers[i].blocks = true;
+    }
+    const Obstacles all{.singles = singles, .movers = movers};
+    int carried = 0;
+    for (int step = 0; step < 6'300; ++step) {
+        const std::vector<Mover> before = movers;
+        const Obstacle was = singles[0];
+        const SolidResult result = MoveSolid(singles[0], turned(static_cast<float>(step) * 0.1f), all);
+        for (std::size_t i = 0; i < movers.size(); ++i) {
+            Mover& mover = movers[i];
+            const Point by = mover.position - before[i].position;
+            ASSERT_LE(by.x * by.x + by.y * by.y, 20 * 20) << step;
+            carried += by == Point{} ? 0 : 1;
+            ASSERT_EQ(test::CountInside(mover.footprint, test::ListObstacles(mover, all)), 0)
+                << "step " << step << ", mover " << i << (result.arrived ? ", arrived\n" : ", stopped\n") << DrawAll(was, before) << DrawAll(singles[0], movers);
+            mover.velocity.x = static_cast<float>(step / 300 % 3) - 1;
+            mover.velocity.y += 0.35f;
+            test::MoveOutcome outcome;
+            ASSERT_EQ(test::MoveBoth(mover, all, {}, outcome), "") << step;
+        }
+    }
+    EXPECT_GT(carried, 300);
 }
 
 }  // namespace
