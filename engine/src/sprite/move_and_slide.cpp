@@ -47,10 +47,18 @@ Vector2 VelocityOf(Vector2 lift, LiftVelocity rule) noexcept {
     return {lift.x, std::min(lift.y, 0.0f)};
 }
 
-// Adds the velocity to the rest, and takes the whole pixels out of it.
-Point TakeWholePixels(Mover& mover) noexcept {
+// Adds the velocity to the rest, and takes the whole pixels out of it. Along the ground, the rest
+// may be pixels that a slope has cost. They only delay the mover: it never goes back for them.
+Point TakeWholePixels(Mover& mover, bool along_ground) noexcept {
+    float& rest = mover.rest.x;
+    if (along_ground && std::abs(rest) >= 1 && rest * mover.velocity.x >= 0) {
+        rest = 0;
+    }
     mover.rest += mover.velocity;
-    const Point way = mover.rest.ToPoint();
+    Point way = mover.rest.ToPoint();
+    if (along_ground && static_cast<float>(way.x) * mover.velocity.x < 0) {
+        way.x = 0;
+    }
     mover.rest -= way.ToVector2();
     return way;
 }
@@ -307,7 +315,7 @@ MoveResult MoveAndSlide(Mover& mover, const Obstacles& obstacles, const MoveOpti
     if (leaves) {
         mover.velocity += lift;
     }
-    Slide slide{mover, obstacles, Clamped(options), TakeWholePixels(mover)};
+    Slide slide{mover, obstacles, Clamped(options), TakeWholePixels(mover, options.along_ground)};
     slide.TakePath();
     slide.Finish();
     const MoveResult result = slide.Report(contacts);

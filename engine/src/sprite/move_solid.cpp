@@ -142,7 +142,7 @@ bool SolidStep::CarryOne(Member& member, Point by) {
 
 bool SolidStep::MeetsMover(const Member& member, Point by) const noexcept {
     return std::ranges::any_of(members_, [&](const Member& other) {
-        return &other != &member && !other.crushed && Meets(MoverOf(member), by, MoverOf(other));
+        return &other != &member && Meets(MoverOf(member), by, MoverOf(other));
     });
 }
 
