@@ -24,6 +24,7 @@ int main(int argc, char** argv) {
     graze::bench::AddCollision(table);
     graze::bench::AddPairMix(table);
     graze::bench::AddQueries(table);
+    graze::bench::AddObstacles(table);
     graze::bench::AddWorld(table);
     graze::bench::AddMasks(table);
     graze::bench::AddMaskPeers(table);

@@ -8,6 +8,7 @@ namespace graze::bench {
 void AddCollision(RatioTable& table);
 void AddPairMix(RatioTable& table);
 void AddQueries(RatioTable& table);
+void AddObstacles(RatioTable& table);
 void AddMasks(RatioTable& table);
 void AddMaskPeers(RatioTable& table);
 void AddContent(RatioTable& table);
