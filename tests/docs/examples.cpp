@@ -27,6 +27,14 @@ void Thousands(const Sprite& ship, const Placement& placement) {
 #include "collision/thousands-of-bodies.inc"
 }
 
+void Among(const CollisionWorld& world, const Footprint& ship, const TileMap& map,
+           const Footprint& hero, Point turret, Point target, Point velocity, Point feet) {
+    constexpr int ground = 0;
+    const auto Burn = [](BodyId, Point) {};
+    const auto Warn = [](BodyId, double) {};
+#include "collision/rays-and-sweeps-among-many.inc"
+}
+
 struct Rock {
     int id;
     const Sprite* sprite;
