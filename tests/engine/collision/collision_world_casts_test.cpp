@@ -160,17 +160,16 @@ TEST_F(CollisionWorldCast, OfABodyFindsTheBodiesThatItCanCollideWith) {
     expect(b, std::nullopt);
 }
 
-// The dot meets the body after exactly n steps, so the limits of all pieces are tested.
+// The dot meets the body after exactly n steps, so the limits of all pieces are tested: with a body
+// that has changed since the last step, and with one at rest.
 TEST_F(CollisionWorldCast, HitsAfterAnyNumberOfSteps) {
     for (const Point way : {Point{1, 0}, Point{0, -1}, Point{1, 1}, Point{-2, 1}}) {
         const BodyId body = Add(0, 0);
         Add(way.x * 2'000, way.y * 2'000);
-        for (int n = 0; n < 1'100; ++n) {
+        for (int i = 0; i < 2'200; ++i) {
+            const int n = i / 2;
             const Point to{way.x * n, way.y * n};
-            world_.Move(body, At(dot_, to.x, to.y).map);
-            if (n % 2 == 0) {
-                world_.Step();
-            }
+            i % 2 == 0 ? world_.Move(body, At(dot_, to.x, to.y).map) : world_.Step();
             const int steps = Staircase{to}.Steps();
             const Point beyond{way.x * 1'900, way.y * 1'900};
             ASSERT_EQ(world_.Sweep(At(dot_, 0, 0), to).value().steps, steps);
