@@ -26,6 +26,7 @@ int main(int argc, char** argv) {
     graze::bench::AddQueries(table);
     graze::bench::AddObstacles(table);
     graze::bench::AddWorld(table);
+    graze::bench::AddMovement(table);
     graze::bench::AddMasks(table);
     graze::bench::AddMaskPeers(table);
     graze::bench::AddContent(table);

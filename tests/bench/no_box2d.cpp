@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "bench/time_of_impact.hpp"
 #include "bench/world_scene.hpp"
 
 namespace graze::bench {
@@ -40,6 +41,14 @@ void PeerBroadPhase(benchmark::State& state, const BoxFrames& frames) {
         }
         benchmark::DoNotOptimize(pairs);
     }
+}
+
+bool HasTimeOfImpact() noexcept {
+    return false;
+}
+
+void TimesOfImpact(benchmark::State& state, const MovementScene& /*scene*/) {
+    state.SkipWithError("Box2D is not installed");
 }
 
 }  // namespace graze::bench

@@ -9,6 +9,7 @@ void AddCollision(RatioTable& table);
 void AddPairMix(RatioTable& table);
 void AddQueries(RatioTable& table);
 void AddObstacles(RatioTable& table);
+void AddMovement(RatioTable& table);
 void AddMasks(RatioTable& table);
 void AddMaskPeers(RatioTable& table);
 void AddContent(RatioTable& table);
