@@ -21,8 +21,12 @@ MoveOptions Clamped(MoveOptions options) noexcept {
     return options;
 }
 
-int MoveRules::FarthestLook(const MoveOptions& options) noexcept {
-    return std::max({options.rise_px, options.snap_px, options.corner_px, options.scrape_px}) + 2;
+Point MoveRules::FarthestLook(const MoveOptions& options) noexcept {
+    if (options.from_above) {
+        return {options.rise_px + 1, options.rise_px + 1};
+    }
+    return {std::max(options.corner_px, options.scrape_px) + 1,
+            std::max(options.rise_px, options.snap_px) + 2};
 }
 
 bool MoveRules::TopsHold(Point from, Point by) const noexcept {

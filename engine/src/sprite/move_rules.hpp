@@ -19,8 +19,8 @@ public:
     MoveRules(const Mover& mover, const MoveOptions& options, const NearObstacles& near) noexcept
         : mover_{&mover}, options_{&options}, near_{&near} {}
 
-    /// Returns how far from a place the rules ask for obstacles, in pixels.
-    [[nodiscard]] static int FarthestLook(const MoveOptions& options) noexcept;
+    /// Returns how far from a place the rules ask for obstacles, in pixels on each axis.
+    [[nodiscard]] static Point FarthestLook(const MoveOptions& options) noexcept;
 
     [[nodiscard]] bool Rises() const noexcept { return mover_->velocity.y < 0; }
     [[nodiscard]] bool IsOnGround(Point at) const noexcept {

@@ -107,7 +107,7 @@ bool SolidStep::Push(Member& member, Point by) {
 bool SolidStep::Mark(Member& member, Point by, const Obstacles& fixed) {
     member.marked = true;
     const Mover& mover = MoverOf(member);
-    if (NearObstacles{mover, fixed, by, 1, &id_}.IsBlocked({}, by)) {
+    if (NearObstacles{mover, fixed, by, {1, 1}, &id_}.IsBlocked({}, by)) {
         return false;
     }
     return std::ranges::all_of(members_, [&](Member& other) {
@@ -133,7 +133,7 @@ void SolidStep::Carry(Point by) {
 
 bool SolidStep::CarryOne(Member& member, Point by) {
     if (MeetsMover(member, by) ||
-        NearObstacles{MoverOf(member), obstacles_, by, 1, &id_}.IsBlocked({}, by)) {
+        NearObstacles{MoverOf(member), obstacles_, by, {1, 1}, &id_}.IsBlocked({}, by)) {
         return false;
     }
     Move(member, by);
@@ -174,7 +174,7 @@ bool SolidStep::TakeShape(const Footprint& to) {
 }
 
 bool SolidStep::MakeWay(Member& member, const Footprint& to) {
-    const NearObstacles near{MoverOf(member), obstacles_, {}, kMaxPush, &id_};
+    const NearObstacles near{MoverOf(member), obstacles_, {}, {kMaxPush, kMaxPush}, &id_};
     const auto way = FindRoom(kMaxPush, [&](Point place) {
         return !near.TouchesSolid(place) && !Touches(near.ShapeAt(place), to) &&
                !MeetsMover(member, place);

@@ -1,6 +1,7 @@
 #include "near_obstacles.hpp"
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -23,8 +24,8 @@ Buffers& ThreadBuffers() noexcept {
 
 }  // namespace
 
-NearObstacles::NearObstacles(const Mover& mover, const Obstacles& obstacles, Point way, int margin,
-                             const MovingSolid* ignored)
+NearObstacles::NearObstacles(const Mover& mover, const Obstacles& obstacles, Point way,
+                             Point margin, const MovingSolid* ignored)
     : mover_{&mover},
       obstacles_{&obstacles},
       ignored_{ignored},
@@ -49,7 +50,7 @@ void NearObstacles::GoTo(Point place) {
         return;
     }
     Rectangle near = BoxAt(place);
-    near.Inflate(margin_, margin_);
+    near.Inflate(margin_.x, margin_.y);
     if (!window_.Contains(near)) {
         Rectangle ahead = near;
         ahead.Offset(way_);
@@ -60,6 +61,7 @@ void NearObstacles::GoTo(Point place) {
 
 void NearObstacles::Gather(const Rectangle& area) {
     near_->clear();
+    has_one_way_ = false;
     AddTiles(area);
     AddBodies(area);
     for (std::size_t i = 0; i < obstacles_->singles.size(); ++i) {
@@ -86,17 +88,57 @@ void NearObstacles::Add(const Rectangle& area, NearObstacle obstacle) {
     obstacle.box = SolidBox(obstacle.footprint);
     if (!obstacle.box.IsEmpty() && obstacle.box.Intersects(area)) {
         near_->push_back(obstacle);
+        has_one_way_ = has_one_way_ || !obstacle.IsSolid();
     }
 }
 
 void NearObstacles::AddTiles(const Rectangle& area) {
     for (std::size_t i = 0; i < obstacles_->tiles.size(); ++i) {
         const auto& [map, layer] = obstacles_->tiles[i];
-        ForEachTile(*map, layer, area, [&](const Footprint& tile, Sides holds, Point cell) {
-            Add(area, {.footprint = tile, .holds = holds, .index = i, .cell = cell});
-            return true;
-        });
+        const TileLayer& of = map->Layer(layer);
+        const Point cell_size{map->CellWidth(), map->CellHeight()};
+        const std::size_t first = near_->size();
+        const Rectangle cells = map->CellsIn(layer, LayerPixels(area, of.offset));
+        for (int y = cells.Top(); y < cells.Bottom(); ++y) {
+            const auto row = of.cells.begin() + std::ptrdiff_t{y - of.first.y} * of.width;
+            for (int x = cells.Left(); x < cells.Right(); ++x) {
+                const Tile tile = row[x - of.first.x];
+                if (!tile.IsEmpty() && !AddCopyOf(first, {x, y}, tile, cell_size)) {
+                    AddTile(area, i, {x, y}, tile);
+                }
+            }
+        }
     }
+}
+
+void NearObstacles::AddTile(const Rectangle& area, std::size_t index, Point cell, Tile tile) {
+    const auto& [map, layer] = obstacles_->tiles[index];
+    if (const auto placed = map->Place(layer, cell)) {
+        Add(area, {.footprint = {placed->mask, MakeTexelMap(*placed, map->Layer(layer).offset)},
+                   .holds = placed->holds,
+                   .index = index,
+                   .cell = cell,
+                   .tile = tile});
+    }
+}
+
+// Adds a tile like one that this layer has added since `first`: it is the same, some cells away.
+// False if there is none.
+bool NearObstacles::AddCopyOf(std::size_t first, Point cell, Tile tile, Point cell_size) {
+    for (std::size_t i = near_->size(); i > first; --i) {
+        const NearObstacle& like = (*near_)[i - 1];
+        if (like.tile == tile) {
+            const Point by{(cell.x - like.cell.x) * cell_size.x,
+                           (cell.y - like.cell.y) * cell_size.y};
+            NearObstacle copy = like;
+            copy.footprint.map.pixels.Offset(by);
+            copy.box.Offset(by);
+            copy.cell = cell;
+            near_->push_back(copy);
+            return true;
+        }
+    }
+    return false;
 }
 
 void NearObstacles::AddBodies(const Rectangle& area) {
@@ -128,23 +170,18 @@ bool NearObstacles::Touches(Point place, const NearObstacle& obstacle) const noe
            graze::Touches(ShapeAt(place), obstacle.footprint);
 }
 
-bool NearObstacles::TouchesSolid(Point place) const noexcept {
+bool NearObstacles::FindSolid(Point place) const noexcept {
+    const Rectangle box = BoxAt(place);
     return std::ranges::any_of(All(), [&](const NearObstacle& obstacle) {
-        return obstacle.IsSolid() && Touches(place, obstacle);
+        return box.Intersects(obstacle.box) && obstacle.IsSolid() &&
+               graze::Touches(ShapeAt(place), obstacle.footprint);
     });
 }
 
-bool NearObstacles::IsBlocked(Point place, Point by) const noexcept {
-    const Sides side = SideFacing(by);
+// True if the mover enters a one-way obstacle that holds from this side.
+bool NearObstacles::EntersOneWay(Point from, Point place, Sides side) const noexcept {
     return std::ranges::any_of(All(), [&](const NearObstacle& obstacle) {
-        return Has(obstacle.holds, side) && Touches(place + by, obstacle) &&
-               (obstacle.IsSolid() || !Touches(place, obstacle));
-    });
-}
-
-bool NearObstacles::EntersTop(Point from, Point place) const noexcept {
-    return std::ranges::any_of(All(), [&](const NearObstacle& obstacle) {
-        return !obstacle.IsSolid() && Has(obstacle.holds, Sides::Top) && Touches(place, obstacle) &&
+        return !obstacle.IsSolid() && Has(obstacle.holds, side) && Touches(place, obstacle) &&
                !Touches(from, obstacle);
     });
 }

@@ -24,7 +24,7 @@ bool DropThrough(Mover& mover, const Obstacles& obstacles) {
     if (!HasMask("DropThrough", mover.footprint)) {
         return false;
     }
-    const NearObstacles near{mover, obstacles, kDown, 1};
+    const NearObstacles near{mover, obstacles, kDown, {1, 1}};
     if (near.TouchesSolid(kDown) || !near.IsBlocked({}, kDown)) {
         return false;
     }
@@ -38,7 +38,7 @@ std::optional<Point> PushOut(Mover& mover, const Obstacles& obstacles, int max_p
         return std::nullopt;
     }
     max_px = std::clamp(max_px, 0, kFarthestRoom);
-    const NearObstacles near{mover, obstacles, {}, max_px};
+    const NearObstacles near{mover, obstacles, {}, {max_px, max_px}};
     const auto way = FindRoom(max_px, [&](Point place) { return !near.TouchesSolid(place); });
     if (way) {
         MoveBy(mover, *way);
@@ -52,7 +52,7 @@ bool Reshape(Mover& mover, const Footprint& footprint, const Obstacles& obstacle
     }
     max_px = std::clamp(max_px, 0, kFarthestRoom);
     const Footprint old = std::exchange(mover.footprint, footprint);
-    const NearObstacles near{mover, obstacles, {}, max_px};
+    const NearObstacles near{mover, obstacles, {}, {max_px, max_px}};
     const auto way = FindRoom(max_px, [&](Point place) {
         return std::ranges::none_of(near.All(), [&](const NearObstacle& obstacle) {
             return near.Touches(place, obstacle) &&
