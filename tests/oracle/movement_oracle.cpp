@@ -182,8 +182,10 @@ void SlowMove::EndBlockedAxes() {
 }
 
 void SlowMove::Stand() {
-    mover_.on_floor = !options_.from_above && rules_.OnGround(place_) && !rules_.FindSlide(place_);
-    if (!options_.from_above && rules_.OnGround(place_)) {
+    const bool on_ground = !options_.from_above && rules_.OnGround(place_);
+    const bool scrapes = !stood_ && rules_.FindPass(place_, kDown, options_.scrape_px);
+    mover_.on_floor = on_ground && !rules_.FindSlide(place_) && !scrapes;
+    if (on_ground) {
         Note(Sides::Bottom, kDown);
     }
     if (mover_.on_floor) {

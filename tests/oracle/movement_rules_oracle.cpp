@@ -97,7 +97,7 @@ std::optional<Point> MovementRules::FindSlide(Point from) const {
     for (const Point across : {Point{-1, 0}, Point{1, 0}}) {
         const Point hill = Point{} - across;
         const bool steep = BlockedAcross(from, hill) && !FindClimb(from, hill);
-        bool is_free = !WayBlocked(from, across);
+        bool is_free = !WayBlocked(from, across, kDown);
         for (int down = 0; down <= options_.rise_px; ++down) {
             is_free = is_free && !Blocked(from + across + Point{0, down}, kDown);
         }
@@ -108,8 +108,8 @@ std::optional<Point> MovementRules::FindSlide(Point from) const {
     return std::nullopt;
 }
 
-bool MovementRules::WayBlocked(Point from, Point by) const {
-    return Blocked(from, by) || (!options_.from_above && by.x != 0 && !Rises() &&
+bool MovementRules::WayBlocked(Point from, Point by, Point past) const {
+    return Blocked(from, by) || (past == kDown && !options_.from_above &&
                                  std::ranges::any_of(obstacles_, [&](const ListedObstacle& other) {
                                      return other.HoldsTop() && Enters(other, from, by);
                                  }));
@@ -117,7 +117,7 @@ bool MovementRules::WayBlocked(Point from, Point by) const {
 
 std::optional<int> MovementRules::FindWay(Point from, Point side, Point by, int limit) const {
     for (int way = 1; way <= limit; ++way) {
-        if (WayBlocked(from, side)) {
+        if (WayBlocked(from, side, by)) {
             return std::nullopt;
         }
         from += side;

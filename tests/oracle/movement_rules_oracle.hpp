@@ -52,7 +52,8 @@ public:
     [[nodiscard]] std::optional<Point> FindSlide(Point from) const;
 
     // Rule 8.
-    [[nodiscard]] bool WayBlocked(Point from, Point by) const;
+    /// Tests a pixel of a way past a blocked pixel.
+    [[nodiscard]] bool WayBlocked(Point from, Point by, Point past) const;
     /// Returns by how many pixels the mover must go to this side before it can take the blocked
     /// pixel.
     [[nodiscard]] std::optional<int> FindWay(Point from, Point side, Point by, int limit) const;

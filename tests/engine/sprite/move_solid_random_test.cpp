@@ -119,6 +119,42 @@ TEST(MoveSolidRandom, NobodyEndsInsideUnlessReportedAsCrushed) {
     EXPECT_GT(crushed_count, 30);
 }
 
+TEST(MoveSolidRandom, AMirroredSceneGivesTheMirroredResult) {
+    Random random{13};
+    int moved = 0;
+    for (int number = 0; number < test::RandomPairCount() / 5; ++number) {
+        SceneLimits limits = LimitsOfSolids(number);
+        limits.turned = false;
+        limits.all_kinds = false;
+        const Random start = random;
+        RandomScene scene{random, limits};
+        Random again = start;
+        RandomScene mirrored{again, limits};
+        if (scene.Singles().empty()) {
+            continue;
+        }
+        mirrored.Mirror();
+        const CrushRule rule = random.Next(2) == 0 ? CrushRule::Stop : CrushRule::Crush;
+        const int x = random.Next(-6, 7);
+        const Point by{x, random.Next(-6, 7)};
+        Obstacle& solid = scene.Singles()[0];
+        Obstacle& twin = mirrored.Singles()[0];
+        const Footprint to = test::MovedBy(solid.footprint, by);
+        const Footprint twin_to = test::MovedBy(twin.footprint, {-by.x, by.y});
+        const std::vector<Mover> before = scene.Movers();
+        const SolidResult right = MoveSolid(solid, to, scene.All(), rule);
+        const SolidResult left = MoveSolid(twin, twin_to, mirrored.All(), rule);
+        ASSERT_EQ(left.arrived, right.arrived) << number;
+        ASSERT_EQ(left.crushed, right.crushed) << number;
+        for (std::size_t i = 0; i < before.size(); ++i) {
+            const Point place = scene.Movers()[i].position;
+            ASSERT_EQ(mirrored.Movers()[i].position, (Point{-place.x, place.y})) << number;
+            moved += place == before[i].position ? 0 : 1;
+        }
+    }
+    EXPECT_GT(moved, 300);
+}
+
 TEST(MoveSolidRandom, ABodyMovesAsASingleObstacleDoes) {
     Random random{12};
     for (int number = 0; number < test::RandomPairCount() / 10; ++number) {

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -7,6 +8,7 @@
 #include "oracle/movement_oracle.hpp"
 #include "oracle/obstacle_oracle.hpp"
 #include "support/move_outcome.hpp"
+#include "support/placed.hpp"
 #include "support/random_pairs.hpp"
 #include "support/random_scene.hpp"
 
@@ -52,8 +54,8 @@ void Disturb(RandomScene& scene, Random& random) {
         single.footprint.map.pixels.Offset(x, random.Next(-3, 4));
     }
     if (random.Next(30) == 0) {
-        hero.rest.x = random.NextSingle() * 2 - 1;
-        hero.rest.y = random.NextSingle() * 2 - 1;
+        hero.rest.x = random.NextSingle() * 6 - 3;
+        hero.rest.y = random.NextSingle() * 6 - 3;
     }
 }
 
@@ -180,6 +182,52 @@ TEST(MoveAndSlideRandom, OtherMoversThatItNeverMeetsChangeNothing) {
                 << "scene " << scene_number << ", step " << step;
         }
     }
+}
+
+// godot#59295, #51742: jitter. A walker that gets no farther keeps its place and its state.
+TEST(MoveAndSlideRandom, AWalkerThatGetsNoFartherComesToRest) {
+    Random random{7};
+    int rested = 0;
+    for (int number = 0; number < test::RandomPairCount() / 100; ++number) {
+        const Mask ground = test::RandomGround(random, 96, 96);
+        const Obstacle singles[] = {{test::At(ground, 0, 0)}};
+        const Mask body = test::RandomMask(random, 8);
+        MoveOptions options = test::RandomMoveOptions(random);
+        options.from_above = false;
+        options.along_ground = false;
+        Mover mover;
+        mover.footprint = test::At(body, random.Next(10, 80), 0);
+        const float speed = (random.Next(2) == 0 ? 1.0f : -1.0f) * (0.5f + random.NextSingle() * 2);
+        constexpr int kSteps = 400;
+        constexpr int kWatched = 40;
+        Point place;
+        bool on_floor = false;
+        bool same_state = true;
+        Point least{1'000, 1'000};
+        Point most{-1'000, -1'000};
+        for (int step = 0; step < kSteps; ++step) {
+            mover.velocity.x = speed;
+            mover.velocity.y += 0.35f;
+            static_cast<void>(MoveAndSlide(mover, {.singles = singles}, options));
+            if (step >= kSteps - kWatched) {
+                same_state =
+                    same_state && (step == kSteps - kWatched ||
+                                   (place == mover.position && on_floor == mover.on_floor));
+                least = {std::min(least.x, mover.position.x), std::min(least.y, mover.position.y)};
+                most = {std::max(most.x, mover.position.x), std::max(most.y, mover.position.y)};
+            }
+            place = mover.position;
+            on_floor = mover.on_floor;
+        }
+        if (most.x - least.x < 4 && most.y - least.y < 16) {
+            ++rested;
+            EXPECT_TRUE(same_state)
+                << "scene " << number << ", speed " << speed << "\n"
+                << test::DescribeMove(mover, options)
+                << test::DrawMove(mover, {.singles = singles}, least - place, most - place);
+        }
+    }
+    EXPECT_GT(rested, 20);
 }
 
 TEST(PushOutRandom, FindsTheShortestWay) {
