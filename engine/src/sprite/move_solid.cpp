@@ -122,13 +122,20 @@ bool SolidStep::Mark(Member& member, Point by, const Obstacles& fixed) {
 void SolidStep::Carry(Point by) {
     for (bool any = true; any;) {
         any = false;
-        for (Member& member : members_) {
-            const bool rides = member.carrier && !member.moved && !member.crushed &&
-                               (*member.carrier == kSolid || members_[*member.carrier].moved);
-            member.moved = member.moved || (rides && CarryOne(member, by));
-            any = any || (rides && member.moved);
+        for (std::size_t i = 0; i < members_.size(); ++i) {
+            Member& member = members_[i];
+            if (!member.moved && !member.crushed && IsTaken(i) && CarryOne(member, by)) {
+                member.moved = true;
+                any = true;
+            }
         }
     }
+}
+
+bool SolidStep::IsTaken(std::size_t number) const noexcept {
+    return members_[number].on_solid || std::ranges::any_of(stacks_, [&](const Stack& stack) {
+               return stack.above == number && members_[stack.below].moved;
+           });
 }
 
 bool SolidStep::CarryOne(Member& member, Point by) {
@@ -160,7 +167,7 @@ bool SolidStep::TakeShape(const Footprint& to) {
     }
     for (Member& member : members_) {
         const bool is_met = !member.crushed && !member.was_inside &&
-                            (holds_ == Sides::All || member.carrier == kSolid) &&
+                            (holds_ == Sides::All || member.on_solid) &&
                             Touches(MoverOf(member).footprint, to);
         if (is_met && !MakeWay(member, to) && !GoesOnAfter(member, to)) {
             for (Member& moved : members_) {

@@ -33,9 +33,9 @@ std::optional<TexelPlace> PlaceOf(const TexelMap& map, Point texel) noexcept {
                       map.pixels.y + (v * map.u.per_x - u * map.v.per_x) / area};
 }
 
-std::vector<Member>& ThreadMembers() noexcept {
-    thread_local std::vector<Member> members;
-    return members;
+Group& ThreadGroup() noexcept {
+    thread_local Group group;
+    return group;
 }
 
 // Collects the movers that the solid can reach, directly or through others.
@@ -66,36 +66,41 @@ void SolidStep::FindMembers(const Footprint& to, Point way) {
 
 // Finds what stands on the solid, then what stands on these, and so on.
 void SolidStep::FindRiders(const Footprint& to, Point way) {
-    const auto find = [&](const Footprint& below, std::size_t carrier) {
-        for (Member& member : members_) {
-            const Mover& mover = MoverOf(member);
-            if (!member.carrier && mover.velocity.y >= 0 && StandsOn(mover.footprint, below)) {
-                member.carrier = carrier;
+    for (Member& member : members_) {
+        const Mover& mover = MoverOf(member);
+        member.on_solid =
+            Has(holds_, Sides::Top) && mover.velocity.y >= 0 && StandsOn(mover.footprint, solid_);
+        member.rides = member.on_solid;
+        if (member.on_solid) {
+            SetRide(member, to, way);
+        }
+    }
+    FindStacks();
+    for (bool any = true; any;) {
+        any = false;
+        for (const Stack& stack : stacks_) {
+            const Member& below = members_[stack.below];
+            Member& above = members_[stack.above];
+            if (below.rides && !above.rides) {
+                above.rides = true;
+                above.turned = below.turned;
+                MoverOf(above).lift = MoverOf(below).lift;
+                any = true;
             }
         }
-    };
-    if (Has(holds_, Sides::Top)) {
-        find(solid_, kSolid);
     }
-    for (Member& rider : members_) {
-        if (rider.carrier == kSolid) {
-            SetRide(rider, to, way);
-        }
-    }
-    for (std::size_t i = 0; i < members_.size(); ++i) {
-        if (MoverOf(members_[i]).blocks) {
-            find(MoverOf(members_[i]).footprint, i);
-        }
-    }
-    for (Member& member : members_) {
-        const Member* below = &member;
-        for (std::size_t n = 0; n < members_.size() && below->carrier.value_or(kSolid) != kSolid;
-             ++n) {
-            below = &members_[*below->carrier];
-        }
-        if (below != &member && below->carrier == kSolid) {
-            member.turned = below->turned;
-            MoverOf(member).lift = MoverOf(*below).lift;
+}
+
+void SolidStep::FindStacks() {
+    stacks_.clear();
+    for (std::size_t below = 0; below < members_.size(); ++below) {
+        for (std::size_t above = 0; above < members_.size(); ++above) {
+            const Mover& upper = MoverOf(members_[above]);
+            const Mover& lower = MoverOf(members_[below]);
+            if (above != below && lower.blocks && upper.velocity.y >= 0 &&
+                StandsOn(upper.footprint, lower.footprint)) {
+                stacks_.push_back({above, below});
+            }
         }
     }
 }

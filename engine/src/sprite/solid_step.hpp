@@ -24,12 +24,11 @@ struct TexelPlace {
 /// Returns the place of a texel; std::nullopt for an empty map.
 [[nodiscard]] std::optional<TexelPlace> PlaceOf(const TexelMap& map, Point texel) noexcept;
 
-inline constexpr std::size_t kSolid = ~std::size_t{0};  // as a carrier: the solid itself
-
 /// A mover near the solid.
 struct Member {
-    std::size_t index = 0;                 // in Obstacles::movers
-    std::optional<std::size_t> carrier{};  // the member that it stands on, or kSolid
+    std::size_t index = 0;  // in Obstacles::movers
+    bool on_solid = false;  // stands on the solid
+    bool rides = false;     // stands on the solid, or on a member that rides
     bool was_inside = false;
     bool crushed = false;
     bool marked = false;  // would be pushed by the current pixel
@@ -38,7 +37,19 @@ struct Member {
     Point way{};          // since the solid began to take its new shape
 };
 
-[[nodiscard]] std::vector<Member>& ThreadMembers() noexcept;
+/// A member that stands on another one.
+struct Stack {
+    std::size_t above = 0;
+    std::size_t below = 0;
+};
+
+/// The members and their stacks. Each thread has a buffer.
+struct Group {
+    std::vector<Member> members;
+    std::vector<Stack> stacks;
+};
+
+[[nodiscard]] Group& ThreadGroup() noexcept;
 
 /// One call of MoveSolid.
 class SolidStep {
@@ -51,7 +62,8 @@ public:
           obstacles_{obstacles},
           rule_{rule},
           crushed_{crushed},
-          members_{ThreadMembers()} {}
+          members_{ThreadGroup().members},
+          stacks_{ThreadGroup().stacks} {}
 
     [[nodiscard]] SolidResult GoTo(const Footprint& to);
     [[nodiscard]] const Footprint& Solid() const noexcept { return solid_; }
@@ -62,11 +74,13 @@ private:
     }
     void FindMembers(const Footprint& to, Point way);
     void FindRiders(const Footprint& to, Point way);
+    void FindStacks();
     void SetRide(Member& rider, const Footprint& to, Point way);
     [[nodiscard]] bool Take(Point by);
     [[nodiscard]] bool Push(Member& member, Point by);
     [[nodiscard]] bool Mark(Member& member, Point by, const Obstacles& fixed);
     void Carry(Point by);
+    [[nodiscard]] bool IsTaken(std::size_t number) const noexcept;
     [[nodiscard]] bool CarryOne(Member& member, Point by);
     [[nodiscard]] bool MeetsMover(const Member& member, Point by) const noexcept;
     [[nodiscard]] bool TakeShape(const Footprint& to);
@@ -80,7 +94,8 @@ private:
     const Obstacles& obstacles_;
     CrushRule rule_;
     std::span<CrushedMover> crushed_;
-    std::vector<Member>& members_;  // the thread's
+    std::vector<Member>& members_;
+    std::vector<Stack>& stacks_;
     SolidResult result_;
 };
 
