@@ -141,7 +141,7 @@ private:
 /// Shapes of 64 px, rotated, in a square world. Their boxes cover 0.15 of its area.
 class World {
 public:
-    explicit World(int count)
+    explicit World(int count, bool is_stepped = true)
         : masks_{MakeShapes(64)},
           side_{static_cast<int>(std::sqrt(count * 64.0 * 64 * 1.64 / 0.15))} {
         Random random{static_cast<std::uint64_t>(count)};
@@ -153,7 +153,9 @@ public:
             footprints_.push_back({&mask, MakeTexelMap(placement, 64, 64)});
             world_.Add({.footprint = footprints_.back()});
         }
-        world_.Step();
+        if (is_stepped) {
+            world_.Step();
+        }
     }
     World(const World&) = delete;
     World& operator=(const World&) = delete;
@@ -197,9 +199,9 @@ Measured InMap(Kind kind, int width, int height = 64) {
     };
 }
 
-Measured InWorld(Kind kind, int count) {
+Measured InWorld(Kind kind, int count, bool is_stepped = true) {
     return [=](benchmark::State& state) {
-        const World world{count};
+        const World world{count, is_stepped};
         const Ways ways{world.Side(), world.Side()};
         ways.Measure(state, [&](const Way& way) { return world.Ask(kind, way); });
     };
@@ -241,6 +243,8 @@ void AddBodies(RatioTable& table) {
             InWorld(kind, 10'000), kQueries);
         table.Add(NameOf(kind) + ", world of 100000 bodies", "10000 bodies", InWorld(kind, 10'000),
                   InWorld(kind, 100'000), kQueries);
+        table.Add(NameOf(kind) + ", 10000 bodies that have changed", "none has",
+                  InWorld(kind, 10'000), InWorld(kind, 10'000, false), kQueries);
     }
 }
 

@@ -56,7 +56,7 @@ namespace {
 
 // Returns the world pixels that the layer's tiles may cover.
 Rectangle InWorld(const TileMap& map, const TileLayer& layer) noexcept {
-    if (!IsUsable(layer.offset) || layer.Bounds().IsEmpty()) {
+    if (!IsUsable(layer.offset)) {
         return {};
     }
     Rectangle pixels = map.ComputePixels(layer.Bounds());

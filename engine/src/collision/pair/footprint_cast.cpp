@@ -182,11 +182,11 @@ bool Cast::MayMeet(const Rectangle& target) const noexcept {
 }
 
 std::optional<int> Cast::FindHit(const Footprint& still, Span steps) const {
-    const Rectangle target = SolidBox(still);
-    if (steps.IsEmpty() || target.IsEmpty() || !MayMeet(target)) {
+    if (steps.IsEmpty() || !MayMeet(still.map.pixels)) {
         return std::nullopt;
     }
-    steps = Meeting(target, steps);
+    const Rectangle target = SolidBox(still);
+    steps = target.IsEmpty() ? Span{} : Meeting(target, steps);
     if (steps.IsEmpty()) {
         return std::nullopt;
     }
