@@ -236,7 +236,7 @@ public:
     [[nodiscard]] std::size_t FindTouching(BodyId body, std::span<BodyId> found) const;
 
     /// Return the first result of graze::FindContact, Sweep, Raycast or Distance for any enabled
-    /// body, as if that function were called for each of them; std::nullopt if there is none.
+    /// body, as if that function were called for each of them; std::nullopt if nothing is found.
     ///
     /// In      a footprint, or a body in the world, as for FindTouching. `by`, `from`, `to` and
     ///         `max_px` are as in footprint.hpp. `layers` and State are as for the functions above.

@@ -254,7 +254,7 @@ struct WithCell : Result {
 };
 
 /// Return the first result of Sweep, Raycast or Distance for any tile of the layer, as if that
-/// function were called for the footprint of each tile; std::nullopt if there is none.
+/// function were called for the footprint of each tile; std::nullopt if nothing is found.
 ///
 /// In      `by`, `from`, `to` and `max_px` are as in footprint.hpp.
 /// Out     Sweep and Raycast: the fewest steps. Distance: the shortest distance, then the first
