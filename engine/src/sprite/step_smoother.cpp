@@ -32,7 +32,7 @@ float StepSmoother::Update(int height, bool on_floor) noexcept {
     const float way = std::abs(lag_);
     const float wanted = std::copysign(std::min(BrakingSpeed(way), kShare * way), lag_);
     speed_ = std::clamp(wanted, speed_ - kAcceleration, speed_ + kAcceleration);
-    lag_ -= speed_;
+    lag_ = std::clamp(lag_ - speed_, -kMaxLag, kMaxLag);
     return static_cast<float>(height) - lag_;
 }
 
