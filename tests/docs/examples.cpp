@@ -122,6 +122,21 @@ Level ParseLevel(Bytes bytes);
 
 }  // namespace content
 
+namespace movement {
+
+Footprint NextPlace(const Obstacle& lift);
+
+void Start(const TileMap& map, std::vector<Obstacle>& lifts, Mover& hero, int run, bool jumps) {
+#include "movement/movement.inc"
+    static_cast<void>(met);
+}
+
+void Camera(const Mover& hero, Camera2D& camera, StepSmoother& smoother) {
+#include "movement/the-camera.inc"
+}
+
+}  // namespace movement
+
 namespace debug_view {
 
 class MyGame : public Game {

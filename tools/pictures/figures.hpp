@@ -63,6 +63,11 @@ struct Material {
 [[nodiscard]] Image DrawMagnifiedFigure(const Material& material);
 [[nodiscard]] Image DrawNearMissFigure(const Material& material);
 
+// Figures of movers and moving solids.
+[[nodiscard]] Image DrawSlopeFigure(const Material& material);
+[[nodiscard]] Image DrawOneWayFigure(const Material& material);
+[[nodiscard]] Image DrawLiftFigure(const Material& material);
+
 // A figure of the parts of Graze and their dependencies.
 [[nodiscard]] Image DrawArchitectureFigure(const Material& material);
 

@@ -26,6 +26,9 @@ constexpr std::array kFigures{
     Figure{"collision-contact.png", graze::pictures::DrawContactFigure},
     Figure{"collision-magnified.png", graze::pictures::DrawMagnifiedFigure},
     Figure{"collision-near-miss.png", graze::pictures::DrawNearMissFigure},
+    Figure{"movement-slope.png", graze::pictures::DrawSlopeFigure},
+    Figure{"movement-one-way.png", graze::pictures::DrawOneWayFigure},
+    Figure{"movement-lift.png", graze::pictures::DrawLiftFigure},
 };
 
 bool ShowsTheSame(const std::filesystem::path& path, const graze::Image& image) {
