@@ -1,5 +1,7 @@
 #include "simulation/bodies.hpp"
 
+#include "graze/sprite/movement.hpp"
+
 namespace hairsbreadth {
 namespace {
 
@@ -10,9 +12,17 @@ constexpr std::uint32_t kTargets = 1U << kTargetLayer;
 constexpr std::uint32_t kNeedles = 1U << kNeedleLayer;
 constexpr std::uint32_t kThreats = kTargets | 1U << kShotLayer;
 
+Obstacle Wall(const Mask& mask, Point at) noexcept {
+    Placement placement;
+    placement.position = at;
+    return {{&mask, MakeTexelMap(placement, mask.Width(), mask.Height())}};
+}
+
 }  // namespace
 
-Bodies::Bodies(const Shapes& shapes) : shapes_{&shapes}, world_{{.find_pixels = true}} {
+Bodies::Bodies(const Shapes& shapes)
+    : shapes_{&shapes}, world_{{.find_pixels = true}}, wall_{kScreenWidth, kScreenHeight} {
+    wall_.Fill();
     BodyOptions options;
     options.footprint = MakeFootprint(shapes[ShapeId::Needle], {});
     options.layer = kNeedleLayer;
@@ -39,6 +49,7 @@ void Bodies::GrowBuffers() {
     }
     world_.Step();
     world_.Step();
+    static_cast<void>(FindWayOut({}, 0, 0));
     Follow(World{});
 }
 
@@ -74,6 +85,25 @@ std::span<const std::size_t> Bodies::FindNear(Point pixel, int radius) {
 
 std::span<const std::size_t> Bodies::FindTouching(const Footprint& area) {
     return ThreatsOf(world_.FindTouching(area, found_, kThreats));
+}
+
+std::optional<Point> Bodies::FindWayOut(const Pose& ship, int camera, int max_px) const {
+    graze::Mover mover{shapes_->GrownShip(ship, 0)};
+    // The field limits the ship's whole frame, but only its solid pixels meet these walls.
+    const Rectangle box = ComputeBox(ship);
+    const Rectangle solid = SolidBox(mover.footprint);
+    const int left = kFieldLeft + solid.Left() - box.Left();
+    const int top = kFieldTop + solid.Top() - box.Top();
+    const int right = kFieldRight + solid.Right() - box.Right();
+    const int bottom = kFieldBottom + solid.Bottom() - box.Bottom();
+    const std::array<Footprint, 2> ground = shapes_->Ground(camera);
+    const std::array<Obstacle, 6> others{Obstacle{ground[0]},
+                                         Obstacle{ground[1]},
+                                         Wall(wall_, {left - kScreenWidth, 0}),
+                                         Wall(wall_, {right, 0}),
+                                         Wall(wall_, {0, top - kScreenHeight}),
+                                         Wall(wall_, {0, bottom})};
+    return PushOut(mover, {.world = &world_, .layers = kThreats, .singles = others}, max_px);
 }
 
 std::span<const std::size_t> Bodies::ThreatsOf(std::size_t found) noexcept {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <span>
 
 #include "graze/collision/collision_world.hpp"
@@ -34,12 +35,18 @@ public:
     [[nodiscard]] std::span<const std::size_t> FindNear(Point pixel, int radius);
     [[nodiscard]] std::span<const std::size_t> FindTouching(const Footprint& area);
 
+    /// Returns the shortest way, in whole pixels, on which the ship comes to a place inside the
+    /// field where it touches no threat and no ground: see graze::PushOut. std::nullopt if there is
+    /// none of at most `max_px`.
+    [[nodiscard]] std::optional<Point> FindWayOut(const Pose& ship, int camera, int max_px) const;
+
 private:
     void GrowBuffers();
     [[nodiscard]] std::span<const std::size_t> ThreatsOf(std::size_t found) noexcept;
 
     const Shapes* shapes_;
     CollisionWorld world_;
+    Mask wall_;  // all solid, of the screen's size
     std::array<BodyId, kMaxNeedles> needles_;
     std::array<BodyId, kMaxThreats> threats_;
     std::array<BodyId, kMaxThreats> found_;

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+
 #include "simulation/bodies.hpp"
 #include "simulation/world.hpp"
 
@@ -23,6 +25,10 @@ void MovePickups(World& world, const Shapes& shapes) noexcept;
 /// Resolves hits and grazes with pixel precision. If the relative movement in this frame is more
 /// than 2 px, several positions on the way are tested, so that no contact is skipped.
 void MeetThreats(World& world, Bodies& bodies, const ShipFeel& feel);
+
+/// Moves the ship out of the rings that push it, by at most 6 px if nothing else is in the way.
+/// Returns a ring that it cannot leave, because there is no room within 40 px. MeetThreats calls it.
+std::optional<int> LeaveRings(World& world, Bodies& bodies);
 
 /// Sets the ship's next bank frame (the sprite frame for climbing or diving). Keeps the current one
 /// if the next one would newly overlap a threat or the ground, so that an animation never causes a

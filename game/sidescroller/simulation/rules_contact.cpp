@@ -182,6 +182,10 @@ void HitShip(World& world, const Shapes& shapes, const ShipFeel& feel, int place
             Close(threat.pass);
         }
     }
+    if (place != kGround) {
+        Threat& threat = world.threats[static_cast<std::size_t>(place)];
+        threat.pushes = IsRing(threat.kind);
+    }
     world.slow = 0;
     const Point pixel = world.contact.pixel;
     if (ship.shields == 0 && !world.endless) {
@@ -334,7 +338,11 @@ void BankShip(World& world, Bodies& bodies, const ShipFeel& feel) {
 
 void MeetThreats(World& world, Bodies& bodies, const ShipFeel& feel) {
     bodies.Follow(world);
-    if (world.ship.untouchable > 0 || world.ship.entering > 0) {
+    if (world.ship.entering > 0) {
+        return;
+    }
+    if (world.ship.untouchable > 0) {
+        static_cast<void>(LeaveRings(world, bodies));
         Shelter(world, bodies);
         return;
     }
@@ -344,6 +352,9 @@ void MeetThreats(World& world, Bodies& bodies, const ShipFeel& feel) {
     Nearest hit;
     for (const std::size_t i :
          bodies.FindNear(PixelOf(world.ship.pose), ComputeReach(world, shapes))) {
+        if (world.threats[i].pushes) {
+            continue;
+        }
         moments[i] = FindNearest(world, shapes, world.threats[i]);
         if (moments[i].separation == 0 && (!hit_by || IsEarlier(moments[i], hit))) {
             hit_by = static_cast<int>(i);
@@ -367,6 +378,9 @@ void MeetThreats(World& world, Bodies& bodies, const ShipFeel& feel) {
     }
     GrazeGround(world, ground.separation);
     Thread(world, moments);
+    if (const auto ring = LeaveRings(world, bodies)) {
+        HitShip(world, shapes, feel, *ring, {});
+    }
 }
 
 }  // namespace hairsbreadth

@@ -9,6 +9,7 @@ void Threat::AddTo(Hasher& hasher) const noexcept {
     }
     hasher.Add(static_cast<std::uint8_t>(kind));
     hasher.Add(is_shut);
+    hasher.Add(pushes);
     pose.AddTo(hasher);
     hasher.Add(phase);
     for (const int value : {anchor_x, anchor_y, speed_x, speed_y, spin, extent, owner, age, life,

@@ -12,6 +12,7 @@ struct Threat {
     ThreatKind kind = ThreatKind::Orb;
     bool alive = false;
     bool is_shut = false;  ///< needles do no harm at present
+    bool pushes = false;   ///< a ring that pushes the ship out of its way instead of hitting it
     Pose pose;
     Pose before;         ///< in the previous frame
     Fixed anchor_x = 0;  ///< initial position; in the level for what is fixed there, or the screen

@@ -84,6 +84,12 @@ struct ThreatTraits {
     return kind == ThreatKind::Piston || kind == ThreatKind::PistonUp;
 }
 
+/// True for rings, which a ship can be inside of: both wheels, and Ratchet's.
+[[nodiscard]] constexpr bool IsRing(ThreatKind kind) noexcept {
+    return kind == ThreatKind::RingWheel || kind == ThreatKind::RingWheelTwo ||
+           kind == ThreatKind::RatchetRing;
+}
+
 /// True for parts of the scenery that needles cannot destroy: gears, rings, rotors, pistons.
 [[nodiscard]] bool IsMachine(ThreatKind kind) noexcept;
 

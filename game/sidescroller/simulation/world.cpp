@@ -120,6 +120,7 @@ void Continue(World& world) noexcept {
     world.ground_pass = {};
     for (Threat& threat : world.threats) {
         threat.pass = {};
+        threat.pushes = false;
         threat.separation = kFar;
     }
 }
