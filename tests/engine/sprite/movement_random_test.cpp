@@ -189,14 +189,12 @@ TEST(MoveAndSlideRandom, AWalkerThatGetsNoFartherComesToRest) {
     Random random{7};
     int rested = 0;
     for (int number = 0; number < test::RandomPairCount() / 100; ++number) {
-        const Mask ground = test::RandomGround(random, 96, 96);
-        const Obstacle singles[] = {{test::At(ground, 0, 0)}};
-        const Mask body = test::RandomMask(random, 8);
+        RandomScene scene{random, LimitsOf(number)};
         MoveOptions options = test::RandomMoveOptions(random);
         options.from_above = false;
         options.along_ground = false;
-        Mover mover;
-        mover.footprint = test::At(body, random.Next(10, 80), 0);
+        Mover& mover = scene.Hero();
+        Drop(scene, random);
         const float speed = (random.Next(2) == 0 ? 1.0f : -1.0f) * (0.5f + random.NextSingle() * 2);
         constexpr int kSteps = 400;
         constexpr int kWatched = 40;
@@ -208,7 +206,7 @@ TEST(MoveAndSlideRandom, AWalkerThatGetsNoFartherComesToRest) {
         for (int step = 0; step < kSteps; ++step) {
             mover.velocity.x = speed;
             mover.velocity.y += 0.35f;
-            static_cast<void>(MoveAndSlide(mover, {.singles = singles}, options));
+            static_cast<void>(MoveAndSlide(mover, scene.All(), options));
             if (step >= kSteps - kWatched) {
                 same_state =
                     same_state && (step == kSteps - kWatched ||
@@ -224,7 +222,7 @@ TEST(MoveAndSlideRandom, AWalkerThatGetsNoFartherComesToRest) {
             EXPECT_TRUE(same_state)
                 << "scene " << number << ", speed " << speed << "\n"
                 << test::DescribeMove(mover, options)
-                << test::DrawMove(mover, {.singles = singles}, least - place, most - place);
+                << test::DrawMove(mover, scene.All(), least - place, most - place);
         }
     }
     EXPECT_GT(rested, 20);
