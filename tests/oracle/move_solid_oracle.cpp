@@ -31,8 +31,9 @@ private:
     std::span<Mover> movers_;
     std::vector<bool> rides_;                         // on the solid, at the beginning
     std::vector<std::vector<std::size_t>> carriers_;  // the movers that each stood on
-    std::vector<bool> was_inside_;                    // the solid, before this pixel
-    std::vector<bool> moved_;                         // in this pixel
+    std::vector<bool> crushed_;
+    std::vector<bool> was_inside_;  // the solid, before this pixel
+    std::vector<bool> moved_;       // in this pixel
 };
 
 bool SlowSolid::StandsOn(const Mover& mover, const Footprint& ground, Sides holds) const {
@@ -93,7 +94,8 @@ bool SlowSolid::Push(std::size_t index, Point by) {
     const std::vector<bool> moved_before = moved_;
     moved_[index] = true;  // those that it pushes do not push it
     for (std::size_t other = 0; other < movers_.size(); ++other) {
-        if (MoversMeet(movers_[index], movers_[other], by) && !Push(other, by)) {
+        if (!crushed_[other] && MoversMeet(movers_[index], movers_[other], by) &&
+            !Push(other, by)) {
             std::ranges::copy(before, movers_.begin());
             moved_ = moved_before;
             return false;
@@ -121,7 +123,7 @@ void SlowSolid::Carry(Point by) {
                                              (other.blocks && Touches(MovedBy(mover.footprint, by),
                                                                       other.footprint)));
                                  });
-            if (is_carried && !moved_[i] && is_free) {
+            if (is_carried && !crushed_[i] && !moved_[i] && is_free) {
                 Take(i, by);
                 again = true;
             }
@@ -131,7 +133,7 @@ void SlowSolid::Carry(Point by) {
 
 SolidResult SlowSolid::Run(Point by, CrushRule rule, std::vector<CrushedMover>& crushed) {
     FindRiders();
-    std::vector<bool> reported(movers_.size(), false);
+    crushed_.assign(movers_.size(), false);
     const std::vector<Point> path = PixelsBetween({0, 0}, by);
     for (std::size_t step = 1; step < path.size(); ++step) {
         const Point pixel = path[step] - path[step - 1];
@@ -146,9 +148,8 @@ SolidResult SlowSolid::Run(Point by, CrushRule rule, std::vector<CrushedMover>& 
                 std::ranges::copy(before, movers_.begin());
                 return {false, crushed.size()};
             }
-            rides_[i] = false;
-            if (!reported[i]) {
-                reported[i] = true;
+            if (!crushed_[i]) {
+                crushed_[i] = true;
                 crushed.push_back({i, FindContact(movers_[i].footprint, next).value()});
             }
         }

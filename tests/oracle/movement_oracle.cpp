@@ -238,8 +238,15 @@ MoveResult SlowMove::Run(std::vector<MoveContact>& contacts) {
             contacts_[0].push_back(Describe(obstacle, Sides::None, {}));
         }
     }
+    if (options_.along_ground && std::abs(mover_.rest.x) >= 1 &&
+        mover_.rest.x * mover_.velocity.x >= 0) {
+        mover_.rest.x = 0;
+    }
     mover_.rest += mover_.velocity;  // rule 1
-    const Point way = mover_.rest.ToPoint();
+    Point way = mover_.rest.ToPoint();
+    if (options_.along_ground && static_cast<float>(way.x) * mover_.velocity.x < 0) {
+        way.x = 0;
+    }
     mover_.rest -= way.ToVector2();
     x_.way = way.x;
     y_.way = way.y;

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 #include <vector>
 
@@ -104,6 +105,38 @@ TEST(MoveSolid, ATrainOfMoversRidesTogether) {
         EXPECT_EQ(scene.Other('2').position - scene.Place(), two);
         EXPECT_EQ(scene.Other('3').position - scene.Place(), three);
     }
+}
+
+TEST(MoveSolid, ARiderOnTwoMoversGoesWithTheOneThatMoves) {
+    std::array<std::size_t, 3> order{0, 1, 2};
+    do {
+        MovementScene scene{{
+            "M.........",
+            "..........",
+            "....333...",
+            ".....21...",
+            ".....21...",
+            ".....2....",
+            ".....2....",
+            "LLLLLLLLLL",
+        }};
+        scene.Other('1').blocks = true;
+        scene.Other('2').blocks = true;
+        std::vector<Mover> movers;
+        for (const std::size_t i : order) {
+            movers.push_back(scene.Other(std::array{'1', '2', '3'}[i]));
+        }
+        Obstacle& lift = scene.Single('L');
+        Footprint to = lift.footprint;
+        to.map.pixels.Offset(-1, 0);
+        MoveSolid(lift, to, {.singles = scene.All().singles, .movers = movers});
+        for (std::size_t i = 0; i < order.size(); ++i) {
+            const Point before = scene.Other(std::array{'1', '2', '3'}[order[i]]).position;
+            const bool hangs = order[i] == 0;
+            EXPECT_EQ(movers[i].position - before, (Point{hangs ? 0 : -1, 0}))
+                << order[0] << order[1] << order[2];
+        }
+    } while (std::next_permutation(order.begin(), order.end()));
 }
 
 TEST(MoveSolid, AOneWayLiftCarriesWhoStandsOnItAndPassesOthers) {

@@ -228,16 +228,16 @@ TEST(Reshape, TurningRoundNeverSticks) {
 }
 
 TEST(Reshape, IsRefusedIfThereIsNoRoom) {
-    MovementScene scene{{"########", "........", "MM......", "########"}};
+    MovementScene scene{{"##########", "..........", "....MM....", "##########"}};
     Mask tall{2, 4};
     tall.Fill();
     const Mask* const mask = scene.Hero().footprint.mask;
-    EXPECT_FALSE(Reshape(scene.Hero(), At(tall, 0, 0), scene.All(), 2));
+    EXPECT_FALSE(Reshape(scene.Hero(), At(tall, 4, 0), scene.All(), 2));
     EXPECT_EQ(scene.Hero().footprint.mask, mask);
-    EXPECT_EQ(scene.Place(), (Point{0, 2}));
-    EXPECT_FALSE(Reshape(scene.Hero(), At(tall, 0, 0), scene.All(), 3));
-    EXPECT_TRUE(Reshape(scene.Hero(), At(tall, 0, 0), scene.All(), 4));
-    EXPECT_EQ(scene.Place(), (Point{0, -2}));
+    EXPECT_EQ(scene.Place(), (Point{4, 2}));
+    EXPECT_FALSE(Reshape(scene.Hero(), At(tall, 4, 0), scene.All(), 3));
+    EXPECT_TRUE(Reshape(scene.Hero(), At(tall, 4, 0), scene.All(), 4));
+    EXPECT_EQ(scene.Place(), (Point{4, -2}));
 }
 
 TEST(PushOut, GoesTheShortestWayAndOfEqualOnesUp) {

@@ -192,7 +192,6 @@ TEST(MoveAndSlideRandom, AWalkerThatGetsNoFartherComesToRest) {
         RandomScene scene{random, LimitsOf(number)};
         MoveOptions options = test::RandomMoveOptions(random);
         options.from_above = false;
-        options.along_ground = false;
         Mover& mover = scene.Hero();
         Drop(scene, random);
         const float speed = (random.Next(2) == 0 ? 1.0f : -1.0f) * (0.5f + random.NextSingle() * 2);

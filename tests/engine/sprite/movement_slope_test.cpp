@@ -251,5 +251,23 @@ TEST(MoveAndSlide, WithAlongGroundSlopesAreWalkedMoreSlowly) {
     }
 }
 
+// A high step costs more than the step's own pixels: it must delay, not lead back.
+TEST(MoveAndSlide, WithAlongGroundItNeverGoesBack) {
+    for (const int rise : {2, 4, 9}) {
+        MovementScene scene{Ramp({3, rise}, 6),
+                            {.rise_px = rise, .snap_px = rise, .along_ground = true}};
+        for (int step = 0; step < 200 && scene.Place().x < 26; ++step) {
+            const int x = scene.Place().x;
+            scene.Walk(0.68f);
+            ASSERT_GE(scene.Place().x, x) << rise << ", " << step;
+            ASSERT_TRUE(scene.Hero().on_floor);
+        }
+        EXPECT_EQ(scene.Place().x, 26) << rise;
+        const int x = scene.Place().x;
+        scene.Walk(-0.68f);  // turned round, nothing is paid back at once
+        EXPECT_GE(scene.Place().x, x - 1) << rise;
+    }
+}
+
 }  // namespace
 }  // namespace graze
