@@ -9,7 +9,6 @@
 #include "contact_list.hpp"
 #include "graze/assert.hpp"
 #include "graze/collision/staircase.hpp"
-#include "graze/math/numbers.hpp"
 #include "graze/sprite/movement.hpp"
 #include "move_rules.hpp"
 #include "near_obstacles.hpp"
@@ -21,6 +20,7 @@ namespace {
 
 constexpr float kMaxVelocity = 4096;  // px per step
 constexpr float kMaxRest = 128;
+constexpr float kMaxLift = 65'536;  // px per step; more than any solid's
 
 bool IsWithin(Vector2 v, float limit) noexcept {
     return std::abs(v.x) <= limit && std::abs(v.y) <= limit;  // false for NaN
@@ -28,7 +28,7 @@ bool IsWithin(Vector2 v, float limit) noexcept {
 
 bool IsUsable(const Mover& mover) {
     return GRAZE_CHECK(mover.footprint.mask != nullptr, "MoveAndSlide: the mover has no mask") &&
-           GRAZE_CHECK(IsWithin(mover.velocity, kMaxVelocity) && IsFinite(mover.lift),
+           GRAZE_CHECK(IsWithin(mover.velocity, kMaxVelocity) && IsWithin(mover.lift, kMaxLift),
                        "MoveAndSlide: the velocity is not finite, or above 4,096 px per step") &&
            GRAZE_CHECK(IsWithin(mover.rest, kMaxRest),
                        "MoveAndSlide: the rest is not finite, or above 128 px");

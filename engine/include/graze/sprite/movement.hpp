@@ -164,7 +164,8 @@ SolidResult MoveSolid(CollisionWorld& world, BodyId body, const TexelMap& to,
 ///     camera.Follow({hero.position.x, smoother.Update(hero.position.y, hero.on_floor)});
 ///
 /// While the mover stands, the height follows within 16 px, changes its speed by at most 0.25 px
-/// per step as long as that is enough, and does not turn back. In the air it moves with the mover.
+/// per step as long as that is enough, and does not turn back. In the air it moves with the mover,
+/// and what is left of the lag is caught up.
 class StepSmoother {
 public:
     /// Returns the smoothed height. Call once per fixed step, with the mover's height in pixels.
