@@ -244,11 +244,11 @@ public:
     ///         Distance: the shortest distance, then the first pair of pixels in the order of
     ///         graze::Distance. Of several bodies with the same result, the lowest id.
     /// Errors  an invalid id, a footprint without a mask and values out of range are misuses, as in
-    ///         footprint.hpp. Nothing is found by a body that is disabled.
+    ///         footprint.hpp. Nothing is found for a disabled body.
     /// Cost    Sweep and Raycast search the rows along the path, piece by piece, up to the first
     ///         hit; Distance searches around the footprint, and twice as far until it finds a body.
     ///         So the cost depends on the bodies near the path or the footprint, not on the number
-    ///         of bodies, nor on the area of the path's box. Each body that was added or moved since
+    ///         of bodies or on the area of the path's box. Each body that was added or moved since
     ///         the most recent step is checked in addition. The functions do not allocate, once the
     ///         buffers of footprint.hpp have grown.
     [[nodiscard]] std::optional<BodyContact> FindContact(const Footprint& footprint,

@@ -265,7 +265,7 @@ struct WithCell : Result {
 /// Cost    Sweep and Raycast examine the cells along the path, piece by piece, up to the first hit.
 ///         Distance examines the cells around the footprint, and twice as far until it finds a
 ///         tile. So the cost depends on the cells near the path or the footprint, not on the size
-///         of the layer, nor on the area of the path's box. The functions do not allocate, once the
+///         of the layer or on the area of the path's box. The functions do not allocate, once the
 ///         buffers of footprint.hpp have grown.
 [[nodiscard]] std::optional<WithCell<SweepHit>> Sweep(const Footprint& moving, Point by,
                                                       const TileMap& map, int layer);
