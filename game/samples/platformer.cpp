@@ -76,15 +76,7 @@ protected:
             return Touches(hero, MakeFootprint(*gem_, gem_animation_.Frame(), gem_->At(gem)));
         });
         is_out_ = is_out_ || Touches(hero, MakeFootprint(*exit_, exit_at_));
-        const graze::MouseState mouse = graze::Mouse::GetState();
-        const Point cell = map_->CellAt(
-            ground_.layer, camera_.ScreenToWorld(mouse.Position().ToVector2()).ToPoint());
-        const graze::Tile tile = map_->TileAt(ground_.layer, cell);
-        const auto* info = map_->FindInfo(tile.Id());
-        const bool breaks = !tile.IsEmpty() && (info == nullptr || info->type != "platform");
-        if (mouse.left_button == graze::ButtonState::Pressed && breaks) {
-            map_->SetTile(ground_.layer, cell, {});
-        }
+        Break(graze::Mouse::GetState());
         if (body_.position.y > camera_.Bounds()->Bottom() + kBody.y) {
             Restart();
         }
@@ -143,6 +135,18 @@ private:
             if (MoveSolid(solids_[i], to, Obstacles(), graze::CrushRule::Crush).crushed > 0) {
                 Restart();
             }
+        }
+    }
+
+    // Breaks the rock under the mouse, if nothing is before it. Platforms do not break.
+    void Break(const graze::MouseState& mouse) {
+        const Point at = camera_.ScreenToWorld(mouse.Position().ToVector2()).ToPoint();
+        const Point cell = map_->CellAt(ground_.layer, at);
+        const auto hit = Raycast(*map_, ground_.layer, body_.position - Point{0, 13}, at);
+        const bool is_rock = !map_->FindInfo(map_->TileAt(ground_.layer, cell).Id());
+        const bool is_pressed = mouse.left_button == graze::ButtonState::Pressed;
+        if (is_pressed && is_rock && hit && hit->cell == cell) {
+            map_->SetTile(ground_.layer, cell, {});
         }
     }
 
