@@ -7,8 +7,6 @@
 namespace {
 
 using graze::Buttons;
-using graze::Color;
-using graze::Keys;
 using graze::Point;
 using graze::SpriteEffects;
 using graze::Vector2;
@@ -34,7 +32,7 @@ public:
 
 protected:
     void LoadContent() override {
-        actions_.Bind(0, {Buttons::A, Keys::Space});
+        actions_.Bind(0, {Buttons::A, graze::Keys::Space});
         batch_ = graze::SpriteBatch{GraphicsDevice()};
         map_view_ = graze::TileMapView{GraphicsDevice()};
         font_ = &Content().Load<graze::SpriteFont>("font");
@@ -80,13 +78,13 @@ protected:
         if (body_.position.y > camera_.Bounds()->Bottom() + kBody.y) {
             Restart();
         }
-        const float height = smoother_.Update(body_.position.y, body_.on_floor);
-        camera_.Follow({body_.position.x, height}, {.dead_zone = {100, 120}, .share = 0.2f});
+        camera_.Follow({body_.position.x, smoother_.Update(body_.position.y, body_.on_floor)},
+                       {.dead_zone = {100, 120}, .share = 0.2f});
         Game::Update(time);
     }
 
     void Draw(const graze::GameTime& time) override {
-        GraphicsDevice().Clear(map_->Info().background.value_or(Color::Black));
+        GraphicsDevice().Clear(map_->Info().background.value_or(graze::Color::Black));
         map_view_.Draw(*map_, camera_);
         batch_.Begin(graze::SpriteSortMode::Deferred, nullptr, graze::SamplerState::PointClamp,
                      nullptr, nullptr, camera_.ViewMatrix());
@@ -104,7 +102,7 @@ protected:
             gem_->Draw(batch_, gem_->At({44 + 12 * taken, 30}));
         }
         const char* help = "Left stick, arrows: run   A, Space: jump, down: drop   Mouse: break";
-        batch_.DrawString(*font_, is_out_ ? "You are out!" : help, {40, 332}, Color::White);
+        batch_.DrawString(*font_, is_out_ ? "You are out!" : help, {40, 332}, graze::Color::White);
         batch_.End();
         Game::Draw(time);
     }
@@ -144,8 +142,8 @@ private:
         const Point cell = map_->CellAt(ground_.layer, at);
         const auto hit = Raycast(*map_, ground_.layer, body_.position - Point{0, 13}, at);
         const bool is_rock = !map_->FindInfo(map_->TileAt(ground_.layer, cell).Id());
-        const bool is_pressed = mouse.left_button == graze::ButtonState::Pressed;
-        if (is_pressed && is_rock && hit && hit->cell == cell) {
+        if (mouse.left_button == graze::ButtonState::Pressed && is_rock && hit &&
+            hit->cell == cell) {
             map_->SetTile(ground_.layer, cell, {});
         }
     }
