@@ -217,6 +217,12 @@ MoveOptions RandomMoveOptions(Random& random) {
         options.from_above = random.Next(8) == 0;
         options.lift = static_cast<LiftVelocity>(random.Next(3));
     }
+    if (random.Next(16) == 0) {
+        options.rise_px = random.Next(-1, 70);
+        options.snap_px = random.Next(-1, 70);
+        options.corner_px = random.Next(-1, 70);
+        options.scrape_px = random.Next(-1, 70);
+    }
     return options;
 }
 

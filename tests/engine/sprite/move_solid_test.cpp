@@ -226,6 +226,20 @@ TEST(MoveSolid, ItsVelocityIsAddedOnceToAJump) {
     }
 }
 
+TEST(MoveSolid, ItsVelocityIsAddedOnceToAWalkOverItsEdge) {
+    for (const LiftVelocity option : {LiftVelocity::Never, LiftVelocity::Always}) {
+        MovementScene scene{kLift, {.snap_px = 0, .lift = option}};
+        scene.Go(0, 0);
+        Shift(scene, 'L', {2, -1});
+        scene.Go(5, 0);
+        EXPECT_FALSE(scene.Hero().on_floor);
+        const Vector2 expected = option == LiftVelocity::Always ? Vector2{7, -1} : Vector2{5, 0};
+        EXPECT_EQ(scene.Hero().velocity, expected);
+        scene.Go(expected.x, expected.y);
+        EXPECT_EQ(scene.Hero().velocity, expected);
+    }
+}
+
 TEST(MoveSolid, ALiftThatTurnsRoundThrowsNobody) {
     for (const LiftVelocity option :
          {LiftVelocity::Never, LiftVelocity::Always, LiftVelocity::Upwards}) {

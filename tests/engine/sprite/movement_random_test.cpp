@@ -35,7 +35,7 @@ SceneLimits LimitsOf(int scene) {
         case 4:
             return {.max_obstacles = 14, .area_px = 50, .max_side_px = 16};
         default:
-            return {};
+            return scene % 32 != 5 ? SceneLimits{} : SceneLimits{.area_px = 160, .max_side_px = 90};
     }
 }
 
@@ -56,6 +56,19 @@ void Disturb(RandomScene& scene, Random& random) {
     if (random.Next(30) == 0) {
         hero.rest.x = random.NextSingle() * 6 - 3;
         hero.rest.y = random.NextSingle() * 6 - 3;
+    }
+    if (random.Next(40) == 0) {
+        static_cast<void>(DropThrough(hero, scene.All()));
+    }
+    if (random.Next(40) == 0) {
+        Footprint shape = scene.AddFootprint(8);
+        shape.map.pixels.Location(hero.footprint.map.pixels.Location());
+        static_cast<void>(Reshape(hero, shape, scene.All(), 8));
+    }
+    if (random.Next(60) == 0) {  // across the whole scene, and rarely at the highest speed
+        const float most = random.Next(30) == 0 ? 4'000.0f : 200.0f;
+        hero.velocity.x = (random.NextSingle() * 2 - 1) * most;
+        hero.velocity.y = (random.NextSingle() * 2 - 1) * most;
     }
 }
 
@@ -100,8 +113,8 @@ TEST(MoveAndSlideRandom, IsTheTwinPixelByPixel) {
         const MoveOptions options = test::RandomMoveOptions(random);
         Drop(scene, random);
         for (int step = 0; step < kStepsPerScene && !IsGone(scene.Hero(), limits.area_px); ++step) {
-            Disturb(scene, random);
             test::PushAtRandom(scene.Hero(), random);
+            Disturb(scene, random);
             const int inside = Inside(scene);
             MoveOutcome outcome;
             const std::string differences =
