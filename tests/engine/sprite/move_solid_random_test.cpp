@@ -170,16 +170,18 @@ TEST(MoveSolidRandom, IsTheTwinPixelByPixel) {
         const SolidMove move{test::MovedBy(was.footprint, by), rule, true};
         const SolidResult result = MoveSolid(solid, move.to, scene.All(), rule, crushed);
         const auto where = [&] {
-            std::string text = "scene " + std::to_string(number) + ", holds " + std::to_string(static_cast<int>(was.holds));
+            std::string text = "scene " + std::to_string(number) + ", holds " +
+                               std::to_string(static_cast<int>(was.holds));
             for (const CrushedMover& each : expected_crushed) {
                 text += ", expected crushed " + std::to_string(each.index);
             }
             for (const CrushedMover& each : std::span{crushed}.first(result.crushed)) {
                 text += ", crushed " + std::to_string(each.index);
             }
-            return text + ": before, expected, got\n" +
-                   DrawMovers(was.footprint, before) +
-                   DrawMovers(test::MovedBy(was.footprint, expected_end - was.footprint.map.pixels.Location()), expected_movers) +
+            return text + ": before, expected, got\n" + DrawMovers(was.footprint, before) +
+                   DrawMovers(test::MovedBy(was.footprint,
+                                            expected_end - was.footprint.map.pixels.Location()),
+                              expected_movers) +
                    DrawMovers(solid.footprint, scene.Movers()) + Describe(scene, was, move);
         };
         ASSERT_EQ(result.arrived, expected.arrived) << where();

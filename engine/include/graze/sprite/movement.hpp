@@ -147,7 +147,8 @@ struct SolidResult {
 /// Order     the solid goes pixel by pixel along the path of Sweep. For each pixel, it first pushes
 ///           what it would touch, in the order of Obstacles::movers, and each pushed mover pushes
 ///           those that block or are blocked by it; then it takes those that stood on it, or on a
-///           mover that moved, at the beginning. A pushed mover is not carried by the same pixel.
+///           mover that moved, at the beginning. A pushed mover is not carried by the same pixel. A
+///           crushed mover is neither pushed nor carried any more.
 ///           Then it takes its new shape: riders are carried with the texel that they stand on, and
 ///           movers in the way are pushed out by the shortest way of at most 16 px.
 /// Requires  footprints of the same mask size.
