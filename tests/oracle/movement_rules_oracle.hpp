@@ -17,8 +17,8 @@ inline constexpr Point kDown{0, 1};
 /// Returns the side of a mover that meets what blocks a pixel.
 [[nodiscard]] Sides Ahead(Point by);
 
-/// The rules of docs/movement.md that look at obstacles but move nothing. Places are relative to the
-/// mover's footprint. `by` is one pixel to a side.
+/// The rules of docs/movement.md that look at obstacles but move nothing. Places are relative to
+/// the mover's footprint. `by` is one pixel to a side.
 class MovementRules {
 public:
     MovementRules(const Mover& mover, const Obstacles& obstacles, const MoveOptions& options);
@@ -37,8 +37,8 @@ public:
     [[nodiscard]] bool OnGround(Point place) const { return !Rises() && Blocked(place, kDown); }
 
     // Rule 4.
-    /// True if the one-way obstacles that hold Top, and that the mover does not touch at `from`, can
-    /// be walked on.
+    /// True if the one-way obstacles that hold Top, and that the mover does not touch at `from`,
+    /// can be walked on.
     [[nodiscard]] bool CanWalkOnOneWays(Point from, Point by) const;
     /// Test the pixel across from `up` pixels above `from`, where the mover stands.
     [[nodiscard]] bool BlocksAcross(const ListedObstacle& obstacle, Point from, Point by,

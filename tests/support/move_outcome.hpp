@@ -29,8 +29,8 @@ std::string MoveBoth(Mover& mover, const Obstacles& obstacles, const MoveOptions
 [[nodiscard]] std::string ListDifferences(const MoveOutcome& expected, const MoveOutcome& actual);
 
 /// Draws the pixels around a move: 'o' the mover before, 'T' and 'E' after the twin's and the
-/// engine's move, '#' solids, '^' 'v' '<' '>' one-way obstacles by the side that they hold, '+' those
-/// that hold several sides.
+/// engine's move, '#' solids, '^' 'v' '<' '>' one-way obstacles by the side that they hold, '+'
+/// those that hold several sides.
 [[nodiscard]] std::string DrawMove(const Mover& before, const Obstacles& obstacles, Point by_twin,
                                    Point by_engine);
 

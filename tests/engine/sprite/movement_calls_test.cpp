@@ -108,7 +108,7 @@ struct OptionCase {
 };
 
 // rapier.js#274: each option changes where something ends. For along_ground see
-// MoveAndSlide.WithAlongGroundSlopesAreWalkedMoreSlowly, for lift MoveSolid.ItsVelocityIsAddedOnce...
+// MoveAndSlide.WithAlongGroundSlopesAreWalkedMoreSlowly, for lift MoveSolid.ItsVelocityIs...
 TEST(MoveAndSlideOptions, EachHasASceneThatEndsElsewhere) {
     const std::vector<OptionCase> cases{
         {"rise_px", {"M..", "M#.", "###"}, {.rise_px = 0}, {.rise_px = 1}, {2, 0}},

@@ -212,8 +212,8 @@ MapProperties Named(MapValue value) {
     return {.all = {{.name = "one_way", .type = {}, .value = std::move(value)}}};
 }
 
-// A map of five full tiles of 4 px in a row, with an empty cell between them: solid, one_way, "left",
-// "right" and "bottom".
+// A map of five full tiles of 4 px in a row, with an empty cell between them: solid, one_way,
+// "left", "right" and "bottom".
 TileMap OneWayTiles(SoftwareDevice& device, std::uint32_t flips) {
     const Image picture{20, 4, Color::White};
     TileSet set{Texture2D{device, picture}, {.tile_width = 4, .tile_height = 4}, 1};

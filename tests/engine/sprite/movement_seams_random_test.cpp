@@ -32,7 +32,7 @@ Mask CutMask(const Mask& mask, Rectangle part) {
     return cut;
 }
 
-// A ground as a picture, as tiles of 8, 16 and 32 px, as bodies and as single obstacles of that size.
+// A ground cut into parts of 8, 16 or 32 px: as tiles, as bodies and as single obstacles.
 class CutGround {
 public:
     CutGround(SoftwareDevice& device, const Mask& ground, int side_px) : map_{side_px, side_px} {
