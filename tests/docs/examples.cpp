@@ -178,6 +178,41 @@ class WithSound : public Game {
 
 }  // namespace getting_started
 
+namespace first_game {
+
+#define STARFALL_ASSETS "."
+#define STARFALL_FOLDER "."
+#include "first-game/input.inc"
+
+namespace screens {
+#include "first-game/screens-and-pause.inc"
+}
+
+#include "first-game/particles.inc"
+#include "first-game/pools.inc"
+#include "first-game/saving.inc"
+#include "first-game/the-game.inc"
+// before main and the test, which use it
+#include "first-game/main.inc"
+#include "first-game/the-test.inc"
+
+void Text(SpriteBatch& batch, const SpriteFont& font, const char* text) {
+#include "first-game/text.inc"
+}
+
+void Pools(CollisionWorld& world, const Sprite& spark, const Sprite& star,
+           const Rectangle& screen) {
+    Pool shots, stars;
+#include "first-game/pools-2.inc"
+}
+
+void Particles(SpriteBatch& batch, const Sprite& spark, Vector2 tail, Vector2 star_at,
+               bool is_hit) {
+#include "first-game/particles-2.inc"
+}
+
+}  // namespace first_game
+
 namespace testing_guide {
 
 void Misuse() {
