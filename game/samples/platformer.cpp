@@ -46,7 +46,8 @@ protected:
             if (thing.type == "gem") {
                 gems_.push_back(thing.position);
             } else if (thing.shape == graze::MapShape::Polyline) {
-                const auto* sprite = &Content().Load<graze::Sprite>(thing.type);
+                const char* name = thing.type == "lift" ? "lift" : "crusher";
+                const auto* sprite = &Content().Load<graze::Sprite>(name);
                 parts_.push_back(
                     {sprite, thing.position, thing.position + thing.points.back(), {}});
                 solids_.push_back({MakeFootprint(*sprite, sprite->At(thing.position))});
