@@ -1,6 +1,7 @@
 # Tests games that the installed command `graze new` makes: their own scripts build, play and test
-# them with the installed package, and a packed game plays as the built one.
-# -D GRAZE= (installed) -D WORK= (folder) -D OPTIONS= (of CMake) -D PACKAGE= (ON: also packs the game)
+# them with the installed package, a packed game plays as the built
+# one, and a copy without the files that git ignores finds the package where CMake looks for it.
+# -D GRAZE= (installed) -D PREFIX= (of the package) -D WORK= (folder) -D OPTIONS= (of CMake) -D PACKAGE= (ON: also packs the game)
 cmake_minimum_required(VERSION 3.24)
 include(${CMAKE_CURRENT_LIST_DIR}/../deploy/bare.cmake)
 file(REMOVE_RECURSE ${WORK})
@@ -18,6 +19,44 @@ endfunction()
 run(${WORK} ${GRAZE} new duel)
 run(${WORK}/duel ./check ${OPTIONS})
 run(${WORK}/duel ./play --headless --frames 60 --screenshot ${WORK}/played.png)
+
+
+# A copy has what git has. copy_of_duel(<folder>)
+function(copy_of_duel folder)
+  file(STRINGS ${WORK}/duel/.gitignore ignored)
+  list(TRANSFORM ignored REPLACE "^/|/$" "")
+  file(GLOB entries RELATIVE ${WORK}/duel ${WORK}/duel/*)
+  list(REMOVE_ITEM entries ${ignored})
+  list(TRANSFORM entries PREPEND ${WORK}/duel/)
+  file(COPY ${entries} DESTINATION ${folder})
+  file(GLOB_RECURSE copied ${folder}/*)
+  foreach(file ${copied})
+    file(READ ${file} text)
+    string(FIND "${text}" "${PREFIX}" place)
+    if(NOT place EQUAL -1)
+      message(FATAL_ERROR "${file} is kept in git and names ${PREFIX}, a folder of this machine")
+    endif()
+  endforeach()
+endfunction()
+
+# Without the package, the message names the variable.
+copy_of_duel(${WORK}/without)
+file(GLOB installed /usr/lib*/cmake/graze /usr/lib/*/cmake/graze /usr/local/lib*/cmake/graze)
+foreach(attempt "./check;${OPTIONS}" ./play)
+  execute_process(COMMAND ${CMAKE_COMMAND} -E env --unset=CMAKE_PREFIX_PATH ${attempt}
+    WORKING_DIRECTORY ${WORK}/without RESULT_VARIABLE result OUTPUT_VARIABLE out ERROR_VARIABLE out)
+  if(NOT installed AND (result EQUAL 0 OR NOT out MATCHES
+      "cannot find Graze: .*Set CMAKE_PREFIX_PATH to the folder.* CMAKE_PREFIX_PATH=[^ ]+ ./play"))
+    message(FATAL_ERROR "${attempt}: ended with ${result} without Graze:\n${out}")
+  endif()
+endforeach()
+
+# With it in CMAKE_PREFIX_PATH, the copy plays the same game.
+copy_of_duel(${WORK}/copy)
+set(ENV{CMAKE_PREFIX_PATH} ${PREFIX})
+run(${WORK}/copy ./play --headless --frames 60 --screenshot ${WORK}/copy.png)
+unset(ENV{CMAKE_PREFIX_PATH})
+run(${WORK} ${CMAKE_COMMAND} -E compare_files played.png copy.png)
 
 run(${WORK} ${GRAZE} new fromhello --from hello)
 run(${WORK}/fromhello ./check ${OPTIONS})

@@ -1,4 +1,5 @@
 #include <map>
+#include <regex>
 #include <sstream>
 
 #include <gmock/gmock.h>
@@ -57,8 +58,7 @@ TEST_F(NewCommandTest, MakesAFolderWithoutPlaceholders) {
         EXPECT_EQ(files.count(file), 1U) << file;
     }
     for (const auto& [file, text] : files) {
-        for (const char* placeholder :
-             {"@NAME@", "@TITLE@", "@SOURCE@", "@HINTS@", "@LIBRARIES@"}) {
+        for (const char* placeholder : {"@NAME@", "@TITLE@", "@LIBRARIES@"}) {
             EXPECT_THAT(text, Not(HasSubstr(placeholder))) << file;
         }
     }
@@ -73,17 +73,28 @@ TEST_F(NewCommandTest, MakesAFolderWithoutPlaceholders) {
 #endif
 }
 
-TEST_F(NewCommandTest, UsesThePackageOrTheSources) {
+// Returns the settings of a CMake file: its lines without comments.
+std::string WithoutComments(const std::string& text) {
+    return std::regex_replace(text, std::regex{"#[^\n]*\n"}, "");
+}
+
+TEST_F(NewCommandTest, WritesThePlaceOfGrazeToAFileThatGitIgnores) {
     files_.source = "/a \"b\"/$c";
-    ASSERT_EQ(MakeGame("one"), "");
-    EXPECT_THAT(FilesOf("one").at("CMakeLists.txt"),
-                HasSubstr("set(GRAZE_SOURCE \"/a \\\"b\\\"/\\$c\" CACHE"));
+    ASSERT_EQ(MakeGame("sources"), "");
+    const auto files = FilesOf("sources");
+    EXPECT_EQ(WithoutComments(files.at("graze.local.cmake")),
+              "set(GRAZE_SOURCE \"/a \\\"b\\\"/\\$c\")\n");
+    EXPECT_THAT(files.at(".gitignore"), HasSubstr("\n/graze.local.cmake\n"));
 
     files_.source.clear();
     files_.prefix = "/opt/graze";
-    ASSERT_EQ(MakeGame("two"), "");
-    EXPECT_THAT(FilesOf("two").at("CMakeLists.txt"),
-                HasSubstr("find_package(graze CONFIG REQUIRED HINTS \"/opt/graze\")"));
+    ASSERT_EQ(MakeGame("prefix"), "");
+    EXPECT_EQ(WithoutComments(FilesOf("prefix").at("graze.local.cmake")),
+              "list(APPEND CMAKE_PREFIX_PATH \"/opt/graze\")\n");
+
+    files_.prefix.clear();  // CMake finds Graze by itself
+    ASSERT_EQ(MakeGame("standard"), "");
+    EXPECT_EQ(FilesOf("standard").count("graze.local.cmake"), 0U);
 
     EXPECT_THROW(static_cast<void>(FindNewGameFiles(folder_.Path())), ContentError);
 }

@@ -102,18 +102,31 @@ std::string QuotedForCMake(const fs::path& path) {
     return quoted;
 }
 
-Values MakeValues(const NewCommand& command, const NewGameFiles& files, const std::string& code) {
+Values MakeValues(const NewCommand& command, const std::string& code) {
     std::string title = command.name;
     if ('a' <= title[0] && title[0] <= 'z') {
         title[0] = static_cast<char>(title[0] - 'a' + 'A');
     }
     const bool is_classic = code.find("graze/collision/classic/") != std::string::npos;
-    return {
-        {"@NAME@", command.name},
-        {"@TITLE@", title},
-        {"@SOURCE@", QuotedForCMake(files.source)},
-        {"@HINTS@", files.prefix.empty() ? "" : " HINTS \"" + QuotedForCMake(files.prefix) + "\""},
-        {"@LIBRARIES@", is_classic ? "graze::launch graze::classic" : "graze::launch"}};
+    return {{"@NAME@", command.name},
+            {"@TITLE@", title},
+            {"@LIBRARIES@", is_classic ? "graze::launch graze::classic" : "graze::launch"}};
+}
+
+// Writes where Graze is on this machine to a file that git ignores, unless CMake finds it anyway.
+// Plain `cmake -S . -B build` and every IDE read it, unlike presets, which must be selected.
+void WriteLocalFile(const fs::path& path, const NewGameFiles& files) {
+    std::string setting;
+    if (!files.source.empty()) {
+        setting = "set(GRAZE_SOURCE \"" + QuotedForCMake(files.source) + "\")\n";
+    } else if (!files.prefix.empty()) {
+        setting = "list(APPEND CMAKE_PREFIX_PATH \"" + QuotedForCMake(files.prefix) + "\")\n";
+    } else {
+        return;
+    }
+    Write(path,
+          "# Where Graze is on this machine. CMakeLists.txt includes this file; git ignores it.\n" +
+              setting);
 }
 
 // Returns the part of a file's name before the first dot, which is the name of its asset.
@@ -239,10 +252,11 @@ int MakeNewGame(const NewCommand& command, const NewGameFiles& files, std::ostre
     const fs::path source =
         is_sample ? files.samples / (command.from + ".cpp") : start / "src" / "game.cpp";
     const std::string code = ReadTextFile(source);
-    const Values values = MakeValues(command, files, code);
+    const Values values = MakeValues(command, code);
 
     CopyTemplate(files.templates / "common", folder, values);
     CopyTemplate(start, folder, values);
+    WriteLocalFile(folder / "graze.local.cmake", files);
     if (is_sample) {
         Write(folder / "src" / "game.cpp", SampleAsGame(code, values.at("@TITLE@")));
     }
