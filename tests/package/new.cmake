@@ -1,5 +1,5 @@
 # Tests games that the installed command `graze new` makes: their own scripts build, play and test
-# them with the installed package, a packed game plays as the built
+# them with the installed package, `graze rehearse` accepts them, a packed game plays as the built
 # one, and a copy without the files that git ignores finds the package where CMake looks for it.
 # -D GRAZE= (installed) -D PREFIX= (of the package) -D WORK= (folder) -D OPTIONS= (of CMake) -D PACKAGE= (ON: also packs the game)
 cmake_minimum_required(VERSION 3.24)
@@ -20,6 +20,7 @@ run(${WORK} ${GRAZE} new duel)
 run(${WORK}/duel ./check ${OPTIONS})
 run(${WORK}/duel ./play --headless --frames 60 --screenshot ${WORK}/played.png)
 
+run(${WORK}/duel ${GRAZE} rehearse build/duel --quick)
 
 # A copy has what git has. copy_of_duel(<folder>)
 function(copy_of_duel folder)
