@@ -1,7 +1,8 @@
 # Tests games that the installed command `graze new` makes: their own scripts build, play and test
 # them with the installed package, `graze rehearse` accepts them, a packed game plays as the built
 # one, and a copy without the files that git ignores finds the package where CMake looks for it.
-# -D GRAZE= (installed) -D PREFIX= (of the package) -D WORK= (folder) -D OPTIONS= (of CMake) -D PACKAGE= (ON: also packs the game)
+# -D GRAZE= (installed) -D PREFIX= (of the package) -D WORK= (folder) -D OPTIONS= (of CMake)
+# -D PACKAGE= (ON: also packs the game)
 cmake_minimum_required(VERSION 3.24)
 include(${CMAKE_CURRENT_LIST_DIR}/../deploy/bare.cmake)
 file(REMOVE_RECURSE ${WORK})
