@@ -48,7 +48,8 @@ std::string Text(const MoveContact& contact) {
 template <typename Value>
 void Compare(std::string& text, const char* name, const Value& expected, const Value& actual) {
     if (!(expected == actual)) {
-        text += std::string{name} + ": expected " + Text(expected) + ", got " + Text(actual) + "\n";
+        text += name;
+        text += ": expected " + Text(expected) + ", got " + Text(actual) + "\n";
     }
 }
 
