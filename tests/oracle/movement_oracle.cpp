@@ -37,6 +37,7 @@ public:
 private:
     bool Pass(Point by, int option_px);
 
+    Point TakeWay();
     void TakeInside(Point by);
     void TakeAcross(Point by);
     void TakeDown();
@@ -226,6 +227,21 @@ void SlowMove::AddLift() {
     mover_.lift = {};
 }
 
+// Rule 1, and the last paragraph's limits of a rest along the ground.
+Point SlowMove::TakeWay() {
+    if (options_.along_ground && std::abs(mover_.rest.x) >= 1 &&
+        mover_.rest.x * mover_.velocity.x >= 0) {
+        mover_.rest.x = 0;
+    }
+    mover_.rest += mover_.velocity;
+    Point way = mover_.rest.ToPoint();
+    if (options_.along_ground && static_cast<float>(way.x) * mover_.velocity.x < 0) {
+        way.x = 0;
+    }
+    mover_.rest -= way.ToVector2();
+    return way;
+}
+
 MoveResult SlowMove::Run(std::vector<MoveContact>& contacts) {
     stood_ = mover_.on_floor;
     if (stood_ && rules_.Rises()) {
@@ -238,16 +254,7 @@ MoveResult SlowMove::Run(std::vector<MoveContact>& contacts) {
             contacts_[0].push_back(Describe(obstacle, Sides::None, {}));
         }
     }
-    if (options_.along_ground && std::abs(mover_.rest.x) >= 1 &&
-        mover_.rest.x * mover_.velocity.x >= 0) {
-        mover_.rest.x = 0;
-    }
-    mover_.rest += mover_.velocity;  // rule 1
-    Point way = mover_.rest.ToPoint();
-    if (options_.along_ground && static_cast<float>(way.x) * mover_.velocity.x < 0) {
-        way.x = 0;
-    }
-    mover_.rest -= way.ToVector2();
+    const Point way = TakeWay();
     x_.way = way.x;
     y_.way = way.y;
     const std::vector<Point> path = PixelsBetween({0, 0}, way);

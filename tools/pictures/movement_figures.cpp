@@ -270,13 +270,8 @@ void AddCrush(Page& page) {
     panel.Paint(start.footprint, kPaleSolid);
     panel.Paint(solid.footprint, kSecond);
     panel.Paint(movers[0].footprint, kFirst);
-    for (int y = 0; y < kArea.height; ++y) {
-        for (int x = 0; x < kArea.width; ++x) {
-            if (Solid(movers[0].footprint, x, y) && Solid(solid.footprint, x, y)) {
-                panel.Paint(At(Filled(1, 1), {x, y}), kBoth);
-            }
-        }
-    }
+    const Overlap shared = OverlapMask(movers[0].footprint, solid.footprint);
+    panel.Paint(At(shared.mask, shared.at), kBoth);
     panel.Show().MarkPixel(crushed[0].pixel, kMark);
 }
 

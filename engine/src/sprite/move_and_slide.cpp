@@ -298,8 +298,7 @@ MoveResult Slide::Report(std::span<MoveContact> contacts) {
         }
     }
     result_.moved = at_;
-    mover_.position += at_;
-    mover_.footprint = near_.ShapeAt(at_);
+    MoveBy(mover_, at_);
     return result_;
 }
 

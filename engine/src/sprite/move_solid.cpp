@@ -27,8 +27,7 @@ bool SameShape(const TexelMap& a, const TexelMap& b) noexcept {
 
 // True if one of two movers would block the other after moving by `by`, and does not touch it yet.
 bool Meets(const Mover& mover, Point by, const Mover& other) noexcept {
-    return (mover.blocks || other.blocks) &&
-           Touches(MovedBy(mover.footprint, by), other.footprint) &&
+    return (mover.blocks || other.blocks) && Touches(Moved(mover.footprint, by), other.footprint) &&
            !Touches(mover.footprint, other.footprint);
 }
 
@@ -56,15 +55,13 @@ SolidResult SolidStep::GoTo(const Footprint& to) {
 }
 
 void SolidStep::Move(Member& member, Point by) const noexcept {
-    Mover& mover = MoverOf(member);
-    mover.footprint.map.pixels.Offset(by);
-    mover.position += by;
+    MoveBy(MoverOf(member), by);
     member.way += by;
 }
 
 // Goes by one pixel: pushes, then carries. False if a mover stops the solid.
 bool SolidStep::Take(Point by) {
-    const Footprint next = MovedBy(solid_, by);
+    const Footprint next = Moved(solid_, by);
     const Sides front = SideFacing(Point{} - by);
     for (Member& member : members_) {
         member.moved = false;

@@ -39,12 +39,6 @@ NearObstacles::NearObstacles(const Mover& mover, const Obstacles& obstacles, Poi
     GoTo({});
 }
 
-Rectangle NearObstacles::BoxAt(Point place) const noexcept {
-    Rectangle box = box_;
-    box.Offset(place);
-    return box;
-}
-
 void NearObstacles::GoTo(Point place) {
     if (box_.IsEmpty()) {
         return;
@@ -52,9 +46,7 @@ void NearObstacles::GoTo(Point place) {
     Rectangle near = BoxAt(place);
     near.Inflate(margin_.x, margin_.y);
     if (!window_.Contains(near)) {
-        Rectangle ahead = near;
-        ahead.Offset(way_);
-        window_ = Rectangle::Union(near, ahead);
+        window_ = Rectangle::Union(near, Moved(near, way_));
         Gather(window_);
     }
 }
@@ -131,8 +123,8 @@ bool NearObstacles::AddCopyOf(std::size_t first, Point cell, Tile tile, Point ce
             const Point by{(cell.x - like.cell.x) * cell_size.x,
                            (cell.y - like.cell.y) * cell_size.y};
             NearObstacle copy = like;
-            copy.footprint.map.pixels.Offset(by);
-            copy.box.Offset(by);
+            copy.footprint = Moved(copy.footprint, by);
+            copy.box = Moved(copy.box, by);
             copy.cell = cell;
             near_->push_back(copy);
             return true;

@@ -7,6 +7,7 @@
 
 #include "graze/collision/collision_world.hpp"
 #include "graze/collision/footprint.hpp"
+#include "graze/collision/moved.hpp"
 #include "graze/math/rectangle.hpp"
 #include "graze/math/vector2.hpp"
 #include "graze/sprite/movement.hpp"
@@ -16,9 +17,9 @@ namespace graze {
 inline constexpr Point kDown{0, 1};
 inline constexpr Point kUp{0, -1};
 
-[[nodiscard]] inline Footprint MovedBy(Footprint footprint, Point by) noexcept {
-    footprint.map.pixels.Offset(by);
-    return footprint;
+inline void MoveBy(Mover& mover, Point way) noexcept {
+    mover.footprint = Moved(mover.footprint, way);
+    mover.position += way;
 }
 
 /// Returns the side of an obstacle that holds a pixel in this direction.
@@ -92,7 +93,7 @@ public:
     /// The gathered obstacles, in the order of Obstacles.
     [[nodiscard]] std::span<const NearObstacle> All() const noexcept { return *near_; }
     [[nodiscard]] bool Touches(Point place, const NearObstacle& obstacle) const noexcept;
-    [[nodiscard]] Footprint ShapeAt(Point place) const noexcept { return MovedBy(shape_, place); }
+    [[nodiscard]] Footprint ShapeAt(Point place) const noexcept { return Moved(shape_, place); }
 
 private:
     static constexpr std::size_t kAnswers = 16;
@@ -111,7 +112,7 @@ private:
     void Add(const Rectangle& area, NearObstacle obstacle);
     [[nodiscard]] bool FindSolid(Point place) const noexcept;
     [[nodiscard]] bool EntersOneWay(Point from, Point place, Sides side) const noexcept;
-    [[nodiscard]] Rectangle BoxAt(Point place) const noexcept;
+    [[nodiscard]] Rectangle BoxAt(Point place) const noexcept { return Moved(box_, place); }
 
     const Mover* mover_;
     const Obstacles* obstacles_;

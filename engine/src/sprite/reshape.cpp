@@ -9,11 +9,6 @@
 namespace graze {
 namespace {
 
-void MoveBy(Mover& mover, Point way) noexcept {
-    mover.footprint.map.pixels.Offset(way);
-    mover.position += way;
-}
-
 bool HasMask(const char* call, const Footprint& footprint) {
     return GRAZE_CHECK(footprint.mask != nullptr, "%s: the mover has no mask", call);
 }

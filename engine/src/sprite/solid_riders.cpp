@@ -9,7 +9,7 @@ namespace graze {
 namespace {
 
 bool StandsOn(const Footprint& above, const Footprint& below) noexcept {
-    return Touches(MovedBy(above, kDown), below) && !Touches(above, below);
+    return Touches(Moved(above, kDown), below) && !Touches(above, below);
 }
 
 }  // namespace
@@ -107,7 +107,7 @@ void SolidStep::FindStacks() {
 
 // Computes where the texel goes that the rider stands on.
 void SolidStep::SetRide(Member& rider, const Footprint& to, Point way) {
-    const auto pixel = FindContact(MovedBy(MoverOf(rider).footprint, kDown), solid_);
+    const auto pixel = FindContact(Moved(MoverOf(rider).footprint, kDown), solid_);
     const auto texel = pixel ? TexelAt(solid_.map, pixel->x, pixel->y) : std::nullopt;
     const auto before = texel ? PlaceOf(solid_.map, *texel) : std::nullopt;
     const auto after = texel ? PlaceOf(to.map, *texel) : std::nullopt;

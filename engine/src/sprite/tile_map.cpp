@@ -35,9 +35,8 @@ int ColumnAt(int world_pixel, float offset, int cell) noexcept {
 }
 
 // Returns the side that a tile's property "one_way" names; without one, all sides.
-Sides FindHolds(const TileSetInfo& info, std::uint32_t index) noexcept {
-    const auto tile = std::ranges::lower_bound(info.tiles, index, {}, &TileInfo::index);
-    if (tile == info.tiles.end() || tile->index != index) {
+Sides HoldsOf(const TileInfo* tile) noexcept {
+    if (tile == nullptr) {
         return Sides::All;
     }
     constexpr std::pair<std::string_view, Sides> sides[] = {{"left", Sides::Left},
@@ -93,11 +92,14 @@ void TileMap::AddTileSet(TileSet set) {
     for (int i = 0; i < set.Count(); ++i) {
         const std::uint32_t id = set.Id(i);
         GRAZE_ASSERT(!HasId(id), "TileMap::AddTileSet: duplicate tile id");
-        own_[id] = {static_cast<std::int32_t>(sets_.size()), i, id,
-                    FindHolds(set.Info(), id - set.FirstId())};
+        own_[id] = {static_cast<std::int32_t>(sets_.size()), i, id};
     }
     Widen(set);
     sets_.push_back(std::move(set));
+    for (int i = 0; i < sets_.back().Count(); ++i) {
+        const std::uint32_t id = sets_.back().Id(i);
+        own_[id].holds = HoldsOf(FindInfo(id));
+    }
     shown_ = own_;
     Update(0);
 }

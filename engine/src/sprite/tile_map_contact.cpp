@@ -65,12 +65,28 @@ Rectangle InWorld(const TileMap& map, const TileLayer& layer) noexcept {
     return pixels;
 }
 
+// Calls visit(footprint, cell) for the tiles near `world`, row by row, until it returns false.
+template <typename Visit>
+void ForEachTile(const TileMap& map, int layer, Rectangle world, const Visit& visit) {
+    const Vector2 offset = map.Layer(layer).offset;
+    const Rectangle cells = map.CellsIn(layer, LayerPixels(world, offset));
+    for (int y = cells.Top(); y < cells.Bottom(); ++y) {
+        for (int x = cells.Left(); x < cells.Right(); ++x) {
+            const auto placed = map.Place(layer, {x, y});
+            if (placed &&
+                !visit(Footprint{placed->mask, MakeTexelMap(*placed, offset)}, Point{x, y})) {
+                return;
+            }
+        }
+    }
+}
+
 using RowOrder = std::pair<int, int>;  // a cell's row, then its column
 
 // Calls offer(footprint, order) for the tiles near `world`.
 template <typename Offer>
 void OfferTiles(const TileMap& map, int layer, Rectangle world, const Offer& offer) {
-    ForEachTile(map, layer, world, [&](const Footprint& tile, Sides /*holds*/, Point cell) {
+    ForEachTile(map, layer, world, [&](const Footprint& tile, Point cell) {
         offer(tile, RowOrder{cell.y, cell.x});
         return true;
     });
@@ -106,7 +122,7 @@ std::optional<Footprint> MakeFootprint(const TileMap& map, int layer, Point cell
 bool Solid(const TileMap& map, int layer, Point world_pixel) {
     bool solid = false;
     ForEachTile(map, layer, {world_pixel.x, world_pixel.y, 1, 1},
-                [&](const Footprint& tile, Sides /*holds*/, Point /*cell*/) {
+                [&](const Footprint& tile, Point /*cell*/) {
                     solid = Solid(tile, world_pixel.x, world_pixel.y);
                     return !solid;
                 });
@@ -115,28 +131,26 @@ bool Solid(const TileMap& map, int layer, Point world_pixel) {
 
 bool Touches(const Footprint& footprint, const TileMap& map, int layer) {
     bool touches = false;
-    ForEachTile(map, layer, SolidBox(footprint),
-                [&](const Footprint& tile, Sides /*holds*/, Point /*cell*/) {
-                    touches = Touches(footprint, tile);
-                    return !touches;
-                });
+    ForEachTile(map, layer, SolidBox(footprint), [&](const Footprint& tile, Point /*cell*/) {
+        touches = Touches(footprint, tile);
+        return !touches;
+    });
     return touches;
 }
 
 std::optional<TileContact> FindContact(const Footprint& footprint, const TileMap& map, int layer) {
     std::optional<TileContact> first;
-    ForEachTile(
-        map, layer, SolidBox(footprint), [&](const Footprint& tile, Sides /*holds*/, Point cell) {
-            const auto found = FindContact(footprint, tile);
-            const auto is_before = [&first](Point pixel) {
-                return !first ||
-                       std::tuple{pixel.y, pixel.x} < std::tuple{first->pixel.y, first->pixel.x};
-            };
-            if (found && is_before(*found)) {
-                first = TileContact{{found->x, found->y}, cell};
-            }
-            return true;
-        });
+    ForEachTile(map, layer, SolidBox(footprint), [&](const Footprint& tile, Point cell) {
+        const auto found = FindContact(footprint, tile);
+        const auto is_before = [&first](Point pixel) {
+            return !first ||
+                   std::tuple{pixel.y, pixel.x} < std::tuple{first->pixel.y, first->pixel.x};
+        };
+        if (found && is_before(*found)) {
+            first = TileContact{{found->x, found->y}, cell};
+        }
+        return true;
+    });
     return first;
 }
 

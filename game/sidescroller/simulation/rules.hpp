@@ -43,7 +43,7 @@ void Move(Threat& threat, const World& world, const Shapes& shapes) noexcept;
 /// Adds the boss at the right edge.
 void AddBoss(World& world, const Tuning& tuning) noexcept;
 
-/// Moves the boss's parts by a frame, and lets it shoot. Does nothing if there is none.
+/// Moves the boss's parts by a frame, and lets it shoot. Does nothing without a boss.
 void MoveBoss(World& world, const Stage& stage) noexcept;
 
 /// Ends the boss after its core was destroyed.

@@ -28,6 +28,14 @@ std::vector<int> CountAllInside(RandomScene& scene) {
     return counts;
 }
 
+// Lets all movers fall, so that some stand on solids and on each other.
+void Settle(RandomScene& scene) {
+    for (Mover& mover : scene.Movers()) {
+        mover.velocity.y = 8;
+        static_cast<void>(MoveAndSlide(mover, scene.All()));
+    }
+}
+
 // A scene with at least one single obstacle and 1 to 6 movers.
 SceneLimits LimitsOfSolids(int scene) {
     return {.max_obstacles = 12,
@@ -82,10 +90,7 @@ TEST(MoveSolidRandom, NobodyEndsInsideUnlessReportedAsCrushed) {
         if (scene.Singles().empty()) {
             continue;
         }
-        for (Mover& mover : scene.Movers()) {
-            mover.velocity.y = 8;
-            static_cast<void>(MoveAndSlide(mover, scene.All()));
-        }
+        Settle(scene);
         const std::vector<int> inside_before = CountAllInside(scene);
         const std::vector<Mover> before = scene.Movers();
         Obstacle& solid = scene.Singles()[0];
@@ -145,10 +150,7 @@ TEST(MoveSolidRandom, IsTheTwinPixelByPixel) {
         if (scene.Singles().empty()) {
             continue;
         }
-        for (Mover& mover : scene.Movers()) {
-            mover.velocity.y = 8;
-            static_cast<void>(MoveAndSlide(mover, scene.All()));
-        }
+        Settle(scene);
         const std::vector<int> inside = CountAllInside(scene);
         if (std::ranges::any_of(inside, [](int count) { return count > 0; })) {
             continue;

@@ -88,7 +88,7 @@ struct MoveContact {
     BodyId body;            ///< of a body
 };
 
-/// The result of MoveAndSlide. What is left of the velocity is in the mover.
+/// The result of MoveAndSlide. The remaining velocity is in the mover.
 struct MoveResult {
     Point moved;                ///< pixels
     Sides sides = Sides::None;  ///< the mover's sides that met an obstacle
@@ -166,7 +166,7 @@ SolidResult MoveSolid(CollisionWorld& world, BodyId body, const TexelMap& to,
 ///
 /// While the mover stands, the height follows within 16 px, changes its speed by at most 0.25 px
 /// per step as long as that is enough, and does not turn back. In the air it moves with the mover,
-/// and what is left of the lag is caught up.
+/// and the rest of the lag is caught up.
 class StepSmoother {
 public:
     /// Returns the smoothed height. Call once per fixed step, with the mover's height in pixels.

@@ -10,12 +10,6 @@
 
 namespace graze {
 
-/// Returns the rectangle moved by `by` pixels.
-[[nodiscard]] constexpr Rectangle Moved(Rectangle rectangle, Point by) noexcept {
-    rectangle.Offset(by.x, by.y);
-    return rectangle;
-}
-
 /// Returns the intersection of `area` and of `shape` moved by `offset`. Does not overflow for any
 /// offset.
 [[nodiscard]] constexpr Rectangle SharedArea(Rectangle area, Rectangle shape,

@@ -8,8 +8,8 @@
 #include <optional>
 #include <vector>
 
-#include "../mask/moved_shape.hpp"
 #include "graze/collision/footprint.hpp"
+#include "graze/collision/moved.hpp"
 #include "graze/math/rectangle.hpp"
 #include "tile_walk.hpp"
 
@@ -18,12 +18,6 @@ namespace graze {
 [[nodiscard]] inline Rectangle Inflated(Rectangle rectangle, int by_px) noexcept {
     rectangle.Inflate(by_px, by_px);
     return rectangle;
-}
-
-/// Returns the footprint moved by whole pixels.
-[[nodiscard]] inline Footprint Moved(Footprint footprint, Point by) noexcept {
-    footprint.map.pixels = Moved(footprint.map.pixels, by);
-    return footprint;
 }
 
 /// Calls visit(x, y, bits) for each tile of the area that has solid pixels. (x, y) is the tile's
