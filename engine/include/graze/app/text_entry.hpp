@@ -45,7 +45,8 @@ public:
     /// Text longer than `max_length` is truncated. Bytes that are not valid UTF-8 become U+FFFD.
     /// Requires at least one sheet, and in each sheet characters and rows of equal length;
     /// otherwise LatinSheets() are used.
-    explicit TextEntry(TextEntryOptions options = {});
+    explicit TextEntry(TextEntryOptions options);
+    TextEntry() : TextEntry{TextEntryOptions{}} {}
 
     /// Processes the input of one step. Call once per fixed step. Buttons and keys that are down in
     /// the first call are ignored until they are released.

@@ -147,7 +147,8 @@ struct CollisionWorldReport {
 class CollisionWorld {
 public:
     /// Creates an empty world. Options out of range are clamped.
-    explicit CollisionWorld(const CollisionWorldOptions& options = {});
+    CollisionWorld() : CollisionWorld{CollisionWorldOptions{}} {}
+    explicit CollisionWorld(const CollisionWorldOptions& options);
     CollisionWorld(CollisionWorld&&) noexcept;
     CollisionWorld& operator=(CollisionWorld&&) noexcept;
     CollisionWorld(const CollisionWorld&) = delete;

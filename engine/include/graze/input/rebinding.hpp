@@ -59,8 +59,8 @@ class BindingListener {
 public:
     enum class Answer { Waiting, Taken, Cancelled };
 
-    explicit BindingListener(const BindingListenerOptions& options = {}) noexcept
-        : options_{options} {}
+    BindingListener() noexcept : BindingListener{BindingListenerOptions{}} {}
+    explicit BindingListener(const BindingListenerOptions& options) noexcept : options_{options} {}
 
     /// Processes the input of one step. Call it once per fixed step instead of the map's own
     /// Update. After the first answer other than Waiting, Update always returns that answer.

@@ -31,7 +31,8 @@ struct RumbleEffect {
 /// effects play at a time; a ninth replaces the effect that ends first. Does not allocate.
 class Rumble {
 public:
-    explicit Rumble(PlayerIndex player = PlayerIndex::One) noexcept : player_{player} {}
+    Rumble() noexcept : Rumble{PlayerIndex::One} {}
+    explicit Rumble(PlayerIndex player) noexcept : player_{player} {}
 
     /// Starts an effect. Negative step counts are treated as 0; an effect of length 0 does not
     /// vibrate.

@@ -7,10 +7,12 @@ namespace graze {
 /// Random numbers for simulations, with the interface of .NET's Random and a sequence that is the
 /// same on every machine (PCG32).
 ///
-/// The state is one 64-bit word, so a game can save, compare and hash it.
+/// The state is one 64-bit word, so a game can save, compare and hash it. The default seed is 1, not
+/// the time: all generators without a seed return the same numbers.
 class Random {
 public:
-    explicit Random(std::uint64_t seed = 1) noexcept;
+    Random() noexcept : Random{1} {}
+    explicit Random(std::uint64_t seed) noexcept;
 
     /// Returns 32 uniformly distributed bits. Each other function calls this once or twice; the
     /// integer functions call it more often if they must reject a result to avoid bias.

@@ -169,7 +169,8 @@ struct ShakeSettings {
 /// number generator.
 class CameraShake {
 public:
-    explicit CameraShake(const ShakeSettings& settings = {}, std::uint64_t seed = 1) noexcept
+    CameraShake() noexcept : CameraShake{ShakeSettings{}} {}
+    explicit CameraShake(const ShakeSettings& settings, std::uint64_t seed = 1) noexcept
         : settings_{settings}, random_{seed} {}
 
     /// Adds `trauma` to the current trauma, up to a total of 1. Negative values and NaN count as 0.

@@ -83,7 +83,8 @@ public:
 /// Users of a desktop: one user who is always signed in and assigned to every player.
 class LocalUsers : public Users {
 public:
-    explicit LocalUsers(std::string name = "player");
+    LocalUsers() : LocalUsers{"player"} {}
+    explicit LocalUsers(std::string name);
 
     [[nodiscard]] const std::vector<User>& SignedIn() const noexcept override { return users_; }
     [[nodiscard]] std::optional<UserId> UserOf(PlayerIndex player) const noexcept override;

@@ -63,7 +63,8 @@ class MemoryUserStorage : public UserStorage {
 public:
     /// If `users` is null, every user is treated as signed in; otherwise `users` must outlive this
     /// object.
-    explicit MemoryUserStorage(const Users* users = nullptr, const StorageLimits& limits = {});
+    explicit MemoryUserStorage(const Users* users, const StorageLimits& limits = {});
+    MemoryUserStorage() : MemoryUserStorage{nullptr} {}
 
     [[nodiscard]] StorageFaults& Faults() noexcept { return faults_; }
 

@@ -17,7 +17,8 @@ namespace graze::test {
 /// The other players' pads, the keyboard and the mouse keep the state of the real devices.
 class ScriptedPad : public InputSource {
 public:
-    explicit ScriptedPad(PlayerIndex player = PlayerIndex::One) noexcept : player_{player} {}
+    ScriptedPad() noexcept : ScriptedPad{PlayerIndex::One} {}
+    explicit ScriptedPad(PlayerIndex player) noexcept : player_{player} {}
 
     ScriptedPad& Hold(Buttons buttons, std::int64_t from, std::int64_t to);
 
