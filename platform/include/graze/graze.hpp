@@ -57,6 +57,7 @@
 #include "graze/math/rectangle.hpp"
 #include "graze/math/time_span.hpp"
 #include "graze/math/vector2.hpp"
+#include "graze/math/vector3.hpp"
 #include "graze/platform/launch.hpp"
 #include "graze/raster/placement.hpp"
 #include "graze/raster/texel_map.hpp"

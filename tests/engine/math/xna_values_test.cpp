@@ -19,6 +19,7 @@
 #include "graze/math/rectangle.hpp"
 #include "graze/math/time_span.hpp"
 #include "graze/math/vector2.hpp"
+#include "graze/math/vector3.hpp"
 
 namespace graze {
 namespace {
@@ -164,6 +165,106 @@ TEST(XnaVector2, WorksWithGlmFunctions) {
     EXPECT_EQ(glm::step(w, v), glm::vec2(1, 0));
     EXPECT_EQ(glm::smoothstep(Vector2::Zero, Vector2::One, w), glm::vec2(0.5f, 1));
     EXPECT_TRUE(glm::all(glm::lessThan(v, Vector2(4, -3))));
+}
+
+TEST(XnaVector3, IsZeroByDefaultAndTriviallyCopyable) {
+    constexpr Vector3 zero;
+    static_assert(zero == Vector3::Zero);
+    static_assert(sizeof(Vector3) == 12);
+    static_assert(std::is_trivially_copyable_v<Vector3>);
+    static_assert(!HasGlmLength<Vector3>);
+    const std::vector<Vector3> many(3);
+    EXPECT_EQ(many[2], Vector3::Zero);
+}
+
+TEST(XnaVector3, IsConstructedFromNumbersAndVectors) {
+    EXPECT_EQ(Vector3::One, Vector3(1, 1, 1));
+    EXPECT_EQ(Vector3::UnitX + Vector3::UnitY * 2 + Vector3::UnitZ * 3, Vector3(1, 2, 3));
+    EXPECT_EQ(Vector3::Right, Vector3::UnitX);
+    EXPECT_EQ(Vector3::Left, -Vector3::UnitX);
+    EXPECT_EQ(Vector3::Up, Vector3::UnitY);
+    EXPECT_EQ(Vector3::Down, -Vector3::UnitY);
+    EXPECT_EQ(Vector3::Backward, Vector3::UnitZ);
+    EXPECT_EQ(Vector3::Forward, -Vector3::UnitZ);
+    EXPECT_EQ(Vector3(3), Vector3(3.0f, 3.0, 3));
+    EXPECT_EQ(Vector3(Vector2(1, 2), 3), Vector3(1, 2, 3));
+    const Vector3 converted = glm::vec3{1, 2, 3};
+    const glm::vec3 back = converted;
+    EXPECT_EQ(back, converted);
+    EXPECT_EQ(glm::vec4(converted, 1), glm::vec4(1, 2, 3, 1));
+}
+
+TEST(XnaVector3, HasOperators) {
+    const Vector3 v{3, 4, 12};
+    const Vector3 w{1, -2, 3};
+    EXPECT_EQ(v + w, Vector3(4, 2, 15));
+    EXPECT_EQ(v - w, Vector3(2, 6, 9));
+    EXPECT_EQ(v * w, Vector3(3, -8, 36));
+    EXPECT_EQ(v / w, Vector3(3, -2, 4));
+    EXPECT_EQ(v * 2, Vector3(6, 8, 24));
+    EXPECT_EQ(2 * v, Vector3(6, 8, 24));
+    EXPECT_EQ(v * 0.5f, Vector3(1.5f, 2, 6));
+    EXPECT_EQ(v / 2, Vector3(1.5f, 2, 6));
+    EXPECT_EQ(-v, Vector3(-3, -4, -12));
+    EXPECT_TRUE(v != w);
+    EXPECT_EQ((v + glm::vec3{1}).LengthSquared(), 210);
+    EXPECT_EQ((glm::vec3{1} - v).LengthSquared(), 134);
+    Vector3 sum = v;
+    sum += w;
+    sum -= glm::vec3{1};
+    sum *= 3;
+    sum /= 2.0f;
+    EXPECT_EQ(sum, Vector3(4.5f, 1.5f, 21));
+    glm::vec3 plain{1};
+    plain += w;
+    plain *= w;
+    EXPECT_EQ(plain, glm::vec3(2, 2, 12));
+}
+
+TEST(XnaVector3, HasXnasFunctions) {
+    EXPECT_EQ(Vector3(3, 4, 12).Length(), 13);
+    EXPECT_EQ(Vector3(3, 4, 12).LengthSquared(), 169);
+    EXPECT_EQ(Vector3::Distance({1, 1, 1}, {4, 5, 13}), 13);
+    EXPECT_EQ(Vector3::DistanceSquared({1, 1, 1}, {4, 5, 13}), 169);
+    EXPECT_EQ(Vector3::Dot({1, 2, 3}, {4, 5, 6}), 32);
+    EXPECT_EQ(Vector3::Cross({1, 2, 3}, {4, 5, 7}), Vector3(-1, 5, -3));
+    EXPECT_EQ(Vector3::Cross(Vector3::Right, Vector3::Up), Vector3::Backward);
+    EXPECT_EQ(Vector3::Negate({1, -2, 3}), Vector3(-1, 2, -3));
+    EXPECT_EQ(Vector3::Min({1, 5, 2}, {3, 2, 4}), Vector3(1, 2, 2));
+    EXPECT_EQ(Vector3::Max({1, 5, 2}, {3, 2, 4}), Vector3(3, 5, 4));
+    EXPECT_EQ(Vector3::Clamp({-1, 9, 3}, Vector3::Zero, {5, 6, 7}), Vector3(0, 6, 3));
+    EXPECT_EQ(Vector3::Lerp({0, 10, 1}, {10, 20, 3}, 0.25f), Vector3(2.5f, 12.5f, 1.5f));
+    EXPECT_EQ(Vector3::Lerp({0, 0, 0}, {10, 20, 30}, 2), Vector3(20, 40, 60));
+    EXPECT_EQ(Vector3::Reflect({1, 1, 1}, Vector3::UnitZ), Vector3(1, 1, -1));
+    Vector3 v{0, 3, -4};
+    v.Normalize();
+    EXPECT_NEAR(Vector3::Distance(v, {0, 0.6f, -0.8f}), 0, 1e-6f);
+    EXPECT_EQ(Vector3::Normalize({0, 0, 7}), Vector3::UnitZ);
+    EXPECT_TRUE(std::isnan(Vector3::Normalize(Vector3::Zero).z));
+}
+
+TEST(XnaVector3, IsTransformedAsARow) {
+    const Matrix m{2, 3, 5, 0, 7, 11, 13, 0, 17, 19, 23, 0, 29, 31, 37, 1};
+    EXPECT_EQ(Vector3::TransformNormal({1, 10, 100}, m), Vector3(1772, 2013, 2435));
+    EXPECT_EQ(Vector3::Transform({1, 10, 100}, m), Vector3(1801, 2044, 2472));
+    EXPECT_EQ(Vector3::Transform({1, 2, 3}, Matrix::CreateScale(2)), Vector3(2, 4, 6));
+}
+
+TEST(XnaVector3, WorksWithGlmFunctions) {
+    const Vector3 v{2, -3, 6};
+    const Vector3 w{0.5f, 2, 1};
+    EXPECT_EQ(glm::length(v), 7);
+    EXPECT_EQ(glm::distance(v, glm::vec3{0}), 7);
+    EXPECT_EQ(glm::dot(v, w), 1);
+    EXPECT_EQ(glm::cross(v, w), glm::vec3(-15, 1, 5.5f));
+    EXPECT_EQ(glm::normalize(Vector3{0, 0, 2}).LengthSquared(), 1);
+    EXPECT_EQ(glm::reflect(v, Vector3::UnitY), glm::vec3(2, 3, 6));
+    EXPECT_EQ(glm::abs(v), glm::vec3(2, 3, 6));
+    EXPECT_EQ(glm::floor(w), glm::vec3(0, 2, 1));
+    EXPECT_EQ(glm::min(v, w), glm::vec3(0.5f, -3, 1));
+    EXPECT_EQ(glm::max(v, 0.0f), glm::vec3(2, 0, 6));
+    EXPECT_EQ(glm::clamp(v, Vector3::Zero, Vector3::One), glm::vec3(1, 0, 1));
+    EXPECT_EQ(glm::mix(v, w, 0.5f), glm::vec3(1.25f, -0.5f, 3.5f));
 }
 
 TEST(XnaPoint, HasXnasMembers) {

@@ -2,7 +2,7 @@
 
 #include <span>
 
-#include "graze/math/matrix.hpp"
+#include "graze/math/vector3.hpp"
 
 namespace graze {
 
@@ -13,19 +13,19 @@ namespace graze {
 /// points down, the listener that looks towards the top of the screen has forward (0, -1, 0) and up
 /// (0, 0, -1).
 struct AudioListener {
-    Vector3 position{0, 0, 0};
-    Vector3 velocity{0, 0, 0};
-    Vector3 forward{0, 0, -1};
-    Vector3 up{0, 1, 0};
+    Vector3 position{};
+    Vector3 velocity{};
+    Vector3 forward = Vector3::Forward;
+    Vector3 up = Vector3::Up;
 };
 
 /// The source of a 3D sound: XNA's AudioEmitter. It emits equally in all directions: `forward` and
 /// `up` have no effect, as in XNA.
 struct AudioEmitter {
-    Vector3 position{0, 0, 0};
-    Vector3 velocity{0, 0, 0};
-    Vector3 forward{0, 0, -1};
-    Vector3 up{0, 1, 0};
+    Vector3 position{};
+    Vector3 velocity{};
+    Vector3 forward = Vector3::Forward;
+    Vector3 up = Vector3::Up;
     float doppler_scale = 1;  ///< at least 0; multiplied by SoundEffect::DopplerScale
 };
 

@@ -3,8 +3,9 @@
 #include <concepts>
 #include <cstdint>
 
-#include <glm/vec3.hpp>
 #include <glm/vec4.hpp>
+
+#include "graze/math/vector3.hpp"
 
 namespace graze {
 
@@ -85,7 +86,7 @@ public:
     }
 
     /// Returns the components as 0..1.
-    [[nodiscard]] constexpr glm::vec3 ToVector3() const noexcept {
+    [[nodiscard]] constexpr Vector3 ToVector3() const noexcept {
         return {Part(r), Part(g), Part(b)};
     }
     [[nodiscard]] constexpr glm::vec4 ToVector4() const noexcept {

@@ -1,13 +1,10 @@
 #pragma once
 
-#include <glm/vec3.hpp>
-
 #include "graze/math/affine.hpp"
 #include "graze/math/vector2.hpp"
+#include "graze/math/vector3.hpp"
 
 namespace graze {
-
-using Vector3 = glm::vec3;
 
 /// A 4 x 4 matrix, row-major, applied to row vectors, so that `a * b` applies a first, then b:
 /// XNA's Matrix.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <concepts>
+#include <type_traits>
 
 #include <glm/vec2.hpp>
 
@@ -8,6 +9,7 @@ namespace graze {
 
 struct Matrix;
 struct Vector2;
+struct Vector3;
 
 /// A pixel, or an offset in whole pixels: XNA's Point. Converts from and to glm::ivec2, and to
 /// Vector2.
@@ -126,23 +128,6 @@ struct Vector2 : glm::vec2 {
     /// Transforms the direction (x, y, 0, 0): rotates and scales it, without translation.
     [[nodiscard]] static Vector2 TransformNormal(Vector2 normal, const Matrix& matrix) noexcept;
 
-    template <typename B>
-    constexpr Vector2& operator+=(const B& b) noexcept {
-        return *this = *this + b;
-    }
-    template <typename B>
-    constexpr Vector2& operator-=(const B& b) noexcept {
-        return *this = *this - b;
-    }
-    template <typename B>
-    constexpr Vector2& operator*=(const B& b) noexcept {
-        return *this = *this * b;
-    }
-    template <typename B>
-    constexpr Vector2& operator/=(const B& b) noexcept {
-        return *this = *this / b;
-    }
-
     // NOLINTBEGIN(readability-identifier-naming): XNA's names
     static const Vector2 Zero;
     static const Vector2 One;
@@ -165,48 +150,77 @@ constexpr Vector2 Point::ToVector2() const noexcept {
     return {x, y};
 }
 
-/// Two Vector2, or a Vector2 and a glm::vec2.
-template <typename A, typename B>
-concept VectorPair = (std::same_as<A, Vector2> && std::derived_from<B, glm::vec2>) ||
-                     (std::same_as<A, glm::vec2> && std::same_as<B, Vector2>);
+template <typename V>
+concept XnaVector = std::same_as<V, Vector2> || std::same_as<V, Vector3>;
 
-// GLM's operators would return a glm::vec2, which has no Length().
+/// Returns the vector as a plain GLM vector.
+template <typename V>
+[[nodiscard]] constexpr typename V::type Plain(const V& v) noexcept {
+    return v;
+}
+
+/// Two Vector2, or a Vector2 and a glm::vec2; the same for Vector3.
+template <typename A, typename B>
+concept VectorPair = (XnaVector<A> && std::derived_from<B, typename A::type>) ||
+                     (XnaVector<B> && std::same_as<A, typename B::type>);
+template <typename A, typename B>
+using PairResult = std::conditional_t<XnaVector<A>, A, B>;
+
+// GLM's operators would return a GLM vector, which has no Length().
 template <typename A, typename B>
 requires VectorPair<A, B>
-[[nodiscard]] constexpr Vector2 operator+(A a, B b) noexcept {
-    return {a.x + b.x, a.y + b.y};
+[[nodiscard]] constexpr PairResult<A, B> operator+(const A& a, const B& b) noexcept {
+    return Plain(a) + Plain(b);
 }
 template <typename A, typename B>
 requires VectorPair<A, B>
-[[nodiscard]] constexpr Vector2 operator-(A a, B b) noexcept {
-    return {a.x - b.x, a.y - b.y};
+[[nodiscard]] constexpr PairResult<A, B> operator-(const A& a, const B& b) noexcept {
+    return Plain(a) - Plain(b);
 }
 template <typename A, typename B>
 requires VectorPair<A, B>
-[[nodiscard]] constexpr Vector2 operator*(A a, B b) noexcept {
-    return {a.x * b.x, a.y * b.y};
+[[nodiscard]] constexpr PairResult<A, B> operator*(const A& a, const B& b) noexcept {
+    return Plain(a) * Plain(b);
 }
 template <typename A, typename B>
 requires VectorPair<A, B>
-[[nodiscard]] constexpr Vector2 operator/(A a, B b) noexcept {
-    return {a.x / b.x, a.y / b.y};
+[[nodiscard]] constexpr PairResult<A, B> operator/(const A& a, const B& b) noexcept {
+    return Plain(a) / Plain(b);
 }
-[[nodiscard]] constexpr Vector2 operator-(std::same_as<Vector2> auto v) noexcept {
-    return {-v.x, -v.y};
+template <XnaVector V>
+[[nodiscard]] constexpr V operator-(const V& v) noexcept {
+    return -Plain(v);
 }
-[[nodiscard]] constexpr Vector2 operator*(std::same_as<Vector2> auto v,
-                                          VectorScalar auto factor) noexcept {
-    return {v.x * static_cast<float>(factor), v.y * static_cast<float>(factor)};
+template <XnaVector V>
+[[nodiscard]] constexpr V operator*(const V& v, VectorScalar auto factor) noexcept {
+    return Plain(v) * static_cast<float>(factor);
 }
-[[nodiscard]] constexpr Vector2 operator*(VectorScalar auto factor,
-                                          std::same_as<Vector2> auto v) noexcept {
-    return {static_cast<float>(factor) * v.x, static_cast<float>(factor) * v.y};
+template <XnaVector V>
+[[nodiscard]] constexpr V operator*(VectorScalar auto factor, const V& v) noexcept {
+    return static_cast<float>(factor) * Plain(v);
 }
 
 /// Divides each component; XNA multiplies by the reciprocal, which may differ in the last bit.
-[[nodiscard]] constexpr Vector2 operator/(std::same_as<Vector2> auto v,
-                                          VectorScalar auto divisor) noexcept {
-    return {v.x / static_cast<float>(divisor), v.y / static_cast<float>(divisor)};
+template <XnaVector V>
+[[nodiscard]] constexpr V operator/(const V& v, VectorScalar auto divisor) noexcept {
+    return Plain(v) / static_cast<float>(divisor);
+}
+
+template <XnaVector V, typename B>
+constexpr V& operator+=(V& a, const B& b) noexcept {
+    return a = a + b;
+}
+template <XnaVector V, typename B>
+constexpr V& operator-=(V& a, const B& b) noexcept {
+    return a = a - b;
+}
+template <XnaVector V, typename B>
+constexpr V& operator*=(V& a, const B& b) noexcept {
+    return a = a * b;
+}
+template <XnaVector V, typename B>
+constexpr V& operator/=(V& a, const B& b) noexcept {
+    return a = a / b;
 }
 
 // GLM's own operators would treat a Vector2 as a scalar.
@@ -223,11 +237,6 @@ constexpr glm::vec2& operator/=(glm::vec2& a, Vector2 b) noexcept {
     return a = a / b;
 }
 
-/// Returns the Vector2 as a plain GLM vector.
-[[nodiscard]] constexpr auto Plain(std::same_as<Vector2> auto v) noexcept {
-    return static_cast<typename decltype(v)::type>(v);
-}
-
 }  // namespace graze
 
 // For each function below, GLM has a template for any type and overloads for its vectors. For a
@@ -237,67 +246,67 @@ constexpr glm::vec2& operator/=(glm::vec2& a, Vector2 b) noexcept {
 namespace glm {
 // NOLINTBEGIN(readability-identifier-naming): GLM's names
 
-template <std::same_as<graze::Vector2> V>
+template <graze::XnaVector V>
 [[nodiscard]] float length(V v) {
     return length(graze::Plain(v));
 }
-template <std::same_as<graze::Vector2> V>
+template <graze::XnaVector V>
 [[nodiscard]] float distance(const V& a, const V& b) {
     return distance(graze::Plain(a), graze::Plain(b));
 }
-template <std::same_as<graze::Vector2> V>
+template <graze::XnaVector V>
 [[nodiscard]] float dot(V a, V b) {
     return dot(graze::Plain(a), graze::Plain(b));
 }
-template <std::same_as<graze::Vector2> V>
+template <graze::XnaVector V>
 [[nodiscard]] V reflect(const V& incident, const V& normal) {
     return reflect(graze::Plain(incident), graze::Plain(normal));
 }
-template <std::same_as<graze::Vector2> V>
+template <graze::XnaVector V>
 [[nodiscard]] V faceforward(const V& normal, const V& incident, const V& reference) {
     return faceforward(graze::Plain(normal), graze::Plain(incident), graze::Plain(reference));
 }
-template <std::same_as<graze::Vector2> V>
+template <graze::XnaVector V>
 [[nodiscard]] V abs(V v) {
     return abs(graze::Plain(v));
 }
-template <std::same_as<graze::Vector2> V>
+template <graze::XnaVector V>
 [[nodiscard]] V sign(V v) {
     return sign(graze::Plain(v));
 }
-template <std::same_as<graze::Vector2> V>
+template <graze::XnaVector V>
 [[nodiscard]] V fract(V v) {
     return fract(graze::Plain(v));
 }
-template <std::same_as<graze::Vector2> V>
+template <graze::XnaVector V>
 [[nodiscard]] V mod(V a, V b) {
     return mod(graze::Plain(a), graze::Plain(b));
 }
-template <std::same_as<graze::Vector2> V>
+template <graze::XnaVector V>
 [[nodiscard]] V min(V a, V b) {
     return min(graze::Plain(a), graze::Plain(b));
 }
-template <std::same_as<graze::Vector2> V>
+template <graze::XnaVector V>
 [[nodiscard]] V max(V a, V b) {
     return max(graze::Plain(a), graze::Plain(b));
 }
-template <std::same_as<graze::Vector2> V>
+template <graze::XnaVector V>
 [[nodiscard]] V clamp(V v, V low, V high) {
     return clamp(graze::Plain(v), graze::Plain(low), graze::Plain(high));
 }
-template <std::same_as<graze::Vector2> V>
+template <graze::XnaVector V>
 [[nodiscard]] V step(V edge, V v) {
     return step(graze::Plain(edge), graze::Plain(v));
 }
-template <std::same_as<graze::Vector2> V>
+template <graze::XnaVector V>
 [[nodiscard]] V smoothstep(V from, V to, V v) {
     return smoothstep(graze::Plain(from), graze::Plain(to), graze::Plain(v));
 }
-template <std::same_as<graze::Vector2> V>
+template <graze::XnaVector V>
 [[nodiscard]] V normalize(const V& v) {
     return normalize(graze::Plain(v));
 }
-template <std::same_as<graze::Vector2> V, typename Amount>
+template <graze::XnaVector V, typename Amount>
 [[nodiscard]] V mix(V a, V b, Amount amount) {
     return mix(graze::Plain(a), graze::Plain(b), amount);
 }
