@@ -12,7 +12,6 @@ namespace {
 
 using graze::Buttons;
 using graze::Color;
-using graze::PlayerIndex;
 using graze::Vector2;
 
 constexpr Color kBackground{20, 15, 31};
@@ -83,8 +82,8 @@ protected:
     }
 
     void Update(const graze::GameTime& time) override {
-        for (std::size_t i = 0; i < pads_.size(); ++i) {
-            UpdatePad(pads_[i], static_cast<PlayerIndex>(i));
+        for (int player = 0; player < graze::kMaxPlayers; ++player) {
+            UpdatePad(player);
         }
         Game::Update(time);
     }
@@ -104,7 +103,8 @@ protected:
     }
 
 private:
-    static void UpdatePad(Pad& pad, PlayerIndex player) {
+    void UpdatePad(int player) {
+        Pad& pad = pads_[static_cast<std::size_t>(player)];
         pad.state = graze::GamePad::GetState(player);
         if (pad.state.IsConnected() != pad.capabilities.is_connected) {
             pad.capabilities = graze::GamePad::GetCapabilities(player);
@@ -155,7 +155,7 @@ private:
         };
         line(Join({"Player ", kNumbers[index + 1]}), kPlayerColors[index]);
         if (!pad.state.IsConnected()) {
-            line(graze::GamePad::IsMissing(static_cast<PlayerIndex>(index)) ? "Pad lost" : "Free");
+            line(graze::GamePad::IsMissing(static_cast<int>(index)) ? "Pad lost" : "Free");
             const std::vector<std::string> unmapped = graze::GamePad::UnmappedNames();
             if (!unmapped.empty()) {
                 line("No mapping for");

@@ -62,6 +62,10 @@ GamePadCapabilities VirtualPadCapabilities() {
     return pad;
 }
 
+PlayerIndex ToPlayerIndex(GamePadPlayer player) noexcept {
+    return static_cast<PlayerIndex>(player.number);
+}
+
 }  // namespace
 
 std::string_view ButtonLabel(GamePadFamily family, Buttons button) noexcept {
@@ -81,13 +85,14 @@ std::string_view ButtonLabel(GamePadFamily family, Buttons button) noexcept {
     }
 }
 
-GamePadCapabilities GamePad::GetCapabilities(PlayerIndex player) {
+GamePadCapabilities GamePad::GetCapabilities(GamePadPlayer player) {
     const auto place = PlaceOf(player);
     if (!place) {
         return {};
     }
     const GamePadPort* const port = Bound<GamePadPort>::Current();
-    GamePadCapabilities pad = port == nullptr ? GamePadCapabilities{} : port->Capabilities(player);
+    GamePadCapabilities pad =
+        port == nullptr ? GamePadCapabilities{} : port->Capabilities(ToPlayerIndex(player));
     if (!BoundInput::IsBound()) {
         return pad;
     }
@@ -98,18 +103,18 @@ GamePadCapabilities GamePad::GetCapabilities(PlayerIndex player) {
     return is_there ? pad : GamePadCapabilities{};
 }
 
-bool GamePad::SetVibration(PlayerIndex player, float left, float right, float left_trigger,
+bool GamePad::SetVibration(GamePadPlayer player, float left, float right, float left_trigger,
                            float right_trigger) {
     constexpr int until_the_next_call = std::numeric_limits<int>::max();
     GamePadPort* const port = Bound<GamePadPort>::Current();
     return PlaceOf(player) && port != nullptr &&
-           port->SetVibration(player, {left, right, left_trigger, right_trigger},
+           port->SetVibration(ToPlayerIndex(player), {left, right, left_trigger, right_trigger},
                               until_the_next_call);
 }
 
-bool GamePad::IsMissing(PlayerIndex player) {
+bool GamePad::IsMissing(GamePadPlayer player) {
     const GamePadPort* const port = Bound<GamePadPort>::Current();
-    return PlaceOf(player) && port != nullptr && port->IsPadMissing(player);
+    return PlaceOf(player) && port != nullptr && port->IsPadMissing(ToPlayerIndex(player));
 }
 
 int GamePad::WaitingCount() noexcept {
@@ -122,17 +127,17 @@ std::vector<std::string> GamePad::UnmappedNames() {
     return port == nullptr ? std::vector<std::string>{} : port->UnmappedPads();
 }
 
-void GamePad::Swap(PlayerIndex a, PlayerIndex b) {
+void GamePad::Swap(GamePadPlayer a, GamePadPlayer b) {
     GamePadPort* const port = Bound<GamePadPort>::Current();
     if (PlaceOf(a) && PlaceOf(b) && port != nullptr) {
-        port->SwapPads(a, b);
+        port->SwapPads(ToPlayerIndex(a), ToPlayerIndex(b));
     }
 }
 
-void GamePad::Leave(PlayerIndex player) {
+void GamePad::Leave(GamePadPlayer player) {
     GamePadPort* const port = Bound<GamePadPort>::Current();
     if (PlaceOf(player) && port != nullptr) {
-        port->LeavePad(player);
+        port->LeavePad(ToPlayerIndex(player));
     }
 }
 

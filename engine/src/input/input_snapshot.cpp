@@ -10,7 +10,7 @@ const RawGamePad kNoPad;
 thread_local const InputSnapshot* bound_input = &kNothing;
 thread_local const InputSnapshot* bound_input_before = &kNothing;
 
-const RawGamePad& PadOf(const InputSnapshot& input, PlayerIndex player) {
+const RawGamePad& PadOf(const InputSnapshot& input, GamePadPlayer player) {
     const auto place = PlaceOf(player);
     return place ? input.pads[*place] : kNoPad;
 }
@@ -31,7 +31,7 @@ Buttons ButtonsDown(const InputSnapshot& input, std::optional<PlayerIndex> playe
     return any;
 }
 
-Vector2 GetDirection(PlayerIndex player) {
+Vector2 GetDirection(GamePadPlayer player) {
     const GamePadState pad = GamePad::GetState(player);
     const KeyboardState keys = Keyboard::GetState();
     const auto axis = [&](Buttons less, Keys less_key, Buttons more, Keys more_key) {
@@ -67,16 +67,16 @@ bool BoundInput::IsBound() noexcept {
     return bound_input != &kNothing;
 }
 
-GamePadState GamePad::GetState(PlayerIndex player, GamePadDeadZone dead_zone) {
+GamePadState GamePad::GetState(GamePadPlayer player, GamePadDeadZone dead_zone) {
     return GetState(player, dead_zone, dead_zone);
 }
 
-GamePadState GamePad::GetState(PlayerIndex player, GamePadDeadZone left, GamePadDeadZone right,
+GamePadState GamePad::GetState(GamePadPlayer player, GamePadDeadZone left, GamePadDeadZone right,
                                const GamePadTuning& tuning) {
     return {PadOf(*bound_input, player), left, right, tuning};
 }
 
-bool GamePad::WasPressed(PlayerIndex player, Buttons buttons) {
+bool GamePad::WasPressed(GamePadPlayer player, Buttons buttons) {
     const auto is_down_in = [=](const InputSnapshot& input) {
         return GamePadState{PadOf(input, player), GamePadDeadZone::IndependentAxes}.IsButtonDown(
             buttons);

@@ -153,11 +153,10 @@ void PadSlots::Leave(PlayerIndex player) {
     }
 }
 
-std::optional<std::size_t> PlaceOf(PlayerIndex player) {
-    const auto place = static_cast<std::size_t>(player);
-    const bool is_player =
-        GRAZE_CHECK(place < kMaxPlayers, "PlayerIndex %d: the players are One to Four, 0 to 3",
-                    static_cast<int>(player));
+std::optional<std::size_t> PlaceOf(GamePadPlayer player) {
+    const auto place = static_cast<std::size_t>(player.number);
+    const bool is_player = GRAZE_CHECK(
+        place < kMaxPlayers, "PlayerIndex %d: the players are One to Four, 0 to 3", player.number);
     return is_player ? std::optional{place} : std::nullopt;
 }
 

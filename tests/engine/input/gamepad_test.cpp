@@ -185,6 +185,34 @@ TEST(GamePad, ReadsOnlyTheBoundSnapshot) {
     EXPECT_FALSE(Keyboard::GetState().IsKeyDown(Keys::Space));
 }
 
+TEST(GamePad, TakesPlayersAsNumbersFromZero) {
+    test::FakePlatform platform;
+    const Bound<GamePadPort> pads{platform};
+    InputSnapshot snapshot;
+    snapshot.pads[1].connected = true;
+    snapshot.pads[1].buttons = Buttons::A | Buttons::DPadLeft;
+    const BoundInput bound{snapshot};
+    for (int player = 0; player < kMaxPlayers; ++player) {
+        EXPECT_EQ(GamePad::GetState(player).IsConnected(), player == 1);
+        EXPECT_EQ(GamePad::GetCapabilities(player).is_connected, player == 1);
+        EXPECT_EQ(GamePad::WasPressed(player, Buttons::A), player == 1);
+    }
+    EXPECT_EQ(GamePad::GetState(1, GamePadDeadZone::None), GamePad::GetState(PlayerIndex::Two));
+    EXPECT_EQ(GetDirection(1), Vector2(-1, 0));
+    for (const int nobody : {-1, 4, 256, 257}) {
+        const std::string message = "PlayerIndex " + std::to_string(nobody) + ": the players are";
+        EXPECT_TRUE(
+            test::FailsAssert(message, [&] { static_cast<void>(GamePad::GetState(nobody)); }));
+        EXPECT_TRUE(test::FailsAssert(message, [&] { GamePad::SetVibration(nobody, 1, 1); }));
+        EXPECT_TRUE(test::FailsAssert(message, [&] { GamePad::Swap(nobody, 1); }));
+        const test::DisabledAsserts disabled_asserts;
+        EXPECT_FALSE(GamePad::GetState(nobody).IsConnected());
+        EXPECT_FALSE(GamePad::WasPressed(nobody, Buttons::A));
+        EXPECT_FALSE(GamePad::IsMissing(nobody));
+        GamePad::Leave(nobody);
+    }
+}
+
 // Games cast integers to PlayerIndex in loops.
 TEST(GamePad, AnswersForAnIndexBeyondTheLastPlayerLikeForAPlayerWithoutAPad) {
     test::FakePlatform platform;

@@ -9,6 +9,16 @@ enum class PlayerIndex : std::uint8_t { One, Two, Three, Four };
 
 inline constexpr int kMaxPlayers = 4;
 
+/// The player in a call of GamePad: a PlayerIndex, or its number from 0, as in MonoGame.
+struct GamePadPlayer {
+    // NOLINTBEGIN(google-explicit-constructor): calls give either
+    constexpr GamePadPlayer(PlayerIndex player) noexcept : number{static_cast<int>(player)} {}
+    constexpr GamePadPlayer(int player) noexcept : number{player} {}
+    // NOLINTEND(google-explicit-constructor)
+
+    int number;  ///< 0 to 3 for One to Four
+};
+
 /// The state of a button: XNA's ButtonState.
 enum class ButtonState : std::uint8_t { Released, Pressed };
 

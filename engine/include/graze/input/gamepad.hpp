@@ -187,41 +187,41 @@ private:
 };
 
 /// Static access to the pads: XNA's GamePad. It reads the input of the current fixed step, which
-/// Run binds; outside of Run every pad is disconnected. Requires a player One to Four; any other
-/// has no pad.
+/// Run binds; outside of Run every pad is disconnected. Requires a player One to Four, or 0 to
+/// 3; any other has no pad.
 struct GamePad {
     /// Returns the state of the player's pad in the current step. The first overload uses the same
     /// dead zone mode for both sticks. The second has a mode for each stick, and optionally uses
     /// other constants than XNA's.
     [[nodiscard]] static GamePadState GetState(
-        PlayerIndex player, GamePadDeadZone dead_zone = GamePadDeadZone::IndependentAxes);
-    [[nodiscard]] static GamePadState GetState(PlayerIndex player, GamePadDeadZone left,
+        GamePadPlayer player, GamePadDeadZone dead_zone = GamePadDeadZone::IndependentAxes);
+    [[nodiscard]] static GamePadState GetState(GamePadPlayer player, GamePadDeadZone left,
                                                GamePadDeadZone right,
                                                const GamePadTuning& tuning = {});
 
     /// True if all of these buttons are down in this step, and not all of them were down in the
     /// previous step. False for None.
-    [[nodiscard]] static bool WasPressed(PlayerIndex player, Buttons buttons);
+    [[nodiscard]] static bool WasPressed(GamePadPlayer player, Buttons buttons);
 
     /// Returns the type and the capabilities of the player's pad. Outside of Run no pad is
     /// connected. Within a step, `is_connected` agrees with GetState. The pads of a script or a
     /// recording have no physical device: they have all buttons, sticks and triggers, but no motors
     /// and no name.
-    [[nodiscard]] static GamePadCapabilities GetCapabilities(PlayerIndex player);
+    [[nodiscard]] static GamePadCapabilities GetCapabilities(GamePadPlayer player);
 
     /// Runs the motors at these speeds, 0..1, until the next call, as in XNA. `left` is the
     /// low-frequency motor, `right` the high-frequency motor; the others are the motors in the
     /// triggers. Returns false if the pad lacks a motor whose speed is above 0.
-    static bool SetVibration(PlayerIndex player, float left, float right, float left_trigger = 0,
+    static bool SetVibration(GamePadPlayer player, float left, float right, float left_trigger = 0,
                              float right_trigger = 0);
 
     /// The assignment of pads to players; see GamePadPort. It is not recorded. For replays to be
     /// exact, a game must make its decisions from GetState and Game::OnPadLost only.
-    [[nodiscard]] static bool IsMissing(PlayerIndex player);
+    [[nodiscard]] static bool IsMissing(GamePadPlayer player);
     [[nodiscard]] static int WaitingCount() noexcept;
     [[nodiscard]] static std::vector<std::string> UnmappedNames();
-    static void Swap(PlayerIndex a, PlayerIndex b);
-    static void Leave(PlayerIndex player);
+    static void Swap(GamePadPlayer a, GamePadPlayer b);
+    static void Leave(GamePadPlayer player);
 };
 
 }  // namespace graze

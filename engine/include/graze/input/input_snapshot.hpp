@@ -30,7 +30,7 @@ struct InputSnapshot {
 /// Returns the direction in which the player holds the left stick, the D-pad or the arrow keys, y
 /// down as on the screen. At most 1 long, so that diagonals are not faster. Reads the input of the
 /// current fixed step, like GamePad::GetState.
-[[nodiscard]] Vector2 GetDirection(PlayerIndex player);
+[[nodiscard]] Vector2 GetDirection(GamePadPlayer player);
 
 /// Binds, for its lifetime, the snapshot that GamePad, Keyboard and Mouse read on this thread.
 /// Scopes nest.

@@ -106,6 +106,6 @@ private:
 
 /// Returns the player's place in an array of kMaxPlayers. Requires One to Four; other values, which
 /// games make by casting, give std::nullopt.
-[[nodiscard]] std::optional<std::size_t> PlaceOf(PlayerIndex player);
+[[nodiscard]] std::optional<std::size_t> PlaceOf(GamePadPlayer player);
 
 }  // namespace graze
