@@ -99,8 +99,7 @@ void Browser::UpdateMouse() {
 
 void Browser::Draw(const graze::GameTime& time) {
     GraphicsDevice().Clear(kBackground);
-    batch_.Begin(graze::SpriteSortMode::Deferred, graze::BlendState::AlphaBlend,
-                 graze::SamplerState::PointClamp);
+    batch_.Begin({.sampler_state = graze::SamplerState::PointClamp});
     batch_.DrawString(*large_font_, "GRAZE SAMPLES", {32, 18}, Color::White);
     DrawList();
     batch_.DrawString(*font_,
@@ -127,15 +126,13 @@ void Browser::DrawList() {
 
 // The picture is drawn smaller than it is, so its texels are interpolated.
 void Browser::DrawSelected() {
-    batch_.Begin(graze::SpriteSortMode::Deferred, graze::BlendState::AlphaBlend,
-                 graze::SamplerState::LinearClamp);
+    batch_.Begin();
     Rectangle frame = kPicture;
     frame.Inflate(1, 1);
     batch_.FillRectangle(frame, kSelected);
     batch_.Draw(*pictures_[choice_->selected], kPicture, Color::White);
     batch_.End();
-    batch_.Begin(graze::SpriteSortMode::Deferred, graze::BlendState::AlphaBlend,
-                 graze::SamplerState::PointClamp);
+    batch_.Begin({.sampler_state = graze::SamplerState::PointClamp});
     Vector2 at{kPicture.x, kSentenceY};
     for (std::string_view rest = samples_[choice_->selected].sentence; !rest.empty();) {
         batch_.DrawString(*font_, font_->TakeLine(rest, kPicture.width), at, Color::White);

@@ -37,9 +37,9 @@ struct Canvas {
 
     /// Begins a batch for pixel art, offset by `shift` whole pixels.
     void Begin(Point shift = {}, const BlendState& blend = BlendState::AlphaBlend) {
-        batch.Begin(
-            SpriteSortMode::Deferred, blend, SamplerState::PointClamp, nullptr, nullptr,
-            Matrix::CreateTranslation(static_cast<float>(shift.x), static_cast<float>(shift.y), 0));
+        batch.Begin({.blend_state = blend,
+                     .sampler_state = SamplerState::PointClamp,
+                     .transform_matrix = Matrix::CreateTranslation({Vector2{shift}, 0})});
     }
 
     /// Returns the title-safe area, for text.

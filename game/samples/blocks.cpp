@@ -70,8 +70,7 @@ protected:
 
     void Draw(const graze::GameTime& time) override {
         GraphicsDevice().Clear(hit_ ? graze::Color::Red : graze::Color::CornflowerBlue);
-        batch_.Begin(graze::SpriteSortMode::Deferred, graze::BlendState::AlphaBlend,
-                     graze::SamplerState::PointClamp);
+        batch_.Begin({.sampler_state = graze::SamplerState::PointClamp});
         DrawSprite(*person_, person_at_);
         for (const graze::Placement& block_at : blocks_) {
             DrawSprite(*block_, block_at);

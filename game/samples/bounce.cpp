@@ -92,8 +92,7 @@ protected:
 
     void Draw(const graze::GameTime& time) override {
         GraphicsDevice().Clear({62, 56, 88});
-        batch_.Begin(graze::SpriteSortMode::Deferred, graze::BlendState::AlphaBlend,
-                     graze::SamplerState::PointClamp);
+        batch_.Begin({.sampler_state = graze::SamplerState::PointClamp});
         for (const Body& body : crowds_[kind_].bodies) {
             crowds_[kind_].sprite.Draw(batch_, At(body), body.color);
         }

@@ -25,8 +25,7 @@ protected:
 
     void Draw(const graze::GameTime& time) override {
         GraphicsDevice().Clear(hit_ ? graze::Color::Red : graze::Color::CornflowerBlue);
-        batch_.Begin(graze::SpriteSortMode::Deferred, graze::BlendState::AlphaBlend,
-                     graze::SamplerState::PointClamp);
+        batch_.Begin({.sampler_state = graze::SamplerState::PointClamp});
         gear_->Draw(batch_, gear_at_);
         ship_->Draw(batch_, ship_at_);
         batch_.End();

@@ -90,8 +90,7 @@ protected:
 
     void Draw(const graze::GameTime& time) override {
         GraphicsDevice().Clear(kBackground);
-        batch_.Begin(graze::SpriteSortMode::Deferred, nullptr,
-                     parts_->Texture().PreferredSampler());
+        batch_.Begin({.sampler_state = parts_->Texture().PreferredSampler()});
         for (std::size_t i = 0; i < pads_.size(); ++i) {
             DrawPad(pads_[i], kPlaces[i], kPlayerColors[i]);
             DrawText(i, kPlaces[i] + Vector2{88, -34});

@@ -107,8 +107,8 @@ protected:
         smoke_.Draw(batch_, *puff_, std::nullopt, time.alpha);
         batch_.End();
         // Light adds up: where many sparks overlap, the picture becomes white.
-        batch_.Begin(graze::SpriteSortMode::Deferred,
-                     adds_light_ ? graze::BlendState::Additive : graze::BlendState::AlphaBlend);
+        batch_.Begin({.blend_state = adds_light_ ? graze::BlendState::Additive
+                                                 : graze::BlendState::AlphaBlend});
         for (const graze::ParticleSystem* system : {&water_, &fire_, &explosion_}) {
             system->Draw(batch_, *spark_, std::nullopt, time.alpha);
         }

@@ -87,8 +87,8 @@ protected:
     void Draw(const graze::GameTime& time) override {
         GraphicsDevice().Clear(map_->Info().background.value_or(graze::Color::Black));
         map_view_.Draw(*map_, camera_);
-        batch_.Begin(graze::SpriteSortMode::Deferred, nullptr, graze::SamplerState::PointClamp,
-                     nullptr, nullptr, camera_.ViewMatrix());
+        batch_.Begin({.sampler_state = graze::SamplerState::PointClamp,
+                      .transform_matrix = camera_.ViewMatrix()});
         exit_->Draw(batch_, exit_at_);
         for (const Part& part : parts_) {
             part.sprite->Draw(batch_, part.sprite->At(part.at));

@@ -95,7 +95,7 @@ protected:
 
     void Draw(const graze::GameTime& time) override {
         GraphicsDevice().Clear({20, 15, 31});
-        batch_.Begin(graze::SpriteSortMode::Deferred, nullptr, graze::SamplerState::PointClamp);
+        batch_.Begin({.sampler_state = graze::SamplerState::PointClamp});
         for (std::size_t i = step_ - step_ % kTrailEvery; i > 0 && i + kTrail > step_;
              i -= kTrailEvery) {
             ship_->Draw(batch_, kLevel, ship_->At(states_[i].ship), kModeColors[mode_] * 0.35f);

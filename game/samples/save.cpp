@@ -93,7 +93,7 @@ protected:
 
     void Draw(const graze::GameTime& time) override {
         GraphicsDevice().Clear(kBackground);
-        batch_.Begin(graze::SpriteSortMode::Deferred, nullptr, graze::SamplerState::PointClamp);
+        batch_.Begin({.sampler_state = graze::SamplerState::PointClamp});
         DrawGems(gems_ == saved_ ? "In the game" : "In the game: not saved yet", gems_, {32, 20});
         DrawGems(saved_title_, saved_, {328, 20});
         batch_.FillRectangle({32, 114, 576, 188}, kPaper);

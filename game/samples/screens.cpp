@@ -92,7 +92,7 @@ protected:
         GraphicsDevice().Clear({20, 15, 31});
         screen_.Present(batch_, kArea, how);
 
-        batch_.Begin(graze::SpriteSortMode::Deferred, nullptr, graze::SamplerState::PointClamp);
+        batch_.Begin({.sampler_state = graze::SamplerState::PointClamp});
         DrawSafeArea(GraphicsDevice().Viewport().TitleSafeArea());
         DrawText();
         batch_.End();
@@ -109,8 +109,8 @@ private:
         for (int layer = 0; layer < cave_->LayerCount(); ++layer) {
             map_view_.Draw(*cave_, layer, screen_.WorldMatrix(camera_));
         }
-        batch_.Begin(graze::SpriteSortMode::Deferred, nullptr, graze::SamplerState::PointClamp,
-                     nullptr, nullptr, screen_.WorldMatrix(camera_));
+        batch_.Begin({.sampler_state = graze::SamplerState::PointClamp,
+                      .transform_matrix = screen_.WorldMatrix(camera_)});
         gear_->Draw(batch_, gear_->At(kGear, gear_rotation_, {0.5f, 0.5f}));
         hero_->Draw(batch_, hero_->At(kHero));
         batch_.End();

@@ -74,8 +74,7 @@ protected:
 
     void Draw(const graze::GameTime& time) override {
         GraphicsDevice().Clear(kDusk);
-        batch_.Begin(graze::SpriteSortMode::Deferred, graze::BlendState::AlphaBlend,
-                     graze::SamplerState::PointClamp);
+        batch_.Begin({.sampler_state = graze::SamplerState::PointClamp});
         for (const Shape& shape : shapes_) {
             DrawShape(shape);
         }

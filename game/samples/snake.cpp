@@ -62,8 +62,7 @@ protected:
 
     void Draw(const graze::GameTime& time) override {
         GraphicsDevice().Clear(kDusk);
-        batch_.Begin(graze::SpriteSortMode::Deferred, graze::BlendState::AlphaBlend,
-                     graze::SamplerState::PointClamp);
+        batch_.Begin({.sampler_state = graze::SamplerState::PointClamp});
         for (const Ball& ball : balls_) {
             ball_->Draw(batch_, ball_->At(PositionOf(ball)),
                         ball.number ? graze::Color::White : kFree);

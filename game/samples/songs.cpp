@@ -79,7 +79,7 @@ protected:
 
     void Draw(const graze::GameTime& time) override {
         GraphicsDevice().Clear(kBackground);
-        batch_.Begin(graze::SpriteSortMode::Deferred, nullptr, graze::SamplerState::PointClamp);
+        batch_.Begin({.sampler_state = graze::SamplerState::PointClamp});
         if (ship_ == nullptr) {
             const graze::LoadProgress loaded = Content().Progress();
             DrawRow(loaded.IsFinished() ? "Ready" : "Loading", {220, 168}, loaded.Fraction());

@@ -67,8 +67,7 @@ protected:
 
     void Draw(const graze::GameTime& time) override {
         GraphicsDevice().Clear(kDusk);
-        batch_.Begin(graze::SpriteSortMode::Deferred, graze::BlendState::AlphaBlend,
-                     graze::SamplerState::PointClamp);
+        batch_.Begin({.sampler_state = graze::SamplerState::PointClamp});
         for (const Ball& ball : balls_) {
             ball_->Draw(batch_, ball.at, ball.met_at ? graze::Color::White : kFree);
         }

@@ -73,8 +73,8 @@ protected:
 
     void Draw(const graze::GameTime& time) override {
         GraphicsDevice().Clear(kSky);
-        batch_.Begin(graze::SpriteSortMode::Deferred, nullptr, graze::SamplerState::PointClamp,
-                     nullptr, nullptr, camera_.ViewMatrix());
+        batch_.Begin({.sampler_state = graze::SamplerState::PointClamp,
+                      .transform_matrix = camera_.ViewMatrix()});
         const graze::Rectangle seen =
             graze::Rectangle::Intersect(camera_.VisibleArea(), earth_.Texture().Bounds());
         batch_.Draw(earth_.Texture(), seen, seen, graze::Color::White);

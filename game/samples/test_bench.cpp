@@ -122,15 +122,14 @@ protected:
 
     void Draw(const graze::GameTime& time) override {
         GraphicsDevice().Clear({62, 56, 88});
-        batch_.Begin(graze::SpriteSortMode::Deferred, nullptr, graze::SamplerState::PointClamp,
-                     nullptr, nullptr, view_);
+        batch_.Begin({.sampler_state = graze::SamplerState::PointClamp, .transform_matrix = view_});
         for (const std::size_t i : {0U, 1U}) {
             pieces_[i].sprite->Draw(batch_, pieces_[i].at);
             dot_.Draw(batch_, {.position = pieces_[i].at.position, .scale = {3, 3}}, Color::Red);
         }
         DrawPixels();
         batch_.End();
-        batch_.Begin(graze::SpriteSortMode::Deferred, nullptr, graze::SamplerState::PointClamp);
+        batch_.Begin({.sampler_state = graze::SamplerState::PointClamp});
         batch_.FillRectangle({400, 28, 216, 296}, {62, 56, 88});
         DrawTable();
         cam_.Draw(batch_, {408, 212, 200, 104});

@@ -73,8 +73,7 @@ protected:
 
     void Draw(const graze::GameTime& time) override {
         GraphicsDevice().Clear({20, 15, 31});
-        batch_.Begin(graze::SpriteSortMode::Deferred, graze::BlendState::AlphaBlend,
-                     graze::SamplerState::PointClamp);
+        batch_.Begin({.sampler_state = graze::SamplerState::PointClamp});
         if (query_ == Box) {
             batch_.FillRectangle(box_, kShade);
         } else if (query_ != Pixel && query_ != Ray) {

@@ -19,7 +19,7 @@ Image OnePixel() {
 Page::Page(int width, int height, const SpriteFont& font)
     : font_(&font), device_(width, height), batch_(device_), dot_(device_, OnePixel()) {
     device_.Clear(kPaper);
-    batch_.Begin(SpriteSortMode::Deferred, BlendState::AlphaBlend, SamplerState::PointClamp);
+    batch_.Begin({.sampler_state = SamplerState::PointClamp});
 }
 
 void Page::Text(std::string_view text, Vector2 at, Color color) {

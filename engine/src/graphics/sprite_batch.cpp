@@ -44,6 +44,13 @@ SpriteBatch::SpriteBatch(GraphicsDevice& device) : device_(device) {
 void SpriteBatch::Begin(SpriteSortMode sort, OrDefault<BlendState> blend,
                         OrDefault<SamplerState> sampler, OrDefault<DepthStencilState> depth,
                         OrDefault<RasterizerState> rasterizer, OrDefault<Matrix> transform) {
+    const SpriteBatchOptions by_default;
+    Begin({sort, blend.Or(by_default.blend_state), sampler.Or(by_default.sampler_state),
+           depth.Or(by_default.depth_stencil_state), rasterizer.Or(by_default.rasterizer_state),
+           transform.Or(by_default.transform_matrix)});
+}
+
+void SpriteBatch::Begin(const SpriteBatchOptions& options) {
     if (!GRAZE_CHECK(!begun_, "SpriteBatch::Begin called twice without End")) {
         return;
     }
@@ -53,11 +60,10 @@ void SpriteBatch::Begin(SpriteSortMode sort, OrDefault<BlendState> blend,
     if (has_device) {
         device_->OpenBatch();
     }
-    sort_ = sort;
-    state_ = {blend.Or(BlendState::AlphaBlend), sampler.Or(SamplerState::LinearClamp),
-              depth.Or(DepthStencilState::None)};
-    rasterizer_ = rasterizer.Or(RasterizerState::CullCounterClockwise);
-    transform_ = ToAffine(transform.Or(Matrix::Identity()));
+    sort_ = options.sort_mode;
+    state_ = {options.blend_state, options.sampler_state, options.depth_stencil_state};
+    rasterizer_ = options.rasterizer_state;
+    transform_ = ToAffine(options.transform_matrix);
     count_ = 0;
     room_ = placed_.size();  // 0 also after a move
     if (room_ == 0) {

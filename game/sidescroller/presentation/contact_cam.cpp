@@ -106,14 +106,14 @@ int ContactCamView::ComputeSeparation() const noexcept {
 void ContactCamView::Draw(GraphicsDevice& device, SpriteBatch& batch, const CamSigns& signs) {
     const World& world = history_.Back(cam_.Back());
     device.SetRenderTarget(&picture_);
-    batch.Begin(SpriteSortMode::Deferred, BlendState::AlphaBlend, SamplerState::PointClamp);
+    batch.Begin({.sampler_state = SamplerState::PointClamp});
     view_->DrawBackdrop(batch, world);
     view_->DrawSolids(batch, world);
     batch.End();
 
     device.SetRenderTarget(nullptr);
     device.Clear(Palette::kInk);
-    batch.Begin(SpriteSortMode::Deferred, BlendState::AlphaBlend, SamplerState::PointClamp);
+    batch.Begin({.sampler_state = SamplerState::PointClamp});
     if (!IsOpen()) {
         DrawZoomed(batch, ZoomAt(age_));
     } else {

@@ -149,6 +149,43 @@ TEST_F(XnaCalls, NullStatesMeanTheDefaults) {
               by_default);
 }
 
+// Each argument alone, by name and by position.
+TEST_F(XnaCalls, BeginTakesArgumentsByName) {
+    constexpr SpriteSortMode kDeferred = SpriteSortMode::Deferred;
+    const auto drawn = [&](auto begin) {
+        device_.Clear(Color::Black);
+        begin();
+        for (const float x : {3.5f, 5.0f}) {
+            batch_.Draw(texture_, {x, 5.5f}, nullptr, Color::White * 0.5f, 0, {0, 0}, 1.5f,
+                        SpriteEffects::None, x / 8);
+        }
+        batch_.End();
+        return device_.ReadBackBuffer();
+    };
+    const Image by_default = drawn([&] { batch_.Begin(); });
+    EXPECT_EQ(drawn([&] { batch_.Begin({}); }), by_default);
+    const auto expect_same = [&](const SpriteBatchOptions& by_name, auto by_position) {
+        const Image image = drawn([&] { batch_.Begin(by_name); });
+        EXPECT_EQ(image, drawn(by_position));
+        EXPECT_NE(image, by_default);
+    };
+    expect_same({.sort_mode = SpriteSortMode::BackToFront},
+                [&] { batch_.Begin(SpriteSortMode::BackToFront); });
+    expect_same({.blend_state = BlendState::Additive},
+                [&] { batch_.Begin(kDeferred, BlendState::Additive); });
+    expect_same({.sampler_state = SamplerState::PointClamp},
+                [&] { batch_.Begin(kDeferred, nullptr, SamplerState::PointClamp); });
+    expect_same({.depth_stencil_state = DepthStencilState::Default},
+                [&] { batch_.Begin(kDeferred, nullptr, nullptr, DepthStencilState::Default); });
+    device_.ScissorRectangle({0, 0, 8, 8});
+    constexpr RasterizerState kClipped{.scissor_test_enable = true};
+    expect_same({.rasterizer_state = kClipped},
+                [&] { batch_.Begin(kDeferred, nullptr, nullptr, nullptr, kClipped); });
+    const Matrix moved = Matrix::CreateTranslation(1, 0, 0);
+    expect_same({.transform_matrix = moved},
+                [&] { batch_.Begin(kDeferred, nullptr, nullptr, nullptr, nullptr, moved); });
+}
+
 TEST_F(XnaCalls, SpritesDrawAndCollideWithTheirFirstFrame) {
     const std::vector<Rectangle> frames{{0, 0, 2, 4}, {2, 0, 2, 4}};
     Texture2D sheet{device_, texture_.Pixels()};

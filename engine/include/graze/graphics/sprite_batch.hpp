@@ -57,6 +57,16 @@ private:
     const T* value_ = nullptr;
 };
 
+/// The arguments of SpriteBatch::Begin by name, in XNA's order.
+struct SpriteBatchOptions {
+    SpriteSortMode sort_mode = SpriteSortMode::Deferred;
+    BlendState blend_state = BlendState::AlphaBlend;
+    SamplerState sampler_state = SamplerState::LinearClamp;
+    DepthStencilState depth_stencil_state = DepthStencilState::None;
+    RasterizerState rasterizer_state = RasterizerState::CullCounterClockwise;
+    Matrix transform_matrix{};  ///< only the affine part in x and y is used, without perspective
+};
+
 /// XNA's SpriteBatch: collects sprites between Begin and End and draws them in few device calls.
 ///
 /// Place     a texel is drawn at position + Rotate(rotation) * (scale * (texel - origin)). This
@@ -85,9 +95,12 @@ public:
     /// Creates a batch that draws on `device`.
     explicit SpriteBatch(GraphicsDevice& device);
 
-    /// Starts a batch. If an argument is null, the default is used: AlphaBlend, LinearClamp,
-    /// DepthStencilState::None, CullCounterClockwise and the identity matrix. Only the affine part
-    /// of `transform` in x and y is used; z and perspective are ignored.
+    /// Starts a batch, with any of the arguments by name:
+    ///
+    ///     batch.Begin({.sampler_state = SamplerState::PointClamp, .transform_matrix = view});
+    void Begin(const SpriteBatchOptions& options);
+
+    /// Starts a batch. If an argument is null, the default of SpriteBatchOptions is used.
     void Begin(SpriteSortMode sort = SpriteSortMode::Deferred,
                OrDefault<BlendState> blend = nullptr, OrDefault<SamplerState> sampler = nullptr,
                OrDefault<DepthStencilState> depth = nullptr,

@@ -81,7 +81,7 @@ void MyGame::PlaceGem(graze::Placement& gem_at) {
 
 void MyGame::Draw(const graze::GameTime& time) {
     GraphicsDevice().Clear(Color::Lerp(kNight, kAlarm, flash_));
-    batch_.Begin(graze::SpriteSortMode::Deferred, nullptr, graze::SamplerState::PointClamp);
+    batch_.Begin({.sampler_state = graze::SamplerState::PointClamp});
     DrawStars();
     gear_->Draw(batch_, gear_at_);
     for (const graze::Placement& gem_at : gems_at_) {
