@@ -90,7 +90,7 @@ ShakeRange MeasureRange(EventKind kind) {
 }
 
 TEST(Effects, NeedTheClipOfTheExplosion) {
-    Art art{Loaded().content, Loaded().device};
+    Art art{Loaded().content};
     art.explosion = art.exhaust;
     EXPECT_THAT([&] { Effects(Loaded().device, art); },
                 testing::ThrowsMessage<ContentError>("explosion.sprite.json: no clip 'burst'"));

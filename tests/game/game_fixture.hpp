@@ -19,7 +19,7 @@ struct LoadedArt {
     SoftwareDevice device{kScreenWidth, kScreenHeight};
     FolderTitleStorage files{HAIRSBREADTH_ASSETS};
     ContentManager content{StandardContentTypes(), device, files};
-    Art art{content, device};
+    Art art{content};
     Shapes shapes{MakeShapes(art)};
     Bodies bodies{shapes};
     Stage stage{ReadStage(content, "dawn_works")};

@@ -211,7 +211,7 @@ TEST(ContactCamView, ShowsTheSharedPixelsOfEachRecordedFrameInWhite) {
     int white = 0;
     for (int back = 0; back < 8; ++back) {
         EXPECT_EQ(cam.Back(), back);
-        cam.Draw(art.device, batch, {});
+        cam.Draw(batch, {});
         const Image picture = art.device.ReadBackBuffer();
         const Footprint& ship = ships[ships.size() - 1 - static_cast<std::size_t>(back)];
         for (const int dy : {-4, -3, -2, -1, 1, 2, 3, 4}) {

@@ -202,7 +202,7 @@ void Measure(const Options& options) {
     graze::SoftwareDevice device{kScreenWidth, kScreenHeight};
     graze::FolderTitleStorage files{options.assets};
     graze::ContentManager content{graze::StandardContentTypes(), device, files};
-    const Art art{content, device};
+    const Art art{content};
     const Shapes shapes = MakeShapes(art);
     const Stage stage = ReadStage(content, "dawn_works");
     if (!options.demo.empty()) {

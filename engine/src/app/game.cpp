@@ -31,6 +31,10 @@ GameComponent::~GameComponent() {
     }
 }
 
+GraphicsDevice& DrawableGameComponent::GraphicsDevice() const {
+    return OwningGame().GraphicsDevice();
+}
+
 void GameComponentCollection::Add(GameComponent& component) {
     if (!GRAZE_CHECK(!component.is_member_, "GameComponentCollection::Add: already added")) {
         return;

@@ -8,6 +8,7 @@
 
 #include "graze/assert.hpp"
 #include "radix_sort.hpp"
+#include "without_device.hpp"
 
 namespace graze {
 namespace {
@@ -38,7 +39,14 @@ Placement ToPlacement(Rectangle destination, Rectangle source, float rotation, V
     return {{destination.x, destination.y}, rotation, origin, scale, effects};
 }
 
-SpriteBatch::SpriteBatch(GraphicsDevice& device) : device_(device) {
+SpriteBatch::SpriteBatch(graze::GraphicsDevice& device) : device_(device) {
+}
+
+GraphicsDevice& SpriteBatch::GraphicsDevice() const {
+    if (!device_) {
+        ThrowWithoutDevice("SpriteBatch::GraphicsDevice");
+    }
+    return *device_.operator->();
 }
 
 void SpriteBatch::Begin(SpriteSortMode sort, OrDefault<BlendState> blend,

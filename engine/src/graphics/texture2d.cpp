@@ -8,6 +8,7 @@
 
 #include "graze/assert.hpp"
 #include "graze/graphics/readback.hpp"
+#include "without_device.hpp"
 
 namespace graze {
 namespace {
@@ -32,16 +33,29 @@ ImageView ViewOf(std::span<const Color> data, int width, int height) noexcept {
 
 }  // namespace
 
+void ThrowWithoutDevice(const char* call) {
+    throw std::logic_error{
+        std::string{call} +
+        ": it has no device: it is a default one, was moved from, or its device was destroyed"};
+}
+
+GraphicsDevice& Texture2D::GraphicsDevice() const {
+    if (handle_ == 0) {
+        ThrowWithoutDevice("Texture2D::GraphicsDevice");
+    }
+    return *device_;
+}
+
 std::uint64_t Texture2D::NextSortingKey() noexcept {
     static std::atomic<std::uint64_t> last{0};
     return ++last;
 }
 
-Texture2D::Texture2D(GraphicsDevice& device, int width, int height)
+Texture2D::Texture2D(graze::GraphicsDevice& device, int width, int height)
     : Texture2D(device, Image{Checked(width, device), Checked(height, device)}) {
 }
 
-Texture2D::Texture2D(GraphicsDevice& device, Image pixels, TextureFilter filter)
+Texture2D::Texture2D(graze::GraphicsDevice& device, Image pixels, TextureFilter filter)
     : device_(&device),
       width_(Checked(pixels.Width(), device)),
       height_(Checked(pixels.Height(), device)),
@@ -52,7 +66,7 @@ Texture2D::Texture2D(GraphicsDevice& device, Image pixels, TextureFilter filter)
     device.Register(handle_, this);
 }
 
-Texture2D::Texture2D(GraphicsDevice& device, int width, int height, AsTarget)
+Texture2D::Texture2D(graze::GraphicsDevice& device, int width, int height, AsTarget)
     : device_(&device),
       width_(Checked(width, device)),
       height_(Checked(height, device)),
@@ -179,7 +193,7 @@ void Texture2D::GetData(Rectangle area, std::span<Color> data) const {
     }
 }
 
-RenderTarget2D::RenderTarget2D(GraphicsDevice& device, int width, int height)
+RenderTarget2D::RenderTarget2D(graze::GraphicsDevice& device, int width, int height)
     : Texture2D(device, width, height, AsTarget{}) {
 }
 

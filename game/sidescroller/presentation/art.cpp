@@ -16,7 +16,7 @@ namespace {
 constexpr std::array<int, 5> kCaps{5, 6, 8, 11, 13};  // radii in px
 
 // Creates a sprite from pictures of whole frames, with the origin and masks of the sprite `of`.
-Sprite MakeSprite(GraphicsDevice& device, const Sprite& of, const std::vector<Image>& pictures) {
+Sprite MakeSprite(const Sprite& of, const std::vector<Image>& pictures) {
     SpriteParts parts;
     parts.origin = of.Origin();
     Point size{0, 0};
@@ -31,10 +31,10 @@ Sprite MakeSprite(GraphicsDevice& device, const Sprite& of, const std::vector<Im
             std::ranges::copy(pictures[i].Row(y), sheet.Row(y).begin() + parts.frames[i].source.x);
         }
     }
-    return {Texture2D{device, std::move(sheet)}, std::move(parts)};
+    return {Texture2D{of.Texture().GraphicsDevice(), std::move(sheet)}, std::move(parts)};
 }
 
-Sprite MakeWhite(GraphicsDevice& device, const Sprite& sprite) {
+Sprite MakeWhite(const Sprite& sprite) {
     std::vector<Image> pictures;
     for (int frame = 0; frame < sprite.FrameCount(); ++frame) {
         Image& picture = pictures.emplace_back(CopyFrame(sprite, frame));
@@ -44,7 +44,7 @@ Sprite MakeWhite(GraphicsDevice& device, const Sprite& sprite) {
             }
         }
     }
-    return MakeSprite(device, sprite, pictures);
+    return MakeSprite(sprite, pictures);
 }
 
 constexpr int kRim = 2;  // px
@@ -86,7 +86,7 @@ bool IsNearEdge(const Inside& inside, int x, int y) noexcept {
 
 // Returns a sprite of the first frame's rim in white: the pixels inside the ink that are at most
 // two pixels from it.
-Sprite MakeRim(GraphicsDevice& device, const Sprite& sprite) {
+Sprite MakeRim(const Sprite& sprite) {
     const Image image = CopyFrame(sprite, 0);
     const Inside inside{image};
     Image rim{image.Width(), image.Height()};
@@ -98,12 +98,12 @@ Sprite MakeRim(GraphicsDevice& device, const Sprite& sprite) {
             }
         }
     }
-    return MakeSprite(device, sprite, {std::move(rim)});
+    return MakeSprite(sprite, {std::move(rim)});
 }
 
 }  // namespace
 
-Art::Art(ContentManager& content, GraphicsDevice& device)
+Art::Art(ContentManager& content)
     : TextArt{content},
       exhaust{&content.Load<Sprite>("exhaust")},
       explosion{&content.Load<Sprite>("explosion")},
@@ -138,8 +138,8 @@ Art::Art(ContentManager& content, GraphicsDevice& device)
     rims_.reserve(kShapeCount);
     for (std::size_t i = 0; i < kShapeCount; ++i) {
         sprites_[i] = &content.Load<Sprite>(AssetName(static_cast<ShapeId>(i)));
-        whites_.push_back(MakeWhite(device, *sprites_[i]));
-        rims_.push_back(MakeRim(device, *sprites_[i]));
+        whites_.push_back(MakeWhite(*sprites_[i]));
+        rims_.push_back(MakeRim(*sprites_[i]));
     }
     for (std::size_t i = 0; i < kCaps.size(); ++i) {
         hub_caps_[i] = &content.Load<Sprite>("hubcap_" + std::to_string(kCaps[i]));

@@ -20,7 +20,7 @@ namespace hairsbreadth {
 /// manager owns most of them and must outlive this object.
 class Art : public TextArt {
 public:
-    Art(ContentManager& content, GraphicsDevice& device);
+    explicit Art(ContentManager& content);
 
     /// Returns the sprite of a shape.
     [[nodiscard]] const Sprite& operator[](ShapeId id) const noexcept {

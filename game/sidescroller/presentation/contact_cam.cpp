@@ -103,7 +103,8 @@ int ContactCamView::ComputeSeparation() const noexcept {
     return nearest ? std::min(static_cast<int>(std::ceil(nearest->Distance())), kFar) : kFar;
 }
 
-void ContactCamView::Draw(GraphicsDevice& device, SpriteBatch& batch, const CamSigns& signs) {
+void ContactCamView::Draw(SpriteBatch& batch, const CamSigns& signs) {
+    GraphicsDevice& device = batch.GraphicsDevice();
     const World& world = history_.Back(cam_.Back());
     device.SetRenderTarget(&picture_);
     batch.Begin({.sampler_state = SamplerState::PointClamp});

@@ -60,7 +60,7 @@ public:
     [[nodiscard]] int Back() const noexcept { return cam_.Back(); }
 
     /// Draws to the back buffer in its own batches.
-    void Draw(GraphicsDevice& device, SpriteBatch& batch, const CamSigns& signs);
+    void Draw(SpriteBatch& batch, const CamSigns& signs);
 
 private:
     [[nodiscard]] int ComputeSeparation() const noexcept;

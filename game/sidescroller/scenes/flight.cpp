@@ -231,7 +231,7 @@ void Flight::DrawTexts() {
 
 void Flight::DrawCam() {
     const Controls& controls = shared_->controls;
-    cam_.Draw(shared_->device, shared_->batch,
+    cam_.Draw(shared_->batch,
               {controls.SignFor(MenuAction::Accept), controls.SignFor(Action::StepBack),
                controls.SignFor(Action::Masks)});
 }

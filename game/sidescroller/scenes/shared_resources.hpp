@@ -21,7 +21,7 @@ struct SharedResources : Canvas {
     SharedResources(GraphicsDevice& graphics, AudioDevice& audio, ContentManager& assets)
         : Canvas{graphics, {kScreenWidth, kScreenHeight}},
           content{assets},
-          art{content, graphics},
+          art{content},
           shapes{MakeShapes(art)},
           bodies{shapes},
           stage{ReadStage(content, "dawn_works")},
@@ -38,7 +38,7 @@ struct SharedResources : Canvas {
 
     /// Updates everything derived from assets after some of them were reloaded.
     void Derive() {
-        art = Art{content, device};
+        art = Art{content};
         shapes = MakeShapes(art);
         stage = ReadStage(content, "dawn_works");
         dawn = Backdrop{content, "backdrop"};

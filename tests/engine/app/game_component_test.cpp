@@ -1,5 +1,6 @@
 #include <functional>
 #include <initializer_list>
+#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
@@ -9,6 +10,7 @@
 
 #include "engine/app/fake_platform.hpp"
 #include "graze/app/run.hpp"
+#include "support/broken_promises.hpp"
 
 namespace graze {
 namespace {
@@ -53,6 +55,25 @@ TEST(GameComponents, AreUpdatedAndDrawnInOrderWithTiesAsAdded) {
     EXPECT_THAT(diary,
                 ElementsAre("load a", "load b", "load c", "update c", "update a", "update b",
                             "draw b", "draw c", "draw a", "unload a", "unload b", "unload c"));
+}
+
+class Square : public DrawableGameComponent {
+public:
+    using DrawableGameComponent::DrawableGameComponent;
+    void LoadContent() override { device = &GraphicsDevice(); }
+
+    graze::GraphicsDevice* device = nullptr;
+};
+
+TEST(GameComponents, ReturnTheDeviceOfTheRun) {
+    Game game;
+    Square square{game};
+    game.Components().Add(square);
+    const test::DisabledAsserts disabled_asserts;
+    EXPECT_THROW(static_cast<void>(square.GraphicsDevice()), std::logic_error);
+    FakePlatform platform;
+    graze::Run(game, platform, {.max_steps = 1});
+    EXPECT_EQ(square.device, &platform.Graphics());
 }
 
 TEST(GameComponents, SkipUpdateIfDisabledAndDrawIfInvisible) {

@@ -2,6 +2,8 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <stdexcept>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -63,6 +65,35 @@ TEST_F(OutlivedDevice, TexturesKeepTheirSizeAndCopyButShowNothing) {
     const DisabledAsserts disabled_asserts;
     texture.SetData(data);
     EXPECT_EQ(texture.Pixels().Pixel(0, 0), Color::Red);
+}
+
+template <typename T>
+std::string MessageOf(const T& drawing) {
+    try {
+        static_cast<void>(drawing.GraphicsDevice());
+    } catch (const std::logic_error& error) {
+        return error.what();
+    }
+    return "";
+}
+
+TEST_F(OutlivedDevice, TexturesAndBatchesReturnTheirDeviceWhileThereIsOne) {
+    Texture2D texture{Device(), 4, 3};
+    const RenderTarget2D target{Device(), 2, 2};
+    const SpriteBatch batch{Device()};
+    EXPECT_EQ(&texture.GraphicsDevice(), &Device());
+    EXPECT_EQ(&target.GraphicsDevice(), &Device());
+    EXPECT_EQ(&batch.GraphicsDevice(), &Device());
+    const Texture2D moved{std::move(texture)};
+    EXPECT_EQ(&moved.GraphicsDevice(), &Device());
+    // NOLINTNEXTLINE(bugprone-use-after-move): it has no device
+    EXPECT_TRUE(MessageOf(texture).starts_with("Texture2D::GraphicsDevice: it has no device"));
+    EXPECT_NE(MessageOf(Texture2D{}), "");
+    EXPECT_TRUE(MessageOf(SpriteBatch{}).starts_with("SpriteBatch::GraphicsDevice"));
+    DestroyDevice();
+    EXPECT_NE(MessageOf(moved), "");
+    EXPECT_NE(MessageOf(target), "");
+    EXPECT_NE(MessageOf(batch), "");
 }
 
 TEST_F(OutlivedDevice, TexturesCanStillBeMoved) {

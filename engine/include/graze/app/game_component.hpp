@@ -6,6 +6,7 @@ namespace graze {
 
 class DrawableGameComponent;
 class Game;
+class GraphicsDevice;
 
 /// A part of a game, updated once per step: XNA's GameComponent. The game does not own it. The
 /// destructor removes the component from its game. A component must therefore be removed or
@@ -61,6 +62,9 @@ public:
 
     /// Calls LoadContent, as in XNA. An override must call DrawableGameComponent::Initialize.
     void Initialize() override { LoadContent(); }
+
+    /// Returns the device of the game, where Game::GraphicsDevice does, else throws as it does.
+    [[nodiscard]] graze::GraphicsDevice& GraphicsDevice() const;
 
     /// Initially true. If false, Draw is not called.
     [[nodiscard]] bool Visible() const noexcept { return visible_; }

@@ -93,7 +93,11 @@ public:
     SpriteBatch() = default;  ///< Without a device: beginning it is reported, and nothing is drawn.
 
     /// Creates a batch that draws on `device`.
-    explicit SpriteBatch(GraphicsDevice& device);
+    explicit SpriteBatch(graze::GraphicsDevice& device);
+
+    /// Returns the batch's device. Throws std::logic_error if the batch is a default one or its
+    /// device has been destroyed. Inside this class the type must be written graze::GraphicsDevice.
+    [[nodiscard]] graze::GraphicsDevice& GraphicsDevice() const;
 
     /// Starts a batch, with any of the arguments by name:
     ///
@@ -189,7 +193,7 @@ private:
     [[nodiscard]] std::size_t MakeRecords();
     void CountNotDrawn(const Affine& batch_to_target);
 
-    LinkTo<GraphicsDevice> device_;
+    LinkTo<graze::GraphicsDevice> device_;
     std::optional<Texture2D> white_;  // one texel, for FillRectangle
     bool begun_ = false;
     SpriteSortMode sort_ = SpriteSortMode::Deferred;

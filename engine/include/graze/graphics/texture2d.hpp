@@ -22,11 +22,12 @@ public:
 
     /// Creates a transparent texture. Throws std::runtime_error if the width or height is below 1
     /// or above the device's MaxTextureSize(), or if memory runs out.
-    Texture2D(GraphicsDevice& device, int width, int height);
+    Texture2D(graze::GraphicsDevice& device, int width, int height);
 
     /// Creates a texture from `pixels`, which must be premultiplied. `filter` is the filter that
     /// suits the picture: see PreferredSampler. Throws as the first constructor does.
-    Texture2D(GraphicsDevice& device, Image pixels, TextureFilter filter = TextureFilter::Linear);
+    Texture2D(graze::GraphicsDevice& device, Image pixels,
+              TextureFilter filter = TextureFilter::Linear);
 
     /// Moves the texture. `other` is then empty: it has size 0 and draws nothing.
     Texture2D(Texture2D&& other) noexcept;
@@ -38,6 +39,10 @@ public:
     [[nodiscard]] int Width() const noexcept { return width_; }
     [[nodiscard]] int Height() const noexcept { return height_; }
     [[nodiscard]] Rectangle Bounds() const noexcept { return {0, 0, width_, height_}; }
+
+    /// Returns the texture's device. Throws std::logic_error if Handle() is 0. Inside this class the
+    /// type must be written graze::GraphicsDevice.
+    [[nodiscard]] graze::GraphicsDevice& GraphicsDevice() const;
 
     /// Returns the CPU copy of the premultiplied pixels. Empty for a render target, whose pixels
     /// exist only on the device.
@@ -74,7 +79,7 @@ public:
 
 protected:
     struct AsTarget {};
-    Texture2D(GraphicsDevice& device, int width, int height, AsTarget);
+    Texture2D(graze::GraphicsDevice& device, int width, int height, AsTarget);
 
     [[nodiscard]] bool ContentLost() const noexcept { return content_lost_; }
 
@@ -87,7 +92,7 @@ private:
     void Destroy() noexcept;
     void LoseDevice() noexcept;
 
-    GraphicsDevice* device_ = nullptr;  // null once the device has been destroyed
+    graze::GraphicsDevice* device_ = nullptr;  // null once the device has been destroyed
     TextureHandle handle_ = 0;
     int width_ = 0;
     int height_ = 0;
@@ -103,7 +108,7 @@ public:
     RenderTarget2D() = default;  ///< as Texture2D()
 
     /// Creates a render target. Throws as Texture2D's constructors do.
-    RenderTarget2D(GraphicsDevice& device, int width, int height);
+    RenderTarget2D(graze::GraphicsDevice& device, int width, int height);
 
     /// True if the device has been lost since the target was last cleared or completely replaced
     /// with SetData. The target is then transparent and must be drawn again.
