@@ -33,7 +33,7 @@ bool IsDue(const ActionState& action) noexcept {
 
 Browser::Browser(std::span<const Sample> samples, Choice& choice)
     : samples_{samples}, choice_{&choice} {
-    Window().title = "Graze: samples";
+    Window().Title("Graze: samples");
     choice.plays = false;
     actions_.Bind(Up, {Buttons::DPadUp | Buttons::LeftThumbstickUp, Keys::Up});
     actions_.Bind(Down, {Buttons::DPadDown | Buttons::LeftThumbstickDown, Keys::Down});

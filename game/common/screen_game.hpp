@@ -27,10 +27,10 @@ protected:
     /// changed asset files twice a second and reloads them.
     ScreenGame(std::string title, std::string_view name, Point picture, bool watches_assets)
         : name_{name}, watches_assets_{watches_assets} {
-        Window().title = std::move(title);
-        Window().back_buffer_width = picture.x;
-        Window().back_buffer_height = picture.y;
-        Window().letterbox_color = Palette::kInk;
+        Window().Title(std::move(title));
+        Window().BackBufferWidth(picture.x);
+        Window().BackBufferHeight(picture.y);
+        Window().LetterboxColor(Palette::kInk);
     }
 
     void GoTo(Screen screen) noexcept {

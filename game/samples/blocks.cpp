@@ -40,7 +40,7 @@ float Sideways() {
 
 class Blocks : public graze::Game {
 public:
-    Blocks() { Window().title = "Graze: blocks"; }
+    Blocks() { Window().Title("Graze: blocks"); }
 
 protected:
     void LoadContent() override {

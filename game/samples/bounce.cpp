@@ -58,7 +58,7 @@ bool Pressed(graze::Buttons button, graze::Keys key) {
 
 class Bounce : public graze::Game {
 public:
-    Bounce() { Window().title = "Graze: bounce"; }
+    Bounce() { Window().Title("Graze: bounce"); }
 
 protected:
     void LoadContent() override {

@@ -72,7 +72,7 @@ bool Pressed(Buttons button, Buttons other_button, Keys key) {
 class OwnContentType : public graze::Game {
 public:
     explicit OwnContentType(const graze::GameOptions& options) : watches_{options.watch} {
-        Window().title = "Graze: content_type";
+        Window().Title("Graze: content_type");
         Content().Types().Add<LevelReader>();
         Content().OnWarning([this](const std::string& warning) { warning_ = warning; });
     }

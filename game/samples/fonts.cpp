@@ -30,7 +30,7 @@ constexpr int kLeft = 32;
 
 class Fonts : public graze::Game {
 public:
-    Fonts() { Window().title = "Graze: fonts"; }
+    Fonts() { Window().Title("Graze: fonts"); }
 
 protected:
     void LoadContent() override {

@@ -5,7 +5,7 @@ namespace {
 
 class Hello : public graze::Game {
 public:
-    Hello() { Window().title = "Graze: hello"; }
+    Hello() { Window().Title("Graze: hello"); }
 
 protected:
     void LoadContent() override {

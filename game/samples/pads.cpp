@@ -65,7 +65,7 @@ struct Pad {
 class Pads : public graze::Game {
 public:
     Pads() {
-        Window().title = "Graze: pads";
+        Window().Title("Graze: pads");
         DebugKeys({.chord = Buttons::None});  // these buttons, too, are only shown
     }
 

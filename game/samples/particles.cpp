@@ -71,7 +71,7 @@ bool Pressed(Buttons button, Keys key) {
 
 class Particles : public graze::Game {
 public:
-    Particles() { Window().title = "Graze: particles"; }
+    Particles() { Window().Title("Graze: particles"); }
 
 protected:
     void LoadContent() override {

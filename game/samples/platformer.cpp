@@ -28,7 +28,7 @@ struct Part {
 
 class Platformer : public graze::Game {
 public:
-    Platformer() { Window().title = "Graze: platformer"; }
+    Platformer() { Window().Title("Graze: platformer"); }
 
 protected:
     void LoadContent() override {

@@ -56,7 +56,7 @@ bool IsDown(graze::Buttons button, Keys key) {
 
 class Replay : public graze::Game {
 public:
-    Replay() { Window().title = "Graze: replay"; }
+    Replay() { Window().Title("Graze: replay"); }
 
     [[nodiscard]] std::uint64_t StateHash() const override { return HashOf(state_); }
 

@@ -39,7 +39,7 @@ enum Action : std::size_t { TakeGem, SaveGame, LoadGame, DeleteGame, SaveTooMuch
 class Save : public graze::Game {
 public:
     Save() {
-        Window().title = "Graze: save";
+        Window().Title("Graze: save");
         actions_.Bind(TakeGem, {graze::Buttons::A, graze::Keys::Space});
         actions_.Bind(SaveGame, {graze::Buttons::X, graze::Keys::Enter});
         actions_.Bind(LoadGame, {graze::Buttons::Y, graze::Keys::L});

@@ -48,7 +48,7 @@ Vector2 Turn() {
 
 class Screens : public graze::Game {
 public:
-    Screens() { Window().title = "Graze: screens"; }
+    Screens() { Window().Title("Graze: screens"); }
 
 protected:
     void LoadContent() override {

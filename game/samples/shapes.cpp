@@ -37,7 +37,7 @@ struct Shape {
 
 class Shapes : public graze::Game {
 public:
-    Shapes() { Window().title = "Graze: shapes"; }
+    Shapes() { Window().Title("Graze: shapes"); }
 
 protected:
     void LoadContent() override {

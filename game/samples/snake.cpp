@@ -32,7 +32,7 @@ struct Ball {
 
 class Snake : public graze::Game {
 public:
-    Snake() { Window().title = "Graze: snake"; }
+    Snake() { Window().Title("Graze: snake"); }
 
 protected:
     void LoadContent() override {

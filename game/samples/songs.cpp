@@ -47,7 +47,7 @@ constexpr std::size_t kOtherSong = kEffects.size();  // actions 0, 1 and so on p
 class Songs : public graze::Game {
 public:
     Songs() {
-        Window().title = "Graze: songs";
+        Window().Title("Graze: songs");
         actions_.Bind(kOtherSong, {graze::Buttons::A, Keys::Space});
     }
 

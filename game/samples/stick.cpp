@@ -33,7 +33,7 @@ struct Ball {
 
 class Stick : public graze::Game {
 public:
-    Stick() { Window().title = "Graze: stick"; }
+    Stick() { Window().Title("Graze: stick"); }
 
 protected:
     void LoadContent() override {

@@ -22,7 +22,7 @@ bool Pressed(Buttons button, Keys key) {
 
 class TerrainSample : public graze::Game {
 public:
-    TerrainSample() { Window().title = "Graze: terrain"; }
+    TerrainSample() { Window().Title("Graze: terrain"); }
 
 protected:
     void LoadContent() override {

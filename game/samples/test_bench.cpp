@@ -79,7 +79,7 @@ const std::array<Algorithm, 8> kAlgorithms{{
 
 class TestBench : public graze::Game {
 public:
-    TestBench() { Window().title = "Graze: test_bench"; }
+    TestBench() { Window().Title("Graze: test_bench"); }
 
 protected:
     void LoadContent() override {

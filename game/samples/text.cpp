@@ -33,7 +33,7 @@ enum Action : std::size_t { NextLanguage, NextAlignment, WriteName, ActionCount 
 class Text : public graze::Game {
 public:
     Text() {
-        Window().title = "Graze: text";
+        Window().Title("Graze: text");
         actions_.Bind(NextLanguage, {Buttons::A, Keys::Space});
         actions_.Bind(NextAlignment, {Buttons::X, Keys::Tab});
         actions_.Bind(WriteName, {Buttons::Y, Keys::Enter});

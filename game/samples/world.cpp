@@ -42,7 +42,7 @@ struct Crowd {
 
 class World : public graze::Game {
 public:
-    World() { Window().title = "Graze: world"; }
+    World() { Window().Title("Graze: world"); }
 
 protected:
     void LoadContent() override {

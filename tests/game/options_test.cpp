@@ -55,7 +55,7 @@ Outcome PlayWith(InputSource& input, std::int64_t steps, const std::string& save
                               outcome.hashes.push_back(now.StateHash());
                               outcome.world = now.Run() != nullptr ? *now.Run() : World{};
                               outcome.music = now.Tunes()->Volume();
-                              outcome.window = now.Window();
+                              outcome.window = now.Window().Settings();
                           },
                           true};
     Hairsbreadth game{1};

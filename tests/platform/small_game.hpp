@@ -30,10 +30,10 @@ public:
 class SmallGame : public Game {
 public:
     explicit SmallGame(std::uint64_t seed = 1) : random_{seed} {
-        Window().title = "small";
-        Window().back_buffer_width = 64;
-        Window().back_buffer_height = 36;
-        Window().letterbox_color = Color{1, 2, 3, 255};
+        Window().Title("small");
+        Window().BackBufferWidth(64);
+        Window().BackBufferHeight(36);
+        Window().LetterboxColor(Color{1, 2, 3, 255});
     }
 
     [[nodiscard]] std::uint64_t StateHash() const override {

@@ -63,7 +63,7 @@ TEST_F(NewCommandTest, MakesAFolderWithoutPlaceholders) {
         }
     }
     EXPECT_THAT(files.at("CMakeLists.txt"), HasSubstr("project(duel "));
-    EXPECT_THAT(files.at("src/game.cpp"), HasSubstr("Window().title = \"Duel\";"));
+    EXPECT_THAT(files.at("src/game.cpp"), HasSubstr("Window().Title(\"Duel\");"));
     EXPECT_THAT(messages_.str(), HasSubstr("./play"));
 #ifndef _WIN32
     for (const char* script : {"duel/play", "duel/check"}) {
@@ -146,7 +146,7 @@ TEST_F(NewCommandTest, StartsFromASample) {
     ASSERT_EQ(MakeGame("duel", "bounce"), "");
     const auto files = FilesOf("duel");
     EXPECT_THAT(files.at("CMakeLists.txt"), HasSubstr("PUBLIC graze::launch graze::classic)"));
-    EXPECT_THAT(files.at("src/game.cpp"), HasSubstr("Window().title = \"Duel\";"));
+    EXPECT_THAT(files.at("src/game.cpp"), HasSubstr("Window().Title(\"Duel\");"));
     EXPECT_EQ(files.count("tests/collected.png"), 0U);
 }
 
@@ -158,7 +158,7 @@ TEST_F(NewCommandTest, TurnsEverySampleIntoAGame) {
         const std::string game = SampleAsGame(source, "Duel");
         EXPECT_THAT(game, HasSubstr("\n#include \"game.hpp\"\n\n#include ")) << sample;
         EXPECT_THAT(game, HasSubstr("\nstd::unique_ptr<graze::Game> MakeGame(")) << sample;
-        EXPECT_THAT(game, HasSubstr("Window().title = \"Duel\"")) << sample;
+        EXPECT_THAT(game, HasSubstr("Window().Title(\"Duel\")")) << sample;
         EXPECT_THAT(game, Not(HasSubstr("int main("))) << sample;
         EXPECT_THAT(game, Not(HasSubstr("SAMPLE_ASSETS"))) << sample;
     }

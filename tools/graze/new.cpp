@@ -202,8 +202,8 @@ std::string SampleAsGame(const std::string& source, std::string_view title) {
                        (has_options ? " options" : " /*options*/") +
                        ") {\n    return std::make_unique<" + game + ">(" +
                        (has_options ? "options" : "") + ");\n}\n";
-    return std::regex_replace(code, std::regex{R"(Window\(\)\.title = "[^"]*")"},
-                              "Window().title = \"" + std::string{title} + "\"");
+    return std::regex_replace(code, std::regex{R"(Window\(\)\.Title\("[^"]*"\))"},
+                              "Window().Title(\"" + std::string{title} + "\")");
 }
 
 std::vector<std::string> FindUsedAssets(const std::string& source, const fs::path& assets) {

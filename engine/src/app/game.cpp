@@ -148,8 +148,13 @@ Game::~Game() = default;
 
 void Game::ApplyChanges() {
     if (platform_ != nullptr) {
-        platform_->Apply(window_);
+        platform_->Apply(window_.Settings());
     }
+}
+
+void GameWindow::Title(std::string title) {
+    settings_.title = std::move(title);
+    game_->ApplyChanges();
 }
 
 TimeSpan Game::TargetElapsedTime() const noexcept {
@@ -174,11 +179,11 @@ void Game::TargetElapsedTime(TimeSpan step) noexcept {
 }
 
 bool Game::IsMouseVisible() const noexcept {
-    return window_.mouse_visible.value_or(!window_.full_screen);
+    return window_.settings_.mouse_visible.value_or(!window_.IsFullScreen());
 }
 
 void Game::IsMouseVisible(bool visible) {
-    window_.mouse_visible = visible;
+    window_.settings_.mouse_visible = visible;
     ApplyChanges();
 }
 
@@ -229,38 +234,6 @@ GraphicsDeviceManager::GraphicsDeviceManager(Game& game) noexcept : game_{&game}
         PreferredBackBufferWidth(800);
         PreferredBackBufferHeight(480);
     }
-}
-
-void GraphicsDeviceManager::PreferredBackBufferWidth(int pixels) noexcept {
-    game_->Window().back_buffer_width = pixels;
-}
-
-void GraphicsDeviceManager::PreferredBackBufferHeight(int pixels) noexcept {
-    game_->Window().back_buffer_height = pixels;
-}
-
-void GraphicsDeviceManager::IsFullScreen(bool full_screen) noexcept {
-    game_->Window().full_screen = full_screen;
-}
-
-void GraphicsDeviceManager::SynchronizeWithVerticalRetrace(bool synchronize) noexcept {
-    game_->Window().synchronize_with_vertical_retrace = synchronize;
-}
-
-int GraphicsDeviceManager::PreferredBackBufferWidth() const noexcept {
-    return game_->Window().back_buffer_width;
-}
-
-int GraphicsDeviceManager::PreferredBackBufferHeight() const noexcept {
-    return game_->Window().back_buffer_height;
-}
-
-bool GraphicsDeviceManager::IsFullScreen() const noexcept {
-    return game_->Window().full_screen;
-}
-
-bool GraphicsDeviceManager::SynchronizeWithVerticalRetrace() const noexcept {
-    return game_->Window().synchronize_with_vertical_retrace;
 }
 
 void GraphicsDeviceManager::ToggleFullScreen() {

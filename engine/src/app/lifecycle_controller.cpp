@@ -112,7 +112,7 @@ void LifecycleController::Pump() {
         }
     }
     if (events.full_screen) {
-        game_.Window().full_screen = *events.full_screen;
+        game_.Window().IsFullScreen(*events.full_screen);
         game_.ApplyChanges();
     }
     if (quit_was_requested_) {

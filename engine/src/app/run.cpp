@@ -101,7 +101,7 @@ private:
     }
 
     void Load() {
-        platform_.Apply(game_.window_);
+        platform_.Apply(game_.Window().Settings());
         game_.DebugView().Show(options_.debug_layers);
         game_.Initialize();
         life_.EndLoading();

@@ -33,7 +33,7 @@ Hairsbreadth::Hairsbreadth(std::uint64_t seed, bool watches_assets)
     : ScreenGame{"Hairsbreadth", "hairsbreadth", {kScreenWidth, kScreenHeight}, watches_assets},
       autopilot_{*this},
       seed_{seed} {
-    Window().mouse_visible = false;  // the menus draw their own pointer
+    IsMouseVisible(false);  // the menus draw their own pointer
 }
 
 Hairsbreadth::~Hairsbreadth() = default;
@@ -119,7 +119,7 @@ void Hairsbreadth::DeriveFromAssets() {
 void Hairsbreadth::Update(const GameTime& time) {
     BeginStep();
     // The player may have switched by the keys of the desktop.
-    loaded_->shared_resources.options.Set(Option::FullScreen, Window().full_screen ? 1 : 0);
+    loaded_->shared_resources.options.Set(Option::FullScreen, Window().IsFullScreen() ? 1 : 0);
     loaded_->shared_resources.controls.Update(BoundInput::Current());
     loaded_->title.StepBackdrop();
     switch (CurrentScreen()) {

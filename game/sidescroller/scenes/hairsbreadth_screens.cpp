@@ -187,9 +187,9 @@ void Hairsbreadth::ApplyOptions() {
     const bool full_screen = options.Has(Option::FullScreen);
     const PictureFit fit =
         options.Has(Option::WholeFactor) ? PictureFit::WholeFactor : PictureFit::Letterbox;
-    if (Window().full_screen != full_screen || Window().fit != fit) {
-        Window().full_screen = full_screen;
-        Window().fit = fit;
+    if (Window().IsFullScreen() != full_screen || Window().Fit() != fit) {
+        Window().IsFullScreen(full_screen);
+        Window().Fit(fit);
         ApplyChanges();
     }
 }

@@ -179,7 +179,7 @@ void Photographer::Write(std::size_t index, GraphicsDevice& device) {
 void Photographer::AfterStep(std::int64_t step, const Game& game) {
     frames_stepped_ = step + 1;
     is_exiting_ = game.ExitRequested();
-    letterbox_color_ = game.Window().letterbox_color;
+    letterbox_color_ = game.Window().LetterboxColor();
 }
 
 bool Photographer::NeedsFrame(std::int64_t step) {

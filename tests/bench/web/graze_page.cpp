@@ -13,8 +13,8 @@ using namespace graze::bench;
 class Sprites : public graze::Game {
 public:
     Sprites(int sprites, int textures) : scene_{MakeSubmissionScene(sprites, textures)} {
-        Window().back_buffer_width = kScreenWidth;
-        Window().back_buffer_height = kScreenHeight;
+        Window().BackBufferWidth(kScreenWidth);
+        Window().BackBufferHeight(kScreenHeight);
     }
 
 protected:

@@ -25,8 +25,8 @@ using testing::ElementsAre;
 class ViewedGame : public Game {
 public:
     ViewedGame() {
-        Window().back_buffer_width = 320;
-        Window().back_buffer_height = 180;
+        Window().BackBufferWidth(320);
+        Window().BackBufferHeight(180);
         mask_.Fill();
     }
     [[nodiscard]] std::uint64_t StateHash() const override {

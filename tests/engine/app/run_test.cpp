@@ -138,7 +138,7 @@ TEST(Run, AppliesTheModeThatThePlayerRequests) {
     FakePlatform platform;
     platform.events.push_back({.full_screen = true});
     graze::Run(game, platform, {.max_steps = 2});
-    EXPECT_TRUE(game.Window().full_screen);
+    EXPECT_TRUE(game.Window().IsFullScreen());
     EXPECT_TRUE(platform.applied.full_screen);
 }
 

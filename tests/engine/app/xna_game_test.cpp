@@ -44,7 +44,47 @@ TEST(XnaGame, ReportsWindowBoundsAndMouseVisibility) {
     EXPECT_FALSE(game.IsMouseVisible());
     game.IsMouseVisible(true);
     EXPECT_TRUE(game.IsMouseVisible());
-    EXPECT_EQ(game.Window().mouse_visible, true);
+    EXPECT_EQ(game.Window().Settings().mouse_visible, true);
+}
+
+TEST(XnaGame, WindowPropertiesReachThePlatform) {
+    Game game;
+    GameWindow& window = game.Window();
+    window.Title("Title");
+    window.BackBufferWidth(320);
+    window.BackBufferHeight(180);
+    window.IsFullScreen(true);
+    window.SynchronizeWithVerticalRetrace(false);
+    window.AllowUserResizing(false);
+    window.LetterboxColor(Color::Red);
+    window.Fit(PictureFit::Letterbox);
+    FakePlatform platform;
+    graze::Run(game, platform, {.max_steps = 1});
+    EXPECT_EQ(platform.applied.title, window.Title());
+    EXPECT_EQ(platform.applied.back_buffer_width, window.BackBufferWidth());
+    EXPECT_EQ(platform.applied.back_buffer_height, window.BackBufferHeight());
+    EXPECT_EQ(window.ClientBounds(), Rectangle(0, 0, 320, 180));
+    EXPECT_TRUE(platform.applied.full_screen && window.IsFullScreen());
+    EXPECT_FALSE(platform.applied.synchronize_with_vertical_retrace);
+    EXPECT_FALSE(window.SynchronizeWithVerticalRetrace());
+    EXPECT_FALSE(platform.applied.allow_user_resizing || window.AllowUserResizing());
+    EXPECT_EQ(platform.applied.letterbox_color, window.LetterboxColor());
+    EXPECT_EQ(platform.applied.fit, window.Fit());
+    EXPECT_EQ(window.Fit(), PictureFit::Letterbox);
+}
+
+class TitleGame : public Game {
+protected:
+    void Update(const GameTime& time) override {
+        Window().Title("Step " + std::to_string(time.step));
+    }
+};
+
+TEST(XnaGame, ALaterTitleIsShownAtOnce) {
+    TitleGame game;
+    FakePlatform platform;
+    graze::Run(game, platform, {.max_steps = 3});
+    EXPECT_EQ(platform.applied.title, "Step 2");
 }
 
 TEST(XnaGame, ComponentsAreIterated) {
@@ -78,7 +118,7 @@ protected:
         keys += Keyboard::WasPressed(Keys::Space) ? 'P' : '.';
         pads += GamePad::WasPressed(PlayerIndex::Two, Buttons::A) ? 'P' : '.';
         has_same_device = &GraphicsDeviceManager{*this}.GraphicsDevice() == &GraphicsDevice();
-        EXPECT_EQ(Window().back_buffer_width, 640) << "the size of a running game stays";
+        EXPECT_EQ(Window().BackBufferWidth(), 640) << "the size of a running game stays";
         const bool down = time.step == 0 || time.step == 1 || time.step == 3;
         platform_->input.keyboard.Set(Keys::Space, down);
         platform_->input.pads[1].connected = true;

@@ -13,8 +13,8 @@ std::string_view mistake;  // set by main
 class Careless : public graze::Game {
 public:
     Careless() {
-        Window().back_buffer_width = 64;
-        Window().back_buffer_height = 64;
+        Window().BackBufferWidth(64);
+        Window().BackBufferHeight(64);
         if (mistake == "device_in_constructor") {
             device_ = &GraphicsDevice();
         }

@@ -29,11 +29,11 @@ Image Card() {
 class TestCard : public Game {
 public:
     TestCard() {
-        Window().title = "Test card";
-        Window().back_buffer_width = kSize.x;
-        Window().back_buffer_height = kSize.y;
-        Window().allow_user_resizing = true;
-        Window().letterbox_color = Color{1, 2, 3, 255};
+        Window().Title("Test card");
+        Window().BackBufferWidth(kSize.x);
+        Window().BackBufferHeight(kSize.y);
+        Window().AllowUserResizing(true);
+        Window().LetterboxColor(Color{1, 2, 3, 255});
     }
 
 protected:

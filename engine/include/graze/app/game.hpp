@@ -8,6 +8,7 @@
 
 #include "graze/app/game_component.hpp"
 #include "graze/app/game_time.hpp"
+#include "graze/app/game_window.hpp"
 #include "graze/app/platform.hpp"
 #include "graze/content/content_manager.hpp"
 #include "graze/graphics/graphics_device.hpp"
@@ -111,10 +112,8 @@ public:
     Game& operator=(const Game&) = delete;
     virtual ~Game();
 
-    /// The requested window settings. Change them in the constructor. After a later change, call
-    /// ApplyChanges.
-    [[nodiscard]] WindowSettings& Window() noexcept { return window_; }
-    [[nodiscard]] const WindowSettings& Window() const noexcept { return window_; }
+    [[nodiscard]] GameWindow& Window() noexcept { return window_; }
+    [[nodiscard]] const GameWindow& Window() const noexcept { return window_; }
     /// Applies Window() to the platform. Outside of Run this is a no-op; Run applies the settings
     /// when it starts.
     void ApplyChanges();
@@ -269,7 +268,7 @@ private:
 
     void RequireRun(const char* call) const;
 
-    WindowSettings window_;
+    GameWindow window_{*this};
     StepRate rate_;
     bool is_fixed_time_step_ = true;
     DebugViewKeys debug_keys_;
@@ -285,21 +284,32 @@ private:
     bool reset_elapsed_time_ = false;
 };
 
-/// The window settings under the names of XNA's GraphicsDeviceManager. ApplyChanges applies them.
+/// Properties of Game::Window() under the names of XNA's GraphicsDeviceManager. ApplyChanges applies
+/// them.
 class GraphicsDeviceManager {
 public:
     /// Sets the back buffer to XNA's default, 800 x 480, unless the game runs already. A game
     /// without a GraphicsDeviceManager has the default of WindowSettings, 640 x 360.
     explicit GraphicsDeviceManager(Game& game) noexcept;
 
-    void PreferredBackBufferWidth(int pixels) noexcept;
-    void PreferredBackBufferHeight(int pixels) noexcept;
-    void IsFullScreen(bool full_screen) noexcept;
-    void SynchronizeWithVerticalRetrace(bool synchronize) noexcept;
-    [[nodiscard]] int PreferredBackBufferWidth() const noexcept;
-    [[nodiscard]] int PreferredBackBufferHeight() const noexcept;
-    [[nodiscard]] bool IsFullScreen() const noexcept;
-    [[nodiscard]] bool SynchronizeWithVerticalRetrace() const noexcept;
+    [[nodiscard]] int PreferredBackBufferWidth() const noexcept {
+        return game_->Window().BackBufferWidth();
+    }
+    void PreferredBackBufferWidth(int pixels) noexcept { game_->Window().BackBufferWidth(pixels); }
+    [[nodiscard]] int PreferredBackBufferHeight() const noexcept {
+        return game_->Window().BackBufferHeight();
+    }
+    void PreferredBackBufferHeight(int pixels) noexcept {
+        game_->Window().BackBufferHeight(pixels);
+    }
+    [[nodiscard]] bool IsFullScreen() const noexcept { return game_->Window().IsFullScreen(); }
+    void IsFullScreen(bool full_screen) noexcept { game_->Window().IsFullScreen(full_screen); }
+    [[nodiscard]] bool SynchronizeWithVerticalRetrace() const noexcept {
+        return game_->Window().SynchronizeWithVerticalRetrace();
+    }
+    void SynchronizeWithVerticalRetrace(bool synchronize) noexcept {
+        game_->Window().SynchronizeWithVerticalRetrace(synchronize);
+    }
 
     [[nodiscard]] graze::GraphicsDevice& GraphicsDevice() const { return game_->GraphicsDevice(); }
 

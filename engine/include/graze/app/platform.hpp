@@ -32,12 +32,6 @@ struct WindowSettings {
     std::optional<bool> mouse_visible{};   ///< empty: visible in a window, hidden in full screen
     Color letterbox_color = Color::Black;  ///< colour of the borders around the back buffer
     PictureFit fit = PictureFit::WholeFactor;  ///< how the window shows the back buffer
-
-    /// Returns the rectangle of the back buffer, at (0, 0). The window shows it scaled. The
-    /// function is named as in XNA.
-    [[nodiscard]] Rectangle ClientBounds() const noexcept {
-        return {0, 0, back_buffer_width, back_buffer_height};
-    }
 };
 
 /// Events since the previous PumpEvents. Input() reports connected and disconnected pads, which are

@@ -31,8 +31,8 @@ InputSnapshot Player::Next(std::int64_t step, const InputSnapshot& devices) {
 
 RuleBreaker::RuleBreaker(bool is_on_console, bool has_autopilot)
     : is_on_console_{is_on_console}, has_autopilot_{has_autopilot} {
-    Window().back_buffer_width = kWidth;
-    Window().back_buffer_height = kHeight;
+    Window().BackBufferWidth(kWidth);
+    Window().BackBufferHeight(kHeight);
 }
 
 std::uint64_t RuleBreaker::StateHash() const {

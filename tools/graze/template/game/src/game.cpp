@@ -23,7 +23,7 @@ constexpr Color kAlarm{150, 24, 44};
 }  // namespace
 
 MyGame::MyGame() {
-    Window().title = "@TITLE@";
+    Window().Title("@TITLE@");
 }
 
 void MyGame::LoadContent() {
