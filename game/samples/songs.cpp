@@ -197,7 +197,7 @@ private:
     const graze::SpriteFont* font_ = nullptr;
     const graze::Sprite* ship_ = nullptr;
     const graze::Sprite* person_ = nullptr;
-    std::array<graze::SoundEffect*, kEffects.size()> effects_{};
+    std::array<const graze::SoundEffect*, kEffects.size()> effects_{};
     std::array<const graze::Song*, 2> songs_{};
     graze::ActionMap actions_{kEffects.size() + 1};
     std::size_t song_ = 0;

@@ -64,11 +64,11 @@ SoundEffect::~SoundEffect() {
     Destroy();
 }
 
-bool SoundEffect::Play() noexcept {
+bool SoundEffect::Play() const noexcept {
     return handle_ != 0 && device_ && device_->Play(handle_, 1, 0, 0);
 }
 
-bool SoundEffect::Play(float volume, float pitch, float pan) {
+bool SoundEffect::Play(float volume, float pitch, float pan) const {
     GRAZE_ASSERT(0 <= volume && volume <= 1, "SoundEffect::Play: volume must be 0 to 1");
     GRAZE_ASSERT(-1 <= pitch && pitch <= 1, "SoundEffect::Play: pitch must be -1 to 1");
     GRAZE_ASSERT(-1 <= pan && pan <= 1, "SoundEffect::Play: pan must be -1 to 1");

@@ -1,7 +1,6 @@
 #include "graze/graphics/sprite_batch.hpp"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cmath>
 #include <span>
@@ -218,7 +217,7 @@ void SpriteBatch::DrawFrame(const Texture2D& texture, const SpriteFrame& frame,
 
 void SpriteBatch::FillRectangle(Rectangle area, Color color, float layer_depth) {
     if (!white_ && device_) {
-        white_.emplace(*device_.operator->(), 1, 1).SetData(std::array{Color::White});
+        white_.emplace(GraphicsDevice(), 1, 1).SetData({Color::White});
     }
     if (white_) {
         Draw(*white_, area, nullptr, color, 0, {0, 0}, SpriteEffects::None, layer_depth);

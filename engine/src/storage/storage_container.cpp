@@ -59,8 +59,7 @@ StorageFile::~StorageFile() {
 void StorageFile::Close() {
     if (is_open_) {
         is_open_ = false;
-        const std::string text = str();
-        container_->WriteFile(name_, std::as_bytes(std::span{text}));
+        container_->WriteFile(name_, str());
     }
 }
 

@@ -44,7 +44,7 @@ public:
 private:
     void React(const World& world, const Event& event);
 
-    std::array<SoundEffect*, kSoundCount> sounds_{};
+    std::array<const SoundEffect*, kSoundCount> sounds_{};
     std::array<const Song*, 2> songs_{};
 };
 

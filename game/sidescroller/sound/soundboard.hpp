@@ -49,7 +49,7 @@ public:
 
 private:
     struct Sound {
-        SoundEffect* effect = nullptr;
+        const SoundEffect* effect = nullptr;
         int steps = 0;         // length
         std::size_t next = 0;  // of its pitches
         int steps_since = 0;   // since it was played, up to its minimum gap

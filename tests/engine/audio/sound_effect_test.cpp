@@ -41,7 +41,7 @@ TEST(SoundEffect, ComputesItsDurationFromFramesAndRate) {
 
 TEST(SoundEffect, PlaysWithDefaultSettingsUnlessGiven) {
     RecordingAudio device;
-    SoundEffect effect{device, kStereo};
+    const SoundEffect effect{device, kStereo};
     EXPECT_TRUE(effect.Play());
     EXPECT_TRUE(effect.Play(0.5f, -0.25f, 1));
     EXPECT_THAT(device.played, ElementsAre(RecordingAudio::Played{1, 1, 0, 0},

@@ -98,6 +98,18 @@ TEST(Texture2D, GetDataReadsTheCopyRowByRow) {
                                            picture.Pixel(2, 2), picture.Pixel(3, 2)));
 }
 
+TEST(Texture2D, SetDataTakesAListOfColors) {
+    SoftwareDevice device{2, 1};
+    Texture2D texture{device, 2, 1};
+    texture.SetData({Color::Red, Color::Blue});
+    EXPECT_EQ(texture.Pixels().Pixel(0, 0), Color::Red);
+    EXPECT_EQ(texture.Pixels().Pixel(1, 0), Color::Blue);
+    const std::vector<Color> pixels(2, Color::Lime);
+    texture.SetData({pixels.data(), pixels.size()});
+    EXPECT_EQ(texture.Pixels().Pixel(1, 0), Color::Lime);
+    EXPECT_TRUE(FailsAssert("Texture2D::SetData", [&] { texture.SetData({}); }));
+}
+
 TEST(Texture2D, RejectsDataThatDoesNotFit) {
     SoftwareDevice device{4, 4};
     const Image picture = Noise(4, 4, 3);

@@ -57,6 +57,19 @@ TEST_F(StorageContainerTest, SupportsAnXnaTutorialLineByLine) {
     EXPECT_EQ(score, 428'150);
 }
 
+TEST_F(StorageContainerTest, WritesTextAsBytes) {
+    StorageContainer container = device_.OpenContainer("saves");
+    const std::string text{"a\0b", 3};
+    container.WriteFile("string", text);
+    container.WriteFile("view", std::string_view{text});
+    container.WriteFile("literal", "a");
+    container.WriteFile("empty", {});
+    EXPECT_EQ(container.ReadFile("string"), test::TextBytes(text));
+    EXPECT_EQ(container.ReadFile("view"), test::TextBytes(text));
+    EXPECT_EQ(container.ReadFile("literal"), test::TextBytes("a"));
+    EXPECT_EQ(container.ReadFile("empty"), Bytes{});
+}
+
 TEST_F(StorageContainerTest, SavesNothingBeforeCommit) {
     StorageContainer container = device_.OpenContainer("saves");
     container.WriteFile("one", Span("1"));

@@ -114,7 +114,7 @@ public:
 
     /// Plays the sound once from its start, at its own volume and pitch. Returns false if no voice
     /// is free: a device has 32 voices for effects.
-    bool Play() noexcept;
+    bool Play() const noexcept;
 
     /// Plays the sound once with the given volume, pitch and pan.
     ///
@@ -125,7 +125,7 @@ public:
     ///           half of the removed part of that side is mixed into the other side, as in XNA.
     /// Requires  values in these ranges. Others are clamped, and NaN is replaced by the value that
     ///           Play() uses.
-    bool Play(float volume, float pitch, float pan);
+    bool Play(float volume, float pitch, float pan) const;
 
     /// Creates a stopped instance. When the effect is reloaded, its existing instances play
     /// nothing, and new instances must be created.

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <span>
 
 #include "graze/graphics/graphics_device.hpp"
@@ -51,6 +52,7 @@ public:
     /// Replaces all pixels with `data`: premultiplied colours, row by row. Requires
     /// Width() * Height() colours; otherwise nothing changes.
     void SetData(std::span<const Color> data);
+    void SetData(std::initializer_list<Color> data) { SetData({data.begin(), data.size()}); }
 
     /// Replaces the pixels of `area` with `data`: premultiplied colours, row by row. Requires an
     /// area that is inside the texture and not empty, and area.width * area.height colours;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -73,8 +74,13 @@ public:
     /// Returns the contents as a stream. Throws StorageError if there is no such file.
     [[nodiscard]] std::istringstream OpenFile(std::string_view file) const;
 
-    /// Replaces the whole contents of the file, or creates it.
+    /// Replaces the whole contents of the file, or creates it. Text is written as it is.
     void WriteFile(std::string_view file, std::span<const std::byte> bytes);
+    template <std::convertible_to<std::string_view> Text>
+    void WriteFile(std::string_view file, const Text& text) {
+        const std::string_view whole = text;
+        WriteFile(file, std::as_bytes(std::span{whole}));
+    }
 
     /// Returns a stream that calls WriteFile when it is closed. The stream must not outlive the
     /// container.
