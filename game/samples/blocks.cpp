@@ -52,8 +52,7 @@ protected:
     }
 
     void Update(const graze::GameTime& time) override {
-        if (graze::GamePad::WasPressed(PlayerIndex::One, Buttons::A) ||
-            graze::Keyboard::WasPressed(Keys::Space) || graze::Keyboard::WasPressed(Keys::Enter)) {
+        if (graze::WasAnyPressed(PlayerIndex::One, Buttons::A, {Keys::Space, Keys::Enter})) {
             SwitchTest();
         }
         MovePerson();

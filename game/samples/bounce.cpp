@@ -9,7 +9,9 @@
 
 namespace {
 
+using graze::Buttons;
 using graze::Color;
+using graze::Keys;
 using graze::Vector2;
 
 constexpr graze::Rectangle kField{0, 36, 640, 288};  // the texts are above and below it
@@ -51,11 +53,6 @@ graze::Image SmoothlyScaled(const graze::Image& image, int side) {
     return result;
 }
 
-bool Pressed(graze::Buttons button, graze::Keys key) {
-    return graze::GamePad::WasPressed(graze::PlayerIndex::One, button) ||
-           graze::Keyboard::WasPressed(key);
-}
-
 class Bounce : public graze::Game {
 public:
     Bounce() { Window().Title("Graze: bounce"); }
@@ -71,12 +68,12 @@ protected:
     }
 
     void Update(const graze::GameTime& time) override {
-        if (Pressed(graze::Buttons::A, graze::Keys::Space)) {
+        if (graze::WasAnyPressed(graze::PlayerIndex::One, Buttons::A, {Keys::Space})) {
             kind_ = kind_ == Small ? Original : Small;
             is_post_ = false;
-        } else if (Pressed(graze::Buttons::X, graze::Keys::X)) {
+        } else if (graze::WasAnyPressed(graze::PlayerIndex::One, Buttons::X, {Keys::X})) {
             kind_ = kind_ == Rescaled ? Original : Rescaled;
-        } else if (Pressed(graze::Buttons::B, graze::Keys::B)) {
+        } else if (graze::WasAnyPressed(graze::PlayerIndex::One, Buttons::B, {Keys::B})) {
             kind_ = kind_ == Small ? Original : kind_;
             is_post_ = !is_post_;
         }

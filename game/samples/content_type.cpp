@@ -63,12 +63,6 @@ public:
     }
 };
 
-bool Pressed(Buttons button, Buttons other_button, Keys key) {
-    return graze::GamePad::WasPressed(graze::PlayerIndex::One, button) ||
-           graze::GamePad::WasPressed(graze::PlayerIndex::One, other_button) ||
-           graze::Keyboard::WasPressed(key);
-}
-
 class OwnContentType : public graze::Game {
 public:
     explicit OwnContentType(const graze::GameOptions& options) : watches_{options.watch} {
@@ -90,7 +84,8 @@ protected:
     }
 
     void Update(const graze::GameTime& time) override {
-        if (Pressed(Buttons::X, Buttons::Start, Keys::Enter) ||
+        if (graze::WasAnyPressed(graze::PlayerIndex::One, Buttons::X | Buttons::Start,
+                                 {Keys::Enter}) ||
             (watches_ && time.step % kReloadEvery == 0)) {
             Reload();
         }
@@ -154,7 +149,8 @@ private:
 
     void Walk(Buttons button, Buttons stick, Keys key, Point step) {
         const Point next = person_cell_ + step;
-        if (Pressed(button, stick, key) && std::ranges::count(level_->walls, next) == 0) {
+        if (graze::WasAnyPressed(graze::PlayerIndex::One, button | stick, {key}) &&
+            std::ranges::count(level_->walls, next) == 0) {
             person_cell_ = next;
         }
     }

@@ -42,8 +42,8 @@ protected:
     }
 
     void Update(const graze::GameTime& time) override {
-        if (graze::GamePad::WasPressed(graze::PlayerIndex::One, graze::Buttons::A) ||
-            graze::Keyboard::WasPressed(graze::Keys::Space)) {
+        if (graze::WasAnyPressed(graze::PlayerIndex::One, graze::Buttons::A,
+                                 {graze::Keys::Space})) {
             text_ = (text_ + 1) % kTexts.size();
         }
         Game::Update(time);

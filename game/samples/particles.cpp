@@ -64,11 +64,6 @@ const graze::ParticleSettings kExplosion{
     .end_scale = {0.3f, 0.6f},
 };
 
-bool Pressed(Buttons button, Keys key) {
-    return graze::GamePad::WasPressed(graze::PlayerIndex::One, button) ||
-           graze::Keyboard::WasPressed(key);
-}
-
 class Particles : public graze::Game {
 public:
     Particles() { Window().Title("Graze: particles"); }
@@ -89,10 +84,10 @@ protected:
         water_source_.Step(water_, {.position = kFountain, .direction = kUp});
         fire_source_.Step(fire_, {.position = torch_, .direction = kUp, .velocity = velocity});
         smoke_source_.Step(smoke_, {.position = torch_ - Vector2{0, 30}, .direction = kUp});
-        if (Pressed(Buttons::A, Keys::Space)) {
+        if (graze::WasAnyPressed(graze::PlayerIndex::One, Buttons::A, {Keys::Space})) {
             explosion_.Emit({.position = torch_, .count = kSparksPerExplosion});
         }
-        if (Pressed(Buttons::X, Keys::Enter)) {
+        if (graze::WasAnyPressed(graze::PlayerIndex::One, Buttons::X, {Keys::Enter})) {
             adds_light_ = !adds_light_;
         }
         for (graze::ParticleSystem* system : {&water_, &fire_, &smoke_, &explosion_}) {

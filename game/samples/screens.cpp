@@ -33,11 +33,6 @@ constexpr std::array kFits{
     Fit{PictureFit::Stretch, "stretch"},
 };
 
-bool Pressed(Buttons button, Keys key) {
-    return graze::GamePad::WasPressed(graze::PlayerIndex::One, button) ||
-           graze::Keyboard::WasPressed(key);
-}
-
 // The right stick, or W, A, S and D, with y down.
 Vector2 Turn() {
     const Vector2 stick = graze::GamePad::GetState(graze::PlayerIndex::One).ThumbSticks().right;
@@ -69,10 +64,10 @@ protected:
         const Vector2 turn = Turn();
         camera_.Rotation(camera_.Rotation() + turn.x * kTurnSpeed);
         camera_.Zoom(graze::MathHelper::Clamp(camera_.Zoom() - turn.y * kZoomSpeed, 0.75f, 4.0f));
-        if (Pressed(Buttons::A, Keys::Space)) {
+        if (graze::WasAnyPressed(graze::PlayerIndex::One, Buttons::A, {Keys::Space})) {
             shake_.Add(0.8f);
         }
-        if (Pressed(Buttons::X, Keys::Enter)) {
+        if (graze::WasAnyPressed(graze::PlayerIndex::One, Buttons::X, {Keys::Enter})) {
             fit_ = (fit_ + 1) % kFits.size();
         }
         shake_.Step();

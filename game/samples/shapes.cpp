@@ -56,8 +56,7 @@ protected:
     }
 
     void Update(const graze::GameTime& time) override {
-        if (graze::GamePad::WasPressed(graze::PlayerIndex::One, graze::Buttons::A) ||
-            graze::Keyboard::WasPressed(Keys::Space)) {
+        if (graze::WasAnyPressed(graze::PlayerIndex::One, graze::Buttons::A, {Keys::Space})) {
             threshold_ = (threshold_ + 1) % kThresholds.size();
         }
         ship_at_.position = Vector2::Clamp(

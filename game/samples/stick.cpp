@@ -46,8 +46,7 @@ protected:
     }
 
     void Update(const graze::GameTime& time) override {
-        if (graze::GamePad::WasPressed(graze::PlayerIndex::One, graze::Buttons::A) ||
-            graze::Keyboard::WasPressed(Keys::Space)) {
+        if (graze::WasAnyPressed(graze::PlayerIndex::One, graze::Buttons::A, {Keys::Space})) {
             Start();
         }
         const Vector2 moved = MoveShip();

@@ -15,11 +15,6 @@ constexpr int kHoleRadius = 26;
 constexpr int kLevelShip = 2;  // the ship's frame that does not bank
 constexpr graze::Color kSky{122, 112, 150};
 
-bool Pressed(Buttons button, Keys key) {
-    return graze::GamePad::WasPressed(graze::PlayerIndex::One, button) ||
-           graze::Keyboard::WasPressed(key);
-}
-
 class TerrainSample : public graze::Game {
 public:
     TerrainSample() { Window().Title("Graze: terrain"); }
@@ -53,7 +48,7 @@ protected:
         }
         gear_at_ = gear_->At(body_.position.ToVector2() + aim_ * kReach, gear_at_.rotation + 0.03f,
                              {.36f, .36f});
-        if (Pressed(Buttons::A, Keys::Space)) {
+        if (graze::WasAnyPressed(graze::PlayerIndex::One, Buttons::A, {Keys::Space})) {
             Dig(gear_at_.position);
         }
         const graze::MouseState mouse = graze::Mouse::GetState();
@@ -64,7 +59,7 @@ protected:
         if (pad.IsButtonDown(Buttons::X) || graze::Keyboard::GetState().IsKeyDown(Keys::Enter)) {
             earth_.Erase(MakeFootprint(*gear_, gear_at_));
         }
-        if (Pressed(Buttons::B, Keys::Tab)) {
+        if (graze::WasAnyPressed(graze::PlayerIndex::One, Buttons::B, {Keys::Tab})) {
             Build();
         }
         camera_.Follow(body_.position, {.dead_zone = {80, 40}, .share = 0.15f});

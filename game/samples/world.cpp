@@ -30,11 +30,6 @@ struct Thing {
     Color color;
 };
 
-bool Pressed(graze::Buttons button, Keys key) {
-    return graze::GamePad::WasPressed(graze::PlayerIndex::One, button) ||
-           graze::Keyboard::WasPressed(key);
-}
-
 struct Crowd {
     std::vector<Thing> things;
     graze::CollisionWorld world;
@@ -57,10 +52,10 @@ protected:
     }
 
     void Update(const graze::GameTime& time) override {
-        if (Pressed(graze::Buttons::A, Keys::Space)) {
+        if (graze::WasAnyPressed(graze::PlayerIndex::One, graze::Buttons::A, {Keys::Space})) {
             crowd_ = crowd_ == &few_ ? &many_ : &few_;
         }
-        if (Pressed(graze::Buttons::X, Keys::Enter)) {
+        if (graze::WasAnyPressed(graze::PlayerIndex::One, graze::Buttons::X, {Keys::Enter})) {
             query_ = (query_ + 1) % kQueryNames.size();
         }
         MoveCursor();

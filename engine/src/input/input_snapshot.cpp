@@ -1,5 +1,7 @@
 #include "graze/input/input_snapshot.hpp"
 
+#include <algorithm>
+
 #include "graze/input/pad_slots.hpp"
 
 namespace graze {
@@ -43,6 +45,15 @@ Vector2 GetDirection(GamePadPlayer player) {
         stick.x + axis(Buttons::DPadLeft, Keys::Left, Buttons::DPadRight, Keys::Right),
         -stick.y + axis(Buttons::DPadUp, Keys::Up, Buttons::DPadDown, Keys::Down)};
     return sum.LengthSquared() > 1 ? Vector2::Normalize(sum) : sum;
+}
+
+bool WasAnyPressed(GamePadPlayer player, Buttons buttons, std::initializer_list<Keys> keys) {
+    const auto down_in = [=](const InputSnapshot& input) {
+        return GamePadState{PadOf(input, player), GamePadDeadZone::IndependentAxes}.Down();
+    };
+    const Buttons down = down_in(*bound_input) & buttons;
+    return (down & down_in(*bound_input_before)) != down ||
+           std::ranges::any_of(keys, Keyboard::WasPressed);
 }
 
 BoundInput::BoundInput(const InputSnapshot& snapshot) noexcept : BoundInput{snapshot, kNothing} {

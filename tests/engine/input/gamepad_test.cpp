@@ -254,6 +254,34 @@ TEST(GamePad, AnswersForAnIndexBeyondTheLastPlayerLikeForAPlayerWithoutAPad) {
     }
 }
 
+TEST(WasAnyPressed, IsTrueInTheFirstStepOfAnyButtonOrKey) {
+    InputSnapshot before;
+    InputSnapshot now;
+    const BoundInput bound{now, before};
+    const auto asks = [] {
+        return WasAnyPressed(1, Buttons::A | Buttons::RightTrigger, {Keys::Space, Keys::Enter});
+    };
+    EXPECT_FALSE(asks());
+    now.pads[1].connected = before.pads[1].connected = true;
+    now.pads[1].buttons = Buttons::A | Buttons::B;
+    EXPECT_TRUE(asks()) << "one of the buttons suffices";
+    before.pads[1].buttons = Buttons::A;
+    EXPECT_FALSE(asks()) << "held; B is not asked for";
+    now.pads[1].right_trigger = 255;
+    EXPECT_TRUE(asks()) << "a second button";
+    before.pads[1].right_trigger = 255;
+    EXPECT_FALSE(asks());
+    now.keyboard.Set(Keys::Enter, true);
+    EXPECT_TRUE(asks());
+    before.keyboard.Set(Keys::Enter, true);
+    EXPECT_FALSE(asks());
+    now.pads[0].connected = true;
+    now.pads[0].buttons = Buttons::A;
+    EXPECT_FALSE(asks()) << "another player's";
+    EXPECT_TRUE(WasAnyPressed(PlayerIndex::One, Buttons::A, {}));
+    EXPECT_FALSE(WasAnyPressed(PlayerIndex::One, Buttons::None, {}));
+}
+
 TEST(GetDirection, AddsStickPadAndKeysWithYDown) {
     InputSnapshot input;
     const BoundInput bound{input};

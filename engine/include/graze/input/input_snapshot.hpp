@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <span>
 
@@ -31,6 +32,12 @@ struct InputSnapshot {
 /// down as on the screen. At most 1 long, so that diagonals are not faster. Reads the input of the
 /// current fixed step, like GamePad::GetState.
 [[nodiscard]] Vector2 GetDirection(GamePadPlayer player);
+
+/// True if at least one of these buttons, on the player's pad, or one of these keys was pressed in
+/// the current step: it is down in this step and was up in the step before. (GamePad::WasPressed
+/// requires all of its buttons.) Use an ActionMap if the player may change the buttons and keys.
+[[nodiscard]] bool WasAnyPressed(GamePadPlayer player, Buttons buttons,
+                                 std::initializer_list<Keys> keys);
 
 /// Binds, for its lifetime, the snapshot that GamePad, Keyboard and Mouse read on this thread.
 /// Scopes nest.
