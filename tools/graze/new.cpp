@@ -9,10 +9,10 @@
 #include <system_error>
 
 #include "commands.hpp"
-#include "graze/content/closest_match.hpp"
 #include "graze/content/content_error.hpp"
 #include "graze/content/file.hpp"
 #include "graze/platform/file_names.hpp"
+#include "graze/text/closest_match.hpp"
 
 namespace graze {
 namespace {

@@ -6,8 +6,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "graze/content/closest_match.hpp"
 #include "graze/content/json.hpp"
+#include "graze/text/closest_match.hpp"
 
 namespace graze {
 namespace {

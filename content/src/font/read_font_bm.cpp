@@ -11,11 +11,11 @@
 
 #include "font_type.hpp"
 #include "graze/content/bm_font.hpp"
-#include "graze/content/closest_match.hpp"
 #include "graze/content/content_error.hpp"
 #include "graze/content/file.hpp"
-#include "graze/content/printable.hpp"
 #include "graze/image/image.hpp"
+#include "graze/text/closest_match.hpp"
+#include "graze/text/printable.hpp"
 #include "image/page_packing.hpp"
 #include "sprite/framed_picture.hpp"
 

@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
-#include "graze/content/printable.hpp"
 #include "graze/math/parse_number.hpp"
+#include "graze/text/printable.hpp"
 #include "sound_checks.hpp"
 #include "text/plain_text.hpp"
 

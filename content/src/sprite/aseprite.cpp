@@ -10,8 +10,8 @@
 #include "aseprite_file.hpp"
 #include "aseprite_picture.hpp"
 #include "graze/content/content_error.hpp"
-#include "graze/content/printable.hpp"
 #include "graze/math/rectangle.hpp"
+#include "graze/text/printable.hpp"
 #include "sheet_tags.hpp"
 
 namespace graze {

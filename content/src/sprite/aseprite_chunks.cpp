@@ -4,8 +4,8 @@
 #include "aseprite_file.hpp"
 #include "bytes/little_endian.hpp"
 #include "graze/content/content_error.hpp"
-#include "graze/content/printable.hpp"
 #include "graze/content/sprite_sheet.hpp"
+#include "graze/text/printable.hpp"
 #include "text/plain_text.hpp"
 
 namespace graze {

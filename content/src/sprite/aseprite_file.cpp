@@ -9,7 +9,7 @@
 #include "bytes/other_formats.hpp"
 #include "graze/content/aseprite.hpp"
 #include "graze/content/content_error.hpp"
-#include "graze/content/printable.hpp"
+#include "graze/text/printable.hpp"
 
 namespace graze {
 namespace {

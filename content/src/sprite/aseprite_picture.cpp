@@ -12,8 +12,8 @@
 #include "bytes/little_endian.hpp"
 #include "graze/content/content_error.hpp"
 #include "graze/content/png.hpp"
-#include "graze/content/printable.hpp"
 #include "graze/math/rectangle.hpp"
+#include "graze/text/printable.hpp"
 
 namespace graze {
 namespace {

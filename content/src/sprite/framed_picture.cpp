@@ -12,8 +12,8 @@
 #include "graze/collision/mask_operations.hpp"
 #include "graze/content/content_error.hpp"
 #include "graze/content/png.hpp"
-#include "graze/content/printable.hpp"
 #include "graze/content/sprite_sheet.hpp"
+#include "graze/text/printable.hpp"
 #include "image/page_packing.hpp"
 
 namespace graze {

@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "graze/content/content_error.hpp"
-#include "graze/content/printable.hpp"
 #include "graze/content/sprite_sheet.hpp"
 #include "graze/math/parse_number.hpp"
+#include "graze/text/printable.hpp"
 #include "sheet_tags.hpp"
 #include "text/plain_text.hpp"
 

@@ -12,8 +12,8 @@
 #include "framed_picture.hpp"
 #include "graze/content/file.hpp"
 #include "graze/content/png.hpp"
-#include "graze/content/printable.hpp"
 #include "graze/content/sprite_sheet.hpp"
+#include "graze/text/printable.hpp"
 #include "image/page_packing.hpp"
 #include "text/plain_text.hpp"
 

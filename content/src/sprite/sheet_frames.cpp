@@ -7,8 +7,8 @@
 #include <nlohmann/json.hpp>
 
 #include "graze/content/content_error.hpp"
-#include "graze/content/printable.hpp"
 #include "graze/content/sprite_sheet.hpp"
+#include "graze/text/printable.hpp"
 #include "sheet_tags.hpp"
 
 namespace graze {

@@ -8,12 +8,12 @@
 
 #include <nlohmann/json.hpp>
 
-#include "graze/content/closest_match.hpp"
 #include "graze/content/content_error.hpp"
-#include "graze/content/printable.hpp"
 #include "graze/content/sprite_sheet.hpp"
 #include "graze/math/parse_number.hpp"
 #include "graze/sprite/animation.hpp"
+#include "graze/text/closest_match.hpp"
+#include "graze/text/printable.hpp"
 
 namespace graze {
 namespace {

@@ -15,7 +15,7 @@
 
 #include "graze/content/content_error.hpp"
 #include "graze/content/json.hpp"
-#include "graze/content/printable.hpp"
+#include "graze/text/printable.hpp"
 #include "sheet_frames.hpp"
 #include "sheet_tags.hpp"
 

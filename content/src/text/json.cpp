@@ -12,7 +12,7 @@
 
 #include "graze/content/content_error.hpp"
 #include "graze/content/foreign_json.hpp"
-#include "graze/content/printable.hpp"
+#include "graze/text/printable.hpp"
 
 namespace graze {
 namespace {

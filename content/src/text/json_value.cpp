@@ -5,10 +5,10 @@
 
 #include <nlohmann/json.hpp>
 
-#include "graze/content/closest_match.hpp"
 #include "graze/content/content_error.hpp"
 #include "graze/content/json.hpp"
-#include "graze/content/printable.hpp"
+#include "graze/text/closest_match.hpp"
+#include "graze/text/printable.hpp"
 
 namespace graze {
 namespace {

@@ -5,8 +5,8 @@
 #include <cstdint>
 
 #include "graze/content/content_error.hpp"
-#include "graze/content/printable.hpp"
 #include "graze/math/parse_number.hpp"
+#include "graze/text/printable.hpp"
 #include "plain_text.hpp"
 
 namespace graze {

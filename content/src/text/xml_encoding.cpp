@@ -3,7 +3,7 @@
 #include <string>
 
 #include "graze/content/content_error.hpp"
-#include "graze/content/printable.hpp"
+#include "graze/text/printable.hpp"
 #include "plain_text.hpp"
 #include "xml_element.hpp"
 

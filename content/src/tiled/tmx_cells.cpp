@@ -4,8 +4,8 @@
 #include "bytes/inflate.hpp"
 #include "graze/content/base64.hpp"
 #include "graze/content/content_error.hpp"
-#include "graze/content/printable.hpp"
 #include "graze/math/parse_number.hpp"
+#include "graze/text/printable.hpp"
 #include "text/plain_text.hpp"
 #include "tmx_context.hpp"
 

@@ -11,7 +11,7 @@
 #include "graze/content/content_error.hpp"
 #include "graze/content/foreign_json.hpp"
 #include "graze/content/json.hpp"
-#include "graze/content/printable.hpp"
+#include "graze/text/printable.hpp"
 #include "text/plain_text.hpp"
 
 namespace graze {

@@ -3,8 +3,8 @@
 
 #include "graze/content/content_error.hpp"
 #include "graze/content/png.hpp"
-#include "graze/content/printable.hpp"
 #include "graze/storage/storage.hpp"
+#include "graze/text/printable.hpp"
 #include "tmx_context.hpp"
 
 namespace graze {

@@ -5,9 +5,9 @@
 #include <utility>
 
 #include "graze/content/content_error.hpp"
-#include "graze/content/printable.hpp"
 #include "graze/math/math_helper.hpp"
 #include "graze/math/parse_number.hpp"
+#include "graze/text/printable.hpp"
 #include "tmx_context.hpp"
 #include "tmx_document.hpp"
 

@@ -6,11 +6,11 @@
 #include <new>
 #include <span>
 
-#include "graze/content/closest_match.hpp"
 #include "graze/content/content_formats.hpp"
 #include "graze/content/content_type.hpp"
-#include "graze/content/printable.hpp"
 #include "graze/storage/storage.hpp"
+#include "graze/text/closest_match.hpp"
+#include "graze/text/printable.hpp"
 
 namespace graze {
 namespace {

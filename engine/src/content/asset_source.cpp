@@ -5,8 +5,8 @@
 #include <stdexcept>
 #include <utility>
 
-#include "graze/content/closest_match.hpp"
 #include "graze/content/content_error.hpp"
+#include "graze/text/closest_match.hpp"
 
 namespace graze {
 namespace {

@@ -9,7 +9,7 @@
 #include "content_cache.hpp"
 #include "graze/assert.hpp"
 #include "graze/content/content_error.hpp"
-#include "graze/content/printable.hpp"
+#include "graze/text/printable.hpp"
 
 namespace graze {
 

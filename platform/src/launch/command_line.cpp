@@ -7,7 +7,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "graze/content/closest_match.hpp"
+#include "graze/text/closest_match.hpp"
 
 namespace graze {
 namespace {

@@ -1,4 +1,4 @@
-#include "graze/content/closest_match.hpp"
+#include "graze/text/closest_match.hpp"
 
 #include <vector>
 

@@ -1,10 +1,10 @@
-#include "graze/content/closest_match.hpp"
+#include "graze/text/closest_match.hpp"
 
 #include <algorithm>
 #include <cstddef>
 #include <vector>
 
-#include "graze/content/printable.hpp"
+#include "graze/text/printable.hpp"
 
 namespace graze {
 namespace {

@@ -1,4 +1,4 @@
-#include "graze/content/printable.hpp"
+#include "graze/text/printable.hpp"
 
 namespace graze {
 namespace {
