@@ -131,7 +131,7 @@ private:
     void Start() {
         gems_ = level_->gems;
         person_cell_ = level_->start;
-        gem_animation_.Restart(*gem_->FindClip("spin"));  // a reload may have replaced the clip
+        gem_animation_.Restart(gem_->Clip("spin"));  // a reload may have replaced the clip
         message_ = warning_.empty() ? message_ : warning_;
         warning_.clear();
     }

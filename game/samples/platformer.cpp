@@ -57,17 +57,17 @@ protected:
         box_.Fill();
         Restart();
         camera_.Bounds(map_->ComputePixels(map_->Layer(ground_.layer).Bounds()));
-        gem_animation_.Play(*gem_->FindClip("spin"));
+        gem_animation_.Play(gem_->Clip("spin"));
     }
 
     void Update(const graze::GameTime& time) override {
         MoveParts();
         Steer();
         MoveAndSlide(body_, Obstacles(), {.rise_px = 8, .snap_px = 8, .corner_px = 4});
-        animation_.Play(*hero_->FindClip(body_.velocity.y < 0    ? "jump"
-                                         : coyote_ <= 0          ? "fall"
-                                         : body_.velocity.x != 0 ? "run"
-                                                                 : "idle"));
+        animation_.Play(hero_->Clip(body_.velocity.y < 0    ? "jump"
+                                    : coyote_ <= 0          ? "fall"
+                                    : body_.velocity.x != 0 ? "run"
+                                                            : "idle"));
         animation_.Update(time.elapsed_game_time.nanoseconds);  // hero.aseprite has durations
         gem_animation_.Update();
         const graze::Footprint hero = MakeFootprint(*hero_, animation_.Frame(), HeroAt());

@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <cmath>
 #include <initializer_list>
+#include <stdexcept>
 #include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "game_fixture.hpp"
-#include "graze/content/content_error.hpp"
 #include "support/allocation_counter.hpp"
 
 namespace hairsbreadth {
@@ -93,7 +93,8 @@ TEST(Effects, NeedTheClipOfTheExplosion) {
     Art art{Loaded().content};
     art.explosion = art.exhaust;
     EXPECT_THAT([&] { Effects(Loaded().device, art); },
-                testing::ThrowsMessage<ContentError>("explosion.sprite.json: no clip 'burst'"));
+                testing::ThrowsMessage<std::runtime_error>(
+                    "Sprite::Clip: no clip 'burst'; the sprite has no clips"));
 }
 
 TEST(Effects, AreTheSameAfterClear) {

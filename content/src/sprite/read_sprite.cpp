@@ -190,7 +190,7 @@ SpriteData ReadFromSheet(AssetFiles& files, const AssetFile& file,
 // Adds the descriptor's clips. They replace the sheet's clips with the same names.
 void AddClips(SpriteData& sprite, std::vector<AnimationClip> own) {
     std::erase_if(sprite.clips, [&own](const AnimationClip& clip) {
-        return FindClip(own, clip.Name()) != nullptr;
+        return std::ranges::find(own, clip.Name(), &AnimationClip::Name) != own.end();
     });
     sprite.clips.insert(sprite.clips.end(), std::make_move_iterator(own.begin()),
                         std::make_move_iterator(own.end()));

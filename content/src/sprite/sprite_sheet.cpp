@@ -50,7 +50,7 @@ void Join(AnimationClip& clip, const AnimationClip& part, std::span<const std::s
 
 void ClipList::Add(AnimationClip clip, Oddities& oddities) {
     if (!names_.insert(clip.Name()).second) {
-        oddities.Add("duplicate clip name " + Quote(clip.Name()) + ": FindClip returns the first");
+        oddities.Add("duplicate clip name " + Quote(clip.Name()) + ": Clip returns the first");
     }
     clips_.push_back(std::move(clip));
 }

@@ -82,12 +82,6 @@ AnimationClip AnimationClip::Reversed(std::string name) const {
     return {std::move(name), std::move(frames), mode_};
 }
 
-const AnimationClip* FindClip(std::span<const AnimationClip> clips,
-                              std::string_view name) noexcept {
-    const auto found = std::ranges::find(clips, name, &AnimationClip::Name);
-    return found == clips.end() ? nullptr : &*found;
-}
-
 void AnimationPlayer::Play(const AnimationClip& clip) noexcept {
     if (clip_ != &clip) {
         Restart(clip);

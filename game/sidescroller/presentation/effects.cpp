@@ -5,7 +5,6 @@
 
 #include "common/palette.hpp"
 #include "graze/collision/footprint.hpp"
-#include "graze/content/content_error.hpp"
 #include "graze/math/math_helper.hpp"
 
 namespace hairsbreadth {
@@ -26,14 +25,6 @@ constexpr int kShipLossShards = 30;  // shards of each kind: hull and wreckage
 constexpr float kLightBlow = 0.43f;
 constexpr float kHardBlow = 0.79f;
 constexpr float kWorstBlow = 1;
-
-const AnimationClip& FindBurst(const Art& art) {
-    const AnimationClip* const burst = art.explosion->FindClip("burst");
-    if (burst == nullptr) {
-        throw ContentError{"explosion.sprite.json", "no clip 'burst'"};
-    }
-    return *burst;
-}
 
 Texture2D MakeRing(GraphicsDevice& device) {
     constexpr int side = 2 * kRingRadius + 3;
@@ -117,7 +108,7 @@ void DrawShared(SpriteBatch& batch, const Footprint& a, const Footprint& b) {
 
 Effects::Effects(GraphicsDevice& device, const Art& art)
     : art_{&art},
-      burst_{FindBurst(art)},
+      burst_{art.explosion->Clip("burst")},
       ring_{MakeRing(device)},
       spark_{MakeSpark(device)},
       lights_{ParticleSystem{Sparks(), 256}, ParticleSystem{Embers(), 64},

@@ -479,7 +479,7 @@ TEST(Aseprite, IsReadWithoutADescriptorAndWithOne) {
     EXPECT_EQ(content.Content().Load<Sprite>("old").FrameMask(0), ParseMask({"#", " "}));
     const auto& known = content.Content().Load<Sprite>("known");
     EXPECT_EQ(known.Origin(), (Vector2{1, 0.5F}));
-    EXPECT_EQ(known.FindClip("blink")->Round()[0], (AnimationFrame{1, 3}));
+    EXPECT_EQ(known.Clip("blink").Round()[0], (AnimationFrame{1, 3}));
 }
 
 TEST(Aseprite, IsATextureAndAMaskIfItHasOneFrame) {

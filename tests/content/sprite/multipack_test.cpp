@@ -300,9 +300,9 @@ TEST(Multipack, AppliesTagsAndSlicesToTheFramesOfTheirFile) {
     MemoryContent content{files};
     const auto& sprite = content.Content().Load<Sprite>("s1");
     ASSERT_EQ(sprite.Clips().size(), 2U);
-    EXPECT_EQ(sprite.FindClip("run")->Round()[0].frame, 0);
-    EXPECT_EQ(sprite.FindClip("hit")->Round()[0].frame, 1);
-    EXPECT_EQ(sprite.FindClip("hit")->Length(), 100'000'000);
+    EXPECT_EQ(sprite.Clip("run").Round()[0].frame, 0);
+    EXPECT_EQ(sprite.Clip("hit").Round()[0].frame, 1);
+    EXPECT_EQ(sprite.Clip("hit").Length(), 100'000'000);
     EXPECT_EQ(sprite.Origin(), Vector2(3, 0));
     EXPECT_EQ(sprite.FrameMask(0), test::ParseMask({"  ####"}));
     EXPECT_EQ(sprite.FrameMask(1), test::ParseMask({"####  "}));
@@ -310,7 +310,7 @@ TEST(Multipack, AppliesTagsAndSlicesToTheFramesOfTheirFile) {
     files["s1.json"] = TextBytes(Drawn("b", "s.png", "s0.json", "run", 3));
     MemoryContent twice{files};
     EXPECT_EQ(twice.CaptureWarnings<Sprite>("s0"),
-              "asset 's0': s1.json: duplicate clip name 'run': FindClip returns the first\n");
+              "asset 's0': s1.json: duplicate clip name 'run': Clip returns the first\n");
     EXPECT_EQ(twice.Content().Load<Sprite>("s0").Clips().size(), 2U);
 }
 

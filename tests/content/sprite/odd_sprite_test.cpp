@@ -94,13 +94,13 @@ TEST(OddSprite, HasTwoTagsOfTheSameName) {
     const Sprite& hero = odd.Loaded();
 
     EXPECT_THAT(ClipNames(hero), ElementsAre("Idle", "Jump", "Idle"));
-    EXPECT_EQ(hero.FindClip("Idle")->Round()[0].frame, 0);
+    EXPECT_EQ(hero.Clip("Idle").Round()[0].frame, 0);
     EXPECT_EQ(hero.Texel(1, 0, 0), Color::Lime);
     EXPECT_EQ(odd.Warnings(),
-              "asset 'hero': hero.aseprite: duplicate clip name 'Idle': FindClip returns "
+              "asset 'hero': hero.aseprite: duplicate clip name 'Idle': Clip returns "
               "the first\n");
     EXPECT_THAT(odd.BakeWarnings(),
-                ElementsAre("asset 'hero': hero.aseprite: duplicate clip name 'Idle': FindClip "
+                ElementsAre("asset 'hero': hero.aseprite: duplicate clip name 'Idle': Clip "
                             "returns the first"));
 }
 
@@ -113,8 +113,8 @@ TEST(OddSprite, HasTagsThatCannotBePlayed) {
     const Sprite& hero = odd.Loaded();
 
     EXPECT_THAT(ClipNames(hero), ElementsAre("cut", "odd"));
-    EXPECT_THAT(hero.FindClip("cut")->Round(), testing::SizeIs(1));
-    EXPECT_EQ(hero.FindClip("odd")->Round()[0].frame, 0);
+    EXPECT_THAT(hero.Clip("cut").Round(), testing::SizeIs(1));
+    EXPECT_EQ(hero.Clip("odd").Round()[0].frame, 0);
     EXPECT_EQ(odd.Warnings(),
               "asset 'hero': hero.aseprite: tag 'odd': unknown direction 9, played "
               "forward; tag 'cut': frames 1 to 7 of 0 to 1, cut to these; tag 'gone': frames 2 to "
@@ -204,8 +204,8 @@ TEST(OddSprite, HasFramesAndKeysThatOccurTwice) {
     EXPECT_EQ(hero.FindFrame("a"), 2);
     EXPECT_EQ(hero.Frame(1).width, 2);
     EXPECT_THAT(ClipNames(hero), ElementsAre("all", "run", "run"));
-    EXPECT_EQ(hero.FindClip("all")->Round()[1].ticks, 60'000'000);
-    EXPECT_EQ(hero.FindClip("run")->Round()[1].frame, 0);
+    EXPECT_EQ(hero.Clip("all").Round()[1].ticks, 60'000'000);
+    EXPECT_EQ(hero.Clip("run").Round()[1].frame, 0);
     EXPECT_EQ(odd.Warnings(),
               "asset 'hero': hero.json: line 4, column 48: duplicate key 'x' in one object, "
               "of which the last is used; line 6, column 56: duplicate key 'version' in one "
@@ -236,7 +236,7 @@ std::string SheetWarning(std::string_view from, std::string_view to) {
 
 TEST(OddSprite, HasASheetWithOddTags) {
     EXPECT_THAT(SheetWarning(R"("name": "back")", R"("name": "run")"),
-                HasSubstr("hero.json: duplicate clip name 'run': FindClip returns the first"));
+                HasSubstr("hero.json: duplicate clip name 'run': Clip returns the first"));
     EXPECT_THAT(SheetWarning(R"("direction": "reverse")", R"("direction": "sideways")"),
                 HasSubstr("meta.frameTags[1].direction: 'sideways' is not one of forward, "));
     EXPECT_THAT(SheetWarning(R"("to": 1, )", R"("to": 9, )"),

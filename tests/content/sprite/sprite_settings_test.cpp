@@ -128,14 +128,11 @@ TEST(SpriteSettings, ReadsFramesTicksAndEventsOfClips) {
     const auto& hero = assets.Content().Load<Sprite>("hero");
 
     ASSERT_EQ(hero.Clips().size(), 3);
-    const AnimationClip* run = hero.FindClip("run");
-    ASSERT_NE(run, nullptr);
-    EXPECT_EQ(*run, (AnimationClip{"run", {{0, 6}, {1, 6}, {1, 6}}, LoopMode::Loop}));
-    EXPECT_EQ(*hero.FindClip("die"),
+    EXPECT_EQ(hero.Clip("run"), (AnimationClip{"run", {{0, 6}, {1, 6}, {1, 6}}, LoopMode::Loop}));
+    EXPECT_EQ(hero.Clip("die"),
               (AnimationClip{"die", {{1, 3}, {0, 4, EventBit(0) | EventBit(5)}}, LoopMode::Once}));
-    EXPECT_EQ(*hero.FindClip("sway"),
+    EXPECT_EQ(hero.Clip("sway"),
               (AnimationClip{"sway", {{0, 1, EventBit(2)}, {1, 1}}, LoopMode::PingPong}));
-    EXPECT_EQ(hero.FindClip("walk"), nullptr);
 }
 
 TEST(SpriteSettings, ReadsFramesNamesAndClipsFromTheSheetOfADescriptor) {
@@ -151,8 +148,8 @@ TEST(SpriteSettings, ReadsFramesNamesAndClipsFromTheSheetOfADescriptor) {
     EXPECT_EQ(hero.Origin(), (Vector2{1, 1}));
     EXPECT_EQ(hero.FindFrame("hero 10.aseprite"), 1);
     EXPECT_EQ(hero.Clips().size(), 4);
-    EXPECT_EQ(*hero.FindClip("run"), (AnimationClip{"run", {{2}, {0}}, LoopMode::Loop}));
-    EXPECT_NE(hero.FindClip("sway"), nullptr);
+    EXPECT_EQ(hero.Clip("run"), (AnimationClip{"run", {{2}, {0}}, LoopMode::Loop}));
+    EXPECT_EQ(hero.Clip("sway").Name(), "sway");
     EXPECT_EQ(hero.Texture().PreferredSampler(), SamplerState::PointClamp);
 }
 

@@ -200,7 +200,7 @@ TEST(ParseSpriteSheet, LeavesOutInvalidAnimations) {
         "animations: must be an object; no animation is used");
     EXPECT_EQ(OddityOf(WithReplaced(drawn_hash, R"("meta": {)",
                                     R"("animations": {"run": ["hero 1.aseprite"]}, "meta": {)")),
-              "duplicate clip name 'run': FindClip returns the first");  // also a tag
+              "duplicate clip name 'run': Clip returns the first");  // also a tag
 }
 
 TEST(ParseSpriteSheet, ReadsTheTexturesOfAMultiatlas) {
@@ -270,7 +270,7 @@ TEST(ParseSpriteSheet, LeavesOutOrMendsInvalidTags) {
                 HasSubstr("repeat: must be a whole number from 0 to 65535; the tag is left out"));
     EXPECT_EQ(oddity(R"("repeat": "3")", R"("repeat": "65000")"),
               "tag 'nod': more than 4096 frames, or 65536 of all tags; left out");
-    EXPECT_EQ(oddity("back", "run"), "duplicate clip name 'run': FindClip returns the first");
+    EXPECT_EQ(oddity("back", "run"), "duplicate clip name 'run': Clip returns the first");
     EXPECT_EQ(oddity(R"("duration": 50)", R"("duration": 0)"),
               "frames.hero 10.aseprite.duration: must be a whole number from 1 to 10000000; 100 ms "
               "are used");

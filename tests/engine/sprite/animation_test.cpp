@@ -65,12 +65,6 @@ TEST(AnimationClip, ReversedPlaysFromTheLastFrameToTheFirst) {
     EXPECT_THAT(FramesShown(swing.Reversed(""), 6), ElementsAre(2, 1, 0, 1, 2, 1));
 }
 
-TEST(AnimationClip, IsFoundByName) {
-    const std::vector<AnimationClip> clips{{"walk", 0, 4, 6}, {"jump", 4, 2, 3}};
-    EXPECT_EQ(FindClip(clips, "jump"), &clips[1]);
-    EXPECT_EQ(FindClip(clips, "Walk"), nullptr);
-}
-
 TEST(AnimationClip, AssertsOnFramesOutOfRange) {
     EXPECT_TRUE(FailsAssert("AnimationClip", [] { AnimationClip("", {}); }));
     EXPECT_TRUE(FailsAssert("AnimationClip", [] { AnimationClip("", {{0, 0}}); }));

@@ -2,6 +2,8 @@
 
 #include <limits>
 #include <optional>
+#include <stdexcept>
+#include <string>
 
 #include <gtest/gtest.h>
 
@@ -38,6 +40,15 @@ Sprite MakeSprite(GraphicsDevice& device, std::uint64_t seed) {
     std::vector<Mask> masks{MakeMask(sheet.View().Part(frames[0])),
                             MakeMask(sheet.View().Part(frames[1]))};
     return {Texture2D{device, std::move(sheet)}, frames, std::move(masks), {9, 7}};
+}
+
+std::string ClipError(const Sprite& sprite, std::string_view name) {
+    try {
+        (void)sprite.Clip(name);
+    } catch (const std::runtime_error& error) {
+        return error.what();
+    }
+    return "";
 }
 
 Placement RandomPlacement(const Sprite& sprite, Random& random) {
@@ -232,6 +243,32 @@ TEST_F(SpriteOnScreen, AssertsOnFramesThatDoNotFit) {
     EXPECT_TRUE(FailsAssert("Sprite: frames", make({{0, 0, 4, 4}}, 2)));
     EXPECT_TRUE(FailsAssert("Sprite: frames", make({{5, 0, 4, 4}}, 1)));
     EXPECT_TRUE(FailsAssert("Sprite: frames", make({{0, 0, 4, 5}}, 1)));
+}
+
+TEST(Sprite, FindsTheFirstClipWithAName) {
+    SoftwareDevice device{8, 8};
+    const Sprite sprite{
+        Texture2D{device, 4, 1},
+        SpriteParts{.frames = {WholeFrame({0, 0, 4, 1})},
+                    .masks = {Mask{4, 1}},
+                    .clips = {{"all", 0, 4, 6}, {"run", 0, 1, 1}, {"all", 2, 1, 1}}}};
+
+    EXPECT_EQ(&sprite.Clip("all"), sprite.Clips().data());
+    EXPECT_EQ(&sprite.Clip("run"), sprite.Clips().data() + 1);
+}
+
+TEST(Sprite, NamesItsClipsIfOneIsMissing) {
+    SoftwareDevice device{8, 8};
+    const Sprite sprite{Texture2D{device, 4, 1},
+                        SpriteParts{.frames = {WholeFrame({0, 0, 4, 1})},
+                                    .masks = {Mask{4, 1}},
+                                    .clips = {{"all", 0, 4, 6}, {"run", 0, 1, 1}}}};
+
+    EXPECT_EQ(ClipError(sprite, "al"),
+              "Sprite::Clip: no clip 'al' (near: 'all'); the sprite has 'all', 'run'");
+    EXPECT_EQ(ClipError(sprite, "explode\n"),
+              "Sprite::Clip: no clip 'explode\\n'; the sprite has 'all', 'run'");
+    EXPECT_EQ(ClipError({}, "run"), "Sprite::Clip: no clip 'run'; the sprite has no clips");
 }
 
 }  // namespace

@@ -51,7 +51,7 @@ struct SheetFrame {
     }
 };
 
-/// The clips of a sheet. Several may have the same name; FindClip returns the first.
+/// The clips of a sheet. Several may have the same name; Sprite::Clip returns the first.
 class ClipList {
 public:
     /// Adds a clip. A name that occurs twice is an oddity.

@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace graze {
@@ -78,10 +77,6 @@ private:
     std::vector<AnimationFrame> round_;
     std::int64_t length_ = 0;
 };
-
-/// Returns the first clip with that name, or null if not found.
-[[nodiscard]] const AnimationClip* FindClip(std::span<const AnimationClip> clips,
-                                            std::string_view name) noexcept;
 
 /// A player for animation clips. Frame() is the index of the current frame. Pass the same index to
 /// Draw and to MakeFootprint, so that collisions use the visible frame.

@@ -72,10 +72,9 @@ public:
     /// holds a pointer to its clip.
     [[nodiscard]] std::span<const AnimationClip> Clips() const noexcept { return parts_.clips; }
 
-    /// Returns the clip with that name, or null if not found.
-    [[nodiscard]] const AnimationClip* FindClip(std::string_view name) const noexcept {
-        return graze::FindClip(parts_.clips, name);
-    }
+    /// Returns the first clip with that name. If there is none, throws a std::runtime_error that
+    /// lists the sprite's clips.
+    [[nodiscard]] const AnimationClip& Clip(std::string_view name) const;
 
     /// Returns the point, in texels of a whole frame, that is placed on the sprite's position. It
     /// is the centre of rotation.
