@@ -215,15 +215,6 @@ void SpriteBatch::DrawFrame(const Texture2D& texture, const SpriteFrame& frame,
     }
 }
 
-void SpriteBatch::FillRectangle(Rectangle area, Color color, float layer_depth) {
-    if (!white_ && device_) {
-        white_.emplace(GraphicsDevice(), 1, 1).SetData({Color::White});
-    }
-    if (white_) {
-        Draw(*white_, area, nullptr, color, 0, {0, 0}, SpriteEffects::None, layer_depth);
-    }
-}
-
 void SpriteBatch::DrawString(const SpriteFont& font, std::string_view text, Vector2 position,
                              Color color) {
     DrawString(font, text, position, color, 0, {0, 0}, Vector2{1, 1}, SpriteEffects::None, 0);

@@ -57,6 +57,16 @@ std::vector<SpriteFrame> WholeFrames(const std::vector<Rectangle>& rectangles) {
                              (list.empty() ? "no clips" : Printable(list, max_list_bytes))};
 }
 
+// Returns the footprint of a solid texel with this placement.
+Footprint MakeTexelFootprint(const Placement& placement) {
+    static const Mask solid = [] {
+        Mask mask{1, 1};
+        mask.Set(0, 0);
+        return mask;
+    }();
+    return {&solid, MakeTexelMap(placement, 1, 1)};
+}
+
 }  // namespace
 
 Sprite::Sprite(Texture2D&& texture, SpriteParts parts)
@@ -171,6 +181,14 @@ Footprint MakeFootprint(const Sprite& sprite, int frame, const Placement& placem
 
 Footprint MakeFootprint(const Sprite& sprite, const Placement& placement) {
     return MakeFootprint(sprite, 0, placement);
+}
+
+Footprint MakeLineFootprint(Vector2 from, Vector2 to, float thickness) {
+    return MakeTexelFootprint(ToPlacement(from, to, thickness));
+}
+
+Footprint MakeRectangleFootprint(Rectangle area, float rotation, Vector2 origin) {
+    return MakeTexelFootprint(ToPlacement(area, {0, 0, 1, 1}, rotation, origin));
 }
 
 bool Touches(const Sprite& a, const Placement& at_a, const Sprite& b, const Placement& at_b) {

@@ -247,11 +247,12 @@ TEST_F(SpriteOnScreen, AssertsOnFramesThatDoNotFit) {
 
 TEST(Sprite, FindsTheFirstClipWithAName) {
     SoftwareDevice device{8, 8};
-    const Sprite sprite{
-        Texture2D{device, 4, 1},
-        SpriteParts{.frames = {WholeFrame({0, 0, 4, 1})},
-                    .masks = {Mask{4, 1}},
-                    .clips = {{"all", 0, 4, 6}, {"run", 0, 1, 1}, {"all", 2, 1, 1}}}};
+    const Sprite sprite{Texture2D{device, 4, 1},
+                        SpriteParts{{WholeFrame({0, 0, 4, 1})},
+                                    {Mask{4, 1}},
+                                    {0, 0},
+                                    {},
+                                    {{"all", 0, 4, 6}, {"run", 0, 1, 1}, {"all", 2, 1, 1}}}};
 
     EXPECT_EQ(&sprite.Clip("all"), sprite.Clips().data());
     EXPECT_EQ(&sprite.Clip("run"), sprite.Clips().data() + 1);
@@ -259,10 +260,11 @@ TEST(Sprite, FindsTheFirstClipWithAName) {
 
 TEST(Sprite, NamesItsClipsIfOneIsMissing) {
     SoftwareDevice device{8, 8};
-    const Sprite sprite{Texture2D{device, 4, 1},
-                        SpriteParts{.frames = {WholeFrame({0, 0, 4, 1})},
-                                    .masks = {Mask{4, 1}},
-                                    .clips = {{"all", 0, 4, 6}, {"run", 0, 1, 1}}}};
+    const Sprite sprite{Texture2D{device, 4, 1}, SpriteParts{{WholeFrame({0, 0, 4, 1})},
+                                                             {Mask{4, 1}},
+                                                             {0, 0},
+                                                             {},
+                                                             {{"all", 0, 4, 6}, {"run", 0, 1, 1}}}};
 
     EXPECT_EQ(ClipError(sprite, "al"),
               "Sprite::Clip: no clip 'al' (near: 'all'); the sprite has 'all', 'run'");

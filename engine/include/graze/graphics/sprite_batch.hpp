@@ -34,6 +34,9 @@ enum class SpriteSortMode : std::uint8_t { Deferred, Immediate, Texture, BackToF
                                     Vector2 origin = {0, 0},
                                     SpriteEffects effects = SpriteEffects::None) noexcept;
 
+/// Returns the placement with which SpriteBatch::DrawLine draws a texture of one texel.
+[[nodiscard]] Placement ToPlacement(Vector2 from, Vector2 to, float thickness) noexcept;
+
 /// An argument of Begin or Draw: a value, or null for the default. The value must live until the
 /// call returns.
 template <typename T>
@@ -155,9 +158,27 @@ public:
                    Color color, float layer_depth = 0);
 
     /// Fills a rectangle with one colour: Draw with a white texture of one texel, which the batch
-    /// creates in the first call. XNA has no such function. Throws std::runtime_error if the
-    /// texture cannot be created.
+    /// creates in the first call. So `origin` is in texels, too: (0.5, 0.5) is the rectangle's
+    /// middle, and is drawn at area.Location(). MakeRectangleFootprint returns its pixels. XNA has
+    /// no such function. Throws std::runtime_error
+    /// if the texture cannot be created.
     void FillRectangle(Rectangle area, Color color, float layer_depth = 0);
+    void FillRectangle(Rectangle area, Color color, float rotation, Vector2 origin,
+                       float layer_depth = 0);
+
+    /// Draws a line from the pixel that contains `from` to the pixel that contains `to`, both
+    /// included: a turned rectangle. Both directions give the same pixels. MakeLineFootprint returns
+    /// them.
+    ///
+    /// Thickness  in pixels; less than 1 counts as 1. A horizontal or vertical line covers as many
+    ///            whole rows or columns, of an even number one more above or left of `from`.
+    /// Gaps       none, if the batch's matrix is a translation by whole pixels and the line is at
+    ///            most 16,384 pixels long: the next pixel is always one of the 8 around. With
+    ///            thickness 1, there are 1 or 2 pixels in each column, or in each row of a line
+    ///            that is steeper than 45 degrees.
+    /// Ends       cut off at a right angle, half a pixel behind the centres of the end pixels.
+    void DrawLine(Vector2 from, Vector2 to, Color color, float thickness = 1,
+                  float layer_depth = 0);
 
     /// Draws UTF-8 text as one block. The origin is in pixels of the unscaled block. Rotation and
     /// scale apply to the whole block. A flip mirrors the block inside the rectangle with the size
@@ -181,6 +202,7 @@ private:
                    Color color, float layer_depth);
     bool Submit(const Texture2D& texture, const SpriteFrame& frame, const Placement& placement,
                 Color color, float layer_depth);
+    [[nodiscard]] const Texture2D* WhiteTexel();  // null without a device
     void Complete(const Texture2D& texture);
     void CompleteDraw(const Texture2D& texture);
     void Grow();
@@ -194,7 +216,7 @@ private:
     void CountNotDrawn(const Affine& batch_to_target);
 
     LinkTo<graze::GraphicsDevice> device_;
-    std::optional<Texture2D> white_;  // one texel, for FillRectangle
+    std::optional<Texture2D> white_;  // see WhiteTexel
     bool begun_ = false;
     SpriteSortMode sort_ = SpriteSortMode::Deferred;
     DrawState state_;

@@ -114,6 +114,13 @@ private:
 [[nodiscard]] Footprint MakeFootprint(const Sprite& sprite, int frame, const Placement& placement);
 [[nodiscard]] Footprint MakeFootprint(const Sprite& sprite, const Placement& placement);
 
+/// Return the footprints of what SpriteBatch::DrawLine and FillRectangle draw with the same
+/// arguments: if the batch's matrix is a translation by whole pixels, exactly the drawn pixels,
+/// moved by this translation. A beam then hits what it shows.
+[[nodiscard]] Footprint MakeLineFootprint(Vector2 from, Vector2 to, float thickness = 1);
+[[nodiscard]] Footprint MakeRectangleFootprint(Rectangle area, float rotation = 0,
+                                               Vector2 origin = {0, 0});
+
 /// Call Touches and FindContact with the footprints of the sprites' first frames.
 [[nodiscard]] bool Touches(const Sprite& a, const Placement& at_a, const Sprite& b,
                            const Placement& at_b);
