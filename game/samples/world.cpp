@@ -1,4 +1,4 @@
-// Find all touching pairs among 10,000 sprites, those at a cursor or on a ray, and the nearest.
+// Find all touching pairs among 10,000 sprites, those at a cursor or in a beam, and the nearest.
 #include <array>
 #include <cstdio>
 #include <vector>
@@ -17,8 +17,10 @@ constexpr int kFew = 60;
 constexpr int kMany = 10'000;
 constexpr int kReach = 48;  // of the query around the cursor, px
 constexpr graze::Point kRayStart{320, 312};
-enum Query : std::size_t { Pixel, Box, Circle, Gear, Ray, Nearest };
-constexpr std::array kQueryNames{"pixel", "box", "circle", "gear", "ray", "ball"};
+constexpr float kBeamWidth = 7;  // px
+constexpr Vector2 kBarOrigin{.5f, .5f};
+enum Query : std::size_t { Pixel, Box, Circle, Gear, Ray, Nearest, Bar, Beam };
+constexpr std::array kQueryNames{"pixel", "box", "circle", "gear", "ray", "ball", "bar", "beam"};
 constexpr const char* kHelp =
     "Left stick or mouse: move   A or Space: 60 or 10,000 bodies   X or Enter: next query";
 
@@ -69,18 +71,27 @@ protected:
     void Draw(const graze::GameTime& time) override {
         GraphicsDevice().Clear({20, 15, 31});
         batch_.Begin({.sampler_state = graze::SamplerState::PointClamp});
-        if (query_ == Box) {
-            batch_.FillRectangle(box_, kShade);
-        } else if (query_ != Pixel && query_ != Ray) {
-            probe_->Draw(batch_, probe_at_, kShade);
+        switch (query_) {
+            case Pixel:
+            case Ray:
+                break;
+            case Box:
+                batch_.FillRectangle(box_, kShade);
+                break;
+            case Bar:
+                batch_.FillRectangle(bar_, kShade, bar_rotation_, kBarOrigin);
+                break;
+            case Beam:
+                batch_.DrawLine(kRayStart, cursor_, kShade, kBeamWidth);
+                break;
+            default:
+                probe_->Draw(batch_, probe_at_, kShade);
+                break;
         }
         for (const Thing& thing : crowd_->things) {
             thing.sprite->Draw(batch_, thing.at, thing.color);
         }
-        for (float share = 0; share < 1; share += 1 / 64.0f) {
-            const Vector2 dot = Vector2::Lerp(line_.a.ToVector2(), line_.b.ToVector2(), share);
-            batch_.FillRectangle({dot.ToPoint(), {2, 2}}, Color::White);
-        }
+        batch_.DrawLine(line_.a, line_.b, Color::White);
         DrawText();
         batch_.End();
         Game::Draw(time);
@@ -142,6 +153,8 @@ private:
         box_ = {at - graze::Point{kReach, kReach}, {2 * kReach, 2 * kReach}};
         probe_ = query_ == Gear ? gear_ : sprites_.back();
         probe_at_ = probe_->At(cursor_, 0, Vector2{1, 1} * (query_ == Circle ? 3.0f : 1.0f));
+        bar_ = {at, {2 * kReach, kReach / 4}};
+        bar_rotation_ += .02f;
         const auto hit = world.Raycast(kRayStart, at);
         auto near = world.Distance(MakeFootprint(*probe_, probe_at_), 300);
         line_ = query_ == Ray               ? graze::Nearness{kRayStart, hit ? hit->pixel : at}
@@ -150,12 +163,19 @@ private:
         found_.resize(kMany);
         found_.resize(query_ == Box      ? world.FindInRectangle(box_, found_)
                       : query_ == Circle ? world.FindInCircle(at, kReach, found_)
-                      : query_ == Gear
-                          ? world.FindTouching(MakeFootprint(*probe_, probe_at_), found_)
+                      : query_ == Gear || query_ == Bar || query_ == Beam
+                          ? world.FindTouching(ProbeFootprint(), found_)
                           : world.FindAt(line_.b, found_));
         for (const graze::BodyId body : found_) {
             crowd_->things[world.UserOf(body)].color = Color::LightGreen;
         }
+    }
+
+    // The pixels that Draw fills.
+    [[nodiscard]] graze::Footprint ProbeFootprint() const {
+        return query_ == Bar    ? MakeRectangleFootprint(bar_, bar_rotation_, kBarOrigin)
+               : query_ == Beam ? MakeLineFootprint(kRayStart, cursor_, kBeamWidth)
+                                : MakeFootprint(*probe_, probe_at_);
     }
 
     void DrawText() {
@@ -180,6 +200,8 @@ private:
     std::size_t query_ = Circle;
     std::vector<graze::BodyId> found_;
     graze::Rectangle box_;
+    graze::Rectangle bar_;  // before it turns
+    float bar_rotation_ = 0;
     const graze::Sprite* probe_ = nullptr;  // at the cursor
     graze::Placement probe_at_;
     graze::Nearness line_;               // drawn from a to b

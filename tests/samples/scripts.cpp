@@ -48,15 +48,12 @@ constexpr std::array<SampleScript, 19> kScripts{{
          pad.Stick(0.8F, -0.5F, 150, 190).Stick(1, 0.2F, 190, 230).Press(Buttons::A, 234);
          pad.Stick(-1, 0, 236, 244).Press(Buttons::B, 247).Stick(1, 0.6F, 258, 300);
      }},
-    {"world", 280, 0xc213fc79bea574b9, 0x1baabe4d4e075d91,
+    {"world", 280, 0x8ce65a1cf5d29ef5, 0xf7566ad5cff36cc,
      [](ScriptedPad& pad) {
          pad.Stick(-0.5F, 0.2F, 20, 70).Press(Buttons::X, 75).Press(Buttons::X, 95);
          pad.Stick(1, 0.6F, 95, 140).Press(Buttons::X, 165).Stick(0.4F, -1, 165, 200);
-         pad.Stick(-0.9F, 0.4F, 205, 240);
-         for (int frame = 212; frame < 232; frame += 5) {
-             pad.Press(Buttons::X, frame);  // back to the gear
-         }
-         pad.Press(Buttons::A, 240);
+         pad.Stick(-0.9F, 0.4F, 205, 270);
+         pad.Press(Buttons::X, 212).Press(Buttons::X, 222).Press(Buttons::A, 240);
      }},
     {"particles", 186, 0x60d4ab052298d8ca, 0x56a7484efdc0596,
      [](ScriptedPad& pad) {
