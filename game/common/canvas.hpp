@@ -1,24 +1,11 @@
 #pragma once
 
-#include "common/fixed_list.hpp"
+#include "graze/app/hud_notes.hpp"
 #include "graze/graphics/graphics_device.hpp"
 #include "graze/graphics/sprite_batch.hpp"
 #include "graze/math/rectangle.hpp"
 
 namespace graze {
-
-/// The areas of the texts and plates in this frame that the player must be able to read
-/// (Game::Hud).
-class HudNotes : public FixedList<Rectangle, 32> {
-public:
-    /// Adds an area. Empty areas are ignored. Areas after the first 32 are dropped, but no frame
-    /// has so many.
-    void Add(Rectangle area) noexcept {
-        if (!area.IsEmpty()) {
-            FixedList::Add(area);
-        }
-    }
-};
 
 /// What a game draws pixel art with: a batch, and notes on what the player must be able to read.
 struct Canvas {

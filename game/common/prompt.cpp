@@ -74,7 +74,7 @@ void DrawCap(SpriteBatch& batch, const TextArt& art, std::string_view cap, int x
     batch.FillRectangle({x, y, width, kCapHeight}, Palette::kInk);
     batch.FillRectangle({x + 1, y + 1, width - 2, kCapHeight - 3}, Palette::kHaze4);
     batch.FillRectangle({x + 1, y + kCapHeight - 2, width - 2, 1}, Palette::kHaze3);
-    DrawLine(batch, *art.font, cap, x + 3, y + 2, Palette::kInk);
+    batch.DrawString(*art.font, cap, {x + 3, y + 2}, Palette::kInk);
 }
 
 }  // namespace
@@ -132,7 +132,8 @@ Rectangle DrawPromptRow(SpriteBatch& batch, const TextArt& art, std::span<const 
     const Rectangle area{x, y - 2, MeasurePromptRow(art, prompts), kCapHeight};
     for (const Prompt& prompt : prompts) {
         x = DrawSign(batch, art, prompt.sign, x, y - 2) + kGap;
-        x = DrawLine(batch, *art.font, prompt.label, x, y, color).Right() + kAfter;
+        batch.DrawString(*art.font, prompt.label, {x, y}, color);
+        x += MeasureWidth(*art.font, prompt.label) + kAfter;
     }
     return area;
 }

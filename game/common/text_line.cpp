@@ -43,13 +43,4 @@ int MeasureWidth(const SpriteFont& font, std::string_view text) noexcept {
     return static_cast<int>(font.MeasureString(text).x);
 }
 
-Rectangle DrawLine(SpriteBatch& batch, const SpriteFont& font, std::string_view text, int x, int y,
-                   Color color, Align align) {
-    const Vector2 size = font.MeasureString(text);
-    const int width = static_cast<int>(size.x);
-    const int left = align == Align::Left ? x : align == Align::Centre ? x - width / 2 : x - width;
-    batch.DrawString(font, text, {static_cast<float>(left), static_cast<float>(y)}, color);
-    return {left, y, width, static_cast<int>(size.y)};
-}
-
 }  // namespace graze

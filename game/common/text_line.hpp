@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <string_view>
 
-#include "graze/graphics/sprite_batch.hpp"
 #include "graze/graphics/sprite_font.hpp"
 
 namespace graze {
@@ -32,13 +31,6 @@ private:
     std::array<char, 64> letters_{};
     std::size_t length_ = 0;
 };
-
-enum class Align : std::uint8_t { Left, Centre, Right };
-
-/// Draws `text` with its top at y and its left edge, centre or right edge at x, on whole pixels.
-/// Returns its area.
-Rectangle DrawLine(SpriteBatch& batch, const SpriteFont& font, std::string_view text, int x, int y,
-                   Color color, Align align = Align::Left);
 
 /// Returns the width of the text in pixels.
 [[nodiscard]] int MeasureWidth(const SpriteFont& font, std::string_view text) noexcept;

@@ -1,6 +1,5 @@
 // Shows every control of four pads, what each pad can do, the keys that are held, and rumble.
 #include <array>
-#include <cmath>
 #include <cstddef>
 #include <initializer_list>
 #include <string>
@@ -189,8 +188,7 @@ private:
     }
 
     void DrawLabel(std::string_view text, Vector2 middle, Color color) {
-        const float x = std::floor(middle.x - font_->MeasureString(text).x / 2 + 1);
-        batch_.DrawString(*font_, text, {x, middle.y - 3}, color);
+        batch_.DrawString(*font_, text, middle + Vector2{1, -3}, color, graze::Align::Center);
     }
 
     graze::SpriteBatch batch_;

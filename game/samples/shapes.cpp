@@ -110,9 +110,8 @@ private:
         batch_.Draw(mask, mask.Bounds(), mask_at,
                     shape.contact ? graze::Color::OrangeRed : graze::Color::SteelBlue);
         const std::string_view name = shape.contact ? "hit" : shape.name;
-        const float half_width = font_->MeasureString(name).x / 2;
-        batch_.DrawString(*font_, name, {shape.at.position.x - half_width, 306},
-                          graze::Color::White);
+        batch_.DrawString(*font_, name, {shape.at.position.x, 306}, graze::Color::White,
+                          graze::Align::Center);
     }
 
     void DrawText() {

@@ -10,6 +10,7 @@
 
 namespace {
 
+using graze::Align;
 using graze::Buttons;
 using graze::Color;
 using graze::Keys;
@@ -94,7 +95,9 @@ private:
             LoadWords();
         }
         if (actions_[NextAlignment].pressed) {
-            alignment_ = alignment_ == 1 ? 0 : alignment_ + 0.5f;
+            align_ = align_ == Align::Left     ? Align::Center
+                     : align_ == Align::Center ? Align::Right
+                                               : Align::Left;
         }
         if (actions_[WriteName].pressed) {
             entry_.emplace(graze::TextEntryOptions{.text = name_, .max_length = 10});
@@ -123,12 +126,10 @@ private:
         }
         const float height = static_cast<float>(lines) * large_->LineSpacing();
         batch_.FillRectangle({kBox, Vector2{width_, height + 2 * margin}.ToPoint()}, kPaper);
-        Vector2 at{0, kBox.y + margin};
+        const float share = align_ == Align::Left ? 0 : align_ == Align::Center ? 0.5f : 1;
+        Vector2 at = kBox.ToVector2() + Vector2{margin + width * share, margin};
         for (std::string_view rest = Word("story"); !rest.empty();) {
-            const std::string_view line = large_->TakeLine(rest, width);
-            const float space = width - large_->MeasureString(line).x;
-            at.x = static_cast<float>(kBox.x + margin + static_cast<int>(space * alignment_));
-            batch_.DrawString(*large_, line, at, kBright);
+            batch_.DrawString(*large_, large_->TakeLine(rest, width), at, kBright, align_);
             at.y += large_->LineSpacing();
         }
     }
@@ -164,7 +165,7 @@ private:
     std::optional<graze::TextEntry> entry_;  // while the player writes the name
     std::string name_ = "Ada";
     std::size_t language_ = 0;
-    float alignment_ = 0;  // 0 left, 0.5 centred, 1 right
+    Align align_ = Align::Left;
     float width_ = kMaxWidth;
     std::int64_t step_ = 0;
 };

@@ -35,6 +35,11 @@ void Among(const CollisionWorld& world, const Footprint& ship, const TileMap& ma
 #include "collision/rays-and-sweeps-among-many.inc"
 }
 
+void Lines(SpriteBatch& batch, const Footprint& ship, Vector2 turret, Vector2 target) {
+    const auto Burn = [](Point) {};
+#include "collision/lines-and-beams.inc"
+}
+
 struct Rock {
     int id;
     const Sprite* sprite;

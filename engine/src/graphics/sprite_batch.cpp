@@ -313,13 +313,19 @@ Rectangle SpriteBatch::Clip() const noexcept {
                : shown;
 }
 
+Affine SpriteBatch::TransformToTarget() const noexcept {
+    Affine batch_to_target = transform_;
+    if (device_) {
+        const Viewport viewport = device_->Viewport();
+        batch_to_target.x0 += viewport.x;
+        batch_to_target.y0 += viewport.y;
+    }
+    return batch_to_target;
+}
+
 std::size_t SpriteBatch::MakeRecords() {
     const Rectangle clip = Clip();
-    const Viewport viewport = device_->Viewport();
-    Affine batch_to_target = transform_;
-    batch_to_target.x0 += viewport.x;
-    batch_to_target.y0 += viewport.y;
-
+    const Affine batch_to_target = TransformToTarget();
     const std::size_t shown =
         MakeSpriteRecords(std::span{placed_}.first(count_), std::span{attributes_}.first(count_),
                           batch_to_target, clip, records_);

@@ -28,10 +28,10 @@ void DrawPlayer(SpriteBatch& batch, const Art& art, const World& world, int play
     const Color color = is_alive ? ColorOf(player) : Palette::kRock3;
     DrawPlate(batch, {at.x, at.y, kPlateWidth, kPlateHeight}, notes,
               has_turn ? color : Palette::kViolet);
-    DrawLine(batch, *art.font, NameOf(player), at.x + 6, at.y + 5, color);
+    batch.DrawString(*art.font, NameOf(player), {at.x + 6, at.y + 5}, color);
     const auto controller = static_cast<std::size_t>(world.options.controllers[index]);
-    DrawLine(batch, *art.font, kControllerNames[controller], at.x + 6, at.y + 15,
-             is_alive ? Palette::kHaze4 : Palette::kRock3);
+    batch.DrawString(*art.font, kControllerNames[controller], {at.x + 6, at.y + 15},
+                     is_alive ? Palette::kHaze4 : Palette::kRock3);
     for (int i = 0; i < kWinsNeeded; ++i) {
         const Rectangle pip{at.x + kPlateWidth - 14 - i * 11, at.y + 6, 8, 8};
         batch.FillRectangle(pip, Palette::kInk);
@@ -43,7 +43,7 @@ void DrawPlayer(SpriteBatch& batch, const Art& art, const World& world, int play
 void DrawWind(SpriteBatch& batch, const Art& art, int wind, Point at) {
     constexpr int middle = 74;  // from the plate's left edge to the middle of the scale
     constexpr int px_per_unit = 3;
-    DrawLine(batch, *art.font, "WIND", at.x + 6, at.y + 5, Palette::kHaze4);
+    batch.DrawString(*art.font, "WIND", {at.x + 6, at.y + 5}, Palette::kHaze4);
     const int length = std::abs(wind) * px_per_unit;
     batch.FillRectangle({at.x + middle, at.y + 5, 1, 8}, Palette::kRock3);
     batch.FillRectangle(
@@ -53,18 +53,18 @@ void DrawWind(SpriteBatch& batch, const Art& art, int wind, Point at) {
         const int tip = at.x + middle + (wind < 0 ? -length - 4 : length + 5);
         art.arrow->Draw(batch, art.arrow->At(Point{tip, at.y + 9}, wind < 0 ? MathHelper::Pi : 0));
     }
-    DrawLine(batch, *art.font, TextLine{}.AddNumber(std::abs(wind)).View(), at.x + kMiddleWidth - 8,
-             at.y + 5, Palette::kWhite, Align::Right);
+    batch.DrawString(*art.font, TextLine{}.AddNumber(std::abs(wind)).View(),
+                     {at.x + kMiddleWidth - 8, at.y + 5}, Palette::kWhite, Align::Right);
 }
 
 void DrawShot(SpriteBatch& batch, const Art& art, const Cannon& cannon, Point at) {
     TextLine angle;
     angle.AddDecimal(std::abs(cannon.aim) / 10.0, 1).Add("°");
     angle.Add(cannon.aim < 0 ? " ←" : cannon.aim > 0 ? " →" : "");
-    DrawLine(batch, *art.font, angle.View(), at.x + 6, at.y + 16, Palette::kWhite);
-    DrawLine(batch, *art.font, "POWER", at.x + 72, at.y + 16, Palette::kHaze4);
-    DrawLine(batch, *art.font, TextLine{}.AddNumber(cannon.power).View(), at.x + kMiddleWidth - 8,
-             at.y + 16, Palette::kWhite, Align::Right);
+    batch.DrawString(*art.font, angle.View(), {at.x + 6, at.y + 16}, Palette::kWhite);
+    batch.DrawString(*art.font, "POWER", {at.x + 72, at.y + 16}, Palette::kHaze4);
+    batch.DrawString(*art.font, TextLine{}.AddNumber(cannon.power).View(),
+                     {at.x + kMiddleWidth - 8, at.y + 16}, Palette::kWhite, Align::Right);
 }
 
 }  // namespace
@@ -96,8 +96,8 @@ void DrawAnnouncement(SpriteBatch& batch, const Art& art, const World& world, in
     constexpr int turn_frames = 80;
     const int middle = kScreenWidth / 2;
     const auto announce = [&](std::string_view text, int player) {
-        notes.Add(DrawLine(batch, *art.large_font, text, middle, row,
-                           player < 0 ? Palette::kWhite : ColorOf(player), Align::Centre));
+        notes.Add(batch.DrawString(*art.large_font, text, {middle, row},
+                                   player < 0 ? Palette::kWhite : ColorOf(player), Align::Center));
     };
     if (world.phase == Phase::RoundOver || world.phase == Phase::MatchOver) {
         if (world.winner < 0) {

@@ -3,8 +3,8 @@
 #include <array>
 #include <string_view>
 
-#include "common/canvas.hpp"
 #include "common/palette.hpp"
+#include "graze/app/hud_notes.hpp"
 #include "graze/graphics/sprite_batch.hpp"
 #include "presentation/art.hpp"
 #include "simulation/world.hpp"

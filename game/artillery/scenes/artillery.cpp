@@ -351,9 +351,9 @@ void Artillery::Draw(const GameTime& time) {
 void Artillery::DrawNotice() {
     SharedResources& shared = stage_->shared;
     shared.Begin();
-    shared.hud.Add(DrawLine(shared.batch, *shared.art.shadowed_font,
-                            "THE SETTINGS COULD NOT BE SAVED", kScreenWidth / 2,
-                            shared.SafeArea().Bottom() - 30, Palette::kBlood3, Align::Centre));
+    shared.hud.Add(shared.batch.DrawString(
+        *shared.art.shadowed_font, "THE SETTINGS COULD NOT BE SAVED",
+        {kScreenWidth / 2, shared.SafeArea().Bottom() - 30}, Palette::kBlood3, Align::Center));
     shared.batch.End();
 }
 

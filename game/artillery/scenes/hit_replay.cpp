@@ -142,16 +142,16 @@ void HitReplay::Draw() const {
     batch.FillRectangle({0, kTopBar - 1, kScreenWidth, 1}, Palette::kRock3);
     batch.FillRectangle({0, kScreenHeight - kBottomBar, kScreenWidth, kBottomBar}, Palette::kInk);
     batch.FillRectangle({0, kScreenHeight - kBottomBar, kScreenWidth, 1}, Palette::kRock3);
-    shared_->hud.Add(
-        DrawLine(batch, *shared_->art.large_font, "CONTACT CAM", safe.x, 18, Palette::kDusk3));
+    shared_->hud.Add(batch.DrawString(*shared_->art.large_font, "CONTACT CAM", {safe.x, 18},
+                                      Palette::kDusk3, Align::Left));
     TextLine frame{"x8   "};
     if (cam_.Back() == 0) {
         frame.Add("CONTACT");
     } else {
         frame.AddNumber(cam_.Back()).Add(cam_.Back() == 1 ? " FRAME" : " FRAMES").Add(" BEFORE");
     }
-    shared_->hud.Add(DrawLine(batch, *shared_->art.font, frame.View(), safe.Right(), 22,
-                              Palette::kHaze4, Align::Right));
+    shared_->hud.Add(batch.DrawString(*shared_->art.font, frame.View(), {safe.Right(), 22},
+                                      Palette::kHaze4, Align::Right));
     DrawFacts();
     DrawPrompts();
     batch.End();
@@ -164,7 +164,8 @@ void HitReplay::DrawFacts() const {
     int x = shared_->SafeArea().x;
     const auto add = [&](Color swatch, const TextLine& text, Color color) {
         batch.FillRectangle({x, row, 8, 8}, swatch);
-        const Rectangle area = DrawLine(batch, font, text.View(), x + 13, row, color);
+        const Rectangle area =
+            batch.DrawString(font, text.View(), {x + 13, row}, color, Align::Left);
         shared_->hud.Add(area);
         x = area.Right() + 14;
     };

@@ -30,8 +30,8 @@ void DrawMenu(SharedResources& shared, const Menu& menu, Point top, int width,
     DrawPlate(shared.batch, plate, shared.hud);
     int y = plate.y + kPadding;
     if (!title.empty()) {
-        DrawLine(shared.batch, *art.large_font, title, top.x, y - 2, Palette::kDusk3,
-                 Align::Centre);
+        shared.batch.DrawString(*art.large_font, title, {top.x, y - 2}, Palette::kDusk3,
+                                Align::Center);
         y += kTitleHeight;
     }
     for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -41,13 +41,13 @@ void DrawMenu(SharedResources& shared, const Menu& menu, Point top, int width,
                                        Palette::kViolet);
             art.arrow->Draw(shared.batch, art.arrow->At(Point{plate.x + 14, y + 4}));
         }
-        DrawLine(shared.batch, *art.font, rows[i].label.View(), plate.x + 26, y,
-                 is_chosen ? Palette::kWhite : Palette::kHaze4);
+        shared.batch.DrawString(*art.font, rows[i].label.View(), {plate.x + 26, y},
+                                is_chosen ? Palette::kWhite : Palette::kHaze4);
         const bool can_change = is_chosen && !rows[i].value.View().empty();
         const TextLine value =
             can_change ? TextLine{"← "}.Add(rows[i].value.View()).Add(" →") : rows[i].value;
-        DrawLine(shared.batch, *art.font, value.View(), plate.Right() - 16, y, rows[i].color,
-                 Align::Right);
+        shared.batch.DrawString(*art.font, value.View(), {plate.Right() - 16, y}, rows[i].color,
+                                Align::Right);
         y += kRowHeight;
     }
 }

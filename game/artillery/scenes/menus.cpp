@@ -47,8 +47,9 @@ void TitleMenu::Draw(SharedResources& shared) const {
     shared.Begin();
     shared.hud.Add(logo);
     art.logo->Draw(shared.batch, art.logo->At(Point{left, logo_top}));
-    shared.hud.Add(DrawLine(shared.batch, *art.shadowed_font, "WHAT YOU SEE IS WHAT YOU HIT",
-                            kMiddle, logo_top - 16, Palette::kWhite, Align::Centre));
+    shared.hud.Add(shared.batch.DrawString(*art.shadowed_font, "WHAT YOU SEE IS WHAT YOU HIT",
+                                           {kMiddle, logo_top - 16}, Palette::kWhite,
+                                           Align::Center));
     DrawMenu(shared, menu_, {kMiddle, 290}, 140, "", MakeRows(kTitleRows));
     shared.batch.End();
 }
@@ -140,12 +141,12 @@ void PauseMenu::DrawLostPad(SharedResources& shared) const {
     const Art& art = shared.art;
     const Rectangle plate{kMiddle - 120, 132, 240, 76};
     DrawPlate(shared.batch, plate, shared.hud);
-    DrawLine(shared.batch, *art.large_font, "PAUSE", kMiddle, plate.y + 8, Palette::kDusk3,
-             Align::Centre);
+    shared.batch.DrawString(*art.large_font, "PAUSE", {kMiddle, plate.y + 8}, Palette::kDusk3,
+                            Align::Center);
     TextLine lost{"CONTROLLER "};
     lost.AddNumber(lost_pad_ + 1).Add(" DISCONNECTED");
-    DrawLine(shared.batch, *art.font, lost.View(), kMiddle, plate.y + 34, ColorOf(lost_pad_),
-             Align::Centre);
+    shared.batch.DrawString(*art.font, lost.View(), {kMiddle, plate.y + 34}, ColorOf(lost_pad_),
+                            Align::Center);
     const Prompt prompt{shared.controls.SignFor(MenuAction::Accept), "CONTINUE"};
     const int width = MeasurePromptRow(art, {&prompt, 1});
     DrawPromptRow(shared.batch, art, {&prompt, 1}, kMiddle - width / 2, plate.y + 54,
@@ -166,16 +167,16 @@ void ResultMenu::Draw(SharedResources& shared, const World& world) const {
               ColorOf(world.winner));
     TextLine title{NameOf(world.winner)};
     title.Add(" WINS");
-    DrawLine(shared.batch, *art.large_font, title.View(), kMiddle, top + 8, ColorOf(world.winner),
-             Align::Centre);
+    shared.batch.DrawString(*art.large_font, title.View(), {kMiddle, top + 8},
+                            ColorOf(world.winner), Align::Center);
     for (int i = 0; i < players; ++i) {
         const int y = top + 36 + i * row_height;
         const int wins = world.wins[static_cast<std::size_t>(i)];
-        DrawLine(shared.batch, *art.font, NameOf(i), kMiddle - 80, y, ColorOf(i));
+        shared.batch.DrawString(*art.font, NameOf(i), {kMiddle - 80, y}, ColorOf(i));
         TextLine rounds;
         rounds.AddNumber(wins).Add(wins == 1 ? " ROUND" : " ROUNDS");
-        DrawLine(shared.batch, *art.font, rounds.View(), kMiddle + 80, y, Palette::kWhite,
-                 Align::Right);
+        shared.batch.DrawString(*art.font, rounds.View(), {kMiddle + 80, y}, Palette::kWhite,
+                                Align::Right);
     }
     DrawMenu(shared, menu_, {kMiddle, top + 50 + players * row_height}, 170, "",
              MakeRows(kResultRows));

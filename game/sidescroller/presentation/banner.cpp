@@ -69,10 +69,10 @@ void Banner::Draw(SpriteBatch& batch, const Art& art, HudNotes& notes) const {
         return;
     }
     const Point place = kPlaces[place_];
-    notes.Add(DrawLine(batch, *art.large_font, title_.View(), place.x, place.y, Palette::kWhite,
-                       Align::Centre));
-    notes.Add(DrawLine(batch, *art.shadowed_font, text_.View(), place.x, place.y + 24,
-                       Palette::kMint3, Align::Centre));
+    notes.Add(
+        batch.DrawString(*art.large_font, title_.View(), place, Palette::kWhite, Align::Center));
+    notes.Add(batch.DrawString(*art.shadowed_font, text_.View(), {place.x, place.y + 24},
+                               Palette::kMint3, Align::Center));
 }
 
 }  // namespace hairsbreadth

@@ -2,8 +2,8 @@
 
 #include <string_view>
 
-#include "common/canvas.hpp"
 #include "common/text_line.hpp"
+#include "graze/app/hud_notes.hpp"
 #include "graze/graphics/sprite_batch.hpp"
 #include "presentation/art.hpp"
 #include "simulation/stage.hpp"

@@ -150,14 +150,15 @@ void ContactCamView::DrawFrame(SpriteBatch& batch, int stage_frame) const {
     batch.FillRectangle({0, kTopBar - 1, kScreenWidth, 1}, Palette::kMint1);
     batch.FillRectangle({0, kScreenHeight - kBottomBar, kScreenWidth, kBottomBar}, Palette::kInk);
     batch.FillRectangle({0, kScreenHeight - kBottomBar, kScreenWidth, 1}, Palette::kMint1);
-    notes_->Add(DrawLine(batch, *art_->large_font, "CONTACT CAM", kSafeX, 18, Palette::kMint3));
+    notes_->Add(batch.DrawString(*art_->large_font, "CONTACT CAM", {kSafeX, 18}, Palette::kMint3,
+                                 Align::Left));
     TextLine frame{"x8   FRAME "};
     frame.AddNumber(stage_frame);
     if (Back() > 0) {
         frame.Add("  (-").AddNumber(Back()).Add(")");
     }
-    notes_->Add(DrawLine(batch, *art_->font, frame.View(), kScreenWidth - kSafeX, 22,
-                         Palette::kHaze4, Align::Right));
+    notes_->Add(batch.DrawString(*art_->font, frame.View(), {kScreenWidth - kSafeX, 22},
+                                 Palette::kHaze4, Align::Right));
 }
 
 void ContactCamView::DrawTag(SpriteBatch& batch) const {
@@ -181,7 +182,7 @@ void ContactCamView::DrawTag(SpriteBatch& batch) const {
     notes_->Add(plate);
     batch.FillRectangle(plate, Palette::kPlum);
     OutlineRectangle(batch, plate, Palette::kInk);
-    DrawLine(batch, *art_->large_font, tag.View(), plate.x + 7, plate.y + 3, Palette::kWhite);
+    batch.DrawString(*art_->large_font, tag.View(), {plate.x + 7, plate.y + 3}, Palette::kWhite);
 }
 
 void ContactCamView::DrawInset(SpriteBatch& batch) const {
@@ -212,7 +213,8 @@ void ContactCamView::DrawFacts(SpriteBatch& batch) const {
         return x + 14;
     };
     const auto words = [&](int x, const TextLine& text, Color color) {
-        const Rectangle area = DrawLine(batch, *art_->font, text.View(), x, row, color);
+        const Rectangle area =
+            batch.DrawString(*art_->font, text.View(), {x, row}, color, Align::Left);
         notes_->Add(area);
         return area.Right() + 14;
     };
@@ -241,8 +243,8 @@ void ContactCamView::DrawPrompts(SpriteBatch& batch, const CamSigns& signs) cons
     } else {
         earlier.Add("FAR");
     }
-    notes_->Add(DrawLine(batch, *art_->font, earlier.View(), kScreenWidth - kSafeX, row,
-                         Palette::kMint3, Align::Right));
+    notes_->Add(batch.DrawString(*art_->font, earlier.View(), {kScreenWidth - kSafeX, row},
+                                 Palette::kMint3, Align::Right));
 }
 
 }  // namespace hairsbreadth

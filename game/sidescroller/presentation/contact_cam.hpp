@@ -1,8 +1,8 @@
 #pragma once
 
-#include "common/canvas.hpp"
 #include "common/prompt.hpp"
 #include "common/text_line.hpp"
+#include "graze/app/hud_notes.hpp"
 #include "graze/graphics/sprite_batch.hpp"
 #include "graze/graphics/texture2d.hpp"
 #include "graze/sprite/contact_cam.hpp"

@@ -47,21 +47,21 @@ void DrawShipPlate(const Desk& desk, std::string_view stage_name, int x, int y) 
     for (int i = 0; i < kMaxPower; ++i) {
         DrawAt(desk, *desk.art.power_pip, i < ship.power ? 0 : 1, x + 53 + i * 13, y + 4);
     }
-    DrawLine(desk.batch, font, TextLine{"x"}.AddNumber(desk.world.lives).View(), x + 117, y + 6,
-             Palette::kPink2, Align::Right);
+    desk.batch.DrawString(font, TextLine{"x"}.AddNumber(desk.world.lives).View(), {x + 117, y + 6},
+                          Palette::kPink2, Align::Right);
     TextLine name{stage_name};
     if (desk.world.lap > 0) {
         name.Add(" +").AddNumber(desk.world.lap);
     }
-    DrawLine(desk.batch, font, name.View(), x + 6, y + 17, Palette::kHaze4);
+    desk.batch.DrawString(font, name.View(), {x + 6, y + 17}, Palette::kHaze4);
 }
 
 void DrawScorePlate(const Desk& desk, int middle, int y) {
     const Sprite& plate = *desk.art.plate_middle;
     static_cast<void>(DrawPlate(desk, plate, middle - plate.Frame(0).width / 2, y));
-    DrawLine(desk.batch, *desk.art.large_font,
-             TextLine{}.AddNumber(desk.world.score.points, 7).View(), middle + 1, y + 3,
-             Palette::kWhite, Align::Centre);
+    desk.batch.DrawString(*desk.art.large_font,
+                          TextLine{}.AddNumber(desk.world.score.points, 7).View(),
+                          {middle + 1, y + 3}, Palette::kWhite, Align::Center);
 }
 
 void DrawChainPlate(const Desk& desk, const PaidPoints& paid, int x, int y) {
@@ -71,10 +71,10 @@ void DrawChainPlate(const Desk& desk, const PaidPoints& paid, int x, int y) {
     const Score& score = desk.world.score;
     const SpriteFont& font = DrawPlate(desk, *desk.art.plate_right, x, y);
     const TextLine text = paid.Sum() > 0 ? TextLine{"+"}.AddNumber(paid.Sum()) : TextLine{"GRAZE"};
-    DrawLine(desk.batch, font, text.View(), x + 6, y + 5,
-             paid.Sum() > 0 ? Palette::kWhite : Palette::kMint3);
-    DrawLine(desk.batch, *desk.art.large_font, TextLine{"x"}.AddNumber(score.chain).View(), x + 116,
-             y + 2, Palette::kBrass4, Align::Right);
+    desk.batch.DrawString(font, text.View(), {x + 6, y + 5},
+                          paid.Sum() > 0 ? Palette::kWhite : Palette::kMint3);
+    desk.batch.DrawString(*desk.art.large_font, TextLine{"x"}.AddNumber(score.chain).View(),
+                          {x + 116, y + 2}, Palette::kBrass4, Align::Right);
     const int lit =
         (score.chain_time * ticks + ChainTime(score.chain) - 1) / ChainTime(score.chain);
     for (int i = 0; i < ticks; ++i) {

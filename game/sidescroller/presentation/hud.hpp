@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-#include "common/canvas.hpp"
+#include "graze/app/hud_notes.hpp"
 #include "graze/graphics/sprite_batch.hpp"
 #include "presentation/art.hpp"
 #include "simulation/world.hpp"

@@ -102,8 +102,9 @@ void Lens::Draw(SpriteBatch& batch) const {
     }
     cam_.Draw(batch, {corner_.x, corner_.y, kLensWidth, kLensHeight});
     DrawLensFrame(batch, *art_, corner_ - Point{kFrame, kFrame}, text_.View());
-    DrawLine(batch, *art_->shadowed_font, lesson_, corner_.x + kLensWidth / 2,
-             corner_.y + kLensHeight + kTag + 2, Palette::kWhite, Align::Centre);
+    batch.DrawString(*art_->shadowed_font, lesson_,
+                     {corner_.x + kLensWidth / 2, corner_.y + kLensHeight + kTag + 2},
+                     Palette::kWhite, Align::Center);
 }
 
 void RecordPair(ContactCam& cam, const Art& art, const Pose& ship, ThreatKind kind,
@@ -132,7 +133,8 @@ void DrawLensFrame(SpriteBatch& batch, const Art& art, Point corner, std::string
     art.lens->Draw(batch, art.lens->At(corner));
     art.lens_tag->Draw(batch, art.lens_tag->At(corner + tag));
     const int middle = corner.x + tag.x + art.lens_tag->Frame(0).width / 2;
-    DrawLine(batch, *art.font, text, middle, corner.y + tag.y + 4, Palette::kMint3, Align::Centre);
+    batch.DrawString(*art.font, text, {middle, corner.y + tag.y + 4}, Palette::kMint3,
+                     Align::Center);
 }
 
 }  // namespace hairsbreadth

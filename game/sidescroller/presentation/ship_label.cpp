@@ -101,8 +101,8 @@ void ShipLabel::FindSpot(const World& world, const Shapes& shapes, const Art& ar
 
 void ShipLabel::Draw(SpriteBatch& batch, const Art& art) const {
     if (!area_.IsEmpty()) {
-        DrawLine(batch, rank_ == Rank::Distance ? *art.shadowed_font : *art.large_font,
-                 text_.View(), area_.x, area_.y, color_);
+        batch.DrawString(rank_ == Rank::Distance ? *art.shadowed_font : *art.large_font,
+                         text_.View(), {area_.x, area_.y}, color_);
     }
 }
 

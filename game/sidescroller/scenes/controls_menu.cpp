@@ -4,7 +4,6 @@
 #include <string_view>
 
 #include "common/palette.hpp"
-#include "common/text_line.hpp"
 #include "scenes/menu_parts.hpp"
 
 namespace hairsbreadth {
@@ -81,19 +80,19 @@ void ControlsMenu::Draw(SharedResources& shared_resources) const {
     SpriteBatch& batch = shared_resources.batch;
     shared_resources.Begin();
     DrawPanel(shared_resources, kControlsPanel, "CONTROLS");
-    DrawLine(batch, *art.font, "PAD", kPadColumn, kControlsPanel.y + 44, Palette::kDusk3);
-    DrawLine(batch, *art.font, "KEYS", kKeyColumn, kControlsPanel.y + 44, Palette::kDusk3);
+    batch.DrawString(*art.font, "PAD", {kPadColumn, kControlsPanel.y + 44}, Palette::kDusk3);
+    batch.DrawString(*art.font, "KEYS", {kKeyColumn, kControlsPanel.y + 44}, Palette::kDusk3);
     for (int row = 0; row <= kDone; ++row) {
         const Rectangle area = kControlsRows[static_cast<std::size_t>(row)];
         const int y = area.y + 5;
         const bool is_chosen = row == menu_.Choice();
-        DrawLine(batch, *art.font, kLabels[static_cast<std::size_t>(row)], area.x + 32, y,
-                 is_chosen ? Palette::kWhite : Palette::kHaze4);
+        batch.DrawString(*art.font, kLabels[static_cast<std::size_t>(row)], {area.x + 32, y},
+                         is_chosen ? Palette::kWhite : Palette::kHaze4);
         if (is_chosen) {
             DrawNeedle(shared_resources, area.x + 14, y);
         }
         if (is_chosen && listener_) {
-            DrawLine(batch, *art.font, "PRESS BUTTON OR KEY", kPadColumn, y, Palette::kBrass4);
+            batch.DrawString(*art.font, "PRESS BUTTON OR KEY", {kPadColumn, y}, Palette::kBrass4);
         } else if (row < kDefaults) {
             const auto action = static_cast<Action>(row);
             const Controls& controls = shared_resources.controls;

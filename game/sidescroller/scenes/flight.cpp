@@ -257,7 +257,7 @@ void Flight::DrawDemoSign() {
     constexpr std::string_view text = "DEMO  ·  PRESS ANY BUTTON";
     const SpriteFont& font = *shared_->art.font;
     if (const auto plate = DrawFreePlate(MeasureWidth(font, text) + 12)) {
-        DrawLine(shared_->batch, font, text, plate->x + 8, plate->y + 5, Palette::kMint3);
+        shared_->batch.DrawString(font, text, {plate->x + 8, plate->y + 5}, Palette::kMint3);
     }
 }
 

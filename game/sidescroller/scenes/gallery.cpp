@@ -87,15 +87,15 @@ void Gallery::Draw(SharedResources& shared_resources, const Platform& machine) c
         OutlineRectangle(batch, frame, Palette::kMint1);
         cam_.Draw(batch, kCamArea);
     } else {
-        DrawLine(batch, font, "NO ESCAPE YET", middle, kCamArea.Center().y - 10, Palette::kWhite,
-                 Align::Centre);
-        DrawLine(batch, font, "PASS SOMETHING THAT COULD HIT YOU WITHIN 6 PIXELS", middle,
-                 kCamArea.Center().y + 8, Palette::kHaze4, Align::Centre);
+        batch.DrawString(font, "NO ESCAPE YET", {middle, kCamArea.Center().y - 10}, Palette::kWhite,
+                         Align::Center);
+        batch.DrawString(font, "PASS SOMETHING THAT COULD HIT YOU WITHIN 6 PIXELS",
+                         {middle, kCamArea.Center().y + 8}, Palette::kHaze4, Align::Center);
     }
     const TextLine facts = escape_.separation > 0 ? DescribeEscape(escape_) : TextLine{};
-    DrawLine(batch, font, message_.empty() ? facts.View() : std::string_view{message_}, middle,
-             kCamArea.Bottom() + 8, message_.empty() ? Palette::kMint3 : Palette::kBrass4,
-             Align::Centre);
+    batch.DrawString(font, message_.empty() ? facts.View() : std::string_view{message_},
+                     {middle, kCamArea.Bottom() + 8},
+                     message_.empty() ? Palette::kMint3 : Palette::kBrass4, Align::Center);
     const auto state = [&](int tag) { return TagStateOf(menu_.Choice() == tag); };
     DrawTag(shared_resources, kGalleryTags[0], "EXPORT PNG",
             can_export ? state(0) : TagState::Disabled);

@@ -3,7 +3,6 @@
 #include <array>
 
 #include "common/palette.hpp"
-#include "common/text_line.hpp"
 
 namespace hairsbreadth {
 namespace {
@@ -61,8 +60,8 @@ void DrawTag(SharedResources& shared_resources, Rectangle area, std::string_view
         DrawAt(shared_resources, tag, static_cast<int>(state) * 3 + PartOf(i, count),
                area.x + i * kTagPart, area.y);
     }
-    DrawLine(shared_resources.batch, *shared_resources.art.font, text, area.Center().x, area.y + 6,
-             Palette::kInk, Align::Centre);
+    shared_resources.batch.DrawString(*shared_resources.art.font, text,
+                                      {area.Center().x, area.y + 6}, Palette::kInk, Align::Center);
 }
 
 void DrawTags(SharedResources& shared_resources, std::span<const Rectangle> areas,
@@ -101,8 +100,9 @@ void DrawPanel(SharedResources& shared_resources, Rectangle area, std::string_vi
                    area.y + row * kPanelPart);
         }
     }
-    DrawLine(shared_resources.batch, *shared_resources.art.large_font, heading, area.Center().x,
-             area.y + 15, Palette::kWhite, Align::Centre);
+    shared_resources.batch.DrawString(*shared_resources.art.large_font, heading,
+                                      {area.Center().x, area.y + 15}, Palette::kWhite,
+                                      Align::Center);
 }
 
 void DrawPointer(SharedResources& shared_resources) {

@@ -120,18 +120,18 @@ void NameEntry::Draw(SharedResources& shared_resources, const ScoreEntry& entry)
     DrawPanel(shared_resources, kNamePanel, heading.View());
     TextLine line{};
     line.AddNumber(entry.points, 7).Add("  ").Add(NameOf(entry.difficulty));
-    DrawLine(batch, *art.font, line.View(), kNamePanel.Center().x, kNamePanel.y + 42,
-             Palette::kBrass4, Align::Centre);
+    batch.DrawString(*art.font, line.View(), {kNamePanel.Center().x, kNamePanel.y + 42},
+                     Palette::kBrass4, Align::Center);
     for (std::size_t i = 0; i < kLetters; ++i) {
         const Rectangle wheel = kWheels[i];
         const bool is_chosen = i == cursor_;
         art.letter_wheel->Draw(batch, is_chosen ? 1 : 0, art.letter_wheel->At(wheel.Location()));
-        DrawLine(batch, *art.large_font, std::string_view{&name_[i], 1}, wheel.x + 3, wheel.y + 4,
-                 is_chosen ? Palette::kMint3 : Palette::kWhite);
+        batch.DrawString(*art.large_font, std::string_view{&name_[i], 1},
+                         {wheel.x + 3, wheel.y + 4}, is_chosen ? Palette::kMint3 : Palette::kWhite);
         if (is_chosen) {
             const int middle = wheel.Center().x;
-            DrawLine(batch, *art.font, "↑", middle - 3, wheel.y - 12, Palette::kMint3);
-            DrawLine(batch, *art.font, "↓", middle - 3, wheel.Bottom() + 5, Palette::kMint3);
+            batch.DrawString(*art.font, "↑", {middle - 3, wheel.y - 12}, Palette::kMint3);
+            batch.DrawString(*art.font, "↓", {middle - 3, wheel.Bottom() + 5}, Palette::kMint3);
         }
     }
     DrawTag(shared_resources, kDoneTag, "DONE", TagStateOf(cursor_ == kLetters));

@@ -72,20 +72,21 @@ void DrawOption(SharedResources& shared_resources, Option option, int y, bool is
     const Options& options = shared_resources.options;
     const Color color = is_chosen ? Palette::kMint3 : Palette::kHaze4;
     const SettingTraits& traits = options.TraitsOf(option);
-    DrawLine(batch, *art.font, traits.label, kLabelX, y, color);
+    batch.DrawString(*art.font, traits.label, {kLabelX, y}, color);
     const TextLine value = options.ValueText(option);
     int right = kValueX;
     switch (LookOf(traits)) {
         case OptionLook::Gauge:
             DrawGauge(shared_resources, options[option], y);
             right += kTicks * kTick;
-            DrawLine(batch, *art.font, value.View(), right + 24, y, color);
+            batch.DrawString(*art.font, value.View(), {right + 24, y}, color);
             break;
         case OptionLook::Box:
             art.checkbox->Draw(batch, options[option], art.checkbox->At(Point{kValueX, y - 2}));
             return;
         case OptionLook::Choice:
-            right = DrawLine(batch, *art.font, value.View(), kValueX, y, color).Right();
+            batch.DrawString(*art.font, value.View(), {kValueX, y}, color);
+            right = kValueX + MeasureWidth(*art.font, value.View());
             break;
     }
     if (is_chosen) {

@@ -85,13 +85,13 @@ void Results::Draw(const ScoreTable& scores) const {
     for (int i = 0; i < shown; ++i) {
         const Line& line = lines[static_cast<std::size_t>(i)];
         const int y = kFirstLine + i * kLineHeight;
-        DrawLine(batch, *art.font, line.label, kLabelColumn, y, Palette::kHaze4);
-        DrawLine(batch, *art.font, line.value.View(), kValueColumn, y, line.color, Align::Right);
+        batch.DrawString(*art.font, line.label, {kLabelColumn, y}, Palette::kHaze4);
+        batch.DrawString(*art.font, line.value.View(), {kValueColumn, y}, line.color, Align::Right);
     }
     DrawRank();
     DrawEscape();
-    shared_->hud.Add(DrawLine(batch, *art.font, scores.Problem(), kCardMiddle, 290,
-                              Palette::kBlood3, Align::Centre));
+    shared_->hud.Add(batch.DrawString(*art.font, scores.Problem(), {kCardMiddle, 290},
+                                      Palette::kBlood3, Align::Center));
     DrawPrompts();
     batch.End();
 }
@@ -112,8 +112,8 @@ void Results::DrawRank() const {
 
 void Results::DrawEscape() const {
     const Art& art = shared_->art;
-    DrawLine(shared_->batch, *art.font, "CLOSEST ESCAPE", kRankCardMiddle.x, kLensCorner.y - 12,
-             Palette::kHaze4, Align::Centre);
+    shared_->batch.DrawString(*art.font, "CLOSEST ESCAPE", {kRankCardMiddle.x, kLensCorner.y - 12},
+                              Palette::kHaze4, Align::Center);
     const Rectangle picture{kLensCorner.x + kLensFrame, kLensCorner.y + kLensFrame, 112, 72};
     shared_->batch.FillRectangle(picture, Palette::kViolet);
     view_.Draw(shared_->batch, picture.Location());

@@ -69,8 +69,8 @@ void DifficultyMenu::Draw(SharedResources& shared_resources) const {
                 NameOf(static_cast<Difficulty>(i)), TagStateOf(is_chosen));
         int y = column.y + 94;
         for (const std::string_view text : kTexts[i]) {
-            DrawLine(batch, *art.font, text, middle, y,
-                     is_chosen ? Palette::kWhite : Palette::kHaze4, Align::Centre);
+            batch.DrawString(*art.font, text, {middle, y},
+                             is_chosen ? Palette::kWhite : Palette::kHaze4, Align::Center);
             y += 12;
         }
     }
@@ -115,10 +115,10 @@ void PauseMenu::Draw(SharedResources& shared_resources) const {
     shared_resources.Begin();
     DrawPanel(shared_resources, kPausePanel, "PAUSE");
     if (pad_lost_) {
-        DrawLine(batch, *art.font, "CONTROLLER DISCONNECTED", kMiddle, kPausePanel.y + 60,
-                 Palette::kHaze4, Align::Centre);
-        DrawLine(batch, *art.font, "PLAYER 1: PRESS A", kMiddle, kPausePanel.y + 84,
-                 Palette::kWhite, Align::Centre);
+        batch.DrawString(*art.font, "CONTROLLER DISCONNECTED", {kMiddle, kPausePanel.y + 60},
+                         Palette::kHaze4, Align::Center);
+        batch.DrawString(*art.font, "PLAYER 1: PRESS A", {kMiddle, kPausePanel.y + 84},
+                         Palette::kWhite, Align::Center);
     } else {
         DrawTags(shared_resources, kPauseRows, kChoices, menu_.Choice());
     }

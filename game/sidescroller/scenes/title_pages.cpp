@@ -51,16 +51,16 @@ void DrawScores(SharedResources& shared_resources, const ScoreTable& scores) {
                             : is_empty      ? Palette::kRock3
                             : place == 1    ? Palette::kBrass4
                                             : Palette::kHaze4;
-        DrawLine(batch, font, TextLine{}.AddNumber(place).View(), kScoresPanel.x + 44, y, color,
-                 Align::Right);
-        DrawLine(batch, font,
-                 is_empty ? std::string_view{"---"}
-                          : std::string_view{entry.name.data(), entry.name.size()},
-                 kScoresPanel.x + 66, y, color);
-        DrawLine(batch, font, TextLine{}.AddNumber(entry.points, 7).View(), kScoresPanel.x + 172, y,
-                 color, Align::Right);
-        DrawLine(batch, font, is_empty ? std::string_view{} : NameOf(entry.difficulty),
-                 kScoresPanel.x + 206, y, color);
+        batch.DrawString(font, TextLine{}.AddNumber(place).View(), {kScoresPanel.x + 44, y}, color,
+                         Align::Right);
+        batch.DrawString(font,
+                         is_empty ? std::string_view{"---"}
+                                  : std::string_view{entry.name.data(), entry.name.size()},
+                         {kScoresPanel.x + 66, y}, color);
+        batch.DrawString(font, TextLine{}.AddNumber(entry.points, 7).View(),
+                         {kScoresPanel.x + 172, y}, color, Align::Right);
+        batch.DrawString(font, is_empty ? std::string_view{} : NameOf(entry.difficulty),
+                         {kScoresPanel.x + 206, y}, color);
         y += kScoreHeight;
         ++place;
     }
@@ -76,12 +76,12 @@ void DrawCredits(SharedResources& shared_resources) {
     DrawPanel(shared_resources, kCreditsPanel, "CREDITS");
     int y = kCreditsPanel.y + 46;
     for (const Credit& credit : kCredits) {
-        DrawLine(batch, font, credit.part, middle - 22, y, Palette::kMint3, Align::Right);
-        DrawLine(batch, font, credit.names, middle - 8, y, Palette::kHaze4);
+        batch.DrawString(font, credit.part, {middle - 22, y}, Palette::kMint3, Align::Right);
+        batch.DrawString(font, credit.names, {middle - 8, y}, Palette::kHaze4);
         y += 19;
     }
-    DrawLine(batch, font, "MIT LICENSE. THANK YOU FOR PLAYING.", middle, y + 8, Palette::kBrass4,
-             Align::Centre);
+    batch.DrawString(font, "MIT LICENSE. THANK YOU FOR PLAYING.", {middle, y + 8}, Palette::kBrass4,
+                     Align::Center);
     DrawDone(shared_resources, kCreditsPanel);
     batch.End();
 }

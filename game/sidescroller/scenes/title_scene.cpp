@@ -65,10 +65,12 @@ void TitleScene::Draw(const ScoreTable& scores) const {
     TextLine score{"BEST "};
     score.AddNumber(scores.Best(), 7);
     const Rectangle safe = shared_->SafeArea();
-    shared_->hud.Add(DrawLine(batch, *art.shadowed_font, score.View(), safe.Right() - 2,
-                              safe.Bottom() - 12, Palette::kWhite, Align::Right));
-    shared_->hud.Add(DrawLine(batch, *art.shadowed_font, scores.Problem(), safe.Left() + 2,
-                              safe.Bottom() - 12, Palette::kBlood3));
+    shared_->hud.Add(batch.DrawString(*art.shadowed_font, score.View(),
+                                      {safe.Right() - 2, safe.Bottom() - 12}, Palette::kWhite,
+                                      Align::Right));
+    shared_->hud.Add(batch.DrawString(*art.shadowed_font, scores.Problem(),
+                                      {safe.Left() + 2, safe.Bottom() - 12}, Palette::kBlood3,
+                                      Align::Left));
     batch.End();
 }
 

@@ -8,6 +8,7 @@
 #include "graze/app/game_component.hpp"
 #include "graze/app/game_time.hpp"
 #include "graze/app/game_window.hpp"
+#include "graze/app/hud_notes.hpp"
 #include "graze/app/lifecycle.hpp"
 #include "graze/app/platform.hpp"
 #include "graze/app/text_entry.hpp"

@@ -204,7 +204,8 @@ public:
     /// Returns the rectangles, in pixels of the back buffer, of the text and controls that must be
     /// readable on every TV: scores, menus and the like. They are those of the most recent Draw,
     /// and valid until the next Draw. The console profile checks that all of them are in the
-    /// title-safe area of the screen. Empty if the game does not implement Hud.
+    /// title-safe area of the screen. HudNotes collects them. Empty if the game does not implement
+    /// Hud.
     [[nodiscard]] virtual std::span<const Rectangle> Hud() const { return {}; }
 
     /// Returns an input source that plays the game in headless runs and demos, or null.

@@ -37,6 +37,10 @@ enum class SpriteSortMode : std::uint8_t { Deferred, Immediate, Texture, BackToF
 /// Returns the placement with which SpriteBatch::DrawLine draws a texture of one texel.
 [[nodiscard]] Placement ToPlacement(Vector2 from, Vector2 to, float thickness) noexcept;
 
+/// The part of each line of a text that is placed at a position: its left end, its middle or its
+/// right end.
+enum class Align : std::uint8_t { Left, Center, Right };
+
 /// An argument of Begin or Draw: a value, or null for the default. The value must live until the
 /// call returns.
 template <typename T>
@@ -191,6 +195,18 @@ public:
                     float rotation, Vector2 origin, Vector2 scale, SpriteEffects effects,
                     float layer_depth);
 
+    /// Draws UTF-8 text whose lines each start, are centred, or end at position.x. XNA has no such
+    /// function. Each line starts at a whole pixel: the middle of a line of odd width is the pixel
+    /// that contains position.x.
+    ///
+    /// Out   the rectangle of the text in pixels of the back buffer: what MeasureString says of the
+    ///       lines that are not empty, with the batch's matrix and the current viewport; a box
+    ///       around it if it is turned. Game::Hud returns such rectangles (see HudNotes). Empty if
+    ///       nothing is drawn.
+    /// Cost  a MeasureString of the text, in addition to drawing it.
+    Rectangle DrawString(const SpriteFont& font, std::string_view text, Vector2 position,
+                         Color color, Align align, float scale = 1, float layer_depth = 0);
+
 private:
     // The sort key and index of a submitted sprite.
     struct SortItem {
@@ -212,6 +228,7 @@ private:
     void Flush();
     void PutInOrder();
     [[nodiscard]] Rectangle Clip() const noexcept;
+    [[nodiscard]] Affine TransformToTarget() const noexcept;
     [[nodiscard]] std::size_t MakeRecords();
     void CountNotDrawn(const Affine& batch_to_target);
 
