@@ -164,7 +164,6 @@ void ContactCamView::DrawFrame(SpriteBatch& batch, int stage_frame) const {
 void ContactCamView::DrawTag(SpriteBatch& batch) const {
     constexpr int tag_x = kContactX - 218;
     constexpr int tag_y = kContactY - 66;
-    constexpr int leader = 100;
     TextLine tag;
     if (cam_.SharedPixels() > 0) {
         tag.AddNumber(cam_.SharedPixels()).Add(cam_.SharedPixels() == 1 ? " PIXEL" : " PIXELS");
@@ -174,10 +173,8 @@ void ContactCamView::DrawTag(SpriteBatch& batch) const {
         return;
     }
     const int width = MeasureWidth(*art_->large_font, tag.View()) + 14;
-    for (int i = 0; i < leader; ++i) {
-        batch.FillRectangle({kContactX - 118 + i, kContactY - 54 + i * 42 / leader, 1, 1},
-                            Palette::kWhite);
-    }
+    batch.DrawLine({kContactX - 118, kContactY - 54}, {kContactX - 19, kContactY - 13},
+                   Palette::kWhite);
     const Rectangle plate{tag_x + 104 - width, tag_y, width, 24};
     notes_->Add(plate);
     batch.FillRectangle(plate, Palette::kPlum);
