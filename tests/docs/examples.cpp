@@ -1,9 +1,11 @@
 // Compiles the examples of the guides (extract_examples.cmake), each where it finds the
 // declarations that it leaves out.
 #include <array>
+#include <coroutine>
 #include <functional>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -82,6 +84,20 @@ struct Enemy {
 void Lists(Vector2 start, const GameTime& time) {
 #include "coming-from-xna/classes-and-lists.inc"
 }
+
+namespace behaviours {
+
+struct Enemy {
+    double rotation = 0;
+};
+
+#include "coming-from-xna/other-c.inc"
+
+void Start(Enemy* enemy, Random& random) {
+#include "coming-from-xna/other-c-2.inc"
+}
+
+}  // namespace behaviours
 
 void Events() {
     int score = 0;

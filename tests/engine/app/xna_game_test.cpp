@@ -10,6 +10,7 @@
 #include "engine/app/fake_platform.hpp"
 #include "graze/app/run.hpp"
 #include "graze/bound.hpp"
+#include "graze/math/random.hpp"
 #include "graze/storage/title_container.hpp"
 
 namespace graze {
@@ -148,6 +149,34 @@ TEST(XnaGame, WasPressedWorksWithoutAPreviousStep) {
     EXPECT_FALSE(GamePad::WasPressed(PlayerIndex::One, Buttons::None));
     const BoundInput held{input, input};
     EXPECT_FALSE(Keyboard::WasPressed(Keys::A));
+}
+
+class ShootingGame : public Game {
+public:
+    static inline int shots_of_all = 0;
+    static inline Random all_random{7};
+    int shots = 0;
+    Random random{7};
+
+protected:
+    void Update(const GameTime& time) override {
+        ++shots_of_all;
+        ++shots;
+        static_cast<void>(all_random.Next());
+        static_cast<void>(random.Next());
+        Game::Update(time);
+    }
+};
+
+TEST(XnaGame, StaticStateOutlivesTheGame) {
+    for (int run = 1; run <= 2; ++run) {
+        FakePlatform platform;
+        ShootingGame game;
+        graze::Run(game, platform, {.max_steps = 3});
+        EXPECT_EQ(game.shots, 3);
+        EXPECT_EQ(game.shots_of_all, 3 * run);
+        EXPECT_EQ(game.random == ShootingGame::all_random, run == 1);
+    }
 }
 
 struct OneFile : TitleStorage {
