@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "graze/assert.hpp"
+#include "graze/assert_context.hpp"
 #include "graze/sprite/debug_view.hpp"
 #include "lifecycle_controller.hpp"
 #include "unwinding.hpp"
@@ -218,7 +219,7 @@ void Game::KeepAlive() {
 
 void Game::Initialize() {
     components_.InitializeAll();
-    LoadContent();
+    detail::CallAs("LoadContent", -1, [this] { LoadContent(); });
 }
 
 void Game::Update(const GameTime& time) {

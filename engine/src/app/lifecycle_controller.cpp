@@ -4,6 +4,7 @@
 #include <iterator>
 #include <utility>
 
+#include "graze/assert_context.hpp"
 #include "unwinding.hpp"
 
 namespace graze {
@@ -40,6 +41,11 @@ LifecycleController::~LifecycleController() {
     if (audio_is_suspended_) {
         platform_.Audio().Resume();
     }
+}
+
+template <typename Code>
+void LifecycleController::CallGame(const char* name, const Code& code) {
+    detail::CallAs(name, NextStep(), code);
 }
 
 void LifecycleController::TakeEvents() {
@@ -193,7 +199,7 @@ void LifecycleController::Suspend() {
         audio_is_suspended_ = true;
         platform_.Audio().Suspend();
         SuspendBudget budget{platform_, since};
-        game_.OnSuspending(budget);
+        CallGame("OnSuspending", [&] { game_.OnSuspending(budget); });
     }
     report_.nanoseconds = suspended_since_ns_ - since;
     const SuspendReport report = std::exchange(report_, {});
@@ -209,7 +215,7 @@ void LifecycleController::Resume(TimeSpan away) {
     platform_.Audio().Resume();
     audio_is_suspended_ = false;
     const std::int64_t start = Now();
-    game_.OnResumed(away);
+    CallGame("OnResumed", [&] { game_.OnResumed(away); });
     suspended_ns_ += Now() - start;  // the time spent in OnResumed is not game time either
 }
 
@@ -235,13 +241,14 @@ void LifecycleController::NotifyGame() {
     const bool is_active = state == LifecycleState::Running;
     if (is_active != game_.is_active_) {
         game_.is_active_ = is_active;
-        is_active ? game_.OnActivated() : game_.OnDeactivated();
+        is_active ? CallGame("OnActivated", [this] { game_.OnActivated(); })
+                  : CallGame("OnDeactivated", [this] { game_.OnDeactivated(); });
     }
     if (std::exchange(memory_is_low_, false)) {
-        game_.OnLowMemory();
+        CallGame("OnLowMemory", [this] { game_.OnLowMemory(); });
     }
     for (const UserEvent& event : std::exchange(user_events_, {})) {
-        game_.OnUserChanged(event);
+        CallGame("OnUserChanged", [&] { game_.OnUserChanged(event); });
     }
 }
 
@@ -268,7 +275,9 @@ void LifecycleController::Close() {
 bool LifecycleController::AskToExit() {
     const ScopeExit is_over{[this] { is_asked_to_exit_ = false; }};
     is_asked_to_exit_ = true;
-    return game_.OnExiting();
+    bool ends = true;
+    CallGame("OnExiting", [&] { ends = game_.OnExiting(); });
+    return ends;
 }
 
 }  // namespace graze

@@ -69,6 +69,8 @@ private:
         return is_loading_ ? InputSource::kLoading : step_;
     }
 
+    template <typename Code>
+    void CallGame(const char* name, const Code& code);
     void Pump();
     void TakeFromSource(std::int64_t step);
     bool AcknowledgeSource();

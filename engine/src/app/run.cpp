@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "fixed_step.hpp"
+#include "graze/assert_context.hpp"
 #include "graze/audio/song_player.hpp"
 #include "graze/bound.hpp"
 #include "graze/input/input_gate.hpp"
@@ -35,6 +36,13 @@ public:
           options_{std::move(options)},
           clock_{game.rate_},
           life_{game, platform, options_, gate_, step_} {}
+
+    ~GameLoop() {
+        session_.reset();
+        detail::CurrentCall() = outer_call_;
+    }
+    GameLoop(const GameLoop&) = delete;
+    GameLoop& operator=(const GameLoop&) = delete;
 
     [[nodiscard]] bool Tick() {
         if (!std::exchange(has_started_, true)) {
@@ -73,8 +81,10 @@ private:
         }
         ~Session() {
             loop.game_.life_ = nullptr;  // KeepAlive is a no-op while the game unloads
-            loop.game_.UnloadContent();
-            loop.game_.components_.UnloadAll();
+            detail::CallAs("UnloadContent", -1, [&game = loop.game_] {
+                game.UnloadContent();
+                game.components_.UnloadAll();
+            });
             loop.game_.content_ = std::move(own_content);
             loop.game_.debug_view_.reset();
             loop.game_.platform_ = nullptr;
@@ -103,7 +113,7 @@ private:
     void Load() {
         platform_.Apply(game_.Window().Settings());
         game_.DebugView().Show(options_.debug_layers);
-        game_.Initialize();
+        detail::CallAs("Initialize", -1, [this] { game_.Initialize(); });
         life_.EndLoading();
         last_tick_ns_ = life_.Now();
     }
@@ -197,7 +207,8 @@ private:
         ToggleDebugView();
         const std::int64_t start = life_.Now();
         platform_.Audio().Update(elapsed);
-        game_.Update({total, elapsed, clock_.IsRunningSlowly(), step_, 0});
+        const GameTime time{total, elapsed, clock_.IsRunningSlowly(), step_, 0};
+        detail::CallAs("Update", step_, [&] { game_.Update(time); });
         tick_update_ns_ += life_.Now() - start;
         life_.NoteUpdate();
         ++tick_steps_;
@@ -216,7 +227,9 @@ private:
             if (has_pad != had_pad_[i]) {
                 had_pad_[i] = has_pad;
                 const auto player = static_cast<PlayerIndex>(i);
-                has_pad ? game_.OnPadFound(player) : game_.OnPadLost(player);
+                detail::CallAs(has_pad ? "OnPadFound" : "OnPadLost", step_, [&] {
+                    has_pad ? game_.OnPadFound(player) : game_.OnPadLost(player);
+                });
             }
         }
     }
@@ -250,7 +263,8 @@ private:
         GraphicsDevice& device = platform_.Graphics();
         device.SetRenderTarget(nullptr);
         const std::int64_t start = life_.Now();
-        game_.Draw({total, undrawn_, clock_.IsRunningSlowly(), shown, alpha});
+        const GameTime time{total, undrawn_, clock_.IsRunningSlowly(), shown, alpha};
+        detail::CallAs("Draw", shown, [&] { game_.Draw(time); });
         undrawn_ = {};
         ReportFrame(life_.Now() - start);
         if (game_.DebugView().IsOn()) {
@@ -260,7 +274,7 @@ private:
         if (wanted && options_.observer != nullptr) {
             options_.observer->AfterDraw(shown, device);
         }
-        device.Present();
+        detail::CallAs("Present", shown, [&device] { device.Present(); });
         life_.NoteDraw();
     }
 
@@ -275,6 +289,7 @@ private:
         game_.DebugView().AddFrame(frame);
     }
 
+    const detail::GameCall outer_call_ = std::exchange(detail::CurrentCall(), {});
     Game& game_;
     Platform& platform_;
     RunOptions options_;
@@ -296,7 +311,7 @@ private:
     TimeSpan variable_elapsed_;
     bool has_started_ = false;
     bool is_loaded_ = false;
-    std::optional<Session> session_;  // from the first tick to the last; destroyed first
+    std::optional<Session> session_;  // from the first tick to the last
 };
 
 GameRun::GameRun(Game& game, Platform& platform, RunOptions options)

@@ -3,6 +3,8 @@
 #include <stdexcept>
 #include <string>
 
+#include "graze/assert_context.hpp"
+
 namespace graze {
 namespace {
 
@@ -26,6 +28,7 @@ bool CallGame(const std::function<void()>& work) {
     try {
         work();
     } catch (const GameIsOver&) {
+        detail::CurrentCall() = {};
         return false;
     }
     return true;

@@ -75,8 +75,9 @@ public:
             Log(info_, error.what());
             return kCannotStart;
         } catch (const std::exception& error) {
-            Log(info_, DescribeError(error));
-            return kFailed;
+            return FailRun(DescribeError(error));
+        } catch (...) {
+            return FailRun("an exception that is not derived from std::exception");
         }
     }
 
@@ -124,6 +125,12 @@ private:
             .rehearsal = rehearsal_.get(),
         };
         run_.emplace(parts, FramesToRun(), assets_ ? assets_->string() : "");
+    }
+
+    // Reports an exception, which ends the run.
+    [[nodiscard]] int FailRun(const std::string& message) const {
+        Log(info_, (run_ ? run_->FailedCall().Describe() : "") + message);
+        return kFailed;
     }
 
     // Reports a file that cannot be written, which does not end the run.

@@ -101,6 +101,7 @@ bool ObservedRun::Tick() {
             return true;
         }
     } catch (...) {
+        failed_call_ = detail::CurrentCall();
         run_.reset();
         if (recorder_) {
             recorder_->Finish();  // the recording of a failed run is the most useful one

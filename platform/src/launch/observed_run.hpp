@@ -6,6 +6,7 @@
 
 #include "console_profile.hpp"
 #include "graze/app/run.hpp"
+#include "graze/assert_context.hpp"
 #include "graze/platform/headless.hpp"
 #include "host.hpp"
 #include "launch_files.hpp"
@@ -43,6 +44,9 @@ public:
     /// and std::runtime_error if a screenshot cannot be written.
     [[nodiscard]] bool Tick();
 
+    /// Returns the function of the game from which an exception left Tick.
+    [[nodiscard]] detail::GameCall FailedCall() const noexcept { return failed_call_; }
+
 private:
     void AddObservers(std::int64_t frames);
     void Connect();
@@ -51,6 +55,7 @@ private:
     void Finish();
 
     Parts parts_;
+    detail::GameCall failed_call_;
     ObserverList observers_;
     Viewer viewer_;
     Photographer photographer_;

@@ -39,7 +39,7 @@ check(get_data 0 "Texture2D::GetData: expected 16 colours for 4 x 4 pixels, got 
 check(frame 0 "Sprite::Draw: there is no frame 99, the sprite has 1")
 check(body 0 "CollisionWorld::Move: invalid body id")
 check(player_index 0 "PlayerIndex 7: the players are One to Four, 0 to 3")
-check(own_handler 0 "my game: SpriteBatch::End without Begin")
+check(own_handler 0 "my game: in Draw, step 1: SpriteBatch::End without Begin")
 if(NOT ASSERTS)
   check(device_in_constructor 1 "misuse: Game::GraphicsDevice: ${in_constructor}")
   check(machine_in_constructor 1 "misuse: Game::GamePlatform: ${in_constructor}")

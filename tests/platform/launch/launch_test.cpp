@@ -310,7 +310,45 @@ TEST_F(LaunchTest, ReportsAnExceptionOfTheGameAndReturnsOne) {
     throw_in_step_ = 3;
     const Result result = Play({"--headless"});
     EXPECT_EQ(result.code, 1);
-    EXPECT_EQ(result.err, "small: dot.png: it is broken\n");
+    EXPECT_EQ(result.err, "small: in Update, step 3: dot.png: it is broken\n");
+}
+
+// Throws an int in one of its functions.
+class IntGame : public Game {
+public:
+    explicit IntGame(bool in_draw) : in_draw_{in_draw} {}
+
+private:
+    void LoadContent() override {
+        if (!in_draw_) {
+            throw 42;
+        }
+    }
+    void Draw(const GameTime& /*time*/) override { throw 42; }
+
+    bool in_draw_;
+};
+
+TEST_F(LaunchTest, ReportsAnExceptionOfAnyTypeWhereItIsThrown) {
+    for (const bool in_draw : {false, true}) {
+        std::array<const char*, 5> words{"ints", "--headless", "--frames", "2", "--screenshot"};
+        std::vector<std::string> arguments{words.begin(), words.end()};
+        arguments.push_back(File("ints.png"));
+        std::vector<char*> argv;
+        for (std::string& argument : arguments) {
+            argv.push_back(argument.data());
+        }
+        argv.push_back(nullptr);
+        GameInfo info;
+        info.name = "ints";
+        info.make = [&](const GameOptions&) { return std::make_unique<IntGame>(in_draw); };
+        testing::internal::CaptureStderr();
+        EXPECT_EQ(Launch(static_cast<int>(arguments.size()), argv.data(), info), 1);
+        EXPECT_THAT(
+            testing::internal::GetCapturedStderr(),
+            HasSubstr(std::string{"ints: in "} + (in_draw ? "Draw, step 1" : "LoadContent") +
+                      ": an exception that is not derived from std::exception\n"));
+    }
 }
 
 TEST_F(LaunchTest, ReportsAnInvalidRecordingAndReturnsOne) {
