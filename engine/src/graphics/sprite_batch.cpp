@@ -90,17 +90,20 @@ void SpriteBatch::End() {
     }
 }
 
+// True if `call` can draw this texture.
+inline bool SpriteBatch::CheckDraw(const char* call, const Texture2D& texture) const {
+    return GRAZE_CHECK(begun_, "%s without Begin", call) &&
+           GRAZE_CHECK(texture.Handle() != 0,
+                       "%s: the texture is a default one, was moved from, or its device was "
+                       "destroyed",
+                       call);
+}
+
 // Stores a sprite in the arrays, which have room for one more. Returns true if the caller must call
 // Complete, or CompleteDraw if this is all that is drawn. Inline, so that each overload of Draw
 // stores its arguments directly.
 inline bool SpriteBatch::Submit(const Texture2D& texture, const SpriteFrame& frame,
                                 const Placement& placement, Color color, float layer_depth) {
-    if (!GRAZE_CHECK(
-            texture.Handle() != 0,
-            "SpriteBatch::Draw: the texture is a default one, was moved from, or its device "
-            "was destroyed")) {
-        return false;
-    }
     if (!ShowsLayer(layer_depth)) {
         if (device_) {
             ++device_->metrics_.not_drawn.depth;
@@ -125,8 +128,9 @@ inline bool SpriteBatch::Submit(const Texture2D& texture, const SpriteFrame& fra
 }
 
 inline void SpriteBatch::DrawWhole(const Texture2D& texture, Rectangle source,
-                                   const Placement& placement, Color color, float layer_depth) {
-    if (GRAZE_CHECK(begun_, "SpriteBatch::Draw without Begin") &&
+                                   const Placement& placement, Color color, float layer_depth,
+                                   const char* call) {
+    if (CheckDraw(call, texture) &&
         Submit(texture, WholeFrame(source), placement, color, layer_depth)) {
         CompleteDraw(texture);
     }
@@ -204,14 +208,16 @@ void SpriteBatch::Draw(const Texture2D& texture, Rectangle source, const Placeme
 
 void SpriteBatch::DrawFrame(const Texture2D& texture, const SpriteFrame& frame,
                             const Placement& placement, Color color, float layer_depth) {
-    if (!GRAZE_CHECK(begun_, "SpriteBatch::DrawFrame without Begin") || frame.source.IsEmpty()) {
-        return;
-    }
-    if (GRAZE_CHECK(frame.Bounds().Contains(frame.Shown()),
-                    "SpriteBatch::DrawFrame: the source must be inside the frame")) {
-        if (Submit(texture, frame, placement, color, layer_depth)) {
-            CompleteDraw(texture);
-        }
+    DrawAs("SpriteBatch::DrawFrame", texture, frame, placement, color, layer_depth);
+}
+
+void SpriteBatch::DrawAs(const char* call, const Texture2D& texture, const SpriteFrame& frame,
+                         const Placement& placement, Color color, float layer_depth) {
+    if (CheckDraw(call, texture) && !frame.source.IsEmpty() &&
+        GRAZE_CHECK(frame.Bounds().Contains(frame.Shown()),
+                    "%s: the source must be inside the frame", call) &&
+        Submit(texture, frame, placement, color, layer_depth)) {
+        CompleteDraw(texture);
     }
 }
 
@@ -230,7 +236,8 @@ void SpriteBatch::DrawString(const SpriteFont& font, std::string_view text, Vect
 void SpriteBatch::DrawString(const SpriteFont& font, std::string_view text, Vector2 position,
                              Color color, float rotation, Vector2 origin, Vector2 scale,
                              SpriteEffects effects, float layer_depth) {
-    if (!GRAZE_CHECK(begun_, "SpriteBatch::DrawString without Begin")) {
+    constexpr const char* call = "SpriteBatch::DrawString";
+    if (!CheckDraw(call, font.Texture())) {
         return;
     }
     const bool mirrors_x = Has(effects, SpriteEffects::FlipHorizontally);

@@ -52,14 +52,16 @@ void SpriteBatch::FillRectangle(Rectangle area, Color color, float layer_depth) 
 void SpriteBatch::FillRectangle(Rectangle area, Color color, float rotation, Vector2 origin,
                                 float layer_depth) {
     if (const Texture2D* const white = WhiteTexel()) {
-        Draw(*white, kTexel, ToPlacement(area, kTexel, rotation, origin), color, layer_depth);
+        DrawAs("SpriteBatch::FillRectangle", *white, WholeFrame(kTexel),
+               ToPlacement(area, kTexel, rotation, origin), color, layer_depth);
     }
 }
 
 void SpriteBatch::DrawLine(Vector2 from, Vector2 to, Color color, float thickness,
                            float layer_depth) {
     if (const Texture2D* const white = WhiteTexel()) {
-        Draw(*white, kTexel, ToPlacement(from, to, thickness), color, layer_depth);
+        DrawAs("SpriteBatch::DrawLine", *white, WholeFrame(kTexel),
+               ToPlacement(from, to, thickness), color, layer_depth);
     }
 }
 

@@ -153,7 +153,9 @@ void ContactCam::Show(int back) {
 
 void ContactCam::Draw(SpriteBatch& batch, Rectangle area) const {
     if (is_open_) {
-        batch.Draw(texture_, area, Color::White);
+        const Rectangle whole = texture_.Bounds();
+        batch.DrawAs("ContactCam::Draw", texture_, WholeFrame(whole), ToPlacement(area, whole),
+                     Color::White, 0);
     }
 }
 

@@ -159,8 +159,8 @@ void ParticleSystem::Draw(SpriteBatch& batch, const Texture2D& texture,
     const Vector2 size{texels.width, texels.height};
     for (std::size_t i = 0; i < count_; ++i) {
         const Particle& particle = pool_[PlaceOf(i)];
-        batch.Draw(texture, texels, ComputePlacement(particle, size, alpha), ComputeColor(particle),
-                   layer_depth);
+        batch.DrawAs("ParticleSystem::Draw", texture, WholeFrame(texels),
+                     ComputePlacement(particle, size, alpha), ComputeColor(particle), layer_depth);
     }
 }
 

@@ -147,9 +147,10 @@ Placement Sprite::At(Vector2 position, float rotation, Vector2 scale,
 
 void Sprite::Draw(SpriteBatch& batch, int frame, const Placement& placement, Color color,
                   float layer_depth) const {
-    if (CheckFrame("Sprite::Draw", frame)) {
-        batch.DrawFrame(Texture(), parts_.frames[static_cast<std::size_t>(frame)], placement, color,
-                        layer_depth);
+    constexpr const char* call = "Sprite::Draw";
+    if (CheckFrame(call, frame)) {
+        batch.DrawAs(call, Texture(), parts_.frames[static_cast<std::size_t>(frame)], placement,
+                     color, layer_depth);
     }
 }
 

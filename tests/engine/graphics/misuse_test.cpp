@@ -1,4 +1,5 @@
 #include <array>
+#include <functional>
 #include <limits>
 #include <optional>
 #include <string>
@@ -14,6 +15,7 @@
 #include "graze/graphics/sprite_batch.hpp"
 #include "graze/graphics/texture2d.hpp"
 #include "graze/sprite/contact_cam.hpp"
+#include "graze/sprite/particles.hpp"
 #include "graze/sprite/sprite.hpp"
 #include "graze/sprite/terrain.hpp"
 #include "graze/sprite/tile_map_view.hpp"
@@ -62,6 +64,41 @@ TEST_F(Misuse, IsReportedOncePerKind) {
     batch_.End();
     EXPECT_THAT(reports,
                 ElementsAre("SpriteBatch::End without Begin", "SpriteBatch::Draw without Begin"));
+}
+
+TEST_F(Misuse, NamesTheCallThatTheGameMade) {
+    const Sprite sprite{Texture2D{device_, Image{1, 1, Color::Red}}};
+    ParticleSystem particles{{}, 4};
+    particles.Emit({.count = 1});
+    const SpriteFont font{Texture2D{device_, 8, 8}, {}, 8, 0, std::nullopt};
+    const std::vector<std::pair<std::string, std::function<void()>>> calls{
+        {"Sprite::Draw", [&] { sprite.Draw(batch_, {}); }},
+        {"ParticleSystem::Draw", [&] { particles.Draw(batch_, red_); }},
+        {"SpriteBatch::Draw", [&] { Draw(red_); }},
+        {"SpriteBatch::DrawFrame",
+         [&] {
+             batch_.DrawFrame(red_, WholeFrame({0, 0, 1, 1}), {}, Color::White);
+         }},
+        {"SpriteBatch::DrawString",
+         [&] {
+             batch_.DrawString(font, "a", {0, 0}, Color::White);
+         }},
+        {"SpriteBatch::FillRectangle",
+         [&] {
+             batch_.FillRectangle({0, 0, 2, 2}, Color::White);
+         }},
+    };
+    for (const auto& [name, call] : calls) {
+        SetMisuseHandler(SetMisuseHandler(nullptr));
+        reports.clear();
+        call();
+        EXPECT_THAT(reports, ElementsAre(name + " without Begin"));
+    }
+    reports.clear();
+    batch_.Begin();
+    particles.Draw(batch_, Texture2D{});
+    batch_.End();
+    EXPECT_THAT(reports, ElementsAre(HasSubstr("ParticleSystem::Draw: the texture is a default")));
 }
 
 TEST_F(Misuse, IsReportedAgainToANewHandler) {

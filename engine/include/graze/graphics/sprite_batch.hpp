@@ -208,14 +208,22 @@ public:
                          Color color, Align align, float scale = 1, float layer_depth = 0);
 
 private:
+    friend class ContactCam;
+    friend class ParticleSystem;
+    friend class Sprite;
+
     // The sort key and index of a submitted sprite.
     struct SortItem {
         std::uint64_t key = 0;
         std::uint32_t index = 0;  // index of the sprite in the order of submission
     };
 
+    // `call` is the call that the game made, for reports.
+    void DrawAs(const char* call, const Texture2D& texture, const SpriteFrame& frame,
+                const Placement& placement, Color color, float layer_depth);
     void DrawWhole(const Texture2D& texture, Rectangle source, const Placement& placement,
-                   Color color, float layer_depth);
+                   Color color, float layer_depth, const char* call = "SpriteBatch::Draw");
+    [[nodiscard]] bool CheckDraw(const char* call, const Texture2D& texture) const;
     bool Submit(const Texture2D& texture, const SpriteFrame& frame, const Placement& placement,
                 Color color, float layer_depth);
     [[nodiscard]] const Texture2D* WhiteTexel();  // null without a device
