@@ -13,11 +13,10 @@ std::size_t BytesOf(const Mask& mask) noexcept {
     return mask.Words().size_bytes();
 }
 
-// A sprite with its page and texture, which exist as long as the sprite.
-struct PagedSprite {
+// The texture of a page, and the page, which exists as long as its texture.
+struct PageTexture {
     std::shared_ptr<PackPage> page;
     std::shared_ptr<const Texture2D> texture;
-    Sprite sprite;
 };
 
 }  // namespace
@@ -41,12 +40,11 @@ std::shared_ptr<Sprite> SpriteType::Make(SpriteData data, const ContentDevices& 
         return std::make_shared<Sprite>(
             Texture2D{with.graphics, std::move(data.picture), data.filter}, std::move(parts));
     }
-    std::shared_ptr<const Texture2D> texture =
-        data.page->Texture(with.graphics, std::move(data.picture));
-    const Texture2D& page = *texture;
-    const auto made = std::make_shared<PagedSprite>(
-        PagedSprite{std::move(data.page), std::move(texture), Sprite{page, std::move(parts)}});
-    return {made, &made->sprite};
+    const auto page = std::make_shared<PageTexture>();
+    page->texture = data.page->Texture(with.graphics, std::move(data.picture));
+    page->page = std::move(data.page);
+    return std::make_shared<Sprite>(std::shared_ptr<const Texture2D>{page, page->texture.get()},
+                                    std::move(parts));
 }
 
 std::size_t SpriteType::ComputeSize(const SpriteData& data) const {

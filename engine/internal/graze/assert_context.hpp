@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <utility>
@@ -25,5 +26,22 @@ void CallAs(const char* name, std::int64_t step, const Code& code) {
     code();
     CurrentCall() = outer;
 }
+
+/// Registers an asset that was unloaded and lives on as an empty object, for its lifetime.
+class UnloadedAsset {
+public:
+    /// The object has `size` bytes. `description` is such as "Sprite 'ship'".
+    UnloadedAsset(const void* object, std::size_t size, std::string description);
+    ~UnloadedAsset();
+    UnloadedAsset(const UnloadedAsset&) = delete;
+    UnloadedAsset& operator=(const UnloadedAsset&) = delete;
+
+private:
+    const void* object_;
+};
+
+/// Reports "<call>: Sprite 'ship' was unloaded" if `object` is an unloaded asset or a part of one.
+/// Returns whether it is. Takes a lock: for objects that are found to be empty.
+[[nodiscard]] bool ReportUnloaded(const char* call, const void* object);
 
 }  // namespace graze::detail

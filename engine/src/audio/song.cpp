@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "graze/assert.hpp"
+#include "graze/assert_context.hpp"
 #include "graze/audio/song_reader.hpp"
 #include "graze/audio/sound_data.hpp"
 
@@ -48,6 +49,8 @@ SongReader::SongReader(const Song& song) : info_{song.Info()}, source_{song.sour
     if (source_ != nullptr) {
         next_ = source_->readers_;
         source_->readers_ = this;
+    } else {
+        static_cast<void>(detail::ReportUnloaded("MediaPlayer::Play", &song));
     }
 }
 

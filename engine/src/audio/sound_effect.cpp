@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "graze/assert.hpp"
+#include "graze/assert_context.hpp"
 #include "graze/audio/sound_data.hpp"
 #include "graze/bound.hpp"
 #include "graze/math/numbers.hpp"
@@ -64,20 +65,24 @@ SoundEffect::~SoundEffect() {
     Destroy();
 }
 
-bool SoundEffect::Play() const noexcept {
-    return handle_ != 0 && device_ && device_->Play(handle_, 1, 0, 0);
+bool SoundEffect::HasSound(const char* call) const {
+    if (handle_ == 0) {
+        static_cast<void>(detail::ReportUnloaded(call, this));
+    }
+    return handle_ != 0;
 }
 
 bool SoundEffect::Play(float volume, float pitch, float pan) const {
     GRAZE_ASSERT(0 <= volume && volume <= 1, "SoundEffect::Play: volume must be 0 to 1");
     GRAZE_ASSERT(-1 <= pitch && pitch <= 1, "SoundEffect::Play: pitch must be -1 to 1");
     GRAZE_ASSERT(-1 <= pan && pan <= 1, "SoundEffect::Play: pan must be -1 to 1");
-    return handle_ != 0 && device_ &&
+    return HasSound("SoundEffect::Play") && device_ &&
            device_->Play(handle_, ClampOr(volume, 0, 1, 1), ClampOr(pitch, -1, 1, 0),
                          ClampOr(pan, -1, 1, 0));
 }
 
-SoundEffectInstance SoundEffect::CreateInstance() const noexcept {
+SoundEffectInstance SoundEffect::CreateInstance() const {
+    static_cast<void>(HasSound("SoundEffect::CreateInstance"));
     return {device_, handle_};
 }
 

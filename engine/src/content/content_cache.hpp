@@ -3,15 +3,18 @@
 #include <algorithm>
 #include <cstddef>
 #include <deque>
+#include <list>
 #include <map>
 #include <memory>
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "asset_source.hpp"
 #include "background_reader.hpp"
+#include "graze/assert_context.hpp"
 #include "graze/audio/mixed_audio.hpp"
 #include "graze/content/content_manager.hpp"
 
@@ -23,6 +26,21 @@ struct ContentManager::Slot {
     std::shared_ptr<void> asset;
     std::vector<AssetInput> inputs;
     std::size_t bytes = 0;  // size of the asset's pixels and masks
+};
+
+/// The empty object that is left of an unloaded asset, since the game may still refer to it.
+struct ContentManager::Unloaded {
+    Unloaded(std::string asset_name, const Slot& slot)
+        : name{std::move(asset_name)},
+          type{slot.type},
+          asset{slot.asset},
+          report{asset.get(), type->EmptyAsset(asset.get()),
+                 std::string{type->Name()} + " '" + name + "'"} {}
+
+    std::string name;
+    const ContentType* type;
+    std::shared_ptr<void> asset;
+    detail::UnloadedAsset report;
 };
 
 /// The loaded and the requested assets, and the devices and storage to load with.
@@ -41,7 +59,8 @@ struct ContentManager::Cache {
     std::unique_ptr<OpenPack> pack{};  // may be null; outlives all assets read from it
     bool has_looked_for_pack = false;
     std::map<std::string, Slot, std::less<>> slots{};  // elements keep their addresses
-    std::deque<Queued> queue{};                        // in the order of the requests
+    std::list<Unloaded> unloaded{};
+    std::deque<Queued> queue{};  // in the order of the requests
     BackgroundReader reader{};
     std::set<std::string> warned{};  // the warnings reported so far
 

@@ -1,5 +1,6 @@
 #include "graze/content/content_manager.hpp"
 
+#include <algorithm>
 #include <cstdio>
 #include <stdexcept>
 #include <string>
@@ -133,8 +134,16 @@ void ContentManager::Report(const AssetRead& read, std::string_view name) const 
 }
 
 ContentManager::Slot& ContentManager::Keep(AssetRead read, std::string_view name) {
-    Slot& slot =
-        cache_->slots.emplace(std::string{name}, MakeSlot(std::move(read), name)).first->second;
+    Slot made = MakeSlot(std::move(read), name);
+    const auto unloaded = std::ranges::find_if(cache_->unloaded, [&](const Unloaded& asset) {
+        return asset.name == name && asset.type == made.type;
+    });
+    if (unloaded != cache_->unloaded.end()) {
+        made.type->ReplaceAsset(unloaded->asset.get(), made.asset.get());
+        made.asset = std::move(unloaded->asset);
+        cache_->unloaded.erase(unloaded);
+    }
+    Slot& slot = cache_->slots.emplace(std::string{name}, std::move(made)).first->second;
     if (between_assets_) {
         between_assets_();
     }
@@ -179,6 +188,9 @@ void ContentManager::Unload() {
     if (cache_) {
         cache_->reader.Clear();
         cache_->queue.clear();
+        for (const auto& [name, slot] : cache_->slots) {
+            cache_->unloaded.emplace_back(name, slot);
+        }
         cache_->slots.clear();
     }
     progress_.total = progress_.loaded + progress_.failed;
@@ -190,6 +202,7 @@ void ContentManager::UnloadAsset(std::string_view name) {
     }
     const auto found = cache_->slots.find(name);
     if (found != cache_->slots.end()) {
+        cache_->unloaded.emplace_back(found->first, found->second);
         cache_->slots.erase(found);
     }
 }

@@ -6,6 +6,7 @@
 #include <span>
 
 #include "graze/assert.hpp"
+#include "graze/assert_context.hpp"
 #include "radix_sort.hpp"
 #include "without_device.hpp"
 
@@ -22,6 +23,42 @@ bool ShowsLayer(float layer_depth) noexcept {
 bool IsFinite(const Affine& map) noexcept {
     return std::isfinite(map.xx) && std::isfinite(map.xy) && std::isfinite(map.yx) &&
            std::isfinite(map.yy) && std::isfinite(map.x0) && std::isfinite(map.y0);
+}
+
+// True if a sprite of this colour changes no pixel.
+bool IsInvisible(Color color, const BlendState& blend) noexcept {
+    const auto keeps = [](Blend destination, BlendFunction function) {
+        return (destination == Blend::One || destination == Blend::InverseSourceAlpha) &&
+               function == BlendFunction::Add;
+    };
+    const bool adds_nothing =
+        color == Color::Transparent || (color.a == 0 && blend.color_source == Blend::SourceAlpha);
+    return adds_nothing && keeps(blend.color_destination, blend.color_function) &&
+           keeps(blend.alpha_destination, blend.alpha_function);
+}
+
+// True if the box around a placed part of a sprite does not meet `clip`.
+bool IsOutside(const Affine& map, Rectangle source, Point offset, Rectangle clip) noexcept {
+    const double half_width = source.width / 2.0;
+    const double half_height = source.height / 2.0;
+    const double x = offset.x + half_width;
+    const double y = offset.y + half_height;
+    const double middle_x = map.xx * x + map.xy * y + map.x0;
+    const double middle_y = map.yx * x + map.yy * y + map.y0;
+    const double reach_x = std::abs(map.xx) * half_width + std::abs(map.xy) * half_height;
+    const double reach_y = std::abs(map.yx) * half_width + std::abs(map.yy) * half_height;
+    return clip.IsEmpty() || middle_x + reach_x <= clip.Left() ||
+           middle_x - reach_x >= clip.Right() || middle_y + reach_y <= clip.Top() ||
+           middle_y - reach_y >= clip.Bottom();
+}
+
+void ReportNoTexture(const char* call, const Texture2D& texture) {
+    if (!detail::ReportUnloaded(call, &texture)) {
+        static_cast<void>(GRAZE_CHECK(false,
+                                      "%s: the texture is a default one, was moved from, or its "
+                                      "device was destroyed",
+                                      call));
+    }
 }
 
 // Non-negative depths have the same order as their bits.
@@ -91,12 +128,22 @@ void SpriteBatch::End() {
 }
 
 // True if `call` can draw this texture.
-inline bool SpriteBatch::CheckDraw(const char* call, const Texture2D& texture) const {
-    return GRAZE_CHECK(begun_, "%s without Begin", call) &&
-           GRAZE_CHECK(texture.Handle() != 0,
-                       "%s: the texture is a default one, was moved from, or its device was "
-                       "destroyed",
-                       call);
+inline bool SpriteBatch::CheckDraw(const char* call, const Texture2D& texture) {
+    if (!GRAZE_CHECK(begun_, "%s without Begin", call)) {
+        return false;
+    }
+    if (texture.Handle() == 0) {
+        NoteMissing();
+        ReportNoTexture(call, texture);
+        return false;
+    }
+    return true;
+}
+
+void SpriteBatch::NoteMissing() noexcept {
+    if (device_) {
+        ++device_->metrics_.not_drawn.missing;
+    }
 }
 
 // Stores a sprite in the arrays, which have room for one more. Returns true if the caller must call
@@ -213,8 +260,16 @@ void SpriteBatch::DrawFrame(const Texture2D& texture, const SpriteFrame& frame,
 
 void SpriteBatch::DrawAs(const char* call, const Texture2D& texture, const SpriteFrame& frame,
                          const Placement& placement, Color color, float layer_depth) {
-    if (CheckDraw(call, texture) && !frame.source.IsEmpty() &&
-        GRAZE_CHECK(frame.Bounds().Contains(frame.Shown()),
+    if (!CheckDraw(call, texture)) {
+        return;
+    }
+    if (frame.source.IsEmpty()) {
+        if (device_) {
+            ++device_->metrics_.not_drawn.empty_source;
+        }
+        return;
+    }
+    if (GRAZE_CHECK(frame.Bounds().Contains(frame.Shown()),
                     "%s: the source must be inside the frame", call) &&
         Submit(texture, frame, placement, color, layer_depth)) {
         CompleteDraw(texture);
@@ -336,20 +391,31 @@ std::size_t SpriteBatch::MakeRecords() {
     const std::size_t shown =
         MakeSpriteRecords(std::span{placed_}.first(count_), std::span{attributes_}.first(count_),
                           batch_to_target, clip, records_);
-    if (shown < count_ && device_->counts_not_drawn_) {
-        CountNotDrawn(batch_to_target);
+    if (device_->counts_not_drawn_) {
+        CountNotDrawn(batch_to_target, clip);
     }
     return shown;
 }
 
-// Counts the sprites that would not be drawn on any target.
-void SpriteBatch::CountNotDrawn(const Affine& batch_to_target) {
+// Counts the sprites that have no record, and those whose record changes no pixel.
+void SpriteBatch::CountNotDrawn(const Affine& batch_to_target, Rectangle clip) {
     NotDrawn& not_drawn = device_->metrics_.not_drawn;
     for (std::size_t i = 0; i < count_; ++i) {
-        if (attributes_[i].source.IsEmpty()) {
+        const SpriteAttributes& attributes = attributes_[i];
+        std::array<SpriteRecord, 1> record;
+        const Affine map = Then(ToAffine(placed_[i].placement), batch_to_target);
+        if (MakeSpriteRecords({&placed_[i], 1}, {&attributes, 1}, batch_to_target, clip, record) >
+            0) {
+            not_drawn.transparent += IsInvisible(attributes.color, state_.blend) ? 1 : 0;
+        } else if (attributes.source.IsEmpty()) {
             ++not_drawn.empty_source;
-        } else if (!IsFinite(Then(ToAffine(placed_[i].placement), batch_to_target))) {
+        } else if (!IsFinite(map)) {
             ++not_drawn.not_finite;
+        } else if (map.xx * map.yy != map.xy * map.yx &&
+                   IsOutside(map, attributes.source, attributes.offset, clip)) {
+            ++not_drawn.outside;
+        } else {
+            ++not_drawn.singular;
         }
     }
 }

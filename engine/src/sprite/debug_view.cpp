@@ -77,6 +77,7 @@ void DebugView::Draw() {
     if (!IsOn()) {
         return;
     }
+    device_->CountNotDrawn(false);  // the view's own sprites are not counted
     const Rectangle target = device_->TargetBounds();
     LookAround(*scene_);
     if (Shows(DebugLayer::Masks)) {
@@ -89,6 +90,7 @@ void DebugView::Draw() {
     scene_->own_sprites = scene_->pen.TakeSpriteCount();
     scene_->own_submissions = scene_->pen.TakeSubmissionCount();
     scene_->Forget();
+    device_->CountNotDrawn(Shows(DebugLayer::Batches));
 }
 
 }  // namespace graze

@@ -135,13 +135,23 @@ void DrawFrames(Stack& stack, const DebugHistory& history) {
 // calls than submissions, it split submissions by texture.
 void DrawBatches(Stack& stack, const DebugScene& scene, const GraphicsMetrics& metrics) {
     const int s = stack.scale;
-    const std::array<std::pair<std::int64_t, std::string_view>, 3> reasons{{
-        {metrics.not_drawn.not_finite, " not drawn: not finite"},
-        {metrics.not_drawn.depth, " not drawn: depth"},
-        {metrics.not_drawn.empty_source, " not drawn: no source"},
+    struct Reason {
+        std::int64_t count;
+        std::string_view words;
+        Color color;
+    };
+    const NotDrawn& not_drawn = metrics.not_drawn;
+    const std::array<Reason, 7> reasons{{
+        {not_drawn.not_finite, " not drawn: not finite", kAlarm},
+        {not_drawn.depth, " not drawn: depth", kAlarm},
+        {not_drawn.missing, " not drawn: no frame", kAlarm},
+        {not_drawn.empty_source, " not drawn: no source", kWords},
+        {not_drawn.singular, " not drawn: scale 0", kWords},
+        {not_drawn.outside, " not drawn: outside", kWords},
+        {not_drawn.transparent, " transparent", kWords},
     }};
     const auto line_count = static_cast<int>(
-        4 + std::ranges::count_if(reasons, [](const auto& reason) { return reason.first > 0; }));
+        4 + std::ranges::count_if(reasons, [](const Reason& reason) { return reason.count > 0; }));
     Rectangle room = stack.Next((line_count * kDebugLineHeight - 2) * s);
     const auto at_least_none = [](std::int64_t count) { return std::max<std::int64_t>(count, 0); };
     const std::int64_t submissions = at_least_none(metrics.submissions - scene.own_submissions);
@@ -157,11 +167,11 @@ void DrawBatches(Stack& stack, const DebugScene& scene, const GraphicsMetrics& m
         stack.pen.Text(line.View(), room.Location(), &line == lines.data() ? kBright : kWords, s);
         room.y += kDebugLineHeight * s;
     }
-    for (const auto& [not_drawn, reason] : reasons) {
-        if (not_drawn > 0) {
+    for (const auto& [count, words, color] : reasons) {
+        if (count > 0) {
             DebugLine line;
-            line.AddNumber(not_drawn).Add(reason);
-            stack.pen.Text(line.View(), room.Location(), kAlarm, s);
+            line.AddNumber(count).Add(words);
+            stack.pen.Text(line.View(), room.Location(), color, s);
             room.y += kDebugLineHeight * s;
         }
     }

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "graze/assert.hpp"
+#include "graze/assert_context.hpp"
 #include "graze/text/closest_match.hpp"
 #include "graze/text/printable.hpp"
 
@@ -74,8 +75,8 @@ Sprite::Sprite(Texture2D&& texture, SpriteParts parts)
     Check(Texture(), parts_);
 }
 
-Sprite::Sprite(const Texture2D& page, SpriteParts parts)
-    : texture_{&page}, parts_{std::move(parts)} {
+Sprite::Sprite(std::shared_ptr<const Texture2D> page, SpriteParts parts)
+    : texture_{std::move(page)}, parts_{std::move(parts)} {
     Check(Texture(), parts_);
 }
 
@@ -96,7 +97,7 @@ Sprite::Sprite(Texture2D texture, Vector2 origin, AlphaThreshold threshold)
 }
 
 const Texture2D& Sprite::Texture() const noexcept {
-    const Texture2D* const* page = std::get_if<const Texture2D*>(&texture_);
+    const auto* const page = std::get_if<std::shared_ptr<const Texture2D>>(&texture_);
     return page != nullptr ? **page : *std::get_if<Texture2D>(&texture_);
 }
 
@@ -106,8 +107,9 @@ bool Sprite::HasFrame(int index) const noexcept {
 }
 
 bool Sprite::CheckFrame(const char* call, int index) const {
-    return GRAZE_CHECK(HasFrame(index), "%s: there is no frame %d, the sprite has %d", call, index,
-                       FrameCount());
+    return HasFrame(index) || (!detail::ReportUnloaded(call, this) &&
+                               GRAZE_CHECK(false, "%s: there is no frame %d, the sprite has %d",
+                                           call, index, FrameCount()));
 }
 
 SpriteFrame Sprite::Frame(int index) const {
@@ -116,9 +118,17 @@ SpriteFrame Sprite::Frame(int index) const {
 }
 
 const Mask& Sprite::FrameMask(int index) const {
+    return FrameMask("Sprite::FrameMask", index);
+}
+
+const Mask& Sprite::FrameMask(const char* call, int index) const {
     static const Mask empty;
-    return CheckFrame("Sprite::FrameMask", index) ? parts_.masks[static_cast<std::size_t>(index)]
-                                                  : empty;
+    return CheckFrame(call, index) ? parts_.masks[static_cast<std::size_t>(index)] : empty;
+}
+
+Footprint Sprite::Place(const char* call, int frame, const Placement& placement) const {
+    const Mask& mask = FrameMask(call, frame);
+    return {&mask, MakeTexelMap(placement, mask.Width(), mask.Height())};
 }
 
 Color Sprite::Texel(int index, int x, int y) const {
@@ -151,6 +161,8 @@ void Sprite::Draw(SpriteBatch& batch, int frame, const Placement& placement, Col
     if (CheckFrame(call, frame)) {
         batch.DrawAs(call, Texture(), parts_.frames[static_cast<std::size_t>(frame)], placement,
                      color, layer_depth);
+    } else {
+        batch.NoteMissing();
     }
 }
 
@@ -176,8 +188,7 @@ Image CopyFrame(const Sprite& sprite, int frame) {
 }
 
 Footprint MakeFootprint(const Sprite& sprite, int frame, const Placement& placement) {
-    const Mask& mask = sprite.FrameMask(frame);
-    return {&mask, MakeTexelMap(placement, mask.Width(), mask.Height())};
+    return sprite.Place("MakeFootprint", frame, placement);
 }
 
 Footprint MakeFootprint(const Sprite& sprite, const Placement& placement) {
@@ -193,12 +204,12 @@ Footprint MakeRectangleFootprint(Rectangle area, float rotation, Vector2 origin)
 }
 
 bool Touches(const Sprite& a, const Placement& at_a, const Sprite& b, const Placement& at_b) {
-    return Touches(MakeFootprint(a, at_a), MakeFootprint(b, at_b));
+    return Touches(a.Place("Touches", 0, at_a), b.Place("Touches", 0, at_b));
 }
 
 std::optional<Point> FindContact(const Sprite& a, const Placement& at_a, const Sprite& b,
                                  const Placement& at_b) {
-    return FindContact(MakeFootprint(a, at_a), MakeFootprint(b, at_b));
+    return FindContact(a.Place("FindContact", 0, at_a), b.Place("FindContact", 0, at_b));
 }
 
 }  // namespace graze

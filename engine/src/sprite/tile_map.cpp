@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "graze/assert.hpp"
+#include "graze/assert_context.hpp"
 #include "graze/math/numbers.hpp"
 #include "graze/sprite/tile_limits.hpp"
 
@@ -137,7 +138,9 @@ int TileMap::AddLayer(TileLayer layer) {
 
 const TileLayer& TileMap::Layer(int index) const {
     static const TileLayer none;
-    GRAZE_ASSERT(HasLayer(index), "TileMap: no such layer");
+    if (!HasLayer(index) && !detail::ReportUnloaded("TileMap::Layer", this)) {
+        GRAZE_ASSERT(HasLayer(index), "TileMap: no such layer");
+    }
     return HasLayer(index) ? layers_[AsIndex(index)] : none;
 }
 

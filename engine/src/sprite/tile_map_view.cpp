@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "graze/assert.hpp"
+#include "graze/assert_context.hpp"
 #include "graze/math/numbers.hpp"
 #include "graze/raster/texel_map.hpp"
 #include "graze/raster/texel_maps.hpp"
@@ -163,6 +164,9 @@ TileMapView::Target TileMapView::MakeTarget(const MapLayer& layer,
 }
 
 void TileMapView::Draw(const TileMap& map, const Camera2D& camera, const TileDrawing& how) {
+    if (map.Layers().empty()) {
+        static_cast<void>(detail::ReportUnloaded("TileMapView::Draw", &map));
+    }
     for (const MapLayerPlace place : map.Layers()) {
         const auto index = static_cast<std::size_t>(place.index);
         if (place.kind == MapLayerKind::Tiles) {

@@ -263,6 +263,7 @@ TEST_F(Misuse, OfNothingByObjectsThatReplaceDefaultOnes) {
 
 TEST_F(Misuse, OfSpritesThatAreNotDrawnIsCountedOnRequest) {
     constexpr float nan = std::numeric_limits<float>::quiet_NaN();
+    const Sprite sprite{Texture2D{device_, Image{1, 1, Color::Red}}};
     const auto count = [&] {
         batch_.Begin();
         Draw(red_, nan);
@@ -271,9 +272,17 @@ TEST_F(Misuse, OfSpritesThatAreNotDrawnIsCountedOnRequest) {
         Draw(red_, 0, -1);
         Draw(red_, 0, nan);
         batch_.Draw(red_, Vector2{0, 0}, Rectangle{0, 0, 0, 1}, Color::White);
+        batch_.DrawFrame(red_, {{}, {0, 0}, 4, 4}, {}, Color::White);  // a frame without texels
         batch_.Draw(red_, Rectangle{0, 0, 0, 0}, Color::White);  // on purpose, as in an animation
-        Draw(red_, 1000);
+        batch_.Draw(red_, Vector2{2, 0}, nullptr, Color::White, 1, {0, 0}, 0.0f,
+                    SpriteEffects::None, 0);
+        for (const float x : {-3.0f, 10.0f, 1000.0f, 1e9f}) {
+            Draw(red_, x);
+        }
+        batch_.Draw(red_, Vector2{3, 0}, Color::Transparent);
+        batch_.Draw(red_, Vector2{3, 0}, Color{9, 9, 9, 0});  // adds light
         Draw(red_);
+        sprite.Draw(batch_, 1, {});
         batch_.End();
         device_.Present();
         return device_.Metrics().not_drawn;
@@ -283,8 +292,29 @@ TEST_F(Misuse, OfSpritesThatAreNotDrawnIsCountedOnRequest) {
     const NotDrawn not_drawn = count();
     EXPECT_EQ(not_drawn.not_finite, 2);
     EXPECT_EQ(not_drawn.depth, 3);
-    EXPECT_EQ(not_drawn.empty_source, 1);
-    EXPECT_THAT(reports, IsEmpty());
+    EXPECT_EQ(not_drawn.missing, 1);
+    EXPECT_EQ(not_drawn.empty_source, 2);
+    EXPECT_EQ(not_drawn.singular, 2);
+    EXPECT_EQ(not_drawn.outside, 4);
+    EXPECT_EQ(not_drawn.transparent, 1);
+    EXPECT_THAT(reports, ElementsAre("Sprite::Draw: there is no frame 1, the sprite has 1"));
+}
+
+TEST_F(Misuse, OfAColourCountsWhereItChangesNoPixel) {
+    device_.CountNotDrawn(true);
+    const auto count = [&](const BlendState& blend, Color color) {
+        batch_.Begin(SpriteSortMode::Deferred, blend);
+        batch_.Draw(red_, Vector2{0, 0}, color);
+        batch_.End();
+        device_.Present();
+        return device_.Metrics().not_drawn.transparent;
+    };
+    const Color light{9, 9, 9, 0};
+    EXPECT_EQ(count(BlendState::AlphaBlend, Color::Transparent), 1);
+    EXPECT_EQ(count(BlendState::AlphaBlend, light), 0);
+    EXPECT_EQ(count(BlendState::Additive, light), 1);
+    EXPECT_EQ(count(BlendState::NonPremultiplied, light), 1);
+    EXPECT_EQ(count(BlendState::Opaque, Color::Transparent), 0) << "clears the pixel";
 }
 
 }  // namespace

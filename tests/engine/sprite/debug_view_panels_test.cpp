@@ -1,11 +1,16 @@
 #include "sprite/debug_view_panels.hpp"
 
 #include <limits>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include <gtest/gtest.h>
 
 #include "debug_picture.hpp"
+#include "graze/assert.hpp"
 #include "graze/graphics/sprite_batch.hpp"
+#include "graze/sprite/sprite.hpp"
 #include "graze/testing/pictures.hpp"
 #include "support/placed.hpp"
 
@@ -124,12 +129,14 @@ TEST(DebugViewBatches, ShowsTheDrawCallsOfThePreviousFrame) {
 TEST(DebugViewBatches, ShowsSpritesThatAreNotDrawnWithTheReason) {
     DebugPicture picture{DebugLayer::Batches};
     const Texture2D dot{picture.device, Image{1, 1, Color::White}};
+    const Sprite sprite{Texture2D{picture.device, Image{1, 1, Color::White}}};
     SpriteBatch batch{picture.device};
-    const auto draw = [&](float x, float depth, Rectangle source) {
-        batch.Draw(dot, Vector2{x, 50}, source, Color::White, 0, Vector2{0, 0}, 1.0f,
+    const auto draw = [&](float x, float depth, Rectangle source, float scale = 1) {
+        batch.Draw(dot, Vector2{x, 50}, source, Color::White, 0, Vector2{0, 0}, scale,
                    SpriteEffects::None, depth);
     };
-    const int top = kBottom - (7 * kDebugLineHeight - 2);
+    const MisuseHandler handler = SetMisuseHandler([](const char* /*message*/) {});
+    const int top = kBottom - (11 * kDebugLineHeight - 2);
     for (int frame = 0; frame < 2; ++frame) {
         batch.Begin();
         draw(3, 0, {0, 0, 1, 1});
@@ -137,16 +144,32 @@ TEST(DebugViewBatches, ShowsSpritesThatAreNotDrawnWithTheReason) {
         draw(3, 2, {0, 0, 1, 1});
         draw(3, -1, {0, 0, 1, 1});
         draw(3, 0, {0, 0, 0, 0});
+        draw(3, 0, {0, 0, 1, 1}, 0);
+        draw(-3, 0, {0, 0, 1, 1});
+        batch.Draw(dot, Vector2{3, 50}, Color::Transparent);
+        sprite.Draw(batch, 9, {});
         batch.End();
         const Image& shown = picture.Draw();
         if (frame > 0) {
             const Color alarm{255, 70, 60, 255};
-            EXPECT_TRUE(ShowsText(shown, {kLeft, top + 27}, "sprites 1", kTextColor));
-            EXPECT_TRUE(ShowsText(shown, {kLeft, top + 36}, "1 not drawn: not finite", alarm));
-            EXPECT_TRUE(ShowsText(shown, {kLeft, top + 45}, "2 not drawn: depth", alarm));
-            EXPECT_TRUE(ShowsText(shown, {kLeft, top + 54}, "1 not drawn: no source", alarm));
+            const std::vector<std::pair<std::string, Color>> lines{
+                {"sprites 2", kTextColor},
+                {"1 not drawn: not finite", alarm},
+                {"2 not drawn: depth", alarm},
+                {"1 not drawn: no frame", alarm},
+                {"1 not drawn: no source", kTextColor},
+                {"1 not drawn: scale 0", kTextColor},
+                {"1 not drawn: outside", kTextColor},
+                {"1 transparent", kTextColor},
+            };
+            int y = top + 27;
+            for (const auto& [words, color] : lines) {
+                EXPECT_TRUE(ShowsText(shown, {kLeft, y}, words, color)) << words;
+                y += 9;
+            }
         }
     }
+    SetMisuseHandler(handler);
 }
 
 TEST(DebugViewCounters, AreListedInOrderWithTheirValueOnTheRight) {

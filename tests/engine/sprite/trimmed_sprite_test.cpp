@@ -1,5 +1,6 @@
 #include <array>
 #include <deque>
+#include <memory>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -22,7 +23,7 @@ constexpr int kFrameHeight = 17;
 // page of noise. The frame is transparent outside `part`.
 struct FramePair {
     FramePair(GraphicsDevice& device, Rectangle part, std::uint64_t seed)
-        : page{device, Page(part, seed)},
+        : page{std::make_shared<const Texture2D>(device, Page(part, seed))},
           whole{page, MakeParts(WholeFrame({45, 5, kFrameWidth, kFrameHeight}))},
           trimmed{page, MakeParts(MakeFrame(part))} {}
 
@@ -65,7 +66,7 @@ struct FramePair {
         return page;
     }
 
-    Texture2D page;
+    std::shared_ptr<const Texture2D> page;
     Sprite whole;
     Sprite trimmed;
 };
@@ -235,15 +236,15 @@ TEST_F(TrimmedSprite, ShowsNothingWithoutTexels) {
 }
 
 TEST_F(TrimmedSprite, AssertsOnSourcesOutsideTheFrame) {
-    const Texture2D texture{device_, 16, 16};
+    const auto page = std::make_shared<const Texture2D>(device_, 16, 16);
     SpriteBatch batch{device_};
     batch.Begin();
 
     EXPECT_TRUE(test::FailsAssert("SpriteBatch::DrawFrame", [&] {
-        batch.DrawFrame(texture, {{0, 0, 4, 4}, {1, 0}, 4, 4}, {}, Color::White);
+        batch.DrawFrame(*page, {{0, 0, 4, 4}, {1, 0}, 4, 4}, {}, Color::White);
     }));
     EXPECT_TRUE(test::FailsAssert("Sprite: frames", [&] {
-        const Sprite sprite{texture,
+        const Sprite sprite{page,
                             SpriteParts{{{{0, 0, 4, 4}, {1, 0}, 4, 4}}, {Mask{4, 4}}, {}, {}, {}}};
     }));
     batch.End();

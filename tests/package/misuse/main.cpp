@@ -1,6 +1,7 @@
 #include <array>
 #include <cstdio>
 #include <memory>
+#include <stdexcept>
 #include <string_view>
 
 #include "graze/graze.hpp"
@@ -44,6 +45,15 @@ protected:
         }
     }
 
+    void Update(const graze::GameTime& time) override {
+        if (mistake == "exception" && time.step == 2) {
+            throw std::runtime_error{"no fuel"};
+        }
+        if (mistake == "int") {
+            throw 42;
+        }
+    }
+
     void Draw(const graze::GameTime& time) override {
         std::array<graze::Color, 10> colors{};
         if (mistake == "draw_without_begin") {
@@ -57,6 +67,12 @@ protected:
             ship_.SetData(colors);
         } else if (mistake == "get_data") {
             ship_.GetData(colors);
+        } else if (mistake == "unloaded") {
+            const auto& ship = Content().Load<graze::Sprite>("ship");
+            Content().Unload();
+            batch_.Begin();
+            ship.Draw(batch_, {});
+            batch_.End();
         } else if (mistake == "frame") {
             DrawFrame();
         } else {

@@ -2,6 +2,7 @@ cmake_minimum_required(VERSION 3.24)
 # Makes each mistake in a process of its own, and checks that it is reported once and that the process is not ended by a
 # signal. With ASSERTS, the libraries have asserts: a reported misuse fails one.
 file(WRITE ${WORK}/assets/square.png "")
+file(COPY ${CMAKE_CURRENT_LIST_DIR}/../../../game/samples/assets/ship.png DESTINATION ${WORK}/assets)
 
 # check(<mistake> <exit code> <message>): the exit code holds without asserts.
 function(check mistake code message)
@@ -37,6 +38,9 @@ check(default_batch 0 "SpriteBatch::Begin: the batch is a default one, or its de
 check(set_data 0 "Texture2D::SetData: expected 16 colours for 4 x 4 pixels, got 10")
 check(get_data 0 "Texture2D::GetData: expected 16 colours for 4 x 4 pixels, got 10")
 check(frame 0 "Sprite::Draw: there is no frame 99, the sprite has 1")
+check(unloaded 0 "in Draw, step 1: Sprite::Draw: Sprite 'ship' was unloaded")
+check(exception 1 "misuse: in Update, step 2: no fuel")
+check(int 1 "misuse: in Update, step 0: an exception that is not derived from std::exception")
 check(body 0 "CollisionWorld::Move: invalid body id")
 check(player_index 0 "PlayerIndex 7: the players are One to Four, 0 to 3")
 check(own_handler 0 "my game: in Draw, step 1: SpriteBatch::End without Begin")

@@ -114,7 +114,7 @@ public:
 
     /// Plays the sound once from its start, at its own volume and pitch. Returns false if no voice
     /// is free: a device has 32 voices for effects.
-    bool Play() const noexcept;
+    bool Play() const { return Play(1, 0, 0); }
 
     /// Plays the sound once with the given volume, pitch and pan.
     ///
@@ -129,7 +129,7 @@ public:
 
     /// Creates a stopped instance. When the effect is reloaded, its existing instances play
     /// nothing, and new instances must be created.
-    [[nodiscard]] SoundEffectInstance CreateInstance() const noexcept;
+    [[nodiscard]] SoundEffectInstance CreateInstance() const;
 
     /// The volume of all effects of the game that runs on this thread, initially 1. Songs are not
     /// affected. Requires 0..1: other values are clamped, and NaN is ignored. If no game is
@@ -158,6 +158,7 @@ public:
 
 private:
     void Destroy() noexcept;
+    [[nodiscard]] bool HasSound(const char* call) const;
 
     LinkTo<AudioDevice> device_;
     SoundHandle handle_ = 0;

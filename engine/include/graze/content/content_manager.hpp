@@ -118,8 +118,13 @@ public:
     /// Returns the progress of the assets requested since the queue was last empty.
     [[nodiscard]] LoadProgress Progress() const noexcept { return progress_; }
 
-    /// Destroy all assets, or the asset `name`. References to them become invalid. A name that is
-    /// not loaded is ignored. Unload also cancels all requests whose assets have not been created.
+    /// Destroy all assets, or the asset `name`. A name that is not loaded is ignored. Unload also
+    /// cancels all requests whose assets have not been created.
+    ///
+    /// References to an unloaded asset refer to an empty object until the manager is destroyed:
+    /// drawing or playing it is reported, and it collides with nothing. If the asset is loaded
+    /// again, they are valid again. What was inside, such as a frame's mask in a Footprint, is
+    /// destroyed at once.
     void Unload();
     void UnloadAsset(std::string_view name);
 
@@ -151,6 +156,7 @@ public:
 private:
     struct Cache;
     struct Slot;
+    struct Unloaded;
 
     [[nodiscard]] void* LoadAny(TypeKey asset, std::string_view name);
     [[nodiscard]] void* LoadAnyLocalized(TypeKey asset, std::string_view name);

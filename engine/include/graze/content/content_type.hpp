@@ -80,6 +80,10 @@ public:
                                                           const ContentDevices& with) const = 0;
     virtual void ReplaceAsset(void* asset, void* by) const = 0;
 
+    /// Releases what the asset owns, so that an empty object is left. Returns the object's size in
+    /// bytes.
+    virtual std::size_t EmptyAsset(void* asset) const = 0;
+
 protected:
     /// `name` and `suffixes` must outlive this object: use string literals.
     ContentType(std::string_view name, std::initializer_list<std::string_view> suffixes,
@@ -155,6 +159,14 @@ private:
     }
     void ReplaceAsset(void* asset, void* by) const final {
         *static_cast<T*>(asset) = std::move(*static_cast<T*>(by));
+    }
+    std::size_t EmptyAsset(void* asset) const final {
+        if constexpr (std::is_default_constructible_v<T>) {
+            *static_cast<T*>(asset) = T();
+        } else {
+            [[maybe_unused]] const T released(std::move(*static_cast<T*>(asset)));
+        }
+        return sizeof(T);
     }
 };
 

@@ -223,7 +223,8 @@ private:
                 const Placement& placement, Color color, float layer_depth);
     void DrawWhole(const Texture2D& texture, Rectangle source, const Placement& placement,
                    Color color, float layer_depth, const char* call = "SpriteBatch::Draw");
-    [[nodiscard]] bool CheckDraw(const char* call, const Texture2D& texture) const;
+    [[nodiscard]] bool CheckDraw(const char* call, const Texture2D& texture);
+    void NoteMissing() noexcept;
     bool Submit(const Texture2D& texture, const SpriteFrame& frame, const Placement& placement,
                 Color color, float layer_depth);
     [[nodiscard]] const Texture2D* WhiteTexel();  // null without a device
@@ -238,7 +239,7 @@ private:
     [[nodiscard]] Rectangle Clip() const noexcept;
     [[nodiscard]] Affine TransformToTarget() const noexcept;
     [[nodiscard]] std::size_t MakeRecords();
-    void CountNotDrawn(const Affine& batch_to_target);
+    void CountNotDrawn(const Affine& batch_to_target, Rectangle clip);
 
     LinkTo<graze::GraphicsDevice> device_;
     std::optional<Texture2D> white_;  // see WhiteTexel

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -36,14 +37,14 @@ class Sprite {
 public:
     Sprite() = default;  ///< Without frames: drawing it is reported, and it collides with nothing.
 
-    /// Create a sprite. The first constructor moves the texture into the sprite. The second uses a
-    /// shared texture (an atlas page), which must outlive the sprite.
+    /// Create a sprite. The first constructor moves the texture into the sprite. The second shares
+    /// a texture (an atlas page), which must not be null.
     ///
     /// Requires  at least one frame; sources inside the texture and inside the whole frame; a mask
     ///           of the whole frame's size for each frame; no frame names, or one per frame. Frames
     ///           without a mask are treated as missing.
     Sprite(Texture2D&& texture, SpriteParts parts);
-    Sprite(const Texture2D& page, SpriteParts parts);
+    Sprite(std::shared_ptr<const Texture2D> page, SpriteParts parts);
 
     /// Creates a sprite with untrimmed frames, given as rectangles of the texture.
     Sprite(Texture2D texture, const std::vector<Rectangle>& frames, std::vector<Mask> masks,
@@ -95,10 +96,18 @@ public:
               float layer_depth = 0) const;
 
 private:
+    friend bool Touches(const Sprite&, const Placement&, const Sprite&, const Placement&);
+    friend std::optional<Point> FindContact(const Sprite&, const Placement&, const Sprite&,
+                                            const Placement&);
+    friend Footprint MakeFootprint(const Sprite&, int, const Placement&);
+
+    // `call` is the call that the game made, for reports.
     [[nodiscard]] bool HasFrame(int index) const noexcept;
     [[nodiscard]] bool CheckFrame(const char* call, int index) const;
+    [[nodiscard]] Footprint Place(const char* call, int frame, const Placement& placement) const;
+    [[nodiscard]] const Mask& FrameMask(const char* call, int index) const;
 
-    std::variant<Texture2D, const Texture2D*> texture_;
+    std::variant<Texture2D, std::shared_ptr<const Texture2D>> texture_;
     SpriteParts parts_;
 };
 
@@ -126,5 +135,6 @@ private:
                            const Placement& at_b);
 [[nodiscard]] std::optional<Point> FindContact(const Sprite& a, const Placement& at_a,
                                                const Sprite& b, const Placement& at_b);
+bool Touches(const Sprite*, Placement, const Sprite*, Placement) = delete;  // dereference: *a, *b
 
 }  // namespace graze
