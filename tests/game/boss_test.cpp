@@ -1,6 +1,9 @@
 #include "simulation/boss.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdlib>
 
 #include "game_fixture.hpp"
 #include "simulation/rules.hpp"
@@ -41,6 +44,63 @@ TEST(Boss, IsDestroyedByAimedNeedlesWithinAMinute) {
     EXPECT_EQ(world.phase, Phase::Cleared) << struck;
     EXPECT_LT(world.frame, Seconds(60));
     EXPECT_GT(world.frame, Seconds(15));
+}
+
+// What the boss shows in a frame, as docs/hairsbreadth.md promises it for each of its phases.
+void ExpectParts(const World& world, int frames_in_phase) {
+    const Boss& boss = world.boss;
+    const Pose& core = PartOf(world, boss.core).pose;
+    int crescents = 0;
+    for (const Threat& threat : world.threats) {
+        if (threat.alive && threat.kind == ThreatKind::Crescent) {
+            ++crescents;
+            EXPECT_EQ(threat.owner, boss.core);
+            const double dx = ToPixel(threat.pose.x - core.x);
+            const double dy = ToPixel(threat.pose.y - core.y);
+            const double radius = boss.phase == 1 ? std::min(138, 2 * frames_in_phase) : 138;
+            EXPECT_NEAR(std::sqrt(dx * dx + dy * dy), radius, 4);
+        }
+    }
+    EXPECT_EQ(crescents, boss.phase == 0 ? 0 : 2);
+    for (const int part : {boss.frame, boss.ring, boss.core, boss.pawl}) {
+        EXPECT_TRUE(PartOf(world, part).alive);
+    }
+    for (const Threat& threat : world.threats) {
+        const bool is_part =
+            TraitsOf(threat.kind).mover == Mover::Boss || threat.owner == boss.core;
+        const Fixed moved =
+            std::abs(threat.pose.x - threat.before.x) + std::abs(threat.pose.y - threat.before.y);
+        EXPECT_TRUE(!threat.alive || !is_part || moved < Pixels(8)) << moved << " at " << boss.age;
+    }
+}
+
+TEST(Boss, HasThePartsOfItsPhase) {
+    World world = WithBoss();
+    std::array<int, 3> frames{};
+    std::array<int, 3> jumps{};
+    std::array<int, 3> needles{};
+    while (world.boss.dying == 0 && world.frame < Seconds(90)) {
+        StepAligned(world, true);
+        if (world.hit_stop > 0 || world.boss.dying > 0) {
+            continue;
+        }
+        const auto phase = static_cast<std::size_t>(world.boss.phase);
+        ExpectParts(world, frames[phase]++);
+        jumps[phase] += test::CountEvents(world, EventKind::BossJumped);
+        for (const Threat& threat : world.threats) {
+            needles[phase] += threat.alive && threat.kind == ThreatKind::EnemyNeedle ? 1 : 0;
+        }
+    }
+    EXPECT_EQ(needles[0], 0);
+    for (const std::size_t phase : {1U, 2U}) {
+        EXPECT_GT(frames[phase], 100);
+        EXPECT_GT(needles[phase], 0);
+        EXPECT_NEAR(frames[phase] / jumps[phase], phase == 2 ? 12 : 24, 3);
+    }
+    StepAligned(world, false);
+    EXPECT_TRUE(std::ranges::none_of(world.threats, [](const Threat& threat) {
+        return threat.alive && threat.kind == ThreatKind::Crescent;
+    }));
 }
 
 }  // namespace

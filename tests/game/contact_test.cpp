@@ -195,6 +195,30 @@ TEST(Contact, CountsTheGroundAsAHit) {
     EXPECT_EQ(world.contact.threat, kGround);
 }
 
+// So nothing flies under the ground, where nobody sees it.
+TEST(Shots, EndWhereTheyMeetTheGround) {
+    const Shapes& shapes = Loaded().shapes;
+    for (const ThreatKind kind : {ThreatKind::Orb, ThreatKind::EnemyNeedle}) {
+        for (int x = 100; x < 600; x += 25) {
+            World world = InTheSky(20, 20);
+            Threat* shot = AddThreat(world, kind, {Pixels(x), Pixels(290), 0, 0});
+            shot->speed_x = -Pixels(1);
+            shot->speed_y = Pixels(1);
+            int puffs = 0;
+            for (int i = 0; i < 100 && shot->alive; ++i) {
+                test::Fly(world, 1);
+                puffs += CountEvents(world, EventKind::Chipped);
+                for (const Footprint& piece : shapes.Ground(world.Camera())) {
+                    const Footprint solid = MakeFootprint(shapes[TraitsOf(kind).shape], shot->pose);
+                    ASSERT_EQ(shot->alive && Touches(solid, piece), false);
+                }
+            }
+            EXPECT_FALSE(shot->alive);
+            EXPECT_EQ(puffs, 1);
+        }
+    }
+}
+
 TEST(Graze, ThreadsBothOfTwoThreatsInOneFrame) {
     const Shapes& shapes = Loaded().shapes;
     World world = InTheSky();

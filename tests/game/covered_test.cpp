@@ -3,6 +3,7 @@
 #include "common/palette.hpp"
 #include "game_fixture.hpp"
 #include "graze/platform/headless.hpp"
+#include "presentation/hud.hpp"
 #include "presentation/world_view.hpp"
 #include "scenes/hairsbreadth.hpp"
 #include "watcher.hpp"
@@ -14,6 +15,7 @@ using test::Drawn;
 using test::Loaded;
 
 constexpr int kNear = 60;  // px around the ship
+constexpr int kLowest = kFieldBottom - 1;
 
 // Compares what the game shows around the ship with what is solid there, every few frames.
 class CoverWatch : public RunObserver {
@@ -27,10 +29,11 @@ public:
                world->phase == Phase::Flying && world->ship.untouchable == 0;
     }
     void AfterDraw(std::int64_t step, GraphicsDevice& device) override {
+        const Image shown = dynamic_cast<SoftwareDevice&>(device).ReadBackBuffer();
+        ExpectShields(shown, device);
         World threats = *game_->Run();
         threats.phase = Phase::Over;  // the ship is not drawn
         const Image solid = Drawn([&](SpriteBatch& batch) { view_.DrawSolids(batch, threats); });
-        const Image shown = dynamic_cast<SoftwareDevice&>(device).ReadBackBuffer();
         // A light blow shakes the world by a pixel, a hard one by more.
         const int covered = FewestCovered(shown, solid, 1);
         EXPECT_TRUE(covered == 0 || FewestCovered(shown, solid, 8) == 0) << "at step " << step;
@@ -50,15 +53,32 @@ private:
         return fewest;
     }
 
+    // Nothing may hide them.
+    void ExpectShields(const Image& shown, const GraphicsDevice& device) {
+        HudNotes notes;
+        const Viewport screen{0, 0, kScreenWidth, kScreenHeight, device.TitleSafePercent()};
+        const Image shields = Drawn([&](SpriteBatch& batch) {
+            DrawShields(batch, Loaded().art, *game_->Run(), screen.TitleSafeArea(), notes);
+        });
+        for (const Rectangle& area : notes.All()) {
+            for (int y = area.Top(); y < area.Bottom(); ++y) {
+                for (int x = area.Left(); x < area.Right(); ++x) {
+                    const Color color = shields.Pixel(x, y);
+                    ASSERT_TRUE(color.a == 0 || shown.Pixel(x, y) == color) << x << ", " << y;
+                }
+            }
+        }
+    }
+
     // Returns the solid pixels of threats near the ship that are shown otherwise. A grazed pixel
-    // is shown white.
+    // is shown white. The ship's lowest pixel is above kLowest, and the shields are below.
     int CountCovered(const Image& shown, const Image& solid, Point shake) {
         const World& world = *game_->Run();
         const Point ship = PixelOf(world.ship.pose);
         const Footprint shape = Loaded().shapes.GrownShip(world.ship.pose, 0);
         int covered = 0;
         Rectangle area{ship.x - kNear, ship.y - kNear, 2 * kNear, 2 * kNear};
-        area = Rectangle::Intersect(area, {8, 8, kScreenWidth - 16, kScreenHeight - 16});
+        area = Rectangle::Intersect(area, {8, 8, kScreenWidth - 16, kLowest - 8});
         for (int y = area.Top(); y < area.Bottom(); ++y) {
             for (int x = area.Left(); x < area.Right(); ++x) {
                 const Color color = solid.Pixel(x, y);

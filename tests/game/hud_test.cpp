@@ -1,3 +1,5 @@
+#include "presentation/hud.hpp"
+
 #include <memory>
 #include <set>
 #include <utility>
@@ -5,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "game/watcher.hpp"
+#include "game_fixture.hpp"
 #include "graze/graphics/graphics_device.hpp"
 #include "graze/platform/headless.hpp"
 #include "graze/platform/memory_storage.hpp"
@@ -40,10 +43,21 @@ TEST_P(Hud, StaysInTheSafeAreaOnEveryGameScreenAndResolution) {
     SafeHud<Hairsbreadth> reader{60};
     PlayGame(game, pad, 12'000, reader, platform);
     EXPECT_GE(reader.screen_to_max[Screen::Title], 5U);
-    EXPECT_EQ(reader.screen_to_max[Screen::Playing], 6U);
+    EXPECT_EQ(reader.screen_to_max[Screen::Playing], 8U);
     EXPECT_EQ(reader.screen_to_max[Screen::Paused], 6U);
     EXPECT_EQ(reader.screen_to_max[Screen::ContactCam], 9U);
+    EXPECT_GT(reader.screen_to_max[Screen::EnterName], 0U);
     EXPECT_EQ(reader.screen_to_max[Screen::Results], 2U);
+}
+
+TEST_P(Hud, StaysInTheSafeAreaInTheDemo) {
+    ScriptedPad nothing;
+    HeadlessPlatform platform{test::MakeMachine()};
+    platform.Graphics().TitleSafePercent(GetParam());
+    Hairsbreadth game{1};
+    SafeHud<Hairsbreadth> reader{60};
+    PlayGame(game, nothing, Seconds(22), reader, platform);
+    EXPECT_EQ(reader.screen_to_max[Screen::Demo], 8U) << "plates, shields, ships, title, sign";
 }
 
 TEST_P(Hud, StaysInTheSafeAreaInTheMenusOfTheTitle) {
@@ -72,6 +86,30 @@ TEST_P(Hud, StaysInTheSafeAreaInTheMenusOfTheTitle) {
     EXPECT_EQ(seen, (std::set{Screen::Title, Screen::Playing, Screen::Difficulty, Screen::Practice,
                               Screen::Scores, Screen::Gallery, Screen::Options, Screen::Controls,
                               Screen::Credits}));
+}
+
+// So they may cover what is solid there.
+TEST(Hud, ShowsTheShieldsBelowTheShip) {
+    const Shapes& shapes = test::Loaded().shapes;
+    for (const int percent : {0, 5}) {
+        World world = test::InTheSky();
+        HudNotes notes;
+        test::Drawn([&](SpriteBatch& batch) {
+            DrawShields(batch, test::Loaded().art, world,
+                        Viewport{0, 0, kScreenWidth, kScreenHeight, percent}.TitleSafeArea(),
+                        notes);
+        });
+        ASSERT_EQ(notes.All().size(), 2U);
+        for (int x = kFieldLeft; x < kFieldRight; ++x) {
+            for (int bank = 0; bank < kBanks; ++bank) {
+                const Pose lowest{Pixels(x), Pixels(kFieldBottom - kShipHeight + kShipPivotY), 0,
+                                  bank};
+                for (const Rectangle& area : notes.All()) {
+                    ASSERT_FALSE(Touches(shapes.GrownShip(lowest, 0), area)) << x << ", " << bank;
+                }
+            }
+        }
+    }
 }
 
 INSTANTIATE_TEST_SUITE_P(Percent, Hud, testing::Values(0, 5));

@@ -23,12 +23,13 @@ namespace hairsbreadth::test {
 /// Returns a hundred runs of all kinds of pilots. Planning takes seconds.
 [[nodiscard]] inline std::vector<PilotRun> MixedRuns() {
     std::vector<PilotRun> runs = CheapRuns();
-    for (std::uint64_t seed = 31; runs.size() < 97; ++seed) {
+    for (std::uint64_t seed = 31; runs.size() < 96; ++seed) {
         runs.push_back({PilotKind::Erratic, seed});
     }
     for (const PilotKind pilot : {PilotKind::Planned, PilotKind::Late100, PilotKind::Late200}) {
         runs.push_back({pilot, pilot == PilotKind::Late200 ? 3U : 1U});
     }
+    runs.push_back({PilotKind::Planned, 1, Difficulty::Hair});
     return runs;
 }
 

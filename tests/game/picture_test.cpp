@@ -14,6 +14,7 @@
 #include "presentation/contact_cam.hpp"
 #include "presentation/hud.hpp"
 #include "presentation/world_view.hpp"
+#include "simulation/rules.hpp"
 
 namespace hairsbreadth {
 namespace {
@@ -227,6 +228,42 @@ TEST(ContactCamView, ShowsTheSharedPixelsOfEachRecordedFrameInWhite) {
         cam.StepBack();
     }
     EXPECT_GT(white, 20);
+}
+
+// The contact moves from its place in the game to the ring. Outside of the screen is kViolet.
+TEST(ContactCamView, BeginsWithThePictureOfTheGameAndFillsTheScreenWhileItZooms) {
+    LoadedArt& art = Loaded();
+    const WorldView view{art.art, Dawn(), Noon()};
+    HudNotes notes;
+    ContactCamView cam{art.art, art.shapes, view, art.device, notes};
+    SpriteBatch batch{art.device};
+    for (const Point place : {Point{60, 60}, Point{250, 150}, Point{490, 40}, Point{480, 300}}) {
+        World world = test::InTheSky(place.x, place.y);
+        AddThreat(world, ThreatKind::Orb, {Pixels(place.x + 20), Pixels(place.y), 0, 0});
+        test::Fly(world, 1);
+        ASSERT_TRUE(world.contact.valid);
+        cam.Clear();
+        cam.Record(world);
+        cam.Open(world);
+        const Image game = Drawn([&](SpriteBatch& drawn) {
+            view.DrawBackdrop(drawn, world);
+            view.DrawSolids(drawn, world);
+        });
+        for (int age = 0; !cam.IsOpen(); ++age) {
+            cam.Draw(batch, {});
+            const Image picture = art.device.ReadBackBuffer();
+            if (age == 0) {
+                EXPECT_EQ(picture, game);
+            }
+            for (int y = 0; y < kHeight - 60; ++y) {
+                ASSERT_NE(picture.Pixel(0, y), Palette::kViolet) << age;
+                ASSERT_NE(picture.Pixel(kWidth - 1, y), Palette::kViolet) << age;
+            }
+            ASSERT_NE(picture.Pixel(kWidth / 2, 0), Palette::kViolet) << age;
+            cam.Step();
+        }
+        cam.Close();
+    }
 }
 
 TEST(Hud, StaysInsideTheTitleSafeArea) {

@@ -103,18 +103,18 @@ TEST(Scoring, BreaksTheChainOnAHit) {
     EXPECT_EQ(score.hits, 1);
 }
 
-TEST(Scoring, GivesAShipAt200000AndThenEvery500000) {
+TEST(Scoring, GivesAShipAt40000AndThenEvery100000) {
     Score score;
+    score.points = 39'999;
+    EXPECT_FALSE(TakeExtraLife(score));
+    score.points = 40'000;
+    EXPECT_TRUE(TakeExtraLife(score));
+    EXPECT_FALSE(TakeExtraLife(score));
+    score.points = 100'000;
+    EXPECT_TRUE(TakeExtraLife(score));
     score.points = 199'999;
     EXPECT_FALSE(TakeExtraLife(score));
     score.points = 200'000;
-    EXPECT_TRUE(TakeExtraLife(score));
-    EXPECT_FALSE(TakeExtraLife(score));
-    score.points = 500'000;
-    EXPECT_TRUE(TakeExtraLife(score));
-    score.points = 999'999;
-    EXPECT_FALSE(TakeExtraLife(score));
-    score.points = 1'000'000;
     EXPECT_TRUE(TakeExtraLife(score));
 }
 

@@ -131,6 +131,7 @@ TEST(Ship, RefusesABankStepThatWouldHitIt) {
             World trial = world;
             Threat* orb = AddThreat(trial, ThreatKind::Orb, {Pixels(x), Pixels(y), 0, 0});
             const Footprint solid = MakeFootprint(shapes[ShapeId::Orb], orb->pose);
+            Loaded().bodies.Follow(trial);
             BankShip(trial, Loaded().bodies, kFeel);
             const bool would_hit = Touches(next_mask, solid) && !Touches(shown_mask, solid);
             EXPECT_EQ(trial.ship.pose.frame, would_hit ? 2 : 1) << x << ", " << y;

@@ -1,10 +1,18 @@
 #include <algorithm>
 #include <array>
+#include <set>
 #include <utility>
+#include <vector>
 
+#include "common/palette.hpp"
 #include "mixed_runs.hpp"
+#include "presentation/backdrop.hpp"
 #include "presentation/contact_cam.hpp"
-#include "simulation/rules.hpp"
+#include "presentation/escape_view.hpp"
+#include "presentation/lens.hpp"
+#include "presentation/ship_label.hpp"
+#include "presentation/world_view.hpp"
+#include "scenes/escape.hpp"
 #include "slow_separation.hpp"
 
 namespace hairsbreadth {
@@ -33,27 +41,248 @@ int SlowSeparationBefore(const World& before, const World& now) {
         ship, MakeFootprint(shapes[TraitsOf(now.threats[place].kind).shape], pose));
 }
 
+// The solid pixels of the ship and of what hit it, as the rules left them for the picture.
+class ShownHit {
+public:
+    explicit ShownHit(const World& world)
+        : ship_{Loaded().shapes.GrownShip(world.ship.pose, 0)},
+          solids_{SolidsOf(world, Loaded().shapes, world.contact.threat)} {}
+
+    [[nodiscard]] bool IsShip(Point pixel) const { return Solid(ship_, pixel.x, pixel.y); }
+    [[nodiscard]] bool IsThreat(Point pixel) const {
+        return std::ranges::any_of(
+            solids_.All(), [&](const Footprint& solid) { return Solid(solid, pixel.x, pixel.y); });
+    }
+    [[nodiscard]] std::vector<Point> Shared() const {
+        std::vector<Point> shared;
+        const Rectangle box = SolidBox(ship_);
+        for (int y = box.Top(); y < box.Bottom(); ++y) {
+            for (int x = box.Left(); x < box.Right(); ++x) {
+                if (IsShip({x, y}) && IsThreat({x, y})) {
+                    shared.push_back({x, y});
+                }
+            }
+        }
+        return shared;
+    }
+
+    // Compares the cells around the contact with the masks. `cell` returns the colour of a cell.
+    template <typename Cell>
+    void ExpectShown(Point contact, Rectangle cells, Cell cell) const {
+        for (int y = cells.Top(); y < cells.Bottom(); ++y) {
+            for (int x = cells.Left(); x < cells.Right(); ++x) {
+                const Point pixel = contact + Point{x, y};
+                const bool on_ship = IsShip(pixel);
+                const bool on_threat = IsThreat(pixel);
+                const Color color = cell(x, y);
+                ASSERT_EQ(color == Palette::kWhite, on_ship && on_threat) << x << ", " << y;
+                if (on_ship != on_threat) {
+                    ASSERT_EQ(color.g > color.r, on_ship) << "mint or blood " << x << ", " << y;
+                }
+            }
+        }
+    }
+
+private:
+    Footprint ship_;
+    FixedList<Footprint, 2> solids_;
+};
+
+// Returns the part of the screen that is covered by threats or the ground in an area, 0..1.
+double ShareHidden(const World& world, Rectangle area) {
+    constexpr int every = 4;  // px
+    const Shapes& shapes = Loaded().shapes;
+    std::vector<Footprint> solids;
+    for (const Threat& threat : world.threats) {
+        if (threat.alive) {
+            solids.push_back(MakeFootprint(shapes[TraitsOf(threat.kind).shape], threat.pose));
+        }
+    }
+    std::erase_if(solids,
+                  [&](const Footprint& solid) { return !SolidBox(solid).Intersects(area); });
+    int hidden = 0;
+    int all = 0;
+    for (int y = area.Top(); y < area.Bottom(); y += every) {
+        for (int x = area.Left(); x < area.Right(); x += every) {
+            ++all;
+            hidden += std::ranges::any_of(
+                          solids, [&](const Footprint& solid) { return Solid(solid, x, y); })
+                          ? 1
+                          : 0;
+        }
+    }
+    return static_cast<double>(hidden) / all;
+}
+
 // What is checked in each step of a run.
 class Truths {
 public:
+    void BeginRun() {
+        lens_.Clear();
+        escapes_.Clear();
+    }
     void Check(const World& before, const World& now) {
         CheckHit(before, now);
         CheckGrazes(now);
         CheckHair(before, now);
+        CheckLens(now);
+        CheckCard(now);
+        Note(before, now);
     }
 
     int hits = 0;
     int inside = 0;  // hits that begin inside a threat
     int grazes = 0;
     int hairs = 0;
+    int on_ground = 0;
+    int ground_rides = 0;
+    int cards = 0;
+    int lens_frames = 0;
+    int lens_hidden = 0;      // over a fifth of the picture
+    double hidden_share = 0;  // of all frames together
+    std::set<EventKind> events;
+    std::set<std::pair<EventKind, int>> values;
+    std::set<ThreatKind> threats;
 
 private:
     // The separation one frame before a hit is the exact one.
     void CheckHit(const World& before, const World& now) {
         if (std::ranges::any_of(now.events.All(), IsHit)) {
             EXPECT_EQ(now.contact.separation_before, SlowSeparationBefore(before, now));
+            const std::vector<Point> shared = ShownHit{now}.Shared();
+            EXPECT_EQ(now.contact.overlap, static_cast<int>(shared.size()));
+            EXPECT_EQ(now.contact.pixel, shared.at(0));
             ++hits;
             inside += now.contact.separation_before == 0 ? 1 : 0;
+            const bool is_ground = now.contact.threat == kGround;
+            on_ground += is_ground ? 1 : 0;
+            const auto& threat =
+                now.threats[static_cast<std::size_t>(is_ground ? 0 : now.contact.threat)];
+            EXPECT_EQ(ThreatText(now.contact).View().ends_with(" DEG"),
+                      !is_ground && threat.pose.angle != threat.before.angle);
+            CheckCam(before, now);
+        }
+    }
+
+    // The contact cam shows each lost ship; here also each lost shield.
+    void CheckCam(const World& before, const World& now) {
+        cam_.Clear();
+        cam_.Record(before);
+        cam_.Record(now);
+        cam_.Open(now);
+        while (!cam_.IsOpen()) {
+            cam_.Step();
+        }
+        SpriteBatch batch{Loaded().device};
+        cam_.Draw(batch, {});
+        const Image picture = Loaded().device.ReadBackBuffer();
+        TextLine earlier{now.contact.separation_before == 0 ? "STILL INSIDE" : "1 FRAME EARLIER: "};
+        if (now.contact.separation_before >= kFar) {
+            earlier.Add("FAR");
+        } else if (now.contact.separation_before > 0) {
+            earlier.AddNumber(now.contact.separation_before).Add(" PX");
+        }
+        const Image text = test::Drawn([&](SpriteBatch& texts) {
+            texts.DrawString(*Loaded().art.font, earlier.View(), {kScreenWidth - 32, 328},
+                             Palette::kMint3, Align::Right);
+        });
+        for (int y = 320; y < 345; ++y) {
+            for (int x = 400; x < kScreenWidth; ++x) {
+                ASSERT_EQ(text.Pixel(x, y).a != 0, picture.Pixel(x, y) == Palette::kMint3);
+            }
+        }
+        // Right of the ring, above and below its line.
+        for (const int y : {-4, 1}) {
+            ShownHit{now}.ExpectShown(now.contact.pixel, {4, y, 13, 4}, [&](int dx, int dy) {
+                return picture.Pixel((38 + dx) * 8 + 3, (20 + dy) * 8 + 3);
+            });
+        }
+        cam_.Close();
+    }
+
+    // So does the magnifier for each lost shield, and for the ground, too.
+    void CheckLens(const World& now) {
+        constexpr int zoom = 4;
+        lens_.Step(now, Loaded().stage);
+        HudNotes notes;
+        Image picture;
+        const bool is_new = test::CountEvents(now, EventKind::ShieldLost) > 0;
+        if (is_new) {
+            picture = test::Drawn([&](SpriteBatch& batch) { lens_.Draw(batch, notes); });
+        } else {
+            batch_.Begin();
+            lens_.Draw(batch_, notes);
+            batch_.End();
+        }
+        EXPECT_FALSE(is_new && notes.All().empty());
+        if (notes.All().empty()) {
+            return;
+        }
+        const Rectangle area = notes.All()[0];
+        ++lens_frames;
+        const double share = ShareHidden(now, area);
+        lens_hidden += share > 0.2 ? 1 : 0;
+        hidden_share += share;
+        if (!is_new) {
+            return;
+        }
+        const Point middle{area.width / zoom / 2, area.height / zoom / 2};
+        ShownHit{now}.ExpectShown(now.contact.pixel,
+                                  {-middle.x, -middle.y, area.width / zoom, area.height / zoom},
+                                  [&](int dx, int dy) {
+                                      return picture.Pixel(area.x + (middle.x + dx) * zoom + 1,
+                                                           area.y + (middle.y + dy) * zoom + 1);
+                                  });
+        const Image tag = test::Drawn([&](SpriteBatch& batch) {
+            DrawLensFrame(batch, Loaded().art, area.Location() - Point{6, 6},
+                          PixelCount(now.contact.overlap).View());
+        });
+        for (int y = area.Bottom() + 6; y < area.Bottom() + 16; ++y) {
+            for (int x = area.Left(); x < area.Right(); ++x) {
+                ASSERT_EQ(picture.Pixel(x, y), tag.Pixel(x, y)) << "must print the overlap";
+            }
+        }
+    }
+
+    // The card's last picture of the best escape has its distance.
+    void CheckCard(const World& now) {
+        past_.Push(now);
+        if (escapes_.Step(now)) {
+            const Escape& best = escapes_.Best();
+            const EscapeClip clip =
+                CutClip(past_, best.frame, escapes_.BestThreat(), {best.ship, best.threat});
+            const auto last = static_cast<std::size_t>(clip.count - 1);
+            const Shapes& shapes = Loaded().shapes;
+            EXPECT_EQ(best.separation,
+                      test::SlowSeparation(shapes.GrownShip(clip.moments.at(last).ship, 0),
+                                           MakeFootprint(shapes[TraitsOf(clip.kind).shape],
+                                                         clip.moments.at(last).threat)));
+            ++cards;
+        }
+    }
+
+    void Note(const World& before, const World& now) {
+        for (const Event& event : now.events.All()) {
+            events.insert(event.kind);
+            ground_rides += event.kind == EventKind::Rode && event.threat == kGround ? 1 : 0;
+            if (event.kind == EventKind::PickedUp || event.kind == EventKind::BossAngered) {
+                values.insert({event.kind, event.value});
+            }
+        }
+        const Shapes& shapes = Loaded().shapes;
+        const bool is_hit = std::ranges::any_of(now.events.All(), IsHit);
+        const bool moves = now.frame > before.frame && !is_hit;
+        const auto ground = shapes.Ground(now.Camera());
+        for (const Threat& threat : now.threats) {
+            if (!threat.alive) {
+                continue;
+            }
+            const Footprint solid = MakeFootprint(shapes[TraitsOf(threat.kind).shape], threat.pose);
+            if (SolidBox(solid).Intersects({0, 0, kScreenWidth, kScreenHeight})) {
+                threats.insert(threat.kind);
+            }
+            EXPECT_FALSE(moves && IsShot(threat.kind) &&
+                         (Touches(solid, ground[0]) || Touches(solid, ground[1])));
         }
     }
 
@@ -99,12 +328,22 @@ private:
     }
 
     std::array<int, kMaxThreats> nearest_{};
+    Backdrop dawn_{Loaded().content, "backdrop"};
+    WorldView view_{Loaded().art, dawn_, dawn_};
+    HudNotes notes_;
+    ContactCamView cam_{Loaded().art, Loaded().shapes, view_, Loaded().device, notes_};
+    Lens lens_{Loaded().art, Loaded().shapes, Loaded().device};
+    RenderTarget2D target_{Loaded().device, 1, 1};
+    SpriteBatch batch_{Loaded().device};
+    EscapeWatch escapes_;
+    History past_;
 };
 
 TEST(Truth, IsShownForEveryHitAndGraze) {
     Truths truths;
     for (const PilotRun& run : test::MixedRuns()) {
         SCOPED_TRACE(run.seed);
+        truths.BeginRun();
         FlyRun(run, Loaded().shapes, Loaded().stage,
                [&](const World& before, const World& now) { truths.Check(before, now); });
     }
@@ -112,23 +351,21 @@ TEST(Truth, IsShownForEveryHitAndGraze) {
     EXPECT_GT(truths.inside, 0) << "some hits begin while the ship is invulnerable";
     EXPECT_GT(truths.grazes, 1000);
     EXPECT_GE(truths.hairs, 3);
-}
-
-TEST(Truth, ShowsTheScaleOfThePlacementInTheContactCam) {
-    World world = test::InTheSky();
-    Threat* gear = AddThreat(world, ThreatKind::Gear16, world.ship.pose);
-    gear->anchor_x = gear->pose.x;
-    gear->pose.angle = Degrees(90);
-    test::Fly(world, 1);
-
-    ASSERT_TRUE(world.contact.valid);
-    const Placement placement =
-        MakePlacement(world.contact.threat_pose, Loaded().shapes[ShapeId::Gear16].origin);
-    EXPECT_EQ(Vector2(world.contact.scale), placement.scale);
-    EXPECT_EQ(ThreatText(world.contact).View(), "GEAR 16 TEETH, 90.0 DEG, SCALE 1.00");
-    ContactFacts grown = world.contact;
-    grown.scale = 1.25f;
-    EXPECT_EQ(ThreatText(grown).View(), "GEAR 16 TEETH, 90.0 DEG, SCALE 1.25");
+    EXPECT_GT(truths.on_ground, 0);
+    EXPECT_GT(truths.cards, 10);
+    for (int i = 0; i <= static_cast<int>(EventKind::Cleared); ++i) {
+        EXPECT_TRUE(truths.events.contains(static_cast<EventKind>(i))) << "event " << i;
+    }
+    for (std::size_t i = 0; i < kThreatKinds; ++i) {
+        const auto kind = static_cast<ThreatKind>(i);
+        const bool is_spare = kind == ThreatKind::Gear10 || kind == ThreatKind::Rotor180;
+        EXPECT_EQ(truths.threats.contains(kind), !is_spare) << TraitsOf(kind).name;
+    }
+    EXPECT_EQ(truths.values.size(), 4U);
+    EXPECT_GT(truths.ground_rides, 0);
+    EXPECT_GT(truths.lens_frames, 10'000);
+    EXPECT_LE(truths.lens_hidden, truths.lens_frames * 3 / 100);
+    EXPECT_LE(truths.hidden_share / truths.lens_frames, 0.02);
 }
 
 TEST(Truth, ExplainsTheFirstPaidPass) {

@@ -58,11 +58,7 @@ void Forecast::Make(const World& world, const Shapes& shapes, const Stage& stage
     const Point ship = PixelOf(world.ship.pose);
     int step = 1;
     for (int frames = 1; frames <= kPlanFrames; ++frames) {
-        future_.events.Clear();
-        ++future_.frame;
-        future_.scroll += stage.scroll;
-        FollowStage(future_, stage);
-        MoveThreats(future_, shapes, stage);
+        MoveWithoutShip(future_, shapes, stage);
         if (frames <= kStepFrames) {
             KeepNear(shapes, ship, frames);
         }

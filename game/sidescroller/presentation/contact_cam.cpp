@@ -7,12 +7,12 @@
 
 #include "common/palette.hpp"
 #include "graze/assert.hpp"
+#include "presentation/lens.hpp"
 
 namespace hairsbreadth {
 namespace {
 
-constexpr int kZoomFrames = 6;  // frames at each of the scales 1, 2 and 4; the final scale is 8
-constexpr int kOpenAfter = 3 * kZoomFrames;
+constexpr int kZoomFrames = 18;
 constexpr int kCellSize = 8;
 constexpr Point kContactCell{38, 20};  // column and row of the contact pixel's cell on the screen
 constexpr int kContactX = kContactCell.x * kCellSize + kCellSize / 2;
@@ -35,10 +35,6 @@ constexpr ContactCamOptions kCamOptions{.columns = 84,
                                         .bodies = kMaxThreats + 3,
                                         .contact_frame = Color::Transparent};
 
-int ZoomAt(int age) noexcept {
-    return 1 << std::min(age / kZoomFrames, 3);
-}
-
 }  // namespace
 
 TextLine ThreatText(const ContactFacts& facts) noexcept {
@@ -46,8 +42,10 @@ TextLine ThreatText(const ContactFacts& facts) noexcept {
         return TextLine{"GROUND"};
     }
     TextLine text{TraitsOf(facts.kind).name};
-    text.Add(", ").AddDecimal(ToDegrees(facts.threat_pose.angle), 1).Add(" DEG, SCALE ");
-    return text.AddDecimal(static_cast<double>(facts.scale), 2);
+    if (facts.turns) {
+        text.Add(", ").AddDecimal(ToDegrees(facts.threat_pose.angle), 1).Add(" DEG");
+    }
+    return text;
 }
 
 ContactCamView::ContactCamView(const Art& art, const Shapes& shapes, const WorldView& view,
@@ -63,12 +61,7 @@ ContactCamView::ContactCamView(const Art& art, const Shapes& shapes, const World
 void ContactCamView::Record(const World& world) {
     history_.Push(world);
     cam_.BeginFrame();
-    const int first = world.Camera() / kTerrainPiece;
-    const std::array<Footprint, 2> ground = shapes_->Ground(world.Camera());
-    for (int i = 0; i < 2; ++i) {
-        const Texture2D& piece = art_->TerrainPiece((first + i) % kTerrainPieces);
-        cam_.Add(kGround, ground[static_cast<std::size_t>(i)], piece, WholeFrame(piece.Bounds()));
-    }
+    RecordGround(cam_, kGround, *art_, *shapes_, world.Camera());
     const auto add = [&](int id, ShapeId shape, const Pose& pose) {
         const Sprite& sprite = (*art_)[shape];
         cam_.Add(id, sprite, pose.frame, MakePlacement(pose, sprite.Origin()));
@@ -94,7 +87,7 @@ void ContactCamView::Open(const World& contact) {
 }
 
 bool ContactCamView::IsOpen() const noexcept {
-    return age_ >= kOpenAfter;
+    return age_ >= kZoomFrames;
 }
 
 // Returns the separation of ship and threat in the shown frame, as the rules measure it.
@@ -113,10 +106,11 @@ void ContactCamView::Draw(SpriteBatch& batch, const CamSigns& signs) {
     batch.End();
 
     device.SetRenderTarget(nullptr);
-    device.Clear(Palette::kInk);
+    device.Clear(Palette::kViolet);  // as the masks show what is not on the screen
     batch.Begin({.sampler_state = SamplerState::PointClamp});
     if (!IsOpen()) {
-        DrawZoomed(batch, ZoomAt(age_));
+        const double share = static_cast<double>(age_) / kZoomFrames;
+        DrawZoomed(batch, 1 + (kCellSize - 1) * share * share);
     } else {
         if (shows_masks_) {
             const Point corner =
@@ -135,11 +129,16 @@ void ContactCamView::Draw(SpriteBatch& batch, const CamSigns& signs) {
     batch.End();
 }
 
-void ContactCamView::DrawZoomed(SpriteBatch& batch, int zoom) const {
-    // Keeps the centre of the contact pixel at the same place of the screen for every zoom.
-    const int left = kContactX - cam_.Contact().x * zoom - zoom / 2;
-    const int top = kContactY - cam_.Contact().y * zoom - zoom / 2;
-    batch.Draw(picture_, Rectangle{left, top, kScreenWidth * zoom, kScreenHeight * zoom},
+// From its place in the game to the ring, the contact moves as fast as the picture grows, so that
+// the picture always fills the screen around it.
+void ContactCamView::DrawZoomed(SpriteBatch& batch, double zoom) const {
+    const Point end =
+        kContactCell * Point{kCellSize, kCellSize} - cam_.Contact() * Point{kCellSize, kCellSize};
+    const double share = (zoom - 1) / (kCellSize - 1);
+    const auto pixels = [](double px) { return static_cast<int>(std::floor(px + 0.5)); };
+    batch.Draw(picture_,
+               Rectangle{pixels(end.x * share), pixels(end.y * share), pixels(kScreenWidth * zoom),
+                         pixels(kScreenHeight * zoom)},
                Color::White);
 }
 
@@ -235,7 +234,9 @@ void ContactCamView::DrawPrompts(SpriteBatch& batch, const CamSigns& signs) cons
         kSafeX, row, Palette::kHaze4));
     TextLine earlier{Back() == 0 ? "1 FRAME EARLIER: " : "THIS FRAME: "};
     const int separation = Back() == 0 ? facts_.separation_before : ComputeSeparation();
-    if (separation < kFar) {
+    if (separation == 0) {
+        earlier = TextLine{"STILL INSIDE"};
+    } else if (separation < kFar) {
         earlier.AddNumber(separation).Add(" PX");
     } else {
         earlier.Add("FAR");

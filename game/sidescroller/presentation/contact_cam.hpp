@@ -13,7 +13,7 @@
 
 namespace hairsbreadth {
 
-/// Returns the name, angle and scale of the threat that hit the ship.
+/// Returns the name of the threat that hit the ship, and its angle if it was turning.
 [[nodiscard]] TextLine ThreatText(const ContactFacts& facts) noexcept;
 
 /// The signs of the actions in the contact cam.
@@ -64,7 +64,7 @@ public:
 
 private:
     [[nodiscard]] int ComputeSeparation() const noexcept;
-    void DrawZoomed(SpriteBatch& batch, int zoom) const;
+    void DrawZoomed(SpriteBatch& batch, double zoom) const;
     void DrawFrame(SpriteBatch& batch, int stage_frame) const;
     void DrawTag(SpriteBatch& batch) const;
     void DrawInset(SpriteBatch& batch) const;

@@ -52,44 +52,37 @@ void AddShipContact(DebugView& view, const World& world, const Shapes& shapes,
     if (!facts.valid || facts.frame != world.frame) {
         return;
     }
-    if (facts.threat == kGround) {
-        for (const Footprint& piece : shapes.Ground(world.Camera())) {
-            view.AddContact(ship, piece, "ship x ground");
-        }
-        return;
-    }
-    const Threat& threat = world.threats[static_cast<std::size_t>(facts.threat)];
     TextLine label{"ship x "};
-    label.Add(TraitsOf(facts.kind).name);
-    view.AddContact(ship, MakeFootprint(shapes, threat), label.View());
+    label.Add(facts.threat == kGround ? "ground" : TraitsOf(facts.kind).name);
+    const FixedList<Footprint, 2> solids = SolidsOf(world, shapes, facts.threat);
+    for (const Footprint& solid : solids.All()) {
+        view.AddContact(ship, solid, label.View());
+    }
 }
 
 // Adds the hit of a needle. The needle is no longer alive, but its pose is still valid.
 void AddNeedleContact(DebugView& view, const World& world, const Shapes& shapes,
                       const Event& event) {
-    const auto add = [&](const Footprint& solid, std::string_view name) {
-        TextLine label{"needle x "};
-        label.Add(name);
+    TextLine label{"needle x "};
+    label.Add(event.threat == kGround
+                  ? "ground"
+                  : TraitsOf(world.threats[static_cast<std::size_t>(event.threat)].kind).name);
+    const FixedList<Footprint, 2> solids = SolidsOf(world, shapes, event.threat);
+    for (const Footprint& solid : solids.All()) {
         for (const Needle& needle : world.needles) {
             if (!needle.alive) {
                 view.AddContact(hairsbreadth::MakeFootprint(shapes[ShapeId::Needle], needle.pose),
                                 solid, label.View());
             }
         }
-    };
-    if (event.threat == kGround) {
-        for (const Footprint& piece : shapes.Ground(world.Camera())) {
-            add(piece, "ground");
-        }
-    } else {
-        const Threat& threat = world.threats[static_cast<std::size_t>(event.threat)];
-        add(MakeFootprint(shapes, threat), TraitsOf(threat.kind).name);
     }
 }
 
 bool IsNeedleHit(const Event& event) noexcept {
-    return event.kind == EventKind::Tink || event.kind == EventKind::Chipped ||
-           event.kind == EventKind::Struck || event.kind == EventKind::Killed;
+    constexpr int nothing = -1;  // a threat that ended by itself
+    return event.threat != nothing &&
+           (event.kind == EventKind::Tink || event.kind == EventKind::Chipped ||
+            event.kind == EventKind::Struck || event.kind == EventKind::Killed);
 }
 
 template <typename Things>

@@ -326,9 +326,11 @@ void Effects::DrawInFront(SpriteBatch& batch, const World& world, const Shapes& 
     }
     const ContactFacts& contact = world.contact;
     const bool is_fresh = contact.valid && contact.frame == world.frame && world.hit_stop > 0;
-    if (is_fresh && contact.threat >= 0) {
-        DrawShared(batch, shapes.GrownShip(world.ship.pose, 0),
-                   MakeFootprint(shapes[TraitsOf(contact.kind).shape], contact.threat_pose));
+    if (is_fresh) {
+        const FixedList<Footprint, 2> solids = SolidsOf(world, shapes, contact.threat);
+        for (const Footprint& solid : solids.All()) {
+            DrawShared(batch, shapes.GrownShip(world.ship.pose, 0), solid);
+        }
     }
 }
 

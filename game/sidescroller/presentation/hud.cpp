@@ -39,16 +39,9 @@ const SpriteFont& DrawPlate(const Desk& desk, const Sprite& plate, int x, int y)
 
 void DrawShipPlate(const Desk& desk, std::string_view stage_name, int x, int y) {
     const SpriteFont& font = DrawPlate(desk, *desk.art.plate_left, x, y);
-    const Ship& ship = desk.world.ship;
-    const int step = ship.max_shields > 3 ? 9 : 14;
-    for (int i = 0; i < ship.max_shields; ++i) {
-        DrawAt(desk, *desk.art.shield_pip, i < ship.shields ? 0 : 1, x + 5 + i * step, y + 3);
-    }
     for (int i = 0; i < kMaxPower; ++i) {
-        DrawAt(desk, *desk.art.power_pip, i < ship.power ? 0 : 1, x + 53 + i * 13, y + 4);
+        DrawAt(desk, *desk.art.power_pip, i < desk.world.ship.power ? 0 : 1, x + 5 + i * 13, y + 3);
     }
-    desk.batch.DrawString(font, TextLine{"x"}.AddNumber(desk.world.lives).View(), {x + 117, y + 6},
-                          Palette::kPink2, Align::Right);
     TextLine name{stage_name};
     if (desk.world.lap > 0) {
         name.Add(" +").AddNumber(desk.world.lap);
@@ -133,6 +126,22 @@ void DrawHud(SpriteBatch& batch, const Art& art, const Shapes& shapes, const Wor
                 safe_area.Top() + art.plate_middle->Frame(0).height + 4);
     DrawChainPlate(desk, paid, safe_area.Right() - art.plate_right->Frame(0).width,
                    safe_area.Top());
+}
+
+void DrawShields(SpriteBatch& batch, const Art& art, const World& world, Rectangle safe_area,
+                 HudNotes& notes) {
+    constexpr int step = 14;
+    const Ship& ship = world.ship;
+    const Sprite& pip = *art.shield_pip;
+    const int bottom = std::min(safe_area.Bottom(), kScreenHeight - 2);
+    const Point corner{safe_area.Left() + 5, bottom - pip.Frame(0).height};
+    for (int i = 0; i < ship.max_shields; ++i) {
+        pip.Draw(batch, i < ship.shields ? 0 : 1, pip.At(corner + Point{i * step, 0}));
+    }
+    const int width = ship.max_shields * step;
+    notes.Add({corner.x, corner.y, width, pip.Frame(0).height});
+    notes.Add(batch.DrawString(*art.shadowed_font, TextLine{"x"}.AddNumber(world.lives).View(),
+                               {corner.x + width + 4, corner.y + 3}, Palette::kPink2, Align::Left));
 }
 
 }  // namespace hairsbreadth

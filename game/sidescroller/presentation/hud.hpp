@@ -24,11 +24,15 @@ private:
     int sum_ = 0;
 };
 
-/// Draws shields, power and ships, the score, the chain, and the boss's life, at the upper edge of
-/// the safe area. Call it before everything solid is drawn, so that it covers nothing that can hit.
+/// Draws power, the score, the chain, and the boss's life, at the upper edge of the safe area. Call it before everything solid is drawn, so that it covers nothing that can hit.
 /// A plate becomes an outline while something is in front of it.
 void DrawHud(SpriteBatch& batch, const Art& art, const Shapes& shapes, const World& world,
              std::string_view stage_name, const PaidPoints& paid, Rectangle safe_area,
              HudNotes& notes);
+
+/// Draws shields and ships on the ground, at the lower edge of the safe area, where the ship cannot
+/// meet anything. Call it after everything solid is drawn, so that nothing hides them.
+void DrawShields(SpriteBatch& batch, const Art& art, const World& world, Rectangle safe_area,
+                 HudNotes& notes);
 
 }  // namespace hairsbreadth

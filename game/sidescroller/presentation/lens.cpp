@@ -36,7 +36,9 @@ void Lens::WarmUp() {
             const SineCosine way = SinCos(6.283185307179586 * (i % sides) / sides);
             const Pose ship{Pixels(320 + static_cast<int>(way.cosine * away)),
                             Pixels(180 + static_cast<int>(way.sine * away)), 0, 0};
-            Open({ship, {Pixels(320), Pixels(180), Degrees(i % 2 * 45), 0}, kind}, {}, {}, 0);
+            cam_.Close();
+            RecordPair(cam_, *art_, ship, kind, {Pixels(320), Pixels(180), Degrees(i % 2 * 45), 0});
+            Open({}, {}, 0);
         }
     }
 }
@@ -47,64 +49,72 @@ void Lens::Clear() noexcept {
     moments_ = {};
 }
 
-void Lens::Step(const World& world) {
+void Lens::Step(const World& world, const Stage& stage) {
     left_ = std::max(left_ - 1, 0);
     for (const Event& event : world.events.All()) {
-        if (event.threat < 0) {
-            continue;
-        }
         const auto place = static_cast<std::size_t>(event.threat);
         if (event.kind == EventKind::Grazed) {
             moments_[place] = {event.ship_pose, event.threat_pose, world.threats[place].kind};
         } else if (event.kind == EventKind::Explained) {
-            Open(moments_[place], PixelCount(event.separation), "CLOSE IS POINTS", kEscapeFrames);
-            ChooseSpot(world);
+            cam_.Close();
+            RecordPair(cam_, *art_, moments_[place].ship, moments_[place].kind,
+                       moments_[place].threat);
+            Open(PixelCount(event.separation), "CLOSE IS POINTS", kEscapeFrames);
+            ChooseSpot(world, stage);
         } else if (event.kind == EventKind::ShieldLost) {
-            const ContactFacts& facts = world.contact;
-            Open({world.ship.pose, facts.threat_pose, facts.kind}, PixelCount(facts.overlap),
-                 "OVERLAP", kHitFrames);
-            ChooseSpot(world);
+            cam_.Close();
+            RecordHit(world);
+            Open(PixelCount(world.contact.overlap), "OVERLAP", kHitFrames);
+            ChooseSpot(world, stage);
         }
     }
 }
 
-void Lens::Open(const Moment& moment, const TextLine& text, std::string_view lesson, int frames) {
-    cam_.Close();
-    RecordPair(cam_, *art_, moment.ship, moment.kind, moment.threat);
+void Lens::RecordHit(const World& world) {
+    const ContactFacts& facts = world.contact;
+    if (facts.threat == kGround) {
+        cam_.BeginFrame();
+        const Sprite& ship = (*art_)[ShapeId::Ship];
+        cam_.Add(kLensShip, ship, world.ship.pose.frame,
+                 MakePlacement(world.ship.pose, ship.Origin()));
+        RecordGround(cam_, kLensThreat, *art_, *shapes_, world.Camera());
+    } else {
+        RecordPair(cam_, *art_, world.ship.pose, facts.kind, facts.threat_pose);
+    }
+}
+
+void Lens::Open(const TextLine& text, std::string_view lesson, int frames) {
     left_ = cam_.OpenNear(kLensShip, kLensThreat) ? frames : 0;
     text_ = text;
     lesson_ = lesson;
 }
 
-// Looks for a corner of the screen without threats.
-void Lens::ChooseSpot(const World& world) {
-    constexpr int left = 40;
-    constexpr int right = kScreenWidth - 40 - kLensWidth;
-    constexpr int top = 60;
-    constexpr int bottom = 226;
-    constexpr int middle = (kScreenWidth - kLensWidth) / 2;
-    std::array<Rectangle, 6> areas{};
-    constexpr std::array<Point, 6> corners{{{middle, top},
-                                            {middle, bottom},
-                                            {right, top},
-                                            {right, bottom},
-                                            {left, top},
-                                            {left, bottom}}};
-    for (std::size_t i = 0; i < areas.size(); ++i) {
-        areas[i] = {corners[i].x, corners[i].y, kLensWidth, kLensHeight + kTag};
-    }
-    corner_ = corners[FindFreeSpot(world, *shapes_, areas).value_or(0)];
+// Below the plates, above the ground.
+void Lens::ChooseSpot(const World& world, const Stage& stage) {
+    constexpr Rectangle within{34, 54, kScreenWidth - 68, 262};
+    constexpr Point size{kLensWidth + 2 * kFrame, kLensHeight + 2 * kFrame + kTag};
+    corner_ = FindLastingSpot(world, *shapes_, stage, size, within, left_) + Point{kFrame, kFrame};
 }
 
-void Lens::Draw(SpriteBatch& batch) const {
+void Lens::Draw(SpriteBatch& batch, HudNotes& notes) const {
     if (left_ == 0) {
         return;
     }
-    cam_.Draw(batch, {corner_.x, corner_.y, kLensWidth, kLensHeight});
+    const Rectangle picture{corner_.x, corner_.y, kLensWidth, kLensHeight};
+    notes.Add(picture);
+    cam_.Draw(batch, picture);
     DrawLensFrame(batch, *art_, corner_ - Point{kFrame, kFrame}, text_.View());
     batch.DrawString(*art_->shadowed_font, lesson_,
                      {corner_.x + kLensWidth / 2, corner_.y + kLensHeight + kTag + 2},
                      Palette::kWhite, Align::Center);
+}
+
+void RecordGround(ContactCam& cam, int id, const Art& art, const Shapes& shapes, int camera) {
+    int piece = camera / kTerrainPiece;
+    for (const Footprint& solid : shapes.Ground(camera)) {
+        const Texture2D& texture = art.TerrainPiece(piece++ % kTerrainPieces);
+        cam.Add(id, solid, texture, WholeFrame(texture.Bounds()));
+    }
 }
 
 void RecordPair(ContactCam& cam, const Art& art, const Pose& ship, ThreatKind kind,
@@ -124,7 +134,8 @@ ContactCamOptions LensOptions(int frames) noexcept {
             .rows = kLensHeight / zoom,
             .cell_px = zoom,
             .frames = frames,
-            .bodies = 2,
+            .bodies = 3,  // the ground has two parts
+
             .contact_frame = Color::Transparent};
 }
 

@@ -3,6 +3,7 @@
 #include <array>
 #include <string_view>
 
+#include "common/canvas.hpp"
 #include "common/text_line.hpp"
 #include "graze/graphics/sprite_batch.hpp"
 #include "graze/sprite/contact_cam.hpp"
@@ -20,6 +21,9 @@ inline constexpr int kLensThreat = 1;
 void RecordPair(ContactCam& cam, const Art& art, const Pose& ship, ThreatKind kind,
                 const Pose& threat);
 
+/// Adds the two pieces of the ground to the frame, as one body.
+void RecordGround(ContactCam& cam, int id, const Art& art, const Shapes& shapes, int camera);
+
 /// Returns the options of a contact cam for the magnifier's picture.
 [[nodiscard]] ContactCamOptions LensOptions(int frames) noexcept;
 
@@ -33,9 +37,9 @@ public:
     void Clear() noexcept;
 
     /// Advances by a frame and takes the world's events.
-    void Step(const World& world);
+    void Step(const World& world, const Stage& stage);
 
-    void Draw(SpriteBatch& batch) const;
+    void Draw(SpriteBatch& batch, HudNotes& notes) const;
 
 private:
     // The nearest moment of a pass.
@@ -46,8 +50,9 @@ private:
     };
 
     void WarmUp();
-    void Open(const Moment& moment, const TextLine& text, std::string_view lesson, int frames);
-    void ChooseSpot(const World& world);
+    void RecordHit(const World& world);
+    void Open(const TextLine& text, std::string_view lesson, int frames);
+    void ChooseSpot(const World& world, const Stage& stage);
 
     const Art* art_;
     const Shapes* shapes_;

@@ -137,7 +137,7 @@ void Flight::StepFrame(const PilotInput& input) {
     label_.Step(world_, shared_->shapes, shared_->art);
     banner_.Step(world_, shared_->shapes, shared_->art, shared_->stage);
     paid_.Step(world_);
-    lens_.Step(world_);
+    lens_.Step(world_, shared_->stage);
     if (!is_demo_ && escapes_.Step(world_)) {
         const Escape& best = escapes_.Best();
         best_clip_ =
@@ -183,7 +183,8 @@ void Flight::LeaveCam() {
 void Flight::DrawPlay(DebugView& debug, bool with_texts) {
     SpriteBatch& batch = shared_->batch;
     // The shake moves the world and its effects. The backdrop, whose edges would become visible,
-    // does not shake, nor do the texts. Everything solid is in front of the texts.
+    // does not shake, nor do the texts. Everything solid is in front of the texts, except for those
+    // on the ground.
     shared_->Begin();
     DrawBackdrop();
     if (with_texts) {
@@ -199,6 +200,14 @@ void Flight::DrawPlay(DebugView& debug, bool with_texts) {
     shared_->view.DrawSolids(batch, world_, flashes && effects_.ShipIsWhite());
     effects_.DrawInFront(batch, world_, shared_->shapes);
     batch.End();
+    if (with_texts) {
+        shared_->Begin();
+        DrawShields(batch, shared_->art, world_, shared_->SafeArea(), shared_->hud);
+        if (is_demo_) {
+            DrawDemoSign();
+        }
+        batch.End();
+    }
     debug.SetCamera(
         Matrix::CreateTranslation(static_cast<float>(shake.x), static_cast<float>(shake.y), 0));
     AddTo(debug, world_, shared_->shapes);
@@ -223,10 +232,12 @@ void Flight::DrawTexts() {
     const Art& art = shared_->art;
     DrawHud(batch, art, shared_->shapes, world_, shared_->stage.name, paid_, shared_->SafeArea(),
             shared_->hud);
-    lens_.Draw(batch);
+    lens_.Draw(batch, shared_->hud);
     banner_.Draw(batch, art, shared_->hud);
     label_.Draw(batch, art);
-    is_demo_ ? DrawDemoSign() : DrawHints();
+    if (!is_demo_) {
+        DrawHints();
+    }
 }
 
 void Flight::DrawCam() {
@@ -255,10 +266,10 @@ void Flight::DrawHints() {
 
 void Flight::DrawDemoSign() {
     constexpr std::string_view text = "DEMO  ·  PRESS ANY BUTTON";
-    const SpriteFont& font = *shared_->art.font;
-    if (const auto plate = DrawFreePlate(MeasureWidth(font, text) + 12)) {
-        shared_->batch.DrawString(font, text, {plate->x + 8, plate->y + 5}, Palette::kMint3);
-    }
+    const Rectangle safe = shared_->SafeArea();
+    const Point at{safe.Right() - 4, std::min(safe.Bottom(), kScreenHeight - 2) - 10};
+    shared_->hud.Add(shared_->batch.DrawString(*shared_->art.shadowed_font, text, at,
+                                               Palette::kMint3, Align::Right));
 }
 
 // Draws a plate for a line of text where nothing is in front of it. Returns its area, or

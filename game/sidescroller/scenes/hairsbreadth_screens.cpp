@@ -299,7 +299,8 @@ void Hairsbreadth::DrawBehind() {
     } else if (CurrentScreen() == Screen::ContactCam) {
         loaded_->flight.DrawCam();
     } else {
-        loaded_->flight.DrawPlay(DebugView(), CurrentScreen() == Screen::Playing);
+        const Screen screen = CurrentScreen();
+        loaded_->flight.DrawPlay(DebugView(), screen == Screen::Playing || screen == Screen::Demo);
     }
 }
 

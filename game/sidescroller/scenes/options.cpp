@@ -6,7 +6,7 @@
 namespace hairsbreadth {
 namespace {
 
-constexpr std::array<std::string_view, 3> kShieldWords{"AS THE DIFFICULTY", "FIVE", "ENDLESS"};
+constexpr std::array<std::string_view, 3> kShieldWords{"BY DIFFICULTY", "FIVE", "ENDLESS"};
 constexpr ValueFormat kTenths{{}, 10, 0, " %"};
 constexpr ValueFormat kPercent{{}, 1, 0, " %"};
 constexpr ValueFormat kRestOfTwoSides{{}, -2, 100, " %"};

@@ -15,8 +15,8 @@ namespace {
 constexpr Rectangle kDifficultyPanel{112, 88, 416, 192};
 constexpr std::array<Rectangle, kDifficulties> kColumns{
     {{140, 128, 104, 130}, {268, 128, 104, 130}, {396, 128, 104, 130}}};
-constexpr std::array<std::array<std::string_view, 2>, kDifficulties> kTexts{
-    {{"WIDE GAPS", "SLOW SHOTS"}, {"AS IT IS MEANT", ""}, {"NARROW GAPS", "DOUBLE SCORE"}}};
+constexpr std::array<std::string_view, kDifficulties> kGaps{"WIDE GAPS", "MIDDLE GAPS",
+                                                            "NARROW GAPS"};
 
 constexpr std::size_t kMaxPlaces = 9;  // the start and eight checkpoints
 constexpr int kPracticeTop = 76;
@@ -67,9 +67,12 @@ void DifficultyMenu::Draw(SharedResources& shared_resources) const {
                         art.badge->At(Point{middle, column.y + (is_chosen ? 30 : 32)}));
         DrawTag(shared_resources, {middle - 48, column.y + 64, 96, kTagHeight},
                 NameOf(static_cast<Difficulty>(i)), TagStateOf(is_chosen));
+        const int shields = shared_resources.stage.tuning[static_cast<Difficulty>(i)].shields;
+        TextLine text{};
+        text.AddNumber(shields).Add(shields == 1 ? " SHIELD" : " SHIELDS");
         int y = column.y + 94;
-        for (const std::string_view text : kTexts[i]) {
-            batch.DrawString(*art.font, text, {middle, y},
+        for (const std::string_view line : {kGaps[i], text.View()}) {
+            batch.DrawString(*art.font, line, {middle, y},
                              is_chosen ? Palette::kWhite : Palette::kHaze4, Align::Center);
             y += 12;
         }

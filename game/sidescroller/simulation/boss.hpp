@@ -16,6 +16,7 @@ struct Boss {
     int jumps = 0;       ///< teeth that the ring has turned by
     int since_jump = 0;  ///< frames
     int phase = 0;       ///< 0 to 2
+    int charging = 0;    ///< frames in phase 2
     int dying = 0;       ///< frames since the core was destroyed
     int frame = -1;      ///< indices of its parts in World::threats
     int ring = -1;
@@ -25,7 +26,7 @@ struct Boss {
 
     void AddTo(Hasher& hasher) const noexcept {
         for (const int value :
-             {age, jumps, since_jump, phase, dying, frame, ring, core, pawl, full_life}) {
+             {age, jumps, since_jump, phase, charging, dying, frame, ring, core, pawl, full_life}) {
             hasher.Add(value);
         }
     }

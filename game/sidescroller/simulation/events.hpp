@@ -13,7 +13,7 @@ namespace hairsbreadth {
 enum class EventKind : std::uint8_t {
     Shot,     ///< the ship fired
     Tink,     ///< a needle hit an indestructible threat or the ground at `pixel`, which rings
-    Chipped,  ///< the same soon after a Tink: nothing rings
+    Chipped,  ///< the same soon after a Tink, or an enemy's shot ended: nothing rings
     Struck,   ///< a needle damaged `threat` at `pixel`, but did not destroy it
     /// `threat` was destroyed by needles at `pixel`, for `value` points. For a mine that explodes
     /// by its fuse, `threat` is -1 and `value` is 0.

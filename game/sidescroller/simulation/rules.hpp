@@ -16,6 +16,9 @@ void FollowStage(World& world, const Stage& stage) noexcept;
 /// Moves all threats and the boss, fires their guns, and lights and counts down the fuses of mines.
 void MoveThreats(World& world, const Shapes& shapes, const Stage& stage) noexcept;
 
+/// Advances the stage and its threats by a frame, as if the ship stayed where it is: to look ahead.
+void MoveWithoutShip(World& world, const Shapes& shapes, const Stage& stage) noexcept;
+
 /// Fires the ship's needles, moves them and resolves their hits.
 void MoveNeedles(World& world, Bodies& bodies, const Stage& stage, bool fire);
 
@@ -23,8 +26,9 @@ void MoveNeedles(World& world, Bodies& bodies, const Stage& stage, bool fire);
 void MovePickups(World& world, const Shapes& shapes) noexcept;
 
 /// Resolves hits and grazes with pixel precision. If the relative movement in this frame is more
-/// than 2 px, several positions on the way are tested, so that no contact is skipped.
-void MeetThreats(World& world, Bodies& bodies, const ShipFeel& feel);
+/// than 2 px, several positions on the way are tested, so that no contact is skipped. Returns true
+/// if the ship was hit.
+bool MeetThreats(World& world, Bodies& bodies, const ShipFeel& feel);
 
 /// Moves the ship out of the rings that push it, by at most 6 px if nothing else is in the way.
 /// Returns a ring that it cannot leave, because there is no room within 40 px. MeetThreats calls it.
@@ -32,7 +36,7 @@ std::optional<int> LeaveRings(World& world, Bodies& bodies);
 
 /// Sets the ship's next bank frame (the sprite frame for climbing or diving). Keeps the current one
 /// if the next one would newly overlap a threat or the ground, so that an animation never causes a
-/// hit.
+/// hit. `bodies` must be those of MeetThreats in this frame.
 void BankShip(World& world, Bodies& bodies, const ShipFeel& feel);
 
 // Parts of these steps.

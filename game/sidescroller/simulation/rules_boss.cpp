@@ -24,7 +24,8 @@ constexpr Angle kOpenWithin = Degrees(20);  // of the direction to the left
 constexpr Angle kHalfOpenWithin = Degrees(40);
 constexpr int kCrescents = 2;
 constexpr int kCrescentRadius = 138;
-constexpr int kPawlX = 37;  // px from the centre to the pawl's axle
+constexpr int kCrescentRise = 2;  // px per frame, from the core to that radius
+constexpr int kPawlX = 37;        // px from the centre to the pawl's axle
 constexpr int kPawlY = -106;
 // The pawl's angle in degrees in each frame of a jump: a tooth lifts it, then it falls.
 constexpr std::array<int, kJump> kPawlAngles{51, 49, 44, 41, 40, 40};
@@ -53,8 +54,9 @@ Pose CenterOf(const Boss& boss) noexcept {
     const int age = boss.age - kEntry;
     center.y += Wave(kHoverHeight, age, kHoverFrames);
     if (boss.phase == 2) {
-        center.x -=
-            (Pixels(kCharge) + Wave(kCharge, age + kChargeFrames * 3 / 4, kChargeFrames)) / 2;
+        center.x -= (Pixels(kCharge) +
+                     Wave(kCharge, boss.charging + kChargeFrames * 3 / 4, kChargeFrames)) /
+                    2;
     }
     return center;
 }
@@ -111,11 +113,14 @@ void ShootSpikes(World& world, const Stage& stage) noexcept {
     }
 }
 
+// They come out of the core.
 void AddCrescents(World& world) noexcept {
+    const Pose core = PartOf(world, world.boss.core).pose;
     for (int i = 0; i < kCrescents; ++i) {
-        if (Threat* crescent = AddThreat(world, ThreatKind::Crescent, {})) {
+        if (Threat* crescent = AddThreat(world, ThreatKind::Crescent, {core.x, core.y, 0, 0})) {
             crescent->owner = world.boss.core;
-            crescent->extent = kCrescentRadius;
+            crescent->anchor_x = core.x + Pixels(world.Camera());
+            crescent->anchor_y = core.y;
             crescent->phase = Degrees(360.0 / kCrescents) * static_cast<Angle>(i);
             crescent->speed_x = Faster(DegreesPerSecond(60), world.lap);
             crescent->spin = DegreesPerSecond(300);
@@ -159,6 +164,7 @@ void PlaceParts(World& world) noexcept {
         if (threat.alive && threat.kind == ThreatKind::Crescent && threat.owner == boss.core) {
             threat.anchor_x = center.x + Pixels(world.Camera());
             threat.anchor_y = center.y;
+            threat.extent = std::min(threat.extent + kCrescentRise, kCrescentRadius);
         }
     }
 }
@@ -196,6 +202,7 @@ void MoveBoss(World& world, const Stage& stage) noexcept {
         return;
     }
     ++boss.age;
+    boss.charging += boss.phase == 2 ? 1 : 0;
     PlaceParts(world);
     if (boss.age >= kEntry) {
         Turn(world);

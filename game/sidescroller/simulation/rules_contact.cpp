@@ -2,6 +2,7 @@
 #include <array>
 #include <cmath>
 #include <optional>
+#include <utility>
 
 #include "simulation/rules.hpp"
 
@@ -105,21 +106,18 @@ Nearest NearestGround(const World& world, const Shapes& shapes) noexcept {
 }
 
 // Moves the ship and the threat (or the ground) back to their first contact, so that the picture
-// shows it. Returns the solid pixels of the threat there.
-Footprint StopAtContact(World& world, const Shapes& shapes, int place,
-                        const Nearest& moment) noexcept {
+// shows it.
+void StopAtContact(World& world, int place, const Nearest& moment) noexcept {
     Ship& ship = world.ship;
     ship.pose = Between(ship.before, ship.pose, moment.part, moment.parts);
     if (place == kGround) {
         const int scrolled = world.Camera() - world.camera_before;
         const int camera = world.camera_before + scrolled * moment.part / moment.parts;
         world.scroll = Pixels(camera) + world.scroll % kPixel;
-        const std::array<Footprint, 2> ground = shapes.Ground(camera);
-        return Touches(shapes.GrownShip(ship.pose, 0), ground[0]) ? ground[0] : ground[1];
+    } else {
+        Threat& threat = world.threats[static_cast<std::size_t>(place)];
+        threat.pose = Between(threat.before, threat.pose, moment.part, moment.parts);
     }
-    Threat& threat = world.threats[static_cast<std::size_t>(place)];
-    threat.pose = Between(threat.before, threat.pose, moment.part, moment.parts);
-    return MakeFootprint(shapes[TraitsOf(threat.kind).shape], threat.pose);
 }
 
 // Returns the separation one frame earlier, computed from the poses of that frame, because
@@ -138,24 +136,27 @@ int SeparationBefore(const World& world, const Shapes& shapes, int place) noexce
     return separation;
 }
 
-ContactFacts ComputeFacts(const World& world, const Shapes& shapes, const Footprint& solid,
-                          int place) noexcept {
+ContactFacts ComputeFacts(const World& world, const Shapes& shapes, int place) noexcept {
     const Footprint ship = shapes.GrownShip(world.ship.pose, 0);
     ContactFacts facts;
     facts.valid = true;
     facts.threat = place;
-    if (const auto pixel = FindContact(ship, solid)) {
-        facts.pixel = {pixel->x, pixel->y};
+    const FixedList<Footprint, 2> solids = SolidsOf(world, shapes, place);
+    for (const Footprint& solid : solids.All()) {
+        const auto pixel = FindContact(ship, solid);
+        if (pixel && (facts.overlap == 0 ||
+                      std::pair{pixel->y, pixel->x} < std::pair{facts.pixel.y, facts.pixel.x})) {
+            facts.pixel = *pixel;
+        }
+        facts.overlap += CountOverlap(ship, solid);
     }
-    facts.overlap = CountOverlap(ship, solid);
     facts.frame = world.frame;
     facts.separation_before = SeparationBefore(world, shapes, place);
     if (place != kGround) {
         const Threat& threat = world.threats[static_cast<std::size_t>(place)];
         facts.kind = threat.kind;
         facts.threat_pose = threat.pose;
-        facts.scale =
-            MakePlacement(threat.pose, shapes[TraitsOf(threat.kind).shape].origin).scale.x;
+        facts.turns = threat.pose.angle != threat.before.angle;
     }
     return facts;
 }
@@ -172,9 +173,9 @@ void KnockBack(Ship& ship, Point pixel, Fixed by) noexcept {
 
 void HitShip(World& world, const Shapes& shapes, const ShipFeel& feel, int place,
              const Nearest& moment) noexcept {
-    const Footprint solid = StopAtContact(world, shapes, place, moment);
+    StopAtContact(world, place, moment);
     Ship& ship = world.ship;
-    world.contact = ComputeFacts(world, shapes, solid, place);
+    world.contact = ComputeFacts(world, shapes, place);
     BreakChain(world.score);
     ship.power = std::max(ship.power - 1, 1);
     for (Threat& threat : world.threats) {
@@ -320,7 +321,6 @@ void BankShip(World& world, Bodies& bodies, const ShipFeel& feel) {
     const Shapes& shapes = bodies.AllShapes();
     const Footprint shown = shapes.GrownShip(ship.pose, 0);
     const Footprint next = shapes.GrownShip(banked, 0);
-    bodies.Follow(world);  // a hit may have moved a threat
     for (const std::size_t i : bodies.FindTouching(next)) {
         const Threat& threat = world.threats[i];
         if (!Touches(shown, MakeFootprint(shapes[TraitsOf(threat.kind).shape], threat.pose))) {
@@ -336,15 +336,15 @@ void BankShip(World& world, Bodies& bodies, const ShipFeel& feel) {
     ship.bank_wait = feel.bank_frames;
 }
 
-void MeetThreats(World& world, Bodies& bodies, const ShipFeel& feel) {
+bool MeetThreats(World& world, Bodies& bodies, const ShipFeel& feel) {
     bodies.Follow(world);
     if (world.ship.entering > 0) {
-        return;
+        return false;
     }
     if (world.ship.untouchable > 0) {
         static_cast<void>(LeaveRings(world, bodies));
         Shelter(world, bodies);
-        return;
+        return false;
     }
     const Shapes& shapes = bodies.AllShapes();
     std::array<Nearest, kMaxThreats> moments{};
@@ -368,7 +368,7 @@ void MeetThreats(World& world, Bodies& bodies, const ShipFeel& feel) {
     }
     if (hit_by) {
         HitShip(world, shapes, feel, *hit_by, hit);
-        return;
+        return true;
     }
     for (std::size_t i = 0; i < kMaxThreats; ++i) {
         if (world.threats[i].alive) {
@@ -378,9 +378,11 @@ void MeetThreats(World& world, Bodies& bodies, const ShipFeel& feel) {
     }
     GrazeGround(world, ground.separation);
     Thread(world, moments);
-    if (const auto ring = LeaveRings(world, bodies)) {
+    const std::optional<int> ring = LeaveRings(world, bodies);
+    if (ring) {
         HitShip(world, shapes, feel, *ring, {});
     }
+    return ring.has_value();
 }
 
 }  // namespace hairsbreadth

@@ -260,4 +260,12 @@ void MoveThreats(World& world, const Shapes& shapes, const Stage& stage) noexcep
     }
 }
 
+void MoveWithoutShip(World& world, const Shapes& shapes, const Stage& stage) noexcept {
+    world.events.Clear();
+    ++world.frame;
+    world.scroll += stage.scroll;
+    FollowStage(world, stage);
+    MoveThreats(world, shapes, stage);
+}
+
 }  // namespace hairsbreadth

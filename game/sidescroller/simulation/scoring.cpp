@@ -90,7 +90,7 @@ void BreakChain(Score& score) noexcept {
 }
 
 bool TakeExtraLife(Score& score) noexcept {
-    constexpr int every = 500'000;
+    constexpr int every = 100'000;
     if (score.points < score.next_life) {
         return false;
     }

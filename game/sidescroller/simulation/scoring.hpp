@@ -17,7 +17,7 @@ inline constexpr int kMinChainTime = 90;    ///< frames, the lower limit of Chai
 /// kills extend the time.
 struct Score {
     std::int64_t points = 0;
-    std::int64_t next_life = 200'000;
+    std::int64_t next_life = 40'000;
     int chain = 1;
     int chain_time = kFullChainTime;  ///< frames left
     int best_chain = 1;
@@ -61,7 +61,7 @@ bool TickChain(Score& score) noexcept;
 /// Counts a hit of the ship, and resets the chain to 1.
 void BreakChain(Score& score) noexcept;
 
-/// Returns true once for each extra life: at 200,000 points, then at every multiple of 500,000. The
+/// Returns true once for each extra life: at 40,000 points, then at every multiple of 100,000. The
 /// caller adds the life.
 [[nodiscard]] bool TakeExtraLife(Score& score) noexcept;
 

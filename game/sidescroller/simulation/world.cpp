@@ -36,13 +36,23 @@ void FlyShip(World& world, const PilotInput& input, const ShipFeel& feel) noexce
     ship.bank_wait = std::max(ship.bank_wait - 1, 0);
 }
 
+// Removes the threats that are gone, and the shots that have reached the ground.
 void Remove(World& world, const Shapes& shapes) noexcept {
+    const std::array<Footprint, 2> ground = shapes.Ground(world.Camera());
     for (Threat& threat : world.threats) {
+        if (!threat.alive) {
+            continue;
+        }
+        const Shape& shape = shapes[TraitsOf(threat.kind).shape];
         const bool is_lost =
             threat.owner >= 0 && !world.threats[static_cast<std::size_t>(threat.owner)].alive;
-        if (threat.alive &&
-            (is_lost || IsGone(threat, shapes[TraitsOf(threat.kind).shape].reach))) {
-            threat.alive = false;
+        const bool lands =
+            IsShot(threat.kind) && std::ranges::any_of(ground, [&](const Footprint& piece) {
+                return Touches(MakeFootprint(shape, threat.pose), piece);
+            });
+        threat.alive = !is_lost && !lands && !IsGone(threat, shape.reach);
+        if (lands) {
+            world.events.Add({EventKind::Chipped, PixelOf(threat.pose), 0, 0, -1});
         }
     }
 }
@@ -81,11 +91,15 @@ void Step(World& world, Bodies& bodies, const Stage& stage, const PilotInput& in
     FlyShip(world, input, stage.tuning.ship);
     MoveThreats(world, shapes, stage);
     MoveNeedles(world, bodies, stage, input.fire && world.ship.entering == 0);
-    MeetThreats(world, bodies, stage.tuning.ship);
+    // A hit is shown as it was measured: the ship keeps its bank, and nothing is removed.
+    const bool is_hit = MeetThreats(world, bodies, stage.tuning.ship);
     if (world.phase != Phase::Flying) {
         return;
     }
-    BankShip(world, bodies, stage.tuning.ship);
+    if (!is_hit) {
+        BankShip(world, bodies, stage.tuning.ship);
+        Remove(world, shapes);
+    }
     MovePickups(world, shapes);
     if (TickChain(world.score)) {
         world.events.Add({EventKind::ChainHalved, {}, world.score.chain, 0, -1});
@@ -94,7 +108,6 @@ void Step(World& world, Bodies& bodies, const Stage& stage, const PilotInput& in
         ++world.lives;
         world.events.Add({EventKind::ExtraLife, PixelOf(world.ship.pose), world.lives, 0, -1});
     }
-    Remove(world, shapes);
     if (world.boss.dying > kFramesAfterBoss) {
         world.phase = Phase::Cleared;
         AddBonus(world);
@@ -138,6 +151,19 @@ void NextLap(World& world) noexcept {
     world.score.hairs = 0;
     world.score.hits = 0;
     world.score.best_chain = world.score.chain;
+}
+
+FixedList<Footprint, 2> SolidsOf(const World& world, const Shapes& shapes, int place) noexcept {
+    FixedList<Footprint, 2> solids;
+    if (place == kGround) {
+        for (const Footprint& piece : shapes.Ground(world.Camera())) {
+            solids.Add(piece);
+        }
+    } else {
+        const Threat& threat = world.threats[static_cast<std::size_t>(place)];
+        solids.Add(MakeFootprint(shapes[TraitsOf(threat.kind).shape], threat.pose));
+    }
+    return solids;
 }
 
 std::uint64_t ComputeHash(const World& world) noexcept {

@@ -46,9 +46,9 @@ struct ContactFacts {
     int threat = -1;  ///< index in World::threats, or kGround
     ThreatKind kind = ThreatKind::Orb;
     Pose threat_pose;
-    float scale = 1;  ///< scale of the threat's placement
-    Point pixel;      ///< the first common pixel: topmost, then leftmost
-    int overlap = 0;  ///< number of common pixels
+    bool turns = false;  ///< the threat was turning
+    Point pixel;         ///< the first common pixel: topmost, then leftmost
+    int overlap = 0;     ///< number of common pixels
     /// The separation one frame earlier; 0 if an invulnerable ship was inside the threat.
     int separation_before = kFar;
     int frame = 0;  ///< World::frame at the hit
@@ -112,6 +112,10 @@ void Continue(World& world) noexcept;
 
 /// Starts the next, faster lap after the end of the stage. Score, lives and power are kept.
 void NextLap(World& world) noexcept;
+
+/// Returns the solid pixels of a threat, or of the two pieces of the ground if `place` is kGround.
+[[nodiscard]] FixedList<Footprint, 2> SolidsOf(const World& world, const Shapes& shapes,
+                                               int place) noexcept;
 
 /// Returns a hash of everything that affects the rest of the run.
 [[nodiscard]] std::uint64_t ComputeHash(const World& world) noexcept;
