@@ -1,7 +1,11 @@
 #include "simulation/cannon.hpp"
 
+#include <algorithm>
+#include <cmath>
+
 #include <gtest/gtest.h>
 
+#include "graze/math/random.hpp"
 #include "plain_shapes.hpp"
 
 namespace artillery {
@@ -13,19 +17,8 @@ Cannon CannonAt(int x, int y) {
     Cannon cannon;
     cannon.alive = true;
     cannon.x = x;
-    cannon.y = Pixels(y);
+    cannon.y = y;
     return cannon;
-}
-
-// Lets the cannon fall until it stands or is gone. Returns the number of frames that it fell.
-int FallToRest(Cannon& cannon, const Mask& land) {
-    int frames = 0;
-    Fall(cannon, PlainShapes(), land);
-    while (cannon.alive && cannon.fall_speed != 0 && frames < 1000) {
-        Fall(cannon, PlainShapes(), land);
-        ++frames;
-    }
-    return frames;
 }
 
 TEST(Cannon, TurnsOnAtTheOtherSideBeyondNinetyDegrees) {
@@ -51,7 +44,8 @@ TEST(Cannon, StandsOnTheLand) {
     land.Fill({0, 60, 100, 40});
     Cannon cannon = CannonAt(20, 60);
     EXPECT_TRUE(IsAtRest(cannon, PlainShapes(), land));
-    EXPECT_EQ(FallToRest(cannon, land), 0);
+    cannon.y = 59;
+    EXPECT_FALSE(IsAtRest(cannon, PlainShapes(), land));
 }
 
 TEST(Cannon, StandsOnASinglePixel) {
@@ -63,38 +57,66 @@ TEST(Cannon, StandsOnASinglePixel) {
     EXPECT_FALSE(IsAtRest(cannon, PlainShapes(), land));
 }
 
-TEST(Cannon, FallsExactlyToTheLandFromAnyHeight) {
-    Mask land{100, 400};
-    land.Fill({0, 399, 100, 1});
-    for (int y = 20; y < 399; ++y) {
-        Cannon cannon = CannonAt(30, y);
-        FallToRest(cannon, land);
-        ASSERT_TRUE(cannon.alive);
-        ASSERT_EQ(cannon.Position(), (Point{30, 399})) << "from " << y;
-        ASSERT_EQ(cannon.fall_speed, 0);
-    }
+TEST(Cannon, IsWithinADistanceUpToItsLastPixel) {
+    const Cannon cannon = CannonAt(20, 60);  // solid up to column 59 in rows 54 to 59
+    const auto loss = [&](Point blast) {
+        return IsWithin(kInnerBlast, blast, cannon, PlainShapes())   ? 2
+               : IsWithin(kOuterBlast, blast, cannon, PlainShapes()) ? 1
+                                                                     : 0;
+    };
+    EXPECT_EQ(loss({59, 57}), 2);
+    EXPECT_EQ(loss({71, 57}), 2);
+    EXPECT_EQ(loss({72, 57}), 1);
+    EXPECT_EQ(loss({81, 57}), 1);
+    EXPECT_EQ(loss({82, 57}), 0);
+    EXPECT_EQ(loss({59, 71}), 2) << "below";
+    EXPECT_EQ(loss({59, 72}), 1);
+    EXPECT_EQ(loss({59, 81}), 1);
+    EXPECT_EQ(loss({59, 82}), 0);
 }
 
-TEST(Cannon, FallsFasterAndFaster) {
-    const Mask land{100, 400};
-    Cannon cannon = CannonAt(30, 50);
-    int before = 0;
-    for (int frame = 0; frame < 20; ++frame) {
-        const Fixed from = cannon.y;
-        Fall(cannon, PlainShapes(), land);
-        EXPECT_GT(cannon.y - from, before);
-        before = cannon.y - from;
-    }
+// 8 rows and 8 columns are 11.3 px; 8 and 9 are 12.04 px. Distances are rounded up.
+TEST(Cannon, MeasuresAlongTheDiagonalBetweenTheCentresOfPixels) {
+    const Cannon cannon = CannonAt(20, 60);
+    const auto distance = [&](Point pixel) {
+        return MeasureDistance(pixel, cannon, PlainShapes());
+    };
+    EXPECT_EQ(distance({59 + 4, 59 + 3}), 5);
+    EXPECT_EQ(distance({59 + 8, 59 + 8}), 12);
+    EXPECT_EQ(distance({59 + 8, 59 + 9}), 13);
+    EXPECT_EQ(distance({40, 57}), 0);
+    EXPECT_EQ(distance({59 + 8191, 57}), 8191);
+    EXPECT_EQ(distance({59 + 9000, 57}), kFarAway);
 }
 
-TEST(Cannon, IsGoneBelowTheField) {
-    const Mask land{100, 100};
-    Cannon cannon = CannonAt(30, 50);
-    while (cannon.alive) {
-        EXPECT_LT(cannon.Position().y - 16, 100) << "part of it is still in the field";
-        Fall(cannon, PlainShapes(), land);
+TEST(Cannon, MeasuresToTheBarrelToo) {
+    Cannon cannon = CannonAt(20, 60);
+    cannon.aim = 0;
+    const int top = 60 + kAxis.y - 19;  // the barrel's first row
+    EXPECT_EQ(MeasureDistance({40, top - 12}, cannon, PlainShapes()), 12);
+    cannon.aim = kMaxAim;
+    EXPECT_GT(MeasureDistance({40, top - 12}, cannon, PlainShapes()), 22);
+}
+
+// Compares with all pixels of the field, one by one.
+TEST(Cannon, MeasuresTheDistanceToItsNearestPixel) {
+    Random random{5};
+    for (int i = 0; i < 60; ++i) {
+        Cannon cannon = CannonAt(random.Next(0, 100), random.Next(40, 120));
+        cannon.aim = random.Next(-kMaxAim, kMaxAim + 1);
+        const Point pixel{random.Next(-30, 180), random.Next(-30, 180)};
+        const auto parts = MakeFootprints(cannon, PlainShapes());
+        double nearest = kFarAway;
+        for (int y = -30; y < 180; ++y) {
+            for (int x = -30; x < 180; ++x) {
+                if (Solid(parts[0], x, y) || Solid(parts[1], x, y)) {
+                    nearest = std::min<double>(nearest, std::hypot(x - pixel.x, y - pixel.y));
+                }
+            }
+        }
+        ASSERT_EQ(MeasureDistance(pixel, cannon, PlainShapes()),
+                  static_cast<int>(std::ceil(nearest)));
     }
-    EXPECT_GE(cannon.Position().y - 16, 100);
 }
 
 }  // namespace

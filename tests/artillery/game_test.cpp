@@ -234,14 +234,22 @@ TEST(Artillery, IgnoresTheLostPadOfAComputerPlayer) {
 }
 
 // Counts the allocations of the game's steps and frames from the first result on, without those of
-// the autopilot. A match has warmed up all buffers by then.
+// the autopilot, of a computer player that aims, and of a search for free land. A match has warmed
+// up all buffers by then.
 class AllocationObserver : public RunObserver {
 public:
     void BeforeStep(std::int64_t /*step*/, const InputSnapshot& /*input*/) override { Start(); }
     void AfterStep(std::int64_t /*step*/, const Game& game) override {
         const auto& now = dynamic_cast<const Artillery&>(game);
         is_steady_ = is_steady_ || now.CurrentScreen() == Screen::Result;
-        Stop();
+        if (!may_allocate_) {
+            Stop();
+        }
+        const World& world = *now.State();
+        may_allocate_ =
+            world.is_loose || (world.phase == Phase::Aiming &&
+                               world.options.controllers[static_cast<std::size_t>(world.player)] !=
+                                   Controller::Human);
         Start();
     }
     [[nodiscard]] bool NeedsFrame(std::int64_t /*step*/) override { return true; }
@@ -261,6 +269,7 @@ private:
 
     std::int64_t before_ = 0;
     bool is_steady_ = false;
+    bool may_allocate_ = false;  // in the next step
 };
 
 TEST(Artillery, AllocatesNothingInSteadyFrames) {

@@ -30,10 +30,10 @@ TEST(Hud, StaysInTheSafeAreaOnEveryScreen) {
 }
 
 TEST(Hud, StaysInTheSafeAreaInTheContactCamAndTheResult) {
-    Artillery game{1};
+    Artillery game{2};
     SafeHud<Artillery> reader{30};
     HeadlessPlatform platform{test::MakeMachine()};
-    test::PlayGame(game, *game.Autopilot(), 6000, reader, platform);
+    test::PlayGame(game, *game.Autopilot(), 20'000, reader, platform);
     EXPECT_GT(reader.screen_to_max[Screen::ContactCam], 0U);
     EXPECT_GT(reader.screen_to_max[Screen::Result], 0U);
 }

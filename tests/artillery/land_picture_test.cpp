@@ -8,7 +8,7 @@
 #include "graze/content/standard_types.hpp"
 #include "graze/graphics/software_device.hpp"
 #include "graze/platform/folder_storage.hpp"
-#include "simulation/land.hpp"
+#include "simulation/world.hpp"
 
 namespace artillery {
 namespace {
@@ -78,6 +78,45 @@ TEST(LandPicture, AgreesWithTheMaskAfterAThousandCraters) {
         }
     }
     EXPECT_FALSE(FindDifference(picture, land));
+}
+
+// Craters in hills on thin pillars, so that pieces of all sizes fall; a cannon breaks some.
+TEST(LandPicture, AgreesWithTheMasksWhilePiecesFall) {
+    LandPicture picture{Loaded().device};
+    const Shapes& shapes = Loaded().shapes;
+    World world = MakeMatch({.seed = 3}, shapes);
+    Random random{4};
+    for (int x = 20; x < kScreenWidth - 20; x += 40) {
+        world.land.Fill({x, 100, 4, 200});
+        world.land.Fill({x - 12, random.Next(60, 140), 30, 20});
+    }
+    picture.Paint(world.land, Loaded().art);
+    const auto follow = [&](const Event& event) {
+        if (event.kind == EventKind::Loosened) {
+            picture.Loosen(world.land, world.pieces);
+        } else if (event.kind == EventKind::Rested || event.kind == EventKind::Broke) {
+            picture.Follow(world.pieces);
+        }
+    };
+    int pieces = 0;
+    for (int i = 0; i < 60; ++i) {
+        const Crater crater{
+            CraterSize::Small, i % 16, {random.Next(kScreenWidth), random.Next(80, 300)}};
+        world.land.Erase(shapes.MaskOf(crater), shapes.CornerOf(crater));
+        picture.Cut(world.land, shapes.MaskOf(crater), shapes.CornerOf(crater));
+        world.is_loose = true;
+        world.phase = Phase::Settling;
+        while (world.phase == Phase::Settling) {
+            world.wait = 1;
+            Step(world, shapes, {});
+            std::ranges::for_each(world.events.All(), follow);
+            ASSERT_FALSE(FindDifference(picture, world.land)) << i;
+            const bool rests = !world.is_loose && world.fall_speed == 0;
+            world.phase = rests ? Phase::Aiming : Phase::Settling;
+        }
+        pieces += static_cast<int>(world.pieces.size());
+    }
+    EXPECT_GT(pieces, 10);
 }
 
 TEST(LandPicture, OutlinesAndCharsTheRimOfACraterOnly) {

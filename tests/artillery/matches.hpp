@@ -11,7 +11,7 @@ namespace artillery::test {
     world.land.Clear();
     world.land.Fill({0, ground, field.width, field.height - ground});
     for (Cannon& cannon : world.cannons) {
-        cannon.y = Pixels(ground);
+        cannon.y = ground;
     }
     world.wind = 0;
     return world;

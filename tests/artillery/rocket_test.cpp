@@ -17,7 +17,7 @@ std::array<Cannon, kMaxPlayers> OneCannon(Point at, int aim, int power) {
     std::array<Cannon, kMaxPlayers> cannons{};
     cannons[0].alive = true;
     cannons[0].x = at.x;
-    cannons[0].y = Pixels(at.y);
+    cannons[0].y = at.y;
     cannons[0].aim = aim;
     cannons[0].power = power;
     return cannons;

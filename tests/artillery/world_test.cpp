@@ -145,7 +145,7 @@ TEST(World, CratersReachColumnZero) {
         world.player = 0;
         world.wind = 0;
         Fire(world, -450, power);
-        world.cannons[0].y = Pixels(200);
+        world.cannons[0].y = 200;
     }
     EXPECT_FALSE(world.land.Solid(0, 200));
     EXPECT_TRUE(world.land.Solid(0, 359));
@@ -255,14 +255,18 @@ TEST(World, ARematchBeginsAnotherMatch) {
     EXPECT_NE(world.land, first);
 }
 
-TEST(World, TheWindChangesAndStaysWithinItsLimits) {
-    World world = MakeFlatMatch(2, 300);
+TEST(World, TheWindStaysForARoundAndWithinItsLimits) {
     int lowest = 0;
     int highest = 0;
-    for (int turn = 0; turn < 200; ++turn) {
-        lowest = std::min(lowest, world.wind);
-        highest = std::max(highest, world.wind);
-        Miss(world);
+    for (std::uint64_t seed = 0; seed < 200; ++seed) {
+        World world = MakeMatch({.seed = seed}, PlainShapes());
+        const int wind = world.wind;
+        lowest = std::min(lowest, wind);
+        highest = std::max(highest, wind);
+        for (int turn = 0; turn < 3; ++turn) {
+            Miss(world);
+            ASSERT_EQ(world.wind, wind);
+        }
     }
     EXPECT_EQ(lowest, -kMaxWind);
     EXPECT_EQ(highest, kMaxWind);
@@ -275,12 +279,83 @@ TEST(World, HashCoversEveryPixelOfTheLand) {
     EXPECT_NE(ComputeHash(world), before);
 }
 
+// A search for free land after an explosion allocates, but no other step.
 TEST(World, AStepDoesNotAllocateAfterWarmUp) {
     World world = MakeFlatMatch();
-    Fire(world, 450, 200);
-    const std::int64_t before = graze::test::AllocationCount();
-    Fire(world, -450, 200);
-    EXPECT_EQ(graze::test::AllocationCount(), before);
+    Fire(world, 450, 150);
+    ASSERT_EQ(world.phase, Phase::Aiming);
+    world.Current().aim = -450;
+    world.Current().power = 150;
+    int searches = 0;
+    bool fire = true;
+    for (int i = 0; i < 1000 && world.turn < 2; ++i, fire = false) {
+        const bool is_search = world.phase == Phase::Settling && world.is_loose;
+        const std::int64_t before = graze::test::AllocationCount();
+        Step(world, PlainShapes(), {.fire = fire});
+        searches += is_search ? 1 : 0;
+        ASSERT_TRUE(is_search || graze::test::AllocationCount() == before);
+    }
+    EXPECT_EQ(searches, 1);
+}
+
+// A rocket falls on the ground next to the second cannon, one row below its wheels.
+TEST(World, ABlastTakesShieldsByItsDistance) {
+    std::set<int> gaps;
+    for (int column = 4; column < 26; ++column) {
+        World world = MakeFlatMatch();
+        const int last = world.cannons[1].x + kCarriageWidth - 1;
+        world.rocket = {Pixels(last + column), Pixels(200), 0, 0, 0};
+        world.phase = Phase::Flying;
+        StepWhile(world, Phase::Flying);
+        const Event& exploded = world.events.All().front();
+        ASSERT_EQ(exploded.kind, EventKind::Exploded);
+        ASSERT_EQ(exploded.pixel.y, 300);
+        const int gap = exploded.pixel.x - last;
+        gaps.insert(gap);
+        const int loss = gap * gap + 1 <= 144 ? 2 : gap * gap + 1 <= 484 ? 1 : 0;
+        EXPECT_EQ(world.cannons[1].shields, kMaxShields - loss) << gap;
+        EXPECT_EQ(Has(world, EventKind::Hurt, 1), loss > 0);
+        EXPECT_EQ(world.cannons[0].shields, kMaxShields);
+    }
+    for (const int gap : {11, 12, 21, 22}) {
+        EXPECT_TRUE(gaps.contains(gap)) << gap;
+    }
+}
+
+TEST(World, ABlastThatTakesTheLastShieldDestroys) {
+    for (const int shields : {1, 2}) {
+        World world = MakeFlatMatch(3);
+        world.cannons[1].shields = shields;
+        world.rocket = {Pixels(world.cannons[1].x + kCarriageWidth + 15), Pixels(200), 0, 0, 0};
+        world.phase = Phase::Flying;
+        StepWhile(world, Phase::Flying);
+        EXPECT_EQ(world.cannons[1].alive, shields == 2);
+        EXPECT_EQ(Has(world, EventKind::Destroyed, 1), shields == 1);
+        EXPECT_FALSE(world.contact.valid) << "no pixel touched the cannon";
+    }
+}
+
+TEST(World, LandThatAnExplosionCutsOffFallsBeforeTheTurnEnds) {
+    World world = MakeFlatMatch();
+    world.land.Fill({400, 100, 3, 200});  // a pole with a head
+    world.land.Fill({390, 100, 40, 20});
+    world.rocket = {Pixels(350), Pixels(280), Pixels(4), 0, 0};
+    world.phase = Phase::Flying;
+    StepWhile(world, Phase::Flying);
+    ASSERT_TRUE(world.land.Solid(390, 100));
+    Step(world, PlainShapes(), {});
+    EXPECT_TRUE(Has(world, EventKind::Loosened, -1));
+    ASSERT_EQ(world.pieces.size(), 1U);
+    EXPECT_FALSE(world.land.Solid(390, 100));
+    StepWhile(world, Phase::Settling);
+    EXPECT_EQ(world.phase, Phase::Aiming);
+    EXPECT_FALSE(world.is_loose);
+    int top = 100;
+    while (!world.land.Solid(390, top)) {
+        ++top;
+    }
+    EXPECT_GT(top, 120) << "the head is lower than before";
+    EXPECT_LT(top, 160);
 }
 
 }  // namespace

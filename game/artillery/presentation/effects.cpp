@@ -1,13 +1,17 @@
 #include "presentation/effects.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <cstdlib>
 
 #include "common/palette.hpp"
 
 namespace artillery {
 namespace {
 
-constexpr int kFlashFrames = 5;
+constexpr int kFlashFrames = 50;  // for which the reach of a blast is shown
+constexpr int kBlastFrames = 5;   // and its picture
+constexpr int kTrailStepPx = 12;  // from dot to dot
 constexpr float kUp = -MathHelper::PiOver2;
 constexpr float kFall = 0.08f;  // px per step, of debris
 
@@ -110,6 +114,7 @@ void Effects::Clear() noexcept {
     }
     shake_ = CameraShake{};
     flash_ = {};
+    trails_ = {};
     wrecked_ = 0;
 }
 
@@ -122,9 +127,19 @@ void Effects::Step(const World& world) {
     if (world.phase == Phase::Flying) {
         System(Kind::Smoke).Settings().area = {};
         Emit(Kind::Smoke, ComputeTail(world.rocket), 1);
+        FollowRocket(world);
     }
     for (const Event& event : world.events.All()) {
         React(event);
+    }
+}
+
+void Effects::FollowRocket(const World& world) {
+    auto& trail = trails_[static_cast<std::size_t>(world.player)];
+    const Point at = world.rocket.Position();
+    const Point way = trail.All().empty() ? at : at - trail.All().back();
+    if (at.y >= 0 && way.x * way.x + way.y * way.y >= kTrailStepPx * kTrailStepPx) {
+        trail.Add(at);
     }
 }
 
@@ -134,6 +149,7 @@ void Effects::React(const Event& event) {
             Clear();
             break;
         case EventKind::Fired:
+            trails_[static_cast<std::size_t>(event.player)].Clear();
             System(Kind::Fire).Settings().area = {2, 2};
             Emit(Kind::Fire, event.pixel, 6);
             Emit(Kind::Dust, event.pixel, 8);
@@ -141,6 +157,20 @@ void Effects::React(const Event& event) {
             break;
         case EventKind::Cratered:
             Explode(event.crater);
+            break;
+        case EventKind::Hurt:
+            wrecked_ = event.player;
+            Emit(Kind::Wreckage, event.pixel, 8, kUp);
+            break;
+        case EventKind::Broke:
+            Emit(Kind::Debris, event.pixel, 30, kUp);
+            Emit(Kind::Dust, event.pixel, 10);
+            shake_.Add(0.5f);
+            break;
+        case EventKind::Rested:
+            Emit(Kind::Dust, event.pixel, 12);
+            Emit(Kind::Debris, event.pixel, 8, kUp);
+            shake_.Add(0.5f);
             break;
         case EventKind::Destroyed:
             wrecked_ = event.player;
@@ -183,6 +213,16 @@ Point Effects::Shake() const noexcept {
     return shake_.Offset().ToPoint();
 }
 
+void Effects::DrawTrails(SpriteBatch& batch) const {
+    for (std::size_t i = 0; i < kMaxPlayers; ++i) {
+        for (const Point dot : trails_[i].All()) {
+            batch.FillRectangle({dot.x - 1, dot.y, 4, 2}, Palette::kInk);
+            batch.FillRectangle({dot.x, dot.y - 1, 2, 4}, Palette::kInk);
+            batch.FillRectangle({dot.x, dot.y, 2, 2}, ColorOf(static_cast<int>(i)));
+        }
+    }
+}
+
 void Effects::DrawSmoke(SpriteBatch& batch, const Art& art) const {
     DrawWith(batch, System(Kind::Smoke), *art.smoke, 0);
     DrawWith(batch, System(Kind::Dust), *art.smoke, 1);
@@ -193,7 +233,7 @@ void Effects::DrawSmoke(SpriteBatch& batch, const Art& art) const {
     System(Kind::Wreckage)
         .Draw(batch, art.carriage->Texture(),
               Rectangle{carriage.x + piece.x, carriage.y + piece.y, piece.width, piece.height});
-    if (flash_.left > 0) {
+    if (flash_.left > kFlashFrames - kBlastFrames) {
         const float scale =
             static_cast<float>(kCraterDiameter[static_cast<std::size_t>(flash_.crater.size)]) /
             static_cast<float>(art.blast->Frame().width);
@@ -206,6 +246,29 @@ void Effects::DrawSmoke(SpriteBatch& batch, const Art& art) const {
 void Effects::DrawFire(SpriteBatch& batch, const Art& art) const {
     DrawWith(batch, System(Kind::Fire), *art.glow, 0);
     DrawWith(batch, System(Kind::Spark), *art.spark, 0);
+}
+
+void Effects::DrawReach(SpriteBatch& batch) const {
+    if (flash_.left == 0) {
+        return;
+    }
+    const Point center = flash_.crater.center;
+    const float light = std::min(2 * static_cast<float>(flash_.left) / kFlashFrames, 1.0f);
+    const auto draw_edge = [&](int radius, Color color) {
+        const auto half = [radius](int y) {
+            return static_cast<int>(std::sqrt(static_cast<double>(radius * radius - y * y)));
+        };
+        for (int y = -radius; y <= radius; ++y) {
+            const int end = half(y);
+            const int next = std::abs(y) == radius ? -1 : half(std::abs(y) + 1);
+            const int start = std::min(next + 1, end);
+            batch.FillRectangle({center.x - end, center.y + y, end - start + 1, 1}, color * light);
+            batch.FillRectangle({center.x + start, center.y + y, end - start + 1, 1},
+                                color * light);
+        }
+    };
+    draw_edge(kOuterBlast, Palette::kWhite);
+    draw_edge(kInnerBlast, Palette::kInk);
 }
 
 }  // namespace artillery

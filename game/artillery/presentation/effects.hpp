@@ -12,7 +12,7 @@
 
 namespace artillery {
 
-/// The smoke, explosions and shake for a world's events. They have their own random numbers and
+/// The smoke, explosions, trails and shake for a world's events. They have their own random numbers and
 /// never affect the simulation.
 class Effects {
 public:
@@ -29,8 +29,14 @@ public:
     /// backdrop.
     [[nodiscard]] Point Shake() const noexcept;
 
+    /// Draws dots where each player's last rocket flew, until the player fires again.
+    void DrawTrails(SpriteBatch& batch) const;
+
     /// Draws smoke and debris, for a batch with BlendState::AlphaBlend.
     void DrawSmoke(SpriteBatch& batch, const Art& art) const;
+
+    /// Draws the edges of the two discs in which a blast takes shields.
+    void DrawReach(SpriteBatch& batch) const;
 
     /// Draws fire and sparks, for a batch with BlendState::Additive.
     void DrawFire(SpriteBatch& batch, const Art& art) const;
@@ -50,11 +56,13 @@ private:
     [[nodiscard]] const ParticleSystem& System(Kind kind) const noexcept {
         return systems_[static_cast<std::size_t>(kind)];
     }
+    void FollowRocket(const World& world);
     void React(const Event& event);
     void Explode(const Crater& crater);
     void Emit(Kind kind, Point pixel, int count, float direction = 0);
 
     std::array<ParticleSystem, kKinds> systems_;
+    std::array<FixedList<Point, 128>, kMaxPlayers> trails_;
     CameraShake shake_;
     Flash flash_;
     int wrecked_ = 0;  // the player whose cannon was destroyed last

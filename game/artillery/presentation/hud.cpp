@@ -3,6 +3,7 @@
 #include <cstdlib>
 
 #include "common/text_line.hpp"
+#include "presentation/world_view.hpp"
 
 namespace artillery {
 namespace {
@@ -32,6 +33,8 @@ void DrawPlayer(SpriteBatch& batch, const Art& art, const World& world, int play
     const auto controller = static_cast<std::size_t>(world.options.controllers[index]);
     batch.DrawString(*art.font, kControllerNames[controller], {at.x + 6, at.y + 15},
                      is_alive ? Palette::kHaze4 : Palette::kRock3);
+    DrawShields(batch, is_alive ? world.cannons[index].shields : 0, player,
+                {at.x + kPlateWidth - 6 - kShieldsWidth, at.y + 17});
     for (int i = 0; i < kWinsNeeded; ++i) {
         const Rectangle pip{at.x + kPlateWidth - 14 - i * 11, at.y + 6, 8, 8};
         batch.FillRectangle(pip, Palette::kInk);

@@ -58,12 +58,13 @@ Color Char(Color color, int distance_squared) noexcept {
 
 LandPicture::LandPicture(GraphicsDevice& device)
     : texture_{device, kScreenWidth, kScreenHeight},
+      loose_{device, kScreenWidth, kScreenHeight},
+      clear_{kScreenWidth, kScreenHeight},
       pixels_(static_cast<std::size_t>(kScreenWidth) * kScreenHeight, Color::White) {
-    // Cuts more than the largest crater once, so that later cuts do not allocate.
-    Mask warm_up{kScreenHeight / 2, kScreenHeight / 2};
-    warm_up.Fill();
+    // Cuts all pixels once, so that later cuts do not allocate.
+    clear_.Fill();
     texture_.SetData(pixels_);
-    EraseFrom(texture_, warm_up, {0, 0});
+    EraseFrom(texture_, clear_, {0, 0});
 }
 
 void LandPicture::Paint(const Mask& land, const Art& art) {
@@ -108,6 +109,56 @@ void LandPicture::Cut(const Mask& land, const Mask& crater, Point corner) {
         }
     }
     texture_.SetData(area, pixels);
+}
+
+void LandPicture::Loosen(const Mask& land, std::span<const Piece> pieces) {
+    loose_.SetData(texture_.Pixels().Pixels());
+    Follow(pieces);
+    clear_.Fill();
+    clear_.Erase(land, {0, 0});
+    EraseFrom(texture_, clear_, {0, 0});
+}
+
+void LandPicture::Follow(std::span<const Piece> pieces) {
+    clear_.Fill();
+    for (const Piece& piece : pieces) {
+        if (piece.falls) {
+            clear_.Erase(piece.mask, piece.from);
+        } else {
+            Put(piece);
+        }
+    }
+    EraseFrom(loose_, clear_, {0, 0});
+}
+
+// Does nothing if this was done before, because the piece's pixels are then no longer loose.
+void LandPicture::Put(const Piece& piece) {
+    Rectangle area = piece.mask.Bounds();
+    area.Offset(piece.Position());
+    area = Rectangle::Intersect(area, texture_.Bounds());
+    if (area.IsEmpty()) {
+        return;
+    }
+    const auto count = static_cast<std::size_t>(area.width) * static_cast<std::size_t>(area.height);
+    const std::span<Color> pixels = std::span{pixels_}.first(count);
+    texture_.GetData(area, pixels);
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto index = static_cast<int>(i);
+        const Point pixel{area.x + index % area.width, area.y + index / area.width};
+        const Point in_mask = pixel - piece.Position();
+        const Color color = loose_.Pixels().Pixel(pixel.x, pixel.y - piece.fallen);
+        if (piece.mask.Solid(in_mask.x, in_mask.y) && color.a != 0) {
+            pixels[i] = color;
+        }
+    }
+    texture_.SetData(area, pixels);
+}
+
+void LandPicture::DrawPieces(SpriteBatch& batch, std::span<const Piece> pieces) const {
+    const auto piece = std::ranges::find(pieces, true, &Piece::falls);  // all fall by the same way
+    if (piece != pieces.end()) {
+        batch.Draw(loose_, Point{0, piece->fallen}, Color::White);
+    }
 }
 
 }  // namespace artillery

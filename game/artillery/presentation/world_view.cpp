@@ -38,9 +38,19 @@ void DrawCannon(SpriteBatch& batch, const Art& art, const Shapes& shapes, const 
         batch, player,
         MakePlacement(shapes.Barrel(), at + kAxis, static_cast<float>(AimToRadians(cannon.aim))));
     art.carriage->Draw(batch, player, MakePlacement(shapes.Carriage(), at));
+    DrawShields(batch, cannon.shields, player, at + Point{kAxis.x - kShieldsWidth / 2, 4});
 }
 
 }  // namespace
+
+void DrawShields(SpriteBatch& batch, int shields, int player, Point at) {
+    for (int i = 0; i < kMaxShields; ++i) {
+        const Rectangle pip{at.x + i * kShieldStep, at.y, kShieldStep + 1, 5};
+        batch.FillRectangle(pip, Palette::kInk);
+        batch.FillRectangle({pip.x + 1, pip.y + 1, pip.width - 2, 3},
+                            i < shields ? ColorOf(player) : Palette::kViolet);
+    }
+}
 
 void DrawBackdrop(SpriteBatch& batch, const Art& art, const World& world) {
     constexpr int cloud_top = 40;
@@ -56,6 +66,7 @@ void DrawBackdrop(SpriteBatch& batch, const Art& art, const World& world) {
 void DrawSolids(SpriteBatch& batch, const Art& art, const Shapes& shapes, const LandPicture& land,
                 const World& world) {
     DrawLand(batch, land.Texture());
+    land.DrawPieces(batch, world.pieces);
     for (std::size_t i = 0; i < kMaxPlayers; ++i) {
         if (world.cannons[i].alive) {
             DrawCannon(batch, art, shapes, world.cannons[i], static_cast<int>(i));

@@ -68,11 +68,11 @@ Buttons GunnerBot::PlayTurn(std::int64_t step) {
         return Buttons::None;
     }
     const Cannon& cannon = world.Current();
-    if (cannon.aim != plan.goal_aim) {
-        return Approach(plan.goal_aim - cannon.aim, Buttons::DPadLeft, Buttons::DPadRight, step);
+    if (cannon.aim != plan.aim) {
+        return Approach(plan.aim - cannon.aim, Buttons::DPadLeft, Buttons::DPadRight, step);
     }
-    if (cannon.power != plan.goal_power) {
-        return Approach(plan.goal_power - cannon.power, Buttons::DPadDown, Buttons::DPadUp, step);
+    if (cannon.power != plan.power) {
+        return Approach(plan.power - cannon.power, Buttons::DPadDown, Buttons::DPadUp, step);
     }
     return step % 2 == 0 ? Buttons::A : Buttons::None;
 }

@@ -38,30 +38,7 @@ HitReplay::HitReplay(SharedResources& shared)
     : shared_{&shared}, cam_{shared.device, CamOptions()} {
 }
 
-// Cuts a crater out of the recorded land only when the next rocket is fired, so that the replay
-// shows the land that the rocket met.
-void HitReplay::FollowLand(const World& world) {
-    for (const Event& event : world.events.All()) {
-        if (event.kind == EventKind::RoundBegan) {
-            cam_.Clear();
-            facts_ = {};
-            CopyLand(world.land);
-            has_crater_ = false;
-        } else if (event.kind == EventKind::Fired) {
-            cam_.Clear();
-            facts_ = {};
-            if (has_crater_) {
-                land_.Erase(shared_->shapes.MaskOf(crater_), shared_->shapes.CornerOf(crater_));
-                has_crater_ = false;
-            }
-        } else if (event.kind == EventKind::Cratered) {
-            crater_ = event.crater;
-            has_crater_ = true;
-        }
-    }
-}
-
-// Allocates only if the land has another size than before.
+// Keeps the land as it is when the rocket is fired. Allocates only if its size changes.
 void HitReplay::CopyLand(const Mask& land) {
     if (land_.Bounds() != land.Bounds()) {
         land_ = Mask{land.Width(), land.Height()};
@@ -71,7 +48,13 @@ void HitReplay::CopyLand(const Mask& land) {
 }
 
 void HitReplay::Record(const World& world) {
-    FollowLand(world);
+    for (const Event& event : world.events.All()) {
+        if (event.kind == EventKind::RoundBegan || event.kind == EventKind::Fired) {
+            cam_.Clear();
+            facts_ = {};
+            CopyLand(world.land);
+        }
+    }
     const bool is_contact = world.contact.valid && world.contact.frame == world.frame;
     if (world.phase != Phase::Flying && !is_contact) {
         return;

@@ -27,7 +27,6 @@ public:
     [[nodiscard]] int Back() const noexcept { return cam_.Back(); }
 
 private:
-    void FollowLand(const World& world);
     void CopyLand(const Mask& land);
     void RecordCannon(int player, const Cannon& cannon);
     void DrawFacts() const;
@@ -35,9 +34,7 @@ private:
 
     SharedResources* shared_;
     ContactCam cam_;
-    Mask land_;  // as it was when the rocket was fired
-    Crater crater_;
-    bool has_crater_ = false;    // true if crater_ has not been cut out of land_ yet
+    Mask land_;                  // as it was when the rocket was fired
     ContactFacts facts_;         // of the last shot
     int frames_ = 0;             // since Open
     bool is_replaying_ = false;  // false: the player looks at single frames

@@ -64,6 +64,13 @@ void Match::Observe() {
                 land_.Cut(world_.land, shared_->shapes.MaskOf(event.crater),
                           shared_->shapes.CornerOf(event.crater));
                 break;
+            case EventKind::Loosened:
+                land_.Loosen(world_.land, world_.pieces);
+                break;
+            case EventKind::Broke:
+            case EventKind::Rested:
+                land_.Follow(world_.pieces);
+                break;
             case EventKind::TurnBegan:
             case EventKind::RoundOver:
                 frames_ = 0;
@@ -85,12 +92,14 @@ bool Match::IsHumansTurn() const noexcept {
     return world_.phase == Phase::Aiming && IsHuman(world_.player);
 }
 
-// Rumbles the pad of the player who fires, and those of players whose cannon is destroyed.
+// Rumbles the pad of the player who fires, and those of players whose cannon is hit.
 void Match::Rumble(Platform& machine) const {
     for (const Event& event : world_.events.All()) {
         const auto player = static_cast<PlayerIndex>(event.player);
         if (event.kind == EventKind::Fired) {
             machine.SetVibration(player, {0.3f, 0.4f}, 150);
+        } else if (event.kind == EventKind::Hurt) {
+            machine.SetVibration(player, {0.6f, 0.5f}, 300);
         } else if (event.kind == EventKind::Destroyed || event.kind == EventKind::Fell) {
             machine.SetVibration(player, {1, 0.8f}, 600);
         }
@@ -106,6 +115,7 @@ void Match::Draw(bool shows_aim) const {
     batch.End();
     shared_->Begin(shake);
     DrawSolids(batch, art, shared_->shapes, land_, world_);
+    effects_.DrawTrails(batch);
     if (shows_aim) {
         DrawAim(batch, art, world_);
     }
@@ -113,6 +123,9 @@ void Match::Draw(bool shows_aim) const {
     batch.End();
     shared_->Begin(shake, BlendState::Additive);
     effects_.DrawFire(batch, art);
+    batch.End();
+    shared_->Begin(shake);
+    effects_.DrawReach(batch);
     batch.End();
 }
 

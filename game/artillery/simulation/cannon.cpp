@@ -1,25 +1,13 @@
 #include "simulation/cannon.hpp"
 
 #include <algorithm>
-#include <optional>
 
 namespace artillery {
-namespace {
-
-constexpr Fixed kFallGravity = kPixel / 5;   // per frame, twice the gravity of rockets
-constexpr Fixed kMaxFallSpeed = 8 * kPixel;  // per frame
-
-std::optional<SweepHit> SweepDown(const Cannon& cannon, const Shapes& shapes, const Mask& land,
-                                  int by) {
-    return Sweep(MakeFootprint(shapes.Carriage(), cannon.Position()), {0, by},
-                 MakeLandFootprint(land));
-}
-
-}  // namespace
 
 void Cannon::AddTo(Hasher& hasher) const noexcept {
     hasher.Add(alive);
-    for (const int value : {x, y, fall_speed, aim, power, shots}) {
+    hasher.Add(falls);
+    for (const int value : {shields, x, y, aim, power, shots, miss}) {
         hasher.Add(value);
     }
 }
@@ -42,25 +30,25 @@ std::array<Footprint, 2> MakeFootprints(const Cannon& cannon, const Shapes& shap
 }
 
 bool IsAtRest(const Cannon& cannon, const Shapes& shapes, const Mask& land) {
-    return SweepDown(cannon, shapes, land, 1).has_value();
+    return Sweep(MakeFootprint(shapes.Carriage(), cannon.Position()), {0, 1},
+                 MakeLandFootprint(land))
+        .has_value();
 }
 
-void Fall(Cannon& cannon, const Shapes& shapes, const Mask& land) {
-    if (!cannon.alive || IsAtRest(cannon, shapes, land)) {
-        cannon.fall_speed = 0;
-        return;
+bool IsWithin(int distance, Point pixel, const Cannon& cannon, const Shapes& shapes) noexcept {
+    return std::ranges::any_of(MakeFootprints(cannon, shapes), [&](const Footprint& part) {
+        return Touches(part, Disc{pixel, distance});
+    });
+}
+
+int MeasureDistance(Point pixel, const Cannon& cannon, const Shapes& shapes) noexcept {
+    int low = -1;  // is too small
+    int high = kFarAway;
+    while (high - low > 1) {
+        const int middle = (low + high) / 2;
+        (IsWithin(middle, pixel, cannon, shapes) ? high : low) = middle;
     }
-    cannon.fall_speed = std::min(cannon.fall_speed + kFallGravity, kMaxFallSpeed);
-    const int from = cannon.Position().y;
-    const int by = ToPixel(cannon.y + cannon.fall_speed) - from;
-    if (const std::optional<SweepHit> hit = SweepDown(cannon, shapes, land, by)) {
-        cannon.y = Pixels(from + hit->free.y);
-        cannon.fall_speed = 0;
-        return;
-    }
-    cannon.y += cannon.fall_speed;
-    const int top = cannon.Position().y - shapes.Carriage().mask.Height();
-    cannon.alive = top < land.Height();
+    return high;
 }
 
 }  // namespace artillery

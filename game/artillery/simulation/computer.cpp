@@ -10,9 +10,11 @@ namespace {
 // Angles from the vertical towards the target, in the order in which they are tried: high enough to
 // pass hills, then flatter, then steeper.
 constexpr std::array<int, kPlanAngles> kAngles{400, 550, 250, 680, 150, 760, 80, 830};
-constexpr int kPowerPrecision = 2;  // range of powers at which the search of an angle ends
-constexpr int kOwnHit = 1 << 16;    // px: a miss by more than any field
-constexpr int kPowerSpeed = 12;     // of the barrel's controls, per frame
+constexpr Fixed kGoodFit = Pixels(2);         // at which the search ends
+constexpr Fixed kPoorFit = Pixels(kFarAway);  // more than any distance
+constexpr int kOwnShieldPx = 64;              // by which a shot may fit worse to save an own shield
+constexpr int kMaxTrialPower = 2 * kMaxPower;  // so that each angle's first trial is kMaxPower
+constexpr int kPowerSpeed = 12;                // of the barrel's controls, per frame
 constexpr int kAimSpeed = 8;
 
 // Chooses the nearest of the other cannons.
@@ -34,52 +36,55 @@ int MiddleOf(const Cannon& cannon) noexcept {
     return cannon.x + kCarriageWidth / 2;
 }
 
+int SideOf(const World& world, int target) noexcept {
+    return world.cannons[static_cast<std::size_t>(target)].x < world.Current().x ? -1 : 1;
+}
+
+Skill CurrentSkill(const World& world) noexcept {
+    return SkillOf(world.options.controllers[static_cast<std::size_t>(world.player)]);
+}
+
+// Chooses the target, and where the shot should explode. Without any shot that suits, the player
+// fires away from the target.
+Plan MakePlan(World& world) noexcept {
+    Plan plan;
+    plan.target = ChooseTarget(world);
+    plan.high = kMaxTrialPower;
+    plan.aim = -SideOf(world, plan.target) * kAngles.front();
+    plan.power = kMaxPower;
+    const Skill skill = CurrentSkill(world);
+    plan.wanted = Pixels(world.Current().miss);
+    for (int i = 0; i < world.Current().shots; ++i) {
+        plan.wanted = plan.wanted / skill.denominator * skill.numerator;
+    }
+    if (world.random.Next(2) == 0) {
+        plan.wanted = -plan.wanted;
+    }
+    return plan;
+}
+
 // Tries the next shot of the search, and narrows the search by its result.
 void TryNext(World& world, const Shapes& shapes) {
     Plan& plan = world.plan;
-    const int target = MiddleOf(world.cannons[static_cast<std::size_t>(plan.target)]);
-    const int side = target < MiddleOf(world.Current()) ? -1 : 1;
+    const int side = SideOf(world, plan.target);
     const int aim = side * kAngles[static_cast<std::size_t>(plan.angle)];
     const int power = (plan.low + plan.high) / 2;
-    const TrialShot shot = TryShot(world, shapes, aim, power);
-    const bool hits = shot.cannon >= 0 && shot.cannon != world.player;
-    const int beyond = side * (shot.end.x - target);
-    const int miss = hits ? 0 : shot.cannon == world.player ? kOwnHit : std::abs(beyond) + 1;
-    if (miss < plan.best_miss) {
-        plan.best_miss = miss;
-        plan.best_aim = aim;
-        plan.best_power = power;
+    const TrialShot shot = TryShot(world, shapes, aim, power, plan.target);
+    const Fixed fit = ComputeFit(world, shot);
+    if (fit < plan.best_fit) {
+        plan.best_fit = fit;
+        plan.aim = aim;
+        plan.power = power;
     }
-    if (beyond < 0) {
-        plan.low = power;
-    } else {
-        plan.high = power;
-    }
-    if (plan.high - plan.low <= kPowerPrecision) {
+    const int middle = MiddleOf(world.cannons[static_cast<std::size_t>(plan.target)]);
+    const Fixed miss = Pixels(side * (shot.end.x - middle) < 0 ? -shot.miss : shot.miss);
+    (miss < plan.wanted ? plan.low : plan.high) = power;
+    if (plan.high - plan.low <= 1) {
         ++plan.angle;
         plan.low = 0;
-        plan.high = kMaxPower;
+        plan.high = kMaxTrialPower;
     }
-}
-
-// Returns a random number from -most to most. Small ones are more frequent.
-int DrawError(Random& random, int most) noexcept {
-    const int first = random.Next(most + 1);
-    const int second = random.Next(most + 1);
-    return first - second;
-}
-
-// Fixes the shot that the player is going to fire.
-void Decide(World& world, const Skill& skill) noexcept {
-    Plan& plan = world.plan;
-    const int shots = world.Current().shots;
-    const auto shrink = [shots](int error) { return error * 3 / (3 + shots); };
-    const int aim_error = DrawError(world.random, shrink(skill.aim_error));
-    const int power_error = DrawError(world.random, shrink(skill.power_error));
-    plan.goal_aim = std::clamp(plan.best_aim + aim_error, -kMaxAim, kMaxAim);
-    plan.goal_power =
-        std::clamp(plan.best_power + plan.best_power * power_error / 1000, 0, kMaxPower);
-    plan.ready = true;
+    plan.ready = plan.best_fit <= kGoodFit || plan.angle == kPlanAngles;
 }
 
 }  // namespace
@@ -87,50 +92,83 @@ void Decide(World& world, const Skill& skill) noexcept {
 Skill SkillOf(Controller controller) noexcept {
     switch (controller) {
         case Controller::Easy:
-            return {180, 550, 3};
+            return {60, 2, 3};
         case Controller::Medium:
-            return {100, 300, 5};
+            return {60, 1, 2};
         case Controller::Human:
         case Controller::Hard:
             break;
     }
-    return {40, 120, kPlanAngles};
+    return {33, 2, 5};
+}
+
+int DrawMiss(Random& random, Controller controller) noexcept {
+    return random.Next(kMinMiss, SkillOf(controller).max_miss + 1);
 }
 
 GunnerInput Think(World& world, const Shapes& shapes) {
     Plan& plan = world.plan;
-    const Skill skill = SkillOf(world.options.controllers[static_cast<std::size_t>(world.player)]);
     if (plan.target < 0) {
-        plan = Plan{};
-        plan.target = ChooseTarget(world);
-        plan.high = kMaxPower;
+        plan = MakePlan(world);
     }
     if (!plan.ready) {
         TryNext(world, shapes);
-        if (plan.best_miss == 0 || plan.angle == skill.angles) {
-            Decide(world, skill);
-        }
         return {};
     }
-    const int aim = plan.goal_aim - world.Current().aim;
-    const int power = plan.goal_power - world.Current().power;
+    const int aim = plan.aim - world.Current().aim;
+    const int power = plan.power - world.Current().power;
     return {std::clamp(aim, -kAimSpeed, kAimSpeed), std::clamp(power, -kPowerSpeed, kPowerSpeed),
             aim == 0 && power == 0};
 }
 
-TrialShot TryShot(const World& world, const Shapes& shapes, int aim, int power) {
-    std::array<Cannon, kMaxPlayers> cannons = world.cannons;
-    Cannon& cannon = cannons[static_cast<std::size_t>(world.player)];
-    cannon.aim = aim;
-    cannon.power = power;
-    const Obstacles obstacles = MakeObstacles(cannons, shapes, world.land);
-    Rocket rocket = Launch(cannon, shapes);
-    while (!IsLost(rocket, shapes, world.options.field)) {
-        if (const std::optional<Impact> impact = Fly(rocket, obstacles, shapes, world.wind)) {
-            return {impact->pixel, impact->cannon};
+TrialShot TryShot(const World& world, const Shapes& shapes, int aim, int power, int target) {
+    World trial = world;
+    trial.options.controllers = {};  // nobody plans in the copy
+    trial.Current().aim = aim;
+    trial.Current().power = power;
+    TrialShot shot;
+    Step(trial, shapes, {.fire = true});
+    while (trial.phase == Phase::Flying) {
+        Step(trial, shapes, {});
+    }
+    const Event& end = trial.events.All().front();
+    shot.end = end.pixel;
+    if (end.kind == EventKind::Exploded) {
+        shot.miss =
+            MeasureDistance(end.pixel, world.cannons[static_cast<std::size_t>(target)], shapes);
+    }
+    while (trial.phase == Phase::Settling) {
+        trial.wait = 0;
+        Step(trial, shapes, {});
+    }
+    for (std::size_t i = 0; i < kMaxPlayers; ++i) {
+        if (world.cannons[i].alive) {
+            const Cannon& after = trial.cannons[i];
+            shot.losses[i] = world.cannons[i].shields - (after.alive ? after.shields : 0);
         }
     }
-    return {rocket.Position(), -1};
+    return shot;
+}
+
+Fixed ComputeFit(const World& world, const TrialShot& shot) noexcept {
+    const Cannon& shooter = world.Current();
+    bool harms = false;
+    for (std::size_t i = 0; i < kMaxPlayers; ++i) {
+        const Cannon& cannon = world.cannons[i];
+        const bool is_new_person = world.round == 0 && cannon.shots < 2 &&
+                                   world.options.controllers[i] == Controller::Human;
+        const bool is_last = shot.losses[i] == cannon.shields;
+        harms = harms || shot.losses[i] > 0;
+        if (shot.losses[i] > 0 && (cannon.shots == 0 || (is_new_person && is_last))) {
+            return kNoShot;
+        }
+    }
+    if (shooter.shots == 0 && (shot.miss < kMinMiss || shot.miss > CurrentSkill(world).max_miss)) {
+        return harms ? kNoShot : kPoorFit + Pixels(shot.miss);
+    }
+    const int own_loss = shot.losses[static_cast<std::size_t>(world.player)];
+    return std::abs(Pixels(shot.miss) - std::abs(world.plan.wanted)) +
+           own_loss * Pixels(kOwnShieldPx);
 }
 
 }  // namespace artillery

@@ -4,33 +4,48 @@
 
 namespace artillery {
 
-/// The skill of a computer player. The errors are the largest differences between the best shot that
-/// it finds and the shot that it fires. They shrink with each shot of a round, as players find the
-/// range.
+/// The skill of a computer player. Its first shot misses by a random distance from kMinMiss on, and
+/// each of its shots by a fraction of the previous distance, as players find the range.
 struct Skill {
-    int aim_error = 0;    ///< tenths of a degree
-    int power_error = 0;  ///< thousandths of the power
-    int angles = 0;       ///< angles that it tries, at most kPlanAngles
+    int max_miss = 0;  ///< px, of the first shot
+    int numerator = 0;
+    int denominator = 1;
 };
 
+inline constexpr int kMinMiss = kOuterBlast + 1;  ///< px: harms nobody
 inline constexpr int kPlanAngles = 8;
 
 /// Returns the skill of a computer player; that of Hard for Human.
 [[nodiscard]] Skill SkillOf(Controller controller) noexcept;
 
+/// Returns a random distance by which the first shot misses, in pixels.
+[[nodiscard]] int DrawMiss(Random& random, Controller controller) noexcept;
+
 /// Returns the input of the computer player whose turn it is, and continues its plan. Simulates at
-/// most one shot, with the rules of a real one.
+/// most one shot.
 ///
-/// Cost  one flight: some hundred calls of Fly.
+/// Cost  one TryShot.
 [[nodiscard]] GunnerInput Think(World& world, const Shapes& shapes);
 
-/// The end of a simulated shot.
+/// The result of a simulated shot.
 struct TrialShot {
-    Point end;        ///< the contact, or the rocket's last position
-    int cannon = -1;  ///< the cannon hit; -1: none
-};
+    Point end;                              ///< the contact, or the rocket's last position
+    int miss = kFarAway;                    ///< px from the contact to the target, rounded up
+    std::array<int, kMaxPlayers> losses{};  ///< shields lost; all that are left if a cannon falls
+};                                          ///< out of the field
 
-/// Simulates a shot of the player whose turn it is, without changing the world.
-[[nodiscard]] TrialShot TryShot(const World& world, const Shapes& shapes, int aim, int power);
+/// Plays a shot of the player whose turn it is to the end of the turn, in a copy of the world.
+///
+/// Cost  the steps of the turn; allocates the copy.
+[[nodiscard]] TrialShot TryShot(const World& world, const Shapes& shapes, int aim, int power,
+                                int target);
+
+/// Returns how well a shot suits the plan of the player whose turn it is; lower is better.
+///
+/// Out  kNoShot if it takes shields of a cannon that has not fired in this round, or in the first
+///      round the last shield of a person with fewer than two shots. For a first shot that misses
+///      by too little or too much: more than for all others, and kNoShot if it takes any shield.
+///      Otherwise the difference to the wanted distance, and more for each own shield.
+[[nodiscard]] Fixed ComputeFit(const World& world, const TrialShot& shot) noexcept;
 
 }  // namespace artillery

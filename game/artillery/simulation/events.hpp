@@ -16,11 +16,15 @@ enum class EventKind : std::uint8_t {
     Lost,        ///< the rocket of `player` left the field
     Exploded,    ///< the rocket of `player` hit something at `pixel`
     Cratered,    ///< `crater` was cut out of the land
-    Destroyed,   ///< the cannon of `player` was hit at `pixel`
-    Landed,      ///< the cannon of `player` reached the ground after a fall
-    Fell,        ///< the cannon of `player` fell out of the field
-    RoundOver,   ///< `player` won the round; -1: no cannon is left
-    MatchOver,   ///< `player` won the match
+    Hurt,        ///< the cannon of `player` lost shields, but not its last one, at `pixel`
+    Destroyed,   ///< the cannon of `player` lost its last shield at `pixel`
+    Loosened,    ///< parts of the land hang free: they became the world's pieces, or vanished
+    Broke,      ///< a piece lost the columns of the cannon of `player`, which it reached at `pixel`
+    Rested,     ///< a piece became land again, with the middle of its lower edge at `pixel`
+    Landed,     ///< the cannon of `player` reached the ground after a fall
+    Fell,       ///< the cannon of `player` fell out of the field
+    RoundOver,  ///< `player` won the round; -1: no cannon is left
+    MatchOver,  ///< `player` won the match
 };
 
 struct Event {

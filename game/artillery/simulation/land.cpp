@@ -30,6 +30,16 @@ int Slope(int row, int next) noexcept {
 
 }  // namespace
 
+void Piece::AddTo(Hasher& hasher) const noexcept {
+    for (const int value : {from.x, from.y, fallen}) {
+        hasher.Add(value);
+    }
+    hasher.Add(falls);
+    for (const std::uint64_t word : mask.Words()) {
+        hasher.Add(word);
+    }
+}
+
 void MakeContour(Random& random, Field field, std::vector<int>& contour) {
     std::array<double, 3> frequencies{};
     for (std::size_t i = 0; i < frequencies.size(); ++i) {

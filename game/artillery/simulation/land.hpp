@@ -3,12 +3,25 @@
 #include <vector>
 
 #include "graze/collision/mask.hpp"
+#include "graze/math/hash.hpp"
 #include "graze/math/random.hpp"
 #include "simulation/units.hpp"
 
 namespace artillery {
 
 inline constexpr int kCarriageWidth = 40;  ///< px: columns that are flattened for a cannon
+inline constexpr int kMinPiece = 12;       ///< pixels of the smallest piece that falls
+
+/// A part of the land that hung free.
+struct Piece {
+    Mask mask;
+    Point from;         ///< the mask's upper left corner when the piece came loose
+    int fallen = 0;     ///< px; the same for all pieces that fall
+    bool falls = true;  ///< false: it is land again
+
+    [[nodiscard]] Point Position() const noexcept { return {from.x, from.y + fallen}; }
+    void AddTo(Hasher& hasher) const noexcept;
+};
 
 /// Sets `contour` to the first solid row of each column of a new land: the sum of three sines with random frequencies and
 /// phases. At least an eighth of the field's height is free at the top, and solid at the bottom.

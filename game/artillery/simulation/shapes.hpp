@@ -37,6 +37,10 @@ inline constexpr std::size_t kCraterSizes = 2;
 inline constexpr std::array<int, kCraterSizes> kCraterDiameter{44, 80};  ///< px
 inline constexpr std::size_t kCraterTurns = 16;  ///< rotations of each crater, in 1/16 turns
 
+/// A blast takes shields from the cannons that have a solid pixel in a disc around its pixel.
+inline constexpr int kInnerBlast = 12;  ///< px: takes two shields
+inline constexpr int kOuterBlast = 22;  ///< px: takes one
+
 /// A crater in the land. The picture of the land is cut with the same mask at the same position.
 struct Crater {
     CraterSize size = CraterSize::Small;

@@ -4,12 +4,13 @@
 #include <vector>
 
 #include "simulation/computer.hpp"
+#include "simulation/falling.hpp"
 
 namespace artillery {
 namespace {
 
 constexpr int kLandFrames = 60;     // an explosion on the land: 1000 ms, as in the tutorial
-constexpr int kCannonFrames = 120;  // and on a cannon
+constexpr int kCannonFrames = 120;  // and one that destroys a cannon
 
 MatchOptions Checked(MatchOptions options) noexcept {
     options.players = std::clamp(options.players, 2, static_cast<int>(kMaxPlayers));
@@ -21,7 +22,6 @@ MatchOptions Checked(MatchOptions options) noexcept {
 void BeginTurn(World& world, int player) noexcept {
     world.phase = Phase::Aiming;
     world.player = player;
-    world.wind = world.random.Next(-kMaxWind, kMaxWind + 1);
     world.plan = {};
     world.events.Add({EventKind::TurnBegan, player});
 }
@@ -36,15 +36,21 @@ void BeginRound(World& world, const Shapes& shapes) {
     }
     MakeLand(contour, field, world.land);
     world.cannons = {};
+    world.pieces.clear();
+    world.is_loose = false;
+    world.fall_speed = world.fall_way = 0;
+    world.wind = world.random.Next(-kMaxWind, kMaxWind + 1);
     for (int i = 0; i < players; ++i) {
         Cannon& cannon = world.cannons[static_cast<std::size_t>(i)];
         cannon.alive = true;
         cannon.x = StartColumn(i, players, field);
-        cannon.y = Pixels(GroundBelow(contour, cannon.x));
-        do {
-            Fall(cannon, shapes, world.land);  // the carriage's lower edge may be rounded
-        } while (cannon.fall_speed != 0 && cannon.alive);
+        cannon.y = GroundBelow(contour, cannon.x);
+        cannon.miss =
+            DrawMiss(world.random, world.options.controllers[static_cast<std::size_t>(i)]);
     }
+    while (!FallAll(world, shapes)) {  // the carriage's lower edge may be rounded
+    }
+    world.events.Clear();
     world.turn = 0;
     world.winner = -1;
     world.wait = 0;
@@ -81,10 +87,21 @@ void Explode(World& world, const Shapes& shapes, const Impact& impact) {
     if (impact.cannon >= 0) {
         Remember(world, impact);
     }
+    const int before = CountAlive(world);
     for (std::size_t i = 0; i < kMaxPlayers; ++i) {
-        if (impact.cannons[i]) {
-            world.cannons[i].alive = false;
-            world.events.Add({EventKind::Destroyed, static_cast<int>(i), impact.pixel});
+        const Cannon& cannon = world.cannons[i];
+        if (!cannon.alive) {
+            continue;
+        }
+        const auto reaches = [&](int radius) {
+            return IsWithin(radius, impact.pixel, cannon, shapes);
+        };
+        const int loss = impact.cannons[i]      ? kMaxShields
+                         : reaches(kInnerBlast) ? 2
+                         : reaches(kOuterBlast) ? 1
+                                                : 0;
+        if (loss > 0) {
+            LoseShields(world, static_cast<int>(i), loss, impact.pixel);
         }
     }
     Crater crater;
@@ -93,7 +110,8 @@ void Explode(World& world, const Shapes& shapes, const Impact& impact) {
     crater.center = impact.pixel;
     world.land.Erase(shapes.MaskOf(crater), shapes.CornerOf(crater));
     world.events.Add({EventKind::Cratered, world.player, impact.pixel, crater});
-    world.wait = impact.cannon >= 0 ? kCannonFrames : kLandFrames;
+    world.wait = CountAlive(world) < before ? kCannonFrames : kLandFrames;
+    world.is_loose = true;
     world.phase = Phase::Settling;
 }
 
@@ -105,27 +123,6 @@ void FlyRocket(World& world, const Shapes& shapes) {
         world.events.Add({EventKind::Lost, world.player, world.rocket.Position()});
         world.phase = Phase::Settling;
     }
-}
-
-// Lets all cannons fall for a frame. True if all of them stand.
-bool FallAll(World& world, const Shapes& shapes) {
-    bool all_stand = true;
-    for (std::size_t i = 0; i < kMaxPlayers; ++i) {
-        Cannon& cannon = world.cannons[i];
-        if (!cannon.alive) {
-            continue;
-        }
-        const bool was_falling = cannon.fall_speed != 0;
-        Fall(cannon, shapes, world.land);
-        if (!cannon.alive) {
-            world.events.Add({EventKind::Fell, static_cast<int>(i), cannon.Position()});
-        } else if (cannon.fall_speed != 0) {
-            all_stand = false;
-        } else if (was_falling) {
-            world.events.Add({EventKind::Landed, static_cast<int>(i), cannon.Position()});
-        }
-    }
-    return all_stand;
 }
 
 // Ends the round if at most one cannon is left. Otherwise it is the next player's turn.
@@ -147,7 +144,9 @@ void EndTurn(World& world) noexcept {
 
 void Settle(World& world, const Shapes& shapes) {
     world.wait = std::max(world.wait - 1, 0);
-    if (FallAll(world, shapes) && world.wait == 0) {
+    if (world.is_loose && world.fall_speed == 0) {
+        Loosen(world);
+    } else if (FallAll(world, shapes) && !world.is_loose && world.wait == 0) {
         EndTurn(world);
     }
 }
@@ -157,7 +156,6 @@ void Settle(World& world, const Shapes& shapes) {
 void BeginMatch(World& world, const MatchOptions& options, const Shapes& shapes) {
     world.options = Checked(options);
     world.random = Random{options.seed};
-    world.events.Clear();
     world.wins = {};
     world.frame = 0;
     world.round = 0;
@@ -191,7 +189,6 @@ void Step(World& world, const Shapes& shapes, const GunnerInput& input) {
 
 void NextRound(World& world, const Shapes& shapes) {
     if (world.phase == Phase::RoundOver) {
-        world.events.Clear();
         ++world.round;
         BeginRound(world, shapes);
     }
@@ -199,7 +196,6 @@ void NextRound(World& world, const Shapes& shapes) {
 
 void Rematch(World& world, const Shapes& shapes) {
     if (world.phase == Phase::MatchOver) {
-        world.events.Clear();
         world.wins = {};
         world.frame = 0;
         world.round = 0;
@@ -227,7 +223,7 @@ std::uint64_t ComputeHash(const World& world) noexcept {
     hasher.Add(world.random.State());
     hasher.Add(static_cast<std::uint8_t>(world.phase));
     for (const int value : {world.frame, world.round, world.turn, world.player, world.wind,
-                            world.winner, world.wait}) {
+                            world.winner, world.wait, world.fall_speed, world.fall_way}) {
         hasher.Add(value);
     }
     for (std::size_t i = 0; i < kMaxPlayers; ++i) {
@@ -239,6 +235,10 @@ std::uint64_t ComputeHash(const World& world) noexcept {
         world.rocket.AddTo(hasher);
     }
     world.plan.AddTo(hasher);
+    hasher.Add(world.is_loose);
+    for (const Piece& piece : world.pieces) {
+        piece.AddTo(hasher);
+    }
     for (const std::uint64_t word : world.land.Words()) {
         hasher.Add(word);
     }

@@ -41,12 +41,12 @@ struct GunnerInput {
 enum class Phase : std::uint8_t {
     Aiming,
     Flying,
-    Settling,   ///< the explosion is shown and cannons fall; ends when all cannons stand
+    Settling,   ///< the explosion is shown, land and cannons fall; ends when all of them rest
     RoundOver,  ///< waits for NextRound
     MatchOver,  ///< waits for Rematch
 };
 
-/// The hit that destroyed a cannon most recently, for the contact cam.
+/// The direct hit on a cannon most recently, for the contact cam.
 struct ContactFacts {
     bool valid = false;
     int shooter = -1;
@@ -67,12 +67,16 @@ struct World {
     int round = 0;
     int turn = 0;     ///< turns since the start of the round
     int player = 0;   ///< whose turn it is, or who fired last
-    int wind = 0;     ///< -kMaxWind to kMaxWind
+    int wind = 0;     ///< -kMaxWind to kMaxWind, for the whole round
     int winner = -1;  ///< of the round or the match that is over; -1: none
     int wait = 0;     ///< frames until the explosion is over
     std::array<int, kMaxPlayers> wins{};
     std::vector<int> contour;  ///< of the land at the start of the round
     Mask land;
+    std::vector<Piece> pieces;  ///< of the land that came loose last
+    bool is_loose = false;      ///< parts of the land may hang free since the last change
+    Fixed fall_speed = 0;       ///< of all pieces and cannons that fall, per frame
+    Fixed fall_way = 0;         ///< less than a pixel, which they will fall later
     std::array<Cannon, kMaxPlayers> cannons{};
     Rocket rocket;  ///< valid in phase Flying
     Plan plan;      ///< of the computer player whose turn it is
@@ -96,7 +100,8 @@ void BeginMatch(World& world, const MatchOptions& options, const Shapes& shapes)
 /// Advances the match by one frame, 1/60 s. A match is determined by its options, the inputs of its
 /// frames, and the calls of NextRound and Rematch.
 ///
-/// Cost  does not allocate after warm-up.
+/// Cost  does not allocate after warm-up, except when an explosion is over and free land is searched
+///       (Loosen), and when a computer player tries a shot (TryShot).
 void Step(World& world, const Shapes& shapes, const GunnerInput& input);
 
 /// Starts the next round after RoundOver: new land, and another player begins.

@@ -44,6 +44,8 @@ void Soundboard::React(const World& world, const Event& event) {
                  event.pixel.x);
             break;
         case EventKind::Landed:
+        case EventKind::Rested:
+        case EventKind::Broke:
         case EventKind::Fell:
             Play(SoundId::Fall, event.pixel.x);
             break;
