@@ -233,6 +233,7 @@ TEST(Falling, ACornerHoldsAPart) {
     World world = MakeWorld(ParseMask({".####..", ".####..", ".####..", ".....#.", "....#.."}));
     Loosen(world);
     EXPECT_TRUE(world.pieces.empty());
+    EXPECT_EQ(world.land.Count(), 14);
 }
 
 TEST(Falling, PiecesOfLessThanTwelvePixelsVanish) {
@@ -374,7 +375,7 @@ TEST(Falling, EachPieceTakesAShieldAndTheLastOneDestroys) {
 
 // Both start at once and so fall at one speed: the piece reaches the cannon when it stands.
 TEST(Falling, APieceReachesAFallingCannonOnlyOnTheGround) {
-    World world = MakeSlab({90, 50, 20, 20});
+    World world = MakeSlab({90, 86, 20, 20});  // directly above the carriage
     world.cannons[0].y = 120;
     FallToRest(world, [](const World& now) {
         ASSERT_TRUE(now.cannons[0].shields == kMaxShields || now.cannons[0].y == 190);

@@ -111,10 +111,12 @@ TEST(LandPicture, AgreesWithTheMasksWhilePiecesFall) {
             Step(world, shapes, {});
             std::ranges::for_each(world.events.All(), follow);
             ASSERT_FALSE(FindDifference(picture, world.land)) << i;
-            const bool rests = !world.is_loose && world.fall_speed == 0;
+            const bool rests = !world.is_loose && world.fall_speed == 0 &&
+                               std::ranges::none_of(world.pieces, &Piece::falls);
+            pieces += static_cast<int>(
+                std::ranges::count(world.events.All(), EventKind::Rested, &Event::kind));
             world.phase = rests ? Phase::Aiming : Phase::Settling;
         }
-        pieces += static_cast<int>(world.pieces.size());
     }
     EXPECT_GT(pieces, 10);
 }

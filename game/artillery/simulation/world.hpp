@@ -46,7 +46,7 @@ enum class Phase : std::uint8_t {
     MatchOver,  ///< waits for Rematch
 };
 
-/// The direct hit on a cannon most recently, for the contact cam.
+/// The most recent direct hit on a cannon, for the contact cam.
 struct ContactFacts {
     bool valid = false;
     int shooter = -1;
