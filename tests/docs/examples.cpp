@@ -91,10 +91,10 @@ struct Enemy {
     double rotation = 0;
 };
 
-#include "coming-from-xna/other-c.inc"
+#include "coming-from-xna/behaviours.inc"
 
 void Start(Enemy* enemy, Random& random) {
-#include "coming-from-xna/other-c-2.inc"
+#include "coming-from-xna/behaviours-2.inc"
 }
 
 }  // namespace behaviours

@@ -55,6 +55,16 @@ struct Particle {
     int life = 0;
 };
 
+template <typename T>
+struct Pool {
+    T& operator[](int i) { return items[static_cast<std::size_t>(i)]; }
+    std::vector<T> items;
+};
+
+namespace MathUtil {
+float Sign(float x);
+}
+
 struct Art {
     const Texture2D* player = nullptr;
 };
@@ -94,7 +104,7 @@ class Page : public Game {
 
     void Sound(const SoundEffect* effect, SoundEffectInstance& instance, std::istream& stream,
                Bytes bytes, std::span<const std::int16_t> samples, Vector3 p, Vector3 q, Vector3 v,
-               const Song& song, std::span<const Song* const> songs, TimeSpan fade) {
+               const Song* song, std::span<const Song* const> songs, TimeSpan fade) {
         const std::uint64_t seed = 1;
         const std::function<void()> refill;
         const std::function<void()> changed;
@@ -149,9 +159,9 @@ class Page : public Game {
     }
 
     void Other(std::vector<std::unique_ptr<Enemy>>& enemies, Random& random, const GameTime& time,
-               Vector2 velocity, Vector2 p) {
-        const GameOptions options;
-        const auto is_alive = [](const auto& e) { return e->is_alive; };
+               Vector2 velocity, Vector2 p, Pool<Particle>& pool, const std::string& text, int n,
+               int lives, std::vector<const SoundEffect*>& shots) {
+        const auto LoadAll = [] {};
         float ToAngle(Vector2);
 #include "coming-from-xna/other-c-rows.inc"
     }
