@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <set>
 #include <utility>
 #include <vector>
@@ -151,7 +152,7 @@ private:
             EXPECT_EQ(now.contact.separation_before, SlowSeparationBefore(before, now));
             const std::vector<Point> shared = ShownHit{now}.Shared();
             EXPECT_EQ(now.contact.overlap, static_cast<int>(shared.size()));
-            EXPECT_EQ(now.contact.pixel, shared.at(0));
+            EXPECT_TRUE(!shared.empty() && now.contact.pixel == shared[0]);
             ++hits;
             inside += now.contact.separation_before == 0 ? 1 : 0;
             const bool is_ground = now.contact.threat == kGround;
@@ -341,7 +342,11 @@ private:
 
 TEST(Truth, IsShownForEveryHitAndGraze) {
     Truths truths;
+    const bool is_long = std::getenv("GRAZE_LONG_TESTS") != nullptr;
     for (const PilotRun& run : test::MixedRuns()) {
+        if (!is_long && run.pilot == PilotKind::Erratic && run.seed % 4 != 0) {
+            continue;
+        }
         SCOPED_TRACE(run.seed);
         truths.BeginRun();
         FlyRun(run, Loaded().shapes, Loaded().stage,
@@ -363,9 +368,9 @@ TEST(Truth, IsShownForEveryHitAndGraze) {
     }
     EXPECT_EQ(truths.values.size(), 4U);
     EXPECT_GT(truths.ground_rides, 0);
-    EXPECT_GT(truths.lens_frames, 10'000);
-    EXPECT_LE(truths.lens_hidden, truths.lens_frames * 3 / 100);
-    EXPECT_LE(truths.hidden_share / truths.lens_frames, 0.02);
+    EXPECT_GT(truths.lens_frames, 5'000);
+    EXPECT_LE(truths.lens_hidden, truths.lens_frames / 200) << "wheels cover the magnifier";
+    EXPECT_LE(truths.hidden_share / truths.lens_frames, 0.01);
 }
 
 TEST(Truth, ExplainsTheFirstPaidPass) {
