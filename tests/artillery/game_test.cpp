@@ -1,6 +1,6 @@
 #include "game_fixture.hpp"
 #include "graze/testing/run_frames.hpp"
-#include "graze/testing/scripted_pad.hpp"
+#include "graze/testing/scripted_input.hpp"
 #include "support/allocation_counter.hpp"
 
 namespace artillery {

@@ -1,5 +1,5 @@
 #include "game_fixture.hpp"
-#include "graze/testing/scripted_pad.hpp"
+#include "graze/testing/scripted_input.hpp"
 #include "support/safe_hud.hpp"
 
 namespace artillery {

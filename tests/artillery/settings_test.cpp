@@ -1,7 +1,7 @@
 #include "scenes/settings.hpp"
 
 #include "game_fixture.hpp"
-#include "graze/testing/scripted_pad.hpp"
+#include "graze/testing/scripted_input.hpp"
 
 namespace artillery {
 namespace {

@@ -13,7 +13,7 @@
 #include "graze/input/input_recording.hpp"
 #include "graze/platform/headless.hpp"
 #include "graze/testing/pictures.hpp"
-#include "graze/testing/scripted_pad.hpp"
+#include "graze/testing/scripted_input.hpp"
 #include "scenes/hairsbreadth.hpp"
 #include "support/allocation_counter.hpp"
 #include "support/play_game.hpp"

@@ -8,7 +8,7 @@
 #include "game_fixture.hpp"
 #include "graze/platform/headless.hpp"
 #include "graze/platform/memory_storage.hpp"
-#include "graze/testing/scripted_pad.hpp"
+#include "graze/testing/scripted_input.hpp"
 #include "scenes/hairsbreadth.hpp"
 #include "support/play_game.hpp"
 

@@ -11,7 +11,7 @@
 #include "graze/audio/mixed_audio.hpp"
 #include "graze/content/png.hpp"
 #include "graze/platform/headless.hpp"
-#include "graze/testing/scripted_pad.hpp"
+#include "graze/testing/scripted_input.hpp"
 #include "scenes/demo.hpp"
 #include "scenes/hairsbreadth.hpp"
 #include "simulation/graze_rule.hpp"

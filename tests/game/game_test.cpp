@@ -13,7 +13,7 @@
 #include "graze/platform/headless.hpp"
 #include "graze/platform/memory_storage.hpp"
 #include "graze/testing/run_frames.hpp"
-#include "graze/testing/scripted_pad.hpp"
+#include "graze/testing/scripted_input.hpp"
 #include "scenes/hairsbreadth.hpp"
 #include "support/allocation_counter.hpp"
 #include "support/play_game.hpp"

@@ -11,7 +11,7 @@
 #include "graze/graphics/graphics_device.hpp"
 #include "graze/platform/headless.hpp"
 #include "graze/platform/memory_storage.hpp"
-#include "graze/testing/scripted_pad.hpp"
+#include "graze/testing/scripted_input.hpp"
 #include "scenes/hairsbreadth.hpp"
 #include "support/safe_hud.hpp"
 

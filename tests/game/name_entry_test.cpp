@@ -7,7 +7,7 @@
 #include "game/scripted_devices.hpp"
 #include "game_fixture.hpp"
 #include "graze/audio/mixed_audio.hpp"
-#include "graze/testing/scripted_pad.hpp"
+#include "graze/testing/scripted_input.hpp"
 
 namespace hairsbreadth {
 namespace {

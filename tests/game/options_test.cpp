@@ -13,7 +13,7 @@
 #include "game/scripted_devices.hpp"
 #include "game/watcher.hpp"
 #include "graze/platform/headless.hpp"
-#include "graze/testing/scripted_pad.hpp"
+#include "graze/testing/scripted_input.hpp"
 #include "scenes/hairsbreadth.hpp"
 #include "support/play_game.hpp"
 

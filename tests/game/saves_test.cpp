@@ -18,7 +18,7 @@
 #include "graze/platform/faulty_storage.hpp"
 #include "graze/platform/headless.hpp"
 #include "graze/platform/memory_storage.hpp"
-#include "graze/testing/scripted_pad.hpp"
+#include "graze/testing/scripted_input.hpp"
 #include "scenes/escape.hpp"
 #include "scenes/hairsbreadth.hpp"
 #include "scenes/options.hpp"

@@ -9,7 +9,7 @@
 
 #include "graze/testing/golden.hpp"
 #include "graze/testing/run_frames.hpp"
-#include "graze/testing/scripted_pad.hpp"
+#include "graze/testing/scripted_input.hpp"
 #include "samples/scripts.hpp"
 
 namespace graze::test {

@@ -25,7 +25,7 @@
 #include "graze/platform/launch.hpp"
 #include "graze/testing/golden.hpp"
 #include "graze/testing/run_frames.hpp"
-#include "graze/testing/scripted_pad.hpp"
+#include "graze/testing/scripted_input.hpp"
 #include "samples/scripts.hpp"
 
 namespace graze {

@@ -5,7 +5,7 @@
 #include <span>
 #include <string_view>
 
-#include "graze/testing/scripted_pad.hpp"
+#include "graze/testing/scripted_input.hpp"
 
 namespace graze::test {
 

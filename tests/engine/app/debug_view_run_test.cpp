@@ -10,7 +10,7 @@
 #include "graze/input/input_recording.hpp"
 #include "graze/math/hash.hpp"
 #include "graze/sprite/debug_view.hpp"
-#include "graze/testing/scripted_pad.hpp"
+#include "graze/testing/scripted_input.hpp"
 #include "sprite/debug_view_panels.hpp"
 
 namespace graze {

@@ -9,7 +9,7 @@
 #include "graze/bound.hpp"
 #include "graze/graphics/software_device.hpp"
 #include "graze/platform/memory_storage.hpp"
-#include "graze/testing/scripted_pad.hpp"
+#include "graze/testing/scripted_input.hpp"
 #include "platform/small_game.hpp"
 
 namespace graze {

@@ -18,7 +18,7 @@
 #include "graze/platform/memory_storage.hpp"
 #include "graze/platform/sdl.hpp"
 #include "graze/testing/pictures.hpp"
-#include "graze/testing/scripted_pad.hpp"
+#include "graze/testing/scripted_input.hpp"
 #include "platform/sdl/all_devices.hpp"
 #include "platform/sdl/sdl_machine.hpp"
 #include "platform/sdl/virtual_pad.hpp"

@@ -8,7 +8,7 @@
 #include "graze/audio/sound_effect.hpp"
 #include "graze/graphics/sprite_batch.hpp"
 #include "graze/graphics/texture2d.hpp"
-#include "graze/testing/scripted_pad.hpp"
+#include "graze/testing/scripted_input.hpp"
 #include "platform/small_game.hpp"
 
 namespace graze::test {

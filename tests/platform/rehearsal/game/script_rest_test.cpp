@@ -1,7 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "graze/testing/scripted_pad.hpp"
+#include "graze/testing/scripted_input.hpp"
 #include "rehearsal/game/script.hpp"
 
 namespace graze {

@@ -9,7 +9,7 @@
 #include "graze/app/run.hpp"
 #include "graze/input/input_recording.hpp"
 #include "graze/platform/headless.hpp"
-#include "graze/testing/scripted_pad.hpp"
+#include "graze/testing/scripted_input.hpp"
 #include "platform/small_game.hpp"
 
 namespace graze {

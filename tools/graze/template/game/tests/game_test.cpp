@@ -4,7 +4,7 @@
 
 #include "graze/testing/golden.hpp"
 #include "graze/testing/run_frames.hpp"
-#include "graze/testing/scripted_pad.hpp"
+#include "graze/testing/scripted_input.hpp"
 
 namespace {
 

@@ -1,4 +1,4 @@
-#include "graze/testing/scripted_pad.hpp"
+#include "graze/testing/scripted_input.hpp"
 
 namespace graze::test {
 namespace {
