@@ -47,6 +47,9 @@ Frames RunFrames(Game& game, std::int64_t count, const FrameOptions& options) {
     if (!options.assets.empty()) {
         parts.title = std::make_unique<FolderTitleStorage>(options.assets);
     }
+    if (!options.user_files.empty()) {
+        parts.user = std::make_unique<FolderUserStorage>(options.user_files);
+    }
     HeadlessPlatform platform{std::move(parts)};
     Frames frames;
     FrameKeeper keeper{options.pictures, frames};

@@ -16,69 +16,102 @@ std::int16_t TriggerValue(float value) noexcept {
 
 }  // namespace
 
-ScriptedPad& ScriptedPad::Hold(Buttons buttons, std::int64_t from, std::int64_t to) {
-    lines_.push_back({What::Buttons, from, to, buttons});
+ScriptedInput& ScriptedInput::For(PlayerIndex player) {
+    pad_ = static_cast<std::size_t>(player);
+    is_scripted_.at(pad_) = true;
     return *this;
 }
 
-ScriptedPad& ScriptedPad::Stick(float x, float y, std::int64_t from, std::int64_t to) {
-    lines_.push_back({What::LeftStick, from, to, Buttons::None, Axis(x), Axis(y)});
+ScriptedInput& ScriptedInput::Hold(Buttons buttons, std::int64_t from, std::int64_t to) {
+    return Add({.what = What::Buttons, .from = from, .to = to, .buttons = buttons});
+}
+
+ScriptedInput& ScriptedInput::Hold(Keys key, std::int64_t from, std::int64_t to) {
+    return Add({.what = What::Key, .from = from, .to = to, .key = key});
+}
+
+ScriptedInput& ScriptedInput::Mouse(const MouseState& mouse, std::int64_t from, std::int64_t to) {
+    return Add({.what = What::Mouse, .from = from, .to = to, .mouse = mouse});
+}
+
+ScriptedInput& ScriptedInput::Stick(float x, float y, std::int64_t from, std::int64_t to) {
+    return Add({What::LeftStick, from, to, Axis(x), Axis(y)});
+}
+
+ScriptedInput& ScriptedInput::RightStick(float x, float y, std::int64_t from, std::int64_t to) {
+    return Add({What::RightStick, from, to, Axis(x), Axis(y)});
+}
+
+ScriptedInput& ScriptedInput::LeftTrigger(float value, std::int64_t from, std::int64_t to) {
+    return Add({What::LeftTrigger, from, to, TriggerValue(value)});
+}
+
+ScriptedInput& ScriptedInput::RightTrigger(float value, std::int64_t from, std::int64_t to) {
+    return Add({What::RightTrigger, from, to, TriggerValue(value)});
+}
+
+ScriptedInput& ScriptedInput::Unplug(std::int64_t step) {
+    return Connect(step, false);
+}
+
+ScriptedInput& ScriptedInput::Plug(std::int64_t step) {
+    return Connect(step, true);
+}
+
+ScriptedInput& ScriptedInput::Add(const Line& line) {
+    is_scripted_[pad_] = is_scripted_[pad_] || (line.what != What::Key && line.what != What::Mouse);
+    lines_.push_back(line);
+    lines_.back().pad = pad_;
     return *this;
 }
 
-ScriptedPad& ScriptedPad::RightStick(float x, float y, std::int64_t from, std::int64_t to) {
-    lines_.push_back({What::RightStick, from, to, Buttons::None, Axis(x), Axis(y)});
+ScriptedInput& ScriptedInput::Connect(std::int64_t step, bool connected) {
+    is_scripted_[pad_] = true;
+    connections_.push_back({pad_, step, connected});
     return *this;
 }
 
-ScriptedPad& ScriptedPad::LeftTrigger(float value, std::int64_t from, std::int64_t to) {
-    lines_.push_back({What::LeftTrigger, from, to, Buttons::None, TriggerValue(value)});
-    return *this;
-}
-
-ScriptedPad& ScriptedPad::RightTrigger(float value, std::int64_t from, std::int64_t to) {
-    lines_.push_back({What::RightTrigger, from, to, Buttons::None, TriggerValue(value)});
-    return *this;
-}
-
-ScriptedPad& ScriptedPad::Unplug(std::int64_t step) {
-    connections_.push_back({step, false});
-    return *this;
-}
-
-ScriptedPad& ScriptedPad::Plug(std::int64_t step) {
-    connections_.push_back({step, true});
-    return *this;
-}
-
-InputSnapshot ScriptedPad::Next(std::int64_t step, const InputSnapshot& devices) {
+InputSnapshot ScriptedInput::Next(std::int64_t step, const InputSnapshot& devices) {
     InputSnapshot input = devices;
-    input.pads[static_cast<std::size_t>(player_)] = At(step);
-    return input;
-}
-
-RawGamePad ScriptedPad::At(std::int64_t step) const noexcept {
-    RawGamePad pad;
-    pad.connected = true;
-    std::int64_t latest = -1;
-    for (const Connection& connection : connections_) {
-        if (latest <= connection.step && connection.step <= step) {
-            latest = connection.step;
-            pad.connected = connection.connected;
+    for (std::size_t pad = 0; pad < kMaxPlayers; ++pad) {
+        if (is_scripted_[pad]) {
+            input.pads[pad] = {};
+            input.pads[pad].connected = IsConnected(pad, step);
         }
-    }
-    if (!pad.connected) {
-        return {};
     }
     for (const Line& line : lines_) {
         if (line.from <= step && step < line.to) {
-            Play(line, pad);
+            Play(line, input);
         }
     }
-    return pad;
+    return input;
 }
 
-void ScriptedPad::Play(const Line& line, RawGamePad& pad) noexcept {
+bool ScriptedInput::IsConnected(std::size_t pad, std::int64_t step) const noexcept {
+    bool connected = true;
+    std::int64_t latest = -1;
+    for (const Connection& connection : connections_) {
+        if (connection.pad == pad && latest <= connection.step && connection.step <= step) {
+            latest = connection.step;
+            connected = connection.connected;
+        }
+    }
+    return connected;
+}
+
+void ScriptedInput::Play(const Line& line, InputSnapshot& input) noexcept {
+    if (line.what == What::Key) {
+        input.keyboard.Set(line.key, true);
+        return;
+    }
+    if (line.what == What::Mouse) {
+        input.mouse = line.mouse;
+        return;
+    }
+    RawGamePad& pad = input.pads[line.pad];
+    if (!pad.connected) {
+        return;
+    }
     switch (line.what) {
         case What::Buttons:
             pad.buttons |= line.buttons;
@@ -96,6 +129,8 @@ void ScriptedPad::Play(const Line& line, RawGamePad& pad) noexcept {
             break;
         case What::RightTrigger:
             pad.right_trigger = static_cast<std::uint8_t>(line.x);
+            break;
+        default:
             break;
     }
 }

@@ -26,17 +26,4 @@ inline void Watch(Artillery& game, InputSource& input, std::int64_t frames, Watc
     PlayGame(game, input, frames, watcher, platform);
 }
 
-/// Two input sources, the second of which sees the input of the first.
-class Both : public InputSource {
-public:
-    Both(InputSource& first, InputSource& second) noexcept : first_{&first}, second_{&second} {}
-    [[nodiscard]] InputSnapshot Next(std::int64_t step, const InputSnapshot& devices) override {
-        return second_->Next(step, first_->Next(step, devices));
-    }
-
-private:
-    InputSource* first_;
-    InputSource* second_;
-};
-
 }  // namespace artillery::test

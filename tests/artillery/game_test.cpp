@@ -6,22 +6,22 @@
 namespace artillery {
 namespace {
 
-using graze::test::ScriptedPad;
+using graze::test::ScriptedInput;
 using test::Watch;
 
 // From the title to the setup, whose chosen row is START.
 constexpr std::int64_t kSetupAt = 20;
 constexpr std::int64_t kStartAt = 40;
 
-ScriptedPad StartMatch(PlayerIndex player = PlayerIndex::One) {
-    ScriptedPad pad{player};
+ScriptedInput StartMatch(PlayerIndex player = PlayerIndex::One) {
+    ScriptedInput pad{player};
     pad.Press(Buttons::A, kSetupAt).Press(Buttons::A, kStartAt);
     return pad;
 }
 
 // Makes player 1 a hard computer player, and starts the match.
-ScriptedPad StartMatchOfComputers() {
-    ScriptedPad pad;
+ScriptedInput StartMatchOfComputers() {
+    ScriptedInput pad;
     pad.Press(Buttons::A, kSetupAt);
     pad.Press(Buttons::DPadUp, 24).Press(Buttons::DPadUp, 26).Press(Buttons::DPadLeft, 28);
     pad.Press(Buttons::DPadDown, 30).Press(Buttons::DPadDown, 32).Press(Buttons::A, kStartAt);
@@ -51,7 +51,7 @@ TEST(Artillery, ChangesItsHashInEveryFrame) {
 
 TEST(Artillery, ShowsADemoOfComputersBehindTheTitle) {
     Artillery game{1};
-    ScriptedPad nothing;
+    ScriptedInput nothing;
     bool fires = false;
     Watch(game, nothing, 900, [&](std::int64_t, const Artillery& now) {
         EXPECT_EQ(now.CurrentScreen(), Screen::Title);
@@ -78,7 +78,7 @@ TEST(Artillery, IsPlayedToAResultAndARematchByTheAutopilot) {
 // All players are computers, so only the menus need the pad.
 TEST(Artillery, LeadsFromTheSetupToTheMatchTheResultAndARematch) {
     Artillery game{3};
-    ScriptedPad pad = StartMatchOfComputers();
+    ScriptedInput pad = StartMatchOfComputers();
     for (std::int64_t step = 300; step < 20'000; step += 60) {
         pad.Press(Buttons::A, step);  // next round, or rematch
     }
@@ -101,7 +101,7 @@ TEST(Artillery, LeadsFromTheSetupToTheMatchTheResultAndARematch) {
 // The replay runs to the contact; then the player looks at the frame before it, and goes on.
 TEST(Artillery, ShowsTheDecidingHitInTheContactCam) {
     Artillery game{3};
-    ScriptedPad pad = StartMatchOfComputers();
+    ScriptedInput pad = StartMatchOfComputers();
     std::int64_t opened = -1;
     Watch(game, pad, 20'000, [&](std::int64_t step, const Artillery& now) {
         if (now.CurrentScreen() != Screen::ContactCam) {
@@ -123,7 +123,7 @@ TEST(Artillery, ShowsTheDecidingHitInTheContactCam) {
 
 TEST(Artillery, BeginsTheNextRoundWithoutAButton) {
     Artillery game{3};
-    ScriptedPad pad = StartMatchOfComputers();
+    ScriptedInput pad = StartMatchOfComputers();
     int rounds = 0;
     Watch(game, pad, 20'000, [&](std::int64_t, const Artillery& now) {
         rounds = std::max(rounds, now.State()->round);
@@ -133,7 +133,7 @@ TEST(Artillery, BeginsTheNextRoundWithoutAButton) {
 
 TEST(Artillery, GivesTheTurnsOfPeopleToTheirPads) {
     Artillery game{1};
-    ScriptedPad pad = StartMatch();
+    ScriptedInput pad = StartMatch();
     pad.Hold(Buttons::DPadRight, 60, 120).Press(Buttons::A, 130);
     Watch(game, pad, 140, [&](std::int64_t step, const Artillery& now) {
         if (step == 125) {
@@ -146,7 +146,7 @@ TEST(Artillery, GivesTheTurnsOfPeopleToTheirPads) {
 
 TEST(Artillery, PausesAndGoesOnInTheSameState) {
     Artillery game{1};
-    ScriptedPad pad = StartMatch();
+    ScriptedInput pad = StartMatch();
     pad.Press(Buttons::Start, 100).Press(Buttons::Start, 200);
     std::uint64_t paused = 0;
     Watch(game, pad, 210, [&](std::int64_t step, const Artillery& now) {
@@ -163,7 +163,7 @@ TEST(Artillery, PausesAndGoesOnInTheSameState) {
 
 TEST(Artillery, RestartsTheMatchFromThePause) {
     Artillery game{1};
-    ScriptedPad pad = StartMatch();
+    ScriptedInput pad = StartMatch();
     pad.Press(Buttons::Start, 100).Press(Buttons::DPadDown, 110).Press(Buttons::A, 120);
     Watch(game, pad, 122, [&](std::int64_t step, const Artillery& now) {
         if (step == 121) {
@@ -175,7 +175,7 @@ TEST(Artillery, RestartsTheMatchFromThePause) {
 
 TEST(Artillery, PausesForALostPadAndSaysWhose) {
     Artillery game{1};
-    ScriptedPad pad = StartMatch();
+    ScriptedInput pad = StartMatch();
     pad.Unplug(100).Plug(160).Press(Buttons::A, 180);
     Watch(game, pad, 200, [](std::int64_t step, const Artillery& now) {
         if (step >= 101 && step < 180) {
@@ -225,11 +225,9 @@ TEST(Artillery, ReturnsToTheResultAfterTheLossOfAPad) {
 // Player 2 is a computer player unless the setup says otherwise.
 TEST(Artillery, IgnoresTheLostPadOfAComputerPlayer) {
     Artillery game{1};
-    ScriptedPad one = StartMatch();
-    ScriptedPad two{PlayerIndex::Two};
-    two.Unplug(100);
-    test::Both both{one, two};
-    Watch(game, both, 120, [](std::int64_t, const Artillery&) {});
+    ScriptedInput pads = StartMatch();
+    pads.For(PlayerIndex::Two).Unplug(100);
+    Watch(game, pads, 120, [](std::int64_t, const Artillery&) {});
     EXPECT_EQ(game.CurrentScreen(), Screen::Playing);
 }
 

@@ -6,12 +6,12 @@ namespace artillery {
 namespace {
 
 using graze::test::SafeHud;
-using graze::test::ScriptedPad;
+using graze::test::ScriptedInput;
 
 // Four players, the most that the setup allows; then the pause, its options, and a lost pad.
 TEST(Hud, StaysInTheSafeAreaOnEveryScreen) {
     Artillery game{1};
-    ScriptedPad pad;
+    ScriptedInput pad;
     pad.Press(Buttons::A, 20).Press(Buttons::DPadDown, 24);  // from START to PLAYERS
     pad.Press(Buttons::DPadRight, 28).Press(Buttons::DPadRight, 32);
     pad.Press(Buttons::DPadUp, 36).Press(Buttons::A, 40);

@@ -6,12 +6,12 @@
 namespace artillery {
 namespace {
 
-using graze::test::ScriptedPad;
+using graze::test::ScriptedInput;
 
 TEST(Settings, SurviveARestart) {
     HeadlessPlatform platform{test::MakeMachine()};
     Artillery first{1};
-    ScriptedPad pad;
+    ScriptedInput pad;
     pad.Press(Buttons::DPadDown, 10).Press(Buttons::A, 12);  // the options
     pad.Press(Buttons::DPadLeft, 20).Press(Buttons::DPadLeft, 24).Press(Buttons::B, 30);
     test::Watcher nothing{[](std::int64_t, const Artillery&) {}};
@@ -21,7 +21,7 @@ TEST(Settings, SurviveARestart) {
     test::Watcher watcher{[&music](std::int64_t, const Artillery& now) {
         music = now.CurrentSettings()[Setting::Music];
     }};
-    ScriptedPad idle;
+    ScriptedInput idle;
     test::PlayGame(second, idle, 2, watcher, platform);
     EXPECT_EQ(music, Settings{}[Setting::Music] - 2);
 }
@@ -34,7 +34,7 @@ TEST(Settings, BelongToTheUserWhoIsSignedIn) {
     machine.users = std::move(users);
     HeadlessPlatform platform{std::move(machine)};
     Artillery game{1};
-    ScriptedPad pad;
+    ScriptedInput pad;
     pad.Press(Buttons::DPadDown, 10).Press(Buttons::A, 12);  // the options
     pad.Press(Buttons::DPadLeft, 20).Press(Buttons::B, 30);
     test::Watcher nothing{[](std::int64_t, const Artillery&) {}};

@@ -23,7 +23,7 @@ namespace {
 
 using graze::test::CompareImages;
 using graze::test::PlayGame;
-using graze::test::ScriptedPad;
+using graze::test::ScriptedInput;
 using test::MakeMachine;
 using test::StepNote;
 using enum LifecycleSignal;
@@ -273,8 +273,8 @@ TEST(Console, SimulatesTheSameWhenThePadIsUnpluggedOrSwappedAtAnyOneFrame) {
 
 /// A pad that does not steer the ship. Its A button leaves the title, the contact cams and the
 /// result screens; its Start button pauses and resumes.
-ScriptedPad IdlePad() {
-    ScriptedPad pad;
+ScriptedInput IdlePad() {
+    ScriptedInput pad;
     pad.Press(Buttons::A, 5)
         .Press(Buttons::A, 10)
         .Press(Buttons::Start, 100)
@@ -287,11 +287,11 @@ ScriptedPad IdlePad() {
 
 TEST(Console, PlaysTheSameWhenSuspendedOnEveryScreen) {
     constexpr std::int64_t steps = 12'000;  // until all ships are lost
-    ScriptedPad plain = IdlePad();
+    ScriptedInput plain = IdlePad();
     Notes reference;
     Play(plain, steps, reference);
 
-    ScriptedPad pad = IdlePad();
+    ScriptedInput pad = IdlePad();
     SuspendInjector source{pad, [](std::int64_t step) { return step >= 0 && step % 3 == 0; }};
     Notes notes;
     Play(source, steps, notes);

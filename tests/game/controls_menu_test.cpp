@@ -15,7 +15,7 @@
 namespace hairsbreadth {
 namespace {
 
-using graze::test::ScriptedPad;
+using graze::test::ScriptedInput;
 
 // The game's screen after each step.
 struct SeenMenu {
@@ -25,7 +25,7 @@ struct SeenMenu {
 
 // Plays `steps` steps. `settings` is the content of the user's saved settings file; std::nullopt:
 // no file.
-SeenMenu Play(ScriptedPad pad, std::int64_t steps,
+SeenMenu Play(ScriptedInput pad, std::int64_t steps,
               const std::optional<std::string>& settings = {}) {
     HeadlessPlatform platform{test::MakeMachine()};
     const std::optional<UserId> user = platform.Users().UserOf(PlayerIndex::One);
@@ -48,15 +48,15 @@ SeenMenu Play(ScriptedPad pad, std::int64_t steps,
 }
 
 // Returns a pad that opens the controls menu from the title. The menu is open before step 160.
-ScriptedPad InControls() {
-    ScriptedPad pad;
+ScriptedInput InControls() {
+    ScriptedInput pad;
     pad.Press(Buttons::A, 5).Press(Buttons::A, 10).Press(Buttons::Start, 100);
     pad.Press(Buttons::DPadDown, 110).Press(Buttons::DPadDown, 120).Press(Buttons::A, 130);
     return pad;
 }
 
 TEST(ControlsMenu, BindsTheNextButtonAndSavesItForTheUser) {
-    ScriptedPad pad = InControls();
+    ScriptedInput pad = InControls();
     pad.Press(Buttons::A, 160).Press(Buttons::X, 180);       // fire is X now
     pad.Press(Buttons::DPadUp, 200).Press(Buttons::A, 210);  // selects DONE
     const SeenMenu seen = Play(pad, 220);
@@ -77,7 +77,7 @@ TEST(ControlsMenu, BindsTheNextButtonAndSavesItForTheUser) {
 }
 
 TEST(ControlsMenu, ReturnsToThePauseMenuWithoutChanges) {
-    ScriptedPad pad = InControls();
+    ScriptedInput pad = InControls();
     pad.Press(Buttons::A, 160).Press(Buttons::Back, 180).Press(Buttons::B, 200);
     const SeenMenu seen = Play(pad, 210);
 
@@ -87,7 +87,7 @@ TEST(ControlsMenu, ReturnsToThePauseMenuWithoutChanges) {
 }
 
 TEST(ControlsMenu, BindsPauseToAnotherButtonWhileStartStillLeavesMenus) {
-    ScriptedPad pad = InControls();
+    ScriptedInput pad = InControls();
     for (int i = 0; i < 3; ++i) {
         pad.Press(Buttons::DPadUp, 140 + 3 * i);  // selects PAUSE
     }
@@ -104,7 +104,7 @@ TEST(ControlsMenu, BindsPauseToAnotherButtonWhileStartStillLeavesMenus) {
 }
 
 TEST(ControlsMenu, RestoresTheDefaults) {
-    ScriptedPad pad = InControls();
+    ScriptedInput pad = InControls();
     pad.Press(Buttons::DPadUp, 150).Press(Buttons::DPadUp, 155).Press(Buttons::A, 160);
     pad.Press(Buttons::B, 180);
     const SeenMenu seen = Play(pad, 190, "Fire = Y\n");
@@ -115,7 +115,7 @@ TEST(ControlsMenu, RestoresTheDefaults) {
 TEST(ControlsMenu, AppliesSavedBindingsAndIgnoresInvalidOnes) {
     // The saved settings bind Focus to the A button. It still starts the game at the title, because
     // the buttons of menus cannot be rebound.
-    ScriptedPad pad = InControls();
+    ScriptedInput pad = InControls();
     pad.Press(Buttons::A, 160).Press(Buttons::Y, 180).Press(Buttons::B, 200);
     const SeenMenu seen = Play(pad, 210, "Focus = A\nJump = B\nFire = Banana\nAccept =\n");
 
@@ -124,7 +124,7 @@ TEST(ControlsMenu, AppliesSavedBindingsAndIgnoresInvalidOnes) {
 }
 
 TEST(ControlsMenu, PausesWhenThePadIsUnplugged) {
-    ScriptedPad pad = InControls();
+    ScriptedInput pad = InControls();
     pad.Unplug(160).Plug(200).Press(Buttons::A, 240);
     const SeenMenu seen = Play(pad, 260);
 

@@ -132,7 +132,7 @@ Visit VisitGallery(InputSource& source, const Escape& escape) {
 }
 
 TEST(Gallery, ExportsThePictureOfTheEscape) {
-    graze::test::ScriptedPad pad;
+    graze::test::ScriptedInput pad;
     pad.Press(Buttons::DPadLeft, 5).Press(Buttons::A, 10);
     const Visit visit = VisitGallery(pad, MakeEscape());
     EXPECT_FALSE(visit.is_done);
@@ -151,7 +151,7 @@ TEST(Gallery, ExportsByMouseAndEndsByRightClick) {
 }
 
 TEST(Gallery, HasNothingToExportWithoutAnEscape) {
-    graze::test::ScriptedPad pad;
+    graze::test::ScriptedInput pad;
     pad.Press(Buttons::DPadLeft, 5).Press(Buttons::A, 10).Press(Buttons::B, 15);
     const Visit visit = VisitGallery(pad, {});
     EXPECT_TRUE(visit.is_done);
@@ -172,7 +172,7 @@ TEST(Gallery, HoldsTheBestEscapeOfTheUsersRuns) {
         graze::test::PlayGame(game, *game.Autopilot(), 2600, watcher, platform);
     }
     Hairsbreadth game{1};
-    graze::test::ScriptedPad pad;
+    graze::test::ScriptedInput pad;
     graze::test::PlayGame(game, pad, 5, watcher, platform);
     EXPECT_GT(best.separation, 0) << "the end of the program saves it";
 }

@@ -27,7 +27,7 @@ using graze::test::FrameOptions;
 using graze::test::Frames;
 using graze::test::PlayGame;
 using graze::test::RunFrames;
-using graze::test::ScriptedPad;
+using graze::test::ScriptedInput;
 using test::Watcher;
 
 FrameOptions OptionsWith(InputSource* input) {
@@ -102,7 +102,7 @@ TEST(Hairsbreadth, IsClearedByTheAutopilotWhichFliesOn) {
 
 TEST(Hairsbreadth, StartsANewRunAfterGameOver) {
     Hairsbreadth game{1};
-    ScriptedPad pad;
+    ScriptedInput pad;
     pad.Press(Buttons::A, 5).Press(Buttons::A, 10);
     // No input steers the ship, so all ships are lost one after another. The A button leaves each
     // contact cam and result screen.
@@ -123,7 +123,7 @@ TEST(Hairsbreadth, StartsANewRunAfterGameOver) {
 
 TEST(Hairsbreadth, ShowsTheContactCamForEveryLostShip) {
     Hairsbreadth game{1};
-    ScriptedPad pad;
+    ScriptedInput pad;
     pad.Press(Buttons::A, 5).Press(Buttons::A, 10);
     std::int64_t lost_at = -1;
     std::int64_t cam_at = -1;
@@ -142,7 +142,7 @@ TEST(Hairsbreadth, ShowsTheContactCamForEveryLostShip) {
 
 TEST(Hairsbreadth, PausesWhenThePadIsUnpluggedAndResumesWithA) {
     Hairsbreadth game{1};
-    ScriptedPad pad;
+    ScriptedInput pad;
     pad.Press(Buttons::A, 5).Press(Buttons::A, 10).Unplug(100).Plug(160).Press(Buttons::A, 200);
     // The menu has no choice: other buttons are ignored, and A resumes.
     pad.Press(Buttons::DPadDown, 170).Press(Buttons::DPadDown, 175).Press(Buttons::B, 180);
@@ -170,7 +170,7 @@ TEST(Hairsbreadth, PausesWhenThePadIsUnpluggedAndResumesWithA) {
 
 TEST(Hairsbreadth, PausesAndResumesWithStart) {
     Hairsbreadth game{1};
-    ScriptedPad pad;
+    ScriptedInput pad;
     pad.Press(Buttons::A, 5)
         .Press(Buttons::A, 10)
         .Press(Buttons::Start, 100)
@@ -187,7 +187,7 @@ TEST(Hairsbreadth, PausesAndResumesWithStart) {
 // The frozen world of that run remains behind the title.
 TEST(Hairsbreadth, PlaysTheWholeTuneOfTheTitleAfterALostShip) {
     Hairsbreadth game{1};
-    ScriptedPad pad;
+    ScriptedInput pad;
     pad.Press(Buttons::A, 5).Press(Buttons::A, 10);
     std::int64_t paused_at = 0;
     bool is_whole = false;
@@ -209,7 +209,7 @@ TEST(Hairsbreadth, PlaysTheWholeTuneOfTheTitleAfterALostShip) {
 
 TEST(Hairsbreadth, ReturnsToTheCheckpointFromThePauseMenu) {
     Hairsbreadth game{1};
-    ScriptedPad pad;
+    ScriptedInput pad;
     // Few threats reach the upper left corner. If a ship is lost, pressing A leaves the contact cam.
     pad.Press(Buttons::A, 5).Press(Buttons::A, 10).Stick(-1, 1, 20, 5000);
     for (int step = 400; step < 2000; step += 50) {
@@ -262,10 +262,10 @@ std::int64_t SoakSteps() {
 }
 
 // Returns a pad that moves and presses buttons at random, without pauses.
-ScriptedPad MakeErraticPad(std::int64_t steps) {
+ScriptedInput MakeErraticPad(std::int64_t steps) {
     constexpr std::array buttons{Buttons::A, Buttons::A, Buttons::X, Buttons::LeftShoulder};
     Random random{5};
-    ScriptedPad pad;
+    ScriptedInput pad;
     pad.Press(Buttons::A, 10).Press(Buttons::A, 40);  // starts a run
     for (std::int64_t step = 60; step < steps;) {
         const std::int64_t next = step + random.Next(10, 60);
@@ -295,7 +295,7 @@ TEST(Hairsbreadth, AllocatesNothingInSteadyFramesOfTheAutopilot) {
 
 TEST(Hairsbreadth, AllocatesNothingInSteadyFramesOfAnErraticPad) {
     Hairsbreadth game{1};
-    ScriptedPad pad = MakeErraticPad(SoakSteps());
+    ScriptedInput pad = MakeErraticPad(SoakSteps());
     ExpectNoAllocations(game, pad);
 }
 
@@ -344,7 +344,7 @@ TEST(Hairsbreadth, PlaysWithFailingStorageAndReportsIt) {
     broken->Faults().commits = StorageErrorCode::NoSpace;
     Hairsbreadth game{1};
     // The ship shoots, so that there is a score, and does not move, so that the run ends.
-    ScriptedPad pad;
+    ScriptedInput pad;
     pad.RightTrigger(1, 20, 12'000).Press(Buttons::A, 5).Press(Buttons::A, 10);
     for (int step = 400; step < 12'000; step += 50) {
         pad.Press(Buttons::A, step);

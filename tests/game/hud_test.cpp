@@ -20,12 +20,12 @@ namespace {
 
 using graze::test::PlayGame;
 using graze::test::SafeHud;
-using graze::test::ScriptedPad;
+using graze::test::ScriptedInput;
 
 class Hud : public testing::TestWithParam<int> {};
 
 TEST_P(Hud, StaysInTheSafeAreaOnEveryGameScreenAndResolution) {
-    ScriptedPad pad;
+    ScriptedInput pad;
     pad.Press(Buttons::A, 5)
         .Press(Buttons::A, 10)
         .Press(Buttons::Start, 100)
@@ -51,7 +51,7 @@ TEST_P(Hud, StaysInTheSafeAreaOnEveryGameScreenAndResolution) {
 }
 
 TEST_P(Hud, StaysInTheSafeAreaInTheDemo) {
-    ScriptedPad nothing;
+    ScriptedInput nothing;
     HeadlessPlatform platform{test::MakeMachine()};
     platform.Graphics().TitleSafePercent(GetParam());
     Hairsbreadth game{1};
@@ -66,7 +66,7 @@ TEST_P(Hud, StaysInTheSafeAreaInTheMenusOfTheTitle) {
     for (int row = 0; row < rows; ++row) {
         // Accepts a row, the first or the last but one on its screen, and what that leads to.
         for (const bool is_first : {true, false}) {
-            ScriptedPad pad;
+            ScriptedInput pad;
             for (int i = 0; i < row; ++i) {
                 pad.Press(Buttons::DPadDown, 2 + 2 * i);
             }

@@ -32,7 +32,7 @@ std::string Enter(InputSource& source) {
 }
 
 TEST(NameEntry, TurnsTheWheelsByPad) {
-    graze::test::ScriptedPad pad;
+    graze::test::ScriptedInput pad;
     pad.Press(Buttons::DPadUp, 1).Press(Buttons::DPadUp, 3).Press(Buttons::A, 5);
     pad.Press(Buttons::DPadDown, 7).Press(Buttons::DPadRight, 9).Press(Buttons::A, 11);
     EXPECT_EQ(Enter(pad), "C-A...");
@@ -41,7 +41,7 @@ TEST(NameEntry, TurnsTheWheelsByPad) {
 }
 
 TEST(NameEntry, EndsAtOnceByStart) {
-    graze::test::ScriptedPad pad;
+    graze::test::ScriptedInput pad;
     pad.Press(Buttons::DPadUp, 1).Press(Buttons::Start, 3);
     EXPECT_EQ(Enter(pad), "BAA");
 }

@@ -20,7 +20,7 @@
 namespace hairsbreadth {
 namespace {
 
-using graze::test::ScriptedPad;
+using graze::test::ScriptedInput;
 
 TEST(Options, Cycle) {
     Options options;
@@ -68,14 +68,14 @@ Outcome PlayWith(InputSource& input, std::int64_t steps, const std::string& save
 }
 
 // A pad that starts a run in step 10 and does nothing else.
-ScriptedPad Starter() {
-    ScriptedPad pad;
+ScriptedInput Starter() {
+    ScriptedInput pad;
     pad.Press(Buttons::A, 5).Press(Buttons::A, 10);
     return pad;
 }
 
 TEST(Options, AreAppliedWhenTheUserIsLoaded) {
-    ScriptedPad pad;
+    ScriptedInput pad;
     const Outcome outcome =
         PlayWith(pad, 20, "music 0\nfull_screen 1\nwhole_factor 0\nsafe_area 2\n");
     EXPECT_EQ(outcome.music, 0);
@@ -85,13 +85,13 @@ TEST(Options, AreAppliedWhenTheUserIsLoaded) {
 }
 
 TEST(Options, SlowTheGameDown) {
-    ScriptedPad pad = Starter();
+    ScriptedInput pad = Starter();
     EXPECT_EQ(PlayWith(pad, 211).world.frame, 200);
     EXPECT_EQ(PlayWith(pad, 211, "speed 70\n").world.frame, 140);
 }
 
 TEST(Options, GiveShieldsToTheNextRun) {
-    ScriptedPad pad = Starter();
+    ScriptedInput pad = Starter();
     EXPECT_EQ(PlayWith(pad, 30).world.ship.shields, 3);
     EXPECT_EQ(PlayWith(pad, 30, "shields 1\n").world.ship.shields, 5);
     const World endless = PlayWith(pad, 4000, "shields 2\n").world;
@@ -101,7 +101,7 @@ TEST(Options, GiveShieldsToTheNextRun) {
 }
 
 TEST(Options, FireWithoutAButton) {
-    ScriptedPad pad = Starter();
+    ScriptedInput pad = Starter();
     const auto fires = [](const World& world) {
         return std::ranges::any_of(world.needles, &Needle::alive);
     };
@@ -124,7 +124,7 @@ TEST(Options, AreChangedFromTheTitleByMouse) {
 }
 
 TEST(Options, LeadToTheControlsAndBack) {
-    ScriptedPad pad;
+    ScriptedInput pad;
     pad.Press(Buttons::DPadUp, 3).Press(Buttons::DPadUp, 5).Press(Buttons::DPadUp, 7);
     pad.Press(Buttons::A, 10);
     pad.Press(Buttons::DPadUp, 15).Press(Buttons::DPadUp, 20).Press(Buttons::A, 25);
@@ -138,7 +138,7 @@ TEST(Options, LeadToTheControlsAndBack) {
 
 // Recordings hold no saved files: a replay begins with the defaults, and repeats the changes.
 TEST(Options, ChangedInARecordingAreRepeatedByItsReplay) {
-    ScriptedPad pad = Starter();
+    ScriptedInput pad = Starter();
     pad.Press(Buttons::Start, 100).Press(Buttons::DPadDown, 105).Press(Buttons::DPadDown, 110);
     pad.Press(Buttons::DPadDown, 115).Press(Buttons::A, 120);
     for (int i = 0; i < 7; ++i) {

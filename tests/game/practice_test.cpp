@@ -21,7 +21,7 @@ struct Practice {
 };
 
 Practice PracticeFrom(int checkpoint, std::int64_t steps = 61) {
-    graze::test::ScriptedPad pad;
+    graze::test::ScriptedInput pad;
     pad.Press(Buttons::DPadDown, 5).Press(Buttons::A, 10).Press(Buttons::A, 20);
     for (int i = 0; i < checkpoint; ++i) {
         pad.Press(Buttons::DPadDown, 25 + 3 * i);

@@ -28,7 +28,7 @@
 namespace hairsbreadth {
 namespace {
 
-using graze::test::ScriptedPad;
+using graze::test::ScriptedInput;
 
 std::int64_t SavedFor(UserId user, UserStorage& storage) {
     ScoreTable scores;
@@ -412,7 +412,7 @@ public:
     ScriptedUsers* users = nullptr;
     graze::test::CountingStorage* storage = nullptr;
     std::unique_ptr<HeadlessPlatform> machine;
-    ScriptedPad pad;
+    ScriptedInput pad;
     std::set<std::int64_t> drawn;  ///< steps whose frame is drawn
     std::vector<Image> pictures;   ///< pictures of the steps in `drawn`
 

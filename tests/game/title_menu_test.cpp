@@ -12,7 +12,7 @@
 namespace hairsbreadth {
 namespace {
 
-using graze::test::ScriptedPad;
+using graze::test::ScriptedInput;
 using test::ScriptedDevices;
 
 constexpr Point kStart{320, 200};  // on the name plates of the title
@@ -40,7 +40,7 @@ SeenScreens PlayMenus(InputSource& input, std::int64_t steps) {
 }
 
 TEST(TitleMenu, StartsARunOfTheChosenDifficultyByPad) {
-    ScriptedPad pad;
+    ScriptedInput pad;
     pad.Press(Buttons::A, 10).Press(Buttons::DPadLeft, 20).Press(Buttons::A, 30);
     const SeenScreens seen = PlayMenus(pad, 40);
     EXPECT_EQ(seen.screens[15], Screen::Difficulty);
@@ -50,7 +50,7 @@ TEST(TitleMenu, StartsARunOfTheChosenDifficultyByPad) {
 
 TEST(TitleMenu, StartsAClockRunIfOnlyAcceptIsPressed) {
     for (const Buttons accept : {Buttons::A, Buttons::Start}) {
-        ScriptedPad pad;
+        ScriptedInput pad;
         pad.Press(accept, 10).Press(accept, 20);
         const SeenScreens seen = PlayMenus(pad, 30);
         EXPECT_EQ(seen.screens.back(), Screen::Playing);
@@ -88,7 +88,7 @@ TEST(TitleMenu, IgnoresAClickBesideTheRowsAndAPointerThatRests) {
 }
 
 TEST(TitleMenu, EndsTheGameByQuit) {
-    ScriptedPad pad;
+    ScriptedInput pad;
     pad.Press(Buttons::B, 10).Press(Buttons::A, 20);  // Back chooses QUIT
     EXPECT_EQ(PlayMenus(pad, 100).screens.size(), 21U);
 }

@@ -58,7 +58,7 @@ TEST(Browser, ListsTheSamplesInTheOrderOfTheirScripts) {
 
 TEST(Browser, PlaysTheSampleThatThePadSelects) {
     Choice choice;
-    ScriptedPad pad;
+    ScriptedInput pad;
     pad.Press(Buttons::DPadDown, 5).Stick(0, -1, 10, 12).Press(Buttons::DPadUp, 15);
     pad.Press(Buttons::A, 20);
     const Frames frames = Play(choice, pad);
@@ -69,11 +69,11 @@ TEST(Browser, PlaysTheSampleThatThePadSelects) {
 
 TEST(Browser, ContinuesAtTheOtherEndOfTheList) {
     Choice choice;
-    ScriptedPad up;
+    ScriptedInput up;
     up.Press(Buttons::DPadUp, 5);
     Play(choice, up);
     EXPECT_EQ(choice.selected, ListSamples().size() - 1);
-    ScriptedPad down;
+    ScriptedInput down;
     down.Press(Buttons::DPadDown, 5);
     Play(choice, down);
     EXPECT_EQ(choice.selected, 0U);
@@ -81,7 +81,7 @@ TEST(Browser, ContinuesAtTheOtherEndOfTheList) {
 
 TEST(Browser, RepeatsAHeldDirection) {
     Choice choice;
-    ScriptedPad pad;
+    ScriptedInput pad;
     pad.Hold(Buttons::DPadDown, 5, 5 + 20);
     Play(choice, pad);
     EXPECT_EQ(choice.selected, 1U);
@@ -92,7 +92,7 @@ TEST(Browser, RepeatsAHeldDirection) {
 
 TEST(Browser, LeavesWithoutASample) {
     Choice choice;
-    ScriptedPad pad;
+    ScriptedInput pad;
     pad.Press(Buttons::B, 5);
     EXPECT_EQ(Play(choice, pad).hashes.size(), 6U);
     EXPECT_FALSE(choice.plays);
@@ -131,7 +131,7 @@ TEST(Browser, MovesTheSelectionByTheWheel) {
 
 TEST(Browser, ShowsTheListAndThePicture) {
     Choice choice{.selected = 7};
-    ScriptedPad pad;
+    ScriptedInput pad;
     const Frames frames = Play(choice, pad, 2, {2});
     const GoldenComparison shown = CompareWithGolden(
         std::filesystem::path{SAMPLE_PICTURES} / "browser.png", frames.pictures.back());

@@ -82,7 +82,7 @@ void LaunchSample(std::string_view name) {
 
 // Plays the sample that was launched last. Returns every 30th picture, and that of `last_picture`.
 Frames Play(const SampleScript& sample, std::int64_t count, std::int64_t last_picture) {
-    ScriptedPad pad;
+    ScriptedInput pad;
     sample.press(pad);
     Repeated input{pad};
     FrameOptions options;
@@ -136,7 +136,7 @@ TEST(SaveSample, KeepsWhatItDoesNotUnderstand) {
         HeadlessPlatform platform{std::move(options)};
         platform.User().Commit(kLocalUser, "cave",
                                std::array{BlobChange{"gems.txt", std::as_bytes(std::span{text})}});
-        ScriptedPad pad;
+        ScriptedInput pad;
         pad.Press(Buttons::X, 5);
         const auto game = launched.make({});
         graze::Run(*game, platform,

@@ -7,17 +7,17 @@ namespace {
 
 constexpr std::array<SampleScript, 19> kScripts{{
     {"hello", 200, 0x93d2eaab75a89de5, 0xa7949b24cf247013,
-     [](ScriptedPad& pad) { pad.Stick(1, 0, 10, 120).Stick(-1, 0, 220, 300); }},
+     [](ScriptedInput& pad) { pad.Stick(1, 0, 10, 120).Stick(-1, 0, 220, 300); }},
     {"bounce", 300, 0x89555be165fa384, 0x95030111b8cdc509,
-     [](ScriptedPad& pad) {
+     [](ScriptedInput& pad) {
          pad.Press(Buttons::A, 40).Press(Buttons::B, 100).Press(Buttons::X, 160);
      }},
     {"blocks", 230, 0xd0470a8e2a90e974, 0xc26b4f712b7808c2,
-     [](ScriptedPad& pad) {
+     [](ScriptedInput& pad) {
          pad.Press(Buttons::A, 70).Press(Buttons::A, 100).Stick(-1, 0, 240, 280);
      }},
     {"test_bench", 20, 0x2a5e63a98d7c6160, 0x5ec1a07d7f10ddd6,
-     [](ScriptedPad& pad) {
+     [](ScriptedInput& pad) {
          pad.Press(Buttons::A, 40).Press(Buttons::A, 70).Press(Buttons::A, 100);
          pad.Press(Buttons::A, 130).Press(Buttons::A, 160).Hold(Buttons::B, 190, 300);
          pad.Stick(-1, -1, 195, 205).RightStick(1, 0.5F, 205, 235);
@@ -25,38 +25,38 @@ constexpr std::array<SampleScript, 19> kScripts{{
          pad.Hold(Buttons::X, 130, 190).Hold(Buttons::Y, 260, 300);
      }},
     {"stick", 300, 0xbeb946aaecd264b1, 0xc86fbf3248ceac4c,
-     [](ScriptedPad& pad) {
+     [](ScriptedInput& pad) {
          pad.Stick(-0.9F, 0.9F, 16, 70).Stick(0.7F, -1, 70, 90).Stick(0.9F, -0.3F, 90, 112);
          pad.Stick(0.8F, -0.7F, 112, 162).Stick(1, -0.6F, 162, 205).Stick(0.7F, 0, 205, 252);
          pad.Stick(-1, -0.2F, 252, 300);
      }},
     {"snake", 300, 0x20a6487d461c43ee, 0x3059ce18a53af964,
-     [](ScriptedPad& pad) {
+     [](ScriptedInput& pad) {
          pad.Stick(0, -0.3F, 10, 52).Stick(-0.6F, -1, 52, 105).Stick(-0.5F, -1, 105, 148);
          pad.Stick(0.4F, 0, 148, 198).Stick(-1, -0.9F, 198, 239).Stick(-0.4F, 1, 239, 276);
          pad.Stick(-0.4F, 0.2F, 276, 300);
      }},
     {"shapes", 150, 0xed33705ca81fb605, 0x219cbe17d14f1e58,
-     [](ScriptedPad& pad) { pad.Press(Buttons::A, 100).Stick(-1, 0, 160, 216); }},
+     [](ScriptedInput& pad) { pad.Press(Buttons::A, 100).Stick(-1, 0, 160, 216); }},
     {"platformer", 205, 0x3eab0b87549fbd82, 0x3879f72cb7c3116c,
-     [](ScriptedPad& pad) {
+     [](ScriptedInput& pad) {
          pad.Stick(1, 0, 20, 300).Hold(Buttons::A, 92, 116).Hold(Buttons::A, 232, 262);
      }},
     {"terrain", 250, 0xfea9acab0e95f871, 0x4829f6fe9fe9afa3,
-     [](ScriptedPad& pad) {
+     [](ScriptedInput& pad) {
          pad.Stick(0, -1, 5, 33).Hold(Buttons::X, 60, 230).Stick(1, 0, 33, 150);
          pad.Stick(0.8F, -0.5F, 150, 190).Stick(1, 0.2F, 190, 230).Press(Buttons::A, 234);
          pad.Stick(-1, 0, 236, 244).Press(Buttons::B, 247).Stick(1, 0.6F, 258, 300);
      }},
     {"world", 280, 0x8ce65a1cf5d29ef5, 0xf7566ad5cff36cc,
-     [](ScriptedPad& pad) {
+     [](ScriptedInput& pad) {
          pad.Stick(-0.5F, 0.2F, 20, 70).Press(Buttons::X, 75).Press(Buttons::X, 95);
          pad.Stick(1, 0.6F, 95, 140).Press(Buttons::X, 165).Stick(0.4F, -1, 165, 200);
          pad.Stick(-0.9F, 0.4F, 205, 270);
          pad.Press(Buttons::X, 212).Press(Buttons::X, 222).Press(Buttons::A, 240);
      }},
     {"particles", 186, 0x60d4ab052298d8ca, 0x56a7484efdc0596,
-     [](ScriptedPad& pad) {
+     [](ScriptedInput& pad) {
          pad.Stick(0, 1, 60, 75)
              .Stick(-0.4F, 0.6F, 120, 150)
              .Press(Buttons::A, 170)
@@ -64,7 +64,7 @@ constexpr std::array<SampleScript, 19> kScripts{{
              .Press(Buttons::A, 240);
      }},
     {"songs", 300, 0x4198d5235ee97fb4, 0x6ec1853acec48592,
-     [](ScriptedPad& pad) {
+     [](ScriptedInput& pad) {
          pad.Stick(-0.9F, 0, 40, 90)
              .Press(Buttons::Y, 150)
              .Press(Buttons::A, 225)
@@ -73,7 +73,7 @@ constexpr std::array<SampleScript, 19> kScripts{{
              .Hold(Buttons::X, 292, 305);
      }},
     {"pads", 300, 0x11403841f8ec6ceb, 0xc3ee82979cd2dc2,
-     [](ScriptedPad& pad) {
+     [](ScriptedInput& pad) {
          pad.Unplug(0)
              .Plug(30)
              .Press(Buttons::LeftShoulder, 80)
@@ -85,7 +85,7 @@ constexpr std::array<SampleScript, 19> kScripts{{
              .Hold(Buttons::DPadLeft, 290, 305);
      }},
     {"text", 300, 0xa93d72c2d3f2cc70, 0x24a3c8d479d3040c,
-     [](ScriptedPad& pad) {
+     [](ScriptedInput& pad) {
          pad.Press(Buttons::X, 40)
              .Press(Buttons::A, 70)
              .Stick(-1, 0, 90, 115)
@@ -103,11 +103,11 @@ constexpr std::array<SampleScript, 19> kScripts{{
          pad.Press(Buttons::A, 270);
      }},
     {"fonts", 150, 0x9eef871408292165, 0x5aaed1c8f769a825,
-     [](ScriptedPad& pad) {
+     [](ScriptedInput& pad) {
          pad.Press(Buttons::A, 170).Press(Buttons::A, 230).Press(Buttons::A, 290);
      }},
     {"screens", 238, 0x57695fcf53a99bb3, 0x8c92df6de859d954,
-     [](ScriptedPad& pad) {
+     [](ScriptedInput& pad) {
          pad.Stick(1, 0.3F, 30, 50)
              .Stick(-1, -0.3F, 60, 80)
              .Press(Buttons::X, 100)
@@ -116,7 +116,7 @@ constexpr std::array<SampleScript, 19> kScripts{{
              .Press(Buttons::X, 260);
      }},
     {"save", 300, 0xb99efbee3862f83d, 0xdf08f31f6da2e713,
-     [](ScriptedPad& pad) {
+     [](ScriptedInput& pad) {
          for (int step = 20; step < 90; step += 10) {
              pad.Press(Buttons::A, step);
          }
@@ -133,7 +133,7 @@ constexpr std::array<SampleScript, 19> kScripts{{
              .Press(Buttons::A, 260);
      }},
     {"content_type", 150, 0x2d493c0b1c0ad3d1, 0xa6d790ed52fef87c,
-     [](ScriptedPad& pad) {
+     [](ScriptedInput& pad) {
          pad.Press(Buttons::DPadRight, 30)
              .Press(Buttons::DPadRight, 40)
              .Stick(1, 0, 50, 60)
@@ -144,7 +144,7 @@ constexpr std::array<SampleScript, 19> kScripts{{
              .Stick(1, 0, 140, 150);
      }},
     {"replay", 290, 0xa597f91268c81290, 0xc1ed26f0e06523af,
-     [](ScriptedPad& pad) {
+     [](ScriptedInput& pad) {
          pad.Stick(1, 0, 10, 60)
              .Stick(0.3F, -0.8F, 60, 100)
              .Stick(0.6F, 0.8F, 100, 130)

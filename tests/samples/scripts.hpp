@@ -15,7 +15,7 @@ struct SampleScript {
     std::int64_t shown_frame = 300;   ///< the frame that docs/samples.md shows
     std::uint64_t pictures = 0;       ///< hash of every 30th picture of 300
     std::uint64_t long_pictures = 0;  ///< of 3,600, while the script repeats
-    void (*press)(ScriptedPad& pad);
+    void (*press)(ScriptedInput& pad);
 
     friend std::ostream& operator<<(std::ostream& out, const SampleScript& sample) {
         return out << sample.name;

@@ -17,7 +17,7 @@ namespace graze {
 namespace {
 
 using test::FakePlatform;
-using test::ScriptedPad;
+using test::ScriptedInput;
 using testing::Each;
 using testing::ElementsAre;
 
@@ -99,7 +99,7 @@ TEST(DebugViewOfAGame, AdvancesOncePerKeyPress) {
 TEST(DebugViewOfAGame, AdvancesThroughAllLayersByPadChord) {
     ViewedGame game;
     FakePlatform platform;
-    ScriptedPad pad;
+    ScriptedInput pad;
     for (const int step : {1, 3, 5, 7, 9}) {
         pad.Press(Buttons::Back | Buttons::RightStick, step);
     }
@@ -150,7 +150,7 @@ TEST(DebugViewOfAGame, DoesNotChangeTheGameState) {
     FakePlatform first;
     FakePlatform second;
     graze::Run(plain, first, {.max_steps = 60});
-    ScriptedPad pad;
+    ScriptedInput pad;
     pad.Press(Buttons::Back | Buttons::RightStick, 20);
     graze::Run(viewed, second, {.max_steps = 60, .input = &pad, .debug_layers = DebugLayer::All});
 

@@ -207,7 +207,7 @@ TEST(HeadlessPlatform, SupportsSwappingAndLeavingPadsAsOnADesktop) {
 
 TEST(HeadlessPlatform, ReportsPadsUnpluggedAndPluggedInByAScript) {
     test::SmallGame game;
-    test::ScriptedPad pad{PlayerIndex::Two};
+    test::ScriptedInput pad{PlayerIndex::Two};
     pad.Unplug(10).Plug(20);
     HeadlessPlatform platform;
     graze::Run(game, platform, {30, &pad});

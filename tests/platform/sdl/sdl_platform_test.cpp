@@ -49,7 +49,7 @@ TEST_P(SdlDevicesTest, PlaysLikeTheHeadlessPlatform) {
     } catch (const std::runtime_error& error) {
         GTEST_SKIP() << error.what();
     }
-    ScriptedPad pad;
+    ScriptedInput pad;
     pad.Stick(1, 1, 0, 7).Press(Buttons::A, 3);
     SmallGame in_window;
     graze::Run(in_window, *platform, {12, &pad});

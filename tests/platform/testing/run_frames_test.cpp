@@ -1,5 +1,7 @@
 #include "graze/testing/run_frames.hpp"
 
+#include <array>
+#include <cstddef>
 #include <optional>
 #include <vector>
 
@@ -10,13 +12,14 @@
 #include "graze/graphics/texture2d.hpp"
 #include "graze/testing/scripted_input.hpp"
 #include "platform/small_game.hpp"
+#include "platform/temporary_folder.hpp"
 
 namespace graze::test {
 namespace {
 
 TEST(RunFrames, ReturnsAHashForEachFrame) {
     SmallGame game;
-    ScriptedPad pad;
+    ScriptedInput pad;
     pad.Stick(1, 0, 0, 2);
     const Frames frames = RunFrames(game, 5, pad);
     ASSERT_EQ(frames.hashes.size(), 5U);
@@ -25,10 +28,38 @@ TEST(RunFrames, ReturnsAHashForEachFrame) {
     EXPECT_EQ(frames.hashes[4], game.StateHash());
 }
 
+// Saves the number of runs that have ended.
+class CountingGame : public Game {
+public:
+    std::size_t runs = 0;
+
+private:
+    void LoadContent() override {
+        const auto saved = GamePlatform().User().Read(kLocalUser, "runs", "count");
+        runs = saved ? saved->size() : 0;
+    }
+    void UnloadContent() override {
+        const std::vector<std::byte> count(runs + 1);
+        GamePlatform().User().Commit(kLocalUser, "runs", std::array{BlobChange{"count", count}});
+    }
+};
+
+TEST(RunFrames, SharesAFolderOfSaves) {
+    const TemporaryFolder folder;
+    for (const std::size_t runs : {0U, 1U, 2U}) {
+        CountingGame game;
+        static_cast<void>(RunFrames(game, 1, {.user_files = folder.Path()}));
+        EXPECT_EQ(game.runs, runs);
+    }
+    CountingGame other;
+    static_cast<void>(RunFrames(other, 1));
+    EXPECT_EQ(other.runs, 0U);
+}
+
 TEST(RunFrames, ReturnsTheSameHashesForTheSameInput) {
     const auto run = [] {
         SmallGame game;
-        ScriptedPad pad;
+        ScriptedInput pad;
         pad.Stick(1, -1, 0, 20).Hold(Buttons::A, 5, 9);
         return RunFrames(game, 30, pad).hashes;
     };
@@ -37,7 +68,7 @@ TEST(RunFrames, ReturnsTheSameHashesForTheSameInput) {
 
 TEST(RunFrames, DrawsAndKeepsOnlyTheRequestedPictures) {
     SmallGame game;
-    ScriptedPad pad;
+    ScriptedInput pad;
     pad.Stick(1, 0, 0, 100);
     FrameOptions options;
     options.input = &pad;
@@ -78,7 +109,7 @@ TEST(RunFrames, AllowsTheGameToOutliveThePlatform) {
 
 TEST(RunFrames, EndsWhenTheGameExits) {
     SmallGame game;
-    ScriptedPad pad;
+    ScriptedInput pad;
     pad.Press(Buttons::Start, 6);
     EXPECT_EQ(RunFrames(game, 100, pad).hashes.size(), 7U);
 }

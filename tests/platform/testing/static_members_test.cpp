@@ -10,7 +10,7 @@
 #include "graze/platform/memory_storage.hpp"
 #include "graze/sprite/camera2d.hpp"
 #include "graze/storage/users.hpp"
-#include "graze/testing/scripted_pad.hpp"
+#include "graze/testing/scripted_input.hpp"
 
 namespace graze {
 namespace {
@@ -21,7 +21,7 @@ public:
     static inline CameraShake shake;
     static inline Rumble rumble;
     static inline BindingListener listener;
-    static inline test::ScriptedPad pad;
+    static inline test::ScriptedInput pad;
 };
 
 TEST(StaticMembers, NeedNoInitializer) {
@@ -43,7 +43,7 @@ TEST(StaticMembers, AreDefaultConstructedImplicitly) {
     static_assert(HasImplicitDefault<BindingListener>);
     static_assert(HasImplicitDefault<Rumble>);
     static_assert(HasImplicitDefault<LocalUsers>);
-    static_assert(HasImplicitDefault<test::ScriptedPad>);
+    static_assert(HasImplicitDefault<test::ScriptedInput>);
     static_assert(HasImplicitDefault<HeadlessPlatform>);
     static_assert(HasImplicitDefault<MemoryUserStorage>);
 }

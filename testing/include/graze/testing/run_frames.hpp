@@ -15,6 +15,7 @@ struct FrameOptions {
     InputSource* input = nullptr;          ///< null: no pad is connected
     std::filesystem::path assets{};        ///< the game's title storage; empty: no files
     std::vector<std::int64_t> pictures{};  ///< frames to return, counted from 1, in any order
+    std::filesystem::path user_files{};    ///< folder of the saves; empty: saves of this run alone
 };
 
 /// The result of RunFrames.

@@ -24,13 +24,13 @@ std::string PressPattern(std::string_view script, int steps, InputSource& over) 
 }
 
 TEST(ScriptSource, KeepsARestingPadConnectedWithoutPresses) {
-    test::ScriptedPad pad;
+    test::ScriptedInput pad;
     pad.Hold(Buttons::B, 0, 100);
     EXPECT_EQ(PressPattern("t=2 rest 1 3\nt=6 rest 1", 8, pad), "##...#.#");
 }
 
 TEST(ScriptSource, DropsInputOfTheInnerSourceWithoutTheFocus) {
-    test::ScriptedPad pad;
+    test::ScriptedInput pad;
     pad.Hold(Buttons::B, 0, 100);
     EXPECT_EQ(PressPattern("t=1 focus lost\nt=2 press A 1 2\nt=4 focus gained", 6, pad), "#...##");
     EXPECT_EQ(PressPattern("t=1 background will\nt=2 background did\nt=2 foreground will\n"

@@ -230,7 +230,7 @@ std::vector<std::array<RawGamePad, kMaxPlayers>> ReadPads(std::string_view scrip
 }
 
 TEST(ScriptSource, UnplugsPlugsAndSwapsPadsOfTheInnerSource) {
-    test::ScriptedPad pad;
+    test::ScriptedInput pad;
     pad.Hold(Buttons::B, 0, 100);
     const auto seen =
         ReadPads("t=2 unplug 1\nt=4 plug 1\nt=6 swap 1 3\nt=8 unplug 3\nt=10 swap 1 3", 12, &pad);

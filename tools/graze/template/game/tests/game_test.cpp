@@ -8,13 +8,14 @@
 
 namespace {
 
+using graze::Keys;
 using graze::test::CompareWithGolden;
 using graze::test::Frames;
 using graze::test::RunFrames;
-using graze::test::ScriptedPad;
+using graze::test::ScriptedInput;
 
 TEST(MyGame, CollectsTheGemsThatTheShipTouches) {
-    ScriptedPad pad;
+    ScriptedInput pad;
     pad.Stick(0.8f, 0.55f, 0, 60);  // right and up, for a second
     MyGame game;
     const Frames frames =
@@ -27,10 +28,10 @@ TEST(MyGame, CollectsTheGemsThatTheShipTouches) {
 }
 
 TEST(MyGame, CrashesIntoTheGear) {
-    ScriptedPad pad;
-    pad.Stick(1, 0, 0, 90);
+    ScriptedInput keys;
+    keys.Hold(Keys::Right, 0, 90);
     MyGame game;
-    const Frames frames = RunFrames(game, 90, {.input = &pad, .assets = GAME_ASSETS});
+    const Frames frames = RunFrames(game, 90, {.input = &keys, .assets = GAME_ASSETS});
 
     EXPECT_EQ(game.Crashes(), 1);
 }

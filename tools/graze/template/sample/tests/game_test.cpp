@@ -10,11 +10,11 @@ namespace {
 
 using graze::test::CompareImages;
 using graze::test::RunFrames;
-using graze::test::ScriptedPad;
+using graze::test::ScriptedInput;
 
 // Returns the picture after two seconds with a pad.
 graze::Image Play() {
-    ScriptedPad pad;
+    ScriptedInput pad;
     pad.Stick(1, 0, 10, 60).Press(graze::Buttons::A, 70);
     const auto game = MakeGame();
     const auto frames =
