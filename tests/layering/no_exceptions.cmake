@@ -9,6 +9,7 @@ set(exempt
   src/graphics/texture2d.cpp              # a texture that the device cannot create, while loading
   src/sprite/virtual_screen.cpp           # the same
   src/audio/song.cpp                      # a song that cannot be opened, when it starts
+  src/sprite/sprite_clip.cpp              # a clip that a sprite lacks, while loading
   src/storage/title_container.cpp         # a missing file, while loading
   src/storage/storage_container.cpp       # a missing file or an invalid name, while saving
   src/app/unwinding.cpp                   # leaves the loading of a game that is closed, or its constructor

@@ -1,13 +1,10 @@
 #include "graze/sprite/sprite.hpp"
 
 #include <algorithm>
-#include <stdexcept>
 #include <utility>
 
 #include "graze/assert.hpp"
 #include "graze/assert_context.hpp"
-#include "graze/text/closest_match.hpp"
-#include "graze/text/printable.hpp"
 
 namespace graze {
 namespace {
@@ -43,19 +40,6 @@ std::vector<SpriteFrame> WholeFrames(const std::vector<Rectangle>& rectangles) {
     frames.reserve(rectangles.size());
     std::ranges::transform(rectangles, std::back_inserter(frames), WholeFrame);
     return frames;
-}
-
-[[noreturn]] void ThrowNoClip(std::string_view name, std::span<const AnimationClip> clips) {
-    constexpr std::size_t max_list_bytes = 500;
-    std::vector<std::string> names;
-    std::string list;
-    for (const AnimationClip& clip : clips) {
-        names.push_back(clip.Name());
-        list += (list.empty() ? "" : ", ") + Quote(clip.Name());
-    }
-    throw std::runtime_error{"Sprite::Clip: no clip " + Quote(name) +
-                             ClosestMatchHint(name, names) + "; the sprite has " +
-                             (list.empty() ? "no clips" : Printable(list, max_list_bytes))};
 }
 
 // Returns the footprint of a solid texel with this placement.
@@ -140,14 +124,6 @@ std::optional<int> Sprite::FindFrame(std::string_view name) const noexcept {
     return found == parts_.frame_names.end()
                ? std::nullopt
                : std::optional{static_cast<int>(found - parts_.frame_names.begin())};
-}
-
-const AnimationClip& Sprite::Clip(std::string_view name) const {
-    const auto found = std::ranges::find(parts_.clips, name, &AnimationClip::Name);
-    if (found == parts_.clips.end()) {
-        ThrowNoClip(name, parts_.clips);
-    }
-    return *found;
 }
 
 Placement Sprite::At(Vector2 position, float rotation, Vector2 scale,
