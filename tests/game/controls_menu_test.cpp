@@ -67,6 +67,7 @@ TEST(ControlsMenu, BindsTheNextButtonAndSavesItForTheUser) {
     EXPECT_EQ(seen.settings,
               "Fire = X Key.Z Key.J\n"
               "Focus = LeftTrigger LeftShoulder Key.LeftShift Key.RightShift Key.L\n"
+              "Lance = B RightShoulder Key.X Key.K\n"
               "FlyUp = DPadUp LeftThumbstickUp Key.Up Key.W\n"
               "FlyDown = DPadDown LeftThumbstickDown Key.Down Key.S\n"
               "FlyLeft = DPadLeft LeftThumbstickLeft Key.Left Key.A\n"
@@ -120,7 +121,8 @@ TEST(ControlsMenu, AppliesSavedBindingsAndIgnoresInvalidOnes) {
     const SeenMenu seen = Play(pad, 210, "Focus = A\nJump = B\nFire = Banana\nAccept =\n");
 
     EXPECT_EQ(seen.screens[50], Screen::Playing);
-    EXPECT_TRUE(seen.settings.value_or("").starts_with("Fire = Y Key.Z Key.J\nFocus = A\nFlyUp"));
+    EXPECT_TRUE(
+        seen.settings.value_or("").starts_with("Fire = Y Key.Z Key.J\nFocus = A\nLance = B"));
 }
 
 TEST(ControlsMenu, PausesWhenThePadIsUnplugged) {

@@ -136,6 +136,33 @@ TEST(Controls, ReadOnlyBindableActionsAndReportTheRest) {
     EXPECT_TRUE(controls.Text().ends_with("Masks = Y Key.C\nPause = Start Key.Escape\n"));
 }
 
+TEST(Controls, ShootTheLanceInTheStepOfThePress) {
+    for (const Buttons button : {Buttons::B, Buttons::RightShoulder}) {
+        Controls controls;
+        controls.Update(PadWith(button));
+        EXPECT_TRUE(controls.Pilot().lance);
+        controls.Update(PadWith(button));
+        EXPECT_FALSE(controls.Pilot().lance);
+    }
+    for (const Keys key : {Keys::X, Keys::K}) {
+        Controls controls;
+        controls.Update(KeysWith({key}));
+        EXPECT_TRUE(controls.Pilot().lance);
+    }
+}
+
+// Such a file has no line for the lance, and may bind what the lance has by default.
+TEST(Controls, KeepTheBindingsOfAFileFromBeforeTheLance) {
+    Controls controls;
+    EXPECT_TRUE(controls.Read("Fire = A Key.K\nFocus = B LeftShoulder Key.L\nMasks = Y\n").empty());
+    const std::string text = controls.Text();
+    EXPECT_NE(text.find("Fire = A Key.K\n"), std::string::npos);
+    EXPECT_NE(text.find("Focus = B LeftShoulder Key.L\n"), std::string::npos);
+    EXPECT_NE(text.find("Lance = RightShoulder Key.X\n"), std::string::npos);
+    EXPECT_TRUE(controls.Read("Lance = B\n").empty());
+    EXPECT_NE(controls.Text().find("Lance = B\n"), std::string::npos);
+}
+
 TEST(Controls, FlyByOtherKeysAndButtons) {
     Controls controls;
     controls.Rebind(Action::FlyUp, {Buttons::None, Keys::I});

@@ -171,7 +171,7 @@ TEST(Soundboard, PlaysGrazesAtThePitchOfTheChain) {
     }
     ASSERT_EQ(playback.device.played.size(), 8U);
     for (const Recorder::Played& played : playback.device.played) {
-        EXPECT_EQ(played.pitch, GrazePitch(7));
+        EXPECT_EQ(played.pitch, GrazePitch(3, 7));
     }
 }
 
@@ -307,11 +307,14 @@ TEST(Soundboard, FollowsTheVolume) {
     EXPECT_EQ(board.Volume(), 10);
 }
 
-TEST(Soundboard, RaisesThePitchWithTheChainByTwoOctaves) {
-    EXPECT_FLOAT_EQ(GrazePitch(10), -1);
-    EXPECT_FLOAT_EQ(GrazePitch(5), 0);
-    for (int chain = 1; chain < 10; ++chain) {
-        EXPECT_GT(GrazePitch(chain), GrazePitch(chain - 1));
+TEST(Soundboard, RaisesThePitchWithTheChainInAnOctaveOfTheGap) {
+    for (int gap = 1; gap <= 6; ++gap) {
+        EXPECT_FLOAT_EQ(GrazePitch(gap, 10), gap <= 3 ? 0 : -1);
+        EXPECT_FLOAT_EQ(GrazePitch(gap, 5), GrazePitch(gap, 10));
+        for (int chain = 1; chain < 5; ++chain) {
+            EXPECT_GT(GrazePitch(gap, chain), GrazePitch(gap, chain - 1));
+            EXPECT_LT(GrazePitch(gap, chain), GrazePitch(gap, 0) + 1);
+        }
     }
 }
 

@@ -308,15 +308,16 @@ private:
     }
 
     // The game celebrates a HAIR (a pass at 1 px) with a hit stop and with events for which IsHair
-    // is true. Only hits and the ends of large enemies stop the world, too. By then the threat has
-    // passed the ship and its points are paid. A near miss that ends in a hit is therefore never
+    // is true. Only hits, lances and the ends of large enemies stop the world, too. By then the
+    // threat has passed the ship and its points are paid. A near miss that ends in a hit is therefore never
     // celebrated.
     void CheckHair(const World& before, const World& now) {
         const bool is_hit = std::ranges::any_of(now.events.All(), IsHit);
         const bool stops = !is_hit && now.hit_stop > before.hit_stop;
         const bool is_hair = now.score.hairs > before.score.hairs;
         EXPECT_TRUE(stops || is_hit || !is_hair);
-        EXPECT_TRUE(is_hair || !stops || now.score.kills > before.score.kills);
+        const bool is_lance = now.lance.alive && !before.lance.alive;
+        EXPECT_TRUE(is_hair || is_lance || !stops || now.score.kills > before.score.kills);
         hairs += now.score.hairs - before.score.hairs;
         for (const Event& event : now.events.All()) {
             if (IsHair(event)) {

@@ -83,6 +83,7 @@ def _player():
         Sprite("ship_wreck", fly.wreck(), LIGHT, fly.WRECK_PIVOT),
         Sprite("needle", [fly.needle(MINT)], SOLID),
         Sprite("needle_enemy", [fly.needle(PINK)], SOLID),
+        Sprite("lance", [fly.lance()], SOLID, (0, 7)),
         Sprite("orb", [fly.orb(frame) for frame in range(2)], SOLID),
     ]
 

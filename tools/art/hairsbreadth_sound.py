@@ -492,6 +492,11 @@ EFFECTS = {
     "core_struck": [Voice("triangle", 880, 784, 0.16, 0.3), Voice("triangle", 2217, 2217, 0.1, 0.14, pan=0.5),
                     Voice("sine", 180, 90, 0.1, 0.35), *_noises(seconds=0.05, gain=0.2, high_pass=2500)],
     "boss_destroyed": _boss_destroyed(),
+    "lance": [Voice("saw", 1174.66, 146.83, 0.34, 0.3, low_pass=(6000, 700)), Voice("sine", 220, 55, 0.3, 0.5),
+              Voice("triangle", 1760, 1174.66, 0.4, 0.16, pan=-0.6), Voice("triangle", 2349.32, 1760, 0.4, 0.12, pan=0.6),
+              *_noises(seconds=0.42, gain=0.4, attack=0.012, low_pass=(4500, 900), high_pass=500)],
+    "charged": [Voice("triangle", 587.33, 587.33, 0.1, 0.24, pan=-0.4), Voice("triangle", 880, 880, 0.1, 0.24, at=0.05),
+                Voice("triangle", 1174.66, 1174.66, 0.3, 0.3, at=0.1, pan=0.4), Voice("sine", 1762, 1762, 0.3, 0.14, at=0.1)],
     **{f"graze_{separation}": _graze(separation) for separation in range(1, 7)},
 }
 
@@ -511,7 +516,7 @@ _TUNES = {"title": (TITLE,), "boss": (BOSS,), "clear": (FANFARE, RELIEF)}
 _MONO = ("bass", "octave_lead")     # the game pans the octave
 # The encoder overshoots, so loud sounds are encoded softer; the game plays them louder by the inverse.
 _SONG_SHARE = 0.9
-_LOUD_SHARES = {"explosion": 0.5, "loss": 0.5, "boss_destroyed": 0.5, "rank_stamp": 0.8}
+_LOUD_SHARES = {"explosion": 0.5, "lance": 0.5, "loss": 0.5, "boss_destroyed": 0.5, "rank_stamp": 0.8}
 
 
 def _song_file(*tunes):

@@ -104,6 +104,17 @@ def needle(ramp):
     return ink_still(picture)
 
 
+def lance():
+    """Returns the lance, its point to the right. The pivot is at its left end, at the ship's nose."""
+    grid, picture = Grid(104, 15), blank(104, 15)
+    for inset, colour in ((0.0, MINT[0]), (1.6, MINT[2]), (3.4, WHITE)):
+        shaft = polygon(grid, [(1 + 6 * inset, 6.4), (70, 4 + 0.6 * inset), (70, 11 - 0.6 * inset), (1 + 6 * inset, 8.6)])
+        head = polygon(grid, [(62 + 2 * inset, 7.5), (70, 0.6 + inset), (103 - 3.5 * inset, 6.4), (103 - 3.5 * inset, 8.6),
+                              (70, 14.4 - inset)])
+        fill(picture, np.minimum(shaft, head), colour)
+    return ink_still(picture)
+
+
 def orb(frame):
     """Returns enemy fire: a pink ball with a bright pulsing centre."""
     grid, picture = Grid(11, 11), blank(11, 11)

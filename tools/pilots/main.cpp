@@ -85,11 +85,18 @@ void PrintPilot(const std::vector<RunStats>& runs, PilotKind pilot, Difficulty d
     const auto per_minute = [&](auto value) {
         return SumOf(runs, value) * 3600.0 / std::max(frames, 1);
     };
-    const auto grazed =
-        SumOf(runs, [](const RunStats& run) { return run.first_graze > 0 ? 1 : 0; });
+    // A time that few runs have is not shown.
+    const auto first = [&](auto value) {
+        const int frames_until = MedianOf(
+            runs, [&](const RunStats& run) { return value(run) > 0 ? value(run) : kMaxRunFrames; });
+        return frames_until < kMaxRunFrames ? std::to_string(frames_until / kFramesPerSecond) : "-";
+    };
+    const std::string first_graze = first([](const RunStats& run) { return run.first_graze; });
+    const std::string first_lance = first([](const RunStats& run) { return run.first_lance; });
     const int hits = SumOf(runs, [](const RunStats& run) { return run.hits; });
     std::printf(
         "| %s | %s | %d of %d | %d | %.1f | %.1f | %.0f %% | %.1f | %.1f | %.1f | %s | %.1f | %d | "
+        "%d | %s | "
         "%.0f %% | %s |\n",
         std::string{NameOf(pilot)}.c_str(), std::string{NameOf(difficulty)}.c_str(),
         SumOf(runs, [](const RunStats& run) { return run.is_cleared ? 1 : 0; }), count,
@@ -100,19 +107,11 @@ void PrintPilot(const std::vector<RunStats>& runs, PilotKind pilot, Difficulty d
             std::max(hits, 1),
         per_minute([](const RunStats& run) { return run.grazes; }),
         per_minute([](const RunStats& run) { return run.hairs; }),
-        per_minute([](const RunStats& run) { return run.threads; }),
-        2 * grazed > count ? std::to_string(MedianOf(runs,
-                                                     [](const RunStats& run) {
-                                                         return run.first_graze > 0
-                                                                    ? run.first_graze
-                                                                    : kMaxRunFrames;
-                                                     }) /
-                                            kFramesPerSecond)
-                                 .c_str()
-                           : "-",
+        per_minute([](const RunStats& run) { return run.threads; }), first_graze.c_str(),
         MedianOf(runs, [](const RunStats& run) { return run.longest_wait; }) /
             static_cast<double>(kFramesPerSecond),
         MedianOf(runs, [](const RunStats& run) { return run.best_chain; }),
+        MedianOf(runs, [](const RunStats& run) { return run.lances; }), first_lance.c_str(),
         100.0 * SumOf(runs, [](const RunStats& run) { return run.chain_frames[2]; }) /
             std::max(frames, 1),
         HitsBy(runs).c_str());
@@ -152,7 +151,8 @@ DemoFlight FlyDemo(std::uint64_t seed, const Shapes& shapes, const Stage& stage)
     Pilot pilot{run};
     DemoFlight flight{.seed = seed, .inputs = {}};
     const auto same = [](const PilotInput& a, const PilotInput& b) {
-        return a.x == b.x && a.y == b.y && a.fire == b.fire && a.focus == b.focus;
+        return a.x == b.x && a.y == b.y && a.fire == b.fire && a.focus == b.focus &&
+               a.lance == b.lance;
     };
     // The game looks an input up by World::frame, which stands still during a hit stop.
     for (int known = -1; world.frame < frames && !flight.was_hit;) {
@@ -188,7 +188,8 @@ void WriteDemo(const Options& options, const Shapes& shapes, const Stage& stage)
     for (std::size_t i = 0; i < best.inputs.size(); ++i) {
         const auto& [frames, input] = best.inputs[i];
         file << (i == 0 ? "" : ",") << (i % 6 == 0 ? "\n    [" : " [") << frames << ", " << input.x
-             << ", " << input.y << ", " << input.fire << ", " << input.focus << "]";
+             << ", " << input.y << ", " << input.fire << ", " << input.focus << ", " << input.lance
+             << "]";
     }
     file << "\n  ]\n}\n";
     if (!file.flush()) {
@@ -217,9 +218,10 @@ void Measure(const Options& options) {
     std::puts(
         "| pilot | difficulty | cleared | median s | hits/min | ships lost/min | repeated | "
         "grazes/min | "
-        "HAIRs/min | threads/min | first graze, s | longest wait, s | best chain | chain >= 8 | "
+        "HAIRs/min | threads/min | first graze, s | longest wait, s | best chain | lances | first "
+        "lance, s | chain >= 8 | "
         "hit by "
-        "|\n|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|");
+        "|\n|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|");
     std::vector<RunStats> planned;
     for (std::size_t d = 0; d < kDifficulties; ++d) {
         const auto difficulty = static_cast<Difficulty>(d);

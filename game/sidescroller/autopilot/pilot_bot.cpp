@@ -44,6 +44,7 @@ void PilotBot::Fly(RawGamePad& pad) {
     pad.left_x = ToAxis(input.x);
     pad.left_y = ToAxis(-input.y);
     pad.buttons |= input.fire ? Buttons::A : Buttons::None;
+    pad.buttons |= input.lance ? Buttons::RightShoulder : Buttons::None;
     pad.buttons |= input.focus ? Buttons::LeftShoulder : Buttons::None;
 }
 

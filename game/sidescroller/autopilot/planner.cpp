@@ -99,6 +99,26 @@ int OverRings(const World& world, int y) noexcept {
     return y;
 }
 
+// True if the full lance would hit the boss's core, something else that it destroys, or two shots.
+bool WantsLance(const World& world) noexcept {
+    constexpr int reach = 400;  // px ahead
+    constexpr int height = 10;  // px above and below
+    constexpr int worth = 2;
+    if (world.ship.charge < kFullCharge) {
+        return false;
+    }
+    const Point ship = PixelOf(world.ship.pose);
+    int value = 0;
+    for (const Threat& threat : world.threats) {
+        const Point pixel = PixelOf(threat.pose);
+        const bool is_ahead = threat.alive && pixel.x > ship.x && pixel.x < ship.x + reach &&
+                              std::abs(pixel.y - ship.y) <= height;
+        const int gain = TraitsOf(threat.kind).mortal ? worth : IsShot(threat.kind) ? 1 : 0;
+        value += is_ahead ? gain : 0;
+    }
+    return value >= worth;
+}
+
 }  // namespace
 
 const CellGrid& Planner::Blocked(int step) const noexcept {
@@ -257,7 +277,9 @@ PilotInput Planner::Next(const World& world, const Shapes& shapes, const Stage& 
         chosen_ = Choose(world, shapes, stage);
         chosen_at_ = world.frame;
     }
-    return chosen_;
+    PilotInput input = chosen_;
+    input.lance = WantsLance(world);
+    return input;
 }
 
 PilotInput Planner::Choose(const World& world, const Shapes& shapes, const Stage& stage) {

@@ -55,6 +55,14 @@ private:
                     stats_.first_graze = stats_.frames;
                 }
                 break;
+            case EventKind::Charged:
+                if (stats_.first_lance == 0) {
+                    stats_.first_lance = stats_.frames;
+                }
+                break;
+            case EventKind::Lanced:
+                ++stats_.lances;
+                break;
             case EventKind::Threaded:
                 ++stats_.threads;
                 is_threaded_ = true;

@@ -33,6 +33,8 @@ struct RunStats {
     int hairs = 0;
     int threads = 0;
     int kills = 0;
+    int lances = 0;
+    int first_lance = 0;   ///< frame of the first full charge; 0: none
     int first_graze = 0;   ///< frame of the first paid pass; 0: none
     int longest_wait = 0;  ///< between two paid passes, or before the first
     int best_chain = 1;

@@ -116,6 +116,10 @@ void AddTo(DebugView& view, const World& world, const Shapes& shapes) {
                      Color::Cyan);
         }
     }
+    if (world.lance.alive) {
+        view.Add(hairsbreadth::MakeFootprint(shapes[ShapeId::Lance], world.lance.pose),
+                 Color::Cyan);
+    }
     const bool is_safe = world.ship.untouchable > 0 || world.ship.entering > 0;
     view.Add(ship, is_safe ? Color::LightGray : Color::SpringGreen, FormatLabel(world.ship).View());
     for (const Event& event : world.events.All()) {

@@ -156,6 +156,13 @@ void Effects::React(const World& world, const Event& event) {
         case EventKind::Chipped:
             Throw(Light::Chip, event.pixel, 3);
             break;
+        case EventKind::Charged:
+            Throw(Light::Ember, event.pixel, 10);
+            break;
+        case EventKind::Lanced:
+            Throw(Light::Hull, event.pixel, 20);
+            Jolt(kLightBlow);
+            break;
         case EventKind::Killed:
             Explode(event.pixel);
             Throw(Light::Wreckage, event.pixel, 8);

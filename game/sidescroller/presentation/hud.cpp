@@ -102,6 +102,28 @@ void DrawBossBar(const Desk& desk, int middle, int y) {
     desk.batch.FillRectangle({left + 14, y + 9, lit, 1}, Palette::kBlood1);
 }
 
+// Draws the charge of the lance under the ship: ten ticks, which blink while it is full.
+void DrawCharge(const Desk& desk) {
+    constexpr int ticks = 10;
+    constexpr int step = 3;
+    constexpr int below = 16;  // px below the ship's pivot
+    constexpr int blink = 8;   // frames
+    const Ship& ship = desk.world.ship;
+    if (ship.charge == 0 || ship.entering > 0 || desk.world.phase != Phase::Flying) {
+        return;
+    }
+    const Point pivot = PixelOf(ship.pose);
+    const Rectangle bar{pivot.x - ticks * step / 2 - 1, pivot.y + below, ticks * step + 1, 4};
+    const bool is_full = ship.charge == kFullCharge;
+    const Color lit = !is_full                            ? Palette::kMint3
+                      : desk.world.frame / blink % 2 == 0 ? Palette::kWhite
+                                                          : Palette::kBrass4;
+    desk.batch.FillRectangle(bar, Palette::kViolet);
+    for (int i = 0; i < ship.charge * ticks / kFullCharge; ++i) {
+        desk.batch.FillRectangle({bar.x + 1 + i * step, bar.y + 1, step - 1, 2}, lit);
+    }
+}
+
 }  // namespace
 
 void PaidPoints::Step(const World& world) noexcept {
@@ -120,6 +142,7 @@ void DrawHud(SpriteBatch& batch, const Art& art, const Shapes& shapes, const Wor
              std::string_view stage_name, const PaidPoints& paid, Rectangle safe_area,
              HudNotes& notes) {
     const Desk desk{batch, art, shapes, world, notes};
+    DrawCharge(desk);
     DrawShipPlate(desk, stage_name, safe_area.Left(), safe_area.Top());
     DrawScorePlate(desk, safe_area.Center().x, safe_area.Top());
     DrawBossBar(desk, safe_area.Center().x,

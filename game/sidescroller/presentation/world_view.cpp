@@ -51,6 +51,9 @@ void WorldView::DrawSolids(SpriteBatch& batch, const World& world, bool ship_is_
             }
         }
     };
+    if (world.lance.alive) {
+        DrawPosed(batch, ShapeId::Lance, world.lance.pose);
+    }
     // Arms before their housings.
     draw(IsPiston);
     draw([](ThreatKind kind) { return IsMachine(kind) && !IsPiston(kind); });

@@ -9,7 +9,7 @@
 namespace hairsbreadth {
 namespace {
 
-constexpr Rectangle kControlsPanel{160, 44, 320, 272};
+constexpr Rectangle kControlsPanel{160, 36, 320, 288};
 constexpr int kRowHeight = 17;
 constexpr int kPadColumn = kControlsPanel.x + 180;
 constexpr int kKeyColumn = kControlsPanel.x + 234;
@@ -18,8 +18,8 @@ constexpr int kPatience = 600;  // frames that the menu waits for a button or ke
 constexpr int kDefaults = static_cast<int>(kActionCount);
 constexpr int kDone = kDefaults + 1;
 constexpr std::array<std::string_view, kDone + 1> kLabels{
-    "FIRE",           "SLOW, PRECISE", "FLY UP", "FLY DOWN", "FLY LEFT", "FLY RIGHT",
-    "CAM: ONE FRAME", "CAM: MASKS",    "PAUSE",  "DEFAULTS", "DONE"};
+    "FIRE",      "SLOW, PRECISE",  "LANCE",      "FLY UP", "FLY DOWN", "FLY LEFT",
+    "FLY RIGHT", "CAM: ONE FRAME", "CAM: MASKS", "PAUSE",  "DEFAULTS", "DONE"};
 constexpr auto kControlsRows = StackRows<kDone + 1>(
     {kControlsPanel.x + 16, kControlsPanel.y + 58, 288, kRowHeight}, kRowHeight);
 

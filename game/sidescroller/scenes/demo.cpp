@@ -11,14 +11,15 @@ namespace {
 constexpr int kMaxDemoFrames = 100'000;
 constexpr int kFullSpeed = 256;
 
-// An input is an array: the frames for which it is held, x, y, and 1 for each of fire and focus.
+// An input is an array: the frames for which it is held, x, y, and 1 for each of fire, focus and lance.
 Demo ParseDemo(const JsonValue& root) {
     Demo demo;
     demo.seed = static_cast<std::uint64_t>(root.At("seed").Integer(0, kMaxDemoFrames));
     for (const JsonValue& entry : root.At("inputs").Elements()) {
-        const std::vector<int> numbers = entry.Integers(5, -kFullSpeed, kMaxDemoFrames);
+        const std::vector<int> numbers = entry.Integers(6, -kFullSpeed, kMaxDemoFrames);
         demo.inputs.push_back(
-            {demo.frames, {numbers[1], numbers[2], numbers[3] != 0, numbers[4] != 0}});
+            {demo.frames,
+             {numbers[1], numbers[2], numbers[3] != 0, numbers[4] != 0, numbers[5] != 0}});
         demo.frames += std::max(numbers[0], 1);
     }
     return demo;

@@ -14,6 +14,8 @@ namespace hairsbreadth {
 namespace {
 
 constexpr int kFreezeFrames = 20;
+constexpr int kLancePress = 12;  // frames: longer than the world stands still for a HAIR
+constexpr int kLanceHint = 240;
 constexpr RepeatRate kCamRate{20, 3};
 
 int Milliseconds(int frames) noexcept {
@@ -104,6 +106,8 @@ void Flight::ClearPresentation() noexcept {
     lens_.Clear();
     frames_lost_ = 0;
     frames_at_end_ = 0;
+    lance_frames_ = 0;
+    hint_frames_ = 0;
 }
 
 void Flight::BeginNextLap() {
@@ -114,10 +118,13 @@ void Flight::BeginNextLap() {
 
 void Flight::Step(const PilotInput& input, Platform& machine) {
     constexpr int frame = 100;  // hundredths
+    lance_frames_ = input.lance ? kLancePress : std::max(lance_frames_ - 1, 0);
     pace_ += shared_->options[Option::Speed];
     if (pace_ >= frame) {
         pace_ -= frame;
-        StepFrame(input);
+        PilotInput held = input;
+        held.lance = lance_frames_ > 0;
+        StepFrame(held);
         Rumble(machine);
     }
 }
@@ -130,6 +137,7 @@ void Flight::StepFrame(const PilotInput& input) {
             checkpoint_.events.Clear();
         }
     }
+    StepHint();
     if (frames_lost_ == 0) {
         cam_.Record(world_);
     }
@@ -147,6 +155,17 @@ void Flight::StepFrame(const PilotInput& input) {
     frames_lost_ = world_.phase == Phase::Lost ? frames_lost_ + 1 : 0;
     const bool at_end = world_.phase == Phase::Cleared || world_.phase == Phase::Over;
     frames_at_end_ = at_end ? frames_at_end_ + 1 : 0;
+}
+
+void Flight::StepHint() noexcept {
+    hint_frames_ = std::max(hint_frames_ - 1, 0);
+    for (const Event& event : world_.events.All()) {
+        if (event.kind == EventKind::Charged) {
+            hint_frames_ = event.value > 0 ? kLanceHint : 0;
+        } else if (event.kind == EventKind::Lanced) {
+            hint_frames_ = 0;
+        }
+    }
 }
 
 bool Flight::WantsCam() const noexcept {
@@ -247,18 +266,25 @@ void Flight::DrawCam() {
                controls.SignFor(Action::Masks)});
 }
 
-// Draws the controls near the start of the first lap, where nothing is in front of them.
+// Draws the controls near the start of the first lap, and the lance's when it is full for the first
+// time, where nothing is in front of them.
 void Flight::DrawHints() {
     constexpr int from = 30;
     constexpr int until = 330;
+    const Controls& controls = shared_->controls;
+    if (hint_frames_ > 0) {
+        DrawHintRow(std::array{Prompt{controls.SignFor(Action::Lance), "LANCE"}});
+    }
     if (world_.lap > 0 || world_.frame < from || world_.frame > until) {
         return;
     }
-    const Art& art = shared_->art;
-    const Controls& controls = shared_->controls;
-    const std::array hints{Prompt{controls.SignForFlying(), "FLY"},
+    DrawHintRow(std::array{Prompt{controls.SignForFlying(), "FLY"},
                            Prompt{controls.SignFor(Action::Fire), "FIRE"},
-                           Prompt{controls.SignFor(Action::Focus), "SLOW, PRECISE"}};
+                           Prompt{controls.SignFor(Action::Focus), "SLOW, PRECISE"}});
+}
+
+void Flight::DrawHintRow(std::span<const Prompt> hints) {
+    const Art& art = shared_->art;
     if (const auto plate = DrawFreePlate(MeasurePromptRow(art, hints) + 12)) {
         DrawPromptRow(shared_->batch, art, hints, plate->x + 8, plate->y + 5, Palette::kWhite);
     }
@@ -307,6 +333,9 @@ void Flight::Rumble(Platform& machine) const {
                 break;
             case EventKind::Killed:
                 shake(0.2f, 0.2f, 6);
+                break;
+            case EventKind::Lanced:
+                shake(0.5f, 0.7f, 12);
                 break;
             case EventKind::ShieldLost:
                 shake(0.8f, 0.5f, 16);

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string_view>
 
 #include "presentation/banner.hpp"
@@ -96,7 +97,9 @@ private:
     [[nodiscard]] Point Shake() const noexcept;
     void Rumble(Platform& machine) const;
     void DrawTexts();
+    void StepHint() noexcept;
     void DrawHints();
+    void DrawHintRow(std::span<const Prompt> hints);
     void DrawDemoSign();
     [[nodiscard]] std::optional<Rectangle> DrawFreePlate(int width);
 
@@ -114,6 +117,8 @@ private:
     int frames_lost_ = 0;
     int frames_at_end_ = 0;
     int pace_ = 0;
+    int lance_frames_ = 0;  // for which a press of the lance's button counts
+    int hint_frames_ = 0;   // left of the lance's hint
     bool is_demo_ = false;
 };
 

@@ -19,12 +19,14 @@ constexpr double kFull = 256;
 constexpr RepeatRate kMenuRate{20, 5};
 
 // Groups of actions that are used on the same screen and therefore cannot share a button.
-constexpr std::array kWhileFlying{Action::Fire,    Action::Focus,    Action::FlyUp, Action::FlyDown,
-                                  Action::FlyLeft, Action::FlyRight, Action::Pause};
+constexpr std::array kWhileFlying{Action::Fire,     Action::Focus,   Action::Lance,
+                                  Action::FlyUp,    Action::FlyDown, Action::FlyLeft,
+                                  Action::FlyRight, Action::Pause};
 constexpr std::array kInTheCam{Action::StepBack, Action::Masks};
 
 constexpr std::array<std::string_view, kActionCount> kActionNames{
-    "Fire", "Focus", "FlyUp", "FlyDown", "FlyLeft", "FlyRight", "StepBack", "Masks", "Pause"};
+    "Fire",    "Focus",    "Lance",    "FlyUp", "FlyDown",
+    "FlyLeft", "FlyRight", "StepBack", "Masks", "Pause"};
 
 int Whole(double value) noexcept {
     return static_cast<int>(std::floor(value + 0.5));
@@ -105,6 +107,7 @@ void Controls::BindDefaults() {
     actions_.Bind(Action::Fire, A, RightTrigger, Keys::Z, Keys::J);
     actions_.Bind(Action::Focus, LeftTrigger, LeftShoulder, Keys::LeftShift, Keys::RightShift,
                   Keys::L);
+    actions_.Bind(Action::Lance, B, RightShoulder, Keys::X, Keys::K);
     actions_.Bind(Action::FlyUp, DPadUp, LeftThumbstickUp, Keys::Up, Keys::W);
     actions_.Bind(Action::FlyDown, DPadDown, LeftThumbstickDown, Keys::Down, Keys::S);
     actions_.Bind(Action::FlyLeft, DPadLeft, LeftThumbstickLeft, Keys::Left, Keys::A);
@@ -131,7 +134,27 @@ std::string Controls::Text() const {
 
 std::vector<std::string> Controls::Read(std::string_view text) {
     menu_.Neutralise();
-    return ReadBindings(text, kActionNames, actions_);
+    std::vector<std::string> messages = ReadBindings(text, kActionNames, actions_);
+    FreeTheLance(text);
+    return messages;
+}
+
+// A file from before the lance may bind the lance's defaults to other actions, which keep them.
+void Controls::FreeTheLance(std::string_view text) {
+    if (text.find("Lance") != std::string_view::npos) {
+        return;
+    }
+    const std::span<const Binding> bound = actions_.Bindings(Action::Lance);
+    const std::vector<Binding> defaults{bound.begin(), bound.end()};
+    actions_.ClearBindings(static_cast<std::size_t>(Action::Lance));
+    for (const Binding& binding : defaults) {
+        const bool is_used = std::ranges::any_of(kWhileFlying, [&](Action action) {
+            return std::ranges::count(actions_.Bindings(action), binding) > 0;
+        });
+        if (!is_used) {
+            actions_.Bind(Action::Lance, binding);
+        }
+    }
 }
 
 PromptSign Controls::SignForFlying() const {
@@ -218,6 +241,7 @@ void Controls::UpdatePilot(const InputSnapshot& input) {
                               : ReadStick(stick);
     pilot_.fire = actions_[Action::Fire].down;
     pilot_.focus = actions_[Action::Focus].down;
+    pilot_.lance = actions_[Action::Lance].pressed;
 }
 
 PilotInput ReadStick(Vector2 stick) noexcept {

@@ -19,6 +19,7 @@ namespace hairsbreadth {
 enum class Action : std::uint8_t {
     Fire,
     Focus,
+    Lance,
     FlyUp,
     FlyDown,
     FlyLeft,
@@ -28,7 +29,7 @@ enum class Action : std::uint8_t {
     Pause,
 };
 
-inline constexpr std::size_t kActionCount = 9;
+inline constexpr std::size_t kActionCount = 10;
 
 /// The input of the first player's pad, the keyboard and the mouse, updated once per fixed step.
 ///
@@ -79,6 +80,7 @@ public:
     /// unless that button is used by the menu.
     [[nodiscard]] bool Leaves() const;
 
+    /// Returns how the player flies. `lance` is set only in the step of the press.
     [[nodiscard]] const PilotInput& Pilot() const noexcept { return pilot_; }
 
     /// Binds an action to a pad button or to a key, in place of its previous button or key.
@@ -110,6 +112,7 @@ public:
 
 private:
     void BindDefaults();
+    void FreeTheLance(std::string_view text);
     void UpdateMouse(const MouseState& mouse) noexcept;
     void UpdatePilot(const InputSnapshot& input);
 

@@ -12,10 +12,11 @@ namespace hairsbreadth {
 /// flight of the ship close by a threat (struct Pass).
 enum class EventKind : std::uint8_t {
     Shot,     ///< the ship fired
+    Lanced,   ///< the ship shot its lance at `pixel`
     Tink,     ///< a needle hit an indestructible threat or the ground at `pixel`, which rings
     Chipped,  ///< the same soon after a Tink, or an enemy's shot ended: nothing rings
-    Struck,   ///< a needle damaged `threat` at `pixel`, but did not destroy it
-    /// `threat` was destroyed by needles at `pixel`, for `value` points. For a mine that explodes
+    Struck,   ///< a shot damaged `threat` at `pixel`, but did not destroy it
+    /// `threat` was destroyed at `pixel`, for `value` points. For a mine that explodes
     /// by its fuse, `threat` is -1 and `value` is 0.
     Killed,
     EnemyShot,      ///< an orb or needle was fired at `pixel`
@@ -27,6 +28,7 @@ enum class EventKind : std::uint8_t {
     Rode,           ///< the player was paid for staying close to `threat`, which may be kGround
     Passed,         ///< a pass was paid: `value` points for `separation` px
     Threaded,       ///< two threats within kGrazeBand px in the same frame
+    Charged,        ///< the lance is full; `value` is 1 the first time in the run
     Explained,      ///< the first paid pass of the run: `value` points for `separation` px
     ShieldLost,     ///< hit at `pixel`
     ShipLost,       ///< hit at `pixel` with no shield left

@@ -22,6 +22,9 @@ void MoveWithoutShip(World& world, const Shapes& shapes, const Stage& stage) noe
 /// Fires the ship's needles, moves them and resolves their hits.
 void MoveNeedles(World& world, Bodies& bodies, const Stage& stage, bool fire);
 
+/// Shoots the lance if it is full, moves it and resolves its hits. Call it after MoveNeedles.
+void MoveLance(World& world, Bodies& bodies, const Stage& stage, bool shoots);
+
 /// Moves pickups and applies those that the ship reaches.
 void MovePickups(World& world, const Shapes& shapes) noexcept;
 
@@ -30,7 +33,8 @@ void MovePickups(World& world, const Shapes& shapes) noexcept;
 /// if the ship was hit.
 bool MeetThreats(World& world, Bodies& bodies, const ShipFeel& feel);
 
-/// Moves the ship out of the rings that push it, by at most 6 px if nothing else is in the way.
+/// Moves the ship out of the rings that push it, by at most 6 px if nothing else is in the way, and
+/// then ends all passes unpaid.
 /// Returns a ring that it cannot leave, because there is no room within 40 px. MeetThreats calls it.
 std::optional<int> LeaveRings(World& world, Bodies& bodies);
 
@@ -40,6 +44,9 @@ std::optional<int> LeaveRings(World& world, Bodies& bodies);
 void BankShip(World& world, Bodies& bodies, const ShipFeel& feel);
 
 // Parts of these steps.
+
+/// Ends all passes without paying for them.
+void ClosePasses(World& world) noexcept;
 
 /// Moves a threat by a frame. Parts of the boss do not move here.
 void Move(Threat& threat, const World& world, const Shapes& shapes) noexcept;

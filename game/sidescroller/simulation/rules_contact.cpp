@@ -15,7 +15,9 @@ constexpr int kGroundBand = 3;
 constexpr int kHairStop = 4;
 constexpr int kHairSlow = 8;
 constexpr int kExplainSlow = 20;
-constexpr int kClear = 2;  // px between the ship and everything solid that end its shelter
+constexpr int kChargedSlow = 40;
+constexpr int kHitCharge = 10;  // that the lance loses by a hit
+constexpr int kClear = 2;       // px between the ship and everything solid that end its shelter
 
 // The smallest separation in a frame, and its time: `part` / `parts` of the frame.
 struct Nearest {
@@ -178,11 +180,8 @@ void HitShip(World& world, const Shapes& shapes, const ShipFeel& feel, int place
     world.contact = ComputeFacts(world, shapes, place);
     BreakChain(world.score);
     ship.power = std::max(ship.power - 1, 1);
-    for (Threat& threat : world.threats) {
-        if (threat.pass.active) {
-            Close(threat.pass);
-        }
-    }
+    ship.charge = std::max(ship.charge - kHitCharge, 0);
+    ClosePasses(world);
     if (place != kGround) {
         Threat& threat = world.threats[static_cast<std::size_t>(place)];
         threat.pushes = IsRing(threat.kind);
@@ -237,6 +236,20 @@ void AddPassEvent(World& world, int place, const Pass& pass, int paid) noexcept 
     }
 }
 
+void Charge(World& world, int separation) noexcept {
+    Ship& ship = world.ship;
+    const int before = ship.charge;
+    const int gain = PassCharge(separation) * (world.boss.age > 0 ? 2 : 1);
+    ship.charge = std::min(before + gain, kFullCharge);
+    if (before == kFullCharge || ship.charge < kFullCharge) {
+        return;
+    }
+    const bool is_first = !world.was_charged;
+    world.was_charged = true;
+    world.slow = is_first ? std::max(world.slow, kChargedSlow) : world.slow;
+    world.events.Add({EventKind::Charged, PixelOf(ship.pose), is_first ? 1 : 0, 0, -1});
+}
+
 void GrazeThreat(World& world, const Shapes& shapes, int place, const Nearest& moment) noexcept {
     Threat& threat = world.threats[static_cast<std::size_t>(place)];
     const PassNews news = Advance(threat.pass, moment.separation);
@@ -250,6 +263,7 @@ void GrazeThreat(World& world, const Shapes& shapes, int place, const Nearest& m
     if (news.ended) {
         const Pass& pass = threat.pass;
         AddPassEvent(world, place, pass, PayPass(world.score, pass.nearest, pass.threaded));
+        Charge(world, pass.nearest);
         Close(threat.pass);
     }
 }
@@ -307,6 +321,14 @@ void Shelter(World& world, Bodies& bodies) {
 }
 
 }  // namespace
+
+void ClosePasses(World& world) noexcept {
+    for (Threat& threat : world.threats) {
+        if (threat.pass.active) {
+            Close(threat.pass);
+        }
+    }
+}
 
 void BankShip(World& world, Bodies& bodies, const ShipFeel& feel) {
     Ship& ship = world.ship;

@@ -66,7 +66,7 @@ void Dive(Threat& threat, const Pose& ship) noexcept {
 
 // Enters, waits with opening fins, and dashes. While it waits it follows the ship's height at
 // first; then its way is fixed.
-void Lance(Threat& threat, const Pose& ship) noexcept {
+void FlyLancer(Threat& threat, const Pose& ship) noexcept {
     if (threat.fuse == 0) {
         threat.pose.x += threat.speed_x;
         threat.fuse = threat.pose.x <= Pixels(kLanceWaits) ? 1 : 0;
@@ -155,7 +155,7 @@ void Move(Threat& threat, const World& world, const Shapes& shapes) noexcept {
             Dive(threat, world.ship.pose);
             break;
         case Mover::Lance:
-            Lance(threat, world.ship.pose);
+            FlyLancer(threat, world.ship.pose);
             break;
         case Mover::Crawl:
             Crawl(threat, world.Camera(), shapes);

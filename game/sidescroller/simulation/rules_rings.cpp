@@ -92,6 +92,7 @@ std::optional<int> LeaveRings(World& world, Bodies& bodies) {
             ship.speed_x = Along(way->x, ship.speed_x);
             ship.speed_y = Along(way->y, ship.speed_y);
             ring.reset();
+            ClosePasses(world);
         }
     }
     EndPushes(world, shapes);

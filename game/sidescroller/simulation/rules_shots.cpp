@@ -13,6 +13,9 @@ constexpr int kTinkFlash = 3;
 constexpr int kTinkFrames = 30;  // between two times that a machine flashes and rings
 constexpr int kLargeKill = 300;  // points
 constexpr int kLargeKillStop = 3;
+constexpr Fixed kLanceSpeed = PixelsPerSecond(900);
+constexpr int kLanceDamage = 9;
+constexpr int kLanceStop = 3;
 constexpr Fixed kPickupDrift = PixelsPerSecond(30);
 constexpr int kBobFrames = 64;
 
@@ -78,6 +81,17 @@ void Destroy(World& world, const Stage& stage, Threat& threat, int place) noexce
     }
 }
 
+void Damage(World& world, const Stage& stage, Threat& threat, Point pixel, int damage) noexcept {
+    const int place = static_cast<int>(&threat - world.threats.data());
+    threat.flash = kStruckFlash;
+    threat.life -= damage;
+    if (threat.life > 0) {
+        world.events.Add({EventKind::Struck, pixel, 0, 0, place});
+        return;
+    }
+    Destroy(world, stage, threat, place);
+}
+
 // Returns the threat that takes the damage of a needle that struck another: the owner of a part, or
 // the boss's core if its socket was struck, from which the core looks out.
 Threat& VictimOf(World& world, Threat& struck, Point pixel) noexcept {
@@ -99,12 +113,7 @@ void Strike(World& world, const Stage& stage, Threat& struck, Point pixel) noexc
         return;
     }
     struck.flash = kStruckFlash;
-    threat.flash = kStruckFlash;
-    if (--threat.life > 0) {
-        world.events.Add({EventKind::Struck, pixel, 0, 0, place});
-        return;
-    }
-    Destroy(world, stage, threat, place);
+    Damage(world, stage, threat, pixel, 1);
 }
 
 void MoveAndDrop(World& world) noexcept {
@@ -149,6 +158,37 @@ bool LandOnGround(World& world, const std::array<Footprint, 2>& ground,
     return false;
 }
 
+void ShootLance(World& world) noexcept {
+    Ship& ship = world.ship;
+    ship.charge = 0;
+    for (Threat& threat : world.threats) {
+        threat.lanced = false;
+    }
+    world.lance = {true, {ship.pose.x + Pixels(kMuzzle), ship.pose.y, 0, 0}};
+    world.hit_stop = std::max(world.hit_stop, kLanceStop);
+    world.events.Add({EventKind::Lanced, PixelOf(world.lance.pose), 0, 0, -1});
+}
+
+// Unlike a needle, the lance hits the core itself, also while it is shut, and not its socket.
+void LanceThreat(World& world, const Stage& stage, Threat& struck, Point pixel) noexcept {
+    struck.lanced = true;
+    const int place = static_cast<int>(&struck - world.threats.data());
+    if (IsShot(struck.kind)) {
+        struck.alive = false;
+        world.events.Add({EventKind::Chipped, pixel, 0, 0, -1});
+    } else if (!TraitsOf(struck.kind).mortal) {
+        Glance(world, struck, pixel, place);
+    } else {
+        Threat& threat = struck.kind == ThreatKind::TurretBarrel
+                             ? world.threats[static_cast<std::size_t>(struck.owner)]
+                             : struck;
+        if (threat.alive) {
+            threat.lanced = true;
+            Damage(world, stage, threat, pixel, kLanceDamage);
+        }
+    }
+}
+
 void Take(World& world, Pickup& pickup) noexcept {
     pickup.alive = false;
     Ship& ship = world.ship;
@@ -179,6 +219,29 @@ void MoveNeedles(World& world, Bodies& bodies, const Stage& stage, bool fire) {
             const Footprint shot = MakeFootprint(shapes[ShapeId::Needle], needle.pose);
             needle.alive =
                 !LandOnThreat(world, stage, hits, i) && !LandOnGround(world, ground, shot);
+        }
+    }
+}
+
+void MoveLance(World& world, Bodies& bodies, const Stage& stage, bool shoots) {
+    Lance& lance = world.lance;
+    if (lance.alive) {
+        lance.pose.x += kLanceSpeed;
+        lance.alive = ToPixel(lance.pose.x) <= kScreenWidth;
+    } else if (shoots && world.ship.charge == kFullCharge) {
+        ShootLance(world);
+    }
+    if (!lance.alive) {
+        return;
+    }
+    const Shapes& shapes = bodies.AllShapes();
+    const Footprint solid = MakeFootprint(shapes[ShapeId::Lance], lance.pose);
+    for (const std::size_t i : bodies.FindTouching(solid)) {
+        Threat& threat = world.threats[i];
+        const auto pixel =
+            FindContact(solid, MakeFootprint(shapes[TraitsOf(threat.kind).shape], threat.pose));
+        if (threat.alive && !threat.lanced && pixel) {
+            LanceThreat(world, stage, threat, {pixel->x, pixel->y});
         }
     }
 }

@@ -11,6 +11,7 @@ constexpr int kKillTime = 30;
 constexpr int kGroundChainLimit = 10;
 constexpr std::array<int, 7> kPassPoints{0, 320, 160, 80, 40, 20, 10};
 constexpr std::array<int, 7> kPassLinks{0, 4, 2, 2, 1, 1, 1};
+constexpr std::array<int, 7> kPassCharge{0, 32, 24, 16, 12, 8, 4};
 
 int Pay(Score& score, int points) noexcept {
     const int paid = points * score.percent / 100;
@@ -40,6 +41,10 @@ int PassPoints(int separation) noexcept {
 
 int PassLinks(int separation) noexcept {
     return kPassLinks[static_cast<std::size_t>(std::clamp(separation, 0, 6))];
+}
+
+int PassCharge(int separation) noexcept {
+    return kPassCharge[static_cast<std::size_t>(std::clamp(separation, 0, 6))];
 }
 
 int ChainTime(int chain) noexcept {

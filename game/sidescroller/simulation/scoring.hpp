@@ -37,6 +37,9 @@ struct Score {
 /// Returns the links that a pass adds to the chain.
 [[nodiscard]] int PassLinks(int separation) noexcept;
 
+/// Returns the charge of the lance, in hundredths, for a pass at `separation` 1 to 6.
+[[nodiscard]] int PassCharge(int separation) noexcept;
+
 /// Returns the frames after which a chain of this length is halved unless it is extended.
 [[nodiscard]] int ChainTime(int chain) noexcept;
 

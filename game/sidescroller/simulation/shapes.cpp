@@ -24,7 +24,8 @@ constexpr std::array<std::string_view, kShapeCount> kAssetNames{
     "piston_arm_up", "needle_enemy",
     "ratchet_frame", "ratchet_ring",
     "ratchet_core",  "ratchet_pawl",
-    "pickup_p",      "pickup_s"};
+    "pickup_p",      "pickup_s",
+    "lance"};
 
 int ComputeReach(const std::vector<Mask>& frames, Vector2 origin) {
     double reach = 0;

@@ -45,9 +45,10 @@ enum class ShapeId : std::uint8_t {
     RatchetPawl,
     PickupPower,
     PickupShield,
+    Lance,
 };
 
-inline constexpr std::size_t kShapeCount = 30;
+inline constexpr std::size_t kShapeCount = 31;
 inline constexpr int kBanks = 5;            ///< frames of the ship: climbing -2 to diving +2
 inline constexpr int kFar = 9;              ///< a separation beyond the measured 8 px
 inline constexpr int kMineTrigger = 24;     ///< px at which a mine is triggered

@@ -48,7 +48,7 @@ void KeepInside(Fixed& position, Fixed& speed, int low, int high) noexcept {
 void Ship::AddTo(Hasher& hasher) const noexcept {
     pose.AddTo(hasher);
     for (const int value : {speed_x, speed_y, bank_wait, untouchable, shelter, entering, fire_wait,
-                            power, shields, max_shields, knock_x, knock_y}) {
+                            power, charge, shields, max_shields, knock_x, knock_y}) {
         hasher.Add(value);
     }
 }

@@ -12,6 +12,7 @@ struct PilotInput {
     int y = 0;
     bool fire = false;
     bool focus = false;
+    bool lance = false;
 };
 
 inline constexpr int kFieldLeft = 8;  ///< px: the limits of the ship's box on the screen
@@ -25,6 +26,7 @@ inline constexpr int kShipPivotY = 13;
 inline constexpr int kMuzzle = 19;  ///< px from the pivot to the nose, where needles start
 inline constexpr int kMaxPower = 3;
 inline constexpr int kMaxShields = 5;
+inline constexpr int kFullCharge = 100;
 
 /// The player's ship. It does not rotate: `pose.frame` is its bank, 0 climbing to 4 diving.
 struct Ship {
@@ -38,6 +40,7 @@ struct Ship {
     int entering = 0;     ///< frames until the player has control
     int fire_wait = 0;
     int power = 1;
+    int charge = 0;  ///< of the lance, up to kFullCharge
     int shields = 0;
     int max_shields = 0;
     Fixed knock_x = 0;  ///< displacement by a hit, applied after the hit stop

@@ -9,6 +9,7 @@ void Threat::AddTo(Hasher& hasher) const noexcept {
     }
     hasher.Add(static_cast<std::uint8_t>(kind));
     hasher.Add(is_shut);
+    hasher.Add(lanced);
     hasher.Add(pushes);
     pose.AddTo(hasher);
     hasher.Add(phase);

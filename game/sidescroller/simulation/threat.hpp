@@ -12,6 +12,7 @@ struct Threat {
     ThreatKind kind = ThreatKind::Orb;
     bool alive = false;
     bool is_shut = false;  ///< needles do no harm at present
+    bool lanced = false;   ///< the flying lance has hit it
     bool pushes = false;   ///< a ring that pushes the ship out of its way instead of hitting it
     Pose pose;
     Pose before;         ///< in the previous frame

@@ -91,6 +91,7 @@ void Step(World& world, Bodies& bodies, const Stage& stage, const PilotInput& in
     FlyShip(world, input, stage.tuning.ship);
     MoveThreats(world, shapes, stage);
     MoveNeedles(world, bodies, stage, input.fire && world.ship.entering == 0);
+    MoveLance(world, bodies, stage, input.lance && world.ship.entering == 0);
     // A hit is shown as it was measured: the ship keeps its bank, and nothing is removed.
     const bool is_hit = MeetThreats(world, bodies, stage.tuning.ship);
     if (world.phase != Phase::Flying) {
@@ -178,6 +179,11 @@ std::uint64_t ComputeHash(const World& world) noexcept {
     hasher.Add(static_cast<std::uint8_t>(world.difficulty));
     hasher.Add(world.endless);
     hasher.Add(world.explained);
+    hasher.Add(world.was_charged);
+    hasher.Add(world.lance.alive);
+    if (world.lance.alive) {
+        world.lance.pose.AddTo(hasher);
+    }
     world.boss.AddTo(hasher);
     world.ship.AddTo(hasher);
     world.score.AddTo(hasher);

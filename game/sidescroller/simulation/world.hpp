@@ -30,6 +30,12 @@ struct Needle {
     Fixed speed_y = 0;
 };
 
+/// The ship's strongest shot. It flies through everything, and hits each threat once.
+struct Lance {
+    bool alive = false;
+    Pose pose;
+};
+
 /// An item to collect. It bobs vertically.
 struct Pickup {
     bool alive = false;
@@ -78,13 +84,15 @@ struct World {
     int ground_tink_wait = 0;  ///< frames until a needle makes the ground ring again
     Difficulty difficulty = Difficulty::Clock;
     int lives = 3;
-    bool endless = false;    ///< hits take no shield: an aid for practice
-    bool explained = false;  ///< the first paid pass of the run was explained to the player
+    bool endless = false;      ///< hits take no shield: an aid for practice
+    bool explained = false;    ///< the first paid pass of the run was explained to the player
+    bool was_charged = false;  ///< the lance was full before in this run
     Ship ship = MakeShip();
     Score score;
     Pass ground_pass;
     std::array<Threat, kMaxThreats> threats{};
     std::array<Needle, kMaxNeedles> needles{};
+    Lance lance;
     std::array<Pickup, kMaxPickups> pickups{};
     Boss boss;
     ContactFacts contact;

@@ -16,8 +16,10 @@ constexpr int kLoudest = 10;           // tenths
 
 // Returns the sound of an event that always sounds the same.
 std::optional<SoundId> SoundOf(EventKind event) noexcept {
-    constexpr std::array<std::pair<EventKind, SoundId>, 16> sounds{
+    constexpr std::array<std::pair<EventKind, SoundId>, 18> sounds{
         {{EventKind::Shot, SoundId::Needle},
+         {EventKind::Lanced, SoundId::Lance},
+         {EventKind::Charged, SoundId::Charged},
          {EventKind::Tink, SoundId::Tink},
          {EventKind::Killed, SoundId::Explosion},
          {EventKind::EnemyShot, SoundId::Orb},
@@ -131,7 +133,7 @@ void Soundboard::React(const World& world) {
 
 void Soundboard::React(const World& world, const Event& event) {
     const float pan = PanAt(event.pixel.x);
-    const float pitch = GrazePitch(world.score.chain);
+    const auto pitch = [&](int separation) { return GrazePitch(separation, world.score.chain); };
     if (const auto sound = SoundOf(event.kind)) {
         Play(*sound, IsOnlyInTheMiddle(*sound) ? 0 : pan);
     }
@@ -145,15 +147,15 @@ void Soundboard::React(const World& world, const Event& event) {
             Play(SoundId::BossJump, pan, 1, static_cast<float>(event.value % 4) / 12);
             break;
         case EventKind::Grazed:
-            Queue({true, std::max(event.separation, 2), 0, pan, 1, pitch});
+            Queue({true, std::max(event.separation, 2), 0, pan, 1, pitch(event.separation)});
             break;
         case EventKind::Passed:
             if (IsHair(event)) {
-                Queue({true, 1, 0, 0, 1, pitch});
+                Queue({true, 1, 0, 0, 1, pitch(1)});
             }
             break;
         case EventKind::Rode:
-            Queue({true, 6, 0, pan, 0.35f, pitch});
+            Queue({true, 6, 0, pan, 0.35f, pitch(6)});
             break;
         case EventKind::ShieldLost:
         case EventKind::ShipLost:

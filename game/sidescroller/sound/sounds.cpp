@@ -26,6 +26,8 @@ constexpr std::array<SoundFile, kSoundCount> kFiles{{
     {"sounds/boss_jump", 0.909f},
     {"sounds/core_struck", 0.773f},
     {"sounds/boss_destroyed", 0.460f},
+    {"sounds/lance", 0.428f},
+    {"sounds/charged", 0.493f},
     {"sounds/graze_1", 0.625f},
     {"sounds/graze_2", 0.584f},
     {"sounds/graze_3", 0.539f},
@@ -87,11 +89,11 @@ SoundTraits TraitsOf(SoundId sound) noexcept {
     }
 }
 
-float GrazePitch(int chain) noexcept {
+float GrazePitch(int separation, int chain) noexcept {
     constexpr std::array<int, 5> pentatonic{0, 2, 5, 7, 10};  // semitones above D
-    const int degree = chain % 10;
-    const int semitones = pentatonic[static_cast<std::size_t>(degree % 5)] + 12 * (degree / 5);
-    return static_cast<float>(semitones) / 12 - 1;
+    constexpr int close = 3;                                  // px
+    const int semitones = pentatonic[static_cast<std::size_t>(chain % 5)];
+    return static_cast<float>(semitones) / 12 - (separation <= close ? 0.0f : 1.0f);
 }
 
 }  // namespace hairsbreadth

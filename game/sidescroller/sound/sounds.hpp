@@ -28,7 +28,9 @@ enum class SoundId : std::uint8_t {
     BossJump,    ///< a tooth of the boss's wheel; the pitch changes from beat to beat
     CoreStruck,  ///< a needle hit the boss's core
     BossDestroyed,
-    Graze1,  ///< Graze1 to Graze6: by distance in pixels, from bright to dull
+    Lance,
+    Charged,  ///< the lance is full
+    Graze1,   ///< Graze1 to Graze6: by distance in pixels, from bright to dull
     Graze2,
     Graze3,
     Graze4,
@@ -36,7 +38,7 @@ enum class SoundId : std::uint8_t {
     Graze6,
 };
 
-inline constexpr std::size_t kSoundCount = 26;
+inline constexpr std::size_t kSoundCount = 28;
 
 /// Returns the sound of a graze at that distance, 1..6 px.
 [[nodiscard]] constexpr SoundId GrazeSound(int separation) noexcept {
@@ -60,8 +62,9 @@ struct SoundTraits {
 
 [[nodiscard]] SoundTraits TraitsOf(SoundId sound) noexcept;
 
-/// Returns the pitch of a graze in octaves, starting at -1. As the chain grows, the pitch climbs
-/// two octaves of a pentatonic scale on D, and starts again every 10 links.
-[[nodiscard]] float GrazePitch(int chain) noexcept;
+/// Returns the pitch of a graze in octaves: at 1 to 3 px in the octave above the file's pitch, or
+/// else below. As the chain grows, it climbs a pentatonic scale on D, and starts again every 5
+/// links.
+[[nodiscard]] float GrazePitch(int separation, int chain) noexcept;
 
 }  // namespace hairsbreadth
