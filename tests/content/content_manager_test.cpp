@@ -194,7 +194,8 @@ TEST(ContentManager, NamesAFoundFileOfAnUnsupportedFormat) {
     EXPECT_THAT(assets.CaptureError<Song>("s"), testing::HasSubstr("but 's.wav': convert"));
     EXPECT_THAT(assets.CaptureError<SpriteFont>("t"),
                 testing::HasSubstr("but 't.ttf': name it in"));
-    EXPECT_THAT(assets.CaptureError<Texture2D>("m"), testing::EndsWith("no such file in memory"));
+    EXPECT_THAT(assets.CaptureError<Texture2D>("m"),
+                testing::EndsWith("no such file in memory, but there is 'm.MP3'"));
 }
 
 TEST(ContentManager, NamesTheFormatOfAFileWithAWrongExtension) {

@@ -40,8 +40,8 @@ std::string Normalized(std::string_view path) {
     return normalized;
 }
 
-// Returns ", but 'hero.jpg': ..." for the first file with the asset's name in another format, or
-// "".
+// Returns ", but 'hero.jpg': ..." for the first file with the asset's name in a known other format,
+// ", but there is 'hero.wav'" for another file with that name, or "".
 std::string OtherFormatHint(ContentFormats* formats, std::span<const std::string> files,
                             const std::string& asset_path, std::span<const std::string> suffixes) {
     for (const std::string& path : files) {
@@ -52,7 +52,9 @@ std::string OtherFormatHint(ContentFormats* formats, std::span<const std::string
             }
         }
     }
-    return "";
+    const auto same_name = std::ranges::find_if(
+        files, [&](const std::string& path) { return path.starts_with(asset_path + '.'); });
+    return same_name == files.end() ? "" : ", but there is " + Quote(*same_name);
 }
 
 // Returns the first character of the path that storage names must not contain, or "".

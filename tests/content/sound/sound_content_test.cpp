@@ -97,5 +97,12 @@ TEST(SoundContent, ReportsThePathOfAFileThatIsNotASound) {
               "sound to Ogg Vorbis (.ogg)");
 }
 
+TEST(SoundContent, NamesAPictureOfTheSameName) {
+    MemoryContent assets{{{"spark.png", TextBytes("")}, {"sparks.wav", TextBytes("")}}};
+    EXPECT_EQ(assets.CaptureError<SoundEffect>("spark"),
+              "asset 'spark': tried spark.wav, spark.ogg: no such file in memory, but there is "
+              "'spark.png'");
+}
+
 }  // namespace
 }  // namespace graze
