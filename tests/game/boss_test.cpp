@@ -103,5 +103,44 @@ TEST(Boss, HasThePartsOfItsPhase) {
     }));
 }
 
+// So that nobody scores at the boss for ever.
+TEST(Boss, StaysOpenAndPaysNothingNinetySecondsAfterItsFirstOpening) {
+    World world = WithBoss();
+    while (PartOf(world, world.boss.core).is_shut) {
+        StepAligned(world, false);
+    }
+    EXPECT_EQ(world.boss.opened, 1);
+    int shut = 0;
+    while (world.boss.opened < Seconds(90)) {
+        StepAligned(world, false);
+        shut += PartOf(world, world.boss.core).is_shut ? 1 : 0;
+    }
+    EXPECT_GT(shut, Seconds(30));
+    EXPECT_FALSE(world.boss.IsLate());
+    StepAligned(world, false);
+    EXPECT_TRUE(world.boss.IsLate());
+    for (int frame = 0; frame < 300; ++frame) {
+        StepAligned(world, false);
+        ASSERT_FALSE(PartOf(world, world.boss.core).is_shut);
+    }
+}
+
+TEST(Boss, PaysForPassesUntilThen) {
+    for (const bool is_late : {false, true}) {
+        World world = test::InTheSky();
+        world.boss.age = 1;
+        world.boss.dying = 1;  // without parts
+        world.boss.opened = Seconds(90) + (is_late ? 1 : 0);
+        Threat* orb = AddThreat(world, ThreatKind::Orb, {Pixels(200), Pixels(20), 0, 0});
+        orb->pass = {true, false, 2, kPassEndFrames - 1, 1, 0};
+        orb->speed_x = 1;
+        test::Fly(world, 1);
+        EXPECT_FALSE(orb->pass.active);
+        EXPECT_EQ(test::CountEvents(world, EventKind::Passed), is_late ? 0 : 1);
+        EXPECT_EQ(world.score.points > 0, !is_late);
+        EXPECT_EQ(world.ship.charge > 0, !is_late);
+    }
+}
+
 }  // namespace
 }  // namespace hairsbreadth

@@ -1,6 +1,7 @@
 #include "simulation/scoring.hpp"
 
 #include <array>
+#include <utility>
 
 #include <gtest/gtest.h>
 
@@ -103,28 +104,48 @@ TEST(Scoring, BreaksTheChainOnAHit) {
     EXPECT_EQ(score.hits, 1);
 }
 
-TEST(Scoring, GivesAShipAt40000AndThenEvery100000) {
+TEST(Scoring, GivesAShipAt40000AndThenEvery100000Points) {
     Score score;
     score.points = 39'999;
     EXPECT_FALSE(TakeExtraLife(score));
     score.points = 40'000;
     EXPECT_TRUE(TakeExtraLife(score));
     EXPECT_FALSE(TakeExtraLife(score));
-    score.points = 100'000;
-    EXPECT_TRUE(TakeExtraLife(score));
-    score.points = 199'999;
-    EXPECT_FALSE(TakeExtraLife(score));
-    score.points = 200'000;
-    EXPECT_TRUE(TakeExtraLife(score));
+    for (const std::int64_t next : {140'000, 240'000, 340'000}) {
+        score.points = next - 1;
+        EXPECT_FALSE(TakeExtraLife(score));
+        score.points = next;
+        EXPECT_TRUE(TakeExtraLife(score));
+        EXPECT_FALSE(TakeExtraLife(score));
+    }
 }
 
 TEST(Scoring, RanksTwelveHairsWithoutAHitAsOnePixel) {
     Score score;
-    EXPECT_EQ(ComputeRank(score), Rank::D);
+    score.hairs = 11;
+    EXPECT_NE(ComputeRank(score, true), Rank::OnePixel);
     score.hairs = 12;
-    EXPECT_EQ(ComputeRank(score), Rank::OnePixel);
+    EXPECT_EQ(ComputeRank(score, true), Rank::OnePixel);
+    EXPECT_EQ(ComputeRank(score, false), Rank::D);
     score.hits = 1;
-    EXPECT_NE(ComputeRank(score), Rank::OnePixel);
+    EXPECT_NE(ComputeRank(score, true), Rank::OnePixel);
+}
+
+TEST(Scoring, RanksAClearedStageByHairsChainAndHits) {
+    Score score;
+    score.hits = 40;
+    EXPECT_EQ(ComputeRank(score, true), Rank::C);
+    EXPECT_EQ(ComputeRank(score, false), Rank::D);
+    // By the best chain, with 3 HAIRs and 5 hits.
+    constexpr std::array<std::pair<int, Rank>, 6> ranks{
+        {{5, Rank::C}, {6, Rank::B}, {18, Rank::B}, {19, Rank::A}, {28, Rank::A}, {29, Rank::S}}};
+    score.hairs = 3;
+    score.hits = 5;
+    for (const auto& [chain, rank] : ranks) {
+        score.best_chain = chain;
+        EXPECT_EQ(ComputeRank(score, true), rank) << chain;
+        EXPECT_EQ(ComputeRank(score, false), Rank::D) << chain;
+    }
 }
 
 TEST(Scoring, PaysABonusAtTheEndOfTheStage) {

@@ -79,6 +79,20 @@ std::string HitsBy(const std::vector<RunStats>& runs) {
     return text;
 }
 
+// Returns how often each rank was reached, such as "D 2, C 5".
+std::string RanksOf(const std::vector<RunStats>& runs) {
+    constexpr std::array<std::string_view, 6> names{"D", "C", "B", "A", "S", "1 PX"};
+    std::string text;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        const auto count = std::ranges::count(runs, static_cast<Rank>(i), &RunStats::rank);
+        if (count > 0) {
+            text +=
+                (text.empty() ? "" : ", ") + std::string{names[i]} + " " + std::to_string(count);
+        }
+    }
+    return text;
+}
+
 void PrintPilot(const std::vector<RunStats>& runs, PilotKind pilot, Difficulty difficulty) {
     const auto count = static_cast<int>(runs.size());
     const int frames = SumOf(runs, [](const RunStats& run) { return run.frames; });
@@ -97,7 +111,7 @@ void PrintPilot(const std::vector<RunStats>& runs, PilotKind pilot, Difficulty d
     std::printf(
         "| %s | %s | %d of %d | %d | %.1f | %.1f | %.0f %% | %.1f | %.1f | %.1f | %s | %.1f | %d | "
         "%d | %s | "
-        "%.0f %% | %s |\n",
+        "%s | %.0f %% | %s |\n",
         std::string{NameOf(pilot)}.c_str(), std::string{NameOf(difficulty)}.c_str(),
         SumOf(runs, [](const RunStats& run) { return run.is_cleared ? 1 : 0; }), count,
         MedianOf(runs, [](const RunStats& run) { return run.frames; }) / kFramesPerSecond,
@@ -112,6 +126,7 @@ void PrintPilot(const std::vector<RunStats>& runs, PilotKind pilot, Difficulty d
             static_cast<double>(kFramesPerSecond),
         MedianOf(runs, [](const RunStats& run) { return run.best_chain; }),
         MedianOf(runs, [](const RunStats& run) { return run.lances; }), first_lance.c_str(),
+        RanksOf(runs).c_str(),
         100.0 * SumOf(runs, [](const RunStats& run) { return run.chain_frames[2]; }) /
             std::max(frames, 1),
         HitsBy(runs).c_str());
@@ -219,9 +234,9 @@ void Measure(const Options& options) {
         "| pilot | difficulty | cleared | median s | hits/min | ships lost/min | repeated | "
         "grazes/min | "
         "HAIRs/min | threads/min | first graze, s | longest wait, s | best chain | lances | first "
-        "lance, s | chain >= 8 | "
+        "lance, s | ranks | chain >= 8 | "
         "hit by "
-        "|\n|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|");
+        "|\n|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|");
     std::vector<RunStats> planned;
     for (std::size_t d = 0; d < kDifficulties; ++d) {
         const auto difficulty = static_cast<Difficulty>(d);

@@ -29,6 +29,7 @@ public:
         stats_.is_cleared = now.phase == Phase::Cleared;
         stats_.best_chain = now.score.best_chain;
         stats_.points = now.score.points;
+        stats_.rank = ComputeRank(now.score, stats_.is_cleared);
         stats_.hairs = now.score.hairs;
         stats_.kills = now.score.kills;
     }

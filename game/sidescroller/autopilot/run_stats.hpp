@@ -39,6 +39,7 @@ struct RunStats {
     int longest_wait = 0;  ///< between two paid passes, or before the first
     int best_chain = 1;
     std::int64_t points = 0;
+    Rank rank = Rank::D;
     int boss_frames = 0;                ///< with the boss on the screen
     std::array<int, 4> chain_frames{};  ///< with a chain of at least 1, 3, 8 and 20
     std::vector<SceneStats> scenes;     ///< as in the stage

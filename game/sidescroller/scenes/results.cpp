@@ -34,7 +34,7 @@ void Results::Open(const World& world, const Escape& best, const EscapeClip& cli
     const Score& score = world.score;
     age_ = 0;
     is_clear_ = world.phase == Phase::Cleared;
-    rank_ = ComputeRank(score);
+    rank_ = ComputeRank(score, is_clear_);
     separation_ = best.separation;
     view_.Open(clip);
     lines_.Clear();

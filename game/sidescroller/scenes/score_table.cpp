@@ -13,7 +13,8 @@ namespace hairsbreadth {
 namespace {
 
 // The scores are saved as a text file that players can read: a header, then lines such as
-// "428150 ADA clock".
+// "428150 ADA clock dawn_works 2": the stage and the version of the rules are the last.
+constexpr std::string_view kStageAndRules = " dawn_works 2";
 constexpr std::string_view kContainer = "scores";
 constexpr std::string_view kFile = "scores.txt";
 constexpr std::string_view kHeader = "hairsbreadth 2\n";
@@ -31,8 +32,9 @@ std::optional<std::int64_t> TakePoints(std::string_view& text) noexcept {
     return points && *points >= 0 && *points <= kMaxPoints ? points : std::nullopt;
 }
 
-// Returns the entry of a line without its line break, or std::nullopt if the line is invalid.
-std::optional<ScoreEntry> ParseEntry(std::string_view line) noexcept {
+// Returns the entry of a line without its line break, or std::nullopt if the line is invalid. Sets
+// `is_current` if it was scored in this stage by these rules.
+std::optional<ScoreEntry> ParseEntry(std::string_view line, bool& is_current) noexcept {
     ScoreEntry entry;
     const auto points = TakePoints(line);
     constexpr std::size_t name_at = 1;
@@ -42,13 +44,15 @@ std::optional<ScoreEntry> ParseEntry(std::string_view line) noexcept {
     }
     entry.points = *points;
     std::ranges::copy(line.substr(name_at, entry.name.size()), entry.name.begin());
-    const auto* const word = std::ranges::find(kDifficultyWords, line.substr(word_at));
+    const std::string_view rest = line.substr(word_at);
+    const auto* const word = std::ranges::find(kDifficultyWords, rest.substr(0, rest.find(' ')));
     const bool has_name = std::ranges::all_of(
         entry.name, [](char letter) { return kNameLetters.find(letter) != std::string::npos; });
     if (!has_name || word == kDifficultyWords.end()) {
         return std::nullopt;
     }
     entry.difficulty = static_cast<Difficulty>(word - kDifficultyWords.begin());
+    is_current = rest.substr(word->size()) == kStageAndRules;
     return entry;
 }
 
@@ -70,7 +74,8 @@ std::string LinesOf(std::span<const ScoreEntry> entries) {
         if (entry.points > 0) {
             text.append(std::to_string(entry.points)).append(" ");
             text.append(entry.name.data(), entry.name.size()).append(" ");
-            text.append(kDifficultyWords[static_cast<std::size_t>(entry.difficulty)]).append("\n");
+            text.append(kDifficultyWords[static_cast<std::size_t>(entry.difficulty)]);
+            text.append(kStageAndRules).append("\n");
         }
     }
     return text;
@@ -102,11 +107,13 @@ ParsedTable ParseTable(std::string_view text) {
     for (text.remove_prefix(kHeader.size()); !text.empty();) {
         const std::string_view line = text.substr(0, text.find('\n'));
         text.remove_prefix(std::min(line.size() + 1, text.size()));
-        if (const auto entry = ParseEntry(line)) {
+        bool is_current = false;
+        const auto entry = ParseEntry(line, is_current);
+        if (is_current) {
             table.entries.push_back(*entry);
         } else if (!line.empty()) {
             table.unknown.append(line).append("\n");
-            table.problem = kUnreadable;
+            table.problem = entry ? table.problem : kUnreadable;
         }
     }
     std::ranges::stable_sort(table.entries, std::ranges::greater{}, &ScoreEntry::points);

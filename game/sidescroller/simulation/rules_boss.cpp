@@ -88,10 +88,11 @@ void Turn(World& world) noexcept {
 
 // Opens or shuts the core, and shoots through the gate as it opens.
 void TendCore(World& world, const Stage& stage) noexcept {
-    const Boss& boss = world.boss;
+    Boss& boss = world.boss;
     Threat& core = PartOf(world, boss.core);
     const Angle offset = GateOffset(PartOf(world, boss.ring).pose.angle);
-    core.is_shut = offset > kOpenWithin || boss.age < kEntry;
+    core.is_shut = (offset > kOpenWithin && !boss.IsLate()) || boss.age < kEntry;
+    boss.opened += boss.opened > 0 || !core.is_shut ? 1 : 0;
     core.pose.frame = core.flash > 0 && !core.is_shut ? 3
                       : !core.is_shut                 ? 2
                       : offset <= kHalfOpenWithin     ? 1

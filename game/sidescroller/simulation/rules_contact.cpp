@@ -256,14 +256,17 @@ void GrazeThreat(World& world, const Shapes& shapes, int place, const Nearest& m
     if (news.nearer) {
         ShowGraze(world, shapes, place, moment);
     }
-    if (news.rides) {
+    const bool pays = !world.boss.IsLate();
+    if (news.rides && pays) {
         world.events.Add({EventKind::Rode, PixelOf(world.ship.pose), PayRide(world.score),
                           moment.separation, place});
     }
     if (news.ended) {
         const Pass& pass = threat.pass;
-        AddPassEvent(world, place, pass, PayPass(world.score, pass.nearest, pass.threaded));
-        Charge(world, pass.nearest);
+        if (pays) {
+            AddPassEvent(world, place, pass, PayPass(world.score, pass.nearest, pass.threaded));
+            Charge(world, pass.nearest);
+        }
         Close(threat.pass);
     }
 }
@@ -271,7 +274,7 @@ void GrazeThreat(World& world, const Shapes& shapes, int place, const Nearest& m
 void GrazeGround(World& world, int separation) noexcept {
     Pass& pass = world.ground_pass;
     pass.frames_inside = separation <= kGroundBand ? pass.frames_inside + 1 : 0;
-    if (pass.frames_inside > 0 && pass.frames_inside % kRideFrames == 0) {
+    if (pass.frames_inside > 0 && pass.frames_inside % kRideFrames == 0 && !world.boss.IsLate()) {
         world.events.Add({EventKind::Rode, PixelOf(world.ship.pose), PayGroundRide(world.score),
                           separation, kGround});
     }

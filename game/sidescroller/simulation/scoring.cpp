@@ -99,7 +99,7 @@ bool TakeExtraLife(Score& score) noexcept {
     if (score.points < score.next_life) {
         return false;
     }
-    score.next_life += score.next_life < every ? every - score.next_life : every;
+    score.next_life += every;
     return true;
 }
 
@@ -107,16 +107,15 @@ StageBonus ComputeBonus(const Score& score, int shields) noexcept {
     return {1000 * shields, 50 * score.hairs, score.hits == 0 ? 20'000 : 0};
 }
 
-Rank ComputeRank(const Score& score) noexcept {
+Rank ComputeRank(const Score& score, bool is_clear) noexcept {
+    if (!is_clear) {
+        return Rank::D;
+    }
     if (score.hairs >= 12 && score.hits == 0) {
         return Rank::OnePixel;
     }
-    const int merit = score.hairs * 4 + score.best_chain - score.hits * 6;
-    return merit >= 70   ? Rank::S
-           : merit >= 45 ? Rank::A
-           : merit >= 28 ? Rank::B
-           : merit >= 14 ? Rank::C
-                         : Rank::D;
+    const int merit = score.hairs * 4 + score.best_chain * 2 - score.hits * 2;
+    return merit >= 60 ? Rank::S : merit >= 40 ? Rank::A : merit >= 14 ? Rank::B : Rank::C;
 }
 
 }  // namespace hairsbreadth

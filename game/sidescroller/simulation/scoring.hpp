@@ -64,8 +64,8 @@ bool TickChain(Score& score) noexcept;
 /// Counts a hit of the ship, and resets the chain to 1.
 void BreakChain(Score& score) noexcept;
 
-/// Returns true once for each extra life: at 40,000 points, then at every multiple of 100,000. The
-/// caller adds the life.
+/// Returns true once for each extra life: at 40,000 points, then every 100,000. The caller adds the
+/// life.
 [[nodiscard]] bool TakeExtraLife(Score& score) noexcept;
 
 /// The bonus at the end of the stage.
@@ -80,7 +80,8 @@ struct StageBonus {
 /// The rank of a stage, in the order of the pictures.
 enum class Rank : std::uint8_t { D, C, B, A, S, OnePixel };
 
-/// Returns the rank for HAIRs, best chain and hits: OnePixel for 12 HAIRs without a hit.
-[[nodiscard]] Rank ComputeRank(const Score& score) noexcept;
+/// Returns the rank for HAIRs, best chain and hits: OnePixel for 12 HAIRs without a hit, at least C
+/// for a cleared stage, and D for another.
+[[nodiscard]] Rank ComputeRank(const Score& score, bool is_clear) noexcept;
 
 }  // namespace hairsbreadth
