@@ -48,7 +48,7 @@ Pose CenterOf(const Boss& boss) noexcept {
     Pose center{Pixels(kCenterX), Pixels(kCenterY), 0, 0};
     if (boss.age < kEntry) {
         const int left = kEntry - boss.age;
-        center.x += Pixels(kEntryWay) / (kEntry * kEntry) * (left * left);
+        center.x += Pixels(kEntryWay) * (left * left) / (kEntry * kEntry);
         return center;
     }
     const int age = boss.age - kEntry;

@@ -142,8 +142,12 @@ int ComputeFrame(const Threat& threat) noexcept {
 
 void Move(Threat& threat, const World& world, const Shapes& shapes) noexcept {
     ++threat.age;
+    const Mover mover = TraitsOf(threat.kind).mover;
+    if (mover == Mover::Boss) {
+        return;  // MoveBoss has moved it
+    }
     threat.before = threat.pose;
-    switch (TraitsOf(threat.kind).mover) {
+    switch (mover) {
         case Mover::Straight:
             threat.pose.x += threat.speed_x;
             threat.pose.y += threat.speed_y;
@@ -173,7 +177,7 @@ void Move(Threat& threat, const World& world, const Shapes& shapes) noexcept {
             threat.pose.x = threat.anchor_x - Pixels(world.Camera());
             break;
         case Mover::Boss:
-            return;
+            break;
     }
     threat.pose.angle += static_cast<Angle>(threat.spin);
     threat.pose.frame = ComputeFrame(threat);
