@@ -144,5 +144,51 @@ TEST(Boss, PaysForPassesUntilThen) {
     }
 }
 
+World WithDyingBoss() {
+    World world = WithBoss();
+    while (world.boss.age < 200) {
+        StepAligned(world, false);
+    }
+    world.threats[static_cast<std::size_t>(world.boss.core)].alive = false;
+    BreakBoss(world);
+    return world;
+}
+
+TEST(Boss, FallsApartBeforeTheCard) {
+    World world = WithDyingBoss();
+    const Boss boss = world.boss;
+    EXPECT_FALSE(PartOf(world, boss.core).alive);
+    EXPECT_FALSE(PartOf(world, boss.pawl).alive);
+    int frames = 0;
+    int falling = 0;
+    while (world.phase == Phase::Flying) {
+        const Pose ring = PartOf(world, boss.ring).pose;
+        StepAligned(world, false);
+        ++frames;
+        const bool falls = PartOf(world, boss.ring).alive && PartOf(world, boss.frame).alive;
+        falling += falls ? 1 : 0;
+        EXPECT_TRUE(!falls || PartOf(world, boss.ring).pose.y > ring.y);
+    }
+    EXPECT_EQ(frames, 90);
+    EXPECT_GT(falling, 60);
+    EXPECT_FALSE(PartOf(world, boss.ring).alive);
+    EXPECT_FALSE(PartOf(world, boss.frame).alive);
+}
+
+// It has an ink edge, so it hits.
+TEST(Boss, HitsWithItsWreckageWhereItIsDrawn) {
+    World world = WithDyingBoss();
+    world.ship.untouchable = 0;
+    world.ship.pose = PartOf(world, world.boss.ring).pose;
+    world.ship.pose.x -= Pixels(80);
+    world.ship.pose.angle = 0;
+    world.ship.pose.frame = 2;
+    world.ship.before = world.ship.pose;
+    const int ring = world.boss.ring;
+    test::Fly(world, 1);
+    EXPECT_TRUE(world.contact.valid);
+    EXPECT_EQ(world.contact.threat, ring);
+}
+
 }  // namespace
 }  // namespace hairsbreadth

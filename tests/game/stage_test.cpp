@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "autopilot/pilots.hpp"
 #include "game_fixture.hpp"
 #include "graze/testing/contact_assertions.hpp"
 #include "simulation/rules.hpp"
@@ -53,10 +54,14 @@ TEST(DawnWorks, HasACheckpointEveryHalfMinuteAndBeforeTheBoss) {
     EXPECT_GE(count, 5);
 }
 
-TEST(DawnWorks, BringsTheBossLastAndAfterAHundredSeconds) {
-    const Cue& last = Loaded().stage.cues.back();
-    EXPECT_EQ(last.what, CueKind::Boss);
-    EXPECT_GE(last.frame, Seconds(100));
+TEST(DawnWorks, BringsTheBossAfterAHundredSecondsAndThenOnlyMothsForTenMore) {
+    const std::vector<Cue>& cues = Loaded().stage.cues;
+    const auto boss = std::ranges::find(cues, CueKind::Boss, &Cue::what);
+    ASSERT_NE(boss, cues.end());
+    EXPECT_GE(boss->frame, Seconds(100));
+    EXPECT_TRUE(std::all_of(boss + 1, cues.end(), [&](const Cue& cue) {
+        return cue.threat == ThreatKind::Moth && cue.frame < boss->frame + Seconds(11);
+    }));
 }
 
 // Machines that share a position rotate together, so their teeth never pass through each other.
@@ -103,6 +108,23 @@ TEST(DawnWorks, TurnsMachinesFasterOnEveryLap) {
         });
     };
     EXPECT_EQ(gear(fast).spin, static_cast<Spin>(std::int64_t{gear(slow).spin} * 130 / 100));
+}
+
+TEST(DawnWorks, GrazesAPilotInTheOpeningGapOnEveryDifficulty) {
+    for (const Difficulty difficulty : {Difficulty::Calm, Difficulty::Clock, Difficulty::Hair}) {
+        for (const PilotKind pilot : {PilotKind::Planned, PilotKind::Late100}) {
+            int first = 0;
+            World world = MakeRun(1, difficulty, Loaded().stage.tuning);
+            Pilot flies{{pilot, 1, difficulty}};
+            while (world.frame < Seconds(9) && first == 0) {
+                Step(world, Loaded().bodies, Loaded().stage,
+                     flies.Next(world, Loaded().shapes, Loaded().stage));
+                first = test::CountEvents(world, EventKind::Passed) > 0 ? world.frame : 0;
+            }
+            EXPECT_GT(first, 0) << NameOf(difficulty) << NameOf(pilot);
+            EXPECT_LT(first, Seconds(8)) << NameOf(difficulty) << NameOf(pilot);
+        }
+    }
 }
 
 }  // namespace

@@ -170,6 +170,26 @@ void PlaceParts(World& world) noexcept {
     }
 }
 
+// The ring and the bracket fall behind the ground, turning away from each other.
+void FallApart(World& world) noexcept {
+    constexpr Fixed gravity = kPixel / 10;  // per frame
+    constexpr int gone = kScreenHeight + 150;
+    for (Threat& part : world.threats) {
+        const bool is_ring = part.kind == ThreatKind::RatchetRing;
+        if (!part.alive || (!is_ring && part.kind != ThreatKind::RatchetFrame)) {
+            continue;
+        }
+        part.before = part.pose;
+        part.speed_x = is_ring ? -kPixel : kPixel / 2;
+        part.speed_y += gravity;
+        part.spin = DegreesPerSecond(is_ring ? -70 : 25);
+        part.pose.x += part.speed_x;
+        part.pose.y += part.speed_y;
+        part.pose.angle += static_cast<Angle>(part.spin);
+        part.alive = ToPixel(part.pose.y) < gone;
+    }
+}
+
 }  // namespace
 
 void AddBoss(World& world, const Tuning& tuning) noexcept {
@@ -200,6 +220,7 @@ void MoveBoss(World& world, const Stage& stage) noexcept {
     }
     if (boss.dying > 0) {
         ++boss.dying;
+        FallApart(world);
         return;
     }
     ++boss.age;
@@ -220,7 +241,9 @@ void BreakBoss(World& world) noexcept {
         const bool is_part =
             TraitsOf(threat.kind).mover == Mover::Boss || threat.owner == boss.core;
         const bool is_shot = IsShot(threat.kind);
-        if (threat.alive && (is_part || is_shot)) {
+        const bool falls =
+            threat.kind == ThreatKind::RatchetRing || threat.kind == ThreatKind::RatchetFrame;
+        if (threat.alive && (is_part || is_shot) && !falls) {
             threat.alive = false;
             world.events.Add(
                 {is_shot ? EventKind::Chipped : EventKind::Killed, PixelOf(threat.pose), 0, 0, -1});

@@ -9,7 +9,7 @@ namespace {
 
 constexpr int kUntouchableAtEntry = 120;
 constexpr int kShelterAtEntry = 60;
-constexpr int kFramesAfterBoss = 150;
+constexpr int kFramesAfterBoss = 90;
 
 // True if this frame is skipped because of a hit stop or slow motion. Counts down their frames.
 bool StandsStill(World& world) noexcept {
