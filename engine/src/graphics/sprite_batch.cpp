@@ -276,6 +276,16 @@ void SpriteBatch::DrawAs(const char* call, const Texture2D& texture, const Sprit
     }
 }
 
+void SpriteBatch::DrawTexel(const char* call, const Placement& placement, Color color,
+                            float layer_depth) {
+    if (!white_ && device_) {
+        white_.emplace(GraphicsDevice(), 1, 1).SetData({Color::White});
+    }
+    if (white_) {
+        DrawWhole(*white_, {0, 0, 1, 1}, placement, color, layer_depth, call);
+    }
+}
+
 void SpriteBatch::DrawString(const SpriteFont& font, std::string_view text, Vector2 position,
                              Color color) {
     DrawString(font, text, position, color, 0, {0, 0}, Vector2{1, 1}, SpriteEffects::None, 0);

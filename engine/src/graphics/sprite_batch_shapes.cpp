@@ -8,8 +8,6 @@
 namespace graze {
 namespace {
 
-constexpr Rectangle kTexel{0, 0, 1, 1};
-
 // Pixels by which lines are moved up or left, so that rounding does not decide which rows a
 // horizontal line of even thickness covers.
 constexpr float kShift = 1 / 64.0f;
@@ -38,31 +36,19 @@ Placement ToPlacement(Vector2 from, Vector2 to, float thickness) noexcept {
             {way.Length() + 1, height}};
 }
 
-const Texture2D* SpriteBatch::WhiteTexel() {
-    if (!white_ && device_) {
-        white_.emplace(GraphicsDevice(), 1, 1).SetData({Color::White});
-    }
-    return white_ ? &*white_ : nullptr;
-}
-
 void SpriteBatch::FillRectangle(Rectangle area, Color color, float layer_depth) {
     FillRectangle(area, color, 0, {0, 0}, layer_depth);
 }
 
 void SpriteBatch::FillRectangle(Rectangle area, Color color, float rotation, Vector2 origin,
                                 float layer_depth) {
-    if (const Texture2D* const white = WhiteTexel()) {
-        DrawAs("SpriteBatch::FillRectangle", *white, WholeFrame(kTexel),
-               ToPlacement(area, kTexel, rotation, origin), color, layer_depth);
-    }
+    DrawTexel("SpriteBatch::FillRectangle", ToPlacement(area, {0, 0, 1, 1}, rotation, origin),
+              color, layer_depth);
 }
 
 void SpriteBatch::DrawLine(Vector2 from, Vector2 to, Color color, float thickness,
                            float layer_depth) {
-    if (const Texture2D* const white = WhiteTexel()) {
-        DrawAs("SpriteBatch::DrawLine", *white, WholeFrame(kTexel),
-               ToPlacement(from, to, thickness), color, layer_depth);
-    }
+    DrawTexel("SpriteBatch::DrawLine", ToPlacement(from, to, thickness), color, layer_depth);
 }
 
 }  // namespace graze

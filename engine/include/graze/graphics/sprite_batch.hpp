@@ -164,15 +164,14 @@ public:
     /// Fills a rectangle with one colour: Draw with a white texture of one texel, which the batch
     /// creates in the first call. So `origin` is in texels, too: (0.5, 0.5) is the rectangle's
     /// middle, and is drawn at area.Location(). MakeRectangleFootprint returns its pixels. XNA has
-    /// no such function. Throws std::runtime_error
-    /// if the texture cannot be created.
+    /// no such function. Throws std::runtime_error if the texture cannot be created.
     void FillRectangle(Rectangle area, Color color, float layer_depth = 0);
     void FillRectangle(Rectangle area, Color color, float rotation, Vector2 origin,
                        float layer_depth = 0);
 
     /// Draws a line from the pixel that contains `from` to the pixel that contains `to`, both
-    /// included: a turned rectangle. Both directions give the same pixels. MakeLineFootprint returns
-    /// them.
+    /// included: a turned rectangle. Both directions give the same pixels. MakeLineFootprint
+    /// returns them.
     ///
     /// Thickness  in pixels; less than 1 counts as 1. A horizontal or vertical line covers as many
     ///            whole rows or columns, of an even number one more above or left of `from`.
@@ -227,7 +226,7 @@ private:
     void NoteMissing() noexcept;
     bool Submit(const Texture2D& texture, const SpriteFrame& frame, const Placement& placement,
                 Color color, float layer_depth);
-    [[nodiscard]] const Texture2D* WhiteTexel();  // null without a device
+    void DrawTexel(const char* call, const Placement& placement, Color color, float layer_depth);
     void Complete(const Texture2D& texture);
     void CompleteDraw(const Texture2D& texture);
     void Grow();
@@ -242,7 +241,7 @@ private:
     void CountNotDrawn(const Affine& batch_to_target, Rectangle clip);
 
     LinkTo<graze::GraphicsDevice> device_;
-    std::optional<Texture2D> white_;  // see WhiteTexel
+    std::optional<Texture2D> white_;  // one texel, for DrawTexel
     bool begun_ = false;
     SpriteSortMode sort_ = SpriteSortMode::Deferred;
     DrawState state_;
