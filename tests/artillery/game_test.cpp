@@ -98,7 +98,7 @@ TEST(Artillery, LeadsFromTheSetupToTheMatchTheResultAndARematch) {
     EXPECT_TRUE(has_rematch);
 }
 
-// The replay runs to the contact; then the player looks at the frame before it, and goes on.
+// The replay runs to the contact; then the player looks at the frame before it, and continues.
 TEST(Artillery, ShowsTheDecidingHitInTheContactCam) {
     Artillery game{3};
     ScriptedInput pad = StartMatchOfComputers();

@@ -1,5 +1,5 @@
-// Compiles the C++ in the tables of coming-from-xna.md (extract_rows.cmake), each where it finds the
-// declarations that it leaves out.
+// Compiles the C++ in the tables of coming-from-xna.md (extract_rows.cmake), each where it finds
+// the declarations that it leaves out.
 #include <algorithm>
 #include <cmath>
 #include <coroutine>

@@ -362,8 +362,8 @@ TEST(Console, AcknowledgesASuspendAfterOneAssetWhileLoading) {
     EXPECT_EQ(notes.max_work, 0);
 }
 
-// Saving would allocate, so no user is signed in. The first suspend after a paid pass writes it down
-// as the closest escape, before step 520.
+// Saving would allocate, so no user is signed in. The first suspend after a paid pass writes it
+// down as the closest escape, before step 520.
 TEST(Console, AllocatesNothingDuringASuspend) {
     ReplaySource replay{Reference().recording};
     SuspendInjector source{replay, IsAfterLoading};

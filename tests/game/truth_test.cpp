@@ -309,8 +309,8 @@ private:
 
     // The game celebrates a HAIR (a pass at 1 px) with a hit stop and with events for which IsHair
     // is true. Only hits, lances and the ends of large enemies stop the world, too. By then the
-    // threat has passed the ship and its points are paid. A near miss that ends in a hit is therefore never
-    // celebrated.
+    // threat has passed the ship and its points are paid. A near miss that ends in a hit is
+    // therefore never celebrated.
     void CheckHair(const World& before, const World& now) {
         const bool is_hit = std::ranges::any_of(now.events.All(), IsHit);
         const bool stops = !is_hit && now.hit_stop > before.hit_stop;

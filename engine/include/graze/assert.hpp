@@ -20,9 +20,9 @@ using AssertHandler = void (*)(const char* condition, const char* file, int line
 /// Sets the handler and returns the previous one. Null restores the default.
 AssertHandler SetAssertHandler(AssertHandler handler) noexcept;
 
-/// Called for a misuse with a message that names the call, such as "SpriteBatch::End without Begin".
-/// In a run, it begins with the function of the game and the step: "in Draw, step 5: ". The thread
-/// is the caller's.
+/// Called for a misuse with a message that names the call, such as "SpriteBatch::End without
+/// Begin". In a run, it begins with the function of the game and the step: "in Draw, step 5: ". The
+/// thread is the caller's.
 using MisuseHandler = void (*)(const char* message);
 
 /// Sets the handler and returns the previous one. The handler receives each kind of misuse once.

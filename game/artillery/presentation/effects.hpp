@@ -12,8 +12,8 @@
 
 namespace artillery {
 
-/// The smoke, explosions, trails and shake for a world's events. They have their own random numbers and
-/// never affect the simulation.
+/// The smoke, explosions, trails and shake for a world's events. They have their own random numbers
+/// and never affect the simulation.
 class Effects {
 public:
     Effects();

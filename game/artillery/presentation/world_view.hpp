@@ -16,7 +16,8 @@ void DrawShields(SpriteBatch& batch, int shields, int player, Point at);
 /// Draws the sky, the clouds and the mountains. They do not collide.
 void DrawBackdrop(SpriteBatch& batch, const Art& art, const World& world);
 
-/// Draws the land and its falling pieces, the cannons and the rocket at the placements that the rules use.
+/// Draws the land and its falling pieces, the cannons and the rocket at the placements that the
+/// rules use.
 void DrawSolids(SpriteBatch& batch, const Art& art, const Shapes& shapes, const LandPicture& land,
                 const World& world);
 

@@ -41,7 +41,8 @@ void Turn(Cannon& cannon, int by_aim, int by_power) noexcept;
 /// barrel may reach into the land.
 [[nodiscard]] bool IsAtRest(const Cannon& cannon, const Shapes& shapes, const Mask& land);
 
-/// True if a solid pixel of the cannon is at most `distance` px from the pixel, between their centres.
+/// True if a solid pixel of the cannon is at most `distance` px from the pixel, between their
+/// centres.
 [[nodiscard]] bool IsWithin(int distance, Point pixel, const Cannon& cannon,
                             const Shapes& shapes) noexcept;
 

@@ -123,7 +123,7 @@ GunnerInput Think(World& world, const Shapes& shapes) {
 
 TrialShot TryShot(const World& world, const Shapes& shapes, int aim, int power, int target) {
     World trial = world;
-    trial.options.controllers = {};  // nobody plans in the copy
+    trial.options.controllers = {};  // no computer plans in the copy
     trial.Current().aim = aim;
     trial.Current().power = power;
     TrialShot shot;

@@ -100,8 +100,8 @@ void BeginMatch(World& world, const MatchOptions& options, const Shapes& shapes)
 /// Advances the match by one frame, 1/60 s. A match is determined by its options, the inputs of its
 /// frames, and the calls of NextRound and Rematch.
 ///
-/// Cost  does not allocate after warm-up, except when an explosion is over and free land is searched
-///       (Loosen), and when a computer player tries a shot (TryShot).
+/// Cost  does not allocate after warm-up, except when an explosion is over and free land is
+///       searched (Loosen), and when a computer player tries a shot (TryShot).
 void Step(World& world, const Shapes& shapes, const GunnerInput& input);
 
 /// Starts the next round after RoundOver: new land, and another player begins.

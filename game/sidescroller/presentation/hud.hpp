@@ -24,8 +24,9 @@ private:
     int sum_ = 0;
 };
 
-/// Draws power, the score, the chain, and the boss's life, at the upper edge of the safe area. Call it before everything solid is drawn, so that it covers nothing that can hit.
-/// A plate becomes an outline while something is in front of it.
+/// Draws power, the score, the chain, and the boss's life, at the upper edge of the safe area. Call
+/// it before everything solid is drawn, so that it covers nothing that can hit. A plate becomes an
+/// outline while something is in front of it.
 void DrawHud(SpriteBatch& batch, const Art& art, const Shapes& shapes, const World& world,
              std::string_view stage_name, const PaidPoints& paid, Rectangle safe_area,
              HudNotes& notes);

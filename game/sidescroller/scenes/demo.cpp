@@ -11,7 +11,8 @@ namespace {
 constexpr int kMaxDemoFrames = 100'000;
 constexpr int kFullSpeed = 256;
 
-// An input is an array: the frames for which it is held, x, y, and 1 for each of fire, focus and lance.
+// An input is an array: the frames for which it is held, x, y, and 1 for each of fire, focus and
+// lance.
 Demo ParseDemo(const JsonValue& root) {
     Demo demo;
     demo.seed = static_cast<std::uint64_t>(root.At("seed").Integer(0, kMaxDemoFrames));

@@ -14,7 +14,7 @@ namespace hairsbreadth {
 namespace {
 
 constexpr int kFreezeFrames = 20;
-constexpr int kLancePress = 12;  // frames: longer than the world stands still for a HAIR
+constexpr int kLancePress = 12;  // frames: longer than the stop of a HAIR
 constexpr int kLanceHint = 240;
 constexpr RepeatRate kCamRate{20, 3};
 

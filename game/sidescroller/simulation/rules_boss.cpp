@@ -170,15 +170,19 @@ void PlaceParts(World& world) noexcept {
     }
 }
 
+bool FallsApart(ThreatKind kind) noexcept {
+    return kind == ThreatKind::RatchetRing || kind == ThreatKind::RatchetFrame;
+}
+
 // The ring and the bracket fall behind the ground, turning away from each other.
-void FallApart(World& world) noexcept {
+void MoveDebris(World& world) noexcept {
     constexpr Fixed gravity = kPixel / 10;  // per frame
     constexpr int gone = kScreenHeight + 150;
     for (Threat& part : world.threats) {
-        const bool is_ring = part.kind == ThreatKind::RatchetRing;
-        if (!part.alive || (!is_ring && part.kind != ThreatKind::RatchetFrame)) {
+        if (!part.alive || !FallsApart(part.kind)) {
             continue;
         }
+        const bool is_ring = part.kind == ThreatKind::RatchetRing;
         part.before = part.pose;
         part.speed_x = is_ring ? -kPixel : kPixel / 2;
         part.speed_y += gravity;
@@ -220,7 +224,7 @@ void MoveBoss(World& world, const Stage& stage) noexcept {
     }
     if (boss.dying > 0) {
         ++boss.dying;
-        FallApart(world);
+        MoveDebris(world);
         return;
     }
     ++boss.age;
@@ -241,9 +245,7 @@ void BreakBoss(World& world) noexcept {
         const bool is_part =
             TraitsOf(threat.kind).mover == Mover::Boss || threat.owner == boss.core;
         const bool is_shot = IsShot(threat.kind);
-        const bool falls =
-            threat.kind == ThreatKind::RatchetRing || threat.kind == ThreatKind::RatchetFrame;
-        if (threat.alive && (is_part || is_shot) && !falls) {
+        if (threat.alive && (is_part || is_shot) && !FallsApart(threat.kind)) {
             threat.alive = false;
             world.events.Add(
                 {is_shot ? EventKind::Chipped : EventKind::Killed, PixelOf(threat.pose), 0, 0, -1});

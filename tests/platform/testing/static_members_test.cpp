@@ -29,7 +29,8 @@ TEST(StaticMembers, NeedNoInitializer) {
     EXPECT_EQ(Enemy::shake.Rotation(), 0);
 }
 
-// GCC 12 rejects an explicit default constructor for a static member, clang for one of an aggregate.
+// GCC 12 rejects an explicit default constructor for a static member, clang for one of an
+// aggregate.
 template <typename T>
 concept HasImplicitDefault = requires(void (*take)(const T&)) {
     take({});

@@ -285,8 +285,8 @@ private:
     bool reset_elapsed_time_ = false;
 };
 
-/// Properties of Game::Window() under the names of XNA's GraphicsDeviceManager. ApplyChanges applies
-/// them.
+/// Properties of Game::Window() under the names of XNA's GraphicsDeviceManager. ApplyChanges
+/// applies them.
 class GraphicsDeviceManager {
 public:
     /// Sets the back buffer to XNA's default, 800 x 480, unless the game runs already. A game

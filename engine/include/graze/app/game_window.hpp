@@ -8,11 +8,11 @@ namespace graze {
 
 class Game;
 
-/// The window of a game: XNA's GameWindow, and the properties of its picture. Each pair of functions
-/// reads and sets a field of WindowSettings.
+/// The window of a game: XNA's GameWindow, and the properties of its picture. Each pair of
+/// functions reads and sets a field of WindowSettings.
 ///
-/// Set the properties in the game's constructor. After a later change, call Game::ApplyChanges; only
-/// Title calls it itself. Consoles have one display mode and ignore requests to change it.
+/// Set the properties in the game's constructor. After a later change, call Game::ApplyChanges;
+/// only Title calls it itself. Consoles have one display mode and ignore requests to change it.
 class GameWindow {
 public:
     explicit GameWindow(Game& game) noexcept : game_{&game} {}

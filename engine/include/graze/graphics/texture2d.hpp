@@ -41,8 +41,8 @@ public:
     [[nodiscard]] int Height() const noexcept { return height_; }
     [[nodiscard]] Rectangle Bounds() const noexcept { return {0, 0, width_, height_}; }
 
-    /// Returns the texture's device. Throws std::logic_error if Handle() is 0. Inside this class the
-    /// type must be written graze::GraphicsDevice.
+    /// Returns the texture's device. Throws std::logic_error if Handle() is 0. Inside this class
+    /// the type must be written graze::GraphicsDevice.
     [[nodiscard]] graze::GraphicsDevice& GraphicsDevice() const;
 
     /// Returns the CPU copy of the premultiplied pixels. Empty for a render target, whose pixels

@@ -7,8 +7,8 @@ namespace graze {
 /// Random numbers for simulations, with the interface of .NET's Random and a sequence that is the
 /// same on every machine (PCG32).
 ///
-/// The state is one 64-bit word, so a game can save, compare and hash it. The default seed is 1, not
-/// the time: all generators without a seed return the same numbers.
+/// The state is one 64-bit word, so a game can save, compare and hash it. The default seed is 1,
+/// not the time: all generators without a seed return the same numbers.
 class Random {
 public:
     Random() noexcept : Random{1} {}

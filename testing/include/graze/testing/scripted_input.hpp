@@ -16,8 +16,8 @@ namespace graze::test {
 ///
 /// Steps are numbered from 0. `from` is the first step of an input, `to` the first step after it.
 /// If several calls set the same stick, trigger or mouse in a step, the last call wins; buttons and
-/// keys add up. A pad that the script mentions is connected from the start. What the script does not
-/// mention keeps the state of the real devices; there are none in RunFrames.
+/// keys add up. A pad that the script mentions is connected from the start. What the script does
+/// not mention keeps the state of the real devices; there are none in RunFrames.
 class ScriptedInput : public InputSource {
 public:
     ScriptedInput() = default;
