@@ -2,8 +2,8 @@
 
 #include <vector>
 
-#include "autopilot/pilots.hpp"
 #include "game_fixture.hpp"
+#include "pilots/pilots.hpp"
 
 namespace hairsbreadth::test {
 

@@ -7,12 +7,12 @@
 #include <utility>
 
 #include "autopilot/pilot_bot.hpp"
-#include "autopilot/pilots.hpp"
 #include "graze/app/run.hpp"
 #include "graze/audio/mixed_audio.hpp"
 #include "graze/content/standard_types.hpp"
 #include "graze/platform/folder_storage.hpp"
 #include "graze/platform/headless.hpp"
+#include "pilots/pilots.hpp"
 #include "scenes/hairsbreadth.hpp"
 
 namespace hairsbreadth {

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "autopilot/pilots.hpp"
 #include "game_fixture.hpp"
 #include "graze/testing/contact_assertions.hpp"
+#include "pilots/pilots.hpp"
 #include "simulation/rules.hpp"
 
 namespace hairsbreadth {

@@ -11,10 +11,10 @@
 
 #include <CLI/CLI.hpp>
 
-#include "autopilot/run_stats.hpp"
 #include "graze/content/standard_types.hpp"
 #include "graze/graphics/software_device.hpp"
 #include "graze/platform/folder_storage.hpp"
+#include "pilots/run_stats.hpp"
 #include "presentation/art.hpp"
 #include "stage/read_stage.hpp"
 

@@ -1,4 +1,4 @@
-#include "autopilot/run_stats.hpp"
+#include "pilots/run_stats.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "autopilot/pilots.hpp"
+#include "pilots/pilots.hpp"
 
 namespace hairsbreadth {
 namespace {

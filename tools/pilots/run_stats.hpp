@@ -3,7 +3,7 @@
 #include <array>
 #include <vector>
 
-#include "autopilot/pilots.hpp"
+#include "pilots/pilots.hpp"
 
 namespace hairsbreadth {
 
