@@ -13,6 +13,7 @@ import sprites_enemies
 import sprites_machines
 import sprites_player
 import sprites_ratchet
+import sprites_twin
 import terrain
 from palette import DUSK, MINT, PINK, WHITE
 
@@ -118,6 +119,8 @@ def _machines():
         Sprite("ratchet_pawl", [boss.pawl()], TURNING, (12, 13)),
         Sprite("ratchet_frame", [boss.ratchet_frame()], SOLID, boss.FRAME_ORIGIN),
         Sprite("ratchet_hand", [boss.ratchet_hand()], TURNING),
+        Sprite("twin_axle", [sprites_twin.twin_axle(frame) for frame in range(4)], SOLID),
+        Sprite("twin_shaft", [sprites_twin.twin_shaft()], TURNING),
         Sprite("crescent", [make.crescent(24)], TURNING),
         Sprite("piston_housing", [make.piston_housing(False)], SOLID, (22, 0)),
         Sprite("piston_housing_up", [make.piston_housing(True)], SOLID, (22, 26)),
