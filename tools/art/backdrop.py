@@ -13,6 +13,7 @@ from sprites_machines import gear, ring_wheel
 
 SCREEN_WIDTH, SCREEN_HEIGHT = 640, 360
 LAYER_WIDTH = 1024
+LAYERS = ("far", "middle", "near")
 
 
 class Mood:
@@ -22,10 +23,12 @@ class Mood:
     sun     x, y, radius, colour, colour of its stripes
     clouds  x, bottom row, width, (body, light); the body is paler than the sky behind it
     houses  (body, light) of the far, middle and near layer
+    flat    the height of clouds, relative to those of DAWN
+    lamps   the colour of windows; None is the light of their layer
     """
 
-    def __init__(self, sky, sun, clouds, houses=()):
-        self.sky, self.sun, self.clouds, self.houses = sky, sun, clouds, houses
+    def __init__(self, sky, sun, clouds, houses=(), flat=1.0, lamps=None):
+        self.sky, self.sun, self.clouds, self.houses, self.flat, self.lamps = sky, sun, clouds, houses, flat, lamps
 
 
 def cloud_tiers(high, middle, low, rows):
@@ -82,10 +85,11 @@ def sky(mood, soft=0.45):
 
 # ---------------------------------------------------------------- clouds
 
-def cloud(width, body, light, seed):
+def cloud(width, body, light, seed, flat=1.0):
     """Returns a bank of puffs with a flat bottom and a lit upper left rim; a smaller bank is in front of it."""
-    height = int(width * 0.30) + 8
+    height = int(width * 0.30 * flat) + 8
     grid, picture, dice = Grid(width + 8, height), blank(width + 8, height), Dice(seed)
+    grid.y = height - (height - grid.y) / flat
     for share, base, lowest in ((1.0, height - 4, 0.0), (0.62, height, 0.12)):
         distance, start = np.full(grid.x.shape, 1e9), 4 + width * lowest
         puffs = 7
@@ -107,7 +111,7 @@ def clouds(mood):
     """Returns a layer that repeats; its first row is the top of the screen."""
     layer = blank(LAYER_WIDTH, max(foot for _, foot, _, _ in mood.clouds))
     for seed, (x, foot, width, tones) in enumerate(mood.clouds, 1):
-        picture = cloud(width, *tones, seed)
+        picture = cloud(width, *tones, seed, mood.flat)
         put_wrapped(layer, picture, x, foot - picture.shape[0])
     return layer
 
@@ -188,21 +192,28 @@ def _clock(picture, grid, x, y, radius, body, light):
         fill(picture, capsule(grid, (x, y), polar(x, y, reach, angle), 0.7), body)
 
 
-def house(width, height, roof, body, light, dice, windows, clock):
-    """Returns one house; it stands on the picture's lowest row and its wall begins 4 px from the left."""
-    headroom = int(30 + width * 0.6)
-    grid, picture = Grid(width + 8, height + headroom), blank(width + 8, height + headroom)
-    top, x = headroom, 4 + width / 2
-    wall = box(grid, x, top + height / 2 + 1, width / 2, height / 2 + 1)
-    shape = np.minimum(wall, _ROOFS[roof](grid, x, top, width, dice))
+def silhouette(picture, grid, shape, top, body, light):
+    """Draws a building whose left edges, and the edges above row `top`, are lit."""
     solid = shape < 0
     picture[solid] = body
     outside = ~np.pad(solid, 1)
     lit_left = outside[1:-1, :-2] | np.pad(outside, ((0, 0), (1, 0)))[1:-1, :-3]
     lit_above = outside[:-2, 1:-1] & (grid.y < top + 2)
     picture[solid & (outside[1:-1, :-2] | lit_above | (lit_left & (grid.y > top)))] = light
+
+
+def house(width, height, roof, body, light, dice, windows, clock):
+    """Returns one house; it stands on the picture's lowest row and its wall begins 4 px from the left.
+
+    `roof` is a function; `windows` is the colour of the windows, or None.
+    """
+    headroom = int(30 + width * 0.6)
+    grid, picture = Grid(width + 8, height + headroom), blank(width + 8, height + headroom)
+    top, x = headroom, 4 + width / 2
+    wall = box(grid, x, top + height / 2 + 1, width / 2, height / 2 + 1)
+    silhouette(picture, grid, np.minimum(wall, roof(grid, x, top, width, dice)), top, body, light)
     if windows:
-        _windows(picture, 4, 4 + width, top, headroom + height, light, dice)
+        _windows(picture, 4, 4 + width, top, headroom + height, windows, dice)
     if clock:
         picture[top + 4:top + 8 + int(width * 0.7), 8:width] = body
         _clock(picture, grid, x, top + 6 + width * 0.33, width * 0.3, body, light)
@@ -210,11 +221,11 @@ def house(width, height, roof, body, light, dice, windows, clock):
 
 
 class Street:
-    """The parameters of one layer of the city."""
+    """The parameters of one layer of houses."""
 
-    def __init__(self, height, widths, heights, gap, windows, clocks, seed):
-        self.height, self.widths, self.heights = height, widths, heights
-        self.gap, self.windows, self.clocks, self.seed = gap, windows, clocks, seed
+    def __init__(self, height, widths, heights, gap, windows, clocks, seed, roofs=_ROOFS):
+        self.height, self.widths, self.heights, self.gap = height, widths, heights, gap
+        self.windows, self.clocks, self.seed, self.roofs = windows, clocks, seed, roofs
 
 
 STREETS = {
@@ -224,22 +235,31 @@ STREETS = {
 }
 
 
-def city(mood, name):
-    """Returns one layer of houses that repeats after LAYER_WIDTH, without empty rows at the top."""
-    street, (body, light) = STREETS[name], mood.houses[("far", "middle", "near").index(name)]
+def houses(mood, street, body, light):
+    """Returns a layer of houses that repeats after LAYER_WIDTH."""
     layer, dice, x, last = blank(LAYER_WIDTH, street.height), Dice(street.seed), 0, -1
     while x < LAYER_WIDTH - street.widths[0]:
         width = min(dice.between(*street.widths), LAYER_WIDTH - x)
         height = dice.between(*street.heights)
-        roof = dice.between(0, len(_ROOFS) - 1)
-        roof = (roof + 1) % len(_ROOFS) if roof == last else roof
+        roof = dice.between(0, len(street.roofs) - 1)
+        roof = (roof + 1) % len(street.roofs) if roof == last else roof
         tall = height > sum(street.heights) / 2 and roof in (1, 2, 5) and width < 50
         clock = tall and dice.unit() < street.clocks * 4
-        picture = house(width, height, roof, body, light, dice, street.windows and width > 16, clock)
+        windows = (mood.lamps or light) if street.windows and width > 16 else None
+        picture = house(width, height, street.roofs[roof], body, light, dice, windows, clock)
         put_wrapped(layer, picture, x - 4, street.height - picture.shape[0])
         x, last = x + width + dice.between(0, street.gap), roof
-    used = np.nonzero((layer != CLEAR).any(axis=1))[0]
-    return layer[used[0]:]
+    return layer
+
+
+def without_empty_rows(layer):
+    """Returns the layer without empty rows at the top."""
+    return layer[np.nonzero((layer != CLEAR).any(axis=1))[0][0]:]
+
+
+def city(mood, name):
+    """Returns one layer of the city."""
+    return without_empty_rows(houses(mood, STREETS[name], *mood.houses[LAYERS.index(name)]))
 
 
 def shade_gear(teeth, tip, colour):

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 import numpy as np
 
 import backdrop
+import backdrop_mill
 import badges
 import hud
 import letters
@@ -137,14 +138,30 @@ def _backdrops():
         sky_rule, rule = (SCREEN, SCREEN) if mood is backdrop.EVENING else (OPAQUE, BEHIND)
         items.append(Layer(sky_name, backdrop.sky(mood), sky_rule))
         items.append(Layer(f"{prefix}clouds", backdrop.clouds(mood), rule))
-        for name, (body, _) in zip(("far", "middle", "near"), mood.houses):
+        for name, (body, _) in zip(backdrop.LAYERS, mood.houses):
             items.append(Layer(f"{prefix}city_{name}", backdrop.city(mood, name), rule))
             for size, teeth, tip in (("", 16, 54), ("_small", 12, 34)):
                 if name != "near":
                     items.append(Sprite(f"{prefix}shade_gear_{name}{size}", [backdrop.shade_gear(teeth, tip, body)], rule))
     items.append(Sprite("noon_shade_gear_ratchet", [backdrop.shade_ratchet(DUSK[2])], BEHIND))
+    items += _mill_backdrops()
     ground = zip(range(terrain.PIECES), terrain.dawn_pieces())
     return items + [Layer(f"terrain_{piece}", pixels, SOLID) for piece, pixels in ground]
+
+
+def _mill_backdrops():
+    """Returns both skies of the Mill with their buildings, sails and wheels."""
+    items, mill = [], backdrop_mill
+    for prefix, mood in (("mill", mill.MILL), ("mill_night", mill.MILL_NIGHT)):
+        items.append(Layer(f"sky_{prefix}", backdrop.sky(mood), OPAQUE))
+        items.append(Layer(f"{prefix}_clouds", backdrop.clouds(mood), BEHIND))
+        items += [Layer(f"{prefix}_city_{name}", mill.mills(mood, name), BEHIND) for name in backdrop.LAYERS]
+        far, middle, near = (body for body, _ in mood.houses)
+        shades = {"sails_far": mill.shade_sails("far", far), "sails_middle": mill.shade_sails("middle", middle),
+                  "gear_far": backdrop.shade_gear(12, 44, far), "gear_middle": backdrop.shade_gear(12, 48, middle),
+                  "wheel_near": mill.shade_wheel(16, 48, near)}
+        items += [Sprite(f"{prefix}_shade_{name}", [picture], BEHIND) for name, picture in shades.items()]
+    return items
 
 
 def _title():

@@ -60,6 +60,7 @@ def game_descriptions(items):
     pictures = {item.name: item.picture() for item in items}
     files["backdrop.json"] = layouts.backdrop_layout("", pictures, "sky_dawn")
     files["backdrop_noon.json"] = layouts.noon_layout(pictures)
+    files.update({name + ".json": layout for name, layout in layouts.mill_layouts(pictures).items()})
     files["title.json"] = layouts.title_layout(pictures)
     return files
 
