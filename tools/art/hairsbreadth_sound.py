@@ -134,6 +134,8 @@ TICK = Instrument("noise", attack=0.0005, decay=0.012, sustain=0, release=0.012,
 TOCK = Instrument("noise", attack=0.0005, decay=0.016, sustain=0, release=0.016, low_pass=2600, high_pass=1300, gain=0.55,
                   pan=0.5)
 KICK = Instrument("sine", attack=0.001, decay=0.22, sustain=0, release=0.22, slide_ratio=0.3, slide=0.09, gain=0.5)
+PISTON = Instrument("sine", "noise", 0.3, attack=0.001, decay=0.3, sustain=0, release=0.3, low_pass=1500, slide_ratio=0.35,
+                    slide=0.12, gain=0.62)
 SNARE = Instrument("noise", "triangle", 0.8, attack=0.001, decay=0.14, sustain=0, release=0.14, low_pass=6500, gain=0.14,
                    width=0.8)
 HAT = Instrument("noise", attack=0.0005, decay=0.045, sustain=0, release=0.045, high_pass=7000, gain=0.075, width=0.9)
@@ -147,6 +149,8 @@ FLUTE = Instrument("triangle", "pulse", 0.12, attack=0.06, decay=0.3, sustain=0.
                    vibrato=0.0046, gain=0.135, width=0.5, detune=0.0017, echo=0.6)
 BRASS = Instrument("saw", "pulse", 0.4, attack=0.012, decay=0.16, sustain=0.65, release=0.1, low_pass=3200, vibrato=0.004,
                    gain=0.13, width=0.6, detune=0.0029, echo=0.35)
+ORGAN = Instrument("square", "triangle", 0.5, attack=0.018, decay=0.2, sustain=0.7, release=0.14, low_pass=2600,
+                   vibrato=0.004, gain=0.085, width=0.7, detune=0.0026, echo=0.5)
 OCTAVE_LEAD = Instrument("triangle", attack=0.005, decay=0.15, sustain=0.6, release=0.12, vibrato=0.0046, gain=0.1, pan=-0.5,
                          echo=0.6)
 
@@ -221,8 +225,9 @@ def _to_hz(pitch):
 
 @dataclass(frozen=True)
 class Tune:
-    """A piece. Each character of a pattern is a sixteenth of a bar.
+    """A piece. Each character of a pattern is a sixteenth; a pattern has one bar or more, and repeats.
 
+    piston: heavy strokes, below the kick.
     bass: r the chord's bass, 5 a fifth above, 8 an octave above. arp: tones of the chord, from 3 on an octave higher.
     melody: "sixteenths:pitch" of each tone; pitch 0 is a rest.
     """
@@ -231,6 +236,7 @@ class Tune:
     chords: str
     melody: str
     lead: Instrument
+    piston: str = ""
     kick: str = ""
     snare: str = ""
     hat: str = ""
@@ -246,7 +252,8 @@ class Tune:
 
 _CHORDS = {"Dm": (38, (62, 65, 69)), "Dm9": (38, (64, 65, 69)), "C": (36, (60, 64, 67)), "G": (31, (59, 62, 67)),
            "F": (41, (60, 65, 69)), "Am": (33, (60, 64, 69)), "A": (33, (61, 64, 69)), "A7": (33, (61, 64, 67)),
-           "Bb": (34, (62, 65, 70)), "Bm": (35, (62, 66, 71)), "D": (38, (62, 66, 69)), "Gm": (31, (62, 67, 70))}
+           "Bb": (34, (62, 65, 70)), "Bm": (35, (62, 66, 71)), "D": (38, (62, 66, 69)), "Gm": (31, (62, 67, 70)),
+           "Em": (40, (59, 64, 67))}
 
 TITLE = Tune(90, "Dm9 G Dm9 Am Dm9 G F Am",
              "12:81 4:79 8:83 8:79 12:77 4:76 12:76 4:0 8:81 4:84 4:83 12:83 4:79 8:81 8:77 12:76 4:0",
@@ -266,6 +273,20 @@ BOSS = Tune(150, "Dm Bb Gm A Dm Bb Gm A Dm A7 Dm A7 Dm Bb Gm A",
             "2:85 2:81 2:76 2:73 2:76 2:81 2:85 2:88",
             BRASS, kick="x..xx...x..xx.x.", snare="....x.......x..x", hat="..x.x.x...x.x.xx", bass="r.rr8.r.r.rr8.5.",
             arp="0213021305430213")
+_REST = "." * _BAR
+MILL = Tune(120, "Em F Em Dm Em F Dm Em Em F Dm Em Am G F Em Am G F Em Em Em Dm F",
+            "4:0 2:76 2:77 6:76 2:74 4:72 4:0 4:69 4:72 4:0 2:71 2:72 6:71 2:67 8:69 4:65 4:0 "
+            "4:0 2:76 2:77 6:76 2:79 4:81 4:79 4:77 4:72 4:0 2:74 2:76 6:77 2:74 12:76 4:0 "
+            "2:83 2:0 2:79 2:83 4:79 4:76 3:84 3:81 2:77 4:81 4:84 6:86 2:84 4:81 4:77 12:79 2:77 2:76 "
+            "6:81 2:83 4:84 4:81 6:79 2:81 4:83 4:79 6:77 2:79 4:81 4:77 8:76 4:71 4:76 "
+            "6:84 2:83 4:81 4:76 6:83 2:81 4:79 4:74 3:81 3:77 2:72 3:81 3:77 2:84 12:83 4:0 "
+            "8:0 4:64 4:65 12:64 4:0 2:74 2:74 2:77 2:74 4:81 4:77 2:72 2:74 2:77 2:81 8:84",
+            ORGAN, piston="x.......x.......",
+            kick=8 * _REST + 12 * "......x.......x." + 3 * _REST + "............x.x.",
+            snare=8 * "............x..." + 12 * "....x.......x..x" + 2 * _REST + "....x...x...x..." "x.x.x.x.xxxxxxxx",
+            hat=8 * "..x...x...x...x." + 12 * "..x.x.x...x.x.xx" + 2 * _REST + 2 * "..x...x...x...x.",
+            bass=8 * "r..r..r.r...5.8." + 12 * "r.rr..8.r.rr8.5." + 2 * "r.......r......." + 2 * "r..r..r.r...5.8.",
+            arp=8 * "0.2.1.2.0.2.1.2." + 12 * "0121312401213124" + 2 * "0...2...1...2..." + 2 * "0.2.1.2.3.2.1.2.")
 FANFARE = Tune(120, "Bb C D D", "2:74 2:74 2:74 6:77 4:82 2:76 2:76 2:76 6:79 4:84 4:81 2:78 2:81 8:86 14:86 2:0",
                BRASS, kick="x.....x.x.......", snare="....x.xx....x.xx", hat="x...x...x...x...", bass="r.r.r.r.r.r.8.5.",
                arp="0123012301230123")
@@ -273,6 +294,11 @@ RELIEF = Tune(120, "D G Bm A D G A D", "8:81 8:78 8:79 8:83 8:78 8:74 12:76 4:0 
               FLUTE, hat="....x.......x...", bass="r.......5.......", bass_held=6, arp="0.1.2.4.3.2.1.2.")
 
 LAYERS = ("clock", "drums", "pad", "bass", "arp", "lead", "octave_lead")
+
+
+def _sign(pattern, bar, place):
+    """Returns the character of a pattern at a sixteenth of a bar; an empty pattern has only rests."""
+    return pattern[(bar * _BAR + place) % len(pattern)] if pattern else "."
 
 
 class _Band:
@@ -298,17 +324,17 @@ class _Band:
             self.dry[first:first + len(tone)] += tone
             self.sent[first:first + len(tone)] += tone * instrument.echo
 
-    def play_bar(self, at, tune, chord, layers):
-        """Plays the patterns of a bar that begins at a sixteenth."""
-        low, tones = _CHORDS[chord]
-        drums = ((tune.kick, KICK, 50, 2), (tune.snare, SNARE, 54, 1), (tune.hat, HAT, 69, 0.5))
+    def play_bar(self, at, tune, bar, layers):
+        """Plays the patterns of a tune's bar, which begins at a sixteenth."""
+        low, tones = _CHORDS[tune.chords.split()[bar]]
+        drums = ((tune.piston, PISTON, 45, 2), (tune.kick, KICK, 50, 2), (tune.snare, SNARE, 54, 1), (tune.hat, HAT, 69, 0.5))
         for place in range(_BAR):
             if "clock" in layers and place % 4 == 0:
                 self.play(at + place, (TICK, TOCK)[place // 4 % 2], 69, 0.5)
             for pattern, drum, pitch, held in drums:
-                if "drums" in layers and pattern[place:place + 1] == "x":
+                if "drums" in layers and _sign(pattern, bar, place) == "x":
                     self.play(at + place, drum, pitch, held)
-            bass, arp = tune.bass[place:place + 1], tune.arp[place:place + 1]
+            bass, arp = _sign(tune.bass, bar, place), _sign(tune.arp, bar, place)
             if "bass" in layers and bass in ("r", "5", "8"):
                 self.play(at + place, BASS, low + {"r": 0, "5": 7, "8": 12}[bass], tune.bass_held)
             if "arp" in layers and arp.isdigit():
@@ -344,8 +370,8 @@ def _perform(tunes, layers=LAYERS):
     band, at = _Band(bars, tunes[0]), 0
     for tune in tunes:
         band.play_melody(at, tune, layers)
-        for chord in tune.chords.split():
-            band.play_bar(at, tune, chord, layers)
+        for bar in range(len(tune.chords.split())):
+            band.play_bar(at, tune, bar, layers)
             at += _BAR
     return band, at * tunes[0].sixteenth
 
@@ -512,17 +538,18 @@ def hum():
 # ---------------------------------------------------------------- files
 
 _SONG_QUALITY, _STEM_QUALITY, _EFFECT_QUALITY = 1, 0, 4     # of the encoder; chosen for the size of the web page
-_TUNES = {"title": (TITLE,), "boss": (BOSS,), "clear": (FANFARE, RELIEF)}
+_TUNES = {"title": (TITLE,), "boss": (BOSS,), "mill": (MILL,), "clear": (FANFARE, RELIEF)}
+_QUALITIES = {"mill": _STEM_QUALITY}        # of songs, if not _SONG_QUALITY
 _MONO = ("bass", "octave_lead")     # the game pans the octave
 # The encoder overshoots, so loud sounds are encoded softer; the game plays them louder by the inverse.
 _SONG_SHARE = 0.9
 _LOUD_SHARES = {"explosion": 0.5, "lance": 0.5, "loss": 0.5, "boss_destroyed": 0.5, "rank_stamp": 0.8}
 
 
-def _song_file(*tunes):
+def _song_file(name):
     """Returns a song to encode."""
-    samples, loop = song(*tunes)
-    return sound.Recording(samples * _SONG_SHARE, RATE, loop, _SONG_QUALITY)
+    samples, loop = song(*_TUNES[name])
+    return sound.Recording(samples * _SONG_SHARE, RATE, loop, _QUALITIES.get(name, _SONG_QUALITY))
 
 
 def _stem_file(layer):
@@ -538,7 +565,7 @@ def _effect_file(name):
     return sound.Recording(samples[:, 0] if is_mono else samples, RATE, 0, _EFFECT_QUALITY)
 
 
-SONGS = {**{"music/" + name: partial(_song_file, *tunes) for name, tunes in _TUNES.items()},
+SONGS = {**{"music/" + name: partial(_song_file, name) for name in _TUNES},
          **{"music/dawn_" + layer: partial(_stem_file, layer) for layer in LAYERS},
          **{"sounds/" + name: partial(_effect_file, name) for name in EFFECTS}}
 
