@@ -14,15 +14,15 @@ namespace {
 using test::EmptySky;
 using test::Loaded;
 
-const Threat& PartOf(const World& world, int index) {
-    return world.threats[static_cast<std::size_t>(index)];
+const Threat& PartOf(const World& world, BossPart part) {
+    return world.threats[static_cast<std::size_t>(world.boss[part])];
 }
 
 World WithBoss() {
     World world = test::InTheSky(130, 168);
     world.ship.power = 1;
     world.scroll = Pixels(4000);
-    AddBoss(world, EmptySky().tuning);
+    AddBoss(world, EmptySky().tuning, ThreatKind::RatchetCore);
     return world;
 }
 
@@ -30,7 +30,7 @@ World WithBoss() {
 void StepAligned(World& world, bool fire) {
     world.ship.untouchable = 1000;
     if (world.boss.dying == 0) {
-        world.ship.pose.y = PartOf(world, world.boss.core).pose.y;
+        world.ship.pose.y = PartOf(world, BossPart::Core).pose.y;
     }
     Step(world, Loaded().bodies, EmptySky(), {0, 0, fire, false});
 }
@@ -50,12 +50,12 @@ TEST(Boss, IsDestroyedByAimedNeedlesWithinAMinute) {
 // What the boss shows in a frame, as docs/hairsbreadth.md promises it for each of its phases.
 void ExpectParts(const World& world, int frames_in_phase) {
     const Boss& boss = world.boss;
-    const Pose& core = PartOf(world, boss.core).pose;
+    const Pose& core = PartOf(world, BossPart::Core).pose;
     int crescents = 0;
     for (const Threat& threat : world.threats) {
         if (threat.alive && threat.kind == ThreatKind::Crescent) {
             ++crescents;
-            EXPECT_EQ(threat.owner, boss.core);
+            EXPECT_EQ(threat.owner, boss[BossPart::Core]);
             const double dx = ToPixel(threat.pose.x - core.x);
             const double dy = ToPixel(threat.pose.y - core.y);
             const double radius = boss.phase == 1 ? std::min(138, 2 * frames_in_phase) : 138;
@@ -63,12 +63,12 @@ void ExpectParts(const World& world, int frames_in_phase) {
         }
     }
     EXPECT_EQ(crescents, boss.phase == 0 ? 0 : 2);
-    for (const int part : {boss.frame, boss.ring, boss.core, boss.pawl}) {
+    for (const BossPart part : {BossPart::Frame, BossPart::Ring, BossPart::Core, BossPart::Pawl}) {
         EXPECT_TRUE(PartOf(world, part).alive);
     }
     for (const Threat& threat : world.threats) {
         const bool is_part =
-            TraitsOf(threat.kind).mover == Mover::Boss || threat.owner == boss.core;
+            TraitsOf(threat.kind).mover == Mover::Boss || threat.owner == boss[BossPart::Core];
         const Fixed moved =
             std::abs(threat.pose.x - threat.before.x) + std::abs(threat.pose.y - threat.before.y);
         EXPECT_TRUE(boss.age <= 2 || !threat.alive || !is_part || moved < Pixels(8))
@@ -108,14 +108,14 @@ TEST(Boss, HasThePartsOfItsPhase) {
 // So that nobody scores at the boss for ever.
 TEST(Boss, StaysOpenAndPaysNothingNinetySecondsAfterItsFirstOpening) {
     World world = WithBoss();
-    while (PartOf(world, world.boss.core).is_shut) {
+    while (PartOf(world, BossPart::Core).is_shut) {
         StepAligned(world, false);
     }
     EXPECT_EQ(world.boss.opened, 1);
     int shut = 0;
     while (world.boss.opened < Seconds(90)) {
         StepAligned(world, false);
-        shut += PartOf(world, world.boss.core).is_shut ? 1 : 0;
+        shut += PartOf(world, BossPart::Core).is_shut ? 1 : 0;
     }
     EXPECT_GT(shut, Seconds(30));
     EXPECT_FALSE(world.boss.IsLate());
@@ -123,7 +123,7 @@ TEST(Boss, StaysOpenAndPaysNothingNinetySecondsAfterItsFirstOpening) {
     EXPECT_TRUE(world.boss.IsLate());
     for (int frame = 0; frame < 300; ++frame) {
         StepAligned(world, false);
-        ASSERT_FALSE(PartOf(world, world.boss.core).is_shut);
+        ASSERT_FALSE(PartOf(world, BossPart::Core).is_shut);
     }
 }
 
@@ -149,42 +149,42 @@ World WithDyingBoss() {
     while (world.boss.age < 200) {
         StepAligned(world, false);
     }
-    world.threats[static_cast<std::size_t>(world.boss.core)].alive = false;
+    world.threats[static_cast<std::size_t>(world.boss[BossPart::Core])].alive = false;
     BreakBoss(world);
     return world;
 }
 
 TEST(Boss, FallsApartBeforeTheCard) {
     World world = WithDyingBoss();
-    const Boss boss = world.boss;
-    EXPECT_FALSE(PartOf(world, boss.core).alive);
-    EXPECT_FALSE(PartOf(world, boss.pawl).alive);
+    EXPECT_FALSE(PartOf(world, BossPart::Core).alive);
+    EXPECT_FALSE(PartOf(world, BossPart::Pawl).alive);
     int frames = 0;
     int falling = 0;
     while (world.phase == Phase::Flying) {
-        const Pose ring = PartOf(world, boss.ring).pose;
+        const Pose ring = PartOf(world, BossPart::Ring).pose;
         StepAligned(world, false);
         ++frames;
-        const bool falls = PartOf(world, boss.ring).alive && PartOf(world, boss.frame).alive;
+        const bool falls =
+            PartOf(world, BossPart::Ring).alive && PartOf(world, BossPart::Frame).alive;
         falling += falls ? 1 : 0;
-        EXPECT_TRUE(!falls || PartOf(world, boss.ring).pose.y > ring.y);
+        EXPECT_TRUE(!falls || PartOf(world, BossPart::Ring).pose.y > ring.y);
     }
     EXPECT_EQ(frames, 90);
     EXPECT_GT(falling, 60);
-    EXPECT_FALSE(PartOf(world, boss.ring).alive);
-    EXPECT_FALSE(PartOf(world, boss.frame).alive);
+    EXPECT_FALSE(PartOf(world, BossPart::Ring).alive);
+    EXPECT_FALSE(PartOf(world, BossPart::Frame).alive);
 }
 
 // It has an ink edge, so it hits.
 TEST(Boss, HitsWithItsWreckageWhereItIsDrawn) {
     World world = WithDyingBoss();
     world.ship.untouchable = 0;
-    world.ship.pose = PartOf(world, world.boss.ring).pose;
+    world.ship.pose = PartOf(world, BossPart::Ring).pose;
     world.ship.pose.x -= Pixels(80);
     world.ship.pose.angle = 0;
     world.ship.pose.frame = 2;
     world.ship.before = world.ship.pose;
-    const int ring = world.boss.ring;
+    const int ring = world.boss[BossPart::Ring];
     test::Fly(world, 1);
     EXPECT_TRUE(world.contact.valid);
     EXPECT_EQ(world.contact.threat, ring);

@@ -94,8 +94,7 @@ private:
     }
 
     const Hairsbreadth* game_ = nullptr;
-    Backdrop dawn_{Loaded().content, "backdrop"};
-    WorldView view_{Loaded().art, dawn_, dawn_};
+    WorldView view_{Loaded().art, Loaded().sceneries};
 };
 
 TEST(Texts, CoverNothingThatCanHitTheShip) {

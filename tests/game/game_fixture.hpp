@@ -8,6 +8,7 @@
 #include "graze/platform/folder_storage.hpp"
 #include "graze/testing/pictures.hpp"
 #include "presentation/art.hpp"
+#include "presentation/world_view.hpp"
 #include "simulation/bodies.hpp"
 #include "simulation/world.hpp"
 #include "stage/read_stage.hpp"
@@ -23,6 +24,9 @@ struct LoadedArt {
     Shapes shapes{MakeShapes(art)};
     Bodies bodies{shapes};
     Stage stage{ReadStage(content, "dawn_works")};
+    Stage mill{ReadStage(content, "mill")};
+    std::vector<Scenery> sceneries{{{content, stage.backdrop}, {content, stage.boss_backdrop}},
+                                   {{content, mill.backdrop}, {content, mill.boss_backdrop}}};
 };
 
 inline LoadedArt& Loaded() {

@@ -88,16 +88,24 @@ TEST(Hairsbreadth, ShowsTheSamePictureForTheSameSeed) {
         << "drawing more often must not change the picture";
 }
 
-TEST(Hairsbreadth, IsClearedByTheAutopilotWhichFliesOn) {
+TEST(Hairsbreadth, IsClearedByTheAutopilotWhichFliesTheNextStage) {
     Hairsbreadth game{1};
-    bool saw_results = false;
-    bool flew_on = false;
-    Watch(game, *game.Autopilot(), 12'000, [&](std::int64_t, const Hairsbreadth& now) {
-        saw_results = saw_results || now.CurrentScreen() == Screen::Results;
-        flew_on = flew_on || (now.Run() != nullptr && now.Run()->lap == 1);
+    std::vector<std::pair<Screen, int>> seen;  // with the stage
+    Watch(game, *game.Autopilot(), 15'000, [&](std::int64_t, const Hairsbreadth& now) {
+        const std::pair here{now.CurrentScreen(), now.Run() != nullptr ? now.Run()->stage : 0};
+        if (seen.empty() || seen.back() != here) {
+            seen.push_back(here);
+        }
     });
-    EXPECT_TRUE(saw_results);
-    EXPECT_TRUE(flew_on);
+    const auto first = [&](Screen screen, int stage) {
+        return std::ranges::find(seen, std::pair{screen, stage});
+    };
+    EXPECT_LT(first(Screen::Results, 0), first(Screen::Playing, 1));
+    EXPECT_LT(first(Screen::Playing, 1), first(Screen::Results, 1));
+    EXPECT_LT(first(Screen::Results, 1), first(Screen::Ending, 1));
+    EXPECT_LT(first(Screen::Ending, 1), first(Screen::Credits, 1));
+    ASSERT_NE(first(Screen::Credits, 1), seen.end());
+    EXPECT_EQ((first(Screen::Credits, 1) + 1)->first, Screen::Title);
 }
 
 TEST(Hairsbreadth, StartsANewRunAfterGameOver) {

@@ -163,11 +163,11 @@ TEST(Lance, PaysForATurretOnce) {
 
 TEST(Lance, HurtsTheCoreBehindItsShutGateOnce) {
     World world = InTheSky(100, 168);
-    AddBoss(world, Loaded().stage.tuning);
-    for (const int index : {world.boss.frame, world.boss.ring, world.boss.core, world.boss.pawl}) {
+    AddBoss(world, Loaded().stage.tuning, ThreatKind::RatchetCore);
+    for (const int index : std::span{world.boss.parts}.first(4)) {
         world.threats[static_cast<std::size_t>(index)].pose.x = Pixels(462);
     }
-    Threat& core = world.threats[static_cast<std::size_t>(world.boss.core)];
+    Threat& core = world.threats[static_cast<std::size_t>(world.boss[BossPart::Core])];
     const int life = core.life;
     world.lance = {true, {Pixels(140), Pixels(168), 0, 0}};
     while (world.lance.alive) {
@@ -242,8 +242,7 @@ TEST(Lance, IsDrawnExactlyWhereItHits) {
     World world = InTheSky();
     world.phase = Phase::Over;  // no ship
     world.lance = {true, {Pixels(230), Pixels(100), 0, 0}};
-    const Backdrop sky{Loaded().content, "backdrop"};
-    const WorldView view{Loaded().art, sky, sky};
+    const WorldView view{Loaded().art, Loaded().sceneries};
     const Image image = test::Drawn([&](SpriteBatch& batch) { view.DrawSolids(batch, world); });
     const Footprint lance = MakeFootprint(Loaded().shapes[ShapeId::Lance], world.lance.pose);
     for (int y = 80; y < 120; ++y) {

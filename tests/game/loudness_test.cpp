@@ -136,7 +136,7 @@ TEST(Music, StaysWithinTheLimitsOfTheMix) {
     for (const MusicCue& cue :
          {MusicCue{.tune = TuneId::Title}, MusicCue{.tune = TuneId::Dawn, .chain = 1},
           MusicCue{.tune = TuneId::Dawn, .chain = 20}, MusicCue{.tune = TuneId::Boss},
-          MusicCue{.tune = TuneId::Clear}}) {
+          MusicCue{.tune = TuneId::Clear}, MusicCue{.tune = TuneId::Mill}}) {
         test::MusicPlayback playback;
         playback.Record(960, cue);
         const SoundFigures figures = MeasureSound(playback.output);

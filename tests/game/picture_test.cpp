@@ -26,16 +26,6 @@ using test::LoadedArt;
 constexpr int kWidth = kScreenWidth;
 constexpr int kHeight = kScreenHeight;
 
-const Backdrop& Dawn() {
-    static const Backdrop backdrop{Loaded().content, "backdrop"};
-    return backdrop;
-}
-
-const Backdrop& Noon() {
-    static const Backdrop backdrop{Loaded().content, "backdrop_noon"};
-    return backdrop;
-}
-
 // Returns a world with this threat and nothing else.
 World Only(const World& world, std::size_t threat) {
     World lonely;
@@ -111,7 +101,7 @@ int OverlapAboveGround(const World& world, const Footprint& a, const Footprint& 
 // At some frames of a run, draws every threat together with a ship that is placed next to it.
 TEST(Picture, DrawsEveryThreatExactlyWhereItHits) {
     LoadedArt& art = Loaded();
-    const WorldView view{art.art, Dawn(), Noon()};
+    const WorldView view{art.art, art.sceneries};
     World world{1};
     Random random{3};
     std::array<int, kThreatKinds> compared{};
@@ -150,7 +140,7 @@ TEST(Picture, DrawsEveryThreatExactlyWhereItHits) {
 
 TEST(Picture, DrawsTheContactPixelInBothSprites) {
     LoadedArt& art = Loaded();
-    const WorldView view{art.art, Dawn(), Noon()};
+    const WorldView view{art.art, art.sceneries};
     int hits = 0;
     for (std::uint64_t seed = 1; seed <= 6; ++seed) {
         World world{seed};
@@ -187,7 +177,7 @@ Color CellAt(const Image& picture, int dx, int dy) {
 // Compares cells to the right of the ring, above and below its horizontal line.
 TEST(ContactCamView, ShowsTheSharedPixelsOfEachRecordedFrameInWhite) {
     LoadedArt& art = Loaded();
-    const WorldView view{art.art, Dawn(), Noon()};
+    const WorldView view{art.art, art.sceneries};
     HudNotes notes;
     ContactCamView cam{art.art, art.shapes, view, art.device, notes};
     World world = test::InTheSky(200, 200);
@@ -233,7 +223,7 @@ TEST(ContactCamView, ShowsTheSharedPixelsOfEachRecordedFrameInWhite) {
 // The contact moves from its place in the game to the ring. Outside of the screen is kViolet.
 TEST(ContactCamView, BeginsWithThePictureOfTheGameAndFillsTheScreenWhileItZooms) {
     LoadedArt& art = Loaded();
-    const WorldView view{art.art, Dawn(), Noon()};
+    const WorldView view{art.art, art.sceneries};
     HudNotes notes;
     ContactCamView cam{art.art, art.shapes, view, art.device, notes};
     SpriteBatch batch{art.device};
@@ -271,7 +261,6 @@ TEST(Hud, StaysInsideTheTitleSafeArea) {
     World world = test::InTheSky(200, 300);
     world.score.points = 9'999'999;
     world.score.chain = 99;
-    world.lap = 9;
     world.lives = 99;
     HudNotes notes;
     const Image image = Drawn([&](SpriteBatch& batch) {
@@ -318,10 +307,12 @@ double Luminance(Color color) {
 // part of the backdrop.
 TEST(Backdrop, ContrastsWithInkEverywhere) {
     const double ink = Luminance(Palette::kInk);
-    for (const Backdrop* backdrop : {&Dawn(), &Noon()}) {
+    for (const std::string name :
+         {"backdrop", "backdrop_noon", "backdrop_mill", "backdrop_mill_night"}) {
+        const Backdrop backdrop{Loaded().content, name};
         for (const int travel : {0, 400, 1100, 2300}) {
             const Image image =
-                Drawn([&](SpriteBatch& batch) { backdrop->Draw(batch, travel, travel); });
+                Drawn([&](SpriteBatch& batch) { backdrop.Draw(batch, travel, travel); });
             for (const Color& color : image.Pixels()) {
                 ASSERT_EQ(color.a, 255);
                 ASSERT_GE((Luminance(color) + 0.05) / (ink + 0.05), 2.59)
@@ -331,20 +322,28 @@ TEST(Backdrop, ContrastsWithInkEverywhere) {
     }
 }
 
-TEST(Backdrop, TurnsToNoonWhenTheBossComes) {
-    const WorldView view{Loaded().art, Dawn(), Noon()};
+void ExpectTurn(int stage) {
+    const Scenery& scenery = Loaded().sceneries[static_cast<std::size_t>(stage)];
+    const WorldView view{Loaded().art, Loaded().sceneries};
     const auto seen = [&](int age) {
         World world;
+        world.stage = stage;
         world.boss.age = age;
         return Drawn([&](SpriteBatch& batch) { view.DrawBackdrop(batch, world); });
     };
-    EXPECT_EQ(seen(0), Drawn([](SpriteBatch& batch) { Dawn().Draw(batch, 0, 0); }));
-    EXPECT_EQ(seen(120), Drawn([](SpriteBatch& batch) { Noon().Draw(batch, 0, 0); }));
+    EXPECT_EQ(seen(0), Drawn([&](SpriteBatch& batch) { scenery.way.Draw(batch, 0, 0); }));
+    EXPECT_EQ(seen(120), Drawn([&](SpriteBatch& batch) { scenery.boss.Draw(batch, 0, 0); }));
     EXPECT_EQ(seen(1000), seen(120));
     const Image between = seen(60);
     EXPECT_NE(between, seen(0));
     EXPECT_NE(between, seen(120));
     EXPECT_EQ(between.Pixel(320, 3).a, 255);
+}
+
+TEST(Backdrop, TurnsWhenTheBossComes) {
+    for (const int stage : {0, 1}) {
+        ExpectTurn(stage);
+    }
 }
 
 // Returns the columns of the boss's bar that are lit.
@@ -360,7 +359,7 @@ std::ptrdiff_t LitColumns(const World& world) {
 TEST(Hud, ShowsTheLifeOfTheBoss) {
     World world = test::InTheSky();
     EXPECT_EQ(LitColumns(world), 0);
-    world.boss.core = 7;
+    world.boss.parts[static_cast<std::size_t>(BossPart::Core)] = 7;
     world.boss.full_life = 48;
     world.threats[7].life = 48;
     world.boss.age = 60;

@@ -63,8 +63,9 @@ TEST(ScoreTable, IsSavedInTheStorage) {
     EXPECT_EQ(first.Offer(428'150, storage, kLocalUser), 0U);
     first.SetName({'A', 'D', 'A'}, storage, kLocalUser);
     EXPECT_EQ(Enter(first, 500, storage), 1U);
-    EXPECT_EQ(ReadText(storage),
-              "hairsbreadth 2\n428150 ADA hair dawn_works 2\n500 ADA clock dawn_works 2\n");
+    EXPECT_EQ(
+        ReadText(storage),
+        "hairsbreadth 2\n428150 ADA hair dawn_works+mill 3\n500 ADA clock dawn_works+mill 3\n");
     ScoreTable second;
     second.Load(storage, kLocalUser);
     EXPECT_EQ(second.Best(), 428'150);
@@ -96,7 +97,7 @@ TEST(ScoreTable, HasOneEntryForARun) {
         << "the run was continued from a checkpoint";
     EXPECT_EQ(scores.Offer(30, storage, kLocalUser), 0U);
     EXPECT_EQ(ReadText(storage),
-              "hairsbreadth 2\n30 AAA clock dawn_works 2\n20 AAA clock dawn_works 2\n");
+              "hairsbreadth 2\n30 AAA clock dawn_works+mill 3\n20 AAA clock dawn_works+mill 3\n");
 }
 
 std::string ReadBlob(const UserStorage& storage, std::string_view container,
@@ -114,16 +115,16 @@ TEST(ScoreTable, KeepsAFileOfAnEarlierVersionUnderAnotherName) {
     EXPECT_EQ(scores.Best(), 0);
     EXPECT_EQ(scores.Problem(), "THE SCORES COULD NOT BE READ");
     Enter(scores, 10, storage);
-    EXPECT_EQ(ReadText(storage), "hairsbreadth 2\n10 AAA clock dawn_works 2\n");
+    EXPECT_EQ(ReadText(storage), "hairsbreadth 2\n10 AAA clock dawn_works+mill 3\n");
     EXPECT_EQ(ReadBlob(storage, "scores", "scores_kept.txt"), earlier);
 }
 
 TEST(ScoreTable, IsIgnoredAndReportedWhenMalformed) {
     for (const std::string_view text :
          {"", "hairsbreadth", "hairsbreadth x", "hello",
-          "hairsbreadth 2\n0 AAA calm dawn_works 2\n", "hairsbreadth 99999999999999999999",
+          "hairsbreadth 2\n0 AAA calm dawn_works+mill 3\n", "hairsbreadth 99999999999999999999",
           "hairsbreadth 2\n5 AA\n", "hairsbreadth 2\n5 AAA easy\n", "hairsbreadth 2\n5 A?A calm\n",
-          "hairsbreadth 2\n-5 AAA calm dawn_works 2\n"}) {
+          "hairsbreadth 2\n-5 AAA calm dawn_works+mill 3\n"}) {
         MemoryUserStorage storage;
         SaveText(storage, text);
         ScoreTable scores;
@@ -135,8 +136,9 @@ TEST(ScoreTable, IsIgnoredAndReportedWhenMalformed) {
 
 TEST(ScoreTable, KeepsTheValidLinesOfAMalformedFile) {
     MemoryUserStorage storage;
-    SaveText(storage,
-             "hairsbreadth 2\n5 AAA calm dawn_works 2\nnonsense\n7 BOB hair dawn_works 2\n");
+    SaveText(
+        storage,
+        "hairsbreadth 2\n5 AAA calm dawn_works+mill 3\nnonsense\n7 BOB hair dawn_works+mill 3\n");
     ScoreTable scores;
     scores.Load(storage, kLocalUser);
     EXPECT_EQ(scores.Best(), 7);
@@ -148,15 +150,15 @@ TEST(ScoreTable, KeepsTheValidLinesOfAMalformedFile) {
 TEST(ScoreTable, KeepsScoresOfOtherRulesUnseen) {
     const std::string others =
         "9000 BOB clock\n8000 BOB clock dawn_works 1\n7000 BOB hair dawn_works 20\n"
-        "6000 BOB hair mill 2\n5000 BOB calm dawn_works 2 \n";
+        "6000 BOB hair mill 2\n5000 BOB calm dawn_works+mill 3 \n";
     MemoryUserStorage storage;
-    SaveText(storage, "hairsbreadth 2\n" + others + "500 AAA calm dawn_works 2\n");
+    SaveText(storage, "hairsbreadth 2\n" + others + "500 AAA calm dawn_works+mill 3\n");
     ScoreTable scores;
     scores.Load(storage, kLocalUser);
     EXPECT_EQ(scores.Problem(), "");
     EXPECT_EQ(scores.Best(), 500);
     EXPECT_EQ(scores.Entries()[1].points, 0);
-    EXPECT_EQ(scores.Text(0), "hairsbreadth 2\n500 AAA calm dawn_works 2\n" + others);
+    EXPECT_EQ(scores.Text(0), "hairsbreadth 2\n500 AAA calm dawn_works+mill 3\n" + others);
 }
 
 std::vector<std::string> ListBlobs(const UserStorage& storage) {
@@ -167,14 +169,15 @@ std::vector<std::string> ListBlobs(const UserStorage& storage) {
 TEST(ScoreTable, WritesLinesAgainThatItDoesNotUnderstand) {
     MemoryUserStorage storage;
     SaveText(storage,
-             "hairsbreadth 2\n4000000 BOB impossible\n500 AAA calm dawn_works 2\n# by hand");
+             "hairsbreadth 2\n4000000 BOB impossible\n500 AAA calm dawn_works+mill 3\n# by hand");
     ScoreTable scores;
     scores.Load(storage, kLocalUser);
     EXPECT_EQ(scores.Best(), 500);
     EXPECT_EQ(scores.Problem(), "THE SCORES COULD NOT BE READ");
     Enter(scores, 700, storage);
     const std::string text =
-        "hairsbreadth 2\n700 AAA clock dawn_works 2\n500 AAA calm dawn_works 2\n4000000 BOB "
+        "hairsbreadth 2\n700 AAA clock dawn_works+mill 3\n500 AAA calm dawn_works+mill 3\n4000000 "
+        "BOB "
         "impossible\n# by hand\n";
     EXPECT_EQ(ReadText(storage), text);
     EXPECT_EQ(scores.Text(0), text);
@@ -197,7 +200,7 @@ TEST(ScoreTable, KeepsAFileOfALaterVersionUnderAnotherName) {
     Enter(scores, 815, storage);
     Enter(scores, 900, storage);
     EXPECT_EQ(ReadText(storage),
-              "hairsbreadth 2\n900 AAA clock dawn_works 2\n815 AAA clock dawn_works 2\n");
+              "hairsbreadth 2\n900 AAA clock dawn_works+mill 3\n815 AAA clock dawn_works+mill 3\n");
     EXPECT_EQ(ReadBlob(storage, "scores", "scores_kept.txt"), later);
     EXPECT_THAT(ListBlobs(storage), testing::ElementsAre("scores.txt", "scores_kept.txt"));
 
@@ -235,7 +238,7 @@ TEST(ScoreTable, KeepsMillionsOfLinesOnceInAnotherFile) {
     ScoreTable scores;
     scores.Load(storage, kLocalUser);
     Enter(scores, 10, storage);
-    EXPECT_EQ(ReadText(storage), "hairsbreadth 2\n10 AAA clock dawn_works 2\n");
+    EXPECT_EQ(ReadText(storage), "hairsbreadth 2\n10 AAA clock dawn_works+mill 3\n");
     EXPECT_EQ(ReadBlob(storage, "scores", "scores_kept.txt"), text);
 }
 
@@ -243,7 +246,7 @@ TEST(ScoreTable, KeepsScoresBeyondTheTenBest) {
     MemoryUserStorage storage;
     std::string text = "hairsbreadth 2\n";
     for (int points = 12; points > 0; --points) {
-        text += std::to_string(points) + " AAA clock dawn_works 2\n";
+        text += std::to_string(points) + " AAA clock dawn_works+mill 3\n";
     }
     SaveText(storage, text);
     ScoreTable scores;
@@ -366,7 +369,7 @@ TEST(ScoreTable, IsSavedByKeepWithoutAChange) {
     EXPECT_EQ(next.Best(), 30) << "the program was killed during the run";
     EXPECT_EQ(scores.Offer(40, storage, kLocalUser), 0U) << "the final score of the run";
     EXPECT_EQ(ReadText(storage),
-              "hairsbreadth 2\n40 AAA clock dawn_works 2\n10 AAA clock dawn_works 2\n");
+              "hairsbreadth 2\n40 AAA clock dawn_works+mill 3\n10 AAA clock dawn_works+mill 3\n");
 }
 
 TEST(ScoreTable, IsSavedLaterWhenTheDiskWasFull) {
@@ -528,7 +531,7 @@ TEST(Saves, KeepARunThatIsLeftForTheTitle) {
         EXPECT_EQ(game.CurrentScreen() == Screen::Title, step < 5 || step >= 920);
     });
     EXPECT_TRUE(
-        ReadText(save_run.machine->User(), UserId{7}).ends_with(" BAA clock dawn_works 2\n"));
+        ReadText(save_run.machine->User(), UserId{7}).ends_with(" BAA clock dawn_works+mill 3\n"));
     EXPECT_GT(points, 0);
     EXPECT_GE(best, points);
     EXPECT_EQ(SavedFor(UserId{7}, save_run.machine->User()), best);

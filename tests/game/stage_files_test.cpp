@@ -114,8 +114,8 @@ private:
 };
 
 TEST(StageFiles, NameThemselvesInTheErrorsOfTheGame) {
-    for (const std::string name :
-         {"title", "demo", "backdrop", "backdrop_noon", "tuning", "dawn_works_waves"}) {
+    for (const std::string name : {"title", "demo", "backdrop", "backdrop_noon", "tuning",
+                                   "dawn_works_waves", "mill_waves", "backdrop_mill"}) {
         HeadlessOptions options;
         options.title = std::make_unique<OverlaidTitle>(name + ".json", "[]");
         HeadlessPlatform platform{std::move(options)};
@@ -146,6 +146,13 @@ TEST(StageFiles, NameTheObjectThatIsWrong) {
     StageFiles still;
     still.ReplaceInMap("name=\"scroll_px_s\"", "name=\"scroll\"");
     EXPECT_THAT(still.CaptureError(), HasSubstr("needs the properties 'name' and 'scroll_px_s'"));
+    StageFiles silent;
+    silent.ReplaceInMap("value=\"dawn\"", "value=\"dusk\"");
+    EXPECT_THAT(silent.CaptureError(), HasSubstr("'tune' (dawn or mill)"));
+    StageFiles coreless;
+    coreless.ReplaceInMap("value=\"ratchet_core\"", "value=\"ratchet_ring\"");
+    EXPECT_THAT(coreless.CaptureError(),
+                HasSubstr("object 64: its property 'core' must be a boss's core"));
 }
 
 TEST(StageFiles, NameTheWaveThatIsWrong) {
@@ -181,7 +188,8 @@ TEST(StageFiles, AreReadWithoutObjects) {
         "<map version=\"1.10\" orientation=\"orthogonal\" width=\"2\" height=\"2\" "
         "tilewidth=\"32\" tileheight=\"30\"><properties><property name=\"name\" "
         "value=\"N\"/><property name=\"scroll_px_s\" type=\"float\" value=\"45\"/>"
-        "</properties></map>";
+        "<property name=\"tune\" value=\"dawn\"/><property name=\"backdrop\" value=\"b\"/>"
+        "<property name=\"boss_backdrop\" value=\"b\"/></properties></map>";
     EXPECT_EQ(empty.CaptureError(), "");
     EXPECT_TRUE(empty.Read().cues.empty());
 }

@@ -20,8 +20,9 @@ bool Brings(ThreatKind first, ThreatKind last, int until_frame = 1 << 20) {
     });
 }
 
-TEST(DawnWorks, ListsItsCuesInOrderOfTime) {
+TEST(Stages, ListTheirCuesInOrderOfTime) {
     EXPECT_TRUE(std::ranges::is_sorted(Loaded().stage.cues, {}, &Cue::frame));
+    EXPECT_TRUE(std::ranges::is_sorted(Loaded().mill.cues, {}, &Cue::frame));
 }
 
 TEST(DawnWorks, HasMothsMinesGearsRingsAndRotors) {
@@ -39,19 +40,20 @@ TEST(DawnWorks, ShowsEnemiesGearsAndRingsInTheFirstHalfMinute) {
     EXPECT_TRUE(Brings(ThreatKind::RingWheelTwo, ThreatKind::RingWheelTwo, Seconds(25)));
 }
 
-TEST(DawnWorks, HasACheckpointEveryHalfMinuteAndBeforeTheBoss) {
-    const Stage& stage = Loaded().stage;
-    int last = 0;
-    int count = 0;
-    for (const Cue& cue : stage.cues) {
-        if (cue.what == CueKind::Checkpoint || cue.what == CueKind::Boss) {
-            EXPECT_LE(cue.frame - last, Seconds(35)) << "at frame " << cue.frame;
-            EXPECT_TRUE(cue.what == CueKind::Checkpoint || cue.frame - last < Seconds(5));
-            last = cue.frame;
-            ++count;
+TEST(Stages, HaveACheckpointEveryHalfMinuteAndBeforeTheBoss) {
+    for (const Stage* stage : {&Loaded().stage, &Loaded().mill}) {
+        int last = 0;
+        int count = 0;
+        for (const Cue& cue : stage->cues) {
+            if (cue.what == CueKind::Checkpoint || cue.what == CueKind::Boss) {
+                EXPECT_LE(cue.frame - last, Seconds(35)) << "at frame " << cue.frame;
+                EXPECT_TRUE(cue.what == CueKind::Checkpoint || cue.frame - last < Seconds(5));
+                last = cue.frame;
+                ++count;
+            }
         }
+        EXPECT_GE(count, 5) << stage->word;
     }
-    EXPECT_GE(count, 5);
 }
 
 TEST(DawnWorks, BringsTheBossAfterAHundredSecondsAndThenOnlyMothsForTenMore) {
@@ -64,50 +66,35 @@ TEST(DawnWorks, BringsTheBossAfterAHundredSecondsAndThenOnlyMothsForTenMore) {
     }));
 }
 
-// Machines that share a position rotate together, so their teeth never pass through each other.
-TEST(DawnWorks, HasNoOverlappingMachines) {
+void ExpectNoOverlaps(const World& world, const std::string& stage) {
     const Shapes& shapes = Loaded().shapes;
-    for (const int lap : {0, 2}) {
-        World world;
-        world.lap = lap;
-        world.ship.untouchable = 1 << 20;
-        for (int frame = 0; frame < Seconds(103); ++frame) {
-            Step(world, Loaded().bodies, Loaded().stage, {});
-            world.ship.untouchable = 1 << 20;
-            for (std::size_t i = 0; i < kMaxThreats; ++i) {
-                for (std::size_t j = i + 1; j < kMaxThreats; ++j) {
-                    const Threat& a = world.threats[i];
-                    const Threat& b = world.threats[j];
-                    if (!a.alive || !b.alive || TraitsOf(a.kind).mover != Mover::Scenery ||
-                        TraitsOf(b.kind).mover != Mover::Scenery) {
-                        continue;
-                    }
-                    ASSERT_TRUE(AreApart(MakeFootprint(shapes[TraitsOf(a.kind).shape], a.pose),
-                                         MakeFootprint(shapes[TraitsOf(b.kind).shape], b.pose)))
-                        << TraitsOf(a.kind).name << " and " << TraitsOf(b.kind).name << " at frame "
-                        << frame << ", lap " << lap;
-                }
+    for (std::size_t i = 0; i < kMaxThreats; ++i) {
+        for (std::size_t j = i + 1; j < kMaxThreats; ++j) {
+            const Threat& a = world.threats[i];
+            const Threat& b = world.threats[j];
+            if (!a.alive || !b.alive || TraitsOf(a.kind).mover != Mover::Scenery ||
+                TraitsOf(b.kind).mover != Mover::Scenery) {
+                continue;
             }
+            ASSERT_TRUE(AreApart(MakeFootprint(shapes[TraitsOf(a.kind).shape], a.pose),
+                                 MakeFootprint(shapes[TraitsOf(b.kind).shape], b.pose)))
+                << TraitsOf(a.kind).name << " and " << TraitsOf(b.kind).name << " at frame "
+                << world.frame << " of " << stage;
         }
     }
 }
 
-TEST(DawnWorks, TurnsMachinesFasterOnEveryLap) {
-    World slow;
-    World fast;
-    fast.lap = 2;
-    for (World* world : {&slow, &fast}) {
-        while (world->frame < Seconds(12)) {
-            world->ship.untouchable = 1000;
-            Step(*world, Loaded().bodies, Loaded().stage, {});
+// Machines that share a position rotate together, so their teeth and blades never pass through each
+// other.
+TEST(Stages, HaveNoOverlappingMachines) {
+    for (const Stage* stage : {&Loaded().stage, &Loaded().mill}) {
+        World world;
+        for (int frame = 0; frame < Seconds(103); ++frame) {
+            world.ship.untouchable = 1 << 20;
+            Step(world, Loaded().bodies, *stage, {});
+            ExpectNoOverlaps(world, stage->word);
         }
     }
-    const auto gear = [](const World& world) {
-        return *std::ranges::find_if(world.threats, [](const Threat& threat) {
-            return threat.alive && threat.kind == ThreatKind::Gear12;
-        });
-    };
-    EXPECT_EQ(gear(fast).spin, static_cast<Spin>(std::int64_t{gear(slow).spin} * 130 / 100));
 }
 
 TEST(DawnWorks, GrazesAPilotInTheOpeningGapOnEveryDifficulty) {

@@ -39,8 +39,9 @@ picture controls 384 1 "$@" -- 't=10 press A 1' 't=20 press A 1' 't=360 press St
 picture contact_cam 2490 3 "$@" -- 't=10 press A 1' 't=20 press DPadRight 1' 't=28 press A 1'
 
 # Scenes of a run of the autopilot.
-set -- "$@" --headless --seed 1 --frames 8460
-for shot in opening@330 magnifier@500 ring@2110 lance@2382 pistons@3650 crescents@4750 corridor@5630 boss@8100 debris@8180 card@8430; do
+set -- "$@" --headless --seed 1 --frames 14300
+for shot in opening@330 magnifier@500 ring@2110 lance@2382 pistons@3650 crescents@4750 corridor@5630 boss@8100 debris@8180 card@8430 \
+    mill_pistons@9320 mill_step@11000 twin_rotors@13160 ending@14290; do
     set -- "$@" --screenshot "$folder/${shot%@*}.png@${shot#*@}"
 done
 "$game" "$@"

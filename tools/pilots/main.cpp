@@ -3,6 +3,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
+#include <functional>
 #include <numeric>
 #include <stdexcept>
 #include <string>
@@ -29,6 +30,7 @@ struct Options {
     std::vector<std::string> difficulties;
     bool lists_hits = false;
     std::string demo;
+    std::string stage = "dawn_works";
 };
 
 int Median(std::vector<int> values) {
@@ -132,6 +134,36 @@ void PrintPilot(const std::vector<RunStats>& runs, PilotKind pilot, Difficulty d
         HitsBy(runs).c_str());
 }
 
+// Prints what a pilot does by tens of seconds, and what it does it for.
+void PrintTimes(const std::vector<RunStats>& runs, PilotKind pilot, Difficulty difficulty) {
+    std::printf("| %s | %s |", std::string{NameOf(pilot)}.c_str(),
+                std::string{NameOf(difficulty)}.c_str());
+    for (const auto counts : {&RunStats::passes_in, &RunStats::hits_in}) {
+        for (std::size_t tens = 0; tens < RunStats::kTens; ++tens) {
+            const int flown = SumOf(runs, [tens](const RunStats& run) { return run.flown[tens]; });
+            const int count = SumOf(runs, [&](const RunStats& run) { return (run.*counts)[tens]; });
+            if (flown > 0) {
+                std::printf(" %.1f", static_cast<double>(count) / flown);
+            }
+        }
+        std::printf(" |");
+    }
+    const auto sum = [&](auto value) { return static_cast<double>(SumOf(runs, value)); };
+    const double idle = sum([](const RunStats& run) { return run.idle_frames; });
+    const double lively = sum([](const RunStats& run) { return run.lively_frames; });
+    const int fights = SumOf(runs, [](const RunStats& run) { return run.boss_fight > 0 ? 1 : 0; });
+    const double fight = sum([](const RunStats& run) { return run.boss_fight; });
+    const double passes = sum([](const RunStats& run) { return run.pass_points; });
+    const double rides = sum([](const RunStats& run) { return run.ride_points; });
+    const double kills = sum([](const RunStats& run) { return run.kill_points; });
+    const double paid = std::max(passes + rides + kills, 1.0);
+    std::printf(" %.1f %% | %.1f | %.1f | %.0f, %.0f, %.0f |\n", 100 * idle / (idle + lively),
+                sum([](const RunStats& run) { return run.boss_idle_frames; }) / kFramesPerSecond /
+                    static_cast<double>(runs.size()),
+                fight / kFramesPerSecond / std::max(fights, 1), 100 * passes / paid,
+                100 * rides / paid, 100 * kills / paid);
+}
+
 void PrintScenes(const std::vector<RunStats>& runs, const Stage& stage) {
     std::puts("\n| scene | reached | flown | threaded | closest, px |\n|---|---|---|---|---|");
     for (std::size_t i = 0; i < stage.scenes.size(); ++i) {
@@ -220,7 +252,7 @@ void Measure(const Options& options) {
     graze::ContentManager content{graze::StandardContentTypes(), device, files};
     const Art art{content};
     const Shapes shapes = MakeShapes(art);
-    const Stage stage = ReadStage(content, "dawn_works");
+    const Stage stage = ReadStage(content, options.stage);
     if (!options.demo.empty()) {
         WriteDemo(options, shapes, stage);
         return;
@@ -238,6 +270,7 @@ void Measure(const Options& options) {
         "hit by "
         "|\n|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|");
     std::vector<RunStats> planned;
+    std::vector<std::function<void()>> times;
     for (std::size_t d = 0; d < kDifficulties; ++d) {
         const auto difficulty = static_cast<Difficulty>(d);
         if (!is_asked(options.difficulties, NameOf(difficulty))) {
@@ -259,9 +292,17 @@ void Measure(const Options& options) {
             }
             std::fflush(stdout);
             if (pilot == PilotKind::Planned && difficulty == Difficulty::Clock) {
-                planned = std::move(runs);
+                planned = runs;
             }
+            times.emplace_back([=] { PrintTimes(runs, pilot, difficulty); });
         }
+    }
+    std::puts(
+        "\n| pilot | difficulty | passes in each 10 s | hits in each 10 s | idle | idle at the "
+        "boss, s "
+        "| fight, s | points by passes, rides, kills, % |\n|---|---|---|---|---|---|---|---|");
+    for (const auto& print : times) {
+        print();
     }
     if (!planned.empty()) {
         PrintScenes(planned, stage);
@@ -280,6 +321,8 @@ int main(int argc, char** argv) {
     app.add_option("--pilot", options.pilots, "only pilots whose name contains this text");
     app.add_option("--difficulty", options.difficulties, "only CALM, CLOCK or HAIR");
     app.add_flag("--hits", options.lists_hits, "print each hit");
+    app.add_option("--stage", options.stage, "the stage, dawn_works by default")
+        ->check(CLI::IsMember{std::vector<std::string>{kStageWords.begin(), kStageWords.end()}});
     app.add_option("--demo", options.demo,
                    "write the best of --runs flights to this file, for the title");
     app.add_option("--assets", options.assets, "the game's assets")->check(CLI::ExistingDirectory);

@@ -17,6 +17,8 @@ enum class PilotKind : std::uint8_t {
     Planned,      ///< the autopilot
     Late100,      ///< the autopilot, 100 ms late
     Late200,      ///< the autopilot, 200 ms late
+    Waiting,      ///< the autopilot, which seeks no passes and shoots no lance
+    Straight,     ///< looks 200 ms ahead, as if all went on straight, and does not plan
     Erratic,      ///< a stick that moves at random
     Still,        ///< nothing: the ship stays where it entered
     StillFiring,  ///< the same, with the trigger held
@@ -26,7 +28,7 @@ enum class PilotKind : std::uint8_t {
     BottomRight,
 };
 
-inline constexpr std::size_t kPilots = 10;
+inline constexpr std::size_t kPilots = 12;
 
 /// Returns how a pilot plans. One who knows to be late keeps a distance.
 [[nodiscard]] PilotStyle StyleOf(PilotKind pilot) noexcept;
@@ -52,6 +54,7 @@ public:
 
 private:
     [[nodiscard]] PilotInput MoveAtRandom();
+    [[nodiscard]] static PilotInput LookStraight(const World& world, const Shapes& shapes);
 
     PilotRun run_;
     Random random_;

@@ -1,6 +1,7 @@
 #include "pilots/run_stats.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "graze/collision/footprint.hpp"
 
@@ -12,12 +13,13 @@ constexpr std::array kChains{1, 3, 8, 20};
 
 class Collector {
 public:
-    explicit Collector(const Stage& stage) : stage_{&stage} {
+    Collector(const Shapes& shapes, const Stage& stage) : shapes_{&shapes}, stage_{&stage} {
         stats_.scenes.resize(stage.scenes.size());
     }
 
     void See(const World& now) {
         ++stats_.frames;
+        SeeTime(now);
         for (const Event& event : now.events.All()) {
             Count(now, event);
         }
@@ -40,8 +42,56 @@ public:
     }
 
 private:
+    static std::size_t TensOf(const World& world) {
+        return std::min(static_cast<std::size_t>(world.frame / Seconds(10)), RunStats::kTens - 1);
+    }
+
+    void SeeTime(const World& now) {
+        if (now.phase != Phase::Flying || now.boss.dying > 0) {
+            return;
+        }
+        stats_.flown[TensOf(now)] = 1;
+        const bool is_idle = now.ship.entering == 0 && IsIdle(now);
+        (is_idle && now.frame > Seconds(10) ? stats_.idle_frames : stats_.lively_frames) += 1;
+        stats_.boss_idle_frames +=
+            is_idle && now.boss.age > 0 && now.boss.age <= Seconds(10) ? 1 : 0;
+    }
+
+    // True if the ship can graze, shoot or collect nothing within a second.
+    [[nodiscard]] bool IsIdle(const World& now) const {
+        constexpr int second = 150;  // px: the way of the ship
+        constexpr int needle = 420;
+        const Point ship = PixelOf(now.ship.pose);
+        const auto is_goal = [&](const Threat& threat) {
+            if (!threat.alive) {
+                return false;
+            }
+            const Point pixel = PixelOf(threat.pose);
+            const int reach = (*shapes_)[TraitsOf(threat.kind).shape].reach + second;
+            const bool is_near =
+                std::abs(pixel.x - ship.x) < reach && std::abs(pixel.y - ship.y) < reach;
+            return is_near || (IsMortal(threat) && pixel.x > ship.x &&
+                               pixel.x < std::min(ship.x + needle, kScreenWidth) &&
+                               std::abs(pixel.y - ship.y) < second);
+        };
+        return std::ranges::none_of(now.threats, is_goal) &&
+               std::ranges::none_of(now.pickups, [&](const Pickup& pickup) {
+                   return pickup.alive && std::abs(ToPixel(pickup.pose.x) - ship.x) < second &&
+                          std::abs(ToPixel(pickup.pose.y) - ship.y) < second;
+               });
+    }
+
     void Count(const World& now, const Event& event) {
         switch (event.kind) {
+            case EventKind::Rode:
+                stats_.ride_points += event.value;
+                break;
+            case EventKind::BossBroke:
+                stats_.boss_fight = now.boss.opened;
+                [[fallthrough]];
+            case EventKind::Killed:
+                stats_.kill_points += event.value;
+                break;
             case EventKind::ShipLost:
                 ++stats_.ships_lost;
                 [[fallthrough]];
@@ -50,6 +100,8 @@ private:
                 break;
             case EventKind::Passed:
                 ++stats_.grazes;
+                ++stats_.passes_in[TensOf(now)];
+                stats_.pass_points += event.value;
                 stats_.longest_wait = std::max(stats_.longest_wait, stats_.frames - last_graze_);
                 last_graze_ = stats_.frames;
                 if (stats_.first_graze == 0) {
@@ -78,6 +130,7 @@ private:
 
     void CountHit(const World& now, const Event& event) {
         ++stats_.hits;
+        ++stats_.hits_in[TensOf(now)];
         const bool is_ground = event.threat == kGround;
         const auto kind = is_ground ? kThreatKinds
                                     : static_cast<std::size_t>(
@@ -93,7 +146,7 @@ private:
     }
 
     void SeeScenes(const World& now) {
-        const int left = now.Camera() - (now.start >> 8);
+        const int left = now.Camera();
         const Point ship = PixelOf(now.ship.pose);
         for (std::size_t i = 0; i < stage_->scenes.size(); ++i) {
             const Rectangle& gap = stage_->scenes[i].gap;
@@ -111,6 +164,7 @@ private:
         closest_ = kFar;
     }
 
+    const Shapes* shapes_;
     const Stage* stage_;
     RunStats stats_;
     int last_graze_ = 0;
@@ -131,7 +185,7 @@ bool IsNear(const World& world, const Shapes& shapes, Rectangle around) noexcept
 }  // namespace
 
 RunStats MeasureRun(const PilotRun& run, const Shapes& shapes, const Stage& stage) {
-    Collector collector{stage};
+    Collector collector{shapes, stage};
     FlyRun(run, shapes, stage, [&](const World&, const World& now) { collector.See(now); });
     return collector.Finish();
 }

@@ -43,6 +43,18 @@ struct RunStats {
     int boss_frames = 0;                ///< with the boss on the screen
     std::array<int, 4> chain_frames{};  ///< with a chain of at least 1, 3, 8 and 20
     std::vector<SceneStats> scenes;     ///< as in the stage
+    // By tens of seconds of the stage: whether the run got there, paid passes and hits.
+    static constexpr std::size_t kTens = 24;
+    std::array<int, kTens> flown{};
+    std::array<int, kTens> passes_in{};
+    std::array<int, kTens> hits_in{};
+    int idle_frames = 0;    ///< after the first 10 s: without anything to graze, shoot or collect
+    int lively_frames = 0;  ///< all others of that time
+    int boss_idle_frames = 0;  ///< of the boss's first 10 s
+    int boss_fight = 0;  ///< from a core's first opening to the end of the last one; 0: it lives
+    int pass_points = 0;
+    int ride_points = 0;
+    int kill_points = 0;
 };
 
 /// Flies a run and collects what happened.

@@ -23,6 +23,8 @@ Buttons PilotBot::PressOnScreen() const noexcept {
             return Press{150}.At(frames);
         case Screen::Results:
             return Press{200}.At(frames);
+        case Screen::Ending:
+            return Press{300}.At(frames);
         case Screen::Paused:
             return Press{30}.At(frames);
         case Screen::EnterName:

@@ -17,8 +17,6 @@ constexpr int kAimFrom = 40;  // px ahead of the ship: closer targets are not wo
 constexpr int kAimUntil = 600;
 constexpr int kBeforeGap = 170;  // px ahead of the ship at which a gap becomes the goal
 constexpr int kPastGap = 30;
-// Subtracted from a move's cost in each frame, for each solid object at a distance of 2 or 3 px.
-constexpr double kCloseBonus = 1;
 constexpr double kTightCost = 40;  // of a frame within a careful pilot's margin
 constexpr int kDiagonalStick = 181;
 constexpr int kFullStick = 256;
@@ -150,7 +148,7 @@ bool Planner::Survives(int steps, int column, int row) {
 
 Planner::Goal Planner::ChooseGoal(const World& world, const Stage& stage) noexcept {
     const Point ship = PixelOf(world.ship.pose);
-    const int left = world.Camera() - (world.start >> 8);
+    const int left = world.Camera();
     for (const Scene& scene : stage.scenes) {
         const Rectangle gap{scene.gap.x - left, scene.gap.y, scene.gap.width, scene.gap.height};
         if (gap.Right() > ship.x - kPastGap && gap.Left() < ship.x + kBeforeGap) {
@@ -256,7 +254,7 @@ double Planner::ComputeCost(const World& world, const Shapes& shapes, const Ship
             const bool is_tight =
                 style_.margin > 2 &&
                 Touches(shapes.GrownShip(ship.pose, style_.margin), solid.footprint);
-            cost += hits ? 2000.0 - 100 * frame : is_tight ? kTightCost : -kCloseBonus;
+            cost += hits ? 2000.0 - 100 * frame : is_tight ? kTightCost : -style_.close_bonus;
         }
     }
     const int column = ColumnOf(ToPixel(ship.pose.x));

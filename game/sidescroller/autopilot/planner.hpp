@@ -13,6 +13,7 @@ struct PilotStyle {
     int margin = 2;          ///< px kept from everything solid where there is room: 1 to kMaxMargin
     double edge_bonus = 28;  ///< px by which a target next to something solid may be farther
     double haste_cost = 0;   ///< of a move at full speed while something is near
+    double close_bonus = 1;  ///< of each frame and solid thing at 2 or 3 px
 };
 
 /// The part of the autopilot that chooses the input, for at most kStepFrames frames at a time.

@@ -57,7 +57,7 @@ void Banner::React(const Event& event, const Stage& stage) {
             Announce(TextLine{stage.name}, TextLine{stage.motto}, 200);
             break;
         case EventKind::BossComes:
-            Announce(TextLine{"RATCHET"}, TextLine{"WAIT FOR THE GATE"}, 200);
+            Announce(TextLine{stage.boss_name}, TextLine{stage.boss_motto}, 200);
             break;
         default:
             break;

@@ -42,11 +42,7 @@ void DrawShipPlate(const Desk& desk, std::string_view stage_name, int x, int y) 
     for (int i = 0; i < kMaxPower; ++i) {
         DrawAt(desk, *desk.art.power_pip, i < desk.world.ship.power ? 0 : 1, x + 5 + i * 13, y + 3);
     }
-    TextLine name{stage_name};
-    if (desk.world.lap > 0) {
-        name.Add(" +").AddNumber(desk.world.lap);
-    }
-    desk.batch.DrawString(font, name.View(), {x + 6, y + 17}, Palette::kHaze4);
+    desk.batch.DrawString(font, stage_name, {x + 6, y + 17}, Palette::kHaze4);
 }
 
 void DrawScorePlate(const Desk& desk, int middle, int y) {
@@ -94,9 +90,9 @@ void DrawBossBar(const Desk& desk, int middle, int y) {
         DrawAt(desk, bar, 1, left + part * i, y);
     }
     DrawAt(desk, bar, 2, left + part * (middles + 1), y);
-    const int life = desk.world.threats[static_cast<std::size_t>(boss.core)].life;
     const int channel = part * middles + 12;  // from column 14 of the left end
-    const int lit = channel * std::min(boss.age, fill_frames) / fill_frames * life / boss.full_life;
+    const int lit = channel * std::min(boss.age, fill_frames) / fill_frames * BossLife(desk.world) /
+                    boss.full_life;
     desk.batch.FillRectangle({left + 14, y + 5, lit, 5}, Palette::kBlood2);
     desk.batch.FillRectangle({left + 14, y + 5, lit, 1}, Palette::kBlood3);
     desk.batch.FillRectangle({left + 14, y + 9, lit, 1}, Palette::kBlood1);

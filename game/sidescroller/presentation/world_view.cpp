@@ -10,7 +10,7 @@ namespace {
 constexpr int kBlinkFrames = 3;
 constexpr int kExhaustFrames = 3;
 constexpr int kDeeper = 8;        // px; the farthest that the world shakes
-constexpr int kNoonFrames = 120;  // in which noon comes
+constexpr int kTurnFrames = 120;  // in which the backdrop turns
 constexpr int kNozzle = 20;       // px left of the ship's pivot
 
 // The ship blinks while it cannot be hit, but not while the world stands still to show a hit.
@@ -25,12 +25,13 @@ bool IsShown(const World& world) noexcept {
 void WorldView::DrawBackdrop(SpriteBatch& batch, const World& world) const {
     const int way = world.Camera();
     const int age = world.boss.age;
-    if (age < kNoonFrames) {
-        dawn_->Draw(batch, way, way);
+    const Scenery& scenery = (*sceneries_)[static_cast<std::size_t>(world.stage)];
+    if (age < kTurnFrames) {
+        scenery.way.Draw(batch, way, way);
     }
     if (age > 0) {
-        const float share = static_cast<float>(age) / kNoonFrames;
-        noon_->Draw(batch, way, way, std::min(share, 1.0f));
+        const float share = static_cast<float>(age) / kTurnFrames;
+        scenery.boss.Draw(batch, way, way, std::min(share, 1.0f));
     }
 }
 
@@ -117,11 +118,12 @@ void WorldView::DrawCap(SpriteBatch& batch, const Threat& threat) const {
 void WorldView::DrawBossHand(SpriteBatch& batch, const World& world) const {
     constexpr int dial = 148;  // px from the boss's centre
     constexpr float beat = MathHelper::PiOver2;
-    if (world.boss.age == 0 || world.boss.dying > 0) {
+    const auto part = static_cast<std::size_t>(world.boss[BossPart::Frame]);
+    if (world.boss.age == 0 || world.boss.dying > 0 ||
+        world.threats[part].kind != ThreatKind::RatchetFrame) {
         return;
     }
-    const Pose& frame = world.threats[static_cast<std::size_t>(world.boss.frame)].pose;
-    const Point center = PixelOf(frame);
+    const Point center = PixelOf(world.threats[part].pose);
     const int beats = 2 + world.boss.jumps % 4;
     art_->ratchet_hand->Draw(
         batch, art_->ratchet_hand->At(center + Point{dial, 0}, beat * static_cast<float>(beats)));

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <vector>
+
 #include "graze/graphics/sprite_batch.hpp"
 #include "presentation/art.hpp"
 #include "presentation/backdrop.hpp"
@@ -7,14 +9,20 @@
 
 namespace hairsbreadth {
 
+/// The backdrops of a stage: the first turns into the second when the boss comes.
+struct Scenery {
+    Backdrop way;
+    Backdrop boss;
+};
+
 /// A renderer for all solid parts of a world: machines and their caps, the ground, enemies,
 /// pickups, shots, the ship. Each part is drawn at the placement that the collision tests use.
 /// World pixels are drawn 1:1.
 class WorldView {
 public:
-    /// The backdrop turns from `dawn` to `noon` when the boss comes.
-    WorldView(const Art& art, const Backdrop& dawn, const Backdrop& noon) noexcept
-        : art_{&art}, dawn_{&dawn}, noon_{&noon} {}
+    /// `sceneries` are those of the stages.
+    WorldView(const Art& art, const std::vector<Scenery>& sceneries) noexcept
+        : art_{&art}, sceneries_{&sceneries} {}
 
     /// If false, threats that were hit are not drawn white. True by default.
     void ShowsFlashes(bool shows) noexcept { shows_flashes_ = shows; }
@@ -35,8 +43,7 @@ private:
     void DrawPosed(SpriteBatch& batch, ShapeId shape, const Pose& pose) const;
 
     const Art* art_;
-    const Backdrop* dawn_;
-    const Backdrop* noon_;
+    const std::vector<Scenery>* sceneries_;
     bool shows_flashes_ = true;
 };
 

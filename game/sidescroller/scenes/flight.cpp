@@ -33,7 +33,7 @@ Flight::Flight(SharedResources& shared_resources)
 }
 
 void Flight::Begin(std::uint64_t seed, Difficulty difficulty, ShieldOption shields) {
-    world_ = MakeRun(seed, difficulty, shared_->stage.tuning);
+    world_ = MakeRun(seed, difficulty, shared_->stages.front().tuning);
     GiveShields(shields);
     checkpoint_ = world_;
     pace_ = 0;
@@ -44,18 +44,20 @@ void Flight::Begin(std::uint64_t seed, Difficulty difficulty, ShieldOption shiel
 }
 
 void Flight::BeginPractice(std::uint64_t seed, Difficulty difficulty, ShieldOption shields,
-                           int checkpoint) {
+                           const PracticePlace& place) {
     Begin(seed, difficulty, shields);
+    world_.stage = place.stage;
+    const hairsbreadth::Stage& stage = shared_->StageOf(world_);
     const int max_shields = world_.ship.max_shields;
-    for (int left = checkpoint; left > 0 && world_.phase == Phase::Flying;) {
+    for (int left = place.checkpoint; left > 0 && world_.phase == Phase::Flying;) {
         world_.ship.untouchable = Seconds(1);
-        hairsbreadth::Step(world_, shared_->bodies, shared_->stage, {});
+        hairsbreadth::Step(world_, shared_->bodies, stage, {});
         left -= static_cast<int>(
             std::ranges::count(world_.events.All(), EventKind::Checkpoint, &Event::kind));
     }
     world_.ship = MakeShip(max_shields);
     world_.ship.power = std::min(
-        1 + static_cast<int>(std::ranges::count_if(shared_->stage.cues,
+        1 + static_cast<int>(std::ranges::count_if(stage.cues,
                                                    [&](const Cue& cue) {
                                                        return cue.what == CueKind::PickupPower &&
                                                               cue.frame < world_.frame;
@@ -110,8 +112,8 @@ void Flight::ClearPresentation() noexcept {
     hint_frames_ = 0;
 }
 
-void Flight::BeginNextLap() {
-    NextLap(world_);
+void Flight::BeginNextStage() {
+    NextStage(world_);
     checkpoint_ = world_;
     ClearPresentation();
 }
@@ -130,7 +132,8 @@ void Flight::Step(const PilotInput& input, Platform& machine) {
 }
 
 void Flight::StepFrame(const PilotInput& input) {
-    hairsbreadth::Step(world_, shared_->bodies, shared_->stage, input);
+    const hairsbreadth::Stage& stage = shared_->StageOf(world_);
+    hairsbreadth::Step(world_, shared_->bodies, stage, input);
     for (const Event& event : world_.events.All()) {
         if (event.kind == EventKind::Checkpoint) {
             checkpoint_ = world_;
@@ -143,9 +146,9 @@ void Flight::StepFrame(const PilotInput& input) {
     }
     effects_.Step(world_);
     label_.Step(world_, shared_->shapes, shared_->art);
-    banner_.Step(world_, shared_->shapes, shared_->art, shared_->stage);
+    banner_.Step(world_, shared_->shapes, shared_->art, stage);
     paid_.Step(world_);
-    lens_.Step(world_, shared_->stage);
+    lens_.Step(world_, stage);
     if (!is_demo_ && escapes_.Step(world_)) {
         const Escape& best = escapes_.Best();
         best_clip_ =
@@ -249,8 +252,8 @@ Point Flight::Shake() const noexcept {
 void Flight::DrawTexts() {
     SpriteBatch& batch = shared_->batch;
     const Art& art = shared_->art;
-    DrawHud(batch, art, shared_->shapes, world_, shared_->stage.name, paid_, shared_->SafeArea(),
-            shared_->hud);
+    DrawHud(batch, art, shared_->shapes, world_, shared_->StageOf(world_).name, paid_,
+            shared_->SafeArea(), shared_->hud);
     lens_.Draw(batch, shared_->hud);
     banner_.Draw(batch, art, shared_->hud);
     label_.Draw(batch, art);
@@ -266,7 +269,7 @@ void Flight::DrawCam() {
                controls.SignFor(Action::Masks)});
 }
 
-// Draws the controls near the start of the first lap, and the lance's when it is full for the first
+// Draws the controls near the start of the first stage, and the lance's when it is full for the first
 // time, where nothing is in front of them.
 void Flight::DrawHints() {
     constexpr int from = 30;
@@ -275,7 +278,7 @@ void Flight::DrawHints() {
     if (hint_frames_ > 0) {
         DrawHintRow(std::array{Prompt{controls.SignFor(Action::Lance), "LANCE"}});
     }
-    if (world_.lap > 0 || world_.frame < from || world_.frame > until) {
+    if (world_.stage > 0 || world_.frame < from || world_.frame > until) {
         return;
     }
     DrawHintRow(std::array{Prompt{controls.SignForFlying(), "FLY"},

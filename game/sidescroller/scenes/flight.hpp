@@ -13,6 +13,7 @@
 #include "presentation/lens.hpp"
 #include "presentation/ship_label.hpp"
 #include "scenes/escape.hpp"
+#include "scenes/run_menus.hpp"
 #include "scenes/shared_resources.hpp"
 #include "simulation/world.hpp"
 
@@ -37,13 +38,13 @@ public:
     ///
     /// Cost  simulates the stage up to the checkpoint: some microseconds per frame.
     void BeginPractice(std::uint64_t seed, Difficulty difficulty, ShieldOption shields,
-                       int checkpoint);
+                       const PracticePlace& place);
 
     /// Returns to the most recent checkpoint, with the score at that time.
     void ReturnToCheckpoint();
 
-    /// Starts the stage again, faster.
-    void BeginNextLap();
+    /// Starts the next stage.
+    void BeginNextStage();
 
     /// Advances by a frame, or by none if the game is slowed down. Rumbles the player's pad on `machine` for hits, grazes and similar
     /// events.

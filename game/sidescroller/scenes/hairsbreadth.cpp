@@ -1,5 +1,6 @@
 #include "scenes/hairsbreadth.hpp"
 
+#include <array>
 #include <string>
 #include <string_view>
 
@@ -13,15 +14,17 @@ namespace {
 // 10 seconds can be missing from a new high score.
 constexpr int kSaveEvery = Seconds(10);
 
+constexpr std::array<TuneId, kStageTunes.size()> kTunes{TuneId::Dawn, TuneId::Mill};
+
 // Returns the music for a run, or for the title, behind the menus.
-MusicCue CueFor(Screen behind, const World& world) noexcept {
+MusicCue CueFor(Screen behind, const World& world, TuneId of_stage) noexcept {
     if (behind == Screen::Title) {
         return {.tune = TuneId::Title};
     }
     const bool is_broken = world.boss.dying > 0 && world.phase == Phase::Flying;
     return {.tune = world.phase == Phase::Cleared ? TuneId::Clear
                     : world.boss.age > 0          ? TuneId::Boss
-                                                  : TuneId::Dawn,
+                                                  : of_stage,
             .chain = world.score.chain,
             .is_muffled = behind == Screen::Paused,
             .is_stopped = behind == Screen::ContactCam || world.phase == Phase::Lost || is_broken};
@@ -64,7 +67,7 @@ const Shapes* Hairsbreadth::Masks() const noexcept {
 }
 
 const hairsbreadth::Stage* Hairsbreadth::CurrentStage() const noexcept {
-    return loaded_ ? &loaded_->shared_resources.stage : nullptr;
+    return loaded_ ? &loaded_->shared_resources.StageOf(loaded_->flight.State()) : nullptr;
 }
 
 std::uint64_t Hairsbreadth::StateHash() const {
@@ -105,7 +108,7 @@ void Hairsbreadth::BeginRun() {
     const ShieldOption shields = loaded_->shared_resources.options.Shields();
     if (is_practice_) {
         loaded_->flight.BeginPractice(seed_ + runs_++, difficulty_, shields,
-                                      practice_menu_.Choice());
+                                      practice_menu_.Choice(loaded_->shared_resources));
     } else {
         loaded_->flight.Begin(seed_ + runs_++, difficulty_, shields);
     }
@@ -161,6 +164,12 @@ void Hairsbreadth::Update(const GameTime& time) {
                 GoTo(Screen::Title);
             }
             break;
+        case Screen::Ending:
+            if (const Controls& controls = loaded_->shared_resources.controls;
+                controls.Accepts() || controls.GoesBack()) {
+                GoTo(Screen::Credits);
+            }
+            break;
         case Screen::Scores:
         case Screen::Credits:
             if (const Controls& controls = loaded_->shared_resources.controls;
@@ -199,11 +208,12 @@ void Hairsbreadth::Sound() {
     CurrentScreen() == Screen::Playing || CurrentScreen() == Screen::Demo
         ? shared_resources.sounds.RunEngine(world)
         : shared_resources.sounds.PauseEngine();
-    shared_resources.music.Follow(CueFor(Behind(), world));
+    shared_resources.music.Follow(
+        CueFor(Behind(), world, kTunes[shared_resources.StageOf(world).tune]));
     shared_resources.sounds.Update(shared_resources.music.IsOnSixteenth());
 }
 
-// Ends the run, or a lap of it. The player enters a name once for a run, before the next screen.
+// Ends the run, or a stage of it. The player enters a name once for a run, before the next screen.
 void Hairsbreadth::EndRun(Screen next) {
     OfferScore();
     if (next == Screen::Results) {

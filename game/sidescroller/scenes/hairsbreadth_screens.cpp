@@ -220,11 +220,14 @@ void Hairsbreadth::UpdateResults() {
         GoTo(Screen::Title);
     } else if (controls.Accepts()) {
         loaded_->shared_resources.sounds.Play(SoundId::MenuAccept);
-        if (loaded_->flight.State().phase == Phase::Cleared) {
-            loaded_->flight.BeginNextLap();
+        const World& world = loaded_->flight.State();
+        if (world.phase != Phase::Cleared) {
+            BeginRun();
+        } else if (world.stage + 1 < static_cast<int>(kStageWords.size())) {
+            loaded_->flight.BeginNextStage();
             GoTo(Screen::Playing);
         } else {
-            BeginRun();
+            GoTo(Screen::Ending);
         }
     }
 }
@@ -281,6 +284,10 @@ void Hairsbreadth::Draw(const GameTime& time) {
         case Screen::Credits:
             DrawCredits(shared_resources);
             break;
+        case Screen::Ending:
+            DrawEnding(shared_resources, loaded_->flight.State(), loaded_->flight.BestEscape(),
+                       FramesOnScreen());
+            break;
         case Screen::Gallery:
             loaded_->gallery.Draw(shared_resources, GamePlatform());
             break;
@@ -294,7 +301,7 @@ void Hairsbreadth::Draw(const GameTime& time) {
 void Hairsbreadth::DrawBehind() {
     if (CurrentScreen() == Screen::Title) {
         loaded_->title.Draw(scores_);
-    } else if (Behind() == Screen::Title) {
+    } else if (Behind() == Screen::Title || CurrentScreen() == Screen::Ending) {
         loaded_->title.DrawBackdrop();
     } else if (CurrentScreen() == Screen::ContactCam) {
         loaded_->flight.DrawCam();

@@ -33,6 +33,7 @@ Results::Results(SharedResources& shared_resources)
 void Results::Open(const World& world, const Escape& best, const EscapeClip& clip, bool is_best) {
     const Score& score = world.score;
     age_ = 0;
+    stage_ = &shared_->StageOf(world);
     is_clear_ = world.phase == Phase::Cleared;
     rank_ = ComputeRank(score, is_clear_);
     separation_ = best.separation;
@@ -77,8 +78,7 @@ void Results::Draw(const ScoreTable& scores) const {
     const Art& art = shared_->art;
     SpriteBatch& batch = shared_->batch;
     shared_->Begin();
-    const TextLine title =
-        is_clear_ ? TextLine{shared_->stage.name}.Add(" CLEAR") : TextLine{"GAME OVER"};
+    const TextLine title = is_clear_ ? TextLine{stage_->name}.Add(" CLEAR") : TextLine{"GAME OVER"};
     DrawPanel(*shared_, kCard, title.View());
     const auto lines = lines_.All();
     const int shown = std::min(age_ / kLineFrames, static_cast<int>(lines.size()));
@@ -122,7 +122,9 @@ void Results::DrawEscape() const {
 }
 
 void Results::DrawPrompts() const {
-    const std::string_view again = is_clear_ ? "CONTINUE, FASTER" : "RETRY";
+    const std::string_view again = !is_clear_                          ? "RETRY"
+                                   : stage_ == &shared_->stages.back() ? "CONTINUE"
+                                                                       : "NEXT STAGE";
     constexpr int row = 306;
     const Controls& controls = shared_->controls;
     DrawPromptRow(shared_->batch, shared_->art,

@@ -34,6 +34,7 @@ private:
     void DrawPrompts() const;
 
     SharedResources* shared_;
+    const Stage* stage_ = nullptr;
     EscapeView view_;
     FixedList<Line, 10> lines_;
     Rank rank_ = Rank::D;

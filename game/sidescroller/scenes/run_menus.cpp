@@ -18,25 +18,35 @@ constexpr std::array<Rectangle, kDifficulties> kColumns{
 constexpr std::array<std::string_view, kDifficulties> kGaps{"WIDE GAPS", "MIDDLE GAPS",
                                                             "NARROW GAPS"};
 
-constexpr std::size_t kMaxPlaces = 9;  // the start and eight checkpoints
-constexpr int kPracticeTop = 76;
+constexpr std::size_t kMaxPlaces = 10;  // starts and checkpoints
+constexpr int kPracticeTop = 40;
 constexpr auto kPlaceRows =
     StackRows<kMaxPlaces>({236, kPracticeTop + 44, 168, kTagHeight}, kTagPitch);
 
-// The labels of the places of a stage.
+// The places of all stages, with their labels.
 struct Places {
-    explicit Places(const Stage& stage) noexcept {
-        lines[count++].Add("START");
-        for (const Cue& cue : stage.cues) {
-            if (cue.what == CueKind::Checkpoint && count < kMaxPlaces) {
-                const int seconds = cue.frame / kFramesPerSecond;
-                lines[count].Add("CHECKPOINT ").AddNumber(static_cast<int>(count)).Add("  ");
-                lines[count++].AddNumber(seconds / 60).Add(":").AddNumber(seconds % 60, 2);
+    explicit Places(std::span<const Stage> stages) noexcept {
+        for (std::size_t i = 0; i < stages.size() && count < kMaxPlaces; ++i) {
+            places[count].stage = static_cast<int>(i);
+            lines[count++].Add(stages[i].name);
+            for (const Cue& cue : stages[i].cues) {
+                if (cue.what == CueKind::Checkpoint && count < kMaxPlaces) {
+                    AddCheckpoint(cue);
+                }
             }
         }
         std::ranges::transform(lines, labels.begin(), &TextLine::View);
     }
 
+    void AddCheckpoint(const Cue& cue) noexcept {
+        const int seconds = cue.frame / kFramesPerSecond;
+        const PracticePlace last = places[count - 1];
+        places[count] = {last.stage, last.checkpoint + 1};
+        lines[count].Add("CHECKPOINT ").AddNumber(last.checkpoint + 1).Add("  ");
+        lines[count++].AddNumber(seconds / 60).Add(":").AddNumber(seconds % 60, 2);
+    }
+
+    std::array<PracticePlace, kMaxPlaces> places;
     std::array<TextLine, kMaxPlaces> lines;
     std::array<std::string_view, kMaxPlaces> labels;
     std::size_t count = 0;
@@ -67,7 +77,8 @@ void DifficultyMenu::Draw(SharedResources& shared_resources) const {
                         art.badge->At(Point{middle, column.y + (is_chosen ? 30 : 32)}));
         DrawTag(shared_resources, {middle - 48, column.y + 64, 96, kTagHeight},
                 NameOf(static_cast<Difficulty>(i)), TagStateOf(is_chosen));
-        const int shields = shared_resources.stage.tuning[static_cast<Difficulty>(i)].shields;
+        const int shields =
+            shared_resources.stages.front().tuning[static_cast<Difficulty>(i)].shields;
         TextLine text{};
         text.AddNumber(shields).Add(shields == 1 ? " SHIELD" : " SHIELDS");
         int y = column.y + 94;
@@ -80,13 +91,17 @@ void DifficultyMenu::Draw(SharedResources& shared_resources) const {
     batch.End();
 }
 
+PracticePlace PracticeMenu::Choice(const SharedResources& shared_resources) const noexcept {
+    return Places{shared_resources.stages}.places[static_cast<std::size_t>(menu_.Choice())];
+}
+
 MenuInput PracticeMenu::Update(SharedResources& shared_resources) {
-    const Places places{shared_resources.stage};
+    const Places places{shared_resources.stages};
     return UpdateMenu(shared_resources, menu_, std::span{kPlaceRows}.first(places.count));
 }
 
 void PracticeMenu::Draw(SharedResources& shared_resources) const {
-    const Places places{shared_resources.stage};
+    const Places places{shared_resources.stages};
     const int height = 64 + static_cast<int>(places.count) * kTagPitch;
     shared_resources.Begin();
     DrawPanel(shared_resources, {192, kPracticeTop, 256, (height + 15) / 16 * 16}, "PRACTICE");

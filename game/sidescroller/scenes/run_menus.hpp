@@ -28,7 +28,13 @@ private:
     Menu menu_{Menu::Direction::Across};
 };
 
-/// The choice of a checkpoint to practise from: the start of the stage, or one of its checkpoints.
+/// Where practice begins.
+struct PracticePlace {
+    int stage = 0;       ///< index in kStageWords
+    int checkpoint = 0;  ///< its number, from 1; 0: the start
+};
+
+/// The choice of a place to practise from: the start of a stage, or one of its checkpoints.
 class PracticeMenu {
 public:
     void Open() noexcept { menu_.Open(); }
@@ -37,8 +43,7 @@ public:
     /// the menu.
     [[nodiscard]] MenuInput Update(SharedResources& shared_resources);
 
-    /// Returns the number of the checkpoint, from 1; 0: the start.
-    [[nodiscard]] int Choice() const noexcept { return menu_.Choice(); }
+    [[nodiscard]] PracticePlace Choice(const SharedResources& shared_resources) const noexcept;
 
     void Draw(SharedResources& shared_resources) const;
 

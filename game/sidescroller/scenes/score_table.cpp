@@ -13,8 +13,8 @@ namespace hairsbreadth {
 namespace {
 
 // The scores are saved as a text file that players can read: a header, then lines such as
-// "428150 ADA clock dawn_works 2": the stage and the version of the rules are the last.
-constexpr std::string_view kStageAndRules = " dawn_works 2";
+// "428150 ADA clock dawn_works+mill 3": a run's stages and the version of the rules are the last.
+constexpr std::string_view kStagesAndRules = " dawn_works+mill 3";
 constexpr std::string_view kContainer = "scores";
 constexpr std::string_view kFile = "scores.txt";
 constexpr std::string_view kHeader = "hairsbreadth 2\n";
@@ -33,7 +33,7 @@ std::optional<std::int64_t> TakePoints(std::string_view& text) noexcept {
 }
 
 // Returns the entry of a line without its line break, or std::nullopt if the line is invalid. Sets
-// `is_current` if it was scored in this stage by these rules.
+// `is_current` if it was scored in these stages by these rules.
 std::optional<ScoreEntry> ParseEntry(std::string_view line, bool& is_current) noexcept {
     ScoreEntry entry;
     const auto points = TakePoints(line);
@@ -52,7 +52,7 @@ std::optional<ScoreEntry> ParseEntry(std::string_view line, bool& is_current) no
         return std::nullopt;
     }
     entry.difficulty = static_cast<Difficulty>(word - kDifficultyWords.begin());
-    is_current = rest.substr(word->size()) == kStageAndRules;
+    is_current = rest.substr(word->size()) == kStagesAndRules;
     return entry;
 }
 
@@ -75,7 +75,7 @@ std::string LinesOf(std::span<const ScoreEntry> entries) {
             text.append(std::to_string(entry.points)).append(" ");
             text.append(entry.name.data(), entry.name.size()).append(" ");
             text.append(kDifficultyWords[static_cast<std::size_t>(entry.difficulty)]);
-            text.append(kStageAndRules).append("\n");
+            text.append(kStagesAndRules).append("\n");
         }
     }
     return text;

@@ -20,6 +20,7 @@ enum class Screen : std::uint8_t {
     Demo,
     Gallery,
     Credits,
+    Ending,
 };
 
 }  // namespace hairsbreadth

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <vector>
+
 #include "common/canvas.hpp"
 #include "graze/content/content_manager.hpp"
 #include "presentation/art.hpp"
@@ -24,12 +26,11 @@ struct SharedResources : Canvas {
           art{content},
           shapes{MakeShapes(art)},
           bodies{shapes},
-          stage{ReadStage(content, "dawn_works")},
+          stages{ReadStages(content)},
           demo{ReadDemo(content)},
-          dawn{content, "backdrop"},
-          noon{content, "backdrop_noon"},
+          sceneries{ReadSceneries()},
           evening{content, "title"},
-          view{art, dawn, noon},
+          view{art, sceneries},
           sounds{content},
           music{audio, content},
           options{graphics.TitleSafePercent()} {
@@ -40,26 +41,38 @@ struct SharedResources : Canvas {
     void Derive() {
         art = Art{content};
         shapes = MakeShapes(art);
-        stage = ReadStage(content, "dawn_works");
-        dawn = Backdrop{content, "backdrop"};
-        noon = Backdrop{content, "backdrop_noon"};
+        stages = ReadStages(content);
+        sceneries = ReadSceneries();
         evening = Backdrop{content, "title"};
+    }
+
+    /// Returns the stage of a world.
+    [[nodiscard]] const Stage& StageOf(const World& world) const noexcept {
+        return stages[static_cast<std::size_t>(world.stage)];
     }
 
     ContentManager& content;
     Art art;
     Shapes shapes;
     Bodies bodies;
-    Stage stage;
+    std::vector<Stage> stages;  ///< in the order of a run
     Demo demo;
-    Backdrop dawn;
-    Backdrop noon;
+    std::vector<Scenery> sceneries;  ///< of the stages
     Backdrop evening;
     WorldView view;
     Soundboard sounds;
     Music music;
     Options options;
     Controls controls;
+
+private:
+    [[nodiscard]] std::vector<Scenery> ReadSceneries() const {
+        std::vector<Scenery> read;
+        for (const Stage& stage : stages) {
+            read.push_back({{content, stage.backdrop}, {content, stage.boss_backdrop}});
+        }
+        return read;
+    }
 };
 
 }  // namespace hairsbreadth

@@ -5,6 +5,7 @@
 
 #include "common/palette.hpp"
 #include "common/text_line.hpp"
+#include "presentation/ship_label.hpp"
 #include "scenes/menu_parts.hpp"
 
 namespace hairsbreadth {
@@ -65,6 +66,40 @@ void DrawScores(SharedResources& shared_resources, const ScoreTable& scores) {
         ++place;
     }
     DrawDone(shared_resources, kScoresPanel);
+    batch.End();
+}
+
+void DrawEnding(SharedResources& shared_resources, const World& world, const Escape& best,
+                int age) {
+    constexpr int middle = kScreenWidth / 2;
+    constexpr int line_frames = 60;  // between two lines
+    constexpr int ship_row = 210;
+    const Art& art = shared_resources.art;
+    SpriteBatch& batch = shared_resources.batch;
+    const int column = 2 * age - 40;
+    const Point ship{column, ship_row - column * column / 8000};
+    TextLine escape;
+    if (best.separation > 0) {
+        escape.Add("YOUR CLOSEST ESCAPE: ").Add(PixelCount(best.separation).View());
+    }
+    const TextLine score = TextLine{"SCORE "}.AddNumber(world.score.points, 7);
+    shared_resources.Begin();
+    art.exhaust->Draw(batch, age / 3 % art.exhaust->FrameCount(),
+                      art.exhaust->At(Point{ship.x - 20, ship.y}));
+    art[ShapeId::Ship].Draw(batch, 1, art[ShapeId::Ship].At(ship));
+    batch.DrawString(*art.large_font, "THE CLOCKWORK STANDS STILL", {middle, 56}, Palette::kWhite,
+                     Align::Center);
+    int y = 94;
+    int shown_at = line_frames;
+    for (const std::string_view line :
+         {escape.View(), score.View(), std::string_view{"THE EDGE WAS THE TRUTH. WELL FLOWN."}}) {
+        batch.DrawString(*art.shadowed_font, age >= shown_at ? line : std::string_view{},
+                         {middle, y}, Palette::kWhite, Align::Center);
+        y += 18;
+        shown_at += line_frames;
+    }
+    const Prompt prompt{shared_resources.controls.SignFor(MenuAction::Accept), "CREDITS"};
+    DrawPromptRow(batch, art, std::array{prompt}, middle - 36, 306, Palette::kWhite);
     batch.End();
 }
 

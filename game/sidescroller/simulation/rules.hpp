@@ -51,13 +51,31 @@ void ClosePasses(World& world) noexcept;
 /// Moves a threat by a frame. Parts of the boss do not move here.
 void Move(Threat& threat, const World& world, const Shapes& shapes) noexcept;
 
-/// Adds the boss at the right edge.
-void AddBoss(World& world, const Tuning& tuning) noexcept;
+/// Adds the boss with this kind of core at the right edge.
+void AddBoss(World& world, const Tuning& tuning, ThreatKind core) noexcept;
 
 /// Moves the boss's parts by a frame, and lets it shoot. Does nothing without a boss.
 void MoveBoss(World& world, const Stage& stage) noexcept;
 
-/// Ends the boss after its core was destroyed.
+// Parts of MoveBoss: MoveRatchet is in rules_ratchet.cpp, MoveTwinRotors in rules_twin_rotors.cpp.
+inline constexpr int kBossEntry = 150;  ///< frames in which a boss comes
+void MoveRatchet(World& world, const Stage& stage) noexcept;
+void MoveTwinRotors(World& world, const Stage& stage) noexcept;
+[[nodiscard]] Threat& PartOf(World& world, BossPart part) noexcept;
+
+/// Returns how far a boss that comes is to the right of its place.
+[[nodiscard]] Fixed EntryWay(const Boss& boss) noexcept;
+
+/// Returns a sine of `height` px at a frame of its period.
+[[nodiscard]] Fixed Wave(int height, int frames, int period) noexcept;
+
+/// Sets the boss's phase, of `phases` by the life that is left. Returns true if it is a new one.
+[[nodiscard]] bool TakePhase(World& world, int phases) noexcept;
+
+/// Moves debris by a frame.
+void FallDown(Threat& part) noexcept;
+
+/// Ends the boss after its last core was destroyed.
 void BreakBoss(World& world) noexcept;
 
 /// Adds a threat in the first free slot and returns it, or null if all slots are used. Its life and
@@ -71,7 +89,7 @@ void AddShot(World& world, ThreatKind kind, const Pose& from, Fixed speed_x,
              Fixed speed_y) noexcept;
 
 /// Fires `count` shots at a point, `apart` between two of them, at this speed in px/s before the
-/// lap and the difficulty change it.
+/// difficulty changes it.
 struct Volley {
     ThreatKind kind = ThreatKind::Orb;
     int count = 1;
@@ -83,8 +101,5 @@ void Fire(World& world, const Stage& stage, const Volley& volley, const Pose& fr
 
 /// Returns the direction from a pose to the ship.
 [[nodiscard]] Angle DirectionToShip(const World& world, const Pose& from) noexcept;
-
-/// Returns a speed or rotation in the world's lap: each lap is faster by 15 %.
-[[nodiscard]] int Faster(int value, int lap) noexcept;
 
 }  // namespace hairsbreadth

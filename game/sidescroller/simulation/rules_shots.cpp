@@ -71,13 +71,15 @@ void Glance(World& world, Threat& threat, Point pixel, int place) noexcept {
 void Destroy(World& world, const Stage& stage, Threat& threat, int place) noexcept {
     const int points = PayKill(world.score, stage.tuning[threat.kind].points);
     threat.alive = false;
-    const bool is_boss = threat.kind == ThreatKind::RatchetCore;
+    const bool is_boss = world.boss.IsCore(place) && BossLife(world) == 0;
     const bool is_large = stage.tuning[threat.kind].points >= kLargeKill;
     world.hit_stop = std::max(world.hit_stop, is_large ? kLargeKillStop : 0);
     world.events.Add({is_boss ? EventKind::BossBroke : EventKind::Killed, PixelOf(threat.pose),
                       points, 0, place});
     if (is_boss) {
         BreakBoss(world);
+    } else {
+        world.boss.Lose(place);
     }
 }
 
@@ -97,7 +99,7 @@ void Damage(World& world, const Stage& stage, Threat& threat, Point pixel, int d
 Threat& VictimOf(World& world, Threat& struck, Point pixel) noexcept {
     constexpr int socket = 40;  // px
     if (struck.kind == ThreatKind::RatchetFrame) {
-        Threat& core = world.threats[static_cast<std::size_t>(world.boss.core)];
+        Threat& core = PartOf(world, BossPart::Core);
         const Point away = pixel - PixelOf(core.pose);
         const bool is_socket = away.x * away.x + away.y * away.y < socket * socket;
         return is_socket && core.alive ? core : struck;

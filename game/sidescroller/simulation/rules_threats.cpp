@@ -13,7 +13,6 @@ constexpr Fixed kOrbSpeed = PixelsPerSecond(82);
 constexpr Fixed kShrapnelSpeed = PixelsPerSecond(80);
 constexpr int kMineFuse = 30;  // frames
 constexpr int kShrapnel = 8;
-constexpr int kLapPercent = 15;  // speed increase per lap
 constexpr Volley kAimedOrb{ThreatKind::Orb, 1, 0, kOrbSpeed};
 constexpr Volley kTurretVolley{ThreatKind::Orb, 3, Degrees(12), kOrbSpeed};
 constexpr Volley kShrapnelVolley{ThreatKind::Orb, kShrapnel, Degrees(360.0 / kShrapnel),
@@ -52,8 +51,8 @@ void Place(World& world, const Stage& stage, const Cue& cue, Threat& threat) noe
     switch (TraitsOf(cue.threat).mover) {
         case Mover::Orbit:
             threat.phase = Degrees(cue.degrees);
-            threat.speed_x = Faster(DegreesPerSecond(cue.degrees_per_s), world.lap);
-            threat.spin = Faster(DegreesPerSecond(cue.spin_per_s), world.lap);
+            threat.speed_x = DegreesPerSecond(cue.degrees_per_s);
+            threat.spin = DegreesPerSecond(cue.spin_per_s);
             break;
         case Mover::Stroke:
             threat.phase = Degrees(cue.degrees);
@@ -64,7 +63,7 @@ void Place(World& world, const Stage& stage, const Cue& cue, Threat& threat) noe
             break;
         default:
             // As if it had turned since the stage's start: meshing wheels may come one by one.
-            threat.spin = Faster(DegreesPerSecond(cue.degrees_per_s), world.lap);
+            threat.spin = DegreesPerSecond(cue.degrees_per_s);
             threat.pose.angle = Degrees(cue.degrees) +
                                 static_cast<Angle>(threat.spin) * static_cast<Angle>(world.frame);
             break;
@@ -76,8 +75,7 @@ void BringThreat(World& world, const Stage& stage, const Cue& cue) noexcept {
     const Mover mover = traits.mover;
     const bool in_level = mover == Mover::Scenery || mover == Mover::Crawl ||
                           mover == Mover::Orbit || mover == Mover::Stroke;
-    const int start = world.start >> 8;
-    const int x = in_level ? start + cue.x - world.Camera() : kScreenWidth + cue.x;
+    const int x = in_level ? cue.x - world.Camera() : kScreenWidth + cue.x;
     const int y = cue.y + cue.yields * NumbersOf(world, stage).gap / 2;
     const ThreatTuning& tuning = stage.tuning[cue.threat];
     Threat* threat = AddThreat(world, cue.threat, {Pixels(x), Pixels(y), 0, 0}, tuning);
@@ -101,8 +99,7 @@ void BringPickup(World& world, const Cue& cue) noexcept {
             pickup.alive = true;
             pickup.shape =
                 cue.what == CueKind::PickupPower ? ShapeId::PickupPower : ShapeId::PickupShield;
-            pickup.pose = {Pixels((world.start >> 8) + cue.x - world.Camera()), Pixels(cue.y), 0,
-                           0};
+            pickup.pose = {Pixels(cue.x - world.Camera()), Pixels(cue.y), 0, 0};
             pickup.anchor_y = pickup.pose.y;
             pickup.in_level = true;
             return;
@@ -164,10 +161,6 @@ void Announce(World& world, const Threat& threat, int place) noexcept {
 
 }  // namespace
 
-int Faster(int value, int lap) noexcept {
-    return static_cast<int>(std::int64_t{value} * (100 + kLapPercent * lap) / 100);
-}
-
 Angle DirectionToShip(const World& world, const Pose& from) noexcept {
     const double radians = Atan2(world.ship.pose.y - from.y, world.ship.pose.x - from.x);
     return Degrees(radians * 57.29577951308232);
@@ -209,8 +202,7 @@ void AddShot(World& world, ThreatKind kind, const Pose& from, Fixed speed_x,
 
 void Fire(World& world, const Stage& stage, const Volley& volley, const Pose& from,
           Angle direction) noexcept {
-    const double speed =
-        Faster(volley.speed, world.lap) * NumbersOf(world, stage).shot_speed / 100.0;
+    const double speed = volley.speed * NumbersOf(world, stage).shot_speed / 100.0;
     const Angle first = direction - volley.apart / 2 * static_cast<Angle>(volley.count - 1);
     for (int i = 0; i < volley.count; ++i) {
         Pose shot = from;
@@ -233,7 +225,7 @@ void FollowStage(World& world, const Stage& stage) noexcept {
                 world.events.Add({EventKind::Checkpoint, {}, cue.frame, 0, -1});
                 break;
             case CueKind::Boss:
-                AddBoss(world, stage.tuning);
+                AddBoss(world, stage.tuning, cue.threat);
                 break;
             default:
                 BringPickup(world, cue);

@@ -24,6 +24,7 @@ constexpr std::array<std::string_view, kShapeCount> kAssetNames{
     "piston_arm_up", "needle_enemy",
     "ratchet_frame", "ratchet_ring",
     "ratchet_core",  "ratchet_pawl",
+    "twin_shaft",    "twin_axle",
     "pickup_p",      "pickup_s",
     "lance"};
 

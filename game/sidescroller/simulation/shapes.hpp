@@ -43,12 +43,14 @@ enum class ShapeId : std::uint8_t {
     RatchetRing,
     RatchetCore,
     RatchetPawl,
+    TwinShaft,
+    TwinAxle,
     PickupPower,
     PickupShield,
     Lance,
 };
 
-inline constexpr std::size_t kShapeCount = 31;
+inline constexpr std::size_t kShapeCount = 33;
 inline constexpr int kBanks = 5;            ///< frames of the ship: climbing -2 to diving +2
 inline constexpr int kFar = 9;              ///< a separation beyond the measured 8 px
 inline constexpr int kMineTrigger = 24;     ///< px at which a mine is triggered

@@ -1,7 +1,10 @@
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "graze/math/rectangle.hpp"
@@ -20,7 +23,7 @@ enum class CueKind : std::uint8_t { Threat, PickupPower, PickupShield, Checkpoin
 struct Cue {
     int frame = 0;
     CueKind what = CueKind::Threat;
-    ThreatKind threat = ThreatKind::Moth;
+    ThreatKind threat = ThreatKind::Moth;  ///< of a boss: its core
     int x = 0;
     int y = 0;                 ///< px from the screen's top to the pivot
     double degrees = 0;        ///< angle at the start, or phase of a sine, an orbit or a stroke
@@ -37,10 +40,22 @@ struct Scene {
     bool is_tight = false;  ///< both sides are within the graze band of a ship in the middle
 };
 
+/// The stages in the order of a run, by the names of their maps.
+inline constexpr std::array<std::string_view, 2> kStageWords{"dawn_works", "mill"};
+
+/// The tunes that a stage can have.
+inline constexpr std::array<std::string_view, 2> kStageTunes{"dawn", "mill"};
+
 /// The data of a stage.
 struct Stage {
+    std::string word;  ///< the name of its map
     std::string name;
     std::string motto;
+    std::string boss_name;
+    std::string boss_motto;
+    std::size_t tune = 0;       ///< index in kStageTunes
+    std::string backdrop;       ///< the name of its backdrop
+    std::string boss_backdrop;  ///< the one that it turns into when the boss comes
     Fixed scroll = 0;           ///< per frame
     std::vector<Cue> cues;      ///< sorted by frame
     std::vector<Scene> scenes;  ///< sorted by column

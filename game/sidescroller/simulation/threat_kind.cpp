@@ -35,6 +35,9 @@ constexpr std::array<ThreatTraits, kThreatKinds> kTraits{{
     {"RATCHET'S RING", "ratchet_ring", ShapeId::RatchetRing, Mover::Boss, false, 0, 1, 1},
     {"RATCHET'S CORE", "ratchet_core", ShapeId::RatchetCore, Mover::Boss, true, 0, 1, 1},
     {"RATCHET'S PAWL", "ratchet_pawl", ShapeId::RatchetPawl, Mover::Boss, false, 6, 1, 1},
+    {"TWIN ROTORS' SHAFT", "twin_shaft", ShapeId::TwinShaft, Mover::Boss, false, 0, 1, 1},
+    {"TWIN ROTOR", "twin_blade", ShapeId::Blade180, Mover::Boss, false, 0, 1, 1},
+    {"TWIN ROTOR'S AXLE", "twin_axle", ShapeId::TwinAxle, Mover::Boss, true, 0, 1, 1},
 }};
 
 }  // namespace

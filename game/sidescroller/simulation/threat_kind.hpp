@@ -38,9 +38,12 @@ enum class ThreatKind : std::uint8_t {
     RatchetRing,
     RatchetCore,
     RatchetPawl,
+    TwinShaft,
+    TwinBlade,
+    TwinAxle,
 };
 
-inline constexpr std::size_t kThreatKinds = 27;
+inline constexpr std::size_t kThreatKinds = 30;
 
 /// The movement of a threat.
 enum class Mover : std::uint8_t {

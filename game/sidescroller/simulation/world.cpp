@@ -85,7 +85,7 @@ void Step(World& world, Bodies& bodies, const Stage& stage, const PilotInput& in
 
     const Shapes& shapes = bodies.AllShapes();
     if (world.frame == 1) {
-        world.events.Add({EventKind::Entered, {}, world.lap, 0, -1});
+        world.events.Add({EventKind::Entered, {}, world.stage, 0, -1});
     }
     FollowStage(world, stage);
     FlyShip(world, input, stage.tuning.ship);
@@ -139,19 +139,28 @@ void Continue(World& world) noexcept {
     }
 }
 
-void NextLap(World& world) noexcept {
+void NextStage(World& world) noexcept {
     if (world.phase != Phase::Cleared) {
         return;
     }
-    world.phase = Phase::Flying;
-    ++world.lap;
-    world.frame = 0;
-    world.next_cue = 0;
-    world.start = world.scroll;
-    world.boss = {};
-    world.score.hairs = 0;
-    world.score.hits = 0;
-    world.score.best_chain = world.score.chain;
+    World next;
+    next.random = world.random;
+    next.stage = world.stage + 1;
+    next.difficulty = world.difficulty;
+    next.lives = world.lives;
+    next.endless = world.endless;
+    next.explained = world.explained;
+    next.was_charged = world.was_charged;
+    next.ship = MakeShip(world.ship.max_shields);
+    next.ship.power = world.ship.power;
+    next.ship.charge = world.ship.charge;
+    next.score = world.score;
+    next.score.passes = 0;
+    next.score.hairs = 0;
+    next.score.kills = 0;
+    next.score.hits = 0;
+    next.score.best_chain = world.score.chain;
+    world = next;
 }
 
 FixedList<Footprint, 2> SolidsOf(const World& world, const Shapes& shapes, int place) noexcept {
@@ -172,8 +181,8 @@ std::uint64_t ComputeHash(const World& world) noexcept {
     hasher.Add(world.random.State());
     hasher.Add(static_cast<std::uint8_t>(world.phase));
     for (const int value :
-         {world.lap, world.frame, static_cast<int>(world.next_cue), world.hit_stop, world.slow,
-          world.scroll, world.start, world.camera_before, world.ground_tink_wait, world.lives}) {
+         {world.stage, world.frame, static_cast<int>(world.next_cue), world.hit_stop, world.slow,
+          world.scroll, world.camera_before, world.ground_tink_wait, world.lives}) {
         hasher.Add(value);
     }
     hasher.Add(static_cast<std::uint8_t>(world.difficulty));

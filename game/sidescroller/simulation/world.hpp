@@ -73,13 +73,12 @@ struct World {
 
     Random random;
     Phase phase = Phase::Flying;
-    int lap = 0;    ///< number of times the stage was cleared; each lap is faster
+    int stage = 0;  ///< index in kStageWords
     int frame = 0;  ///< frames since the start of the stage
     std::size_t next_cue = 0;
     int hit_stop = 0;  ///< frames left for which nothing moves
     int slow = 0;      ///< frames left at half speed
     Fixed scroll = 0;  ///< level position of the screen's left edge
-    Fixed start = 0;   ///< level position of the stage's start in this lap
     int camera_before = 0;
     int ground_tink_wait = 0;  ///< frames until a needle makes the ground ring again
     Difficulty difficulty = Difficulty::Clock;
@@ -106,6 +105,9 @@ struct World {
 [[nodiscard]] World MakeRun(std::uint64_t seed, Difficulty difficulty,
                             const Tuning& tuning) noexcept;
 
+/// Returns the life of the boss's cores.
+[[nodiscard]] int BossLife(const World& world) noexcept;
+
 class Bodies;
 
 /// Advances a run by one frame, 1/60 s. Applies the rules in a fixed order. The result depends only
@@ -118,8 +120,9 @@ void Step(World& world, Bodies& bodies, const Stage& stage, const PilotInput& in
 /// Continues after a lost ship: the next one flies in, or the run is over.
 void Continue(World& world) noexcept;
 
-/// Starts the next, faster lap after the end of the stage. Score, lives and power are kept.
-void NextLap(World& world) noexcept;
+/// Starts the next stage after the end of one. Score, lives and power are kept; what a rank counts
+/// begins anew.
+void NextStage(World& world) noexcept;
 
 /// Returns the solid pixels of a threat, or of the two pieces of the ground if `place` is kGround.
 [[nodiscard]] FixedList<Footprint, 2> SolidsOf(const World& world, const Shapes& shapes,

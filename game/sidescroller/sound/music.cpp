@@ -22,8 +22,12 @@ struct TuneFile {
     int beat_frames = StemMixer::kBeatFrames;
 };
 
-constexpr std::array<TuneFile, kTuneCount> kTunes{
-    {{}, {"music/title", 32'000}, {}, {"music/boss", 19'200}, {"music/clear", 24'000}}};
+constexpr std::array<TuneFile, kTuneCount> kTunes{{{},
+                                                   {"music/title", 32'000},
+                                                   {},
+                                                   {"music/boss", 19'200},
+                                                   {"music/clear", 24'000},
+                                                   {"music/mill", 24'000}}};
 
 constexpr std::array<std::string_view, kLayerCount> kLayers{
     "music/dawn_clock", "music/dawn_drums", "music/dawn_pad",        "music/dawn_bass",

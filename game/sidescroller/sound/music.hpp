@@ -19,12 +19,13 @@ inline constexpr int kFullVolume = 10;  ///< tenths
 enum class TuneId : std::uint8_t {
     None,
     Title,
-    Dawn,  ///< of the stage
+    Dawn,  ///< of the first stage
     Boss,
     Clear,  ///< a fanfare, then a calm piece
+    Mill,   ///< of the second stage
 };
 
-inline constexpr std::size_t kTuneCount = 5;
+inline constexpr std::size_t kTuneCount = 6;
 
 /// What the music plays.
 struct MusicCue {
@@ -34,7 +35,7 @@ struct MusicCue {
     bool is_stopped = false;  ///< only the clock ticks, while the world is frozen
 };
 
-/// The game's music. The stage's tune is mixed from its layers and grows with the run's chain:
+/// The game's music. The first stage's tune is mixed from its layers and grows with the run's chain:
 /// clock, drums, chords and bass always play; arpeggio, melody, and the melody an octave higher
 /// join as the chain grows, on a beat. If the chain falls, they leave at the end of the next bar.
 /// The other tunes are songs of the MediaPlayer. A muffled song is only softer, and while the world

@@ -139,7 +139,7 @@ void Soundboard::React(const World& world, const Event& event) {
     }
     switch (event.kind) {
         case EventKind::Struck:
-            if (event.threat == world.boss.core && world.boss.age > 0) {
+            if (world.boss.IsCore(event.threat)) {
                 Play(SoundId::CoreStruck, pan);
             }
             break;

@@ -64,8 +64,19 @@ Cue MakeThreatCue(const Stage& stage, const MapObject& object, ThreatKind kind) 
     return cue;
 }
 
+// Reads what is said of a boss besides its place.
+void ReadBoss(Stage& stage, const MapObject& object, Cue& cue) {
+    const auto core = FindKind(object.properties.Text("core"));
+    if (!core || TraitsOf(*core).mover != Mover::Boss || !TraitsOf(*core).mortal) {
+        Fail(object, "its property 'core' must be a boss's core");
+    }
+    cue.threat = *core;
+    stage.boss_name = object.name;
+    stage.boss_motto = object.properties.Text("motto");
+}
+
 // Returns the cue of an object that is no threat.
-Cue MakeMark(const Stage& stage, const MapObject& object) {
+Cue MakeMark(Stage& stage, const MapObject& object) {
     constexpr std::array<std::string_view, 4> words{"pickup_power", "pickup_shield", "checkpoint",
                                                     "boss"};
     constexpr std::array kinds{CueKind::PickupPower, CueKind::PickupShield, CueKind::Checkpoint,
@@ -80,6 +91,9 @@ Cue MakeMark(const Stage& stage, const MapObject& object) {
     cue.y = Whole(object.position.y);
     const int screen = cue.what == CueKind::Checkpoint ? kShipColumn : kScreenWidth + kBeyond;
     cue.frame = FrameAt(stage, cue.x, screen);
+    if (cue.what == CueKind::Boss) {
+        ReadBoss(stage, object, cue);
+    }
     return cue;
 }
 
@@ -91,6 +105,14 @@ void ReadMap(Stage& stage, const TileMap& map) {
     if (stage.name.empty() || stage.scroll < 1 || stage.scroll > kPixel * 8) {
         throw FormatError{"the map needs the properties 'name' and 'scroll_px_s' (1 to 480)"};
     }
+    stage.backdrop = properties.Text("backdrop");
+    stage.boss_backdrop = properties.Text("boss_backdrop");
+    const auto tune = std::ranges::find(kStageTunes, properties.Text("tune"));
+    if (stage.backdrop.empty() || stage.boss_backdrop.empty() || tune == kStageTunes.end()) {
+        throw FormatError{
+            "the map needs the properties 'backdrop', 'boss_backdrop' and 'tune' (dawn or mill)"};
+    }
+    stage.tune = static_cast<std::size_t>(tune - kStageTunes.begin());
     for (const ObjectLayer& layer : map.ObjectLayers()) {
         for (const MapObject& object : layer.objects) {
             if (!(object.position.x > -1000 && object.position.x < kLongestLevel)) {
@@ -139,6 +161,7 @@ void ReadWave(Stage& stage, const JsonValue& wave) {
 
 Stage ReadStage(ContentManager& content, const std::string& name) {
     Stage stage;
+    stage.word = name;
     InFile("tuning.json",
            [&] { stage.tuning = ReadTuning(JsonValue{content.Load<Json>("tuning")}); });
     InFile(name + ".tmx", [&] { ReadMap(stage, content.Load<TileMap>(name)); });
@@ -152,6 +175,14 @@ Stage ReadStage(ContentManager& content, const std::string& name) {
     std::ranges::stable_sort(stage.cues, {}, &Cue::frame);
     std::ranges::stable_sort(stage.scenes, {}, [](const Scene& scene) { return scene.gap.x; });
     return stage;
+}
+
+std::vector<Stage> ReadStages(ContentManager& content) {
+    std::vector<Stage> stages;
+    for (const std::string_view word : kStageWords) {
+        stages.push_back(ReadStage(content, std::string{word}));
+    }
+    return stages;
 }
 
 }  // namespace hairsbreadth

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "graze/content/content_manager.hpp"
 #include "simulation/stage.hpp"
@@ -14,5 +15,8 @@ namespace hairsbreadth {
 /// Errors  ContentError if a file is missing or no map or JSON; FormatError with the file, the
 ///         place and the reason if its content is no stage.
 [[nodiscard]] Stage ReadStage(ContentManager& content, const std::string& name);
+
+/// Reads all stages, in the order of a run.
+[[nodiscard]] std::vector<Stage> ReadStages(ContentManager& content);
 
 }  // namespace hairsbreadth
