@@ -2,12 +2,12 @@
 
 #include <array>
 
+#include "common/menu_parts.hpp"
 #include "common/palette.hpp"
 #include "common/text_line.hpp"
 #include "graze/app/platform.hpp"
 #include "graze/content/png.hpp"
 #include "presentation/lens.hpp"
-#include "scenes/menu_parts.hpp"
 
 namespace hairsbreadth {
 namespace {

@@ -6,13 +6,13 @@
 #include <span>
 
 #include "autopilot/pilot_bot.hpp"
+#include "common/controls_menu.hpp"
 #include "common/screen_game.hpp"
 #include "common/settings_file.hpp"
-#include "scenes/controls_menu.hpp"
+#include "common/settings_menu.hpp"
 #include "scenes/flight.hpp"
 #include "scenes/gallery.hpp"
 #include "scenes/name_entry.hpp"
-#include "scenes/options_menu.hpp"
 #include "scenes/results.hpp"
 #include "scenes/run_menus.hpp"
 #include "scenes/score_table.hpp"

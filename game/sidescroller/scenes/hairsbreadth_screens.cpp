@@ -1,5 +1,5 @@
+#include "common/menu_parts.hpp"
 #include "scenes/hairsbreadth.hpp"
-#include "scenes/menu_parts.hpp"
 #include "scenes/title_pages.hpp"
 
 // The part of Hairsbreadth that goes from screen to screen and draws them.

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <array>
 
+#include "common/menu_parts.hpp"
 #include "common/palette.hpp"
 #include "common/text_line.hpp"
 #include "presentation/lens.hpp"
 #include "presentation/ship_label.hpp"
-#include "scenes/menu_parts.hpp"
 
 namespace hairsbreadth {
 namespace {

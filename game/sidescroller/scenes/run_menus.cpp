@@ -5,9 +5,9 @@
 #include <span>
 #include <string_view>
 
+#include "common/menu_parts.hpp"
 #include "common/palette.hpp"
 #include "common/text_line.hpp"
-#include "scenes/menu_parts.hpp"
 
 namespace hairsbreadth {
 namespace {

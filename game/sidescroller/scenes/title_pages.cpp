@@ -3,10 +3,10 @@
 #include <array>
 #include <string_view>
 
+#include "common/menu_parts.hpp"
 #include "common/palette.hpp"
 #include "common/text_line.hpp"
 #include "presentation/ship_label.hpp"
-#include "scenes/menu_parts.hpp"
 
 namespace hairsbreadth {
 namespace {

@@ -5,10 +5,10 @@
 #include <string_view>
 
 #include "common/in_file.hpp"
+#include "common/menu_parts.hpp"
 #include "common/palette.hpp"
 #include "common/text_line.hpp"
 #include "graze/math/math_helper.hpp"
-#include "scenes/menu_parts.hpp"
 
 namespace hairsbreadth {
 namespace {

@@ -1,10 +1,10 @@
-#include "scenes/controls_menu.hpp"
+#include "common/controls_menu.hpp"
 
 #include <array>
 #include <string_view>
 
+#include "common/menu_parts.hpp"
 #include "common/palette.hpp"
-#include "scenes/menu_parts.hpp"
 
 namespace hairsbreadth {
 namespace {

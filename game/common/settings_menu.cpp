@@ -1,12 +1,12 @@
-#include "scenes/options_menu.hpp"
+#include "common/settings_menu.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cstdint>
 
+#include "common/menu_parts.hpp"
 #include "common/palette.hpp"
 #include "common/text_line.hpp"
-#include "scenes/menu_parts.hpp"
 
 namespace hairsbreadth {
 namespace {

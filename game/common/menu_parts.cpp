@@ -1,4 +1,4 @@
-#include "scenes/menu_parts.hpp"
+#include "common/menu_parts.hpp"
 
 #include <array>
 
