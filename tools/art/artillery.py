@@ -5,7 +5,8 @@ import backdrop
 import hud
 import letters
 import mountains
-from catalogue import BEHIND, CRATER, GROUND, LIGHT, OPAQUE, SCREEN, SOLID, TINTED, TURNING, Layer, Sprite
+from catalogue import (BEHIND, CRATER, GROUND, LIGHT, OPAQUE, SCREEN, SOLID, TINTED, TURNING, Layer, Sprite,
+                       menu_parts)
 from paint import blank, fill, ink_still, ink_turning, light_part, sweep_crumbs
 from palette import BRASS, CLEAR, INDICES, INK, ROCK, STEEL, WHITE
 from samples import smoke, spark
@@ -157,4 +158,5 @@ def pictures():
         Sprite("logo", [letters.bitten_logotype("ARTILLERY", _BITES)], SCREEN, (0, 0)),
         Sprite("pad_glyphs", [hud.pad_glyph(name) for name in hud.PAD_GLYPHS], SCREEN, (0, 0)),
         Sprite("arrow", [arrow()], TINTED),
-    ] + [Layer(style, letters.font_sheet(style)[0], TINTED) for style in letters.FONT_STYLES]
+        Sprite("marker", [np.rot90(rocket(2), -1)], SCREEN),
+    ] + menu_parts() + [Layer(style, letters.font_sheet(style)[0], TINTED) for style in letters.FONT_STYLES]

@@ -175,8 +175,8 @@ def _title():
     ]
 
 
-def _menus():
-    """Returns the parts of menus and cards."""
+def menu_parts():
+    """Returns the parts of all menus, which Artillery has too."""
     return [
         Sprite("tag", menus.tags(), SCREEN, (0, 0)),
         Sprite("chain", [menus.chain()], SCREEN, (3, 0)),
@@ -185,8 +185,14 @@ def _menus():
         Sprite("gauge", menus.gauge(), SCREEN, (0, 0)),
         Sprite("arrows", menus.arrows(), SCREEN, (0, 0)),
         Sprite("checkbox", menus.checkbox(), SCREEN, (0, 0)),
-        Sprite("letter_wheel", [menus.letter_wheel(chosen) for chosen in (False, True)], SCREEN, (0, 0)),
         Sprite("cursor", [menus.cursor()], SCREEN, (0, 0)),
+    ]
+
+
+def _menus():
+    """Returns the parts of menus and cards."""
+    return menu_parts() + [
+        Sprite("letter_wheel", [menus.letter_wheel(chosen) for chosen in (False, True)], SCREEN, (0, 0)),
         Sprite("badge", badges.badges(), SCREEN),
         Sprite("rank", [letters.rank(word) for word in letters.RANKS], SCREEN),
         Sprite("stamp_ring", [badges.stamp_ring()], SCREEN),
