@@ -2,28 +2,27 @@
 
 #include <optional>
 
-#include "common/menu.hpp"
+#include "common/menu_parts.hpp"
 #include "graze/input/rebinding.hpp"
-#include "scenes/shared_resources.hpp"
 
-namespace hairsbreadth {
+namespace graze {
 
-/// The menu for binding actions to buttons and keys.
+/// The menu for binding a game's actions to buttons and keys.
 class ControlsMenu {
 public:
     void Open() noexcept;
+    [[nodiscard]] int Choice() const noexcept { return menu_.Choice(); }
 
     /// Advances by a frame; returns true when the player leaves the menu.
-    [[nodiscard]] bool Update(SharedResources& shared_resources, const InputSnapshot& input);
+    [[nodiscard]] bool Update(MenuResources& resources, const InputSnapshot& input);
 
-    void Draw(SharedResources& shared_resources) const;
+    void Draw(MenuResources& resources) const;
 
 private:
-    bool Accept(SharedResources& shared_resources);
-    void Listen(SharedResources& shared_resources, const InputSnapshot& input);
+    void Listen(MenuResources& resources, const InputSnapshot& input);
 
     std::optional<BindingListener> listener_;
     Menu menu_;
 };
 
-}  // namespace hairsbreadth
+}  // namespace graze

@@ -2,17 +2,15 @@
 
 #include <array>
 
-#include "common/palette.hpp"
-
-namespace hairsbreadth {
+namespace graze {
 namespace {
 
 constexpr int kTagPart = 12;    // px: width of each of a name plate's three parts
 constexpr int kPanelPart = 16;  // px: side of each of a panel's nine parts
 constexpr int kHookAbove = 13;  // px between a hook's axle and the first name plate
 
-void DrawAt(SharedResources& shared_resources, const Sprite& sprite, int frame, int x, int y) {
-    sprite.Draw(shared_resources.batch, frame, sprite.At(Point{x, y}));
+void DrawAt(MenuResources& resources, const Sprite& sprite, int frame, int x, int y) {
+    sprite.Draw(resources.batch, frame, sprite.At(Point{x, y}));
 }
 
 // Returns the columns of both chains of a name plate.
@@ -21,12 +19,11 @@ std::array<int, 2> ChainColumns(Rectangle tag) noexcept {
 }
 
 // Draws `length` px of a chain, at most one repeat.
-void DrawChain(SharedResources& shared_resources, int x, int y, int length) {
-    const Sprite& chain = *shared_resources.art.chain;
+void DrawChain(MenuResources& resources, int x, int y, int length) {
+    const Sprite& chain = *resources.menu_art.chain;
     const SpriteFrame frame = chain.Frame(0);
-    shared_resources.batch.DrawFrame(chain.Texture(), Cut(frame, {0, 0, frame.width, length}),
-                                     Placement{.position = Point{x - frame.width / 2, y}},
-                                     Color::White);
+    resources.batch.DrawFrame(chain.Texture(), Cut(frame, {0, 0, frame.width, length}),
+                              Placement{.position = Point{x - frame.width / 2, y}}, Color::White);
 }
 
 // Returns the index of one of three parts for cell `cell` of `count`: first, middle, last.
@@ -36,86 +33,87 @@ int PartOf(int cell, int count) noexcept {
 
 }  // namespace
 
-MenuInput UpdateMenu(SharedResources& shared_resources, Menu& menu,
-                     std::span<const Rectangle> rows) {
-    const MenuSteps steps = shared_resources.controls.Steps();
+MenuInput UpdateMenu(MenuResources& resources, Menu& menu, std::span<const Rectangle> rows) {
+    const MenuSteps steps = resources.Input().Steps();
     const int before = menu.Choice();
     const MenuInput input = menu.Update(steps, static_cast<int>(rows.size()), rows);
     if (menu.Choice() != before || menu.Across(steps) != 0) {
-        shared_resources.sounds.Play(SoundId::MenuMove);
+        resources.Play(MenuSound::Move);
     }
     if (input == MenuInput::Back || input == MenuInput::Accept) {
-        shared_resources.sounds.Play(input == MenuInput::Back ? SoundId::MenuBack
-                                                              : SoundId::MenuAccept);
+        resources.Play(input == MenuInput::Back ? MenuSound::Back : MenuSound::Accept);
     }
     return input;
 }
 
-void DrawTag(SharedResources& shared_resources, Rectangle area, std::string_view text,
-             TagState state) {
-    shared_resources.hud.Add(area);
-    const Sprite& tag = *shared_resources.art.tag;
+void DrawTag(MenuResources& resources, Rectangle area, std::string_view text, TagState state) {
+    resources.hud.Add(area);
+    const Sprite& tag = *resources.menu_art.tag;
     const int count = area.width / kTagPart;
     for (int i = 0; i < count; ++i) {
-        DrawAt(shared_resources, tag, static_cast<int>(state) * 3 + PartOf(i, count),
+        DrawAt(resources, tag, static_cast<int>(state) * 3 + PartOf(i, count),
                area.x + i * kTagPart, area.y);
     }
-    shared_resources.batch.DrawString(*shared_resources.art.font, text,
-                                      {area.Center().x, area.y + 6}, Palette::kInk, Align::Center);
+    resources.batch.DrawString(*resources.menu_art.font, text, {area.Center().x, area.y + 6},
+                               Palette::kInk, Align::Center);
 }
 
-void DrawTags(SharedResources& shared_resources, std::span<const Rectangle> areas,
+void DrawTags(MenuResources& resources, std::span<const Rectangle> areas,
               std::span<const std::string_view> labels, int chosen) {
     for (std::size_t i = 0; i < areas.size(); ++i) {
         const bool is_chosen = static_cast<int>(i) == chosen;
-        DrawTag(shared_resources, areas[i], labels[i], TagStateOf(is_chosen));
+        DrawTag(resources, areas[i], labels[i], TagStateOf(is_chosen));
         if (is_chosen) {
-            DrawNeedle(shared_resources, areas[i].x - 19, areas[i].y + 6);
+            DrawMarker(resources, areas[i].x - 19, areas[i].y + 6);
         }
     }
     constexpr int link = 10;  // px: from the lower part of a plate to the upper part of the next
     for (std::size_t i = 0; i + 1 < areas.size(); ++i) {
         for (const int x : ChainColumns(areas[i])) {
-            DrawChain(shared_resources, x, areas[i].Bottom() - 3, link);
+            DrawChain(resources, x, areas[i].Bottom() - 3, link);
         }
     }
 }
 
-void DrawHooks(SharedResources& shared_resources, Rectangle first_tag, int turn) {
+void DrawHooks(MenuResources& resources, Rectangle first_tag, int turn) {
     constexpr int chain = 16;
     for (const int x : ChainColumns(first_tag)) {
-        DrawChain(shared_resources, x, first_tag.y - kHookAbove, chain);
-        DrawAt(shared_resources, *shared_resources.art.hook, turn % 2, x, first_tag.y - kHookAbove);
+        DrawChain(resources, x, first_tag.y - kHookAbove, chain);
+        DrawAt(resources, *resources.menu_art.hook, turn % 2, x, first_tag.y - kHookAbove);
     }
 }
 
-void DrawPanel(SharedResources& shared_resources, Rectangle area, std::string_view heading) {
-    shared_resources.hud.Add(area);
+Rectangle CenterPanel(const Canvas& canvas, int width, int height) noexcept {
+    const int rounded = (height + kPanelPart - 1) / kPanelPart * kPanelPart;
+    return {(canvas.size.x - width) / 2, (canvas.size.y - rounded) / 2, width, rounded};
+}
+
+void DrawPanel(MenuResources& resources, Rectangle area, std::string_view heading, Color color) {
+    resources.hud.Add(area);
     const int columns = area.width / kPanelPart;
     const int rows = area.height / kPanelPart;
     for (int row = 0; row < rows; ++row) {
         for (int column = 0; column < columns; ++column) {
-            DrawAt(shared_resources, *shared_resources.art.panel,
+            DrawAt(resources, *resources.menu_art.panel,
                    PartOf(row, rows) * 3 + PartOf(column, columns), area.x + column * kPanelPart,
                    area.y + row * kPanelPart);
         }
     }
-    shared_resources.batch.DrawString(*shared_resources.art.large_font, heading,
-                                      {area.Center().x, area.y + 15}, Palette::kWhite,
-                                      Align::Center);
+    resources.batch.DrawString(*resources.menu_art.large_font, heading,
+                               {area.Center().x, area.y + 15}, color, Align::Center);
 }
 
-void DrawPointer(SharedResources& shared_resources) {
-    if (shared_resources.controls.UsesMouse()) {
-        const Point at = shared_resources.controls.Mouse().at;
-        shared_resources.Begin();
-        DrawAt(shared_resources, *shared_resources.art.cursor, 0, at.x, at.y);
-        shared_resources.batch.End();
+void DrawPointer(MenuResources& resources) {
+    if (resources.Input().UsesMouse()) {
+        const Point at = resources.Input().Mouse().at;
+        resources.Begin();
+        DrawAt(resources, *resources.menu_art.cursor, 0, at.x, at.y);
+        resources.batch.End();
     }
 }
 
-void DrawNeedle(SharedResources& shared_resources, int x, int y) {
-    DrawAt(shared_resources, shared_resources.art[ShapeId::Needle], 0, x, y + 3);
+void DrawMarker(MenuResources& resources, int x, int y) {
+    DrawAt(resources, *resources.menu_art.marker, 0, x, y + 3);
 }
 
-}  // namespace hairsbreadth
+}  // namespace graze

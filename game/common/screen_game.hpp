@@ -31,6 +31,7 @@ protected:
         Window().BackBufferWidth(picture.x);
         Window().BackBufferHeight(picture.y);
         Window().LetterboxColor(Palette::kInk);
+        IsMouseVisible(false);  // the menus draw their own pointer
     }
 
     void GoTo(Screen screen) noexcept {
@@ -44,6 +45,17 @@ protected:
         ++frames_on_screen_;
         if (watches_assets_ && frames_on_screen_ % watch_every == 0) {
             ReloadAssets();
+        }
+    }
+
+    /// Applies the settings of the picture.
+    void ApplyPicture(bool full_screen, bool whole_factor, int safe_area) {
+        GraphicsDevice().TitleSafePercent(safe_area);
+        const PictureFit fit = whole_factor ? PictureFit::WholeFactor : PictureFit::Letterbox;
+        if (Window().IsFullScreen() != full_screen || Window().Fit() != fit) {
+            Window().IsFullScreen(full_screen);
+            Window().Fit(fit);
+            ApplyChanges();
         }
     }
 

@@ -1,14 +1,16 @@
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "common/text_line.hpp"
+#include "graze/graphics/graphics_device.hpp"
+#include "graze/math/color.hpp"
 
 namespace graze {
 
@@ -33,80 +35,77 @@ struct SettingTraits {
     int initial = 0;
     ValueFormat format{};
     int step = 1;
-    bool wraps = false;  ///< a change beyond a limit continues at the other limit
+    std::optional<Color> color{};  ///< of the value in menus; empty: that of the row
 };
 
-/// Returns the value as shown in menus.
-[[nodiscard]] TextLine ValueText(const SettingTraits& traits, int value) noexcept;
+/// Rows that all games offer. Volumes go from 0 to 10. "Square pixels" enlarges the picture by a
+/// whole factor. "Picture size" is the percentage of each side that the screen may cut off.
+inline constexpr ValueFormat kTenths{{}, 10, 0, " %"};
+inline constexpr SettingTraits kMusicSetting{"music", "MUSIC", 0, 10, 10, kTenths};
+inline constexpr SettingTraits kEffectsSetting{"effects", "SOUND EFFECTS", 0, 10, 10, kTenths};
+inline constexpr SettingTraits kFullScreenSetting{"full_screen", "FULL SCREEN", 0, 1, 0, kOffOn};
+inline constexpr SettingTraits kWholeFactorSetting{"whole_factor", "SQUARE PIXELS", 0, 1, 1,
+                                                   kOffOn};
+inline constexpr SettingTraits kSafeAreaSetting{
+    "safe_area", "PICTURE SIZE", 0, kTitleSafePercent, kTitleSafePercent, {{}, -2, 100, " %"}};
 
-/// Convert values to lines "NAME VALUE", and back. ReadValues returns a message for each invalid line
-/// and applies the rest.
-[[nodiscard]] std::string WriteValues(std::span<const SettingTraits> table,
-                                      std::span<const int> values);
-[[nodiscard]] std::vector<std::string> ReadValues(std::span<const SettingTraits> table,
-                                                  std::string_view text, std::span<int> values);
-
-/// The values of a game's settings. `Setting` is an enum with the rows of the table in their order.
-template <typename Setting>
-class SettingValues {
+/// The values of a table of settings, by row. Values out of range are clamped.
+class SettingRows {
 public:
     /// The table must outlive this object.
-    explicit SettingValues(std::span<const SettingTraits> table) : table_{table} {
-        for (const SettingTraits& traits : table) {
-            defaults_.push_back(traits.initial);
-        }
-        UseDefaults();
-    }
+    explicit SettingRows(std::span<const SettingTraits> table);
 
     void UseDefaults() { values_ = defaults_; }
-    [[nodiscard]] int operator[](Setting setting) const { return values_[Index(setting)]; }
-    [[nodiscard]] bool Has(Setting setting) const { return (*this)[setting] != 0; }
+    [[nodiscard]] int operator[](std::size_t row) const { return values_[row]; }
     [[nodiscard]] std::span<const int> All() const noexcept { return values_; }
-    [[nodiscard]] const SettingTraits& TraitsOf(Setting setting) const {
-        return table_[Index(setting)];
-    }
+    [[nodiscard]] const SettingTraits& TraitsOf(std::size_t row) const { return table_[row]; }
 
     /// Returns the value as shown in menus.
-    [[nodiscard]] TextLine ValueText(Setting setting) const {
-        return graze::ValueText(TraitsOf(setting), (*this)[setting]);
-    }
+    [[nodiscard]] TextLine ValueText(std::size_t row) const noexcept;
 
-    /// Sets a value; values out of range are clamped.
-    void Set(Setting setting, int value) {
-        const SettingTraits& traits = TraitsOf(setting);
-        values_[Index(setting)] = std::clamp(value, traits.low, traits.high);
-    }
+    void Set(std::size_t row, int value);
 
-    /// Changes a value by a number of its steps. It stops at its limits, or wraps around.
-    void Change(Setting setting, int steps) {
-        const SettingTraits& traits = TraitsOf(setting);
-        const int count = traits.high - traits.low + 1;
-        const int value = (*this)[setting] + steps * traits.step;
-        Set(setting, traits.wraps ? traits.low + (value - traits.low + count) % count : value);
-    }
+    /// Changes a value by a number of its steps.
+    void Change(std::size_t row, int steps);
 
-    /// Convert to lines of text, and back. Read returns a message for each invalid line and applies
-    /// the rest.
-    [[nodiscard]] std::string Text() const { return WriteValues(table_, values_); }
-    std::vector<std::string> Read(std::string_view text) {
-        return ReadValues(table_, text, values_);
-    }
+    /// Changes a value by one step; the largest value is followed by the smallest.
+    void Cycle(std::size_t row);
+
+    /// Convert to lines "NAME VALUE", and back. Read returns a message for each invalid line and
+    /// applies the rest.
+    [[nodiscard]] std::string Text() const;
+    std::vector<std::string> Read(std::string_view text);
 
 protected:
     /// Replaces the default of a setting, and its value. It may be beyond the limits.
-    void SetDefault(Setting setting, int value) {
-        defaults_[Index(setting)] = value;
-        UseDefaults();
-    }
+    void SetDefault(std::size_t row, int value);
 
 private:
-    [[nodiscard]] static std::size_t Index(Setting setting) noexcept {
-        return static_cast<std::size_t>(setting);
-    }
+    [[nodiscard]] bool ApplyLine(std::string_view line) noexcept;
 
     std::span<const SettingTraits> table_;
     std::vector<int> defaults_;
     std::vector<int> values_;
+};
+
+/// The values of a game's settings. `Setting` is an enum with the rows of the table in their order.
+template <typename Setting>
+class SettingValues : public SettingRows {
+public:
+    using SettingRows::SettingRows;
+
+    [[nodiscard]] int operator[](Setting setting) const {
+        return SettingRows::operator[](static_cast<std::size_t>(setting));
+    }
+    [[nodiscard]] bool Has(Setting setting) const { return (*this)[setting] != 0; }
+    void Set(Setting setting, int value) {
+        SettingRows::Set(static_cast<std::size_t>(setting), value);
+    }
+
+protected:
+    void SetDefault(Setting setting, int value) {
+        SettingRows::SetDefault(static_cast<std::size_t>(setting), value);
+    }
 };
 
 }  // namespace graze

@@ -1,145 +1,139 @@
 #include "common/settings_menu.hpp"
 
-#include <algorithm>
-#include <array>
 #include <cstdint>
 
-#include "common/menu_parts.hpp"
 #include "common/palette.hpp"
 #include "common/text_line.hpp"
 
-namespace hairsbreadth {
+namespace graze {
 namespace {
 
-constexpr Rectangle kOptionsPanel{144, 44, 352, 272};
 constexpr int kOptionHeight = 16;
-constexpr int kLabelX = 192;
-constexpr int kValueX = 322;
-constexpr int kTick = 6;  // px between the ticks of a gauge
+constexpr int kLabelX = 48;   // px from the panel's left edge
+constexpr int kValueX = 178;  // px from the panel's left edge
+constexpr int kTick = 6;      // px between the ticks of a gauge
 constexpr int kTicks = 11;
-constexpr std::size_t kControlsRow = kOptionCount;
-constexpr std::size_t kDoneRow = kOptionCount + 1;
 
-constexpr auto kOptionRows = [] {
-    const auto options =
-        StackRows<kOptionCount>({160, kOptionsPanel.y + 42, 320, kOptionHeight}, kOptionHeight);
-    std::array<Rectangle, kDoneRow + 1> rows{};
-    std::ranges::copy(options, rows.begin());
-    rows[kControlsRow] = {182, kOptionsPanel.y + 232, 132, kTagHeight};
-    rows[kDoneRow] = {326, kOptionsPanel.y + 232, 132, kTagHeight};
-    return rows;
-}();
-
-// The way in which the menu shows an option.
-enum class OptionLook : std::uint8_t { Gauge, Box, Choice };
-
-OptionLook LookOf(const SettingTraits& option) noexcept {
-    return option.high == kTicks - 1 ? OptionLook::Gauge
-           : option.high == 1        ? OptionLook::Box
-                                     : OptionLook::Choice;
+MenuPanel LayOutSettings(const Canvas& canvas, std::size_t settings,
+                         std::size_t commands) noexcept {
+    constexpr int pitch = 144;  // px between two commands
+    const int height = static_cast<int>(settings) * kOptionHeight;
+    MenuPanel menu{CenterPanel(canvas, 352, height + 96)};
+    const Rectangle panel = menu.area;
+    for (int y = 0; y < height; y += kOptionHeight) {
+        menu.rows.Add({panel.x + 16, panel.y + 42 + y, 320, kOptionHeight});
+    }
+    int x = panel.Center().x - (static_cast<int>(commands) * pitch - 12) / 2;
+    for (std::size_t i = 0; i < commands; ++i) {
+        menu.rows.Add({x, panel.y + height + 56, pitch - 12, kTagHeight});
+        x += pitch;
+    }
+    return menu;
 }
 
-// Changes the option as a click at column `x` says: to the value of a gauge's tick, or down if the
-// click is on the left arrow.
-void ChangeByMouse(Options& options, Option option, int x) {
-    const OptionLook look = LookOf(options.TraitsOf(option));
-    if (look == OptionLook::Gauge && x >= kValueX - kTick) {
-        options.Set(option, (x - kValueX) / kTick);
-    } else if (look == OptionLook::Choice && x >= kValueX - 20 && x < kValueX) {
-        options.Change(option, -1);
+// The way in which the menu shows a setting.
+enum class SettingLook : std::uint8_t { Gauge, Box, Choice };
+
+SettingLook LookOf(const SettingTraits& setting) noexcept {
+    return setting.high == kTicks - 1 ? SettingLook::Gauge
+           : setting.high == 1        ? SettingLook::Box
+                                      : SettingLook::Choice;
+}
+
+// Changes the setting as a click at `x` px from the value's left edge says: to the value of a gauge's
+// tick, or down if the click is on the left arrow.
+void ChangeByMouse(SettingRows& settings, std::size_t row, int x) {
+    const SettingLook look = LookOf(settings.TraitsOf(row));
+    if (look == SettingLook::Gauge && x >= -kTick) {
+        settings.Set(row, x / kTick);
+    } else if (look == SettingLook::Choice && x >= -20 && x < 0) {
+        settings.Change(row, -1);
     } else {
-        options.Cycle(option);
+        settings.Cycle(row);
     }
 }
 
-void DrawArrows(SharedResources& shared_resources, int right, int y) {
-    const Sprite& arrows = *shared_resources.art.arrows;
-    arrows.Draw(shared_resources.batch, 0, arrows.At(Point{kValueX - 14, y - 1}));
-    arrows.Draw(shared_resources.batch, 1, arrows.At(Point{right + 7, y - 1}));
-}
-
-void DrawGauge(SharedResources& shared_resources, int value, int y) {
-    const Sprite& gauge = *shared_resources.art.gauge;
-    for (int i = 0; i < kTicks; ++i) {
-        const int frame = i == value ? 2 : i < value ? 0 : 1;
-        gauge.Draw(shared_resources.batch, frame, gauge.At(Point{kValueX + i * kTick, y}));
-    }
-}
-
-void DrawOption(SharedResources& shared_resources, Option option, int y, bool is_chosen) {
-    SpriteBatch& batch = shared_resources.batch;
-    const Art& art = shared_resources.art;
-    const Options& options = shared_resources.options;
+void DrawSetting(MenuResources& resources, const SettingRows& settings, std::size_t row, Point at,
+                 bool is_chosen) {
+    SpriteBatch& batch = resources.batch;
+    const MenuArt& art = resources.menu_art;
+    const SettingTraits& traits = settings.TraitsOf(row);
     const Color color = is_chosen ? Palette::kMint3 : Palette::kHaze4;
-    const SettingTraits& traits = options.TraitsOf(option);
-    batch.DrawString(*art.font, traits.label, {kLabelX, y}, color);
-    const TextLine value = options.ValueText(option);
-    int right = kValueX;
+    batch.DrawString(*art.font, traits.label, {at.x + kLabelX, at.y}, color);
+    const TextLine value = settings.ValueText(row);
+    const int left = at.x + kValueX;
+    int right = left;
     switch (LookOf(traits)) {
-        case OptionLook::Gauge:
-            DrawGauge(shared_resources, options[option], y);
-            right += kTicks * kTick;
-            batch.DrawString(*art.font, value.View(), {right + 24, y}, color);
+        case SettingLook::Gauge:
+            for (int i = 0; i < kTicks; ++i) {
+                const int frame = i == settings[row] ? 2 : i < settings[row] ? 0 : 1;
+                art.gauge->Draw(batch, frame, art.gauge->At(Point{right, at.y}));
+                right += kTick;
+            }
+            batch.DrawString(*art.font, value.View(), {right + 24, at.y}, color);
             break;
-        case OptionLook::Box:
-            art.checkbox->Draw(batch, options[option], art.checkbox->At(Point{kValueX, y - 2}));
+        case SettingLook::Box:
+            art.checkbox->Draw(batch, settings[row], art.checkbox->At(Point{left, at.y - 2}));
             return;
-        case OptionLook::Choice:
-            batch.DrawString(*art.font, value.View(), {kValueX, y}, color);
-            right = kValueX + MeasureWidth(*art.font, value.View());
+        case SettingLook::Choice:
+            batch.DrawString(*art.font, value.View(), {left, at.y}, traits.color.value_or(color));
+            right += MeasureWidth(*art.font, value.View());
             break;
     }
     if (is_chosen) {
-        DrawArrows(shared_resources, right, y);
+        art.arrows->Draw(batch, 0, art.arrows->At(Point{left - 14, at.y - 1}));
+        art.arrows->Draw(batch, 1, art.arrows->At(Point{right + 7, at.y - 1}));
     }
 }
 
 }  // namespace
 
-OptionsResult OptionsMenu::Update(SharedResources& shared_resources) {
-    if (shared_resources.controls.Leaves()) {
-        return OptionsResult::Done;
+MenuInput SettingsMenu::Update(MenuResources& resources, SettingRows& settings, std::size_t count) {
+    const bool has_done = commands_.size() > 1;
+    if (has_done && resources.Input().Leaves()) {  // without DONE, Start accepts
+        return MenuInput::Back;
     }
-    const MenuInput input = UpdateMenu(shared_resources, menu_, kOptionRows);
-    const auto row = static_cast<std::size_t>(menu_.Choice());
-    if (input == MenuInput::Back || (input == MenuInput::Accept && row == kDoneRow)) {
-        return OptionsResult::Done;
+    const MenuPanel layout = LayOutSettings(resources, count, commands_.size());
+    const MenuInput input = UpdateMenu(resources, menu_, layout.rows.All());
+    const auto choice = static_cast<std::size_t>(menu_.Choice());
+    if (input == MenuInput::None || input == MenuInput::Back) {
+        return input;
     }
-    if (input == MenuInput::Accept && row == kControlsRow) {
-        return OptionsResult::Controls;
+    if (choice >= count) {
+        return input != MenuInput::Accept ? MenuInput::None
+               : choice == count          ? MenuInput::Accept
+                                          : MenuInput::Back;
     }
-    if (input == MenuInput::None || row >= kOptionCount) {
-        return OptionsResult::None;
-    }
-    const auto option = static_cast<Option>(row);
-    Options& options = shared_resources.options;
-    const Pointer& mouse = shared_resources.controls.Mouse();
-    if (input == MenuInput::Accept) {
-        mouse.pressed_left ? ChangeByMouse(options, option, mouse.at.x) : options.Cycle(option);
+    const std::size_t row = first_row_ + choice;
+    const Pointer& mouse = resources.Input().Mouse();
+    if (input != MenuInput::Accept) {
+        settings.Change(row, input == MenuInput::More ? 1 : -1);
+    } else if (mouse.pressed_left) {
+        ChangeByMouse(settings, row, mouse.at.x - layout.area.x - kValueX);
     } else {
-        options.Change(option, input == MenuInput::More ? 1 : -1);
+        settings.Cycle(row);
     }
-    return OptionsResult::Changed;
+    return MenuInput::More;
 }
 
-void OptionsMenu::Draw(SharedResources& shared_resources) const {
-    shared_resources.Begin();
-    DrawPanel(shared_resources, kOptionsPanel, "OPTIONS");
-    for (std::size_t i = 0; i < kOptionCount; ++i) {
-        const bool is_chosen = static_cast<int>(i) == menu_.Choice();
-        const int y = kOptionRows[i].y + 4;
-        DrawOption(shared_resources, static_cast<Option>(i), y, is_chosen);
-        if (is_chosen) {
-            DrawNeedle(shared_resources, kLabelX - 20, y);
+void SettingsMenu::Draw(MenuResources& resources, const SettingRows& settings,
+                        std::size_t count) const {
+    const MenuPanel layout = LayOutSettings(resources, count, commands_.size());
+    const auto choice = static_cast<std::size_t>(menu_.Choice());
+    resources.Begin();
+    DrawPanel(resources, layout.area, heading_);
+    for (std::size_t i = 0; i < count; ++i) {
+        const int y = layout.rows.All()[i].y + 4;
+        DrawSetting(resources, settings, first_row_ + i, {layout.area.x, y}, i == choice);
+        if (i == choice) {
+            DrawMarker(resources, layout.area.x + kLabelX - 20, y);
         }
     }
-    const auto draw_tag = [&](std::size_t row, std::string_view label) {
-        DrawTag(shared_resources, kOptionRows[row], label,
-                TagStateOf(static_cast<int>(row) == menu_.Choice()));
-    };
-    draw_tag(kControlsRow, "CONTROLS");
-    draw_tag(kDoneRow, "DONE");
-    shared_resources.batch.End();
+    for (std::size_t i = 0; i < commands_.size(); ++i) {
+        DrawTag(resources, layout.rows.All()[count + i], commands_[i],
+                TagStateOf(count + i == choice));
+    }
+    resources.batch.End();
 }
 
-}  // namespace hairsbreadth
+}  // namespace graze

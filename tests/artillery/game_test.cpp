@@ -23,8 +23,9 @@ ScriptedInput StartMatch(PlayerIndex player = PlayerIndex::One) {
 ScriptedInput StartMatchOfComputers() {
     ScriptedInput pad;
     pad.Press(Buttons::A, kSetupAt);
-    pad.Press(Buttons::DPadUp, 24).Press(Buttons::DPadUp, 26).Press(Buttons::DPadLeft, 28);
-    pad.Press(Buttons::DPadDown, 30).Press(Buttons::DPadDown, 32).Press(Buttons::A, kStartAt);
+    pad.Press(Buttons::DPadUp, 22).Press(Buttons::DPadUp, 24).Press(Buttons::DPadRight, 26);
+    pad.Press(Buttons::DPadRight, 28).Press(Buttons::DPadRight, 30);
+    pad.Press(Buttons::DPadDown, 32).Press(Buttons::DPadDown, 34).Press(Buttons::A, kStartAt);
     return pad;
 }
 

@@ -16,15 +16,19 @@ TEST(Hud, StaysInTheSafeAreaOnEveryScreen) {
     pad.Press(Buttons::DPadRight, 28).Press(Buttons::DPadRight, 32);
     pad.Press(Buttons::DPadUp, 36).Press(Buttons::A, 40);
     pad.Press(Buttons::Start, 100).Press(Buttons::DPadDown, 104).Press(Buttons::DPadDown, 108);
-    pad.Press(Buttons::A, 112).Press(Buttons::B, 120).Press(Buttons::B, 130).Unplug(200);
+    pad.Press(Buttons::A, 112).Press(Buttons::B, 116);  // the controls
+    pad.Press(Buttons::DPadUp, 118)
+        .Press(Buttons::DPadUp, 120)
+        .Press(Buttons::A, 122);  // the options
+    pad.Press(Buttons::B, 126).Press(Buttons::B, 130).Unplug(200);
     pad.Plug(230).Press(Buttons::A, 240);
     SafeHud<Artillery> reader{30};
     HeadlessPlatform platform{test::MakeMachine()};
     test::PlayGame(game, pad, 300, reader, platform);
     EXPECT_EQ(game.CurrentScreen(), Screen::Playing);
     EXPECT_GE(reader.screen_to_max[Screen::Playing], kMaxPlayers + 1);
-    for (const Screen screen :
-         {Screen::Title, Screen::Setup, Screen::Options, Screen::Playing, Screen::Paused}) {
+    for (const Screen screen : {Screen::Title, Screen::Setup, Screen::Options, Screen::Playing,
+                                Screen::Paused, Screen::Controls}) {
         EXPECT_GT(reader.screen_to_max[screen], 0U) << static_cast<int>(screen);
     }
 }

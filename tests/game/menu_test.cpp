@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "common/actions.hpp"
+#include "common/player_controls.hpp"
 
 namespace graze {
 namespace {
@@ -41,16 +41,17 @@ TEST(Menu, FollowsAPointerThatMoves) {
         << "between two rows";
 }
 
-TEST(Actions, RepeatWhileAButtonIsHeld) {
-    auto actions =
-        MakeMenuActions(PlayerIndex::One, {Keys::Enter, Keys::Z}, {Keys::Back, Keys::Escape});
+TEST(PlayerControls, RepeatWhileAButtonIsHeld) {
+    constexpr std::array<ActionTraits, 1> table{{{"Pause", "PAUSE", {Buttons::Start}, {}}}};
+    PlayerControls controls{
+        table, {PlayerIndex::One}, {Keys::Enter, Keys::Z}, {Keys::Back, Keys::Escape}};
     InputSnapshot input;
     input.pads[0].connected = true;
     input.pads[0].buttons = Buttons::DPadDown;
     std::set<int> steps;
     for (int step = 1; step <= 31; ++step) {
-        actions.Update(input);
-        if (actions.Repeats(MenuAction::Down, {20, 5})) {
+        controls.Update(input);
+        if (controls.Repeats(MenuAction::Down)) {
             steps.insert(step);
         }
     }

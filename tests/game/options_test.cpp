@@ -22,14 +22,6 @@ namespace {
 
 using graze::test::ScriptedInput;
 
-TEST(Options, Cycle) {
-    Options options;
-    options.Cycle(Option::Speed);
-    EXPECT_EQ(options[Option::Speed], 70);
-    options.Cycle(Option::Speed);
-    EXPECT_EQ(options[Option::Speed], 80);
-}
-
 // The game at its end, played with saved options.
 struct Outcome {
     World world;

@@ -90,13 +90,13 @@ TEST(Controls, ShowTheFirstBindingOfTheCurrentDevice) {
     EXPECT_EQ(controls.SignFor(Action::Fire), PromptSign{0});
     EXPECT_EQ(controls.SignFor(Action::Focus), PromptSign{7});
     EXPECT_EQ(controls.SignForFlying(), PromptSign{10});
-    controls.Rebind(Action::Fire, {Buttons::RightShoulder, Keys::None});
+    controls.Rebind(IndexOf(Action::Fire), {Buttons::RightShoulder, Keys::None});
     EXPECT_EQ(controls.SignFor(Action::Fire), PromptSign{6});
     EXPECT_EQ(controls.SignFor(MenuAction::Accept), PromptSign{0}) << "menu prompts do not change";
 
     controls.Update(KeysWith({Keys::Z}));
     EXPECT_EQ(controls.SignFor(Action::Fire), (PromptSign{-1, "Z"}));
-    controls.Rebind(Action::Focus, {Buttons::None, Keys::Space});
+    controls.Rebind(IndexOf(Action::Focus), {Buttons::None, Keys::Space});
     EXPECT_EQ(controls.SignFor(Action::Focus), (PromptSign{-1, "SPACE"}));
     EXPECT_EQ(controls.SignForFlying(), (PromptSign{-1, "ARROWS"}));
 }
@@ -118,8 +118,8 @@ TEST(Controls, ShowTheButtonNamesOfThePadFamily) {
 
 TEST(Controls, NeverBindFireAndFocusToTheSameButton) {
     Controls controls;
-    controls.Rebind(Action::Focus, {Buttons::A, Keys::None});
-    controls.Rebind(Action::Focus, {Buttons::RightTrigger, Keys::None});
+    controls.Rebind(IndexOf(Action::Focus), {Buttons::A, Keys::None});
+    controls.Rebind(IndexOf(Action::Focus), {Buttons::RightTrigger, Keys::None});
     EXPECT_EQ(controls.Text().substr(0, controls.Text().find('\n')), "Fire = Key.Z Key.J A");
     controls.Update({});
     controls.Update(PadWith(Buttons::A));
@@ -165,8 +165,8 @@ TEST(Controls, KeepTheBindingsOfAFileFromBeforeTheLance) {
 
 TEST(Controls, FlyByOtherKeysAndButtons) {
     Controls controls;
-    controls.Rebind(Action::FlyUp, {Buttons::None, Keys::I});
-    controls.Rebind(Action::FlyDown, {Buttons::Y, Keys::None});
+    controls.Rebind(IndexOf(Action::FlyUp), {Buttons::None, Keys::I});
+    controls.Rebind(IndexOf(Action::FlyDown), {Buttons::Y, Keys::None});
     controls.Update(KeysWith({Keys::I}));
     EXPECT_EQ(controls.Pilot().y, -256);
     EXPECT_EQ(controls.SignForFlying(), (PromptSign{-1, "KEYS"}));
@@ -180,10 +180,10 @@ TEST(Controls, FlyByOtherKeysAndButtons) {
 TEST(Controls, FlyByTheRightStickAsPreciselyAsByTheLeft) {
     Controls left;
     Controls right;
-    right.Rebind(Action::FlyUp, {Buttons::RightThumbstickUp, Keys::None});
-    right.Rebind(Action::FlyDown, {Buttons::RightThumbstickDown, Keys::None});
-    right.Rebind(Action::FlyLeft, {Buttons::RightThumbstickLeft, Keys::None});
-    right.Rebind(Action::FlyRight, {Buttons::RightThumbstickRight, Keys::None});
+    right.Rebind(IndexOf(Action::FlyUp), {Buttons::RightThumbstickUp, Keys::None});
+    right.Rebind(IndexOf(Action::FlyDown), {Buttons::RightThumbstickDown, Keys::None});
+    right.Rebind(IndexOf(Action::FlyLeft), {Buttons::RightThumbstickLeft, Keys::None});
+    right.Rebind(IndexOf(Action::FlyRight), {Buttons::RightThumbstickRight, Keys::None});
     for (const auto& [x, y] : {std::pair{9000, 20'000}, {-15'000, 3000}, {-8000, -32'768}}) {
         const InputSnapshot input =
             PadWith(Buttons::None, static_cast<std::int16_t>(x), static_cast<std::int16_t>(y));

@@ -296,7 +296,7 @@ TEST(SettingsFile, KeepsBindingsOfUnknownActions) {
     const std::string saved = SaveAgain<Controls>(
         "Fire = X\nWarp = Y Key.W\n", Controls{},
         [](Controls& changed) {
-            changed.Rebind(Action::Focus, {Buttons::B, Keys::None});
+            changed.Rebind(IndexOf(Action::Focus), {Buttons::B, Keys::None});
         },
         storage);
     EXPECT_THAT(saved, testing::HasSubstr("Fire = X\n"));
@@ -305,7 +305,7 @@ TEST(SettingsFile, KeepsBindingsOfUnknownActions) {
     SaveAgain<Controls>(
         buttons, Controls{},
         [](Controls& changed) {
-            changed.Rebind(Action::Focus, {Buttons::Y, Keys::None});
+            changed.Rebind(IndexOf(Action::Focus), {Buttons::Y, Keys::None});
         },
         storage);
     EXPECT_EQ(ReadBlob(storage, "settings", "file_kept.txt"), buttons);

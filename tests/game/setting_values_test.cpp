@@ -6,6 +6,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "common/player_controls.hpp"
+
 namespace graze {
 namespace {
 
@@ -17,7 +19,7 @@ constexpr std::array<std::string_view, 3> kPlayerWords{"HUMAN", "EASY", "HARD"};
 constexpr std::array<SettingTraits, 4> kKnobs{{
     {"volume", "VOLUME", 0, 10, 7},
     {"speed", "SPEED", 70, 100, 100, {{}, 1, 0, " %"}, 10},
-    {"player", "PLAYER", 1, 3, 1, {kPlayerWords}, 1, true},
+    {"player", "PLAYER", 1, 3, 1, {kPlayerWords}},
     {"flash", "FLASHES", 0, 1, 1, kOffOn},
 }};
 
@@ -51,26 +53,32 @@ TEST(SettingValues, ReportInvalidLinesAndApplyTheOthers) {
     EXPECT_EQ(knobs.Text(), expected.Text());
 }
 
-TEST(SettingValues, StopAtTheirLimitsOrWrapAround) {
+TEST(SettingValues, StopAtTheirLimits) {
     Knobs knobs;
-    knobs.Change(Knob::Volume, 100);
+    knobs.Change(IndexOf(Knob::Volume), 100);
     EXPECT_EQ(knobs[Knob::Volume], 10);
-    knobs.Change(Knob::Speed, 1);
+    knobs.Change(IndexOf(Knob::Speed), 1);
     EXPECT_EQ(knobs[Knob::Speed], 100);
-    knobs.Change(Knob::Speed, -9);
+    knobs.Change(IndexOf(Knob::Speed), -9);
     EXPECT_EQ(knobs[Knob::Speed], 70);
-    knobs.Change(Knob::Player, -1);
-    EXPECT_EQ(knobs[Knob::Player], 3);
-    knobs.Change(Knob::Player, 1);
-    EXPECT_EQ(knobs[Knob::Player], 1);
+}
+
+TEST(SettingValues, CycleFromTheLargestToTheSmallest) {
+    Knobs knobs;
+    knobs.Cycle(IndexOf(Knob::Speed));
+    EXPECT_EQ(knobs[Knob::Speed], 70);
+    knobs.Cycle(IndexOf(Knob::Speed));
+    EXPECT_EQ(knobs[Knob::Speed], 80);
+    knobs.Cycle(IndexOf(Knob::Player));
+    EXPECT_EQ(knobs[Knob::Player], 2);
 }
 
 TEST(SettingValues, ShowWordsOrNumbers) {
     Knobs knobs;
-    EXPECT_EQ(knobs.ValueText(Knob::Volume).View(), "7");
-    EXPECT_EQ(knobs.ValueText(Knob::Speed).View(), "100 %");
-    EXPECT_EQ(knobs.ValueText(Knob::Player).View(), "HUMAN");
-    EXPECT_EQ(knobs.ValueText(Knob::Flash).View(), "ON");
+    EXPECT_EQ(knobs.ValueText(IndexOf(Knob::Volume)).View(), "7");
+    EXPECT_EQ(knobs.ValueText(IndexOf(Knob::Speed)).View(), "100 %");
+    EXPECT_EQ(knobs.ValueText(IndexOf(Knob::Player)).View(), "HUMAN");
+    EXPECT_EQ(knobs.ValueText(IndexOf(Knob::Flash)).View(), "ON");
 }
 
 // A machine's safe area may be larger than those that the menu offers.
@@ -78,7 +86,7 @@ TEST(SettingValues, MayHaveADefaultBeyondTheLimits) {
     Knobs knobs;
     knobs.SetDefault(Knob::Volume, 20);
     EXPECT_EQ(knobs[Knob::Volume], 20);
-    knobs.Change(Knob::Volume, 1);
+    knobs.Change(IndexOf(Knob::Volume), 1);
     EXPECT_EQ(knobs[Knob::Volume], 10);
     knobs.UseDefaults();
     EXPECT_EQ(knobs[Knob::Volume], 20);

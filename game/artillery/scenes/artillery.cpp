@@ -60,21 +60,18 @@ const Settings& Artillery::CurrentSettings() const noexcept {
     return stage_->shared.settings;
 }
 
-int Artillery::LostPad() const noexcept {
-    return CurrentScreen() == Screen::Paused ? pause_.LostPad() : -1;
-}
-
 std::uint64_t Artillery::StateHash() const {
     Hasher hasher;
     hasher.Add(static_cast<std::uint8_t>(CurrentScreen()));
     hasher.Add(FramesOnScreen());
     hasher.Add(matches_);
     for (const int choice : {title_.Choice(), setup_.Choice(), options_.Choice(), pause_.Choice(),
-                             result_.Choice(), pause_.LostPad()}) {
+                             result_.Choice(), controls_menu_.Choice(), lost_pad_}) {
         hasher.Add(choice);
     }
     if (stage_) {
-        for (const int value : stage_->shared.settings.All()) {
+        // The options, such as the safe area, may depend on the machine.
+        for (const int value : stage_->shared.settings.All().subspan(kOptionCount)) {
             hasher.Add(value);
         }
         hasher.Add(ComputeHash(stage_->match.State()));
@@ -84,7 +81,8 @@ std::uint64_t Artillery::StateHash() const {
 }
 
 std::uint64_t Artillery::ProgressHash() const {
-    const std::string text = stage_ ? stage_->shared.settings.Text() : "";
+    const std::string text =
+        stage_ ? stage_->shared.settings.Text() + stage_->shared.controls.Text() : "";
     return graze::ComputeHash(std::as_bytes(std::span{text}));
 }
 
@@ -104,9 +102,20 @@ void Artillery::GoToTitle() {
     Open(Screen::Title);
 }
 
+void Artillery::OpenSetup() {
+    setup_.Open(stage_->shared.settings.MatchSettings());  // START
+    Open(Screen::Setup);
+}
+
 void Artillery::OpenOptions() {
-    options_.Open(stage_->shared, false);
+    options_.Open();
     Open(Screen::Options);
+}
+
+void Artillery::OpenControls() {
+    controls_in_options_ = CurrentScreen() == Screen::Options;
+    controls_menu_.Open();
+    Open(Screen::Controls);
 }
 
 void Artillery::BeginDemo() {
@@ -122,13 +131,15 @@ void Artillery::BeginMatch() {
 void Artillery::Update(const GameTime& time) {
     BeginStep();
     notice_frames_ = std::max(notice_frames_ - 1, 0);
+    // The player may have switched by the keys of the desktop.
+    stage_->shared.settings.Set(Setting::FullScreen, Window().IsFullScreen() ? 1 : 0);
     stage_->shared.controls.Update(BoundInput::Current());
     if (IsDemo()) {
         UpdateDemo();
     }
     switch (CurrentScreen()) {
         case Screen::Title:
-            UpdateTitle();
+            ChooseOnTitle();
             break;
         case Screen::Setup:
             UpdateSetup();
@@ -140,13 +151,16 @@ void Artillery::Update(const GameTime& time) {
             UpdatePlay();
             break;
         case Screen::Paused:
-            UpdatePause();
+            ChooseInPause();
             break;
         case Screen::ContactCam:
             UpdateCam();
             break;
         case Screen::Result:
-            UpdateResult();
+            ChooseAfterMatch();
+            break;
+        case Screen::Controls:
+            UpdateControls();
             break;
     }
     Game::Update(time);
@@ -162,24 +176,30 @@ void Artillery::UpdateDemo() {
     }
 }
 
-void Artillery::UpdateTitle() {
-    switch (title_.Update(stage_->shared)) {
+void Artillery::ChooseOnTitle() {
+    const TitleChoice choice = UpdateTitle(stage_->shared, title_);
+    if (choice != TitleChoice::None) {
+        SeatPlayerOne();
+    }
+    switch (choice) {
         case TitleChoice::None:
             break;
         case TitleChoice::Play:
-            SeatPlayerOne();
-            setup_.Open(stage_->shared, true);
-            Open(Screen::Setup);
+            OpenSetup();
             break;
         case TitleChoice::Options:
-            SeatPlayerOne();
             OpenOptions();
+            break;
+        case TitleChoice::Quit:
+            Save();
+            Exit();
             break;
     }
 }
 
 void Artillery::UpdateSetup() {
-    const MenuInput input = setup_.Update(stage_->shared);
+    Settings& settings = stage_->shared.settings;
+    const MenuInput input = setup_.Update(stage_->shared, settings, settings.MatchSettings());
     if (input == MenuInput::Accept) {
         Save();
         BeginMatch();
@@ -190,18 +210,32 @@ void Artillery::UpdateSetup() {
 }
 
 void Artillery::UpdateOptions() {
-    const MenuInput input = options_.Update(stage_->shared);
-    ApplySettings();
-    if (input == MenuInput::None) {
-        return;
+    switch (options_.Update(stage_->shared, stage_->shared.settings, kOptionCount)) {
+        case MenuInput::More:
+            ApplySettings();
+            break;
+        case MenuInput::Accept:
+            OpenControls();
+            break;
+        case MenuInput::Back:
+            Save();
+            IsDemo() ? Open(Screen::Title) : Pause();
+            break;
+        default:
+            break;
     }
-    Save();
-    IsDemo() ? Open(Screen::Title) : Pause();
+}
+
+void Artillery::UpdateControls() {
+    if (controls_menu_.Update(stage_->shared, BoundInput::Current())) {
+        Save();
+        controls_in_options_ ? Open(Screen::Options) : Pause();
+    }
 }
 
 void Artillery::UpdatePlay() {
     Match& match = stage_->match;
-    if (stage_->shared.controls.Pressed(MenuAction::Start)) {
+    if (stage_->shared.controls.Pauses()) {
         Pause();
         return;
     }
@@ -222,8 +256,8 @@ void Artillery::UpdateCam() {
     }
 }
 
-void Artillery::UpdatePause() {
-    switch (pause_.Update(stage_->shared)) {
+void Artillery::ChooseInPause() {
+    switch (UpdatePause(stage_->shared, pause_, lost_pad_)) {
         case PauseChoice::None:
             break;
         case PauseChoice::Resume:
@@ -231,6 +265,9 @@ void Artillery::UpdatePause() {
             break;
         case PauseChoice::Restart:
             BeginMatch();
+            break;
+        case PauseChoice::Controls:
+            OpenControls();
             break;
         case PauseChoice::Options:
             OpenOptions();
@@ -241,9 +278,9 @@ void Artillery::UpdatePause() {
     }
 }
 
-void Artillery::UpdateResult() {
+void Artillery::ChooseAfterMatch() {
     Match& match = stage_->match;
-    switch (result_.Update(stage_->shared)) {
+    switch (UpdateResult(stage_->shared, result_)) {
         case ResultChoice::None:
             match.Step({});  // the smoke moves on
             break;
@@ -253,8 +290,7 @@ void Artillery::UpdateResult() {
             break;
         case ResultChoice::Setup:
             GoToTitle();
-            setup_.Open(stage_->shared, true);
-            Open(Screen::Setup);
+            OpenSetup();
             break;
         case ResultChoice::Title:
             GoToTitle();
@@ -263,16 +299,19 @@ void Artillery::UpdateResult() {
 }
 
 void Artillery::Pause(int lost_pad) {
-    if (CurrentScreen() != Screen::Paused && CurrentScreen() != Screen::Options) {
-        paused_ = CurrentScreen();
+    const Screen screen = CurrentScreen();
+    if (screen != Screen::Paused && screen != Screen::Options && screen != Screen::Controls) {
+        paused_ = screen;
     }
-    pause_.Open(lost_pad);
+    pause_.Open();
+    lost_pad_ = lost_pad;
     stage_->shared.controls.Neutralise();
     Open(Screen::Paused);
 }
 
 void Artillery::LoadSettings() {
     settings_file_.Load(stage_->shared.settings, GamePlatform().User(), PlayerOne());
+    controls_file_.Load(stage_->shared.controls, GamePlatform().User(), PlayerOne());
     ApplySettings();
 }
 
@@ -280,12 +319,19 @@ void Artillery::ApplySettings() {
     const Settings& settings = stage_->shared.settings;
     MediaPlayer::Volume(static_cast<float>(settings[Setting::Music]) / 10);
     SoundEffect::MasterVolume(static_cast<float>(settings[Setting::Effects]) / 10);
+    ApplyPicture(settings.Has(Setting::FullScreen), settings.Has(Setting::WholeFactor),
+                 settings[Setting::SafeArea]);
 }
 
 void Artillery::Save() {
-    // While the game is loading, there is nothing to save.
-    if (stage_ &&
-        !settings_file_.Write(stage_->shared.settings.Text(), GamePlatform().User(), PlayerOne())) {
+    if (!stage_) {
+        return;  // still loading
+    }
+    UserStorage& storage = GamePlatform().User();
+    const SharedResources& shared = stage_->shared;
+    const bool has_settings = settings_file_.Write(shared.settings.Text(), storage, PlayerOne());
+    const bool has_controls = controls_file_.Write(shared.controls.Text(), storage, PlayerOne());
+    if (!has_settings || !has_controls) {
         notice_frames_ = kNoticeFrames;
     }
 }
@@ -321,26 +367,32 @@ void Artillery::Draw(const GameTime& time) {
     }
     switch (CurrentScreen()) {
         case Screen::Title:
-            title_.Draw(shared);
+            DrawTitle(shared, title_);
             break;
         case Screen::Setup:
-            setup_.Draw(shared);
+            setup_.Draw(shared, shared.settings, shared.settings.MatchSettings());
             break;
         case Screen::Options:
-            options_.Draw(shared);
+            options_.Draw(shared, shared.settings, kOptionCount);
             break;
         case Screen::Playing:
             stage_->match.DrawTexts();
             break;
         case Screen::Paused:
-            pause_.Draw(shared);
+            DrawPause(shared, pause_, lost_pad_);
             break;
         case Screen::ContactCam:
             stage_->match.Replay().Draw();
             break;
         case Screen::Result:
-            result_.Draw(shared, stage_->match.State());
+            DrawResult(shared, result_, stage_->match.State());
             break;
+        case Screen::Controls:
+            controls_menu_.Draw(shared);
+            break;
+    }
+    if (CurrentScreen() != Screen::Playing) {
+        DrawPointer(shared);
     }
     if (notice_frames_ > 0) {
         DrawNotice();

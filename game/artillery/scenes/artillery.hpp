@@ -4,8 +4,10 @@
 #include <memory>
 #include <span>
 
+#include "common/controls_menu.hpp"
 #include "common/screen_game.hpp"
 #include "common/settings_file.hpp"
+#include "common/settings_menu.hpp"
 #include "scenes/gunner_bot.hpp"
 #include "scenes/match.hpp"
 #include "scenes/menus.hpp"
@@ -38,7 +40,9 @@ public:
     [[nodiscard]] const Settings& CurrentSettings() const noexcept;
 
     /// Returns the player whose pad was disconnected while the game waits for it, or -1.
-    [[nodiscard]] int LostPad() const noexcept;
+    [[nodiscard]] int LostPad() const noexcept {
+        return CurrentScreen() == Screen::Paused ? lost_pad_ : -1;
+    }
 
 protected:
     void LoadContent() override;
@@ -62,17 +66,20 @@ private:
 
     void Open(Screen screen);
     void GoToTitle();
+    void OpenSetup();
     void OpenOptions();
+    void OpenControls();
     void BeginDemo();
     void BeginMatch();
     void UpdateDemo();
-    void UpdateTitle();
+    void ChooseOnTitle();
     void UpdateSetup();
     void UpdateOptions();
+    void UpdateControls();
     void UpdatePlay();
-    void UpdatePause();
+    void ChooseInPause();
     void UpdateCam();
-    void UpdateResult();
+    void ChooseAfterMatch();
     void ShowResult();
     void Pause(int lost_pad = -1);
     void LoadSettings();
@@ -81,18 +88,22 @@ private:
     void DrawNotice();
 
     std::unique_ptr<Stage> stage_;
-    TitleMenu title_;
-    SettingsMenu setup_{MakeSetupMenu()};
-    SettingsMenu options_{MakeOptionsMenu()};
-    PauseMenu pause_;
-    ResultMenu result_;
+    Menu title_;
+    SettingsMenu setup_{"NEW MATCH", kSetupCommands, kOptionCount};
+    SettingsMenu options_{"OPTIONS", kOptionsCommands};
+    ControlsMenu controls_menu_;
+    Menu pause_;
+    Menu result_;
     SettingsFile settings_file_{"artillery", "settings.txt"};
+    SettingsFile controls_file_{"artillery", "controls.txt"};
     GunnerBot autopilot_;
     Screen paused_ = Screen::Playing;  // the screen to which the pause returns
     std::uint64_t seed_;
     std::uint64_t matches_ = 0;  // demos included
     int notice_frames_ = 0;      // for which the notice is shown that the settings are not saved
-    bool in_match_ = false;      // false: the match is a demo
+    int lost_pad_ = -1;          // the player whose pad was disconnected while paused
+    bool controls_in_options_ = false;  // the controls were opened from the options
+    bool in_match_ = false;             // false: the match is a demo
 };
 
 }  // namespace artillery

@@ -37,6 +37,7 @@ Buttons GunnerBot::PressOnScreen() const noexcept {
         case Screen::Paused:
             return Press{kMenuFrames}.At(frames);
         case Screen::Options:
+        case Screen::Controls:
             return Press{kMenuFrames, Buttons::B}.At(frames);
         case Screen::ContactCam:
             return Press{150}.At(frames);

@@ -7,92 +7,58 @@
 namespace artillery {
 namespace {
 
-constexpr RepeatRate kMenuRate{24, 6};
-
-Actions<GunnerAction> MakeGunnerActions(std::optional<PlayerIndex> player) {
+constexpr auto kActions = [] {
     using enum Buttons;
-    Actions<GunnerAction> actions{6, player};
-    actions.Bind(GunnerAction::Left, DPadLeft | LeftThumbstickLeft, Keys::Left, Keys::A);
-    actions.Bind(GunnerAction::Right, DPadRight | LeftThumbstickRight, Keys::Right, Keys::D);
-    actions.Bind(GunnerAction::Up, DPadUp | LeftThumbstickUp, Keys::Up, Keys::W);
-    actions.Bind(GunnerAction::Down, DPadDown | LeftThumbstickDown, Keys::Down, Keys::S);
-    actions.Bind(GunnerAction::Fine, LeftShoulder, RightShoulder, Keys::LeftShift,
-                 Keys::RightShift);
-    actions.Bind(GunnerAction::Fire, A, RightTrigger, Keys::Space, Keys::Enter);
-    return actions;
-}
+    return std::to_array<ActionTraits>({
+        {"Left", "AIM LEFT", {DPadLeft, LeftThumbstickLeft}, {Keys::Left, Keys::A}},
+        {"Right", "AIM RIGHT", {DPadRight, LeftThumbstickRight}, {Keys::Right, Keys::D}},
+        {"Up", "MORE POWER", {DPadUp, LeftThumbstickUp}, {Keys::Up, Keys::W}},
+        {"Down", "LESS POWER", {DPadDown, LeftThumbstickDown}, {Keys::Down, Keys::S}},
+        {"Fine", "PRECISE", {LeftShoulder, RightShoulder}, {Keys::LeftShift, Keys::RightShift}},
+        {"Fire", "FIRE", {A, RightTrigger}, {Keys::Space, Keys::Enter}},
+        {"Pause", "PAUSE", {Start}, {Keys::Escape}},
+    });
+}();
 
 }  // namespace
 
 Controls::Controls()
-    : menu_{MakeMenuActions(std::nullopt, {Keys::Enter, Keys::Space}, {Keys::Escape, Keys::Back})},
-      gunners_{MakeGunnerActions(PlayerIndex::One), MakeGunnerActions(PlayerIndex::Two),
-               MakeGunnerActions(PlayerIndex::Three), MakeGunnerActions(PlayerIndex::Four),
-               MakeGunnerActions(std::nullopt)} {
+    : PlayerControls{
+          kActions,
+          {std::nullopt, PlayerIndex::One, PlayerIndex::Two, PlayerIndex::Three, PlayerIndex::Four},
+          {Keys::Enter, Keys::Space},
+          {Keys::Escape, Keys::Back}} {
 }
 
 void Controls::Update(const InputSnapshot& input) {
-    menu_.Update(input);
-    for (Actions<GunnerAction>& gunner : gunners_) {
-        gunner.Update(input);
-    }
+    PlayerControls::Update(input);
     std::ranges::transform(input.pads, connected_.begin(), &RawGamePad::connected);
-    if (input.keyboard.Down().any()) {
-        device_.uses_pad = false;
-    }
     for (std::size_t i = 0; i < kMaxPlayers; ++i) {
         const auto player = static_cast<PlayerIndex>(i);
         if (ButtonsDown(input, player) != Buttons::None) {
-            device_ = {true, GamePad::GetCapabilities(player).family};
+            SetFamily(GamePad::GetCapabilities(player).family);
         }
     }
 }
 
-void Controls::Neutralise() noexcept {
-    menu_.Neutralise();
-    for (Actions<GunnerAction>& gunner : gunners_) {
-        gunner.Neutralise();
-    }
-}
-
-bool Controls::Repeats(MenuAction action) const {
-    return menu_.Repeats(action, kMenuRate);
-}
-
-MenuSteps Controls::Steps() const {
-    return {Repeats(MenuAction::Left)    ? -1
-            : Repeats(MenuAction::Right) ? 1
-                                         : 0,
-            (Pressed(MenuAction::Down) ? 1 : 0) - (Pressed(MenuAction::Up) ? 1 : 0),
-            Pressed(MenuAction::Accept), Pressed(MenuAction::Back)};
-}
-
 GunnerInput Controls::Gunner(int player) const {
     const auto own = static_cast<std::size_t>(player);
-    const Actions<GunnerAction>& actions = gunners_[connected_[own] ? own : kMaxPlayers];
-    const int left = actions[GunnerAction::Left].held_steps;
-    const int right = actions[GunnerAction::Right].held_steps;
-    const int up = actions[GunnerAction::Up].held_steps;
-    const int down = actions[GunnerAction::Down].held_steps;
-    const bool fine = actions[GunnerAction::Fine].down;
+    const ActionMap& actions = maps_[connected_[own] ? own + 1 : 0];
+    const auto held = [&](GunnerAction action) { return actions[IndexOf(action)].held_steps; };
+    const int left = held(GunnerAction::Left);
+    const int right = held(GunnerAction::Right);
+    const int up = held(GunnerAction::Up);
+    const int down = held(GunnerAction::Down);
+    const bool fine = held(GunnerAction::Fine) > 0;
     const int first = std::max({left, right, up, down});
     GunnerInput input;
-    input.fire = actions[GunnerAction::Fire].pressed;
+    input.fire = actions[IndexOf(GunnerAction::Fire)].pressed;
     if (first == left || first == right) {
         input.aim = ComputeStep(right, fine) - ComputeStep(left, fine);
     } else {
         input.power = ComputeStep(up, fine) - ComputeStep(down, fine);
     }
     return input;
-}
-
-PromptSign Controls::SignFor(MenuAction action) const noexcept {
-    return action < MenuAction::Up ? device_.SignOf(menu_.Bindings(action)) : device_.StickSign();
-}
-
-PromptSign Controls::SignFor(GunnerAction action) const noexcept {
-    return action < GunnerAction::Fine ? device_.StickSign()
-                                       : device_.SignOf(gunners_.back().Bindings(action));
 }
 
 int ComputeStep(int held, bool fine) noexcept {

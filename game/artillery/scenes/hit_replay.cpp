@@ -109,7 +109,7 @@ bool HitReplay::Update() {
     } else if (is_replaying_ && frames_ % kStepsPerFrame == 0 && cam_.Back() > 0) {
         cam_.Show(cam_.Back() - 1);
     }
-    if (!controls.Pressed(MenuAction::Accept) && !controls.Pressed(MenuAction::Back)) {
+    if (!controls.Accepts() && !controls.GoesBack()) {
         return false;
     }
     cam_.Close();

@@ -1,17 +1,26 @@
 #include "scenes/match.hpp"
 
 #include <array>
+#include <span>
 
 #include "common/palette.hpp"
 #include "graze/app/platform.hpp"
 #include "presentation/hud.hpp"
 #include "presentation/world_view.hpp"
-#include "scenes/menu_plate.hpp"
 
 namespace artillery {
 namespace {
 
 constexpr int kRoundFrames = 300;  // the next round then begins without a button
+
+// Draws prompts on a plate at the bottom of the safe area.
+void DrawPromptPlate(SharedResources& shared, std::span<const Prompt> prompts) {
+    const int width = MeasurePromptRow(shared.art, prompts) + 16;
+    const Rectangle safe = shared.SafeArea();
+    const Rectangle plate{safe.Center().x - width / 2, safe.Bottom() - 17, width, 17};
+    DrawPlate(shared.batch, plate, shared.hud);
+    DrawPromptRow(shared.batch, shared.art, prompts, plate.x + 8, plate.y + 5, Palette::kWhite);
+}
 
 }  // namespace
 
@@ -26,7 +35,7 @@ void Match::Begin(const MatchOptions& options) {
 void Match::Play(Platform& machine) {
     const Controls& controls = shared_->controls;
     const bool is_round_over = world_.phase == Phase::RoundOver;
-    if (is_round_over && (controls.Pressed(MenuAction::Accept) || frames_ > kRoundFrames)) {
+    if (is_round_over && (controls.Accepts() || frames_ > kRoundFrames)) {
         BeginNextRound();
     } else {
         Step(IsHumansTurn() ? controls.Gunner(world_.player) : GunnerInput{});
@@ -146,9 +155,10 @@ void Match::DrawPrompts() const {
         DrawPromptPlate(*shared_, {&next, 1});
     } else if (IsHumansTurn() && world_.round == 0 && world_.Current().shots == 0) {
         DrawPromptPlate(*shared_,
-                        std::array{Prompt{controls.SignFor(GunnerAction::Left), "ANGLE, POWER"},
-                                   Prompt{controls.SignFor(GunnerAction::Fine), "PRECISE"},
-                                   Prompt{controls.SignFor(GunnerAction::Fire), "FIRE"}});
+                        std::array{Prompt{controls.SignForDirections(IndexOf(GunnerAction::Up)),
+                                          "ANGLE, POWER"},
+                                   Prompt{controls.SignFor(IndexOf(GunnerAction::Fine)), "PRECISE"},
+                                   Prompt{controls.SignFor(IndexOf(GunnerAction::Fire)), "FIRE"}});
     }
 }
 

@@ -4,7 +4,16 @@
 
 namespace artillery {
 
-/// The current screen. Behind the menus of Title, Setup and Options a match is shown.
-enum class Screen : std::uint8_t { Title, Setup, Options, Playing, Paused, ContactCam, Result };
+/// The current screen. Behind its menus a match is shown.
+enum class Screen : std::uint8_t {
+    Title,
+    Setup,
+    Options,
+    Playing,
+    Paused,
+    ContactCam,
+    Result,
+    Controls
+};
 
 }  // namespace artillery

@@ -11,20 +11,24 @@ constexpr int kMedium = static_cast<int>(Controller::Medium);
 constexpr int kHard = static_cast<int>(Controller::Hard);
 
 constexpr std::array<SettingTraits, kSettingCount> kSettings{{
-    {"music", "MUSIC", 0, 10, 7},
-    {"effects", "SOUND EFFECTS", 0, 10, 10},
-    {"shake", "SCREEN SHAKE", 0, 1, 1, kOffOn, 1, true},
-    {"rumble", "RUMBLE", 0, 1, 1, kOffOn, 1, true},
+    {"music", "MUSIC", 0, 10, 7, kTenths},
+    kEffectsSetting,
+    {"shake", "SCREEN SHAKE", 0, 1, 1, kOffOn},
+    {"rumble", "RUMBLE", 0, 1, 1, kOffOn},
+    kFullScreenSetting,
+    kWholeFactorSetting,
+    kSafeAreaSetting,
     {"players", "PLAYERS", 2, static_cast<int>(kMaxPlayers), 2},
-    {"player1", "PLAYER 1", 0, kHard, kHuman, kController, 1, true},
-    {"player2", "PLAYER 2", 0, kHard, kMedium, kController, 1, true},
-    {"player3", "PLAYER 3", 0, kHard, kMedium, kController, 1, true},
-    {"player4", "PLAYER 4", 0, kHard, kMedium, kController, 1, true},
+    {"player1", "PLAYER 1, MINT", 0, kHard, kHuman, kController, 1, Palette::kMint3},
+    {"player2", "PLAYER 2, RED", 0, kHard, kMedium, kController, 1, Palette::kBlood3},
+    {"player3", "PLAYER 3, BRASS", 0, kHard, kMedium, kController, 1, Palette::kBrass4},
+    {"player4", "PLAYER 4, BLUE", 0, kHard, kMedium, kController, 1, Palette::kHaze3},
 }};
 
 }  // namespace
 
-Settings::Settings() : SettingValues{kSettings} {
+Settings::Settings(int safe_area) : SettingValues{kSettings} {
+    SetDefault(Setting::SafeArea, safe_area);
 }
 
 MatchOptions Settings::MakeMatchOptions(std::uint64_t seed) const {

@@ -14,6 +14,9 @@ enum class Setting : std::uint8_t {
     Effects,  ///< volume, 0 to 10
     Shake,    ///< 0 or 1
     Rumble,   ///< 0 or 1
+    FullScreen,
+    WholeFactor,
+    SafeArea,
     Players,  ///< 2 to kMaxPlayers
     Player1,  ///< this and the next three: a Controller
     Player2,
@@ -21,13 +24,19 @@ enum class Setting : std::uint8_t {
     Player4,
 };
 
-inline constexpr std::size_t kSettingCount = 9;
+inline constexpr std::size_t kSettingCount = 12;
+inline constexpr std::size_t kOptionCount = 7;  ///< the settings before Players
 
-/// Volumes and the number of players stop at their limits; the other settings wrap around.
 class Settings : public SettingValues<Setting> {
 public:
-    Settings();
+    /// `safe_area` is the default of Setting::SafeArea.
+    explicit Settings(int safe_area = kTitleSafePercent);
 
+    /// Returns the number of settings that describe the match: the number of players, and a
+    /// controller for each.
+    [[nodiscard]] std::size_t MatchSettings() const {
+        return 1 + static_cast<std::size_t>((*this)[Setting::Players]);
+    }
     [[nodiscard]] MatchOptions MakeMatchOptions(std::uint64_t seed) const;
 };
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "common/canvas.hpp"
+#include "common/menu_parts.hpp"
 #include "graze/content/content_manager.hpp"
 #include "presentation/art.hpp"
 #include "scenes/gunner_controls.hpp"
@@ -10,13 +10,19 @@
 namespace artillery {
 
 /// Resources shared by all scenes, loaded once.
-struct SharedResources : Canvas {
+struct SharedResources : MenuResources {
     SharedResources(GraphicsDevice& graphics, ContentManager& content)
-        : Canvas{graphics, {kScreenWidth, kScreenHeight}},
+        : MenuResources{graphics, {kScreenWidth, kScreenHeight}, content, "marker"},
           art{content},
           shapes{MakeShapes(art)},
-          sounds{content} {
+          sounds{content},
+          settings{graphics.TitleSafePercent()} {
         Reserve(1024);
+    }
+
+    [[nodiscard]] PlayerControls& Input() noexcept override { return controls; }
+    void Play(MenuSound sound) override {
+        sounds.Play(sound == MenuSound::Accept ? SoundId::MenuAccept : SoundId::MenuMove);
     }
 
     Art art;

@@ -123,16 +123,8 @@ Art::Art(ContentManager& content)
       stamp_ring{&content.Load<Sprite>("stamp_ring")},
       logo{&content.Load<Sprite>("logo")},
       hair{&content.Load<Sprite>("title_hair")},
-      tag{&content.Load<Sprite>("tag")},
-      chain{&content.Load<Sprite>("chain")},
-      hook{&content.Load<Sprite>("hook")},
-      panel{&content.Load<Sprite>("panel")},
-      gauge{&content.Load<Sprite>("gauge")},
-      arrows{&content.Load<Sprite>("arrows")},
-      checkbox{&content.Load<Sprite>("checkbox")},
       letter_wheel{&content.Load<Sprite>("letter_wheel")},
       badge{&content.Load<Sprite>("badge")},
-      cursor{&content.Load<Sprite>("cursor")},
       pixel{&content.Load<Texture2D>("pixel")} {
     whites_.reserve(kShapeCount);
     rims_.reserve(kShapeCount);

@@ -64,16 +64,8 @@ public:
     const Sprite* stamp_ring;
     const Sprite* logo;
     const Sprite* hair;
-    const Sprite* tag;    ///< name plate: left end, middle, right end; plain, chosen, disabled
-    const Sprite* chain;  ///< from which name plates hang
-    const Sprite* hook;
-    const Sprite* panel;   ///< nine parts, row by row
-    const Sprite* gauge;   ///< a tick of a slider: lit, unlit, the last lit one
-    const Sprite* arrows;  ///< left, right
-    const Sprite* checkbox;
     const Sprite* letter_wheel;  ///< idle, chosen
     const Sprite* badge;         ///< one frame for each difficulty
-    const Sprite* cursor;        ///< of the mouse
     const Texture2D* pixel;      ///< one white pixel
 
 private:

@@ -36,7 +36,6 @@ Hairsbreadth::Hairsbreadth(std::uint64_t seed, bool watches_assets)
     : ScreenGame{"Hairsbreadth", "hairsbreadth", {kScreenWidth, kScreenHeight}, watches_assets},
       autopilot_{*this},
       seed_{seed} {
-    IsMouseVisible(false);  // the menus draw their own pointer
 }
 
 Hairsbreadth::~Hairsbreadth() = default;

@@ -112,7 +112,7 @@ private:
     DifficultyMenu difficulty_menu_;
     PracticeMenu practice_menu_;
     PauseMenu pause_;
-    OptionsMenu options_menu_;
+    SettingsMenu options_menu_{"OPTIONS", kOptionsCommands};
     ControlsMenu controls_menu_;
     SettingsFile controls_file_{"hairsbreadth", "controls.txt"};
     SettingsFile options_file_{"hairsbreadth", "options.txt"};

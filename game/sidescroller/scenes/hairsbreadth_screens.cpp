@@ -161,19 +161,20 @@ void Hairsbreadth::UpdatePause() {
 }
 
 void Hairsbreadth::UpdateOptions() {
-    switch (options_menu_.Update(loaded_->shared_resources)) {
-        case OptionsResult::None:
-            break;
-        case OptionsResult::Changed:
+    SharedResources& shared_resources = loaded_->shared_resources;
+    switch (options_menu_.Update(shared_resources, shared_resources.options, kOptionCount)) {
+        case MenuInput::More:
             ApplyOptions();
             break;
-        case OptionsResult::Controls:
+        case MenuInput::Accept:
             controls_in_options_ = true;
             OpenControls();
             break;
-        case OptionsResult::Done:
+        case MenuInput::Back:
             SaveSettings(PlayerOne());
             in_pause_ ? Pause(false) : GoTo(Screen::Title);
+            break;
+        default:
             break;
     }
 }
@@ -183,15 +184,8 @@ void Hairsbreadth::ApplyOptions() {
     const Options& options = shared_resources.options;
     shared_resources.music.Volume(options[Option::Music]);
     shared_resources.sounds.Volume(options[Option::Effects]);
-    GraphicsDevice().TitleSafePercent(options[Option::SafeArea]);
-    const bool full_screen = options.Has(Option::FullScreen);
-    const PictureFit fit =
-        options.Has(Option::WholeFactor) ? PictureFit::WholeFactor : PictureFit::Letterbox;
-    if (Window().IsFullScreen() != full_screen || Window().Fit() != fit) {
-        Window().IsFullScreen(full_screen);
-        Window().Fit(fit);
-        ApplyChanges();
-    }
+    ApplyPicture(options.Has(Option::FullScreen), options.Has(Option::WholeFactor),
+                 options[Option::SafeArea]);
 }
 
 void Hairsbreadth::OpenControls() {
@@ -267,7 +261,7 @@ void Hairsbreadth::Draw(const GameTime& time) {
             pause_.Draw(shared_resources);
             break;
         case Screen::Options:
-            options_menu_.Draw(shared_resources);
+            options_menu_.Draw(shared_resources, shared_resources.options, kOptionCount);
             break;
         case Screen::Controls:
             controls_menu_.Draw(shared_resources);

@@ -37,9 +37,6 @@ public:
     [[nodiscard]] ShieldOption Shields() const {
         return static_cast<ShieldOption>((*this)[Option::Shields]);
     }
-
-    /// Changes an option by one step; the largest value is followed by the smallest.
-    void Cycle(Option option);
 };
 
 }  // namespace hairsbreadth

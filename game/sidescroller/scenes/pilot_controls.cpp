@@ -3,12 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <iterator>
 #include <optional>
 #include <span>
 #include <utility>
-
-#include "graze/input/rebinding.hpp"
 
 namespace hairsbreadth {
 namespace {
@@ -16,17 +13,27 @@ namespace {
 constexpr double kDeadZone = 0.18;
 constexpr double kFullAt = 0.95;
 constexpr double kFull = 256;
-constexpr RepeatRate kMenuRate{20, 5};
 
-// Groups of actions that are used on the same screen and therefore cannot share a button.
-constexpr std::array kWhileFlying{Action::Fire,     Action::Focus,   Action::Lance,
-                                  Action::FlyUp,    Action::FlyDown, Action::FlyLeft,
-                                  Action::FlyRight, Action::Pause};
-constexpr std::array kInTheCam{Action::StepBack, Action::Masks};
+constexpr int kInTheCam = 1;  // the group of the actions in the contact cam
 
-constexpr std::array<std::string_view, kActionCount> kActionNames{
-    "Fire",    "Focus",    "Lance",    "FlyUp", "FlyDown",
-    "FlyLeft", "FlyRight", "StepBack", "Masks", "Pause"};
+constexpr auto kActions = [] {
+    using enum Buttons;
+    return std::to_array<ActionTraits>({
+        {"Fire", "FIRE", {A, RightTrigger}, {Keys::Z, Keys::J}},
+        {"Focus",
+         "SLOW, PRECISE",
+         {LeftTrigger, LeftShoulder},
+         {Keys::LeftShift, Keys::RightShift, Keys::L}},
+        {"Lance", "LANCE", {B, RightShoulder}, {Keys::X, Keys::K}},
+        {"FlyUp", "FLY UP", {DPadUp, LeftThumbstickUp}, {Keys::Up, Keys::W}},
+        {"FlyDown", "FLY DOWN", {DPadDown, LeftThumbstickDown}, {Keys::Down, Keys::S}},
+        {"FlyLeft", "FLY LEFT", {DPadLeft, LeftThumbstickLeft}, {Keys::Left, Keys::A}},
+        {"FlyRight", "FLY RIGHT", {DPadRight, LeftThumbstickRight}, {Keys::Right, Keys::D}},
+        {"StepBack", "CAM: ONE FRAME", {X}, {Keys::X}, kInTheCam},
+        {"Masks", "CAM: MASKS", {Y}, {Keys::C}, kInTheCam},
+        {"Pause", "PAUSE", {Start}, {Keys::Escape}},
+    });
+}();
 
 int Whole(double value) noexcept {
     return static_cast<int>(std::floor(value + 0.5));
@@ -85,56 +92,12 @@ PilotInput AtFullSpeed(Direction direction) noexcept {
 }  // namespace
 
 Controls::Controls()
-    : menu_{MakeMenuActions(PlayerIndex::One, {Keys::Enter, Keys::Z}, {Keys::Back, Keys::Escape})} {
-    BindDefaults();
-}
-
-void Controls::UseDefaults() {
-    BindDefaults();
-    Neutralise();
-}
-
-void Controls::Neutralise() noexcept {
-    menu_.Neutralise();
-    actions_.Neutralise();
-}
-
-void Controls::BindDefaults() {
-    using enum Buttons;
-    for (std::size_t action = 0; action < kActionCount; ++action) {
-        actions_.ClearBindings(action);
-    }
-    actions_.Bind(Action::Fire, A, RightTrigger, Keys::Z, Keys::J);
-    actions_.Bind(Action::Focus, LeftTrigger, LeftShoulder, Keys::LeftShift, Keys::RightShift,
-                  Keys::L);
-    actions_.Bind(Action::Lance, B, RightShoulder, Keys::X, Keys::K);
-    actions_.Bind(Action::FlyUp, DPadUp, LeftThumbstickUp, Keys::Up, Keys::W);
-    actions_.Bind(Action::FlyDown, DPadDown, LeftThumbstickDown, Keys::Down, Keys::S);
-    actions_.Bind(Action::FlyLeft, DPadLeft, LeftThumbstickLeft, Keys::Left, Keys::A);
-    actions_.Bind(Action::FlyRight, DPadRight, LeftThumbstickRight, Keys::Right, Keys::D);
-    actions_.Bind(Action::StepBack, X, Keys::X);
-    actions_.Bind(Action::Masks, Y, Keys::C);
-    actions_.Bind(Action::Pause, Start, Keys::Escape);
-}
-
-void Controls::Rebind(Action action, const Binding& binding) {
-    const bool is_in_cam = action == Action::StepBack || action == Action::Masks;
-    const std::span<const Action> together =
-        is_in_cam ? std::span<const Action>{kInTheCam} : std::span<const Action>{kWhileFlying};
-    std::vector<std::size_t> indices;
-    std::ranges::transform(together, std::back_inserter(indices),
-                           [](Action other) { return static_cast<std::size_t>(other); });
-    graze::Rebind(actions_, static_cast<std::size_t>(action), binding, indices);
-    menu_.Neutralise();
-}
-
-std::string Controls::Text() const {
-    return BindingText(actions_, kActionNames);
+    : PlayerControls{
+          kActions, {PlayerIndex::One}, {Keys::Enter, Keys::Z}, {Keys::Back, Keys::Escape}} {
 }
 
 std::vector<std::string> Controls::Read(std::string_view text) {
-    menu_.Neutralise();
-    std::vector<std::string> messages = ReadBindings(text, kActionNames, actions_);
+    std::vector<std::string> messages = PlayerControls::Read(text);
     FreeTheLance(text);
     return messages;
 }
@@ -144,71 +107,24 @@ void Controls::FreeTheLance(std::string_view text) {
     if (text.find("Lance") != std::string_view::npos) {
         return;
     }
-    const std::span<const Binding> bound = actions_.Bindings(Action::Lance);
+    ActionMap& actions = maps_.front();
+    const std::span<const Binding> bound = actions.Bindings(IndexOf(Action::Lance));
     const std::vector<Binding> defaults{bound.begin(), bound.end()};
-    actions_.ClearBindings(static_cast<std::size_t>(Action::Lance));
+    actions.ClearBindings(IndexOf(Action::Lance));
     for (const Binding& binding : defaults) {
-        const bool is_used = std::ranges::any_of(kWhileFlying, [&](Action action) {
-            return std::ranges::count(actions_.Bindings(action), binding) > 0;
-        });
+        bool is_used = false;
+        for (std::size_t i = 0; i < kActions.size(); ++i) {
+            is_used = is_used || (kActions[i].group != kInTheCam &&
+                                  std::ranges::count(actions.Bindings(i), binding) > 0);
+        }
         if (!is_used) {
-            actions_.Bind(Action::Lance, binding);
+            actions.Bind(IndexOf(Action::Lance), binding);
         }
     }
 }
 
-PromptSign Controls::SignForFlying() const {
-    const Binding usual{UsesPad() ? Buttons::LeftThumbstickUp : Buttons::None,
-                        UsesPad() ? Keys::None : Keys::Up};
-    const std::span<const Binding> up = actions_.Bindings(Action::FlyUp);
-    const bool is_usual = std::ranges::find(up, usual) != up.end();
-    return is_usual ? device_.StickSign() : UsesPad() ? device_.SignOf(up) : PromptSign{-1, "KEYS"};
-}
-
-bool Controls::Repeats(MenuAction action) const {
-    return menu_.Repeats(action, kMenuRate);
-}
-
-MenuSteps Controls::Steps() const {
-    const auto step = [this](MenuAction less, MenuAction more) {
-        return (Repeats(more) ? 1 : 0) - (Repeats(less) ? 1 : 0);
-    };
-    return {step(MenuAction::Left, MenuAction::Right), step(MenuAction::Up, MenuAction::Down),
-            Pressed(MenuAction::Accept), GoesBack(), pointer_};
-}
-
-bool Controls::Leaves() const {
-    constexpr std::array in_menus{MenuAction::Accept, MenuAction::Up, MenuAction::Down,
-                                  MenuAction::Left, MenuAction::Right};
-    const bool is_used =
-        std::ranges::any_of(in_menus, [this](MenuAction action) { return Pressed(action); });
-    return Pressed(MenuAction::Start) || (Pressed(Action::Pause) && !is_used);
-}
-
-void Controls::UpdateMouse(const MouseState& mouse) noexcept {
-    const MouseState before = mouse_.value_or(mouse);
-    const auto went_down = [](ButtonState now, ButtonState earlier) {
-        return now == ButtonState::Pressed && earlier == ButtonState::Released;
-    };
-    pointer_ = {mouse.Position(), mouse.Position() != before.Position(),
-                went_down(mouse.left_button, before.left_button),
-                went_down(mouse.right_button, before.right_button)};
-    mouse_ = mouse;
-}
-
 void Controls::Update(const InputSnapshot& input) {
-    menu_.Update(input);
-    actions_.Update(input);
-    UpdateMouse(input.mouse);
-    const bool has_key = input.keyboard.Down().any();
-    const bool has_button = ButtonsDown(input, PlayerIndex::One) != Buttons::None;
-    const bool has_mouse = pointer_.has_moved || pointer_.pressed_left || pointer_.pressed_right;
-    if (has_key || has_button) {
-        device_.uses_pad = !has_key;
-        uses_mouse_ = false;
-    }
-    uses_mouse_ = uses_mouse_ || has_mouse;
-    is_idle_ = !has_key && !has_button && !has_mouse;
+    PlayerControls::Update(input);
     UpdatePilot(input);
 }
 
@@ -220,7 +136,7 @@ void Controls::UpdatePilot(const InputSnapshot& input) {
     for (const auto& [action, way] : kFlying) {
         bool key_is_down = false;
         bool button_is_down = false;
-        for (const Binding& binding : actions_.Bindings(action)) {
+        for (const Binding& binding : maps_.front().Bindings(IndexOf(action))) {
             key_is_down =
                 key_is_down || (binding.key != Keys::None && input.keyboard.IsKeyDown(binding.key));
             if (const auto by = Deflection(pad.ThumbSticks(), binding.buttons)) {
@@ -239,9 +155,9 @@ void Controls::UpdatePilot(const InputSnapshot& input) {
     pilot_ = IsAny(keys)      ? AtFullSpeed(keys)
              : IsAny(buttons) ? AtFullSpeed(buttons)
                               : ReadStick(stick);
-    pilot_.fire = actions_[Action::Fire].down;
-    pilot_.focus = actions_[Action::Focus].down;
-    pilot_.lance = actions_[Action::Lance].pressed;
+    pilot_.fire = State(Action::Fire).down;
+    pilot_.focus = State(Action::Focus).down;
+    pilot_.lance = State(Action::Lance).pressed;
 }
 
 PilotInput ReadStick(Vector2 stick) noexcept {

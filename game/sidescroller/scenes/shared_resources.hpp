@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "common/canvas.hpp"
+#include "common/menu_parts.hpp"
 #include "graze/content/content_manager.hpp"
 #include "presentation/art.hpp"
 #include "presentation/backdrop.hpp"
@@ -18,10 +18,10 @@
 namespace hairsbreadth {
 
 /// Resources shared by all scenes, loaded once.
-struct SharedResources : Canvas {
+struct SharedResources : MenuResources {
     /// `assets` loads the game's assets.
     SharedResources(GraphicsDevice& graphics, AudioDevice& audio, ContentManager& assets)
-        : Canvas{graphics, {kScreenWidth, kScreenHeight}},
+        : MenuResources{graphics, {kScreenWidth, kScreenHeight}, assets, "needle"},
           content{assets},
           art{content},
           shapes{MakeShapes(art)},
@@ -35,6 +35,11 @@ struct SharedResources : Canvas {
           music{audio, content},
           options{graphics.TitleSafePercent()} {
         Reserve(2048);
+    }
+
+    [[nodiscard]] PlayerControls& Input() noexcept override { return controls; }
+    void Play(MenuSound sound) override {
+        sounds.Play(static_cast<SoundId>(IndexOf(SoundId::MenuMove) + IndexOf(sound)));
     }
 
     /// Updates everything derived from assets after some of them were reloaded.
