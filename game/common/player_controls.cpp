@@ -5,7 +5,6 @@
 namespace graze {
 namespace {
 
-// The first of `accept` and of `back` is shown in prompts.
 ActionMap MakeMenuActions(std::optional<PlayerIndex> player, std::array<Keys, 2> accept,
                           std::array<Keys, 2> back) {
     using enum Buttons;

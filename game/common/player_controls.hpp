@@ -60,8 +60,8 @@ struct ActionTraits {
 class PlayerControls {
 public:
     /// The last action of `table` pauses the game. The table must outlive this object. Each of
-    /// `readers` gets a map of the actions: a player, or std::nullopt for any pad. Menus read the
-    /// pad of the first one. `accept` and `back` are keys of menus.
+    /// `readers` gets a map of the actions: a player, or std::nullopt for any pad. Menus read the pad
+    /// of the first one. `accept` and `back` are keys of menus; prompts show the first of each.
     PlayerControls(std::span<const ActionTraits> table,
                    std::initializer_list<std::optional<PlayerIndex>> readers,
                    std::array<Keys, 2> accept, std::array<Keys, 2> back);
@@ -100,7 +100,6 @@ public:
         return Pressed(MenuAction::Back) || pointer_.pressed_right;
     }
 
-    /// True if the player pauses the game.
     [[nodiscard]] bool Pauses() const { return maps_.front()[table_.size() - 1].pressed; }
 
     /// True if the player leaves a menu by Start or Escape, or by the button that pauses the game,
@@ -132,8 +131,8 @@ public:
         return PromptDevice{pad, device_.family}.SignOf(maps_.front().Bindings(action));
     }
 
-    /// Return the sign of an action for the device that the player used last; the last function, of
-    /// four directions of which `up` is the first.
+    /// Return the sign of an action, or of the four directions of which one is `up`, for the device
+    /// that the player used last.
     [[nodiscard]] PromptSign SignFor(MenuAction action) const noexcept;
     [[nodiscard]] PromptSign SignFor(std::size_t action) const { return SignOn(UsesPad(), action); }
     [[nodiscard]] PromptSign SignForDirections(std::size_t up) const;

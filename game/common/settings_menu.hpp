@@ -25,9 +25,8 @@ public:
     void Open(std::size_t choice = 0) noexcept { menu_.Open(static_cast<int>(choice)); }
     [[nodiscard]] int Choice() const noexcept { return menu_.Choice(); }
 
-    /// Advances by a frame of a menu with `count` settings. Returns Accept for the
-    /// first command, Back for the second one or if the player leaves the menu, and More if a
-    /// setting has changed.
+    /// Advances by a frame of a menu with `count` settings. Returns Accept for the first command,
+    /// Back for the second one or if the player leaves the menu, and More if a setting has changed.
     [[nodiscard]] MenuInput Update(MenuResources& resources, SettingRows& settings,
                                    std::size_t count);
 

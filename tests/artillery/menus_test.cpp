@@ -93,7 +93,8 @@ TEST(Menus, AreAllReachedByPad) {
     pad.Press(Buttons::DPadDown, 5).Press(Buttons::A, 10);
     pad.Press(Buttons::DPadUp, 16).Press(Buttons::DPadUp, 18).Press(Buttons::A, 20);  // CONTROLS
     pad.Press(Buttons::B, 30).Press(Buttons::Start, 40);
-    pad.Press(Buttons::DPadUp, 47).Press(Buttons::A, 50).Press(Buttons::A, 60);
+    pad.Press(Buttons::DPadUp, 47).Press(Buttons::A, 50);
+    pad.Press(Buttons::Start, 60);  // accepts START
     pad.Press(Buttons::Start, 70).Press(Buttons::DPadDown, 72).Press(Buttons::DPadDown, 74);
     pad.Press(Buttons::A, 80).Press(Buttons::B, 90).Press(Buttons::DPadUp, 92);
     pad.Press(Buttons::A, 100);  // TITLE

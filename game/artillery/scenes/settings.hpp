@@ -10,15 +10,15 @@ namespace artillery {
 
 /// The values that the player can change in menus. They are saved per user.
 enum class Setting : std::uint8_t {
-    Music,    ///< volume, 0 to 10
-    Effects,  ///< volume, 0 to 10
-    Shake,    ///< 0 or 1
-    Rumble,   ///< 0 or 1
-    FullScreen,
-    WholeFactor,
-    SafeArea,
-    Players,  ///< 2 to kMaxPlayers
-    Player1,  ///< this and the next three: a Controller
+    Music,        ///< volume, 0 to 10
+    Effects,      ///< volume, 0 to 10
+    Shake,        ///< 0 or 1
+    Rumble,       ///< 0 or 1
+    FullScreen,   ///< 0 or 1
+    WholeFactor,  ///< 1: the window enlarges the picture by a whole factor
+    SafeArea,     ///< percent of each side that the screen may cut off
+    Players,      ///< 2 to kMaxPlayers
+    Player1,      ///< this and the next three: a Controller
     Player2,
     Player3,
     Player4,
@@ -32,8 +32,7 @@ public:
     /// `safe_area` is the default of Setting::SafeArea.
     explicit Settings(int safe_area = kTitleSafePercent);
 
-    /// Returns the number of settings that describe the match: the number of players, and a
-    /// controller for each.
+    /// Returns the number of settings of the match: Players, and those of each player.
     [[nodiscard]] std::size_t MatchSettings() const {
         return 1 + static_cast<std::size_t>((*this)[Setting::Players]);
     }
