@@ -155,6 +155,37 @@ TEST(StageFiles, NameTheObjectThatIsWrong) {
                 HasSubstr("object 64: its property 'core' must be a boss's core"));
 }
 
+TEST(StageFiles, NameThePlaceThatIsWrong) {
+    StageFiles unnamed;
+    unnamed.ReplaceInMap("name=\"MINES\"", "name=\"\"");
+    EXPECT_THAT(unnamed.CaptureError(),
+                HasSubstr("dawn_works.tmx: object 72: a place needs a name of at most 12 letters"));
+    StageFiles longer;
+    longer.ReplaceInMap("name=\"MINES\"", "name=\"TURNING RINGS\"");
+    EXPECT_THAT(longer.CaptureError(), HasSubstr("object 72: a place needs a name"));
+    StageFiles twice;
+    twice.ReplaceInMap("class=\"place\" x=\"2320\"", "class=\"place\" x=\"2060\"");
+    EXPECT_THAT(twice.CaptureError(),
+                HasSubstr("object 73: the place 'MINES' begins in the same frame"));
+    StageFiles more;
+    more.ReplaceInMap("name=\"opening\" class=\"scene\"", "name=\"MORE\" class=\"place\"");
+    EXPECT_THAT(more.CaptureError(), HasSubstr("object 78: a stage has at most 10 places"));
+}
+
+TEST(StageFiles, HoldPlacesInAnyOrder) {
+    StageFiles swapped;
+    swapped.ReplaceInMap("class=\"place\" x=\"2320\"", "class=\"place\" x=\"1800\"");
+    const Stage stage = swapped.Read();
+    EXPECT_EQ(stage.places[3].name, "MESH");
+    EXPECT_EQ(stage.places[4].name, "MINES");
+    StageFiles empty;
+    while (empty.map.find("class=\"place\"") != std::string::npos) {
+        empty.ReplaceInMap("class=\"place\"", "class=\"scene\"");
+    }
+    EXPECT_EQ(empty.CaptureError(), "");
+    EXPECT_TRUE(empty.Read().places.empty());
+}
+
 TEST(StageFiles, NameTheWaveThatIsWrong) {
     StageFiles gear;
     gear.waves["waves"][1]["kind"] = "gear_8";
@@ -194,8 +225,8 @@ TEST(StageFiles, AreReadWithoutObjects) {
     EXPECT_TRUE(empty.Read().cues.empty());
 }
 
-// A place in a file: the path to its object, and the schema of that object.
-struct Place {
+// The path to an object in a file, and the schema of that object.
+struct Described {
     Json::json_pointer path;
     Json schema;
 };
@@ -205,7 +236,7 @@ Json ReadSchema(const std::string& name) {
 }
 
 // Sets each number of the object to values just inside and just outside of the schema's bounds.
-void ExpectBounds(Json StageFiles::*file, const Place& place) {
+void ExpectBounds(Json StageFiles::*file, const Described& place) {
     for (const auto& [key, property] : place.schema["properties"].items()) {
         if (!property.contains("maximum")) {
             continue;
@@ -223,7 +254,7 @@ void ExpectBounds(Json StageFiles::*file, const Place& place) {
 }
 
 // Removes and adds keys of the object.
-void ExpectKeys(Json StageFiles::*file, const Place& place) {
+void ExpectKeys(Json StageFiles::*file, const Described& place) {
     EXPECT_FALSE(place.schema["additionalProperties"].get<bool>());
     StageFiles files;
     Json& object = (files.*file)[place.path];
@@ -241,7 +272,7 @@ void ExpectKeys(Json StageFiles::*file, const Place& place) {
 
 void ExpectSchema(Json StageFiles::*file, const std::string& path, const Json& schema) {
     SCOPED_TRACE(path);
-    const Place place{Json::json_pointer{path}, schema};
+    const Described place{Json::json_pointer{path}, schema};
     ExpectKeys(file, place);
     ExpectBounds(file, place);
 }

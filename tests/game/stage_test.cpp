@@ -1,6 +1,8 @@
 #include "simulation/stage.hpp"
 
 #include <algorithm>
+#include <array>
+#include <string_view>
 
 #include "game_fixture.hpp"
 #include "graze/testing/contact_assertions.hpp"
@@ -64,6 +66,24 @@ TEST(DawnWorks, BringsTheBossAfterAHundredSecondsAndThenOnlyMothsForTenMore) {
     EXPECT_TRUE(std::all_of(boss + 1, cues.end(), [&](const Cue& cue) {
         return cue.threat == ThreatKind::Moth && cue.frame < boss->frame + Seconds(11);
     }));
+}
+
+TEST(DawnWorks, HasTenPlacesOneAfterTheOther) {
+    const Stage& stage = Loaded().stage;
+    constexpr std::array<std::string_view, kMaxPlaces> names{
+        "OPENING", "STILL RING", "TURNING RING", "MINES",    "MESH",
+        "PISTONS", "ROTORS",     "TURRETS",      "CORRIDOR", "BOSS"};
+    EXPECT_TRUE(std::ranges::equal(names, stage.places, {}, {}, &Place::name));
+    EXPECT_EQ(PlaceAt(stage, 0), 0U);
+    EXPECT_EQ(stage.places[0].frame, 1);
+    for (std::size_t i = 1; i < stage.places.size(); ++i) {
+        EXPECT_EQ(PlaceAt(stage, stage.places[i].frame - 1), i - 1);
+        EXPECT_EQ(PlaceAt(stage, stage.places[i].frame), i);
+    }
+    EXPECT_EQ(PlaceAt(stage, 1 << 20), kMaxPlaces - 1);
+    EXPECT_EQ(PlaceAt(test::EmptySky(), 100), 0U) << "without places";
+    const auto boss = std::ranges::find(stage.cues, CueKind::Boss, &Cue::what);
+    EXPECT_EQ(stage.places.back().frame, boss->frame);
 }
 
 void ExpectNoOverlaps(const World& world, const std::string& stage) {

@@ -40,6 +40,15 @@ struct Scene {
     bool is_tight = false;  ///< both sides are within the graze band of a ship in the middle
 };
 
+/// A part of a stage: from its frame to that of the next place, or to the end of the stage.
+struct Place {
+    std::string name;  ///< up to kMaxPlaceName letters
+    int frame = 0;
+};
+
+inline constexpr std::size_t kMaxPlaces = 10;  ///< of a stage
+inline constexpr std::size_t kMaxPlaceName = 12;
+
 /// The stages in the order of a run, by the names of their maps.
 inline constexpr std::array<std::string_view, 2> kStageWords{"dawn_works", "mill"};
 
@@ -48,7 +57,7 @@ inline constexpr std::array<std::string_view, 2> kStageTunes{"dawn", "mill"};
 
 /// The data of a stage.
 struct Stage {
-    std::string word;  ///< the name of its map
+    std::string word;  ///< the name of its map, and in the lines of saved escapes
     std::string name;
     std::string motto;
     std::string boss_name;
@@ -59,6 +68,7 @@ struct Stage {
     Fixed scroll = 0;           ///< per frame
     std::vector<Cue> cues;      ///< sorted by frame
     std::vector<Scene> scenes;  ///< sorted by column
+    std::vector<Place> places;  ///< sorted by frame, at most kMaxPlaces
     Tuning tuning;
 };
 
@@ -67,6 +77,15 @@ struct Stage {
 [[nodiscard]] constexpr int FrameAt(const Stage& stage, int column, int x) noexcept {
     const int way = Pixels(column - x);
     return way > stage.scroll ? (way + stage.scroll - 1) / stage.scroll : 1;
+}
+
+/// Returns the index of the place in which a frame of the stage is; 0 before the first one.
+[[nodiscard]] inline std::size_t PlaceAt(const Stage& stage, int frame) noexcept {
+    std::size_t place = 0;
+    while (place + 1 < stage.places.size() && stage.places[place + 1].frame <= frame) {
+        ++place;
+    }
+    return place;
 }
 
 }  // namespace hairsbreadth

@@ -97,6 +97,21 @@ Cue MakeMark(Stage& stage, const MapObject& object) {
     return cue;
 }
 
+Place MakePlace(const Stage& stage, const MapObject& object) {
+    Place place{object.name, FrameAt(stage, Whole(object.position.x), kShipColumn)};
+    if (place.name.empty() || place.name.size() > kMaxPlaceName) {
+        Fail(object, "a place needs a name of at most 12 letters");
+    }
+    const auto other = std::ranges::find(stage.places, place.frame, &Place::frame);
+    if (other != stage.places.end()) {
+        Fail(object, "the place '" + other->name + "' begins in the same frame");
+    }
+    if (stage.places.size() == kMaxPlaces) {
+        Fail(object, "a stage has at most 10 places");
+    }
+    return place;
+}
+
 void ReadMap(Stage& stage, const TileMap& map) {
     const MapProperties& properties = map.Info().properties;
     stage.name = properties.Text("name");
@@ -124,6 +139,8 @@ void ReadMap(Stage& stage, const TileMap& map) {
                     {object.name,
                      {corner.x, corner.y, Whole(object.size.x), Whole(object.size.y)},
                      object.properties.Flag("tight")});
+            } else if (object.type == "place") {
+                stage.places.push_back(MakePlace(stage, object));
             } else if (const auto kind = FindKind(object.type)) {
                 stage.cues.push_back(MakeThreatCue(stage, object, *kind));
             } else {
@@ -174,6 +191,7 @@ Stage ReadStage(ContentManager& content, const std::string& name) {
     });
     std::ranges::stable_sort(stage.cues, {}, &Cue::frame);
     std::ranges::stable_sort(stage.scenes, {}, [](const Scene& scene) { return scene.gap.x; });
+    std::ranges::sort(stage.places, {}, &Place::frame);
     return stage;
 }
 
