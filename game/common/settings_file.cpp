@@ -45,7 +45,7 @@ void SettingsFile::Keep(std::string_view text, std::string_view known,
         words.insert(FirstWord(TakeTextLine(known)));
     }
     std::string lines;
-    bool keeps_file = unknown_lines_ == UnknownLines::KeepFile;
+    bool keeps_file = false;
     for (std::string_view rest = text; !rest.empty() && !keeps_file;) {
         const std::string_view line = TakeTextLine(rest);
         const std::string_view word = FirstWord(line);

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
@@ -20,14 +19,9 @@ namespace graze {
 ///          line is invalid, a copy of the file is kept when it is replaced (KeptText).
 class SettingsFile {
 public:
-    /// What happens to lines that begin with an unknown word.
-    enum class UnknownLines : std::uint8_t { Stay, KeepFile };
-
-    /// `game` begins the messages on standard error. Text that has no line for each setting cannot
-    /// have unknown lines that stay.
-    SettingsFile(std::string game, std::string name,
-                 UnknownLines unknown_lines = UnknownLines::Stay)
-        : game_{std::move(game)}, name_{std::move(name)}, unknown_lines_{unknown_lines} {}
+    /// `game` begins the messages on standard error.
+    SettingsFile(std::string game, std::string name)
+        : game_{std::move(game)}, name_{std::move(name)} {}
 
     /// Sets `settings` to its defaults and then to the values that the user has saved. Writes a
     /// message about each invalid part to standard error.
@@ -67,7 +61,6 @@ private:
 
     std::string game_;
     std::string name_;
-    UnknownLines unknown_lines_;
     std::string saved_;
     KeptText kept_;
 };

@@ -1,21 +1,22 @@
 #include "scenes/gallery.hpp"
 
+#include <algorithm>
+#include <initializer_list>
+#include <span>
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 
+#include "common/palette.hpp"
 #include "game/scripted_devices.hpp"
-#include "game/watcher.hpp"
 #include "game_fixture.hpp"
 #include "graze/audio/mixed_audio.hpp"
 #include "graze/content/png.hpp"
 #include "graze/platform/headless.hpp"
 #include "graze/testing/scripted_input.hpp"
 #include "scenes/demo.hpp"
-#include "scenes/hairsbreadth.hpp"
 #include "simulation/graze_rule.hpp"
-#include "support/play_game.hpp"
 
 namespace hairsbreadth {
 namespace {
@@ -29,7 +30,8 @@ Escape MakeEscape(int separation = 3, int points = 80) {
             .frame = Seconds(65),
             .kind = ThreatKind::Mine,
             .threat = {Pixels(200), Pixels(122), Degrees(30), 0},
-            .ship = world.ship.pose};
+            .ship = world.ship.pose,
+            .stage = "dawn_works"};
 }
 
 TEST(Escape, IsBetterIfItIsCloserOrWorthMore) {
@@ -41,26 +43,83 @@ TEST(Escape, IsBetterIfItIsCloserOrWorthMore) {
     EXPECT_FALSE(MakeEscape(3, 80).IsBetterThan(MakeEscape(3, 80)));
 }
 
-TEST(Escape, ReadsWhatItWrites) {
-    const Escape escape = MakeEscape();
-    Escape read;
-    EXPECT_TRUE(read.Read(escape.Text()).empty());
-    EXPECT_EQ(read.Text(), escape.Text());
-    EXPECT_EQ(read.kind, ThreatKind::Mine);
-    EXPECT_EQ(read.threat.angle, Degrees(30));
-    EXPECT_EQ(Escape{}.Text(), "");
-    EXPECT_TRUE(read.Read("").empty());
-    EXPECT_EQ(read.separation, 0);
+const Stage& DawnWorks() {
+    return test::Loaded().stage;
 }
 
-TEST(Escape, ReportsAnInvalidLine) {
-    const std::string valid = MakeEscape().Text();
-    for (const std::string& text :
-         {std::string{"hello"}, valid + valid, valid.substr(0, valid.size() - 1),
-          "dawn_works 0" + valid.substr(12), "the_mill" + valid.substr(10)}) {
-        Escape escape = MakeEscape();
-        EXPECT_EQ(escape.Read(text).size(), 1U) << text;
-        EXPECT_EQ(escape.separation, 0) << text;
+std::span<const Stage> Stages() {
+    return {&DawnWorks(), 1};
+}
+
+EscapeTable TableOf(std::initializer_list<Escape> escapes) {
+    EscapeTable table;
+    for (const Escape& escape : escapes) {
+        table.Offer(Stages(), escape);
+    }
+    return table;
+}
+
+// The line of MakeEscape, as versions before the places have written it.
+const std::string kOldLine =
+    "dawn_works 3 80 2 3900 mine 51200 31232 357913941 0 51200 38400 0 2\n";
+constexpr std::size_t kRotors = 6;
+
+TEST(EscapeTable, ReadsWhatItWrites) {
+    EXPECT_EQ(TableOf({MakeEscape()}).Text(), kOldLine);
+    EscapeTable read;
+    EXPECT_TRUE(read.Read(kOldLine).empty());
+    EXPECT_EQ(read.Best(DawnWorks(), kRotors, Difficulty::Hair), MakeEscape());
+    EXPECT_EQ(read.Text(), kOldLine);
+    EXPECT_TRUE(read.Read("").empty());
+    EXPECT_EQ(EscapeTable{}.Text(), "");
+}
+
+TEST(EscapeTable, HasTheBestEscapeOfEachPlaceAndDifficulty) {
+    Escape calm = MakeEscape(2, 10);
+    calm.difficulty = Difficulty::Calm;
+    Escape last = MakeEscape(1, 10);
+    Escape first = last;
+    first.frame = DawnWorks().places[kRotors + 1].frame;
+    last.frame = first.frame - 1;
+    for (const auto& escapes : {std::vector{MakeEscape(), calm, last, first, MakeEscape(2, 900)},
+                                std::vector{first, last, MakeEscape(2, 900), MakeEscape(), calm}}) {
+        EscapeTable table;
+        for (const Escape& escape : escapes) {
+            table.Offer(Stages(), escape);
+        }
+        EXPECT_EQ(table.Best(DawnWorks(), kRotors, Difficulty::Hair), last);
+        EXPECT_EQ(table.Best(DawnWorks(), kRotors, Difficulty::Calm), calm);
+        EXPECT_EQ(table.Best(DawnWorks(), kRotors + 1, Difficulty::Hair), first);
+        EXPECT_EQ(table.Best(DawnWorks(), kRotors, Difficulty::Clock), Escape{});
+        EXPECT_EQ(table.Best(test::EmptySky(), 0, Difficulty::Hair), Escape{}) << "another stage";
+        const std::string text = table.Text();
+        EXPECT_EQ(std::ranges::count(text, '\n'), 3) << "better ones replace others";
+    }
+}
+
+TEST(EscapeTable, MergesEscapesOfKnownAndUnknownStages) {
+    EscapeTable other;
+    EXPECT_TRUE(other.Read("noon_works" + kOldLine.substr(10) + kOldLine).empty());
+    EscapeTable table = TableOf({MakeEscape(2)});
+    table.Merge(Stages(), other);
+    EXPECT_EQ(table.Text(), TableOf({MakeEscape(2)}).Text() + "noon_works" + kOldLine.substr(10));
+    Escape later = MakeEscape(1);
+    later.stage = "noon_works";
+    table.Offer(Stages(), later);
+    EXPECT_EQ(std::ranges::count(table.Text(), '\n'), 3) << "its places are unknown";
+    table = TableOf({MakeEscape(4)});
+    table.Merge(Stages(), other);
+    EXPECT_EQ(table.Best(DawnWorks(), kRotors, Difficulty::Hair), MakeEscape());
+}
+
+TEST(EscapeTable, ReportsInvalidLinesAndReadsTheOthers) {
+    const std::string tail = kOldLine.substr(12);
+    for (const std::string& text : {std::string{"hello"}, "dawn_works 0" + tail,
+                                    "dawn_works -3" + tail, kOldLine.substr(0, kOldLine.size() - 2),
+                                    " 3" + tail, kOldLine.substr(0, kOldLine.size() - 1) + " 5"}) {
+        EscapeTable table;
+        EXPECT_EQ(table.Read(text + "\n\n" + kOldLine).size(), 1U) << text;
+        EXPECT_EQ(table.Text(), kOldLine) << text;
     }
 }
 
@@ -72,19 +131,27 @@ TEST(EscapeWatch, KeepsTheClosestPaidPass) {
         world.ship.pose.x = Pixels(x);
         world.events.Clear();
         world.events.Add({kind, {}, value, separation, 4, world.ship.pose, {}});
-        return watch.Step(world);
+        return watch.Step(world, DawnWorks());
     };
     EXPECT_FALSE(step(EventKind::Grazed, 4, 0, 100));
     EXPECT_FALSE(step(EventKind::Grazed, 2, 0, 110));
     EXPECT_EQ(watch.Best().separation, 0) << "not paid yet";
-    EXPECT_TRUE(step(EventKind::Passed, 2, 160, 150));
-    EXPECT_EQ(watch.BestThreat(), 4);
+    EXPECT_EQ(step(EventKind::Passed, 2, 160, 150), 4);
     EXPECT_EQ(watch.Best().separation, 2);
     EXPECT_EQ(watch.Best().points, 160);
     EXPECT_EQ(watch.Best().ship.x, Pixels(110)) << "the closest moment";
     EXPECT_FALSE(step(EventKind::Grazed, 3, 0, 200));
     EXPECT_FALSE(step(EventKind::Passed, 3, 900, 210));
     EXPECT_EQ(watch.Best().separation, 2);
+    EXPECT_EQ(watch.All().Best(DawnWorks(), 0, Difficulty::Clock), watch.Best());
+    world.frame = DawnWorks().places[3].frame;
+    EXPECT_FALSE(step(EventKind::Grazed, 3, 0, 220));
+    EXPECT_FALSE(step(EventKind::Passed, 3, 40, 230));
+    EXPECT_EQ(watch.All().Best(DawnWorks(), 3, Difficulty::Clock).points, 40) << "at its place";
+    EXPECT_EQ(watch.All().Best(DawnWorks(), 0, Difficulty::Clock), watch.Best());
+    watch.Clear();
+    EXPECT_EQ(watch.All().Text(), "");
+    EXPECT_EQ(watch.Best(), Escape{});
 }
 
 // The ship and the threat of a pass are shown where the rules measured their distance.
@@ -95,7 +162,7 @@ TEST(EscapeWatch, KeepsTheMeasuredMomentOfEveryPass) {
     EscapeWatch watch;
     while (world.frame < demo.frames && world.phase == Phase::Flying) {
         Step(world, loaded.bodies, loaded.stage, demo.At(world.frame));
-        watch.Step(world);
+        watch.Step(world, loaded.stage);
     }
     const Escape& best = watch.Best();
     ASSERT_GT(best.separation, 0);
@@ -109,9 +176,10 @@ struct Visit {
     bool is_done = false;
     std::string name;
     Bytes png;
+    Image picture;
 };
 
-Visit VisitGallery(InputSource& source, const Escape& escape) {
+Visit VisitGallery(InputSource& source, const EscapeTable& escapes) {
     HeadlessPlatform machine;
     Visit visit;
     machine.SetExporter([&](std::string_view name, std::span<const std::byte> bytes) {
@@ -122,59 +190,90 @@ Visit VisitGallery(InputSource& source, const Escape& escape) {
     SilentAudio audio;
     SharedResources shared_resources{test::Loaded().device, audio, test::Loaded().content};
     Gallery gallery{test::Loaded().device};
-    gallery.Open(shared_resources, escape);
-    for (int step = 0; step < 30 && !visit.is_done; ++step) {
+    gallery.Open();
+    for (int step = 0; step < 60 && !visit.is_done; ++step) {
         shared_resources.controls.Update(source.Next(step, {}));
-        visit.is_done = gallery.Update(shared_resources, machine);
-        gallery.Draw(shared_resources, machine);
+        visit.is_done = gallery.Update(shared_resources, escapes, machine);
+        shared_resources.hud.Clear();
+        gallery.Draw(shared_resources, escapes, machine);
     }
+    visit.picture = test::Loaded().device.ReadBackBuffer();
     return visit;
 }
 
-TEST(Gallery, ExportsThePictureOfTheEscape) {
+// Goes to the row of a place and to a column of the list.
+graze::test::ScriptedInput PadTo(std::size_t place, int column) {
     graze::test::ScriptedInput pad;
-    pad.Press(Buttons::DPadLeft, 5).Press(Buttons::A, 10);
-    const Visit visit = VisitGallery(pad, MakeEscape());
+    for (int i = 0; i < static_cast<int>(place); ++i) {
+        pad.Press(Buttons::DPadDown, 1 + 2 * i);
+    }
+    for (int i = 0; i < column; ++i) {
+        pad.Press(Buttons::DPadRight, 24 + 2 * i);
+    }
+    return pad;
+}
+
+TEST(Gallery, ExportsThePictureOfTheChosenEscape) {
+    graze::test::ScriptedInput pad = PadTo(kRotors, 2);
+    pad.Press(Buttons::A, 35).Press(Buttons::A, 40);
+    const Visit visit = VisitGallery(pad, TableOf({MakeEscape()}));
     EXPECT_FALSE(visit.is_done);
     EXPECT_EQ(visit.name, "hairsbreadth-3px-80.png");
     const Image picture = DecodePng(visit.png);
-    EXPECT_EQ(picture.Width(), 416);
+    EXPECT_EQ(picture.Width(), 296);
     EXPECT_EQ(picture.Height(), 200);
+    const Rectangle shown{290, 82, 296, 200};
+    for (int y = 0; y < shown.height; ++y) {
+        for (int x = 0; x < shown.width; ++x) {
+            ASSERT_EQ(visit.picture.Pixel(shown.x + x, shown.y + y), picture.Pixel(x, y));
+        }
+    }
+}
+
+TEST(Gallery, EndsByBackAndByDone) {
+    graze::test::ScriptedInput back;
+    back.Press(Buttons::B, 5);
+    EXPECT_TRUE(VisitGallery(back, {}).is_done);
+    graze::test::ScriptedInput done;
+    done.Press(Buttons::DPadUp, 5).Press(Buttons::DPadUp, 8).Press(Buttons::A, 10);
+    EXPECT_TRUE(VisitGallery(done, {}).is_done) << "above the places is the stage, then DONE";
+    graze::test::ScriptedInput stage;
+    stage.Press(Buttons::DPadUp, 5).Press(Buttons::A, 10).Press(Buttons::DPadRight, 15);
+    EXPECT_FALSE(VisitGallery(stage, {}).is_done) << "the only stage stays";
 }
 
 TEST(Gallery, ExportsByMouseAndEndsByRightClick) {
     test::ScriptedDevices mouse;
-    mouse.Move({250, 304}, 3).Click(6).RightClick(10);
-    const Visit visit = VisitGallery(mouse, MakeEscape());
+    mouse.Move({244, 202}, 3).Click(6).Move({170, 270}, 10).Click(13).RightClick(20);
+    const Visit visit = VisitGallery(mouse, TableOf({MakeEscape()}));
     EXPECT_TRUE(visit.is_done);
     EXPECT_FALSE(visit.png.empty());
 }
 
 TEST(Gallery, HasNothingToExportWithoutAnEscape) {
-    graze::test::ScriptedInput pad;
-    pad.Press(Buttons::DPadLeft, 5).Press(Buttons::A, 10).Press(Buttons::B, 15);
-    const Visit visit = VisitGallery(pad, {});
-    EXPECT_TRUE(visit.is_done);
-    EXPECT_TRUE(visit.png.empty());
+    const auto exports = [](graze::test::ScriptedInput pad) {
+        pad.Press(Buttons::A, 35).Press(Buttons::A, 40);
+        return !VisitGallery(pad, TableOf({MakeEscape()})).png.empty();
+    };
+    EXPECT_FALSE(exports(PadTo(kRotors, 0)));
+    EXPECT_FALSE(exports(PadTo(kRotors, 1)));
+    EXPECT_TRUE(exports(PadTo(kRotors, 2)));
+    EXPECT_FALSE(exports(PadTo(kRotors, 3))) << "right of the last is the first";
+    EXPECT_FALSE(exports(PadTo(kRotors + 1, 2)));
+    EXPECT_TRUE(exports(PadTo(kRotors, 0).Press(Buttons::DPadLeft, 30)));
 }
 
-TEST(Gallery, HoldsTheBestEscapeOfTheUsersRuns) {
-    HeadlessPlatform platform{test::MakeMachine()};
-    Escape best;
-    test::Watcher watcher{[&](std::int64_t step, const Hairsbreadth& now) {
-        best = now.BestEscape();
-        if (step == 2500) {
-            platform.Push({.quit_requested = true});
-        }
-    }};
-    {
-        Hairsbreadth game{1};
-        graze::test::PlayGame(game, *game.Autopilot(), 2600, watcher, platform);
-    }
-    Hairsbreadth game{1};
-    graze::test::ScriptedInput pad;
-    graze::test::PlayGame(game, pad, 5, watcher, platform);
-    EXPECT_GT(best.separation, 0) << "the end of the program saves it";
+TEST(Gallery, ShowsTheBestDistances) {
+    Escape hair = MakeEscape(1, 10);
+    hair.frame = 0;
+    hair.difficulty = Difficulty::Calm;
+    graze::test::ScriptedInput nothing;
+    const Image picture = VisitGallery(nothing, TableOf({MakeEscape(), hair})).picture;
+    EXPECT_TRUE(test::ShowsText(picture, "3 PX", {245, 196}, Palette::kWhite, Align::Center));
+    EXPECT_TRUE(test::ShowsText(picture, "-", {203, 196}, Palette::kWhite, Align::Center));
+    EXPECT_TRUE(test::ShowsText(picture, "CLOCK", {203, 84}, Palette::kMint3, Align::Center));
+    EXPECT_TRUE(test::ShowsText(picture, "HAIR", {161, 100}, Palette::kBrass4, Align::Center));
+    EXPECT_FALSE(test::ShowsText(picture, "HAIR", {203, 100}, Palette::kBrass4, Align::Center));
 }
 
 }  // namespace

@@ -45,6 +45,23 @@ Image Drawn(Draw draw) {
         });
 }
 
+/// True if the area of the text in the picture has its pixels, and no others of its color.
+inline bool ShowsText(const Image& picture, std::string_view text, Point at, Color color,
+                      Align align) {
+    Rectangle area;
+    const Image drawn = test::Drawn([&](SpriteBatch& batch) {
+        area = batch.DrawString(*Loaded().art.font, text, at, color, align);
+    });
+    for (int y = area.Top(); y < area.Bottom(); ++y) {
+        for (int x = area.Left(); x < area.Right(); ++x) {
+            if ((drawn.Pixel(x, y).a != 0) != (picture.Pixel(x, y) == color)) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
 /// A stage without threats, which does not scroll and does not end.
 inline const Stage& EmptySky() {
     static const Stage stage = [] {

@@ -258,11 +258,10 @@ TEST(ScoreTable, KeepsScoresBeyondTheTenBest) {
 // Settings of a later version.
 template <typename AnySettings>
 std::string SaveAgain(const std::string& text, AnySettings settings,
-                      const std::function<void(AnySettings&)>& change, MemoryUserStorage& storage,
-                      SettingsFile::UnknownLines lines = SettingsFile::UnknownLines::Stay) {
+                      const std::function<void(AnySettings&)>& change, MemoryUserStorage& storage) {
     storage.Commit(kLocalUser, "settings",
                    std::array{BlobChange{"file.txt", std::as_bytes(std::span{text})}});
-    SettingsFile file{"test", "file.txt", lines};
+    SettingsFile file{"test", "file.txt"};
     file.Load(settings, storage, kLocalUser);
     change(settings);
     EXPECT_TRUE(file.Write(settings.Text(), storage, kLocalUser));
@@ -311,16 +310,17 @@ TEST(SettingsFile, KeepsBindingsOfUnknownActions) {
     EXPECT_EQ(ReadBlob(storage, "settings", "file_kept.txt"), buttons);
 }
 
-TEST(SettingsFile, KeepsAnEscapeOfAnotherStage) {
+// An escape as the versions before the gallery's places have saved it.
+const std::string kOldEscape = "dawn_works 1 9999 1 5000 mine 51200 31232 0 0 51200 38400 0 2\n";
+
+TEST(SettingsFile, KeepsEscapesThatItDoesNotUnderstand) {
     MemoryUserStorage storage;
-    Escape best;
-    best.separation = 1;
-    const std::string text = "noon_works 3 81 0 1200 mine 1 2 3\n";
-    const std::string saved = SaveAgain<Escape>(
-        text, Escape{}, [&best](Escape& changed) { changed = best; }, storage,
-        SettingsFile::UnknownLines::KeepFile);
-    EXPECT_EQ(saved, best.Text());
-    EXPECT_EQ(ReadBlob(storage, "settings", "file_kept.txt"), text);
+    const std::string later = "noon_works 3 81 0 1200 mine 1 2 3\n";
+    const auto add = [](EscapeTable& table) { table.Read(kOldEscape); };
+    EXPECT_EQ(SaveAgain<EscapeTable>(later, {}, add, storage), kOldEscape + later);
+    const std::string invalid = "dawn_works 3 81\n" + kOldEscape;
+    EXPECT_EQ(SaveAgain<EscapeTable>(invalid, {}, add, storage), kOldEscape + kOldEscape);
+    EXPECT_EQ(ReadBlob(storage, "settings", "file_kept.txt"), invalid);
 }
 
 TEST(ScoreTable, IsSeparateForEachUser) {
@@ -427,13 +427,14 @@ public:
     void Run(std::function<void(std::int64_t, const Hairsbreadth&)> see) {
         FrameCapture capture{std::move(see), *this};
         Hairsbreadth game{1};
-        InputSource& input = is_autopilot ? *game.Autopilot() : pad;
+        PadOrPilot input{game, *this};
         graze::test::PlayGame(game, input, steps, capture, *machine);
     }
 
     static constexpr std::int64_t kSteps = 1500;
     std::int64_t steps = kSteps;
     bool is_autopilot = false;
+    std::int64_t flies_until = 0;  ///< the step up to which the autopilot flies for the pad
     ScriptedUsers* users = nullptr;
     graze::test::CountingStorage* storage = nullptr;
     std::unique_ptr<HeadlessPlatform> machine;
@@ -442,6 +443,21 @@ public:
     std::vector<Image> pictures;   ///< pictures of the steps in `drawn`
 
 private:
+    class PadOrPilot : public InputSource {
+    public:
+        PadOrPilot(Hairsbreadth& game, SaveRun& save_run) : game_{game}, save_run_{save_run} {}
+        [[nodiscard]] InputSnapshot Next(std::int64_t step, const InputSnapshot& devices) override {
+            const bool flies =
+                step < save_run_.flies_until && game_.CurrentScreen() == Screen::Playing;
+            return save_run_.is_autopilot || flies ? game_.Autopilot()->Next(step, devices)
+                                                   : save_run_.pad.Next(step, devices);
+        }
+
+    private:
+        Hairsbreadth& game_;
+        SaveRun& save_run_;
+    };
+
     class FrameCapture : public test::Watcher {
     public:
         FrameCapture(std::function<void(std::int64_t, const Hairsbreadth&)> see, SaveRun& save_run)
@@ -535,6 +551,116 @@ TEST(Saves, KeepARunThatIsLeftForTheTitle) {
     EXPECT_GT(points, 0);
     EXPECT_GE(best, points);
     EXPECT_EQ(SavedFor(UserId{7}, save_run.machine->User()), best);
+}
+
+// Flies the opening, which grazes, for user 7.
+class EscapeRun : public SaveRun {
+public:
+    EscapeRun() {
+        users->SignIn({UserId{7}, "ada"});
+        flies_until = 1000;
+        steps = 1030;
+    }
+
+    // Leaves the run in step 1000, and the program at the end.
+    void Run() {
+        pad.Press(Buttons::Start, 1000).Press(Buttons::DPadUp, 1008).Press(Buttons::A, 1016);
+        SaveRun::Run([&](std::int64_t step, const Hairsbreadth& game) {
+            passes = std::max(passes, game.Run() != nullptr ? game.Run()->score.passes : 0);
+            progress = game.ProgressHash();
+            on_step(step, game);
+            if (step == steps - 2) {
+                machine->Push({.quit_requested = true});
+            }
+        });
+    }
+    void SaveEscapes(const std::string& text) { SaveFile("escapes.txt", text); }
+    void SaveFile(std::string_view file, std::string_view text) {
+        storage->Commit(UserId{7}, "settings",
+                        std::array{BlobChange{file, std::as_bytes(std::span{text})}});
+    }
+    [[nodiscard]] std::string SavedEscapes() const {
+        const Bytes bytes = storage->Read(UserId{7}, "settings", "escapes.txt").value_or(Bytes{});
+        return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+    }
+
+    std::function<void(std::int64_t, const Hairsbreadth&)> on_step = [](std::int64_t,
+                                                                        const Hairsbreadth&) {};
+    int passes = 0;
+    std::uint64_t progress = 0;
+};
+
+TEST(Saves, KeepTheEscapesOfARunWithThoseOfBefore) {
+    EscapeRun run;
+    const std::string later = "dusk_works of a later version\n";
+    run.SaveEscapes(kOldEscape + later);
+    run.Run();
+    const std::string saved = run.SavedEscapes();
+    EXPECT_TRUE(saved.starts_with(kOldEscape + "dawn_works ")) << saved;
+    EXPECT_TRUE(saved.ends_with("\n" + later)) << saved;
+    EXPECT_GT(run.passes, 0);
+    EscapeRun next;
+    next.SaveEscapes(saved);
+    next.flies_until = 0;
+    next.steps = 10;  // A signs the user in
+    std::string read;
+    next.on_step = [&](std::int64_t, const Hairsbreadth& game) { read = game.Escapes().Text(); };
+    next.Run();
+    EXPECT_EQ(read + later, saved);
+}
+
+TEST(Saves, KeepTheEscapesOfARunWhoseWindowIsClosed) {
+    EscapeRun run;
+    run.steps = 990;
+    run.Run();
+    const std::string saved = run.SavedEscapes();
+    EXPECT_TRUE(saved.starts_with("dawn_works ")) << saved;
+    const std::uint64_t progress = run.progress;
+    run.flies_until = 0;
+    run.steps = 10;
+    run.Run();
+    EXPECT_EQ(run.progress, progress) << "the progress has the escapes of the run";
+    EXPECT_EQ(run.SavedEscapes(), saved);
+}
+
+TEST(Saves, LeaveOutEscapesWithEndlessShieldsAndOfPractice) {
+    EscapeRun endless;
+    endless.SaveFile("options.txt", "shields 2\n");
+    endless.Run();
+    EXPECT_GT(endless.passes, 0);
+    EXPECT_EQ(endless.SavedEscapes(), "");
+    EscapeRun practice;
+    practice.pad = ScriptedInput{};
+    practice.pad.Press(Buttons::DPadDown, 5).Press(Buttons::A, 10).Press(Buttons::A, 20);
+    practice.pad.Press(Buttons::A, 60);
+    practice.pad.Press(Buttons::DPadUp, 1020).Press(Buttons::A, 1024);  // START on the title
+    practice.Run();
+    EXPECT_GT(practice.passes, 0);
+    EXPECT_EQ(practice.SavedEscapes(), "");
+}
+
+TEST(Saves, KeepEscapesAfterAFullDisk) {
+    EscapeRun run;
+    run.on_step = [&](std::int64_t step, const Hairsbreadth&) {
+        run.storage->Faults().commits =
+            step < 1025 ? std::optional{StorageErrorCode::NoSpace} : std::nullopt;
+    };
+    run.Run();
+    EXPECT_TRUE(run.SavedEscapes().starts_with("dawn_works "));
+}
+
+TEST(Saves, KeepEscapesOfTheTimeBeforeAUserSignsIn) {
+    EscapeRun run;
+    run.users->SignOut(UserId{7});
+    run.pad.Press(Buttons::Start, 1050).Press(Buttons::A, 1100);  // the name, and START
+    run.steps = 1110;
+    run.on_step = [&](std::int64_t step, const Hairsbreadth&) {
+        if (step == 1080) {
+            run.users->SignIn({UserId{7}, "ada"});
+        }
+    };
+    run.Run();
+    EXPECT_TRUE(run.SavedEscapes().starts_with("dawn_works "));
 }
 
 TEST(Saves, KeepTheOptionsOfThePauseMenu) {

@@ -165,8 +165,9 @@ TEST(StageFiles, NameThePlaceThatIsWrong) {
     EXPECT_THAT(longer.CaptureError(), HasSubstr("object 72: a place needs a name"));
     StageFiles twice;
     twice.ReplaceInMap("class=\"place\" x=\"2320\"", "class=\"place\" x=\"2060\"");
-    EXPECT_THAT(twice.CaptureError(),
-                HasSubstr("object 73: the place 'MINES' begins in the same frame"));
+    EXPECT_THAT(
+        twice.CaptureError(),
+        HasSubstr("object 73: a stage has at most 10 places, which begin in different frames"));
     StageFiles more;
     more.ReplaceInMap("name=\"opening\" class=\"scene\"", "name=\"MORE\" class=\"place\"");
     EXPECT_THAT(more.CaptureError(), HasSubstr("object 78: a stage has at most 10 places"));

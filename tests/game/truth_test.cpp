@@ -9,7 +9,7 @@
 #include "mixed_runs.hpp"
 #include "presentation/backdrop.hpp"
 #include "presentation/contact_cam.hpp"
-#include "presentation/escape_view.hpp"
+#include "presentation/history.hpp"
 #include "presentation/lens.hpp"
 #include "presentation/ship_label.hpp"
 #include "presentation/world_view.hpp"
@@ -183,6 +183,18 @@ private:
         } else if (now.contact.separation_before > 0) {
             earlier.AddNumber(now.contact.separation_before).Add(" PX");
         }
+        ExpectCamText(picture, earlier);
+        // Right of the ring, above and below its line.
+        for (const int y : {-4, 1}) {
+            ShownHit{now}.ExpectShown(now.contact.pixel, {4, y, 13, 4}, [&](int dx, int dy) {
+                return picture.Pixel((38 + dx) * 8 + 3, (20 + dy) * 8 + 3);
+            });
+        }
+        cam_.Close();
+    }
+
+    // The text at the lower right of the cam.
+    static void ExpectCamText(const Image& picture, const TextLine& earlier) {
         const Image text = test::Drawn([&](SpriteBatch& texts) {
             texts.DrawString(*Loaded().art.font, earlier.View(), {kScreenWidth - 32, 328},
                              Palette::kMint3, Align::Right);
@@ -192,13 +204,6 @@ private:
                 ASSERT_EQ(text.Pixel(x, y).a != 0, picture.Pixel(x, y) == Palette::kMint3);
             }
         }
-        // Right of the ring, above and below its line.
-        for (const int y : {-4, 1}) {
-            ShownHit{now}.ExpectShown(now.contact.pixel, {4, y, 13, 4}, [&](int dx, int dy) {
-                return picture.Pixel((38 + dx) * 8 + 3, (20 + dy) * 8 + 3);
-            });
-        }
-        cam_.Close();
     }
 
     // So does the magnifier for each lost shield, and for the ground, too.
@@ -245,21 +250,46 @@ private:
         }
     }
 
-    // The card's last picture of the best escape has its distance.
+    // The contact cam from the card prints the distance of the best escape, and those of the frames
+    // before it as they were measured.
     void CheckCard(const World& now) {
         past_.Push(now);
-        if (escapes_.Step(now)) {
-            const Escape& best = escapes_.Best();
-            const EscapeClip clip =
-                CutClip(past_, best.frame, escapes_.BestThreat(), {best.ship, best.threat});
-            const auto last = static_cast<std::size_t>(clip.count - 1);
-            const Shapes& shapes = Loaded().shapes;
-            EXPECT_EQ(best.separation,
-                      test::SlowSeparation(shapes.GrownShip(clip.moments.at(last).ship, 0),
-                                           MakeFootprint(shapes[TraitsOf(clip.kind).shape],
-                                                         clip.moments.at(last).threat)));
-            ++cards;
+        const auto threat = escapes_.Step(now, Loaded().stage);
+        if (!threat) {
+            return;
         }
+        const Escape& best = escapes_.Best();
+        EscapeClip clip;
+        CutClip(clip, past_, best.frame, *threat, best.ship, best.threat);
+        cam_.Clear();
+        for (const World& world : clip) {
+            cam_.Record(world);
+        }
+        cam_.Open(clip.back());
+        while (!cam_.IsOpen()) {
+            cam_.Step();
+        }
+        const Shapes& shapes = Loaded().shapes;
+        for (int back = 0; back < std::min(3, static_cast<int>(clip.size())); ++back) {
+            const World& world = clip[clip.size() - 1 - static_cast<std::size_t>(back)];
+            const Threat& passed = world.threats[static_cast<std::size_t>(*threat)];
+            const int separation = test::SlowSeparation(
+                shapes.GrownShip(world.ship.pose, 0),
+                MakeFootprint(shapes[TraitsOf(passed.kind).shape], passed.pose));
+            EXPECT_TRUE(back > 0 || separation == best.separation);
+            SpriteBatch batch{Loaded().device};
+            cam_.Draw(batch, {});
+            TextLine text{separation == 0 ? "STILL INSIDE" : "THIS FRAME: "};
+            if (separation >= kFar) {
+                text.Add("FAR");
+            } else if (separation > 0) {
+                text.AddNumber(separation).Add(" PX");
+            }
+            ExpectCamText(Loaded().device.ReadBackBuffer(), text);
+            cam_.StepBack();
+        }
+        cam_.Close();
+        ++cards;
     }
 
     void Note(const World& before, const World& now) {

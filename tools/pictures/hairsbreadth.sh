@@ -5,8 +5,10 @@ set -eu
 game="$1"
 folder="$2"
 shift 2
+options=$*
 script=$(mktemp)
-trap 'rm -f "$script"' EXIT
+saves=$(mktemp -d)
+trap 'rm -rf "$script" "$saves"' EXIT
 mkdir -p "$folder"
 
 # picture NAME FRAME SEED OPTION... -- [INPUT...]: the frame after these inputs of a player.
@@ -15,15 +17,15 @@ picture() {
     frame="$2"
     seed="$3"
     shift 3
-    options=""
+    more=""
     while [ "$1" != -- ]; do
-        options="$options $1"
+        more="$more $1"
         shift
     done
     shift
     printf '%s\n' "$@" >"$script"
     # shellcheck disable=SC2086
-    "$game" --headless --seed "$seed" --script "$script" --frames "$frame" --screenshot "$folder/$name.png@$frame" $options
+    "$game" --headless --seed "$seed" --script "$script" --frames "$frame" --screenshot "$folder/$name.png@$frame" $more
 }
 
 picture title 90 1 "$@" --
@@ -31,7 +33,6 @@ picture difficulty 30 1 "$@" -- 't=10 press A 1'
 picture options 40 1 "$@" -- 't=10 press DPadUp 1' 't=14 press DPadUp 1' 't=18 press DPadUp 1' 't=24 press A 1'
 picture practice 34 1 "$@" -- 't=8 press DPadDown 1' 't=12 press A 1' 't=20 press A 1' 't=26 press DPadDown 1'
 picture scores 30 1 "$@" -- 't=8 press DPadDown 1' 't=12 press DPadDown 1' 't=16 press A 1'
-picture gallery 30 1 "$@" -- 't=8 press DPadDown 1' 't=11 press DPadDown 1' 't=14 press DPadDown 1' 't=18 press A 1'
 picture credits 30 1 "$@" -- 't=8 press DPadUp 1' 't=12 press DPadUp 1' 't=16 press A 1'
 picture pause 372 1 "$@" -- 't=10 press A 1' 't=20 press A 1' 't=360 press Start 1'
 picture controls 384 1 "$@" -- 't=10 press A 1' 't=20 press A 1' 't=360 press Start 1' 't=364 press DPadDown 1' \
@@ -39,9 +40,15 @@ picture controls 384 1 "$@" -- 't=10 press A 1' 't=20 press A 1' 't=360 press St
 picture contact_cam 2490 3 "$@" -- 't=10 press A 1' 't=20 press DPadRight 1' 't=28 press A 1'
 
 # Scenes of a run of the autopilot.
-set -- "$@" --headless --seed 1 --frames 14300
+set -- "$@" --headless --seed 1 --frames 14300 --user-files "$saves"
 for shot in opening@330 magnifier@500 ring@2110 lance@2382 pistons@3650 crescents@4750 corridor@5630 boss@8100 debris@8180 card@8430 \
     mill_pistons@9320 mill_step@11000 twin_rotors@13160 ending@14290; do
     set -- "$@" --screenshot "$folder/${shot%@*}.png@${shot#*@}"
 done
 "$game" "$@"
+
+# What it has left in the gallery.
+# shellcheck disable=SC2086
+picture gallery 46 1 $options --user-files "$saves" -- 't=8 press DPadDown 1' 't=11 press DPadDown 1' \
+    't=14 press DPadDown 1' 't=18 press A 1' 't=24 press DPadRight 1' 't=28 press DPadUp 1' 't=31 press DPadUp 1' \
+    't=34 press DPadUp 1' 't=37 press DPadUp 1' 't=40 press DPadUp 1'

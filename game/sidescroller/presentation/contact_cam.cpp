@@ -79,11 +79,12 @@ void ContactCamView::Open(const World& contact) {
     facts_ = contact.contact;
     age_ = 0;
     shows_masks_ = true;
+    const bool opens =
+        facts_.valid ? cam_.Open(kShipId, facts_.threat) : cam_.OpenNear(kShipId, facts_.threat);
+    GRAZE_ASSERT(opens, "ContactCamView::Open: the ship and the threat are apart");
     // The inset is on the side of the contact that is away from the ship.
-    const bool ship_is_right = ToPixel(contact.ship.pose.x) > facts_.pixel.x;
+    const bool ship_is_right = ToPixel(contact.ship.pose.x) > cam_.Contact().x;
     inset_x_ = ship_is_right ? kSafeX + 3 : kScreenWidth - kSafeX - kInsetWidth - 3;
-    const bool touches = cam_.Open(kShipId, facts_.threat);
-    GRAZE_ASSERT(touches, "ContactCamView::Open: the ship and the threat do not touch");
 }
 
 bool ContactCamView::IsOpen() const noexcept {
@@ -218,10 +219,12 @@ void ContactCamView::DrawFacts(SpriteBatch& batch) const {
     x = words(x, TextLine{"SHIP"}, Palette::kMint3);
     x = swatch(x, Palette::kBlood2);
     x = words(x, ThreatText(facts_), Palette::kBlood3);
-    x = swatch(x, Palette::kWhite);
-    TextLine contact{"CONTACT ("};
-    contact.AddNumber(cam_.Contact().x).Add(",").AddNumber(cam_.Contact().y).Add(")  ");
-    contact.AddNumber(cam_.SharedPixels()).Add(" PX OF OVERLAP");
+    TextLine contact{facts_.valid ? "CONTACT (" : "NEAREST ("};
+    contact.AddNumber(cam_.Contact().x).Add(",").AddNumber(cam_.Contact().y).Add(")");
+    if (facts_.valid) {
+        x = swatch(x, Palette::kWhite);
+        contact.Add("  ").AddNumber(cam_.SharedPixels()).Add(" PX OF OVERLAP");
+    }
     words(x, contact, Palette::kWhite);
 }
 
@@ -232,8 +235,9 @@ void ContactCamView::DrawPrompts(SpriteBatch& batch, const CamSigns& signs) cons
         std::array{Prompt{signs.accept, "CONTINUE"}, Prompt{signs.step_back, "BACK ONE FRAME"},
                    Prompt{signs.masks, shows_masks_ ? "MASKS OFF" : "MASKS ON"}},
         kSafeX, row, Palette::kHaze4));
-    TextLine earlier{Back() == 0 ? "1 FRAME EARLIER: " : "THIS FRAME: "};
-    const int separation = Back() == 0 ? facts_.separation_before : ComputeSeparation();
+    const bool is_hit = Back() == 0 && facts_.valid;
+    TextLine earlier{is_hit ? "1 FRAME EARLIER: " : "THIS FRAME: "};
+    const int separation = is_hit ? facts_.separation_before : ComputeSeparation();
     if (separation == 0) {
         earlier = TextLine{"STILL INSIDE"};
     } else if (separation < kFar) {

@@ -30,4 +30,14 @@ private:
     int next_ = 0;
 };
 
+/// A pass, from some frames before its nearest moment up to that moment. The last world has the
+/// poses of that moment, and the threat as its contact, which is not valid: the two did not touch.
+using EscapeClip = std::vector<World>;
+inline constexpr std::size_t kClipFrames = 40;
+
+/// Sets the clip to a pass by World::threats[threat], with the frame and the poses of its nearest
+/// moment. Frames that `past` has lost are missing. Does not allocate within the clip's capacity.
+void CutClip(EscapeClip& clip, const History& past, int frame, int threat, const Pose& ship_pose,
+             const Pose& threat_pose);
+
 }  // namespace hairsbreadth

@@ -1,104 +1,115 @@
 #include "scenes/escape.hpp"
 
 #include <algorithm>
-#include <optional>
-
-#include "graze/math/parse_number.hpp"
+#include <sstream>
 
 namespace hairsbreadth {
 namespace {
 
-// The line is "dawn_works SEPARATION POINTS DIFFICULTY FRAME THREAT", then x, y, angle and frame of
-// the threat's pose and of the ship's.
-constexpr std::string_view kStageWord = "dawn_works";
-constexpr std::int64_t kMaxNumber = 0xffff'ffff;
-
-std::string_view TakeWord(std::string_view& text) noexcept {
-    const std::string_view word = text.substr(0, text.find(' '));
-    text.remove_prefix(std::min(word.size() + 1, text.size()));
-    return word;
+// A line is "STAGE SEPARATION POINTS DIFFICULTY FRAME THREAT", then x, y, angle and frame of the
+// threat's pose and of the ship's.
+std::istream& operator>>(std::istream& line, Pose& pose) {
+    return line >> pose.x >> pose.y >> pose.angle >> pose.frame;
 }
 
-// Takes a number of at least `low` as a value of any integer type.
-template <typename Value>
-bool Take(std::string_view& text, std::int64_t low, std::int64_t high, Value& value) noexcept {
-    const auto number = ParseNumberBetween<std::int64_t>(TakeWord(text), low, high);
-    value = static_cast<Value>(number.value_or(low));
-    return number.has_value();
+std::ostream& operator<<(std::ostream& line, const Pose& pose) {
+    return line << ' ' << pose.x << ' ' << pose.y << ' ' << pose.angle << ' ' << pose.frame;
 }
 
-bool TakePose(std::string_view& text, int frames, Pose& pose) noexcept {
-    constexpr std::int64_t far = Pixels(4096);
-    return Take(text, -far, far, pose.x) && Take(text, -far, far, pose.y) &&
-           Take(text, 0, kMaxNumber, pose.angle) && Take(text, 0, frames - 1, pose.frame);
+bool IsValid(const Pose& pose, int frames) noexcept {
+    const auto is_near = [](Fixed px) { return -Pixels(4096) <= px && px <= Pixels(4096); };
+    return is_near(pose.x) && is_near(pose.y) && 0 <= pose.frame && pose.frame < frames;
 }
 
-bool TakeKind(std::string_view& text, ThreatKind& kind) noexcept {
-    const auto found = FindKind(TakeWord(text));
-    kind = found.value_or(kind);
-    return found.has_value();
-}
-
-std::optional<Escape> ParseEscape(std::string_view line) noexcept {
+std::optional<Escape> ParseEscape(const std::string& text) {
     constexpr int max_frames = 64;  // of any sprite
     constexpr int ship_frames = 5;
     Escape escape;
-    const bool is_valid =
-        TakeWord(line) == kStageWord && Take(line, 1, kFar, escape.separation) &&
-        Take(line, 0, kMaxNumber, escape.points) &&
-        Take(line, 0, static_cast<std::int64_t>(kDifficulties) - 1, escape.difficulty) &&
-        Take(line, 0, kMaxNumber, escape.frame) && TakeKind(line, escape.kind) &&
-        TakePose(line, max_frames, escape.threat) && TakePose(line, ship_frames, escape.ship);
-    return is_valid && line.empty() ? std::optional{escape} : std::nullopt;
+    std::size_t difficulty = kDifficulties;
+    std::string word;
+    std::istringstream line{text};
+    line >> escape.stage >> escape.separation >> escape.points >> difficulty >> escape.frame >>
+        word >> escape.threat >> escape.ship;
+    const auto kind = FindKind(word);
+    escape.difficulty = static_cast<Difficulty>(difficulty);
+    escape.kind = kind.value_or(escape.kind);
+    const bool is_valid = line && line.eof() && kind && escape.separation > 0 &&
+                          escape.separation <= kFar && escape.points >= 0 &&
+                          difficulty < kDifficulties && escape.frame >= 0 &&
+                          IsValid(escape.threat, max_frames) && IsValid(escape.ship, ship_frames);
+    return is_valid ? std::optional{escape} : std::nullopt;
 }
 
-void AddPose(std::string& text, const Pose& pose) {
-    for (const std::int64_t number : {std::int64_t{pose.x}, std::int64_t{pose.y},
-                                      std::int64_t{pose.angle}, std::int64_t{pose.frame}}) {
-        text.append(" ").append(std::to_string(number));
-    }
+// Returns whether an escape is at a place of a stage.
+auto AtPlace(const Stage& stage, std::size_t place, Difficulty difficulty) noexcept {
+    return [&stage, place, difficulty](const Escape& escape) {
+        return escape.stage == stage.word && PlaceAt(stage, escape.frame) == place &&
+               escape.difficulty == difficulty;
+    };
 }
 
 }  // namespace
 
 bool Escape::IsBetterThan(const Escape& other) const noexcept {
-    if (separation == 0 || other.separation == 0) {
-        return separation > 0;
-    }
-    return separation < other.separation ||
-           (separation == other.separation && points > other.points);
+    return separation > 0 && (other.separation == 0 || separation < other.separation ||
+                              (separation == other.separation && points > other.points));
 }
 
-std::string Escape::Text() const {
-    if (separation == 0) {
-        return {};
-    }
-    std::string text{kStageWord};
-    for (const int number : {separation, points, static_cast<int>(difficulty), frame}) {
-        text.append(" ").append(std::to_string(number));
-    }
-    text.append(" ").append(TraitsOf(kind).word);
-    AddPose(text, threat);
-    AddPose(text, ship);
-    return text + "\n";
+TextLine DistanceText(int separation) noexcept {
+    return separation > 1 ? TextLine{}.AddNumber(separation).Add(" PX")
+                          : TextLine{separation == 1 ? "HAIR" : "-"};
 }
 
-std::vector<std::string> Escape::Read(std::string_view text) {
-    UseDefaults();
-    if (text.empty()) {
-        return {};
-    }
-    const std::string_view line = text.substr(0, text.find('\n'));
-    const auto escape = ParseEscape(line);
-    if (!escape || line.size() + 1 != text.size()) {
-        return {"ignored invalid line '" + std::string{line} + "'"};
-    }
-    *this = *escape;
-    return {};
+Escape EscapeTable::Best(const Stage& stage, std::size_t place, Difficulty difficulty) const {
+    const auto found = std::ranges::find_if(escapes_, AtPlace(stage, place, difficulty));
+    return found != escapes_.end() ? *found : Escape{};
 }
 
-bool EscapeWatch::Step(const World& world) noexcept {
-    bool is_new = false;
+void EscapeTable::Offer(std::span<const Stage> stages, const Escape& escape) {
+    auto same = escapes_.end();
+    if (const auto stage = std::ranges::find(stages, escape.stage, &Stage::word);
+        stage != stages.end()) {
+        same = std::ranges::find_if(
+            escapes_, AtPlace(*stage, PlaceAt(*stage, escape.frame), escape.difficulty));
+    }
+    if (same == escapes_.end()) {
+        escapes_.push_back(escape);
+    } else if (escape.IsBetterThan(*same)) {
+        *same = escape;
+    }
+}
+
+void EscapeTable::Merge(std::span<const Stage> stages, const EscapeTable& other) {
+    for (const Escape& escape : other.escapes_) {
+        Offer(stages, escape);
+    }
+}
+
+std::string EscapeTable::Text() const {
+    std::ostringstream text;
+    for (const Escape& escape : escapes_) {
+        text << escape.stage << ' ' << escape.separation << ' ' << escape.points << ' '
+             << static_cast<int>(escape.difficulty) << ' ' << escape.frame << ' '
+             << TraitsOf(escape.kind).word << escape.threat << escape.ship << '\n';
+    }
+    return text.str();
+}
+
+std::vector<std::string> EscapeTable::Read(std::string_view text) {
+    std::vector<std::string> messages;
+    std::istringstream lines{std::string{text}};
+    for (std::string line; std::getline(lines, line);) {
+        if (const auto escape = ParseEscape(line)) {
+            escapes_.push_back(*escape);
+        } else if (!line.empty()) {
+            messages.push_back("ignored invalid line '" + line + "'");
+        }
+    }
+    return messages;
+}
+
+std::optional<int> EscapeWatch::Step(const World& world, const Stage& stage) {
+    std::optional<int> threat;
     for (const Event& event : world.events.All()) {
         if (event.threat < 0) {
             continue;  // the ground pays no passes
@@ -110,17 +121,18 @@ bool EscapeWatch::Step(const World& world) noexcept {
                       .frame = world.frame,
                       .kind = world.threats[static_cast<std::size_t>(event.threat)].kind,
                       .threat = event.threat_pose,
-                      .ship = event.ship_pose};
-        } else if (event.kind == EventKind::Passed) {
+                      .ship = event.ship_pose,
+                      .stage = stage.word};
+        } else if (event.kind == EventKind::Passed && escape.separation == event.separation) {
             escape.points = event.value;
-            if (escape.separation == event.separation && escape.IsBetterThan(best_)) {
+            all_.Offer({&stage, 1}, escape);
+            if (escape.IsBetterThan(best_)) {
                 best_ = escape;
-                best_threat_ = event.threat;
-                is_new = true;
+                threat = event.threat;
             }
         }
     }
-    return is_new;
+    return threat;
 }
 
 }  // namespace hairsbreadth

@@ -1,10 +1,13 @@
 #pragma once
 
 #include <array>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "common/text_line.hpp"
 #include "simulation/world.hpp"
 
 namespace hairsbreadth {
@@ -18,35 +21,63 @@ struct Escape {
     ThreatKind kind = ThreatKind::Orb;
     Pose threat;
     Pose ship;
+    std::string stage{};  ///< Stage::word
 
     /// True if this escape is closer than `other`, or as close and worth more points.
     [[nodiscard]] bool IsBetterThan(const Escape& other) const noexcept;
 
-    void UseDefaults() noexcept { *this = {}; }
-
-    /// Convert to a line of text, and back; no escape is no line. Read returns a message if the text
-    /// is invalid, and then leaves no escape.
-    [[nodiscard]] std::string Text() const;
-    std::vector<std::string> Read(std::string_view text);
+    [[nodiscard]] friend bool operator==(const Escape&, const Escape&) = default;
 };
 
-/// Finds the best escape of a run.
+/// Returns a distance as the gallery and the card show it: "3 PX", "HAIR" for 1 px, "-" for 0.
+[[nodiscard]] TextLine DistanceText(int separation) noexcept;
+
+/// The best escapes of a user or of a run: one for each place of a stage and each difficulty. The
+/// place of an escape follows from its frame.
+class EscapeTable {
+public:
+    EscapeTable() { escapes_.reserve(kMaxPlaces * kDifficulties); }  // so that runs do not allocate
+
+    void UseDefaults() noexcept { escapes_.clear(); }
+
+    /// Returns the escape at a place, an index in stage.places; without separation if there is none.
+    [[nodiscard]] Escape Best(const Stage& stage, std::size_t place, Difficulty difficulty) const;
+
+    /// Keeps the escape if it is better than the best one at its place and difficulty, or of a stage
+    /// that is not in `stages`.
+    void Offer(std::span<const Stage> stages, const Escape& escape);
+
+    /// Offers all escapes of `other`.
+    void Merge(std::span<const Stage> stages, const EscapeTable& other);
+
+    /// Convert to lines of text, and back. Read adds the escapes of all valid lines, for a Merge, and
+    /// returns a message for each other line.
+    [[nodiscard]] std::string Text() const;
+    std::vector<std::string> Read(std::string_view text);
+
+private:
+    std::vector<Escape> escapes_;
+};
+
+/// Finds the best escapes of a run.
 class EscapeWatch {
 public:
-    void Clear() noexcept { best_ = {}; }
+    void Clear() noexcept {
+        all_.UseDefaults();
+        best_ = {};
+    }
 
-    /// Looks at the events of the world's frame. Returns true if one is a new best escape.
-    bool Step(const World& world) noexcept;
+    /// Looks at the events of the world's frame. Returns the index in World::threats of the threat of
+    /// a new best escape, if there is one.
+    std::optional<int> Step(const World& world, const Stage& stage);
 
+    [[nodiscard]] const EscapeTable& All() const noexcept { return all_; }
     [[nodiscard]] const Escape& Best() const noexcept { return best_; }
-
-    /// Returns the index of the best escape's threat in World::threats when it was paid.
-    [[nodiscard]] int BestThreat() const noexcept { return best_threat_; }
 
 private:
     std::array<Escape, kMaxThreats> nearest_{};  // of the pass of each threat
+    EscapeTable all_;
     Escape best_;
-    int best_threat_ = 0;
 };
 
 }  // namespace hairsbreadth

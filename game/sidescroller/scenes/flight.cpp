@@ -30,6 +30,7 @@ Flight::Flight(SharedResources& shared_resources)
       lens_{shared_resources.art, shared_resources.shapes, shared_resources.device},
       cam_{shared_resources.art, shared_resources.shapes, shared_resources.view,
            shared_resources.device, shared_resources.hud} {
+    best_clip_.reserve(kClipFrames);
 }
 
 void Flight::Begin(std::uint64_t seed, Difficulty difficulty, ShieldOption shields) {
@@ -39,7 +40,7 @@ void Flight::Begin(std::uint64_t seed, Difficulty difficulty, ShieldOption shiel
     pace_ = 0;
     is_demo_ = false;
     escapes_.Clear();
-    best_clip_ = {};
+    best_clip_.clear();
     ClearPresentation();
 }
 
@@ -149,10 +150,9 @@ void Flight::StepFrame(const PilotInput& input) {
     banner_.Step(world_, shared_->shapes, shared_->art, stage);
     paid_.Step(world_);
     lens_.Step(world_, stage);
-    if (!is_demo_ && escapes_.Step(world_)) {
+    if (const auto threat = escapes_.Step(world_, stage); threat && !is_demo_) {
         const Escape& best = escapes_.Best();
-        best_clip_ =
-            CutClip(cam_.Past(), best.frame, escapes_.BestThreat(), {best.ship, best.threat});
+        CutClip(best_clip_, cam_.Past(), best.frame, *threat, best.ship, best.threat);
     }
     shared_->sounds.React(world_);
     frames_lost_ = world_.phase == Phase::Lost ? frames_lost_ + 1 : 0;
@@ -176,7 +176,15 @@ bool Flight::WantsCam() const noexcept {
 }
 
 void Flight::OpenCam() {
-    cam_.Open(world_);
+    if (world_.phase == Phase::Lost) {
+        cam_.Open(world_);
+        return;
+    }
+    cam_.Clear();
+    for (const World& world : best_clip_) {
+        cam_.Record(world);
+    }
+    cam_.Open(best_clip_.back());
 }
 
 bool Flight::StepCam() {
@@ -197,9 +205,11 @@ bool Flight::StepCam() {
 
 void Flight::LeaveCam() {
     cam_.Close();
-    effects_.BurstShip(world_);
-    Continue(world_);
-    frames_lost_ = 0;
+    if (world_.phase == Phase::Lost) {
+        effects_.BurstShip(world_);
+        Continue(world_);
+        frames_lost_ = 0;
+    }
 }
 
 void Flight::DrawPlay(DebugView& debug, bool with_texts) {

@@ -8,7 +8,6 @@
 #include "presentation/banner.hpp"
 #include "presentation/contact_cam.hpp"
 #include "presentation/effects.hpp"
-#include "presentation/escape_view.hpp"
 #include "presentation/hud.hpp"
 #include "presentation/lens.hpp"
 #include "presentation/ship_label.hpp"
@@ -58,12 +57,15 @@ public:
     /// True if the ship is lost and the picture has been frozen long enough, so that the contact
     /// cam should open.
     [[nodiscard]] bool WantsCam() const noexcept;
+
+    /// Opens the contact cam for the hit if the ship is lost, or else for the pass of BestClip, which
+    /// must not be empty.
     void OpenCam();
 
     /// Advances the contact cam by a frame; returns true when the player leaves it.
     [[nodiscard]] bool StepCam();
 
-    /// Continues after the cam with the next ship, or ends the run.
+    /// Closes the cam. If the ship is lost, continues with the next one or ends the run.
     void LeaveCam();
 
     /// Shows a banner during the game for some seconds.
@@ -82,8 +84,8 @@ public:
     /// Returns how many frames before the contact the cam's frame is; 0: the contact itself.
     [[nodiscard]] int CamBack() const noexcept { return cam_.Back(); }
 
-    /// Returns the best escape of the run.
-    [[nodiscard]] const Escape& BestEscape() const noexcept { return escapes_.Best(); }
+    /// Returns the best escapes of the run.
+    [[nodiscard]] const EscapeWatch& Escapes() const noexcept { return escapes_; }
     [[nodiscard]] const EscapeClip& BestClip() const noexcept { return best_clip_; }
 
     /// Returns the hundredths of a frame that have passed since the world's frame; 0 unless the game

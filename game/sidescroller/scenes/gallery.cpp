@@ -4,31 +4,43 @@
 
 #include "common/menu_parts.hpp"
 #include "common/palette.hpp"
-#include "common/text_line.hpp"
 #include "graze/app/platform.hpp"
 #include "graze/content/png.hpp"
 #include "presentation/lens.hpp"
+#include "presentation/ship_label.hpp"
 
 namespace hairsbreadth {
 namespace {
 
-constexpr Rectangle kGalleryPanel{88, 24, 464, 304};
+constexpr Rectangle kGalleryPanel{32, 36, 576, 288};
 constexpr ContactCamOptions kGalleryCam{
-    .columns = 52, .rows = 25, .cell_px = 8, .frames = 1, .bodies = 2};
-constexpr Rectangle kCamArea{112, kGalleryPanel.y + 42, 416, 200};
-constexpr std::array<Rectangle, 2> kGalleryTags{
-    {{196, kGalleryPanel.Bottom() - 33, 120, kTagHeight},
-     {324, kGalleryPanel.Bottom() - 33, 120, kTagHeight}}};
-constexpr int kDoneTagIndex = 1;
-constexpr std::size_t kMaxShown = 60;  // characters of a message
+    .columns = 37, .rows = 25, .cell_px = 8, .frames = 1, .bodies = 2};
+constexpr Rectangle kCamArea{290, 82, 296, 200};
+constexpr Rectangle kCamFrame{289, 81, 298, 202};
+constexpr std::size_t kMaxShown = 48;  // characters of a message
+
+constexpr int kExportRow = kMaxPlaces + 1;
+constexpr int kDoneRow = kExportRow + 1;
+constexpr int kNames = 58;  // column of the names
+constexpr int kRowPitch = 16;
+constexpr auto kGalleryRows = [] {
+    auto rows = StackRows<kDoneRow + 1>({48, 80, 224, kRowPitch}, kRowPitch);
+    rows[kExportRow] = {100, 262, 120, kTagHeight};
+    rows[kDoneRow] = {100, 284, 120, kTagHeight};
+    return rows;
+}();
+
+// Returns the area of a value in the list. Row 0 has the headings.
+constexpr Rectangle CellOf(std::size_t row, std::size_t difficulty) noexcept {
+    constexpr int width = 42;
+    return {140 + static_cast<int>(difficulty) * width, kGalleryRows[row].y, width, kRowPitch};
+}
 
 TextLine DescribeEscape(const Escape& escape) noexcept {
     const int seconds = escape.frame / kFramesPerSecond;
-    TextLine text;
-    text.AddNumber(escape.separation).Add(" PX FROM ").Add(TraitsOf(escape.kind).name);
-    text.Add("  ·  ").AddNumber(escape.points).Add(" POINTS  ·  ");
-    text.Add(NameOf(escape.difficulty)).Add("  ·  ").AddNumber(seconds / 60).Add(":");
-    return text.AddNumber(seconds % 60, 2);
+    TextLine text = PixelCount(escape.separation).Add(" FROM ").Add(TraitsOf(escape.kind).name);
+    text.Add(" · ").AddNumber(escape.points).Add(" POINTS · ").AddNumber(seconds / 60);
+    return text.Add(":").AddNumber(seconds % 60, 2);
 }
 
 }  // namespace
@@ -36,29 +48,46 @@ TextLine DescribeEscape(const Escape& escape) noexcept {
 Gallery::Gallery(GraphicsDevice& device) : cam_{device, kGalleryCam} {
 }
 
-void Gallery::Open(SharedResources& shared_resources, const Escape& escape) {
-    escape_ = escape;
-    message_.clear();
-    menu_.Open(kDoneTagIndex);
-    cam_.Clear();
-    if (escape.separation == 0) {
-        return;
+bool Gallery::Update(SharedResources& shared_resources, const EscapeTable& escapes,
+                     const Platform& machine) {
+    const std::span<const Stage> stages = shared_resources.stages;
+    const MenuInput input = UpdateMenu(shared_resources, menu_, kGalleryRows);
+    const int row = menu_.Choice();
+    const bool accepts = input == MenuInput::Accept;
+    const std::size_t step = input == MenuInput::More ? 1 : input == MenuInput::Less ? 2 : 0;
+    if (row == 0) {
+        stage_ = (stage_ + (accepts || step > 0 ? 1 : 0)) % stages.size();
+    } else if (row < kExportRow) {
+        place_ = static_cast<std::size_t>(row - 1);
+        difficulty_ = (difficulty_ + step) % kDifficulties;
+        const Pointer& mouse = shared_resources.controls.Mouse();
+        for (std::size_t i = 0; i < kDifficulties && (mouse.has_moved || mouse.pressed_left); ++i) {
+            difficulty_ = CellOf(place_ + 1, i).Contains(mouse.at) ? i : difficulty_;
+        }
+        menu_.Open(accepts ? kExportRow : row);
     }
-    RecordPair(cam_, shared_resources.art, escape.ship, escape.kind, escape.threat);
-    static_cast<void>(cam_.OpenNear(kLensShip, kLensThreat));
-}
-
-bool Gallery::Update(SharedResources& shared_resources, const Platform& machine) {
-    const MenuInput input = UpdateMenu(shared_resources, menu_, kGalleryTags);
     const bool is_done = shared_resources.controls.Leaves() || input == MenuInput::Back ||
-                         (input == MenuInput::Accept && menu_.Choice() == kDoneTagIndex);
-    if (!is_done && input == MenuInput::Accept) {
+                         (accepts && row == kDoneRow);
+    const auto difficulty = static_cast<Difficulty>(difficulty_);
+    Show(shared_resources.art,  // nothing at the end: the cam's sprites may be reloaded
+         is_done ? Escape{} : escapes.Best(stages[stage_], place_, difficulty));
+    if (accepts && row == kExportRow) {
         Export(machine);
     }
-    if (is_done) {
-        cam_.Clear();  // its sprites may be reloaded
-    }
     return is_done;
+}
+
+void Gallery::Show(const Art& art, const Escape& escape) {
+    if (escape == escape_) {
+        return;
+    }
+    escape_ = escape;
+    message_ = DescribeEscape(escape).View();
+    cam_.Clear();
+    if (escape.separation > 0) {
+        RecordPair(cam_, art, escape.ship, escape.kind, escape.threat);
+        static_cast<void>(cam_.OpenNear(kLensShip, kLensThreat));
+    }
 }
 
 void Gallery::Export(const Platform& machine) {
@@ -74,32 +103,46 @@ void Gallery::Export(const Platform& machine) {
     }
 }
 
-void Gallery::Draw(SharedResources& shared_resources, const Platform& machine) const {
+void Gallery::Draw(SharedResources& shared_resources, const EscapeTable& escapes,
+                   const Platform& machine) const {
     const SpriteFont& font = *shared_resources.art.font;
     SpriteBatch& batch = shared_resources.batch;
-    const int middle = kGalleryPanel.Center().x;
+    const int middle = kCamArea.Center().x;
     shared_resources.Begin();
-    DrawPanel(shared_resources, kGalleryPanel, "BEST ESCAPE");
-    const bool can_export = cam_.IsOpen() && machine.CanExport();
-    if (cam_.IsOpen()) {
-        Rectangle frame = kCamArea;
-        frame.Inflate(1, 1);
-        OutlineRectangle(batch, frame, Palette::kMint1);
-        cam_.Draw(batch, kCamArea);
-    } else {
-        batch.DrawString(font, "NO ESCAPE YET", {middle, kCamArea.Center().y - 10}, Palette::kWhite,
-                         Align::Center);
-        batch.DrawString(font, "PASS SOMETHING THAT COULD HIT YOU WITHIN 6 PIXELS",
-                         {middle, kCamArea.Center().y + 8}, Palette::kHaze4, Align::Center);
+    DrawPanel(shared_resources, kGalleryPanel, "GALLERY");
+    const Stage& stage = shared_resources.stages[stage_];
+    batch.FillRectangle(menu_.Choice() == 0 ? kGalleryRows[0] : CellOf(place_ + 1, difficulty_),
+                        Palette::kMint1);
+    for (std::size_t row = 0; row <= stage.places.size(); ++row) {
+        TextLine name{row == 0 ? stage.name : stage.places[row - 1].name};
+        name.Add(row == 0 && shared_resources.stages.size() > 1 ? " >" : "");
+        const int y = kGalleryRows[row].y + 4;
+        batch.DrawString(font, name.View(), {kNames, y},
+                         row == 0 ? Palette::kMint3 : Palette::kHaze4);
+        for (std::size_t i = 0; i < kDifficulties; ++i) {
+            const auto difficulty = static_cast<Difficulty>(i);
+            const int best = row == 0 ? 0 : escapes.Best(stage, row - 1, difficulty).separation;
+            batch.DrawString(font, row == 0 ? NameOf(difficulty) : DistanceText(best).View(),
+                             {CellOf(row, i).Center().x, y},
+                             row == 0    ? Palette::kMint3
+                             : best == 1 ? Palette::kBrass4
+                                         : Palette::kWhite,
+                             Align::Center);
+        }
     }
-    const TextLine facts = escape_.separation > 0 ? DescribeEscape(escape_) : TextLine{};
-    batch.DrawString(font, message_.empty() ? facts.View() : std::string_view{message_},
-                     {middle, kCamArea.Bottom() + 8},
-                     message_.empty() ? Palette::kMint3 : Palette::kBrass4, Align::Center);
-    const auto state = [&](int tag) { return TagStateOf(menu_.Choice() == tag); };
-    DrawTag(shared_resources, kGalleryTags[0], "EXPORT PNG",
-            can_export ? state(0) : TagState::Disabled);
-    DrawTag(shared_resources, kGalleryTags[kDoneTagIndex], "DONE", state(kDoneTagIndex));
+    OutlineRectangle(batch, kCamFrame, Palette::kMint1);
+    if (cam_.IsOpen()) {
+        cam_.Draw(batch, kCamArea);
+        batch.DrawString(font, message_, {middle, kCamArea.Bottom() + 8}, Palette::kMint3,
+                         Align::Center);
+    } else {
+        batch.DrawString(font, "NO ESCAPE YET\nPASS WHAT COULD HIT YOU WITHIN 6 PIXELS",
+                         {middle, kCamArea.Center().y - 8}, Palette::kHaze4, Align::Center);
+    }
+    const auto state = [&](int row) { return TagStateOf(menu_.Choice() == row); };
+    DrawTag(shared_resources, kGalleryRows[kExportRow], "EXPORT PNG",
+            cam_.IsOpen() && machine.CanExport() ? state(kExportRow) : TagState::Disabled);
+    DrawTag(shared_resources, kGalleryRows[kDoneRow], "DONE", state(kDoneRow));
     batch.End();
 }
 

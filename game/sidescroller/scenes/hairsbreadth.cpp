@@ -27,7 +27,7 @@ MusicCue CueFor(Screen behind, const World& world, TuneId of_stage) noexcept {
                                                   : of_stage,
             .chain = world.score.chain,
             .is_muffled = behind == Screen::Paused,
-            .is_stopped = behind == Screen::ContactCam || world.phase == Phase::Lost || is_broken};
+            .is_stopped = world.phase == Phase::Lost || is_broken};
 }
 
 }  // namespace
@@ -87,10 +87,10 @@ std::uint64_t Hairsbreadth::ProgressHash() const {
     if (!loaded_) {
         return 0;
     }
-    const Escape& of_run = loaded_->flight.BestEscape();
-    const bool is_better = IsInRun() && Counts() && of_run.IsBetterThan(escape_);
     std::string text = scores_.Text(PointsAtStake());
-    text += is_better ? of_run.Text() : escape_.Text();
+    EscapeTable escapes = escapes_;
+    AddRun(escapes);
+    text += escapes.Text();
     text += loaded_->shared_resources.controls.Text();
     text += loaded_->shared_resources.options.Text();
     return graze::ComputeHash(std::as_bytes(std::span{text}));
@@ -159,7 +159,7 @@ void Hairsbreadth::Update(const GameTime& time) {
             UpdateName();
             break;
         case Screen::Gallery:
-            if (loaded_->gallery.Update(loaded_->shared_resources, GamePlatform())) {
+            if (loaded_->gallery.Update(loaded_->shared_resources, escapes_, GamePlatform())) {
                 GoTo(Screen::Title);
             }
             break;
@@ -217,7 +217,8 @@ void Hairsbreadth::EndRun(Screen next) {
     OfferScore();
     if (next == Screen::Results) {
         const Flight& flight = loaded_->flight;
-        loaded_->results.Open(flight.State(), flight.BestEscape(), flight.BestClip(), place_ == 0U);
+        loaded_->results.Open(flight.State(), flight.Escapes(), flight.BestClip(), escapes_,
+                              place_ == 0U);
     }
     if (place_ && !is_named_) {
         is_named_ = true;
@@ -229,18 +230,23 @@ void Hairsbreadth::EndRun(Screen next) {
 }
 
 void Hairsbreadth::OfferScore() {
-    KeepEscape(PlayerOne());
+    KeepEscapes(PlayerOne());
     place_ = Counts() ? scores_.Offer(loaded_->flight.State().score.points, GamePlatform().User(),
                                       PlayerOne())
                       : std::nullopt;
 }
 
-// Saves the run's best escape if it is the user's best.
-void Hairsbreadth::KeepEscape(std::optional<UserId> user) {
-    const Escape& best = loaded_->flight.BestEscape();
-    if (Counts() && best.IsBetterThan(escape_)) {
-        escape_ = best;
-        escape_file_.Write(escape_.Text(), GamePlatform().User(), user);
+// Adds the escapes of the current run, if they count.
+void Hairsbreadth::AddRun(EscapeTable& escapes) const {
+    if (IsInRun() && Counts()) {
+        escapes.Merge(loaded_->shared_resources.stages, loaded_->flight.Escapes().All());
+    }
+}
+
+void Hairsbreadth::KeepEscapes(std::optional<UserId> user) {
+    AddRun(escapes_);
+    if (user) {
+        escape_file_.Write(escapes_.Text(), GamePlatform().User(), user);
     }
 }
 
@@ -248,7 +254,14 @@ void Hairsbreadth::LoadFor(std::optional<UserId> user) {
     user_ = user ? user : user_;
     scores_.Load(GamePlatform().User(), user);
     controls_file_.Load(loaded_->shared_resources.controls, GamePlatform().User(), user);
-    escape_file_.Load(escape_, GamePlatform().User(), user);
+    if (escapes_owner_) {
+        escapes_.UseDefaults();
+    }
+    escapes_owner_ = user;  // of the escapes made before, too
+    EscapeTable saved;
+    escape_file_.Load(saved, GamePlatform().User(), user);
+    escapes_.Merge(loaded_->shared_resources.stages, saved);
+    escape_file_.Write(escapes_.Text(), GamePlatform().User(), user);
     options_file_.Load(loaded_->shared_resources.options, GamePlatform().User(), user);
     ApplyOptions();
 }
@@ -264,9 +277,7 @@ void Hairsbreadth::SaveFor(std::optional<UserId> user) {
     if (!loaded_) {
         return;  // still loading
     }
-    if (IsInRun()) {
-        KeepEscape(user);
-    }
+    KeepEscapes(user);
     scores_.Keep(PointsAtStake(), GamePlatform().User(), user);
     SaveSettings(user);
 }

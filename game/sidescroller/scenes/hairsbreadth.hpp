@@ -46,7 +46,7 @@ public:
 
     /// Returns the music; null before the game is loaded.
     [[nodiscard]] const Music* Tunes() const noexcept;
-    [[nodiscard]] const Escape& BestEscape() const noexcept { return escape_; }
+    [[nodiscard]] const EscapeTable& Escapes() const noexcept { return escapes_; }
     [[nodiscard]] const ScoreTable& Scores() const noexcept { return scores_; }
 
 protected:
@@ -103,7 +103,8 @@ private:
     [[nodiscard]] std::int64_t PointsAtStake() const noexcept;
     void SaveFor(std::optional<UserId> user);
     void SaveSettings(std::optional<UserId> user);
-    void KeepEscape(std::optional<UserId> user);
+    void AddRun(EscapeTable& escapes) const;
+    void KeepEscapes(std::optional<UserId> user);
     void LoadFor(std::optional<UserId> user);
     void LookAtPad();
 
@@ -116,8 +117,9 @@ private:
     ControlsMenu controls_menu_;
     SettingsFile controls_file_{"hairsbreadth", "controls.txt"};
     SettingsFile options_file_{"hairsbreadth", "options.txt"};
-    SettingsFile escape_file_{"hairsbreadth", "escapes.txt", SettingsFile::UnknownLines::KeepFile};
-    Escape escape_;  // the user's best one
+    SettingsFile escape_file_{"hairsbreadth", "escapes.txt"};
+    EscapeTable escapes_;  // the best ones of the user, or of players without one
+    std::optional<UserId> escapes_owner_;
     ScoreTable scores_;
     NameEntry name_entry_;
     PilotBot autopilot_;

@@ -61,7 +61,7 @@ void Hairsbreadth::UpdateTitle() {
             GoTo(Screen::Scores);
             break;
         case TitleChoice::Gallery:
-            loaded_->gallery.Open(loaded_->shared_resources, escape_);
+            loaded_->gallery.Open();
             GoTo(Screen::Gallery);
             break;
         case TitleChoice::Options:
@@ -195,8 +195,8 @@ void Hairsbreadth::OpenControls() {
 
 void Hairsbreadth::UpdateCam() {
     if (loaded_->flight.StepCam()) {
+        GoTo(loaded_->flight.State().phase == Phase::Lost ? Screen::Playing : Screen::Results);
         loaded_->flight.LeaveCam();
-        GoTo(Screen::Playing);
     }
 }
 
@@ -210,7 +210,10 @@ void Hairsbreadth::UpdateControls() {
 void Hairsbreadth::UpdateResults() {
     const Controls& controls = loaded_->shared_resources.controls;
     loaded_->results.Step();
-    if (controls.GoesBack()) {
+    if (controls.Pressed(Action::Masks) && !loaded_->flight.BestClip().empty()) {
+        loaded_->flight.OpenCam();
+        GoTo(Screen::ContactCam);
+    } else if (controls.GoesBack()) {
         GoTo(Screen::Title);
     } else if (controls.Accepts()) {
         loaded_->shared_resources.sounds.Play(SoundId::MenuAccept);
@@ -279,11 +282,11 @@ void Hairsbreadth::Draw(const GameTime& time) {
             DrawCredits(shared_resources);
             break;
         case Screen::Ending:
-            DrawEnding(shared_resources, loaded_->flight.State(), loaded_->flight.BestEscape(),
+            DrawEnding(shared_resources, loaded_->flight.State(), loaded_->flight.Escapes().Best(),
                        FramesOnScreen());
             break;
         case Screen::Gallery:
-            loaded_->gallery.Draw(shared_resources, GamePlatform());
+            loaded_->gallery.Draw(shared_resources, escapes_, GamePlatform());
             break;
     }
     if (CurrentScreen() != Screen::Playing && CurrentScreen() != Screen::Demo) {

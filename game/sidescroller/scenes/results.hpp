@@ -1,20 +1,23 @@
 #pragma once
 
-#include "presentation/escape_view.hpp"
+#include "graze/sprite/contact_cam.hpp"
+#include "presentation/history.hpp"
 #include "scenes/escape.hpp"
 #include "scenes/score_table.hpp"
 #include "scenes/shared_resources.hpp"
 
 namespace hairsbreadth {
 
-/// The card at the end of a stage or of a run: what was counted, the rank, and the closest escape
-/// under the magnifier.
+/// The card at the end of a stage or of a run: what was counted, the rank, the best distance at each
+/// place of the stage, and the closest escape under the magnifier.
 class Results {
 public:
     explicit Results(SharedResources& shared_resources);
 
-    /// `is_best` is true for a new high score.
-    void Open(const World& world, const Escape& best, const EscapeClip& clip, bool is_best);
+    /// `of_user` has the user's best escapes, those of the run included. `is_best` is true for a new
+    /// high score.
+    void Open(const World& world, const EscapeWatch& escapes, const EscapeClip& clip,
+              const EscapeTable& of_user, bool is_best);
 
     /// Advances by a frame. The lines appear one after the other, then the rank is stamped.
     void Step();
@@ -23,7 +26,7 @@ public:
 
 private:
     struct Line {
-        std::string_view label;
+        TextLine label;
         TextLine value;
         Color color;
     };
@@ -35,8 +38,9 @@ private:
 
     SharedResources* shared_;
     const Stage* stage_ = nullptr;
-    EscapeView view_;
+    ContactCam cam_;  // plays the escape again and again
     FixedList<Line, 10> lines_;
+    FixedList<Line, kMaxPlaces> places_;  // brass: the user's best escape
     Rank rank_ = Rank::D;
     int separation_ = 0;
     bool is_clear_ = false;

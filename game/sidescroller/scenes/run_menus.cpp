@@ -18,19 +18,19 @@ constexpr std::array<Rectangle, kDifficulties> kColumns{
 constexpr std::array<std::string_view, kDifficulties> kGaps{"WIDE GAPS", "MIDDLE GAPS",
                                                             "NARROW GAPS"};
 
-constexpr std::size_t kMaxPlaces = 10;  // starts and checkpoints
+constexpr std::size_t kMaxStarts = 10;  // starts and checkpoints
 constexpr int kPracticeTop = 40;
 constexpr auto kPlaceRows =
-    StackRows<kMaxPlaces>({236, kPracticeTop + 44, 168, kTagHeight}, kTagPitch);
+    StackRows<kMaxStarts>({236, kPracticeTop + 44, 168, kTagHeight}, kTagPitch);
 
 // The places of all stages, with their labels.
 struct Places {
     explicit Places(std::span<const Stage> stages) noexcept {
-        for (std::size_t i = 0; i < stages.size() && count < kMaxPlaces; ++i) {
+        for (std::size_t i = 0; i < stages.size() && count < kMaxStarts; ++i) {
             places[count].stage = static_cast<int>(i);
             lines[count++].Add(stages[i].name);
             for (const Cue& cue : stages[i].cues) {
-                if (cue.what == CueKind::Checkpoint && count < kMaxPlaces) {
+                if (cue.what == CueKind::Checkpoint && count < kMaxStarts) {
                     AddCheckpoint(cue);
                 }
             }
@@ -46,9 +46,9 @@ struct Places {
         lines[count++].AddNumber(seconds / 60).Add(":").AddNumber(seconds % 60, 2);
     }
 
-    std::array<PracticePlace, kMaxPlaces> places;
-    std::array<TextLine, kMaxPlaces> lines;
-    std::array<std::string_view, kMaxPlaces> labels;
+    std::array<PracticePlace, kMaxStarts> places;
+    std::array<TextLine, kMaxStarts> lines;
+    std::array<std::string_view, kMaxStarts> labels;
     std::size_t count = 0;
 };
 

@@ -21,6 +21,8 @@ struct Pose {
         hasher.Add(angle);
         hasher.Add(frame);
     }
+
+    [[nodiscard]] friend bool operator==(const Pose&, const Pose&) = default;
 };
 
 [[nodiscard]] inline Point PixelOf(const Pose& pose) noexcept {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -42,12 +43,11 @@ struct Scene {
 
 /// A part of a stage: from its frame to that of the next place, or to the end of the stage.
 struct Place {
-    std::string name;  ///< up to kMaxPlaceName letters
+    std::string name;  ///< at most 12 letters
     int frame = 0;
 };
 
 inline constexpr std::size_t kMaxPlaces = 10;  ///< of a stage
-inline constexpr std::size_t kMaxPlaceName = 12;
 
 /// The stages in the order of a run, by the names of their maps.
 inline constexpr std::array<std::string_view, 2> kStageWords{"dawn_works", "mill"};
@@ -81,11 +81,8 @@ struct Stage {
 
 /// Returns the index of the place in which a frame of the stage is; 0 before the first one.
 [[nodiscard]] inline std::size_t PlaceAt(const Stage& stage, int frame) noexcept {
-    std::size_t place = 0;
-    while (place + 1 < stage.places.size() && stage.places[place + 1].frame <= frame) {
-        ++place;
-    }
-    return place;
+    const auto next = std::ranges::upper_bound(stage.places, frame, {}, &Place::frame);
+    return static_cast<std::size_t>(std::max(next - stage.places.begin(), std::ptrdiff_t{1}) - 1);
 }
 
 }  // namespace hairsbreadth

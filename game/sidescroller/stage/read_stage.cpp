@@ -99,15 +99,12 @@ Cue MakeMark(Stage& stage, const MapObject& object) {
 
 Place MakePlace(const Stage& stage, const MapObject& object) {
     Place place{object.name, FrameAt(stage, Whole(object.position.x), kShipColumn)};
-    if (place.name.empty() || place.name.size() > kMaxPlaceName) {
+    if (place.name.empty() || place.name.size() > 12) {
         Fail(object, "a place needs a name of at most 12 letters");
     }
-    const auto other = std::ranges::find(stage.places, place.frame, &Place::frame);
-    if (other != stage.places.end()) {
-        Fail(object, "the place '" + other->name + "' begins in the same frame");
-    }
-    if (stage.places.size() == kMaxPlaces) {
-        Fail(object, "a stage has at most 10 places");
+    if (stage.places.size() == kMaxPlaces ||
+        std::ranges::find(stage.places, place.frame, &Place::frame) != stage.places.end()) {
+        Fail(object, "a stage has at most 10 places, which begin in different frames");
     }
     return place;
 }
