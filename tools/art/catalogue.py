@@ -120,7 +120,7 @@ def _machines():
         Sprite("ratchet_pawl", [boss.pawl()], TURNING, (12, 13)),
         Sprite("ratchet_frame", [boss.ratchet_frame()], SOLID, boss.FRAME_ORIGIN),
         Sprite("ratchet_hand", [boss.ratchet_hand()], TURNING),
-        Sprite("twin_axle", [sprites_twin.twin_axle(frame) for frame in range(4)], SOLID),
+        Sprite("twin_axle", [sprites_twin.twin_axle(frame) for frame in range(5)], SOLID),
         Sprite("twin_shaft", [sprites_twin.twin_shaft()], TURNING),
         Sprite("crescent", [make.crescent(24)], TURNING),
         Sprite("piston_housing", [make.piston_housing(False)], SOLID, (22, 0)),

@@ -25,12 +25,12 @@ def pawl():
     return ink_turning(picture)
 
 
-def _shutter(picture, grid, centre, opening, turn):
+def draw_shutter(picture, grid, centre, radius, opening=-0.01, turn=0):
     """Draws the six steel leaves of a shutter around an opening of that radius; each leaf lies over the next one."""
     x, y = grid.x - centre, grid.y - centre
     normals = [math.radians(turn + 60 * leaf) for leaf in range(6)]
     reach = [x * math.cos(normal) + y * math.sin(normal) - opening for normal in normals]
-    inside = np.hypot(x, y) < 21.5
+    inside = np.hypot(x, y) < radius
     for leaf, normal in enumerate(normals):
         before = reach[leaf - 1]
         over = inside & (reach[leaf] > 0) & (before <= 0)
@@ -39,7 +39,7 @@ def _shutter(picture, grid, centre, opening, turn):
         picture[over & (reach[leaf] < 2)] = STEEL[3] if facing > 0.3 else STEEL[4]
         picture[inside & (reach[leaf] > 0) & (np.abs(before) < 0.7)] = STEEL[0]
         picture[over & (reach[leaf] < 1)] = INK
-    picture[inside & (np.hypot(x, y) > 20.5)] = INK
+    picture[inside & (np.hypot(x, y) > radius - 1)] = INK
 
 
 def _eye(picture, grid, centre, is_hurt):
@@ -63,7 +63,7 @@ def ratchet_core(frame):
         dots(picture, [(x - 1, y - 1)], BRASS[5])
     fill(picture, circle(grid, centre, centre, 21.5), INK)
     _eye(picture, grid, centre, frame == 3)
-    _shutter(picture, grid, centre, (-0.01, 6.5, 16.5, 16.5)[frame], (0, 20, 50, 50)[frame])
+    draw_shutter(picture, grid, centre, 21.5, (-0.01, 6.5, 16.5, 16.5)[frame], (0, 20, 50, 50)[frame])
     return ink_still(picture)
 
 

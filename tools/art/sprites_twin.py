@@ -6,6 +6,7 @@ import numpy as np
 from paint import blank, dots, fill, ink_still, ink_turning, light_part
 from palette import BLOOD, BRASS, CLEAR, INK, PINK, STEEL, WHITE
 from sdf import Grid, box, capsule, circle, polar
+from sprites_ratchet import draw_shutter
 
 AXLE_DISTANCE = 152                         # between the centres of both axles
 _CRACKS = (-160, -84, -22, 38, 100, 152)    # degrees
@@ -28,12 +29,12 @@ def _flash(picture):
 
 
 def twin_axle(frame):
-    """Returns the hub over an axle: whole (0), whole and struck (1), damaged (2), damaged and struck (3).
+    """Returns the hub over an axle: whole (0), whole and struck (1), damaged (2), damaged and struck (3), shut (4).
 
     All frames have the same mask.
     """
     grid, picture, centre = Grid(48, 48), blank(48, 48), 24
-    is_struck, is_damaged = frame % 2 == 1, frame >= 2
+    is_struck, is_damaged = frame % 2 == 1, frame in (2, 3)
     hub = circle(grid, centre, centre, 22)
     light_part(picture, hub, "brass", 7, ambient=0.15, dither=0.5, edge=INK)
     for bolt in range(8):
@@ -48,6 +49,8 @@ def twin_axle(frame):
         [(8, INK), (7, BLOOD[2]), (5.8, BLOOD[3]), (4.2, BRASS[4]), (2.2, BRASS[5])]
     for radius, colour in glow:
         fill(picture, circle(grid, centre, centre, radius), colour)
+    if frame == 4:
+        draw_shutter(picture, grid, centre, 14.5)
     picture[hub >= 0] = CLEAR
     return ink_still(_flash(picture) if is_struck else picture)
 
