@@ -35,7 +35,8 @@ void StepAligned(World& world, bool fire) {
     Step(world, Loaded().bodies, EmptySky(), {0, 0, fire, false});
 }
 
-TEST(Boss, IsDestroyedByAimedNeedlesWithinAMinute) {
+// With the weakest gun, and before the core stays open.
+TEST(Boss, IsDestroyedByAimedNeedlesAlone) {
     World world = WithBoss();
     int struck = 0;
     while (world.phase == Phase::Flying && world.frame < Seconds(90)) {
@@ -43,8 +44,8 @@ TEST(Boss, IsDestroyedByAimedNeedlesWithinAMinute) {
         struck += test::CountEvents(world, EventKind::Struck);
     }
     EXPECT_EQ(world.phase, Phase::Cleared) << struck;
-    EXPECT_LT(world.frame, Seconds(60));
-    EXPECT_GT(world.frame, Seconds(15));
+    EXPECT_LT(world.frame, Seconds(75));
+    EXPECT_GT(world.frame, Seconds(30));
 }
 
 // What the boss shows in a frame, as docs/hairsbreadth.md promises it for each of its phases.
@@ -93,8 +94,7 @@ TEST(Boss, HasThePartsOfItsPhase) {
             needles[phase] += threat.alive && threat.kind == ThreatKind::EnemyNeedle ? 1 : 0;
         }
     }
-    EXPECT_EQ(needles[0], 0);
-    for (const std::size_t phase : {1U, 2U}) {
+    for (const std::size_t phase : {0U, 1U, 2U}) {
         EXPECT_GT(frames[phase], 100);
         EXPECT_GT(needles[phase], 0);
         EXPECT_NEAR(frames[phase] / jumps[phase], phase == 2 ? 12 : 24, 3);
@@ -103,6 +103,20 @@ TEST(Boss, HasThePartsOfItsPhase) {
     EXPECT_TRUE(std::ranges::none_of(world.threats, [](const Threat& threat) {
         return threat.alive && threat.kind == ThreatKind::Crescent;
     }));
+}
+
+// In a half turn, ten beats, one gate faces the ship for a beat.
+TEST(Boss, IsOpenInOneBeatOfTen) {
+    World world = WithBoss();
+    while (world.boss.jumps < 10) {
+        StepAligned(world, false);
+    }
+    int open = 0;
+    while (world.boss.jumps < 30) {
+        StepAligned(world, false);
+        open += PartOf(world, BossPart::Core).is_shut ? 0 : 1;
+    }
+    EXPECT_NEAR(open, 2 * 24, 4);
 }
 
 // So that nobody scores at the boss for ever.

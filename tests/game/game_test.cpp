@@ -91,7 +91,7 @@ TEST(Hairsbreadth, ShowsTheSamePictureForTheSameSeed) {
 TEST(Hairsbreadth, IsClearedByTheAutopilotWhichFliesTheNextStage) {
     Hairsbreadth game{1};
     std::vector<std::pair<Screen, int>> seen;  // with the stage
-    Watch(game, *game.Autopilot(), 15'000, [&](std::int64_t, const Hairsbreadth& now) {
+    Watch(game, *game.Autopilot(), 17'000, [&](std::int64_t, const Hairsbreadth& now) {
         const std::pair here{now.CurrentScreen(), now.Run() != nullptr ? now.Run()->stage : 0};
         if (seen.empty() || seen.back() != here) {
             seen.push_back(here);

@@ -58,7 +58,7 @@ TEST(Lance, IsChargedByPassesTheMoreTheCloserTheyAre) {
         world.boss.age = 1;
         world.boss.dying = 1;  // without parts
         PassOrb(world, gap);
-        EXPECT_EQ(world.ship.charge, 2 * charges[static_cast<std::size_t>(gap - 1)]) << gap;
+        EXPECT_EQ(world.ship.charge, 3 * charges[static_cast<std::size_t>(gap - 1)]) << gap;
     }
 }
 

@@ -84,7 +84,7 @@ TEST(Options, SlowTheGameDown) {
 
 TEST(Options, GiveShieldsToTheNextRun) {
     ScriptedInput pad = Starter();
-    EXPECT_EQ(PlayWith(pad, 30).world.ship.shields, 3);
+    EXPECT_EQ(PlayWith(pad, 30).world.ship.shields, 4);
     EXPECT_EQ(PlayWith(pad, 30, "shields 1\n").world.ship.shields, 5);
     const World endless = PlayWith(pad, 4000, "shields 2\n").world;
     EXPECT_TRUE(endless.endless);

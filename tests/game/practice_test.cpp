@@ -56,7 +56,7 @@ TEST(Practice, BeginsAtEveryCheckpoint) {
         EXPECT_EQ(practice.screen, Screen::Playing);
         EXPECT_NEAR(practice.world.frame, checkpoints[i], 1);
         EXPECT_EQ(practice.world.phase, Phase::Flying);
-        EXPECT_EQ(practice.world.ship.shields, 3);
+        EXPECT_EQ(practice.world.ship.shields, 4);
         EXPECT_GT(practice.world.ship.entering, 0);
         EXPECT_EQ(practice.world.score.points, 0);
         EXPECT_EQ(practice.world.score.hits, 0);

@@ -107,12 +107,14 @@ void ExpectNoOverlaps(const World& world, const std::string& stage) {
 // Machines that share a position rotate together, so their teeth and blades never pass through each
 // other.
 TEST(Stages, HaveNoOverlappingMachines) {
-    for (const Stage* stage : {&Loaded().stage, &Loaded().mill}) {
-        World world;
-        for (int frame = 0; frame < Seconds(103); ++frame) {
-            world.ship.untouchable = 1 << 20;
-            Step(world, Loaded().bodies, *stage, {});
-            ExpectNoOverlaps(world, stage->word);
+    for (const Difficulty difficulty : {Difficulty::Calm, Difficulty::Clock, Difficulty::Hair}) {
+        for (const Stage* stage : {&Loaded().stage, &Loaded().mill}) {
+            World world = MakeRun(1, difficulty, stage->tuning);
+            for (int frame = 0; frame < Seconds(103); ++frame) {
+                world.ship.untouchable = 1 << 20;
+                Step(world, Loaded().bodies, *stage, {});
+                ExpectNoOverlaps(world, stage->word);
+            }
         }
     }
 }

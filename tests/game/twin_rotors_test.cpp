@@ -108,8 +108,8 @@ TEST(TwinRotors, AreOverWhenBothAxlesAreBroken) {
     }
     EXPECT_EQ(world.phase, Phase::Cleared);
     EXPECT_EQ(broken, 1);
-    EXPECT_GT(world.frame, Seconds(15));
-    EXPECT_LT(world.frame, Seconds(60));
+    EXPECT_GT(world.frame, Seconds(30));
+    EXPECT_LT(world.frame, Seconds(75));
     EXPECT_EQ(world.score.kills, 2);
 }
 
@@ -120,13 +120,36 @@ TEST(TwinRotors, CanBeHitFromTheirArrivalAndPayNothingNinetySecondsLater) {
         StepSafely(world);
     }
     EXPECT_FALSE(PartOf(world, BossPart::Core).is_shut);
-    EXPECT_FALSE(PartOf(world, BossPart::SecondCore).is_shut);
     while (world.boss.opened < Seconds(90)) {
         StepSafely(world);
     }
     EXPECT_FALSE(world.boss.IsLate());
     StepSafely(world);
     EXPECT_TRUE(world.boss.IsLate());
+    StepSafely(world);
+    EXPECT_FALSE(PartOf(world, BossPart::Core).is_shut);
+    EXPECT_FALSE(PartOf(world, BossPart::SecondCore).is_shut);
+}
+
+// At each third shot one of them opens for 60 frames, the upper one first, and shows it.
+TEST(TwinRotors, OpenTheirAxlesInTurn) {
+    World world = WithTwins();
+    while (world.boss.age < kBossEntry) {
+        StepSafely(world);
+    }
+    for (int shots = 0; shots < 12;) {
+        const Boss& boss = world.boss;
+        ASSERT_EQ(boss.jumps, shots);
+        const bool opens = shots % 3 == 0 && boss.since_jump >= 1 && boss.since_jump <= 60;
+        const Threat& upper = PartOf(world, BossPart::Core);
+        const Threat& lower = PartOf(world, BossPart::SecondCore);
+        EXPECT_EQ(!upper.is_shut, opens && shots % 2 == 0) << shots << ", " << boss.since_jump;
+        EXPECT_EQ(!lower.is_shut, opens && shots % 2 == 1) << shots << ", " << boss.since_jump;
+        EXPECT_EQ(upper.pose.frame == 4, upper.is_shut);
+        EXPECT_EQ(lower.pose.frame == 4, lower.is_shut);
+        StepSafely(world);
+        shots += test::CountEvents(world, EventKind::EnemyShot);
+    }
 }
 
 TEST(NextStage, KeepsLivesPowerAndScoreAndCountsAnew) {

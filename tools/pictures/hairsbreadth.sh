@@ -37,12 +37,12 @@ picture credits 30 1 "$@" -- 't=8 press DPadUp 1' 't=12 press DPadUp 1' 't=16 pr
 picture pause 372 1 "$@" -- 't=10 press A 1' 't=20 press A 1' 't=360 press Start 1'
 picture controls 384 1 "$@" -- 't=10 press A 1' 't=20 press A 1' 't=360 press Start 1' 't=364 press DPadDown 1' \
     't=368 press DPadDown 1' 't=372 press A 1'
-picture contact_cam 2490 3 "$@" -- 't=10 press A 1' 't=20 press DPadRight 1' 't=28 press A 1'
+picture contact_cam 2400 7 "$@" -- 't=10 press A 1' 't=20 press DPadRight 1' 't=28 press A 1'
 
 # Scenes of a run of the autopilot.
-set -- "$@" --headless --seed 1 --frames 14300 --user-files "$saves"
-for shot in opening@330 magnifier@500 ring@2110 lance@2382 pistons@3650 crescents@4750 corridor@5630 boss@8100 debris@8180 card@8430 \
-    mill_pistons@9320 mill_step@11000 twin_rotors@13160 ending@14290; do
+set -- "$@" --headless --seed 1 --frames 14700 --user-files "$saves"
+for shot in opening@330 magnifier@500 ring@2110 lance@2075 pistons@3650 crescents@4750 corridor@5630 boss@7568 debris@8124 card@8415 \
+    mill_pistons@9320 mill_step@11000 twin_rotors@13126 ending@14690; do
     set -- "$@" --screenshot "$folder/${shot%@*}.png@${shot#*@}"
 done
 "$game" "$@"

@@ -16,6 +16,7 @@ constexpr int kHairStop = 4;
 constexpr int kHairSlow = 8;
 constexpr int kExplainSlow = 20;
 constexpr int kChargedSlow = 40;
+constexpr int kBossCharge = 3;  // times as much charge for a pass at the boss
 constexpr int kHitCharge = 10;  // that the lance loses by a hit
 constexpr int kClear = 2;       // px between the ship and everything solid that end its shelter
 
@@ -239,7 +240,7 @@ void AddPassEvent(World& world, int place, const Pass& pass, int paid) noexcept 
 void Charge(World& world, int separation) noexcept {
     Ship& ship = world.ship;
     const int before = ship.charge;
-    const int gain = PassCharge(separation) * (world.boss.age > 0 ? 2 : 1);
+    const int gain = PassCharge(separation) * (world.boss.age > 0 ? kBossCharge : 1);
     ship.charge = std::min(before + gain, kFullCharge);
     if (before == kFullCharge || ship.charge < kFullCharge) {
         return;

@@ -19,7 +19,7 @@ constexpr int kHoverHeight = 40;  // px
 constexpr int kHoverFrames = 16 * kBeat;
 constexpr int kCharge = 80;  // px to the left, in the last phase
 constexpr int kChargeFrames = 12 * kBeat;
-constexpr Angle kOpenWithin = Degrees(20);  // of the direction to the left
+constexpr Angle kOpenWithin = Degrees(9);  // of the direction to the left: half a tooth
 constexpr Angle kHalfOpenWithin = Degrees(40);
 constexpr int kCrescents = 2;
 constexpr int kCrescentRadius = 138;
@@ -29,7 +29,8 @@ constexpr int kPawlY = -106;
 // The pawl's angle in degrees in each frame of a jump: a tooth lifts it, then it falls.
 constexpr std::array<int, kJump> kPawlAngles{51, 49, 44, 41, 40, 40};
 constexpr int kPawlRests = 52;
-constexpr Volley kFan{ThreatKind::Orb, 3, Degrees(14), PixelsPerSecond(105)};
+// Aimed at the ship: the middle two orbs pass above and below it.
+constexpr Volley kFan{ThreatKind::Orb, 4, Degrees(8), PixelsPerSecond(90)};
 constexpr Volley kSpikes{ThreatKind::EnemyNeedle, 1, 0, PixelsPerSecond(170)};
 constexpr Angle kFanSpread = Degrees(16);  // the fan's middle is at most this far from the left
 
@@ -94,7 +95,7 @@ void TendCore(World& world, const Stage& stage) noexcept {
 
 void ShootSpikes(World& world, const Stage& stage) noexcept {
     const Boss& boss = world.boss;
-    if (boss.phase > 0 && boss.jumps % 4 == 2 && boss.since_jump == kJump) {
+    if (boss.age >= kBossEntry && boss.jumps % 4 == 2 && boss.since_jump == kJump) {
         const Pose& pawl = PartOf(world, BossPart::Pawl).pose;
         Fire(world, stage, kSpikes, pawl, DirectionToShip(world, pawl));
     }

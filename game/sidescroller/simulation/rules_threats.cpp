@@ -9,7 +9,7 @@ namespace {
 
 constexpr int kGunReach = 620;  // px on the screen: threats farther right do not fire
 constexpr int kGunNearest = 60;
-constexpr Fixed kOrbSpeed = PixelsPerSecond(82);
+constexpr Fixed kOrbSpeed = PixelsPerSecond(78);
 constexpr Fixed kShrapnelSpeed = PixelsPerSecond(80);
 constexpr int kMineFuse = 30;  // frames
 constexpr int kShrapnel = 8;

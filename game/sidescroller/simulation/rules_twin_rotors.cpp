@@ -8,7 +8,7 @@ namespace hairsbreadth {
 namespace {
 
 constexpr int kTwinPhases = 2;
-constexpr Point kTwinCenter{500, 166};
+constexpr Point kTwinCenter{390, 166};
 constexpr int kAxleY = 76;  // px above and below the centre
 constexpr int kBob = 14;    // px
 constexpr int kBobFrames = 480;
@@ -19,8 +19,10 @@ constexpr int kSwayFrames = 384;
 constexpr Spin kTurn = DegreesPerSecond(66);
 constexpr Spin kFasterTurn = DegreesPerSecond(-84);
 constexpr Spin kTurnChange = DegreesPerSecond(3);  // per frame
-constexpr std::array kShotFrames{80, 56};          // between two shots, by phase
-constexpr Volley kPair{ThreatKind::Orb, 2, Degrees(16), PixelsPerSecond(95)};
+constexpr std::array kShotFrames{80, 64};          // between two shots, by phase
+constexpr int kShotsPerOpening = 3;
+constexpr int kOpenFrames = 60;
+constexpr Volley kAxleFan{ThreatKind::Orb, 3, Degrees(14), PixelsPerSecond(80)};
 constexpr std::array kBlades{BossPart::Ring, BossPart::Pawl};
 constexpr std::array kAxles{BossPart::Core, BossPart::SecondCore};
 
@@ -37,14 +39,24 @@ void MoveTo(Threat& part, const Pose& center, int y) noexcept {
     part.pose.y = center.y + Pixels(y);
 }
 
+// Returns the rotor whose axle has shot last: they shoot in turn.
+std::size_t LastShooter(const Boss& boss) noexcept {
+    const auto turn = static_cast<std::size_t>(boss.jumps % 2);
+    return boss[kAxles[turn]] >= 0 ? turn : 1 - turn;
+}
+
 void PlaceRotor(World& world, std::size_t rotor, const Pose& center) noexcept {
     constexpr int damaged = 2;  // frames of a damaged axle
+    constexpr int shut = 4;
     const Boss& boss = world.boss;
     const int side = rotor == 0 ? -1 : 1;
     Threat& axle = PartOf(world, kAxles[rotor]);
     MoveTo(axle, center, side * kAxleY);
-    axle.is_shut = boss.age < kBossEntry;
-    axle.pose.frame = (4 * axle.life < boss.full_life ? damaged : 0) + (axle.flash > 0 ? 1 : 0);
+    const bool is_open = boss.jumps % kShotsPerOpening == 0 && boss.since_jump < kOpenFrames &&
+                         rotor == LastShooter(boss);
+    axle.is_shut = boss.age < kBossEntry || (!is_open && !boss.IsLate());
+    const int look = 4 * axle.life < boss.full_life ? damaged : 0;
+    axle.pose.frame = axle.is_shut ? shut : look + (axle.flash > 0 ? 1 : 0);
     Threat& blade = PartOf(world, kBlades[rotor]);
     MoveTo(blade, center, side * kAxleY);
     blade.pose.angle += static_cast<Angle>(-side * boss.spin);
@@ -69,7 +81,6 @@ void PlaceRotors(World& world) noexcept {
     }
 }
 
-// The axles shoot in turn.
 void Shoot(World& world, const Stage& stage) noexcept {
     Boss& boss = world.boss;
     if (++boss.since_jump < kShotFrames[static_cast<std::size_t>(boss.phase)]) {
@@ -77,9 +88,8 @@ void Shoot(World& world, const Stage& stage) noexcept {
     }
     boss.since_jump = 0;
     ++boss.jumps;
-    const auto next = static_cast<std::size_t>(boss.jumps % 2);
-    const Pose& axle = PartOf(world, kAxles[boss[kAxles[next]] >= 0 ? next : 1 - next]).pose;
-    Fire(world, stage, kPair, axle, DirectionToShip(world, axle));
+    const Pose& axle = PartOf(world, kAxles[LastShooter(boss)]).pose;
+    Fire(world, stage, kAxleFan, axle, DirectionToShip(world, axle));
 }
 
 }  // namespace
