@@ -68,12 +68,9 @@ TEST(DawnWorks, BringsTheBossAfterAHundredSecondsAndThenOnlyMothsForTenMore) {
     }));
 }
 
-TEST(DawnWorks, HasTenPlacesOneAfterTheOther) {
-    const Stage& stage = Loaded().stage;
-    constexpr std::array<std::string_view, kMaxPlaces> names{
-        "OPENING", "STILL RING", "TURNING RING", "MINES",    "MESH",
-        "PISTONS", "ROTORS",     "TURRETS",      "CORRIDOR", "BOSS"};
-    EXPECT_TRUE(std::ranges::equal(names, stage.places, {}, {}, &Place::name));
+// Where each place begins; the boss's begins as it comes.
+void ExpectPlaces(const Stage& stage, const std::array<std::string_view, kMaxPlaces>& names) {
+    EXPECT_TRUE(std::ranges::equal(names, stage.places, {}, {}, &Place::name)) << stage.word;
     EXPECT_EQ(PlaceAt(stage, 0), 0U);
     EXPECT_EQ(stage.places[0].frame, 1);
     for (std::size_t i = 1; i < stage.places.size(); ++i) {
@@ -81,9 +78,16 @@ TEST(DawnWorks, HasTenPlacesOneAfterTheOther) {
         EXPECT_EQ(PlaceAt(stage, stage.places[i].frame), i);
     }
     EXPECT_EQ(PlaceAt(stage, 1 << 20), kMaxPlaces - 1);
-    EXPECT_EQ(PlaceAt(test::EmptySky(), 100), 0U) << "without places";
     const auto boss = std::ranges::find(stage.cues, CueKind::Boss, &Cue::what);
     EXPECT_EQ(stage.places.back().frame, boss->frame);
+}
+
+TEST(Stages, HaveTenPlacesOneAfterTheOther) {
+    ExpectPlaces(Loaded().stage, {"OPENING", "STILL RING", "TURNING RING", "MINES", "MESH",
+                                  "PISTONS", "ROTORS", "TURRETS", "CORRIDOR", "BOSS"});
+    ExpectPlaces(Loaded().mill, {"ONE ROTOR", "TWO ROTORS", "PISTONS", "SAFE LANE", "HIGH LANE",
+                                 "IN STEP", "COUNTER-STEP", "MOTHS", "LAST LANE", "BOSS"});
+    EXPECT_EQ(PlaceAt(test::EmptySky(), 100), 0U) << "without places";
 }
 
 void ExpectNoOverlaps(const World& world, const std::string& stage) {
