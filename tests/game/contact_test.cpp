@@ -145,6 +145,19 @@ TEST(Contact, KnocksTheShipBackThreePixelsAfterTheHitStop) {
     EXPECT_NEAR(world.ship.pose.x - before, -3 * kPixel, 8);
 }
 
+TEST(Contact, MakesTheShipUntouchableForLongerOnCalm) {
+    for (const auto& [difficulty, frames] :
+         {std::pair{Difficulty::Calm, 180}, std::pair{Difficulty::Clock, 90},
+          std::pair{Difficulty::Hair, 90}}) {
+        World world = test::InTheSky();
+        world.difficulty = difficulty;
+        AddThreat(world, ThreatKind::Orb, world.ship.pose);
+        test::Fly(world, 1);
+        EXPECT_EQ(test::CountEvents(world, EventKind::ShieldLost), 1);
+        EXPECT_EQ(world.ship.untouchable, frames) << NameOf(difficulty);
+    }
+}
+
 TEST(Contact, LosesTheShipWithoutAShield) {
     World world = InTheSky();
     world.ship.shields = 0;

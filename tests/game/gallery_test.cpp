@@ -149,6 +149,9 @@ TEST(EscapeWatch, KeepsTheClosestPaidPass) {
     EXPECT_FALSE(step(EventKind::Passed, 3, 40, 230));
     EXPECT_EQ(watch.All().Best(DawnWorks(), 3, Difficulty::Clock).points, 40) << "at its place";
     EXPECT_EQ(watch.All().Best(DawnWorks(), 0, Difficulty::Clock), watch.Best());
+    watch.BeginStage();
+    EXPECT_EQ(watch.Best(), Escape{}) << "the next stage has its own best escape";
+    EXPECT_EQ(watch.All().Best(DawnWorks(), 3, Difficulty::Clock).points, 40);
     watch.Clear();
     EXPECT_EQ(watch.All().Text(), "");
     EXPECT_EQ(watch.Best(), Escape{});

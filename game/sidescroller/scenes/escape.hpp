@@ -59,13 +59,16 @@ private:
     std::vector<Escape> escapes_;
 };
 
-/// Finds the best escapes of a run.
+/// Finds the best escapes of a run, and that of its stage.
 class EscapeWatch {
 public:
     void Clear() noexcept {
         all_.UseDefaults();
         best_ = {};
     }
+
+    /// Begins to look for the best escape of the next stage.
+    void BeginStage() noexcept { best_ = {}; }
 
     /// Looks at the events of the world's frame. Returns the index in World::threats of the threat of
     /// a new best escape, if there is one.

@@ -115,6 +115,8 @@ void Flight::ClearPresentation() noexcept {
 
 void Flight::BeginNextStage() {
     NextStage(world_);
+    escapes_.BeginStage();
+    best_clip_.clear();
     checkpoint_ = world_;
     ClearPresentation();
 }

@@ -282,8 +282,7 @@ void Hairsbreadth::Draw(const GameTime& time) {
             DrawCredits(shared_resources);
             break;
         case Screen::Ending:
-            DrawEnding(shared_resources, loaded_->flight.State(), loaded_->flight.Escapes().Best(),
-                       FramesOnScreen());
+            DrawEnding(shared_resources, loaded_->flight.State(), FramesOnScreen());
             break;
         case Screen::Gallery:
             loaded_->gallery.Draw(shared_resources, escapes_, GamePlatform());

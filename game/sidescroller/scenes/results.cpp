@@ -22,7 +22,7 @@ constexpr int kValueColumn = 514;
 constexpr int kFirstLine = 78;
 constexpr int kLineHeight = 15;
 constexpr int kFirstPlace = 219;
-constexpr int kPlaceWidth = 110;
+constexpr int kPlaceWidth = 114;
 constexpr int kPlaceHeight = 12;
 constexpr int kLineFrames = 7;     // between two lines
 constexpr int kStampFrames = 10;   // in which the rank falls on the card
@@ -122,7 +122,7 @@ void Results::Draw(const ScoreTable& scores) const {
     for (std::size_t i = 0; i < places.size(); ++i) {
         const bool is_left = i < kMaxPlaces / 2;
         write(places[i], kLabelColumn + (is_left ? 0 : kPlaceWidth),
-              kValueColumn - (is_left ? kPlaceWidth : 0),
+              kLabelColumn + kPlaceWidth * (is_left ? 1 : 2) - 8,
               kFirstPlace + static_cast<int>(i % (kMaxPlaces / 2) + 1) * kPlaceHeight);
     }
     DrawRank();

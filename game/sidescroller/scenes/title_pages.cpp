@@ -6,7 +6,6 @@
 #include "common/menu_parts.hpp"
 #include "common/palette.hpp"
 #include "common/text_line.hpp"
-#include "presentation/ship_label.hpp"
 
 namespace hairsbreadth {
 namespace {
@@ -69,8 +68,7 @@ void DrawScores(SharedResources& shared_resources, const ScoreTable& scores) {
     batch.End();
 }
 
-void DrawEnding(SharedResources& shared_resources, const World& world, const Escape& best,
-                int age) {
+void DrawEnding(SharedResources& shared_resources, const World& world, int age) {
     constexpr int middle = kScreenWidth / 2;
     constexpr int line_frames = 60;  // between two lines
     constexpr int ship_row = 210;
@@ -78,10 +76,7 @@ void DrawEnding(SharedResources& shared_resources, const World& world, const Esc
     SpriteBatch& batch = shared_resources.batch;
     const int column = 2 * age - 40;
     const Point ship{column, ship_row - column * column / 8000};
-    TextLine escape;
-    if (best.separation > 0) {
-        escape.Add("YOUR CLOSEST ESCAPE: ").Add(PixelCount(best.separation).View());
-    }
+    const TextLine ships = TextLine{"SHIPS LEFT "}.AddNumber(world.lives);
     const TextLine score = TextLine{"SCORE "}.AddNumber(world.score.points, 7);
     shared_resources.Begin();
     art.exhaust->Draw(batch, age / 3 % art.exhaust->FrameCount(),
@@ -92,7 +87,7 @@ void DrawEnding(SharedResources& shared_resources, const World& world, const Esc
     int y = 94;
     int shown_at = line_frames;
     for (const std::string_view line :
-         {escape.View(), score.View(), std::string_view{"THE EDGE WAS THE TRUTH. WELL FLOWN."}}) {
+         {score.View(), ships.View(), std::string_view{"THE EDGE WAS THE TRUTH. WELL FLOWN."}}) {
         batch.DrawString(*art.shadowed_font, age >= shown_at ? line : std::string_view{},
                          {middle, y}, Palette::kWhite, Align::Center);
         y += 18;

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "scenes/escape.hpp"
 #include "scenes/score_table.hpp"
 #include "scenes/shared_resources.hpp"
 
@@ -12,7 +11,7 @@ namespace hairsbreadth {
 void DrawScores(SharedResources& shared_resources, const ScoreTable& scores);
 
 /// Draws the end of a run through all stages, `age` frames after it began: the ship flies away.
-void DrawEnding(SharedResources& shared_resources, const World& world, const Escape& best, int age);
+void DrawEnding(SharedResources& shared_resources, const World& world, int age);
 
 /// Draws the credits.
 void DrawCredits(SharedResources& shared_resources);

@@ -31,7 +31,7 @@ void MovePickups(World& world, const Shapes& shapes) noexcept;
 /// Resolves hits and grazes with pixel precision. If the relative movement in this frame is more
 /// than 2 px, several positions on the way are tested, so that no contact is skipped. Returns true
 /// if the ship was hit.
-bool MeetThreats(World& world, Bodies& bodies, const ShipFeel& feel);
+bool MeetThreats(World& world, Bodies& bodies, const Tuning& tuning);
 
 /// Moves the ship out of the rings that push it, by at most 6 px if nothing else is in the way, and
 /// then ends all passes unpaid.

@@ -174,9 +174,10 @@ void KnockBack(Ship& ship, Point pixel, Fixed by) noexcept {
     }
 }
 
-void HitShip(World& world, const Shapes& shapes, const ShipFeel& feel, int place,
+void HitShip(World& world, const Shapes& shapes, const Tuning& tuning, int place,
              const Nearest& moment) noexcept {
     StopAtContact(world, place, moment);
+    const ShipFeel& feel = tuning.ship;
     Ship& ship = world.ship;
     world.contact = ComputeFacts(world, shapes, place);
     BreakChain(world.score);
@@ -196,7 +197,7 @@ void HitShip(World& world, const Shapes& shapes, const ShipFeel& feel, int place
         return;
     }
     ship.shields -= world.endless ? 0 : 1;
-    ship.untouchable = feel.untouchable;
+    ship.untouchable = tuning[world.difficulty].untouchable;
     ship.shelter = feel.shelter;
     world.hit_stop = feel.hit_stop;
     KnockBack(ship, pixel, feel.knock_back);
@@ -362,7 +363,7 @@ void BankShip(World& world, Bodies& bodies, const ShipFeel& feel) {
     ship.bank_wait = feel.bank_frames;
 }
 
-bool MeetThreats(World& world, Bodies& bodies, const ShipFeel& feel) {
+bool MeetThreats(World& world, Bodies& bodies, const Tuning& tuning) {
     bodies.Follow(world);
     if (world.ship.entering > 0) {
         return false;
@@ -393,7 +394,7 @@ bool MeetThreats(World& world, Bodies& bodies, const ShipFeel& feel) {
         hit = ground;
     }
     if (hit_by) {
-        HitShip(world, shapes, feel, *hit_by, hit);
+        HitShip(world, shapes, tuning, *hit_by, hit);
         return true;
     }
     for (std::size_t i = 0; i < kMaxThreats; ++i) {
@@ -406,7 +407,7 @@ bool MeetThreats(World& world, Bodies& bodies, const ShipFeel& feel) {
     Thread(world, moments);
     const std::optional<int> ring = LeaveRings(world, bodies);
     if (ring) {
-        HitShip(world, shapes, feel, *ring, {});
+        HitShip(world, shapes, tuning, *ring, {});
     }
     return ring.has_value();
 }

@@ -20,10 +20,10 @@ struct ShipFeel {
     int fire_frames = 8;       ///< between two salvos
     Fixed needle_speed = PixelsPerSecond(420);
     Fixed knock_back = Pixels(3);  ///< distance by which a hit moves the ship
-    int untouchable = 90;          ///< after a hit
-    int shelter = 90;              ///< more frames, while the ship is still inside something
-    int hit_stop = 8;              ///< the world stands still after a hit, and shows its pixels
-    int loss_stop = 20;            ///< the same for the hit that destroys the ship
+    int shelter =
+        90;  ///< frames after those of the difficulty, while the ship is still inside something
+    int hit_stop = 8;    ///< the world stands still after a hit, and shows its pixels
+    int loss_stop = 20;  ///< the same for the hit that destroys the ship
 };
 
 /// The numbers of a kind of threat.
@@ -46,6 +46,7 @@ struct DifficultyTuning {
     int shot_count = 100;  ///< percent: how often guns fire
     int gap = 0;           ///< px by which the gaps between machines are wider
     int score = 100;       ///< percent
+    int untouchable = 90;  ///< frames after a hit without hits and grazes
 };
 
 /// All numbers that a designer tunes.

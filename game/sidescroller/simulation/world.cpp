@@ -93,7 +93,7 @@ void Step(World& world, Bodies& bodies, const Stage& stage, const PilotInput& in
     MoveNeedles(world, bodies, stage, input.fire && world.ship.entering == 0);
     MoveLance(world, bodies, stage, input.lance && world.ship.entering == 0);
     // A hit is shown as it was measured: the ship keeps its bank, and nothing is removed.
-    const bool is_hit = MeetThreats(world, bodies, stage.tuning.ship);
+    const bool is_hit = MeetThreats(world, bodies, stage.tuning);
     if (world.phase != Phase::Flying) {
         return;
     }

@@ -25,8 +25,7 @@ int Frames(const JsonValue& value) {
 ShipFeel ReadFeel(const JsonValue& value) {
     value.AllowOnly({"top_speed_px_s", "focus_speed_px_s", "acceleration_px_s2", "braking_px_s2",
                      "bank_frames", "fire_frames", "needle_speed_px_s", "knock_back_px",
-                     "untouchable_frames", "shelter_frames", "hit_stop_frames",
-                     "loss_stop_frames"});
+                     "shelter_frames", "hit_stop_frames", "loss_stop_frames"});
     ShipFeel feel;
     feel.top_speed = Speed(value.At("top_speed_px_s"));
     feel.focus_speed = Speed(value.At("focus_speed_px_s"));
@@ -36,7 +35,6 @@ ShipFeel ReadFeel(const JsonValue& value) {
     feel.fire_frames = value.At("fire_frames").Integer(1, kLongest);
     feel.needle_speed = Speed(value.At("needle_speed_px_s"));
     feel.knock_back = Pixels(value.At("knock_back_px").Integer(0, 40));
-    feel.untouchable = Frames(value.At("untouchable_frames"));
     feel.shelter = Frames(value.At("shelter_frames"));
     feel.hit_stop = Frames(value.At("hit_stop_frames"));
     feel.loss_stop = Frames(value.At("loss_stop_frames"));
@@ -63,7 +61,7 @@ ThreatTuning ReadThreat(const JsonValue& value) {
 
 DifficultyTuning ReadDifficulty(const JsonValue& value) {
     value.AllowOnly({"shields", "lives", "shot_speed_percent", "shot_count_percent", "gap_px",
-                     "score_percent"});
+                     "score_percent", "untouchable_frames"});
     DifficultyTuning difficulty;
     difficulty.shields = value.At("shields").Integer(0, 5);
     difficulty.lives = value.At("lives").Integer(1, 9);
@@ -71,6 +69,7 @@ DifficultyTuning ReadDifficulty(const JsonValue& value) {
     difficulty.shot_count = value.At("shot_count_percent").Integer(10, 300);
     difficulty.gap = value.At("gap_px").Integer(-8, 40);
     difficulty.score = value.At("score_percent").Integer(1, 1000);
+    difficulty.untouchable = Frames(value.At("untouchable_frames"));
     return difficulty;
 }
 
