@@ -10,7 +10,7 @@ import { Page, sleep } from './page.mjs';
 
 const kFlags = [
   '--headless=new', '--remote-debugging-pipe', '--use-angle=swiftshader', '--enable-unsafe-swiftshader',
-  '--ignore-gpu-blocklist', '--autoplay-policy=user-gesture-required', '--mute-audio', '--no-first-run',
+  '--ignore-gpu-blocklist', '--autoplay-policy=document-user-activation-required', '--mute-audio', '--no-first-run',
   '--no-default-browser-check', '--disable-background-networking', '--disable-component-update',
   '--disable-sync', '--disable-breakpad', '--password-store=basic',
 ];

@@ -11,17 +11,22 @@ export function sleep(ms) {
   return new Promise((done) => setTimeout(done, ms));
 }
 
-/// A tab. Created by Browser.open.
+/// A tab, created by Browser.open, or a frame of another site in one.
 export class Page {
   /// The console's messages and uncaught errors: {type, text}. `type` is that of the console's
   /// function, or 'uncaught'.
   messages = [];
+
+  /// The frames of other sites, in the order in which the browser has attached them. Those of the
+  /// page's own site are part of it.
+  frames = [];
 
   #devtools;
   #sessionId;
   #loaded = new Set();  // loader ids of the documents whose load event has fired
   #isClosed = false;
   #cover = null;        // the target id of the tab in front of a hidden page
+  #scripts = [];        // those of addScript
 
   constructor(devtools, sessionId) {
     this.#devtools = devtools;
@@ -35,24 +40,36 @@ export class Page {
   }
 
   async prepare(width, height, scripts) {
-    for (const domain of ['Page', 'Runtime', 'Log', 'Performance']) {
-      await this.send(`${domain}.enable`);
-    }
-    await this.send('Page.setLifecycleEventsEnabled', { enabled: true });
+    await this.#enable(scripts);
+    await this.send('Log.enable');
+    await this.send('Performance.enable');
+    await this.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true });
     await this.resize(width, height);
+  }
+
+  async #enable(scripts) {
+    await this.send('Page.enable');
+    await this.send('Runtime.enable');
+    await this.send('Page.setLifecycleEventsEnabled', { enabled: true });
     for (const source of scripts) {
       await this.addScript(source);
     }
   }
 
-  /// Sets the viewport's size in CSS pixels.
-  async resize(width, height) {
+  async #prepareFrame(scripts) {
+    await this.#enable(scripts);
+    await this.send('Runtime.runIfWaitingForDebugger');
+  }
+
+  /// Sets the viewport's size in CSS pixels, and the device's pixels per CSS pixel.
+  async resize(width, height, factor = 1) {
     await this.send('Emulation.setDeviceMetricsOverride',
-                    { width, height, deviceScaleFactor: 1, mobile: false });
+                    { width, height, deviceScaleFactor: factor, mobile: false });
   }
 
   /// Adds a script that runs before the scripts of each document that is loaded from now on.
   async addScript(source) {
+    this.#scripts.push(source);
     await this.send('Page.addScriptToEvaluateOnNewDocument', { source });
   }
 
@@ -107,8 +124,8 @@ export class Page {
   }
 
   /// Presses a key, for example 'Escape', 'KeyA' or 'ArrowLeft'.
-  async pressKey(code) {
-    await this.send('Input.dispatchKeyEvent', { type: 'keyDown', ...keyOf(code) });
+  async pressKey(code, modifiers = {}) {
+    await this.send('Input.dispatchKeyEvent', { type: 'keyDown', ...keyOf(code), ...modifiers });
   }
 
   async releaseKey(code) {
@@ -144,15 +161,21 @@ export class Page {
     await this.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...button });
   }
 
+  /// Turns the wheel over a point, down by `pixels`.
+  async turnWheel(x, y, pixels) {
+    await this.send('Input.dispatchMouseEvent', { type: 'mouseWheel', x, y, deltaX: 0, deltaY: pixels });
+  }
+
   /// Sets the touched points, {x, y} or {x, y, id}, after `type`: 'touchStart', 'touchMove', or
   /// 'touchEnd' without points.
   async touch(type, points = []) {
     await this.send('Input.dispatchTouchEvent', { type, touchPoints: points });
   }
 
-  /// Returns the page's picture as the bytes of a PNG, and writes it to `file` if there is one.
-  async screenshot(file = undefined) {
-    const { data } = await this.send('Page.captureScreenshot', { format: 'png' });
+  /// Returns the page's picture, or that of the rectangle `clip`, as the bytes of a PNG, and writes it to
+  /// `file` if there is one.
+  async screenshot(file = undefined, clip = undefined) {
+    const { data } = await this.send('Page.captureScreenshot', { format: 'png', clip: clip && { ...clip, scale: 1 } });
     const bytes = Buffer.from(data, 'base64');
     if (file) {
       writeFileSync(file, bytes);
@@ -199,6 +222,10 @@ export class Page {
   #receive(method, params) {
     if (method === 'Target.detachedFromTarget') {
       this.#isClosed = true;
+    } else if (method === 'Target.attachedToTarget') {
+      const frame = new Page(this.#devtools, params.sessionId);
+      this.frames.push(frame);
+      frame.#prepareFrame(this.#scripts).catch(() => {});  // it may be gone already
     } else if (method === 'Page.lifecycleEvent' && params.name === 'load') {
       this.#loaded.add(params.loaderId);
     } else if (method === 'Runtime.consoleAPICalled') {
