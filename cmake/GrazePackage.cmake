@@ -1,7 +1,7 @@
 # graze_package(TARGET <target> TITLE <title> SUMMARY <one line> [DESCRIPTION <text>] [VERSION <x.y.z>]
 #   [AUTHOR <name>] [CONTACT <name and address>] [APP_ID <reversed domain name>] [GENRE <PortMaster's genre>]
 #   [ASSETS <folder>] [RAW <glob>...] [IGNORE <glob>...]
-#   [ICON <scene>] [COVER <scene>] [SCREENSHOT <scene>] [SCREENSHOT_FRAME <n>] [LICENSE <file>])
+#   [ICON <scene>] [COVER <scene>] [SCREENSHOT <scene>] [SCREENSHOT_FRAME <n>] [LICENSE <file>] [WHEEL])
 #
 # Adds the targets that build a game's packages for players. They are not part of the default build.
 #
@@ -32,10 +32,11 @@
 # ICON, COVER, SCREENSHOT  scenes for `graze draw`, of 256 x 256, 640 x 480 and 640 x 480 pixels. In them @ASSETS@ is
 #          that folder and @FRAME@ the game's picture at frame SCREENSHOT_FRAME (600), played by its autopilot.
 #          The default scenes show @FRAME@ as a 16 : 9 picture.
+# WHEEL    on the web, the game gets the mouse wheel while it has the focus. Otherwise the wheel scrolls the page.
 # Errors   fatal errors of CMake at configure time; a target that cannot be built names the missing program or
 #          library.
 function(graze_package)
-  cmake_parse_arguments(package "" "TARGET;TITLE;SUMMARY;DESCRIPTION;VERSION;AUTHOR;CONTACT;APP_ID;GENRE;ASSETS;ICON;COVER;SCREENSHOT;SCREENSHOT_FRAME;LICENSE"
+  cmake_parse_arguments(package "WHEEL" "TARGET;TITLE;SUMMARY;DESCRIPTION;VERSION;AUTHOR;CONTACT;APP_ID;GENRE;ASSETS;ICON;COVER;SCREENSHOT;SCREENSHOT_FRAME;LICENSE"
     "RAW;IGNORE" ${ARGN})
   foreach(needed TARGET TITLE SUMMARY)
     if(NOT package_${needed})
@@ -280,7 +281,7 @@ endmacro()
 # Writes settings.cmake, which the scripts of all kinds of packages include.
 macro(_graze_package_settings)
   set(settings "")
-  foreach(name TARGET TITLE SUMMARY DESCRIPTION VERSION AUTHOR CONTACT GENRE)
+  foreach(name TARGET TITLE SUMMARY DESCRIPTION VERSION AUTHOR CONTACT GENRE WHEEL)
     string(APPEND settings "set(package_${name} [==[${package_${name}}]==])\n")
   endforeach()
   if(package_LICENSE)

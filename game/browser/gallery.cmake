@@ -24,7 +24,8 @@ endforeach()
 add_entry(hairsbreadth Hairsbreadth "Fly between turning gears, closer than looks safe." hairsbreadth.png)
 add_entry(artillery Artillery "Cannons, wind, and hills that break: two to four players by turns." artillery.png)
 
-# The samples' pages use the program in the last folder.
+# The samples' pages use the program in the last folder. Of its parts, only the list of samples uses the wheel.
+set(package_WHEEL FALSE)
 file(REMOVE ${folder}/index.html)
 file(STRINGS ${TABLE} rows REGEX "^\\| `")
 foreach(row ${rows})

@@ -137,26 +137,6 @@ const kSteps = {
     await page.screenshot(picture);
     await page.close();
   },
-  async 'keyboard in a frame'(browser, server, picture) {
-    const page = await browser.open(`${server.url}save/icon.png`, { width: 900, height: 700 });
-    await page.evaluate((url) => {
-      document.body.innerHTML = `<iframe src="${url}" width="640" height="400" style="border: 0"></iframe>`;
-      document.body.style = 'margin: 0; height: 3000px';
-    }, gameUrl(server));
-    await page.waitFor('the game in the frame',
-                       `document.querySelector('iframe').contentDocument?.documentElement?.dataset?.state === 'running'`, 60_000);
-    await page.evaluate(`window.keys = [];
-      document.querySelector('iframe').contentWindow.addEventListener('keydown', (event) => window.keys.push(event.code), true)`);
-    await page.click(300, 200);
-    await page.waitFor('the focus in the frame', `document.querySelector('iframe').contentDocument.hasFocus()`);
-    await page.tapKey('ArrowDown');
-    await page.waitFor('the key in the frame', `window.keys.join() === 'ArrowDown'`);
-    if (await page.evaluate('scrollY') !== 0) {
-      throw new Error('the key has scrolled the page around the frame');
-    }
-    await page.screenshot(picture);
-    await page.close();
-  },
   async 'no database'(browser, server, picture) {
     const page = await openGame(browser, `${server.url}save/`, { scripts: [kNoDatabase] });
     await waitForMessage(page, 'graze: the browser keeps no saves: ');

@@ -23,6 +23,7 @@ MixedAudio::~MixedAudio() = default;
 
 SoundHandle MixedAudio::CreateSound(SoundView sound) {
     SoundData copy = sound.Copy();
+    has_sounds_ = true;
     const std::scoped_lock lock{mutex_};
     return mixer_->Add(std::move(copy));
 }
@@ -77,6 +78,7 @@ SoundState MixedAudio::StateOf(VoiceHandle voice) const noexcept {
 }
 
 SoundHandle MixedAudio::CreateQueue(int channels, int rate) {
+    has_sounds_ = true;
     const std::scoped_lock lock{mutex_};
     return mixer_->AddQueue(channels, rate);
 }

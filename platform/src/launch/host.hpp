@@ -25,11 +25,14 @@ public:
 
     /// True if the window shows a frame.
     [[nodiscard]] virtual bool HasDrawn() const = 0;
+
+    /// True if the game has created a sound. Requires HasDrawn.
+    [[nodiscard]] virtual bool HasSounds() const = 0;
 };
 
 /// In a browser, whose page must not be blocked: returns true at once, and calls Tick for each frame
-/// and when the page is hidden, until it returns an exit code. Elsewhere does nothing and returns
-/// false: the program loops itself.
+/// while the page is in sight, and when it is hidden, until Tick returns an exit code. Elsewhere
+/// does nothing and returns false: the program loops itself.
 [[nodiscard]] bool HandOverTicks(const std::shared_ptr<TickedProgram>& program);
 
 /// Opens the storage for the player's saves of this game: a folder, or the browser's database.

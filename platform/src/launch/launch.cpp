@@ -85,6 +85,8 @@ public:
         return platform_ && platform_->Graphics().Metrics().draw_calls > 0;
     }
 
+    [[nodiscard]] bool HasSounds() const override { return platform_->Audio().HasSounds(); }
+
 private:
     void Start() {
         if (options_.profile == Profile::Console) {

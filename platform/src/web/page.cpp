@@ -23,9 +23,14 @@ void Tick() {
         emscripten_cancel_main_loop();
         ticked.reset();
         graze_page_set_state(*exit_code == 0 ? "ended" : "failed");
-    } else if (!has_drawn && ticked->HasDrawn()) {
+        return;
+    }
+    if (!has_drawn && ticked->HasDrawn()) {
         has_drawn = true;
         graze_page_set_state("running");
+    }
+    if (has_drawn) {
+        graze_page_turn(ticked->HasSounds());
     }
 }
 
@@ -59,26 +64,30 @@ bool HandOverTicks(const std::shared_ptr<TickedProgram>& program) {
 
 // Called by page.js. A page goes through what phones tell a program that the player leaves.
 //
-// A game that has not drawn yet is not suspended: the tick that loads it would wait for the resume
-// and block the page, which could then neither close nor be shown again.
+// A game that has not drawn yet stops without a suspend: the tick that loads it would wait for the
+// resume and block the page, which could then neither close nor be shown again.
 extern "C" {
 
 EMSCRIPTEN_KEEPALIVE void graze_page_hidden() {
-    if (!graze::has_drawn) {
-        return;
+    if (graze::has_drawn) {
+        graze::Push(SDL_APP_WILLENTERBACKGROUND);
+        graze::Push(SDL_APP_DIDENTERBACKGROUND);
+        graze::Tick();
+        graze::ShowState("suspended");
     }
-    graze::Push(SDL_APP_WILLENTERBACKGROUND);
-    graze::Push(SDL_APP_DIDENTERBACKGROUND);
-    graze::Tick();
-    graze::ShowState("suspended");
+    if (graze::ticked) {
+        graze_page_pause();
+    }
 }
 
 EMSCRIPTEN_KEEPALIVE void graze_page_shown() {
-    if (!graze::has_drawn) {
-        return;
+    if (graze::has_drawn) {
+        graze::Push(SDL_APP_WILLENTERFOREGROUND);
+        graze::Push(SDL_APP_DIDENTERFOREGROUND);
+        graze::ShowState("running");
     }
-    graze::Push(SDL_APP_WILLENTERFOREGROUND);
-    graze::Push(SDL_APP_DIDENTERFOREGROUND);
-    graze::ShowState("running");
+    if (graze::ticked) {
+        graze_page_resume();
+    }
 }
 }

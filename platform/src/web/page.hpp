@@ -13,9 +13,28 @@ extern "C" {
 /// root element: loading, running, suspended, ended or failed.
 void graze_page_set_state(const char* state);
 
-/// Calls graze_page_hidden and graze_page_shown when the page is hidden, left and shown again, and
-/// lets a lost WebGL context be restored.
+/// Makes the page a guest of the browser, and of the page around its frame. Call it before SDL
+/// creates its window.
+///
+/// Focus    SDL gets keys, and the focus, only while the canvas has the focus. A click, a touch or,
+///          where nothing else has the focus, the press of a pad's button gives it to the canvas.
+/// Keys     of the keys, only those that scroll, go back, search or show help are taken from the
+///          browser, without Ctrl, Alt or Meta. SDL gets the wheel only if the page's
+///          Module.takesWheel is true.
+/// Sight    calls graze_page_hidden when the page is hidden, left or scrolled away, and
+///          graze_page_shown when it is shown again.
+/// Canvas   follows the size of the page and the screen's factor. A lost WebGL context can be
+///          restored.
 void graze_page_listen();
+
+/// Updates the focus, the canvas and data-sound of the page's root element: "waiting" if the game has sounds,
+/// and the browser waits for a press before it plays them. Call it after each turn of a game that
+/// has drawn.
+void graze_page_turn(bool has_sounds);
+
+/// Stop and continue the main loop. The program stays.
+void graze_page_pause();
+void graze_page_resume();
 
 /// Opens the database of a game's saves and reads all records. `name` is the database's.
 void graze_saves_open(const char* name);

@@ -156,5 +156,15 @@ TEST(SoundEffect, OccupiesAVoiceForItsDurationOnASilentDevice) {
     EXPECT_TRUE(effect.Play());
 }
 
+TEST(MixedAudio, HasSoundsOnceASoundOrAQueueIsCreated) {
+    SilentAudio with_sound;
+    EXPECT_FALSE(with_sound.HasSounds());
+    const SoundEffect effect{with_sound, kStereo};
+    EXPECT_TRUE(with_sound.HasSounds());
+    SilentAudio with_queue;
+    EXPECT_NE(with_queue.CreateQueue(2, 48'000), 0U);
+    EXPECT_TRUE(with_queue.HasSounds());
+}
+
 }  // namespace
 }  // namespace graze

@@ -89,6 +89,9 @@ public:
     /// value can change between two steps, when a device is connected or disconnected.
     [[nodiscard]] virtual bool HasOutput() const noexcept { return true; }
 
+    /// True if a sound or a queue has been created. False for a silent game.
+    [[nodiscard]] virtual bool HasSounds() const noexcept { return false; }
+
     /// Copies a mono or stereo sound to the device. Throws std::runtime_error if the device cannot
     /// store it, or std::bad_alloc.
     [[nodiscard]] virtual SoundHandle CreateSound(SoundView sound) = 0;

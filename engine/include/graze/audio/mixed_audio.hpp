@@ -23,6 +23,7 @@ public:
 
     ~MixedAudio() override;
 
+    [[nodiscard]] bool HasSounds() const noexcept override { return has_sounds_; }
     [[nodiscard]] SoundHandle CreateSound(SoundView sound) override;
     void DestroySound(SoundHandle sound) noexcept override;
     bool Play(SoundHandle sound, float volume, float pitch, float pan) noexcept override;
@@ -58,6 +59,7 @@ private:
     std::vector<std::int16_t> spare_;  // copy of the samples being submitted, made before locking
                                        // is taken
     std::int64_t skip_rest_ = 0;       // remainder of Skip, in units of 1e-9 frames
+    bool has_sounds_ = false;
 };
 
 /// Null audio device: advances voices, queues and songs by the game's time, without output. The
