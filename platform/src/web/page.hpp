@@ -2,8 +2,8 @@
 
 #include <cstdint>
 
-/// The functions in page.js: what the program asks of the page that runs it. The page is one in a
-/// browser, or none at all: Node runs the tests.
+/// The functions in page.js and saves.js: what the program asks of the page that runs it. The page
+/// is one in a browser, or none at all: Node runs the tests.
 extern "C" {
 
 /// True in a browser's page.
