@@ -122,7 +122,7 @@ void Results::Draw(const ScoreTable& scores) const {
     for (std::size_t i = 0; i < places.size(); ++i) {
         const bool is_left = i < kMaxPlaces / 2;
         write(places[i], kLabelColumn + (is_left ? 0 : kPlaceWidth),
-              kLabelColumn + kPlaceWidth * (is_left ? 1 : 2) - 8,
+              is_left ? kLabelColumn + kPlaceWidth - 8 : kValueColumn,
               kFirstPlace + static_cast<int>(i % (kMaxPlaces / 2) + 1) * kPlaceHeight);
     }
     DrawRank();
