@@ -68,8 +68,8 @@ inline constexpr int kTagPitch = 22;  ///< px between two name plates on the sam
 
 enum class TagState : std::uint8_t { Plain, Chosen, Disabled };
 
-/// Updates a menu with the player's input, and plays its sounds. `rows` are the areas of its rows on
-/// the screen. A right click anywhere goes back.
+/// Updates a menu with the player's input, and plays its sounds. `rows` are the areas of its rows
+/// on the screen. A right click anywhere goes back.
 [[nodiscard]] MenuInput UpdateMenu(MenuResources& resources, Menu& menu,
                                    std::span<const Rectangle> rows);
 
@@ -84,8 +84,8 @@ void DrawTag(MenuResources& resources, Rectangle area, std::string_view text, Ta
 void DrawTags(MenuResources& resources, std::span<const Rectangle> areas,
               std::span<const std::string_view> labels, int chosen);
 
-/// Draws the two small wheels and the chains from which a column of name plates hangs. Call it before
-/// the plates are drawn. The wheels turn by half a tooth when `turn` becomes odd or even.
+/// Draws the two small wheels and the chains from which a column of name plates hangs. Call it
+/// before the plates are drawn. The wheels turn by half a tooth when `turn` becomes odd or even.
 void DrawHooks(MenuResources& resources, Rectangle first_tag, int turn);
 
 /// Returns the smallest panel with room for `height` px, in the middle of the picture. Its width is

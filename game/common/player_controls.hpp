@@ -24,7 +24,8 @@ template <typename Enum>
     return static_cast<std::size_t>(value);
 }
 
-/// The fixed steps for which an action is held before it repeats, and those between two repetitions.
+/// The fixed steps for which an action is held before it repeats, and those between two
+/// repetitions.
 struct RepeatRate {
     int after = 0;
     int every = 1;
@@ -60,8 +61,8 @@ struct ActionTraits {
 class PlayerControls {
 public:
     /// The last action of `table` pauses the game. The table must outlive this object. Each of
-    /// `readers` gets a map of the actions: a player, or std::nullopt for any pad. Menus read the pad
-    /// of the first one. `accept` and `back` are keys of menus; prompts show the first of each.
+    /// `readers` gets a map of the actions: a player, or std::nullopt for any pad. Menus read the
+    /// pad of the first one. `accept` and `back` are keys of menus; prompts show the first of each.
     PlayerControls(std::span<const ActionTraits> table,
                    std::initializer_list<std::optional<PlayerIndex>> readers,
                    std::array<Keys, 2> accept, std::array<Keys, 2> back);

@@ -40,8 +40,8 @@ SettingLook LookOf(const SettingTraits& setting) noexcept {
                                       : SettingLook::Choice;
 }
 
-// Changes the setting as a click at `x` px from the value's left edge says: to the value of a gauge's
-// tick, or down if the click is on the left arrow.
+// Changes the setting as a click at `x` px from the value's left edge says: to the value of a
+// gauge's tick, or down if the click is on the left arrow.
 void ChangeByMouse(SettingRows& settings, std::size_t row, int x) {
     const SettingLook look = LookOf(settings.TraitsOf(row));
     if (look == SettingLook::Gauge && x >= -kTick) {

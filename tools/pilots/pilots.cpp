@@ -71,7 +71,8 @@ PilotInput Pilot::Next(const World& world, const Shapes& shapes, const Stage& st
     return now;
 }
 
-// Of nine moves, takes the one that touches least, and then the one that leads to what it can shoot.
+// Of nine moves, takes the one that touches least, and then the one that leads to what it can
+// shoot.
 PilotInput Pilot::LookStraight(const World& world, const Shapes& shapes) {
     constexpr int ahead = 12;  // frames
     constexpr int home = 130;  // px

@@ -12,7 +12,8 @@ namespace artillery {
 /// The actions of the players, in the order of the file and of the menu.
 enum class GunnerAction : std::uint8_t { Left, Right, Up, Down, Fine, Fire, Pause };
 
-/// The input of all pads, the keyboard and the mouse, updated once per fixed step. Menus use any pad.
+/// The input of all pads, the keyboard and the mouse, updated once per fixed step. Menus use any
+/// pad.
 class Controls : public PlayerControls {
 public:
     Controls();

@@ -24,8 +24,8 @@ struct CamSigns {
 };
 
 /// The view of the moment of a hit or of a pass, enlarged eight times. It shows both masks, the
-/// pixels they share, facts about the moment, and the frames before it. All of it comes from the same queries as
-/// the rules.
+/// pixels they share, facts about the moment, and the frames before it. All of it comes from the
+/// same queries as the rules.
 class ContactCamView {
 public:
     ContactCamView(const Art& art, const Shapes& shapes, const WorldView& view,
@@ -40,8 +40,9 @@ public:
     /// Removes all recorded frames.
     void Clear() noexcept { cam_.Clear(); }
 
-    /// Opens the view for the hit in `contact`, the world of the last recorded frame. If its contact
-    /// facts are not valid, it is a pass by their threat (EscapeClip). The caller must close the view before the next frame is recorded.
+    /// Opens the view for the hit in `contact`, the world of the last recorded frame. If its
+    /// contact facts are not valid, it is a pass by their threat (EscapeClip). The caller must
+    /// close the view before the next frame is recorded.
     void Open(const World& contact);
     void Close() noexcept { cam_.Close(); }
 

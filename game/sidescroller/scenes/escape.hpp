@@ -40,18 +40,19 @@ public:
 
     void UseDefaults() noexcept { escapes_.clear(); }
 
-    /// Returns the escape at a place, an index in stage.places; without separation if there is none.
+    /// Returns the escape at a place, an index in stage.places; without separation if there is
+    /// none.
     [[nodiscard]] Escape Best(const Stage& stage, std::size_t place, Difficulty difficulty) const;
 
-    /// Keeps the escape if it is better than the best one at its place and difficulty, or of a stage
-    /// that is not in `stages`.
+    /// Keeps the escape if it is better than the best one at its place and difficulty, or of a
+    /// stage that is not in `stages`.
     void Offer(std::span<const Stage> stages, const Escape& escape);
 
     /// Offers all escapes of `other`.
     void Merge(std::span<const Stage> stages, const EscapeTable& other);
 
-    /// Convert to lines of text, and back. Read adds the escapes of all valid lines, for a Merge, and
-    /// returns a message for each other line.
+    /// Convert to lines of text, and back. Read adds the escapes of all valid lines, for a Merge,
+    /// and returns a message for each other line.
     [[nodiscard]] std::string Text() const;
     std::vector<std::string> Read(std::string_view text);
 
@@ -70,8 +71,8 @@ public:
     /// Begins to look for the best escape of the next stage.
     void BeginStage() noexcept { best_ = {}; }
 
-    /// Looks at the events of the world's frame. Returns the index in World::threats of the threat of
-    /// a new best escape, if there is one.
+    /// Looks at the events of the world's frame. Returns the index in World::threats of the threat
+    /// of a new best escape, if there is one.
     std::optional<int> Step(const World& world, const Stage& stage);
 
     [[nodiscard]] const EscapeTable& All() const noexcept { return all_; }

@@ -281,8 +281,8 @@ void Flight::DrawCam() {
                controls.SignFor(Action::Masks)});
 }
 
-// Draws the controls near the start of the first stage, and the lance's when it is full for the first
-// time, where nothing is in front of them.
+// Draws the controls near the start of the first stage, and the lance's when it is full for the
+// first time, where nothing is in front of them.
 void Flight::DrawHints() {
     constexpr int from = 30;
     constexpr int until = 330;

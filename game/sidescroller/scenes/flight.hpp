@@ -45,8 +45,8 @@ public:
     /// Starts the next stage.
     void BeginNextStage();
 
-    /// Advances by a frame, or by none if the game is slowed down. Rumbles the player's pad on `machine` for hits, grazes and similar
-    /// events.
+    /// Advances by a frame, or by none if the game is slowed down. Rumbles the player's pad on
+    /// `machine` for hits, grazes and similar events.
     void Step(const PilotInput& input, Platform& machine);
 
     /// Starts the flight that the title shows, and advances it by a frame. StepDemo returns false when
@@ -58,8 +58,8 @@ public:
     /// cam should open.
     [[nodiscard]] bool WantsCam() const noexcept;
 
-    /// Opens the contact cam for the hit if the ship is lost, or else for the pass of BestClip, which
-    /// must not be empty.
+    /// Opens the contact cam for the hit if the ship is lost, or else for the pass of BestClip,
+    /// which must not be empty.
     void OpenCam();
 
     /// Advances the contact cam by a frame; returns true when the player leaves it.

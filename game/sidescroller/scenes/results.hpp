@@ -8,14 +8,14 @@
 
 namespace hairsbreadth {
 
-/// The card at the end of a stage or of a run: what was counted, the rank, the best distance at each
-/// place of the stage, and the closest escape under the magnifier.
+/// The card at the end of a stage or of a run: what was counted, the rank, the best distance at
+/// each place of the stage, and the closest escape under the magnifier.
 class Results {
 public:
     explicit Results(SharedResources& shared_resources);
 
-    /// `of_user` has the user's best escapes, those of the run included. `is_best` is true for a new
-    /// high score.
+    /// `of_user` has the user's best escapes, those of the run included. `is_best` is true for a
+    /// new high score.
     void Open(const World& world, const EscapeWatch& escapes, const EscapeClip& clip,
               const EscapeTable& of_user, bool is_best);
 

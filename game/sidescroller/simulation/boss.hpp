@@ -19,13 +19,13 @@ enum class BossPart : std::uint8_t { Frame, Ring, Core, Pawl, SecondCore };
 
 inline constexpr std::size_t kBossParts = 5;
 
-/// A boss. Its parts are threats, and it is over when the cores are destroyed. 90 s after they could
-/// be hit for the first time, passes pay nothing any more.
+/// A boss. Its parts are threats, and it is over when the cores are destroyed. 90 s after they
+/// could be hit for the first time, passes pay nothing any more.
 ///
 /// Ratchet is a ring that jumps from tooth to tooth behind a pawl. Its core can be hit while one of
-/// the ring's two gates faces left, and stays open after those 90 s. It gets angrier when a third of
-/// its life is lost, and at two thirds: crescents circle it, then it jumps twice as often and comes
-/// closer.
+/// the ring's two gates faces left, and stays open after those 90 s. It gets angrier when a third
+/// of its life is lost, and at two thirds: crescents circle it, then it jumps twice as often and
+/// comes closer.
 ///
 /// The Twin Rotors turn against each other, so that their blades never meet. An axle can be hit
 /// where no blade is in the way. With its axle a rotor loses its blade. When half of their life is

@@ -35,11 +35,11 @@ struct MusicCue {
     bool is_stopped = false;  ///< only the clock ticks, while the world is frozen
 };
 
-/// The game's music. The first stage's tune is mixed from its layers and grows with the run's chain:
-/// clock, drums, chords and bass always play; arpeggio, melody, and the melody an octave higher
-/// join as the chain grows, on a beat. If the chain falls, they leave at the end of the next bar.
-/// The other tunes are songs of the MediaPlayer. A muffled song is only softer, and while the world
-/// is frozen, it is muted.
+/// The game's music. The first stage's tune is mixed from its layers and grows with the run's
+/// chain: clock, drums, chords and bass always play; arpeggio, melody, and the melody an octave
+/// higher join as the chain grows, on a beat. If the chain falls, they leave at the end of the next
+/// bar. The other tunes are songs of the MediaPlayer. A muffled song is only softer, and while the
+/// world is frozen, it is muted.
 ///
 /// Without an audible device, no song is started and nothing is decoded, and all else is the same.
 class Music {

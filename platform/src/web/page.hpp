@@ -27,9 +27,9 @@ void graze_page_set_state(const char* state);
 ///          restored.
 void graze_page_listen();
 
-/// Updates the focus, the canvas and data-sound of the page's root element: "waiting" if the game has sounds,
-/// and the browser waits for a press before it plays them. Call it after each turn of a game that
-/// has drawn.
+/// Updates the focus, the canvas and data-sound of the page's root element: "waiting" if the game
+/// has sounds, and the browser waits for a press before it plays them. Call it after each turn of a
+/// game that has drawn.
 void graze_page_turn(bool has_sounds);
 
 /// Stop and continue the main loop. The program stays.
