@@ -27,9 +27,9 @@ inline constexpr std::size_t kBossParts = 5;
 /// of its life is lost, and at two thirds: crescents circle it, then it jumps twice as often and
 /// comes closer.
 ///
-/// The Twin Rotors turn against each other, so that their blades never meet. An axle can be hit
-/// where no blade is in the way. With its axle a rotor loses its blade. When half of their life is
-/// lost, they turn the other way, faster, and come closer.
+/// The Twin Rotors turn against each other, so that their blades never meet. Their axles shoot and
+/// open in turn, and stay open after those 90 s. With its axle a rotor loses its blade. When half of
+/// their life is lost, they turn the other way, faster, and come closer.
 struct Boss {
     int age = 0;         ///< frames since it came; 0: there is none
     int jumps = 0;       ///< Ratchet: teeth that the ring has turned by. The Twins: shots
