@@ -70,10 +70,12 @@ TEST(DawnWorks, BringsTheBossAfterAHundredSecondsAndThenOnlyMothsForTenMore) {
 
 // Where each place begins; the boss's begins as it comes.
 void ExpectPlaces(const Stage& stage, const std::array<std::string_view, kMaxPlaces>& names) {
-    EXPECT_TRUE(std::ranges::equal(names, stage.places, {}, {}, &Place::name)) << stage.word;
+    ASSERT_EQ(stage.places.size(), names.size()) << stage.word;
     EXPECT_EQ(PlaceAt(stage, 0), 0U);
     EXPECT_EQ(stage.places[0].frame, 1);
+    EXPECT_EQ(stage.places[0].name, names[0]);
     for (std::size_t i = 1; i < stage.places.size(); ++i) {
+        EXPECT_EQ(stage.places[i].name, names[i]);
         EXPECT_EQ(PlaceAt(stage, stage.places[i].frame - 1), i - 1);
         EXPECT_EQ(PlaceAt(stage, stage.places[i].frame), i);
     }
