@@ -204,8 +204,10 @@ TEST(Menus, ReportABrokenFileOfControlsAndKeepIt) {
     testing::internal::CaptureStderr();
     PlayMenus(pad, 60, platform);
     const std::string log = testing::internal::GetCapturedStderr();
+#ifndef __EMSCRIPTEN__  // whose standard error cannot be captured
     EXPECT_THAT(log, testing::HasSubstr("artillery: controls.txt: line 1"));
     EXPECT_THAT(log, testing::HasSubstr("artillery: controls.txt: line 3"));
+#endif
     EXPECT_EQ(ReadSettings(platform, "controls_kept.txt"), text);
     const std::string saved = ReadSettings(platform, "controls.txt").value_or("");
     EXPECT_THAT(saved, testing::StartsWith("Left = X Key.Left Key.A\n"));
