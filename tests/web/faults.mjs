@@ -5,7 +5,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { gameUrl, openGame, readSaves, waitForState } from './game.mjs';
+import { gameUrl, kWatchedSound, openGame, readSaves, waitForState } from './game.mjs';
 import { sleep } from './page.mjs';
 import { runScenario } from './scenario.mjs';
 
@@ -26,16 +26,6 @@ const kNoProgram = `{
 const kOldBrowser = `WebAssembly.instantiateStreaming = async () => { throw new Error('no SIMD'); };`;
 
 const kSilentDatabase = 'indexedDB.open = () => ({});';
-const kWatchedSound = `{
-  const Context = AudioContext;
-  window.contexts = [];
-  window.AudioContext = class extends Context {
-    constructor(...options) {
-      super(...options);
-      window.contexts.push(this);
-    }
-  };
-}`;
 
 const [folder, out] = process.argv.slice(2);
 if (!folder || !out) {

@@ -6,6 +6,17 @@ import { sleep } from './page.mjs';
 
 /// The script of a simulated pad.
 export const kPad = readFileSync(new URL('pad.js', import.meta.url), 'utf8');
+/// A script that notes the sound's contexts.
+export const kWatchedSound = `{
+  const Context = AudioContext;
+  window.contexts = [];
+  window.AudioContext = class extends Context {
+    constructor(...options) {
+      super(...options);
+      window.contexts.push(this);
+    }
+  };
+}`;
 const kLoadMs = 120_000;
 const kStateMs = 10_000;
 

@@ -1,6 +1,6 @@
 // A game's page in three places: alone, in a frame of the same site, and in one of another site.
 
-import { kPad, openGame, waitForState } from './game.mjs';
+import { kPad, kWatchedSound, openGame, waitForState } from './game.mjs';
 
 export const kLoadMs = 120_000;
 
@@ -11,16 +11,8 @@ export const kNothing = [850, 15];
 /// The first frame's place in the page around it. Further ones are to the right.
 export const kFrame = { x: 0, y: 40, width: 640, height: 360 };
 
-// Notes the sound's contexts and counts turns of the loop.
-const kWatch = `{
-  const Context = AudioContext;
-  window.contexts = [];
-  window.AudioContext = class extends Context {
-    constructor(...options) {
-      super(...options);
-      window.contexts.push(this);
-    }
-  };
+// Counts turns of the loop.
+const kWatchedTurns = `{
   const request = requestAnimationFrame;
   window.turns = 0;
   window.requestAnimationFrame = (run) => request((time) => {
@@ -28,6 +20,7 @@ const kWatch = `{
     run(time);
   });
 }`;
+const kWatches = [kWatchedSound, kWatchedTurns];
 
 /// Returns the document of a frame of the page's own site, for evaluate and what uses it. Input goes to the page.
 export function frameOf(page, index) {
@@ -41,7 +34,7 @@ export function frameOf(page, index) {
 
 /// Opens a page with a field, frames with these addresses next to each other, `top` pixels from the top, and a button.
 export async function openOuter(browser, server, urls, top = kFrame.y) {
-  const page = await browser.open(`${server.url}no-such-page`, { width: 1400, height: 700, scripts: [kPad, kWatch] });
+  const page = await browser.open(`${server.url}no-such-page`, { width: 1400, height: 700, scripts: [kPad, ...kWatches] });
   await page.evaluate((sources, frame, y) => {
     const frames = sources.map((url, i) => `<iframe src="${url}" width="${frame.width}" height="${frame.height}"
       style="left: ${i * frame.width}px; top: ${y}px" allow="gamepad; fullscreen; autoplay"></iframe>`);
@@ -72,7 +65,7 @@ export async function openFrame(browser, server, url, top = undefined) {
 /// A game in each of the three places: the page, for input; the game's document; a point of the game.
 export const kPlaces = {
   async alone(browser, server, path) {
-    const page = await openGame(browser, server.url + path, { width: 640, height: 360, scripts: [kWatch] });
+    const page = await openGame(browser, server.url + path, { width: 640, height: 360, scripts: kWatches });
     await page.evaluate(`document.body.insertAdjacentHTML('beforeend',
       '<input id="before" style="position: fixed; left: 0; top: 0; width: 200px; height: 24px">')`);
     return { page, game: page, at: [320, 200], place: 'alone' };
