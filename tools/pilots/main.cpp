@@ -3,7 +3,6 @@
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
-#include <functional>
 #include <numeric>
 #include <stdexcept>
 #include <string>
@@ -150,14 +149,14 @@ void PrintTimes(const std::vector<RunStats>& runs, PilotKind pilot, Difficulty d
     }
     const auto sum = [&](auto value) { return static_cast<double>(SumOf(runs, value)); };
     const double idle = sum([](const RunStats& run) { return run.idle_frames; });
-    const double lively = sum([](const RunStats& run) { return run.lively_frames; });
+    const double later = sum([](const RunStats& run) { return run.later_frames; });
     const int fights = SumOf(runs, [](const RunStats& run) { return run.boss_fight > 0 ? 1 : 0; });
     const double fight = sum([](const RunStats& run) { return run.boss_fight; });
     const double passes = sum([](const RunStats& run) { return run.pass_points; });
     const double rides = sum([](const RunStats& run) { return run.ride_points; });
     const double kills = sum([](const RunStats& run) { return run.kill_points; });
     const double paid = std::max(passes + rides + kills, 1.0);
-    std::printf(" %.1f %% | %.1f | %.1f | %.0f, %.0f, %.0f |\n", 100 * idle / (idle + lively),
+    std::printf(" %.1f %% | %.1f | %.1f | %.0f, %.0f, %.0f |\n", 100 * idle / std::max(later, 1.0),
                 sum([](const RunStats& run) { return run.boss_idle_frames; }) / kFramesPerSecond /
                     static_cast<double>(runs.size()),
                 fight / kFramesPerSecond / std::max(fights, 1), 100 * passes / paid,
@@ -246,6 +245,55 @@ void WriteDemo(const Options& options, const Shapes& shapes, const Stage& stage)
                 static_cast<int>(best.points));
 }
 
+// The runs of a pilot.
+struct Group {
+    PilotKind pilot;
+    Difficulty difficulty;
+    std::vector<RunStats> runs;
+};
+
+bool IsAsked(const std::vector<std::string>& asked, std::string_view name) {
+    return asked.empty() || std::ranges::any_of(asked, [&](const std::string& one) {
+               return name.find(one) != std::string_view::npos;
+           });
+}
+
+Group FlyGroup(const Options& options, PilotKind pilot, Difficulty difficulty, const Shapes& shapes,
+               const Stage& stage) {
+    Group group{pilot, difficulty, {}};
+    for (int i = 1; i <= options.runs; ++i) {
+        const PilotRun run{pilot, static_cast<std::uint64_t>(i), difficulty};
+        group.runs.push_back(MeasureRun(run, shapes, stage));
+    }
+    PrintPilot(group.runs, pilot, difficulty);
+    for (std::size_t i = 0; options.lists_hits && i < group.runs.size(); ++i) {
+        PrintHits(group.runs[i], static_cast<int>(i + 1));
+    }
+    std::fflush(stdout);
+    return group;
+}
+
+// Flies the groups that are asked for, and prints a row for each.
+std::vector<Group> FlyGroups(const Options& options, const Shapes& shapes, const Stage& stage) {
+    std::puts(
+        "| pilot | difficulty | cleared | median s | hits/min | ships lost/min | repeated | "
+        "grazes/min | HAIRs/min | threads/min | first graze, s | longest wait, s | best chain | "
+        "lances | first lance, s | ranks | chain >= 8 | hit by |\n"
+        "|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|");
+    std::vector<Group> groups;
+    for (std::size_t d = 0; d < kDifficulties; ++d) {
+        for (std::size_t p = 0; p < kPilots; ++p) {
+            const auto difficulty = static_cast<Difficulty>(d);
+            const auto pilot = static_cast<PilotKind>(p);
+            if (IsAsked(options.difficulties, NameOf(difficulty)) &&
+                IsAsked(options.pilots, NameOf(pilot))) {
+                groups.push_back(FlyGroup(options, pilot, difficulty, shapes, stage));
+            }
+        }
+    }
+    return groups;
+}
+
 void Measure(const Options& options) {
     graze::SoftwareDevice device{kScreenWidth, kScreenHeight};
     graze::FolderTitleStorage files{options.assets};
@@ -257,55 +305,18 @@ void Measure(const Options& options) {
         WriteDemo(options, shapes, stage);
         return;
     }
-    const auto is_asked = [](const std::vector<std::string>& asked, std::string_view name) {
-        return asked.empty() || std::ranges::any_of(asked, [&](const std::string& one) {
-                   return name.find(one) != std::string_view::npos;
-               });
-    };
-    std::puts(
-        "| pilot | difficulty | cleared | median s | hits/min | ships lost/min | repeated | "
-        "grazes/min | "
-        "HAIRs/min | threads/min | first graze, s | longest wait, s | best chain | lances | first "
-        "lance, s | ranks | chain >= 8 | "
-        "hit by "
-        "|\n|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|");
-    std::vector<RunStats> planned;
-    std::vector<std::function<void()>> times;
-    for (std::size_t d = 0; d < kDifficulties; ++d) {
-        const auto difficulty = static_cast<Difficulty>(d);
-        if (!is_asked(options.difficulties, NameOf(difficulty))) {
-            continue;
-        }
-        for (std::size_t p = 0; p < kPilots; ++p) {
-            const auto pilot = static_cast<PilotKind>(p);
-            if (!is_asked(options.pilots, NameOf(pilot))) {
-                continue;
-            }
-            std::vector<RunStats> runs;
-            for (int i = 0; i < options.runs; ++i) {
-                runs.push_back(MeasureRun({pilot, static_cast<std::uint64_t>(i + 1), difficulty},
-                                          shapes, stage));
-            }
-            PrintPilot(runs, pilot, difficulty);
-            for (std::size_t i = 0; options.lists_hits && i < runs.size(); ++i) {
-                PrintHits(runs[i], static_cast<int>(i + 1));
-            }
-            std::fflush(stdout);
-            if (pilot == PilotKind::Planned && difficulty == Difficulty::Clock) {
-                planned = runs;
-            }
-            times.emplace_back([=] { PrintTimes(runs, pilot, difficulty); });
-        }
-    }
+    const std::vector<Group> groups = FlyGroups(options, shapes, stage);
     std::puts(
         "\n| pilot | difficulty | passes in each 10 s | hits in each 10 s | idle | idle at the "
-        "boss, s "
-        "| fight, s | points by passes, rides, kills, % |\n|---|---|---|---|---|---|---|---|");
-    for (const auto& print : times) {
-        print();
+        "boss, s | fight, s | points by passes, rides, kills, % |\n"
+        "|---|---|---|---|---|---|---|---|");
+    for (const Group& group : groups) {
+        PrintTimes(group.runs, group.pilot, group.difficulty);
     }
-    if (!planned.empty()) {
-        PrintScenes(planned, stage);
+    for (const Group& group : groups) {
+        if (group.pilot == PilotKind::Planned && group.difficulty == Difficulty::Clock) {
+            PrintScenes(group.runs, stage);
+        }
     }
     std::printf("\nlongest time without a threat within 80 px of a still ship: %.1f s\n",
                 MeasureLongestPeace(shapes, stage, 80) / static_cast<double>(kFramesPerSecond));

@@ -26,14 +26,11 @@ public:
         for (std::size_t i = 0; i < kChains.size(); ++i) {
             stats_.chain_frames[i] += now.score.chain >= kChains[i] ? 1 : 0;
         }
-        stats_.boss_frames += now.boss.age > 0 ? 1 : 0;
         SeeScenes(now);
         stats_.is_cleared = now.phase == Phase::Cleared;
         stats_.best_chain = now.score.best_chain;
-        stats_.points = now.score.points;
         stats_.rank = ComputeRank(now.score, stats_.is_cleared);
         stats_.hairs = now.score.hairs;
-        stats_.kills = now.score.kills;
     }
 
     [[nodiscard]] RunStats Finish() {
@@ -52,7 +49,9 @@ private:
         }
         stats_.flown[TensOf(now)] = 1;
         const bool is_idle = now.ship.entering == 0 && IsIdle(now);
-        (is_idle && now.frame > Seconds(10) ? stats_.idle_frames : stats_.lively_frames) += 1;
+        const bool is_later = now.frame > Seconds(10);
+        stats_.later_frames += is_later ? 1 : 0;
+        stats_.idle_frames += is_idle && is_later ? 1 : 0;
         stats_.boss_idle_frames +=
             is_idle && now.boss.age > 0 && now.boss.age <= Seconds(10) ? 1 : 0;
     }

@@ -32,15 +32,12 @@ struct RunStats {
     int grazes = 0;                               ///< paid passes
     int hairs = 0;
     int threads = 0;
-    int kills = 0;
     int lances = 0;
     int first_lance = 0;   ///< frame of the first full charge; 0: none
     int first_graze = 0;   ///< frame of the first paid pass; 0: none
     int longest_wait = 0;  ///< between two paid passes, or before the first
     int best_chain = 1;
-    std::int64_t points = 0;
     Rank rank = Rank::D;
-    int boss_frames = 0;                ///< with the boss on the screen
     std::array<int, 4> chain_frames{};  ///< with a chain of at least 1, 3, 8 and 20
     std::vector<SceneStats> scenes;     ///< as in the stage
     // By tens of seconds of the stage: whether the run got there, paid passes and hits.
@@ -48,8 +45,8 @@ struct RunStats {
     std::array<int, kTens> flown{};
     std::array<int, kTens> passes_in{};
     std::array<int, kTens> hits_in{};
-    int idle_frames = 0;    ///< after the first 10 s: without anything to graze, shoot or collect
-    int lively_frames = 0;  ///< all others of that time
+    int idle_frames = 0;   ///< after the first 10 s: without anything to graze, shoot or collect
+    int later_frames = 0;  ///< all after the first 10 s
     int boss_idle_frames = 0;  ///< of the boss's first 10 s
     int boss_fight = 0;  ///< from a core's first opening to the end of the last one; 0: it lives
     int pass_points = 0;
