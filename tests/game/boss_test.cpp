@@ -108,11 +108,11 @@ TEST(Boss, HasThePartsOfItsPhase) {
 // In a half turn, ten beats, one gate faces the ship for a beat.
 TEST(Boss, IsOpenInOneBeatOfTen) {
     World world = WithBoss();
-    while (world.boss.jumps < 10) {
+    while (world.boss.beats < 10) {
         StepAligned(world, false);
     }
     int open = 0;
-    while (world.boss.jumps < 30) {
+    while (world.boss.beats < 30) {
         StepAligned(world, false);
         open += PartOf(world, BossPart::Core).is_shut ? 0 : 1;
     }

@@ -139,12 +139,12 @@ TEST(TwinRotors, OpenTheirAxlesInTurn) {
     }
     for (int shots = 0; shots < 12;) {
         const Boss& boss = world.boss;
-        ASSERT_EQ(boss.jumps, shots);
-        const bool opens = shots % 3 == 0 && boss.since_jump >= 1 && boss.since_jump <= 60;
+        ASSERT_EQ(boss.beats, shots);
+        const bool opens = shots % 3 == 0 && boss.since_beat >= 1 && boss.since_beat <= 60;
         const Threat& upper = PartOf(world, BossPart::Core);
         const Threat& lower = PartOf(world, BossPart::SecondCore);
-        EXPECT_EQ(!upper.is_shut, opens && shots % 2 == 0) << shots << ", " << boss.since_jump;
-        EXPECT_EQ(!lower.is_shut, opens && shots % 2 == 1) << shots << ", " << boss.since_jump;
+        EXPECT_EQ(!upper.is_shut, opens && shots % 2 == 0) << shots << ", " << boss.since_beat;
+        EXPECT_EQ(!lower.is_shut, opens && shots % 2 == 1) << shots << ", " << boss.since_beat;
         EXPECT_EQ(upper.pose.frame == 4, upper.is_shut);
         EXPECT_EQ(lower.pose.frame == 4, lower.is_shut);
         StepSafely(world);

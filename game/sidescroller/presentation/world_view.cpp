@@ -124,7 +124,7 @@ void WorldView::DrawBossHand(SpriteBatch& batch, const World& world) const {
         return;
     }
     const Point center = PixelOf(world.threats[part].pose);
-    const int beats = 2 + world.boss.jumps % 4;
+    const int beats = 2 + world.boss.beats % 4;
     art_->ratchet_hand->Draw(
         batch, art_->ratchet_hand->At(center + Point{dial, 0}, beat * static_cast<float>(beats)));
 }

@@ -32,8 +32,8 @@ inline constexpr std::size_t kBossParts = 5;
 /// their life is lost, they turn the other way, faster, and come closer.
 struct Boss {
     int age = 0;         ///< frames since it came; 0: there is none
-    int jumps = 0;       ///< Ratchet: teeth that the ring has turned by. The Twins: shots
-    int since_jump = 0;  ///< frames
+    int beats = 0;       ///< on which it acted: Ratchet's ring jumped by a tooth, a Twin shot
+    int since_beat = 0;  ///< frames
     int phase = 0;       ///< 0 to 2
     int charging = 0;    ///< frames in the last phase
     int dying = 0;       ///< frames since the last core was destroyed
@@ -59,7 +59,7 @@ struct Boss {
 
     void AddTo(Hasher& hasher) const noexcept {
         for (const int value :
-             {age, jumps, since_jump, phase, charging, dying, opened, full_life, spin}) {
+             {age, beats, since_beat, phase, charging, dying, opened, full_life, spin}) {
             hasher.Add(value);
         }
         for (const int part : parts) {

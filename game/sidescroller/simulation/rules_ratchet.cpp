@@ -61,16 +61,16 @@ Angle GateOffset(Angle ring) noexcept {
 
 void Turn(World& world) noexcept {
     Boss& boss = world.boss;
-    if (++boss.since_jump >= BeatOf(boss)) {
-        boss.since_jump = 0;
-        ++boss.jumps;
+    if (++boss.since_beat >= BeatOf(boss)) {
+        boss.since_beat = 0;
+        ++boss.beats;
         world.events.Add({EventKind::BossJumped, PixelOf(PartOf(world, BossPart::Ring).pose),
-                          boss.jumps, 0, boss[BossPart::Ring]});
+                          boss.beats, 0, boss[BossPart::Ring]});
     }
-    const int part = std::min(boss.since_jump + 1, kJump);
-    const Angle before = kTooth * static_cast<Angle>(boss.jumps - 1);
+    const int part = std::min(boss.since_beat + 1, kJump);
+    const Angle before = kTooth * static_cast<Angle>(boss.beats - 1);
     PartOf(world, BossPart::Ring).pose.angle =
-        boss.jumps == 0 ? 0 : before + kTooth / kJump * static_cast<Angle>(part);
+        boss.beats == 0 ? 0 : before + kTooth / kJump * static_cast<Angle>(part);
 }
 
 // Opens or shuts the core, and shoots through the gate as it opens.
@@ -84,7 +84,7 @@ void TendCore(World& world, const Stage& stage) noexcept {
                       : !core.is_shut                 ? 2
                       : offset <= kHalfOpenWithin     ? 1
                                                       : 0;
-    const bool is_aligned = offset < Degrees(1) && boss.since_jump == kJump;
+    const bool is_aligned = offset < Degrees(1) && boss.since_beat == kJump;
     if (is_aligned && !core.is_shut) {
         const auto turn = static_cast<Spin>(DirectionToShip(world, core.pose) - Degrees(180));
         const auto spread = static_cast<Spin>(kFanSpread);
@@ -95,7 +95,7 @@ void TendCore(World& world, const Stage& stage) noexcept {
 
 void ShootSpikes(World& world, const Stage& stage) noexcept {
     const Boss& boss = world.boss;
-    if (boss.age >= kBossEntry && boss.jumps % 4 == 2 && boss.since_jump == kJump) {
+    if (boss.age >= kBossEntry && boss.beats % 4 == 2 && boss.since_beat == kJump) {
         const Pose& pawl = PartOf(world, BossPart::Pawl).pose;
         Fire(world, stage, kSpikes, pawl, DirectionToShip(world, pawl));
     }
@@ -125,7 +125,7 @@ void GetAngry(World& world) noexcept {
     if (before == 0) {
         AddCrescents(world);
     }
-    boss.since_jump = 0;
+    boss.since_beat = 0;
 }
 
 void PlaceParts(World& world) noexcept {
@@ -140,9 +140,9 @@ void PlaceParts(World& world) noexcept {
     Threat& pawl = PartOf(world, BossPart::Pawl);
     pawl.pose.x += Pixels(kPawlX);
     pawl.pose.y += Pixels(kPawlY);
-    const bool is_lifted = boss.jumps > 0 && boss.since_jump < kJump;
+    const bool is_lifted = boss.beats > 0 && boss.since_beat < kJump;
     pawl.pose.angle =
-        Degrees(is_lifted ? kPawlAngles[static_cast<std::size_t>(boss.since_jump)] : kPawlRests);
+        Degrees(is_lifted ? kPawlAngles[static_cast<std::size_t>(boss.since_beat)] : kPawlRests);
     // Crescents of the boss circle its centre, which moves on the screen.
     for (Threat& threat : world.threats) {
         if (threat.alive && threat.kind == ThreatKind::Crescent &&

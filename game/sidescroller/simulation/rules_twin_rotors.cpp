@@ -41,7 +41,7 @@ void MoveTo(Threat& part, const Pose& center, int y) noexcept {
 
 // Returns the rotor whose axle has shot last: they shoot in turn.
 std::size_t LastShooter(const Boss& boss) noexcept {
-    const auto turn = static_cast<std::size_t>(boss.jumps % 2);
+    const auto turn = static_cast<std::size_t>(boss.beats % 2);
     return boss[kAxles[turn]] >= 0 ? turn : 1 - turn;
 }
 
@@ -52,7 +52,7 @@ void PlaceRotor(World& world, std::size_t rotor, const Pose& center) noexcept {
     const int side = rotor == 0 ? -1 : 1;
     Threat& axle = PartOf(world, kAxles[rotor]);
     MoveTo(axle, center, side * kAxleY);
-    const bool is_open = boss.jumps % kShotsPerOpening == 0 && boss.since_jump < kOpenFrames &&
+    const bool is_open = boss.beats % kShotsPerOpening == 0 && boss.since_beat < kOpenFrames &&
                          rotor == LastShooter(boss);
     axle.is_shut = boss.age < kBossEntry || (!is_open && !boss.IsLate());
     const int look = 4 * axle.life < boss.full_life ? damaged : 0;
@@ -83,11 +83,11 @@ void PlaceRotors(World& world) noexcept {
 
 void Shoot(World& world, const Stage& stage) noexcept {
     Boss& boss = world.boss;
-    if (++boss.since_jump < kShotFrames[static_cast<std::size_t>(boss.phase)]) {
+    if (++boss.since_beat < kShotFrames[static_cast<std::size_t>(boss.phase)]) {
         return;
     }
-    boss.since_jump = 0;
-    ++boss.jumps;
+    boss.since_beat = 0;
+    ++boss.beats;
     const Pose& axle = PartOf(world, kAxles[LastShooter(boss)]).pose;
     Fire(world, stage, kAxleFan, axle, DirectionToShip(world, axle));
 }
