@@ -13,6 +13,7 @@
 #include "graze/audio/mixed_audio.hpp"
 #include "graze/platform/headless.hpp"
 #include "scenes/hairsbreadth.hpp"
+#include "scenes/title_pages.hpp"
 #include "support/allocation_counter.hpp"
 #include "support/play_game.hpp"
 
@@ -72,6 +73,26 @@ private:
     World world_ = test::InTheSky();
     ScoreTable scores_;
 };
+
+TEST(Ending, ShowsTheScoreThenTheShipsThatAreLeft) {
+    Card card;
+    World world = test::InTheSky();
+    world.score.points = 221'125;
+    world.lives = 4;
+    for (const auto& [age, lines] : {std::pair{59, 0}, std::pair{60, 1}, std::pair{120, 2}}) {
+        card.shared_resources.hud.Clear();
+        test::Drawn([](SpriteBatch&) {});  // clears the picture
+        DrawEnding(card.shared_resources, world, age);
+        const Image ending = Loaded().device.ReadBackBuffer();
+        const auto shows = [&](std::string_view text, int y) {
+            return test::ShowsText(ending, text, {kScreenWidth / 2, y}, Palette::kWhite,
+                                   Align::Center);
+        };
+        EXPECT_EQ(shows("SCORE 0221125", 94), lines > 0) << age;
+        EXPECT_EQ(shows("SHIPS LEFT 4", 112), lines > 1) << age;
+        EXPECT_GE(card.shared_resources.hud.All().size(), 2U);
+    }
+}
 
 TEST(Results, ShowsTheBestDistanceAtEachPlaceAndMarksNewBests) {
     Card card;

@@ -164,17 +164,11 @@ void Hairsbreadth::Update(const GameTime& time) {
             }
             break;
         case Screen::Ending:
-            if (const Controls& controls = loaded_->shared_resources.controls;
-                controls.Accepts() || controls.GoesBack()) {
-                GoTo(Screen::Credits);
-            }
+            UpdatePage(Screen::Credits);
             break;
         case Screen::Scores:
         case Screen::Credits:
-            if (const Controls& controls = loaded_->shared_resources.controls;
-                controls.Accepts() || controls.GoesBack()) {
-                GoTo(Screen::Title);
-            }
+            UpdatePage(Screen::Title);
             break;
     }
     SaveInRun();

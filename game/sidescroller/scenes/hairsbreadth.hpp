@@ -94,6 +94,7 @@ private:
     void Pause(bool pad_lost);
     void EndRun(Screen next);
     void UpdateName();
+    void UpdatePage(Screen next);
     void OfferScore();
     [[nodiscard]] Screen Behind() const noexcept;
     [[nodiscard]] bool IsInRun() const noexcept;

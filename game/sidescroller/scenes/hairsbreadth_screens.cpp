@@ -237,6 +237,14 @@ void Hairsbreadth::UpdateName() {
     }
 }
 
+// Updates a page that the player only reads and leaves.
+void Hairsbreadth::UpdatePage(Screen next) {
+    const Controls& controls = loaded_->shared_resources.controls;
+    if (controls.Accepts() || controls.GoesBack()) {
+        GoTo(next);
+    }
+}
+
 void Hairsbreadth::Pause(bool pad_lost) {
     pause_.Open(pad_lost);
     in_pause_ = true;

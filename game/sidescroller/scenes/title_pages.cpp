@@ -82,19 +82,20 @@ void DrawEnding(SharedResources& shared_resources, const World& world, int age) 
     art.exhaust->Draw(batch, age / 3 % art.exhaust->FrameCount(),
                       art.exhaust->At(Point{ship.x - 20, ship.y}));
     art[ShapeId::Ship].Draw(batch, 1, art[ShapeId::Ship].At(ship));
-    batch.DrawString(*art.large_font, "THE CLOCKWORK STANDS STILL", {middle, 56}, Palette::kWhite,
-                     Align::Center);
+    HudNotes& hud = shared_resources.hud;
+    hud.Add(batch.DrawString(*art.large_font, "THE CLOCKWORK STANDS STILL", {middle, 56},
+                             Palette::kWhite, Align::Center));
     int y = 94;
     int shown_at = line_frames;
     for (const std::string_view line :
          {score.View(), ships.View(), std::string_view{"THE EDGE WAS THE TRUTH. WELL FLOWN."}}) {
-        batch.DrawString(*art.shadowed_font, age >= shown_at ? line : std::string_view{},
-                         {middle, y}, Palette::kWhite, Align::Center);
+        hud.Add(batch.DrawString(*art.shadowed_font, age >= shown_at ? line : std::string_view{},
+                                 {middle, y}, Palette::kWhite, Align::Center));
         y += 18;
         shown_at += line_frames;
     }
     const Prompt prompt{shared_resources.controls.SignFor(MenuAction::Accept), "CREDITS"};
-    DrawPromptRow(batch, art, std::array{prompt}, middle - 36, 306, Palette::kWhite);
+    hud.Add(DrawPromptRow(batch, art, std::array{prompt}, middle - 36, 306, Palette::kWhite));
     batch.End();
 }
 
