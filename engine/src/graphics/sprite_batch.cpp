@@ -147,7 +147,7 @@ void SpriteBatch::NoteMissing() noexcept {
 }
 
 // Stores a sprite in the arrays, which have room for one more. Returns true if the caller must call
-// Complete, or CompleteDraw if this is all that is drawn. Inline, so that each overload of Draw
+// Complete, or CompleteDraw if nothing else is drawn. Inline, so that each overload of Draw
 // stores its arguments directly.
 inline bool SpriteBatch::Submit(const Texture2D& texture, const SpriteFrame& frame,
                                 const Placement& placement, Color color, float layer_depth) {

@@ -12,7 +12,7 @@
 
 namespace hairsbreadth {
 
-/// A paid pass, at its closest moment: who passed whom, and where.
+/// A paid pass, at its closest moment: the threat, and where both were.
 struct Escape {
     int separation = 0;  ///< px; 0: there is no escape
     int points = 0;
