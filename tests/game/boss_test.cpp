@@ -18,8 +18,9 @@ const Threat& PartOf(const World& world, BossPart part) {
     return world.threats[static_cast<std::size_t>(world.boss[part])];
 }
 
-World WithBoss() {
+World WithBoss(Difficulty difficulty = Difficulty::Clock) {
     World world = test::InTheSky(130, 168);
+    world.difficulty = difficulty;
     world.ship.power = 1;
     world.scroll = Pixels(4000);
     AddBoss(world, EmptySky().tuning, ThreatKind::RatchetCore);
@@ -103,6 +104,12 @@ TEST(Boss, HasThePartsOfItsPhase) {
     EXPECT_TRUE(std::ranges::none_of(world.threats, [](const Threat& threat) {
         return threat.alive && threat.kind == ThreatKind::Crescent;
     }));
+}
+
+TEST(Boss, TakesFewerNeedlesOnCalm) {
+    EXPECT_EQ(WithBoss(Difficulty::Calm).boss.full_life, 29);  // 80 % of 36
+    EXPECT_EQ(WithBoss(Difficulty::Clock).boss.full_life, 36);
+    EXPECT_EQ(WithBoss(Difficulty::Hair).boss.full_life, 36);
 }
 
 // In a half turn, ten beats, one gate faces the ship for a beat.

@@ -68,11 +68,12 @@ void AddBoss(World& world, const Tuning& tuning, ThreatKind core) noexcept {
     Boss boss;
     boss.age = 1;
     for (std::size_t i = 0; i < kinds.size(); ++i) {
-        const Threat* part =
+        Threat* part =
             AddThreat(world, kinds[i], {Pixels(kComesAt), Pixels(168), 0, 0}, tuning[kinds[i]]);
         if (part == nullptr) {
             return;
         }
+        part->life = (part->life * tuning[world.difficulty].boss_life + 50) / 100;
         boss.parts[i] = static_cast<int>(part - world.threats.data());
     }
     world.boss = boss;

@@ -47,6 +47,7 @@ struct DifficultyTuning {
     int gap = 0;           ///< px by which the gaps between machines are wider
     int score = 100;       ///< percent
     int untouchable = 90;  ///< frames after a hit without hits and grazes
+    int boss_life = 100;   ///< percent
 };
 
 /// All numbers that a designer tunes.
