@@ -36,6 +36,7 @@ std::string FindName(const UserStorage& storage, UserId user, std::string_view c
 void KeptText::Clear() noexcept {
     lines_.clear();
     file_.clear();
+    is_unread_ = false;
 }
 
 void KeptText::Keep(std::string lines, std::string_view text, bool keeps_file) {
@@ -44,8 +45,17 @@ void KeptText::Keep(std::string lines, std::string_view text, bool keeps_file) {
     file_ = keeps_file || is_too_long ? text : "";
 }
 
+void KeptText::KeepUnread(const StorageError& error) noexcept {
+    is_unread_ = error.Code() != StorageErrorCode::Damaged;
+}
+
 void KeptText::Commit(UserStorage& storage, UserId user, std::string_view container,
                       std::string_view file, std::string text) {
+    if (is_unread_) {
+        const Bytes bytes = storage.Read(user, container, file).value_or(Bytes{});
+        file_.assign(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+        is_unread_ = false;
+    }
     text += lines_;
     std::vector<BlobChange> changes{{file, std::as_bytes(std::span{text})}};
     const std::string name = file_.empty() ? "" : FindName(storage, user, container, file, file_);

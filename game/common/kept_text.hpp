@@ -11,8 +11,8 @@ namespace graze {
 /// later version has written them. They must survive when the game writes the file.
 ///
 /// Lines   are written again, at the end of the file.
-/// Files   that are not understood as a whole are saved once under another name, such as
-///         "scores_kept.txt", together with the first file that takes their place.
+/// Files   that are not understood as a whole, or could not be read, are saved once under another
+///         name, such as "scores_kept.txt", together with the first file that takes their place.
 class KeptText {
 public:
     /// More lines than this, in bytes, are not written again: their file is kept instead.
@@ -24,16 +24,21 @@ public:
     /// `keeps_file`.
     void Keep(std::string lines, std::string_view text, bool keeps_file);
 
+    /// Keeps a file that could not be read with this error. Damaged files have nothing to keep.
+    void KeepUnread(const StorageError& error) noexcept;
+
     [[nodiscard]] const std::string& Lines() const noexcept { return lines_; }
 
     /// Commits the file with `text` and the lines, and the kept file if it has not been saved.
-    /// Throws the errors of UserStorage::Commit, and then keeps everything.
+    /// Throws the errors of UserStorage::Commit, and of Read for a file that could not be read
+    /// before, and then keeps everything.
     void Commit(UserStorage& storage, UserId user, std::string_view container,
                 std::string_view file, std::string text);
 
 private:
     std::string lines_;
     std::string file_;  // empty: there is none, or it is saved
+    bool is_unread_ = false;
 };
 
 }  // namespace graze

@@ -25,15 +25,23 @@ std::string_view TakeTextLine(std::string_view& text) noexcept {
 
 }  // namespace
 
-std::optional<std::string> SettingsFile::Read(const UserStorage& storage,
-                                              std::optional<UserId> user) const {
-    try {
-        const auto bytes = user ? storage.Read(*user, kContainer, name_) : std::nullopt;
-        if (bytes) {
-            return std::string{reinterpret_cast<const char*>(bytes->data()), bytes->size()};
+std::optional<std::string> SettingsFile::Read(UserStorage& storage, UserId user) {
+    for (const bool is_damaged : {false, true}) {
+        try {
+            if (is_damaged && !storage.Restore(user, kContainer)) {
+                break;
+            }
+            const auto bytes = storage.Read(user, kContainer, name_);
+            return bytes ? std::optional{std::string{reinterpret_cast<const char*>(bytes->data()),
+                                                     bytes->size()}}
+                         : std::nullopt;
+        } catch (const StorageError& error) {
+            Log(std::string{"could not be read: "} + error.what());
+            kept_.KeepUnread(error);
+            if (error.Code() != StorageErrorCode::Damaged) {
+                break;
+            }
         }
-    } catch (const std::exception& error) {
-        Log(std::string{"could not be read: "} + error.what());
     }
     return std::nullopt;
 }

@@ -24,12 +24,13 @@ public:
         : game_{std::move(game)}, name_{std::move(name)} {}
 
     /// Sets `settings` to its defaults and then to the values that the user has saved. Writes a
-    /// message about each invalid part to standard error.
+    /// message about each invalid part to standard error. A damaged container is restored if
+    /// possible.
     template <typename AnySettings>
-    void Load(AnySettings& settings, const UserStorage& storage, std::optional<UserId> user) {
+    void Load(AnySettings& settings, UserStorage& storage, std::optional<UserId> user) {
         settings.UseDefaults();
         kept_.Clear();
-        if (const auto text = Read(storage, user)) {
+        if (const auto text = user ? Read(storage, *user) : std::nullopt) {
             const auto messages = settings.Read(*text);
             for (const std::string& message : messages) {
                 Log(message);
@@ -49,8 +50,7 @@ public:
 
 private:
     // Returns the text that the user has saved, or std::nullopt.
-    [[nodiscard]] std::optional<std::string> Read(const UserStorage& storage,
-                                                  std::optional<UserId> user) const;
+    [[nodiscard]] std::optional<std::string> Read(UserStorage& storage, UserId user);
 
     // Keeps what `reads` does not read of the file's text. `known` is the text of the settings.
     void Keep(std::string_view text, std::string_view known,

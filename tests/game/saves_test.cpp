@@ -290,6 +290,56 @@ TEST(SettingsFile, KeepsAFileWithAValueThatItDoesNotUnderstand) {
     EXPECT_EQ(ReadBlob(storage, "settings", "file_kept.txt"), text);
 }
 
+// A disk that fails for a moment must not cost the file.
+TEST(SettingsFile, KeepsAFileThatItCouldNotRead) {
+    MemoryUserStorage storage;
+    SaveAgain<Options>(
+        "music 3\n", Options{}, [](Options&) {}, storage);
+    SettingsFile file{"test", "file.txt"};
+    Options options;
+    storage.Faults().reads = StorageErrorCode::Other;
+    file.Load(options, storage, kLocalUser);
+    options.Set(Option::Flash, 0);
+    EXPECT_FALSE(file.Write(options.Text(), storage, kLocalUser)) << "the file would be lost";
+    storage.Faults().reads.reset();
+    EXPECT_EQ(ReadBlob(storage, "settings", "file.txt"), "music 3\n");
+    EXPECT_TRUE(file.Write(options.Text(), storage, kLocalUser));
+    EXPECT_EQ(ReadBlob(storage, "settings", "file.txt"), options.Text());
+    EXPECT_EQ(ReadBlob(storage, "settings", "file_kept.txt"), "music 3\n");
+}
+
+TEST(SettingsFile, RestoresADamagedContainer) {
+    MemoryUserStorage storage;
+    SettingsFile file{"test", "file.txt"};
+    Options options;
+    for (const int music : {3, 4}) {
+        options.Set(Option::Music, music);
+        ASSERT_TRUE(file.Write(options.Text(), storage, kLocalUser));
+    }
+    storage.Damage(kLocalUser, "settings");
+    file.Load(options, storage, kLocalUser);
+    EXPECT_EQ(options[Option::Music], 3) << "of the state before";
+    options.Set(Option::Music, 5);
+    EXPECT_TRUE(file.Write(options.Text(), storage, kLocalUser));
+}
+
+TEST(ScoreTable, KeepsAFileThatItCouldNotRead) {
+    MemoryUserStorage storage;
+    const std::string text = "hairsbreadth 2\n500 ADA clock dawn_works+mill 3\n";
+    SaveText(storage, text);
+    ScoreTable scores;
+    storage.Faults().reads = StorageErrorCode::Other;
+    scores.Load(storage, kLocalUser);
+    EXPECT_EQ(scores.Problem(), "THE SCORES COULD NOT BE READ");
+    Enter(scores, 10, storage);
+    EXPECT_EQ(scores.Problem(), "THE SCORE COULD NOT BE SAVED");
+    storage.Faults().reads.reset();
+    EXPECT_EQ(ReadText(storage), text);
+    scores.Keep(20, storage, kLocalUser);
+    EXPECT_EQ(ReadText(storage), "hairsbreadth 2\n20 AAA clock dawn_works+mill 3\n");
+    EXPECT_EQ(ReadBlob(storage, "scores", "scores_kept.txt"), text);
+}
+
 TEST(SettingsFile, KeepsBindingsOfUnknownActions) {
     MemoryUserStorage storage;
     const std::string saved = SaveAgain<Controls>(

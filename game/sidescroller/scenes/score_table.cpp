@@ -170,6 +170,7 @@ bool ScoreTable::Read(const UserStorage& storage, UserId user) {
         problem_ = table.problem;
         return true;
     } catch (const StorageError& error) {
+        kept_.KeepUnread(error);
         if (error.Code() != StorageErrorCode::Damaged) {
             throw;
         }

@@ -34,7 +34,7 @@ struct ScoreEntry {
 /// storage that is damaged or full, or a missing user, does not stop the game: the scores are then
 /// kept in memory, Problem returns the reason, and the next save tries again. Lines of
 /// another stage or other rules, and lines that are not understood, stay in the file unseen, and a
-/// file of another version stays under another name (KeptText).
+/// file of another version, or that could not be read, stays under another name (KeptText).
 class ScoreTable {
 public:
     static constexpr std::size_t kEntries = 10;
