@@ -58,6 +58,11 @@ struct Material {
 [[nodiscard]] Image DrawTiesFigure(const Material& material);
 [[nodiscard]] Image DrawFlipFigure(const Material& material);
 
+// Figures of the steps of a test: boxes, then pairs of pixels; and of those of a transform.
+[[nodiscard]] Image DrawStepsFigure(const Material& material);
+[[nodiscard]] Image DrawTruthFigure(const Material& material);
+[[nodiscard]] Image DrawTransformFigure(const Material& material);
+
 // Figures of sprite pairs, with the results of cheaper collision tests.
 [[nodiscard]] Image DrawContactFigure(const Material& material);
 [[nodiscard]] Image DrawMagnifiedFigure(const Material& material);

@@ -21,18 +21,6 @@ constexpr Color kPale{249, 213, 166, 255};       // the mover at an earlier plac
 constexpr Color kPaleSolid{200, 217, 240, 255};  // the solid at an earlier place
 constexpr Color kOneWay{120, 190, 160, 255};
 
-Mask ParseText(std::initializer_list<std::string_view> rows) {
-    Mask mask{static_cast<int>(rows.begin()->size()), static_cast<int>(rows.size())};
-    int y = 0;
-    for (const std::string_view row : rows) {
-        for (int x = 0; x < mask.Width(); ++x) {
-            mask.Set(x, y, row[static_cast<std::size_t>(x)] == '#');
-        }
-        ++y;
-    }
-    return mask;
-}
-
 Mask Filled(int width, int height) {
     Mask mask{width, height};
     mask.Fill();

@@ -27,6 +27,18 @@ Vector2 Moved(const Affine& m, double u, double v) noexcept {
 
 }  // namespace
 
+Mask ParseText(std::initializer_list<std::string_view> rows) {
+    Mask mask{static_cast<int>(rows.begin()->size()), static_cast<int>(rows.size())};
+    int y = 0;
+    for (const std::string_view row : rows) {
+        for (int x = 0; x < mask.Width(); ++x) {
+            mask.Set(x, y, row[static_cast<std::size_t>(x)] == '#');
+        }
+        ++y;
+    }
+    return mask;
+}
+
 Image DrawScene(const Rectangle& area, std::initializer_list<Actor> actors, Color background) {
     SoftwareDevice device{area.width, area.height};
     SceneBatch batch;

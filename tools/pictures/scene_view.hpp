@@ -2,6 +2,7 @@
 
 #include <initializer_list>
 #include <optional>
+#include <string_view>
 
 #include "figures.hpp"
 #include "graze/collision/footprint.hpp"
@@ -22,6 +23,9 @@ struct Actor {
         return {mask, MakeTexelMap(placement, mask->Width(), mask->Height())};
     }
 };
+
+/// Returns a mask drawn as text, one string per row: `#` is solid.
+[[nodiscard]] Mask ParseText(std::initializer_list<std::string_view> rows);
 
 /// Draws the actors in order with SpriteBatch and returns `area` of the screen.
 [[nodiscard]] Image DrawScene(const Rectangle& area, std::initializer_list<Actor> actors,
