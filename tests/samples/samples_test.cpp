@@ -148,6 +148,46 @@ TEST(SaveSample, KeepsWhatItDoesNotUnderstand) {
     }
 }
 
+struct Leg {
+    Buttons direction;
+    int from;
+    int to;
+};
+
+// The ship flies through all shapes without a touch. The last step reaches the last gem.
+TEST(ShapesSample, IsWonByTheLastGem) {
+    constexpr auto path = std::to_array<Leg>({
+        {Buttons::DPadUp, 0, 57},      {Buttons::DPadRight, 57, 82},
+        {Buttons::DPadDown, 82, 93},   {Buttons::DPadRight, 93, 143},
+        {Buttons::DPadUp, 143, 146},   {Buttons::DPadRight, 146, 166},
+        {Buttons::DPadDown, 166, 168}, {Buttons::DPadRight, 168, 190},
+        {Buttons::DPadUp, 190, 213},   {Buttons::DPadRight, 213, 240},
+        {Buttons::DPadDown, 240, 250}, {Buttons::DPadRight, 250, 261},
+        {Buttons::DPadDown, 261, 275}, {Buttons::DPadRight, 275, 317},
+        {Buttons::DPadUp, 317, 321},   {Buttons::DPadRight, 321, 337},
+        {Buttons::DPadUp, 337, 344},   {Buttons::DPadRight, 344, 354},
+        {Buttons::DPadUp, 354, 362},   {Buttons::DPadRight, 362, 400},
+        {Buttons::DPadDown, 401, 423}, {Buttons::DPadLeft, 423, 429},
+        {Buttons::DPadDown, 429, 438},
+    });
+    LaunchSample("shapes");
+    ScriptedInput pad;
+    for (const Leg& leg : path) {
+        pad.Hold(leg.direction, leg.from, leg.to);
+    }
+    FrameOptions options;
+    options.input = &pad;
+    options.assets = launched.source_assets;
+    options.pictures = {path.back().to - 1, path.back().to};
+    const auto game = launched.make({});
+    const Frames frames = RunFrames(*game, path.back().to, options);
+    const auto shows_a_win = [](const Image& picture) {  // its text is golden
+        return std::ranges::count(picture.Pixels(), Color::Gold) > 0;
+    };
+    EXPECT_FALSE(shows_a_win(frames.pictures.front()));
+    EXPECT_TRUE(shows_a_win(frames.pictures.back()));
+}
+
 TEST(SampleScripts, CoverEverySample) {
     std::set<std::string> played;
     for (const SampleScript& script : SampleScripts()) {

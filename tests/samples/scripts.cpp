@@ -36,8 +36,13 @@ constexpr std::array<SampleScript, 19> kScripts{{
          pad.Stick(0.4F, 0, 148, 198).Stick(-1, -0.9F, 198, 239).Stick(-0.4F, 1, 239, 276);
          pad.Stick(-0.4F, 0.2F, 276, 300);
      }},
-    {"shapes", 150, 0xed33705ca81fb605, 0x219cbe17d14f1e58,
-     [](ScriptedInput& pad) { pad.Press(Buttons::A, 100).Stick(-1, 0, 160, 216); }},
+    {"shapes", 245, 0x73a729eee9401f32, 0xd2370a31f5d89d11,
+     [](ScriptedInput& pad) {
+         pad.Press(Buttons::A, 5).Hold(Buttons::A, 20, 31).Stick(0, 1, 21, 78);
+         pad.Stick(1, 0, 78, 103).Stick(0, -1, 103, 114).Stick(1, 0, 114, 164);
+         pad.Stick(0, 1, 164, 167).Stick(1, 0, 167, 192);
+         pad.Stick(0.3F, -1, 192, 240);
+     }},
     {"platformer", 205, 0x3eab0b87549fbd82, 0x3879f72cb7c3116c,
      [](ScriptedInput& pad) {
          pad.Stick(1, 0, 20, 300).Hold(Buttons::A, 92, 116).Hold(Buttons::A, 232, 262);

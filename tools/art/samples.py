@@ -14,7 +14,10 @@ from sprites_player import BANKS, ship
 from terrain import paint_terrain
 
 FONTS = ("font", "font_large")
-GLOW_ALPHA = 100            # below the threshold of masks, 128
+# In the atlas of shapes; the threshold of masks is 128.
+EDGE_ALPHA = 200            # of the star's outline
+GLOW_ALPHA = 100            # of the ring's glow
+HAZE_ALPHA = 32             # of the haze in the crescent
 
 
 # ---------------------------------------------------------------- shapes
@@ -33,28 +36,40 @@ def star(size=48):
 
 
 def ring(size=48):
-    """Returns a steel ring and the alpha of its pixels; the mint glow in it has GLOW_ALPHA."""
+    """Returns a steel ring with a gap, and the alpha of its pixels; the mint glow in it has GLOW_ALPHA."""
     grid, picture, centre = Grid(size, size), blank(size, size), size / 2
     radius = np.hypot(grid.x - centre, grid.y - centre)
+    gap = (grid.x < centre) & (np.abs(grid.y - centre) < (centre - grid.x) * 0.7)
     band = np.maximum(radius - 22.5, 13.5 - radius)
     fill(picture, band, STEEL[2])
     picture[(band < 0) & (radius > 19.5)] = STEEL[4]
     picture[(band < 0) & (radius <= 19.5) & (radius > 17.5)] = STEEL[3]
     for bolt in range(8):
         fill(picture, circle(grid, *polar(centre, centre, 17.2, 45 * bolt + 22.5), 1.3), STEEL[0])
+    picture[gap] = CLEAR
     ink_turning(picture)
-    glow = (radius < 13.5) & (radius > 5) & (picture == CLEAR)
+    glow = (radius < 13.5) & (radius > 7) & (picture == CLEAR) & ~gap
     picture[glow] = MINT[2]
-    picture[glow & (radius < 9)] = MINT[3]
+    picture[glow & (radius < 10)] = MINT[3]
     return picture, np.where(glow, GLOW_ALPHA, np.where(picture == CLEAR, 0, 255)).astype(np.uint8)
+
+
+def hazy_crescent(radius=22):
+    """Returns a crescent and the alpha of its pixels; the haze along its inner edge has HAZE_ALPHA."""
+    picture, size = crescent(radius), 2 * radius + 4
+    grid, centre = Grid(size, size), radius + 2
+    inner = circle(grid, centre + radius * 0.42, centre, radius * 0.80)
+    haze = (inner > -5) & (grid.x < centre + 7) & (circle(grid, centre, centre, radius) < 0) & (picture == CLEAR)
+    picture[haze] = STEEL[4]
+    return picture, np.where(haze, HAZE_ALPHA, np.where(picture == CLEAR, 0, 255)).astype(np.uint8)
 
 
 def shapes():
     """Returns the atlas of star, crescent, gear and ring, and its alpha."""
-    wheel, (loop, loop_alpha) = gear(8, 22), ring()
-    solid = np.concatenate([star(), crescent(22), wheel], axis=1)
-    alpha = np.where(solid == CLEAR, 0, 255).astype(np.uint8)
-    return np.concatenate([solid, loop], axis=1), np.concatenate([alpha, loop_alpha], axis=1)
+    points, wheel = star(), gear(8, 22)
+    cells = [(points, np.where(points == INK, EDGE_ALPHA, np.where(points == CLEAR, 0, 255)).astype(np.uint8)),
+             hazy_crescent(), (wheel, np.where(wheel == CLEAR, 0, 255).astype(np.uint8)), ring()]
+    return tuple(np.concatenate(parts, axis=1) for parts in zip(*cells))
 
 
 def ball(size=32):
