@@ -1,5 +1,6 @@
-// The falling blocks of XNA's Collision Series: rectangles, pixels, and pixels of turning sprites.
+// The falling blocks of XNA's Collision Series: circles, rectangles, pixels, and turning sprites.
 #include <array>
+#include <cmath>
 #include <cstdint>
 #include <string_view>
 #include <vector>
@@ -20,11 +21,11 @@ constexpr double kSpawnChance = .01;               // per step
 constexpr float kTurnSpeed = .005f;                // radians per step
 constexpr float kSafeArea = .05f;  // part of each side that a television may cut off
 
-enum class Test : std::uint8_t { Rectangle, Pixels, TurnedPixels, Count };
-constexpr std::array<std::string_view, 3> kNames{
-    "1. Rectangle: the sprites' boxes", "2. Per pixel: what you see",
-    "3. Transformed per pixel: the same call, and the blocks turn"};
-constexpr std::array<float, 3> kFallSpeeds{2, 2, 1};  // pixels per step
+enum class Test : std::uint8_t { Circle, Rectangle, Pixels, TurnedPixels, Count };
+constexpr std::array<std::string_view, 4> kNames{
+    "1. Circle: the distance of the sprites' centres", "2. Rectangle: the sprites' boxes",
+    "3. Per pixel: what you see", "4. Transformed per pixel: the same call, and the blocks turn"};
+constexpr std::array<float, 4> kFallSpeeds{2, 2, 2, 1};  // pixels per step
 
 float Sideways() {
     const auto pad = graze::GamePad::GetState(PlayerIndex::One);
@@ -115,10 +116,18 @@ private:
     }
 
     [[nodiscard]] bool Hits(const graze::Placement& block_at) const {
+        if (test_ == Test::Circle) {
+            return Intersects(Circle(*person_, person_at_), Circle(*block_, block_at));
+        }
         if (test_ == Test::Rectangle) {
             return Box(*person_, person_at_).Intersects(Box(*block_, block_at));
         }
         return Touches(*person_, person_at_, *block_, block_at);
+    }
+
+    [[nodiscard]] static graze::Circle Circle(const graze::Sprite& sprite,
+                                              const graze::Placement& at) {
+        return BoundingCircle(sprite.FrameMask(), at);
     }
 
     [[nodiscard]] static graze::Rectangle Box(const graze::Sprite& sprite,
@@ -127,10 +136,22 @@ private:
     }
 
     void DrawSprite(const graze::Sprite& sprite, const graze::Placement& at) {
-        if (test_ == Test::Rectangle) {
+        if (test_ == Test::Circle) {
+            FillCircle(Circle(sprite, at), graze::Color::White * .25f);
+        } else if (test_ == Test::Rectangle) {
             batch_.FillRectangle(Box(sprite, at), graze::Color::White * .25f);
         }
         sprite.Draw(batch_, at);
+    }
+
+    void FillCircle(const graze::Circle& circle, graze::Color color) {
+        const auto reach = static_cast<int>(circle.radius);
+        for (int row = -reach; row <= reach; ++row) {
+            const auto y = static_cast<float>(row);
+            const graze::Vector2 half{std::sqrt(circle.radius * circle.radius - y * y), 0};
+            const graze::Vector2 middle = circle.center + graze::Vector2{0, y};
+            batch_.DrawLine(middle - half, middle + half, color);
+        }
     }
 
     graze::SpriteBatch batch_;
@@ -140,7 +161,7 @@ private:
     graze::Placement person_at_;
     std::vector<graze::Placement> blocks_;
     graze::Random random_{40};
-    Test test_ = Test::Rectangle;
+    Test test_ = Test::Circle;
     bool hit_ = false;
 };
 

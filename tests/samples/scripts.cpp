@@ -12,9 +12,10 @@ constexpr std::array<SampleScript, 19> kScripts{{
      [](ScriptedInput& pad) {
          pad.Press(Buttons::A, 40).Press(Buttons::B, 100).Press(Buttons::X, 160);
      }},
-    {"blocks", 230, 0xd0470a8e2a90e974, 0xc26b4f712b7808c2,
+    {"blocks", 230, 0x98e6377a44817719, 0x86b60d0d80484a52,
      [](ScriptedInput& pad) {
-         pad.Press(Buttons::A, 70).Press(Buttons::A, 100).Stick(-1, 0, 240, 280);
+         pad.Press(Buttons::A, 50).Press(Buttons::A, 75).Press(Buttons::A, 100);
+         pad.Stick(-1, 0, 240, 280);
      }},
     {"test_bench", 20, 0x2a5e63a98d7c6160, 0x5ec1a07d7f10ddd6,
      [](ScriptedInput& pad) {
