@@ -51,6 +51,7 @@ constexpr auto kCaps = std::to_array<std::pair<Keys, std::string_view>>({
     {Keys::LeftAlt, "ALT"},      {Keys::RightAlt, "ALT"},
     {Keys::Escape, "ESC"},       {Keys::Enter, "ENTER"},
     {Keys::Back, "BACK"},        {Keys::Space, "SPACE"},
+    {Keys::PageUp, "PAGE UP"},   {Keys::PageDown, "PAGE DOWN"},
     {Keys::Tab, "TAB"},          {Keys::Left, "←"},
     {Keys::Right, "→"},          {Keys::Up, "↑"},
     {Keys::Down, "↓"},           {Keys::OemMinus, "-"},

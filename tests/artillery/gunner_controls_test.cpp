@@ -51,6 +51,30 @@ TEST(Controls, FiresOnceForEachPress) {
     EXPECT_FALSE(controls.Gunner(0).fire);
 }
 
+TEST(Controls, ChangesThePowerByTwentyAtOnceAndInEveryFrameAfterAPause) {
+    Controls controls;
+    InputSnapshot input;
+    input.keyboard.Set(Keys::PageUp, true);
+    for (int held = 1; held <= 14; ++held) {
+        controls.Update(input);
+        EXPECT_EQ(controls.Gunner(0).power, held == 1 || held > 10 ? 20 : 0) << held;
+    }
+    input.keyboard.Set(Keys::PageUp, false);
+    input.keyboard.Set(Keys::PageDown, true);
+    input.keyboard.Set(Keys::Right, true);
+    controls.Update(input);
+    EXPECT_EQ(controls.Gunner(0).power, -20);
+    EXPECT_GT(controls.Gunner(0).aim, 0);
+}
+
+TEST(Controls, ChangesThePowerByTwentyWithTheRightStick) {
+    Controls controls;
+    InputSnapshot input = PadsDown({{0, Buttons::None}});
+    input.pads[0].right_y = 32767;
+    controls.Update(input);
+    EXPECT_EQ(controls.Gunner(0).power, 20);
+}
+
 // A stick is seldom held exactly horizontally.
 TEST(Controls, KeepsToTheDirectionThatWasPressedFirst) {
     Controls controls;

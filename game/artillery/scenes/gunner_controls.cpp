@@ -7,6 +7,8 @@
 namespace artillery {
 namespace {
 
+constexpr int kRepeatAfter = 10;  // frames for which a button is held before it repeats
+
 constexpr auto kActions = [] {
     using enum Buttons;
     return std::to_array<ActionTraits>({
@@ -14,6 +16,8 @@ constexpr auto kActions = [] {
         {"Right", "AIM RIGHT", {DPadRight, LeftThumbstickRight}, {Keys::Right, Keys::D}},
         {"Up", "MORE POWER", {DPadUp, LeftThumbstickUp}, {Keys::Up, Keys::W}},
         {"Down", "LESS POWER", {DPadDown, LeftThumbstickDown}, {Keys::Down, Keys::S}},
+        {"JumpUp", "POWER +20", {RightThumbstickUp}, {Keys::PageUp}},
+        {"JumpDown", "POWER -20", {RightThumbstickDown}, {Keys::PageDown}},
         {"Fine", "PRECISE", {LeftShoulder, RightShoulder}, {Keys::LeftShift, Keys::RightShift}},
         {"Fire", "FIRE", {A, RightTrigger}, {Keys::Space, Keys::Enter}},
         {"Pause", "PAUSE", {Start}, {Keys::Escape}},
@@ -49,6 +53,10 @@ GunnerInput Controls::Gunner(int player) const {
     const int right = held(GunnerAction::Right);
     const int up = held(GunnerAction::Up);
     const int down = held(GunnerAction::Down);
+    const auto jumps = [&](GunnerAction action) {
+        return graze::Repeats(actions[IndexOf(action)], {.after = kRepeatAfter}) ? kMaxPowerStep
+                                                                                 : 0;
+    };
     const bool fine = held(GunnerAction::Fine) > 0;
     const int first = std::max({left, right, up, down});
     GunnerInput input;
@@ -58,22 +66,22 @@ GunnerInput Controls::Gunner(int player) const {
     } else {
         input.power = ComputeStep(up, fine) - ComputeStep(down, fine);
     }
+    input.power += jumps(GunnerAction::JumpUp) - jumps(GunnerAction::JumpDown);
     return input;
 }
 
 int ComputeStep(int held, bool fine) noexcept {
     constexpr int max = 10;
     constexpr int first_step = 5;
-    constexpr int repeat_after = 10;
     constexpr int fine_every = 4;
     constexpr int faster_every = 4;
     if (fine) {
-        return held == 1 || (held > repeat_after && held % fine_every == 0) ? 1 : 0;
+        return held == 1 || (held > kRepeatAfter && held % fine_every == 0) ? 1 : 0;
     }
-    if (held <= repeat_after) {
+    if (held <= kRepeatAfter) {
         return held == 1 ? first_step : 0;
     }
-    return std::min(1 + (held - repeat_after) / faster_every, max);
+    return std::min(1 + (held - kRepeatAfter) / faster_every, max);
 }
 
 }  // namespace artillery

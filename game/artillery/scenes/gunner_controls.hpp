@@ -9,8 +9,19 @@
 
 namespace artillery {
 
-/// The actions of the players, in the order of the file and of the menu.
-enum class GunnerAction : std::uint8_t { Left, Right, Up, Down, Fine, Fire, Pause };
+/// The actions of the players, in the order of the file and of the menu. JumpUp and JumpDown change
+/// the power by kMaxPowerStep.
+enum class GunnerAction : std::uint8_t {
+    Left,
+    Right,
+    Up,
+    Down,
+    JumpUp,
+    JumpDown,
+    Fine,
+    Fire,
+    Pause
+};
 
 /// The input of all pads, the keyboard and the mouse, updated once per fixed step. Menus use any
 /// pad.
@@ -22,7 +33,8 @@ public:
 
     /// Returns the input of a player: from the player's own pad, or from any pad if that one is not
     /// connected, and from the keyboard. Holding a direction speeds up; with GunnerAction::Fine it
-    /// does not. Of two directions, the one that was pressed first counts.
+    /// does not. Of two directions, the one that was pressed first counts. Jumps of the power
+    /// repeat in every frame after a pause.
     [[nodiscard]] GunnerInput Gunner(int player) const;
 
 private:
