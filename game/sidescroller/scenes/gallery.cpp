@@ -1,6 +1,7 @@
 #include "scenes/gallery.hpp"
 
 #include <array>
+#include <string_view>
 
 #include "common/menu_parts.hpp"
 #include "common/palette.hpp"
@@ -114,11 +115,15 @@ void Gallery::Draw(SharedResources& shared_resources, const EscapeTable& escapes
     batch.FillRectangle(menu_.Choice() == 0 ? kGalleryRows[0] : CellOf(place_ + 1, difficulty_),
                         Palette::kMint1);
     for (std::size_t row = 0; row <= stage.places.size(); ++row) {
-        TextLine name{row == 0 ? stage.name : stage.places[row - 1].name};
-        name.Add(row == 0 && shared_resources.stages.size() > 1 ? " >" : "");
+        const std::string_view name = row == 0 ? stage.name : stage.places[row - 1].name;
         const int y = kGalleryRows[row].y + 4;
-        batch.DrawString(font, name.View(), {kNames, y},
-                         row == 0 ? Palette::kMint3 : Palette::kHaze4);
+        batch.DrawString(font, name, {kNames, y}, row == 0 ? Palette::kMint3 : Palette::kHaze4);
+        if (row == 0 && shared_resources.stages.size() > 1) {
+            const Sprite& arrows = *shared_resources.menu_art.arrows;
+            const int right = kNames + MeasureWidth(font, name);
+            arrows.Draw(batch, 0, arrows.At(Point{kNames - 9, y - 1}));
+            arrows.Draw(batch, 1, arrows.At(Point{right + 2, y - 1}));
+        }
         for (std::size_t i = 0; i < kDifficulties; ++i) {
             const auto difficulty = static_cast<Difficulty>(i);
             const int best = row == 0 ? 0 : escapes.Best(stage, row - 1, difficulty).separation;
