@@ -62,6 +62,7 @@ struct Material {
 [[nodiscard]] Image DrawStepsFigure(const Material& material);
 [[nodiscard]] Image DrawTruthFigure(const Material& material);
 [[nodiscard]] Image DrawTransformFigure(const Material& material);
+[[nodiscard]] Image DrawMappingFigure(const Material& material);
 
 // Figures of sprite pairs, with the results of cheaper collision tests.
 [[nodiscard]] Image DrawContactFigure(const Material& material);

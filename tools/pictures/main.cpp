@@ -29,6 +29,7 @@ constexpr std::array kFigures{
     Figure{"collision-steps.png", graze::pictures::DrawStepsFigure},
     Figure{"collision-truth.png", graze::pictures::DrawTruthFigure},
     Figure{"collision-transform.png", graze::pictures::DrawTransformFigure},
+    Figure{"collision-mapping.png", graze::pictures::DrawMappingFigure},
     Figure{"movement-slope.png", graze::pictures::DrawSlopeFigure},
     Figure{"movement-one-way.png", graze::pictures::DrawOneWayFigure},
     Figure{"movement-lift.png", graze::pictures::DrawLiftFigure},

@@ -10,7 +10,12 @@ namespace {
 
 constexpr Color kGridLine{0, 0, 0, 36};  // premultiplied
 
-// Returns a picture of the mask's solid texels in one colour.
+Vector2 Moved(const Affine& m, double u, double v) noexcept {
+    return {m.xx * u + m.xy * v + m.x0, m.yx * u + m.yy * v + m.y0};
+}
+
+}  // namespace
+
 Image Flat(const Mask& mask, Color color) {
     Image image{mask.Width(), mask.Height()};
     for (int y = 0; y < mask.Height(); ++y) {
@@ -20,12 +25,6 @@ Image Flat(const Mask& mask, Color color) {
     }
     return image;
 }
-
-Vector2 Moved(const Affine& m, double u, double v) noexcept {
-    return {m.xx * u + m.xy * v + m.x0, m.yx * u + m.yy * v + m.y0};
-}
-
-}  // namespace
 
 Mask ParseText(std::initializer_list<std::string_view> rows) {
     Mask mask{static_cast<int>(rows.begin()->size()), static_cast<int>(rows.size())};

@@ -27,6 +27,9 @@ struct Actor {
 /// Returns a mask drawn as text, one string per row: `#` is solid.
 [[nodiscard]] Mask ParseText(std::initializer_list<std::string_view> rows);
 
+/// Returns a picture of the mask's solid texels in one colour.
+[[nodiscard]] Image Flat(const Mask& mask, Color color);
+
 /// Draws the actors in order with SpriteBatch and returns `area` of the screen.
 [[nodiscard]] Image DrawScene(const Rectangle& area, std::initializer_list<Actor> actors,
                               Color background = Color::White);

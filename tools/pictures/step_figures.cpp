@@ -1,4 +1,5 @@
 #include <array>
+#include <cmath>
 #include <string>
 #include <string_view>
 
@@ -40,6 +41,18 @@ void DrawPixelState(Page& page, Vector2 at, bool solid, Color color) {
     page.Fill(at, side, solid ? color : Color::White);
     page.Frame(at, side, 2, color);
     page.Text(solid ? "solid" : "transparent", at + Vector2{26, 0});
+}
+
+// Returns the sprite's texel under the centre of a pixel.
+Point TexelUnder(Point pixel, const Actor& actor) {
+    const Matrix to_texels = Matrix::Invert(ToMatrix(ToAffine(actor.placement)));
+    const Vector2 texel = Vector2::Transform(pixel.ToVector2() + Vector2{.5f}, to_texels);
+    return {static_cast<int>(std::floor(texel.x)), static_cast<int>(std::floor(texel.y))};
+}
+
+std::string FormatPair(std::string_view name, Point point) {
+    return std::string{name} + " (" + std::to_string(point.x) + ", " + std::to_string(point.y) +
+           ")";
 }
 
 }  // namespace
@@ -123,8 +136,9 @@ Image DrawTransformFigure(const Material& material) {
     Page page{976, 680, material.font};
     for (std::size_t i = 0; i < steps.size(); ++i) {
         const Actor actor{nullptr, &letter, steps[i]};
-        const Vector2 at = kMargin + Vector2{kColumnWidth * static_cast<float>(i % 3),
-                                             332 * static_cast<float>(i / 3)};
+        const bool is_below = i >= 3;
+        const Vector2 at =
+            kMargin + Vector2{kColumnWidth * static_cast<float>(i % 3), is_below ? 332.0f : 0};
         WriteTitle(page, titles[i], at);
         SceneView view{page, area, at + Vector2{0, 54}, 10};
         view.Show(DrawCoverage(area, actor, std::nullopt));
@@ -141,6 +155,36 @@ Image DrawTransformFigure(const Material& material) {
         page.Text(text[i],
                   kMargin + Vector2{2 * kColumnWidth, 386 + kLine * static_cast<float>(i)});
     }
+    return page.Finish();
+}
+
+Image DrawMappingFigure(const Material& material) {
+    const Mask rocket =
+        ParseText({"..##..", ".####.", ".####.", ".####.", ".####.", ".####.", "##..##", "#....#"});
+    const Mask cannon = ParseText({"..........##", "...#########", "############", "############",
+                                   "...#########", "..........##"});
+    const Actor first{nullptr, &rocket, Placement{{10, 10}, 2.2f, {3, 4}, {1.8f, 1.5f}}};
+    const Actor second{nullptr, &cannon, Placement{{19.5f, 15.5f}, .5f, {6, 3}, {1.4f, 1.4f}}};
+    const Rectangle area{0, 0, 30, 28};
+    const Point pixel = *FindContact(first.OnScreen(), second.OnScreen());
+    Page page{976, 382, material.font};
+    SceneView screen{page, area, kMargin + Vector2{kColumnWidth, 54}, 10};
+    WriteTitle(page, {"2. On the screen", FormatPair("pixel", pixel)},
+               kMargin + Vector2{kColumnWidth, 0});
+    screen.Show(DrawCoverage(area, first, second));
+    DrawBoxes(screen, first, second);
+    screen.MarkPixel(pixel, kMark);
+    const auto show_texture = [&](const Actor& actor, Color color, float column,
+                                  const std::string& title) {
+        const Point texel = TexelUnder(pixel, actor);
+        const Vector2 at = kMargin + Vector2{kColumnWidth * column, 0};
+        WriteTitle(page, {title, FormatPair("texel", texel)}, at);
+        SceneView view{page, actor.mask->Bounds(), at + Vector2{0, 54}, 24};
+        view.Show(Flat(*actor.mask, color));
+        view.MarkPixel(texel, kMark);
+    };
+    show_texture(first, kFirst, 0, "1. Texture of a");
+    show_texture(second, kSecond, 2, "3. Texture of b");
     return page.Finish();
 }
 
