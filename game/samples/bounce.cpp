@@ -185,5 +185,8 @@ private:
 }  // namespace
 
 int main(int argc, char** argv) {
-    return graze::Launch<Bounce>(argc, argv, {.name = "bounce", .source_assets = SAMPLE_ASSETS});
+    return graze::Launch<Bounce>(argc, argv,
+                                 {.name = "bounce",
+                                  .source_assets = SAMPLE_ASSETS,
+                                  .touch_controls = Buttons::A | Buttons::B | Buttons::X});
 }

@@ -175,5 +175,7 @@ private:
 
 int main(int argc, char** argv) {
     return graze::Launch<OwnContentType>(argc, argv,
-                                         {.name = "content_type", .source_assets = SAMPLE_ASSETS});
+                                         {.name = "content_type",
+                                          .source_assets = SAMPLE_ASSETS,
+                                          .touch_controls = Buttons::LeftStick | Buttons::X});
 }

@@ -78,5 +78,7 @@ private:
 }  // namespace
 
 int main(int argc, char** argv) {
-    return graze::Launch<Fonts>(argc, argv, {.name = "fonts", .source_assets = SAMPLE_ASSETS});
+    return graze::Launch<Fonts>(
+        argc, argv,
+        {.name = "fonts", .source_assets = SAMPLE_ASSETS, .touch_controls = graze::Buttons::A});
 }

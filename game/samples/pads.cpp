@@ -205,5 +205,8 @@ private:
 
 int main(int argc, char** argv) {
     return graze::Launch<Pads>(argc, argv,
-                               {.name = "pads", .source_assets = SAMPLE_ASSETS, .max_players = 4});
+                               {.name = "pads",
+                                .source_assets = SAMPLE_ASSETS,
+                                .max_players = 4,
+                                .touch_controls = Buttons::None});
 }

@@ -145,6 +145,9 @@ private:
 }  // namespace
 
 int main(int argc, char** argv) {
-    return graze::Launch<Particles>(argc, argv,
-                                    {.name = "particles", .source_assets = SAMPLE_ASSETS});
+    return graze::Launch<Particles>(
+        argc, argv,
+        {.name = "particles",
+         .source_assets = SAMPLE_ASSETS,
+         .touch_controls = Buttons::LeftStick | Buttons::A | Buttons::X});
 }

@@ -183,5 +183,9 @@ private:
 }  // namespace
 
 int main(int argc, char** argv) {
-    return graze::Launch<Replay>(argc, argv, {.name = "replay", .source_assets = SAMPLE_ASSETS});
+    return graze::Launch<Replay>(
+        argc, argv,
+        {.name = "replay",
+         .source_assets = SAMPLE_ASSETS,
+         .touch_controls = graze::Buttons::LeftStick | graze::Buttons::B | graze::Buttons::Y});
 }

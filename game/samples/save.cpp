@@ -205,5 +205,10 @@ private:
 }  // namespace
 
 int main(int argc, char** argv) {
-    return graze::Launch<Save>(argc, argv, {.name = "save", .source_assets = SAMPLE_ASSETS});
+    return graze::Launch<Save>(
+        argc, argv,
+        {.name = "save",
+         .source_assets = SAMPLE_ASSETS,
+         .touch_controls = graze::Buttons::A | graze::Buttons::B | graze::Buttons::X |
+                           graze::Buttons::Y | graze::Buttons::RightShoulder});
 }

@@ -156,5 +156,9 @@ private:
 }  // namespace
 
 int main(int argc, char** argv) {
-    return graze::Launch<Screens>(argc, argv, {.name = "screens", .source_assets = SAMPLE_ASSETS});
+    return graze::Launch<Screens>(
+        argc, argv,
+        {.name = "screens",
+         .source_assets = SAMPLE_ASSETS,
+         .touch_controls = Buttons::LeftStick | Buttons::RightStick | Buttons::A | Buttons::X});
 }

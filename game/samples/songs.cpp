@@ -210,5 +210,10 @@ private:
 }  // namespace
 
 int main(int argc, char** argv) {
-    return graze::Launch<Songs>(argc, argv, {.name = "songs", .source_assets = SAMPLE_ASSETS});
+    return graze::Launch<Songs>(
+        argc, argv,
+        {.name = "songs",
+         .source_assets = SAMPLE_ASSETS,
+         .touch_controls = graze::Buttons::LeftStick | graze::Buttons::A | graze::Buttons::B |
+                           graze::Buttons::X | graze::Buttons::Y});
 }

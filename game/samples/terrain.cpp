@@ -136,6 +136,9 @@ private:
 }  // namespace
 
 int main(int argc, char** argv) {
-    return graze::Launch<TerrainSample>(argc, argv,
-                                        {.name = "terrain", .source_assets = SAMPLE_ASSETS});
+    return graze::Launch<TerrainSample>(
+        argc, argv,
+        {.name = "terrain",
+         .source_assets = SAMPLE_ASSETS,
+         .touch_controls = Buttons::LeftStick | Buttons::A | Buttons::B | Buttons::X});
 }

@@ -190,6 +190,7 @@ private:
 }  // namespace
 
 int main(int argc, char** argv) {
-    return graze::Launch<TestBench>(argc, argv,
-                                    {.name = "test_bench", .source_assets = SAMPLE_ASSETS});
+    return graze::Launch<TestBench>(
+        argc, argv,
+        {.name = "test_bench", .source_assets = SAMPLE_ASSETS, .touch_controls = Buttons::None});
 }

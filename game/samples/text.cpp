@@ -173,5 +173,7 @@ private:
 }  // namespace
 
 int main(int argc, char** argv) {
-    return graze::Launch<Text>(argc, argv, {.name = "text", .source_assets = SAMPLE_ASSETS});
+    return graze::Launch<Text>(
+        argc, argv,
+        {.name = "text", .source_assets = SAMPLE_ASSETS, .touch_controls = Buttons::None});
 }

@@ -211,5 +211,9 @@ private:
 }  // namespace
 
 int main(int argc, char** argv) {
-    return graze::Launch<World>(argc, argv, {.name = "world", .source_assets = SAMPLE_ASSETS});
+    return graze::Launch<World>(
+        argc, argv,
+        {.name = "world",
+         .source_assets = SAMPLE_ASSETS,
+         .touch_controls = graze::Buttons::LeftStick | graze::Buttons::A | graze::Buttons::X});
 }

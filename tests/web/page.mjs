@@ -67,6 +67,12 @@ export class Page {
                     { width, height, deviceScaleFactor: factor, mobile: false });
   }
 
+  /// Makes the page that of a phone with a touch screen, of this size in CSS pixels.
+  async emulatePhone(width, height) {
+    await this.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: true });
+    await this.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 5 });
+  }
+
   /// Adds a script that runs before the scripts of each document that is loaded from now on.
   async addScript(source) {
     this.#scripts.push(source);
@@ -167,7 +173,7 @@ export class Page {
   }
 
   /// Sets the touched points, {x, y} or {x, y, id}, after `type`: 'touchStart', 'touchMove', or
-  /// 'touchEnd' without points.
+  /// 'touchCancel' without points. 'touchEnd' lifts the given points, or all.
   async touch(type, points = []) {
     await this.send('Input.dispatchTouchEvent', { type, touchPoints: points });
   }

@@ -318,6 +318,7 @@ private:
         window.users = MakeUsers();
         window.user = MakeUserFiles(*window.users);
         window.pads_only = console;
+        window.touch_controls = info_.touch_controls;
         window.pad_mappings = FindPadMappings();
         window.fixed_window = console;
         window.full_screen = options_.full_screen || options_.profile == Profile::Handheld;

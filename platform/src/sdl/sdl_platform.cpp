@@ -23,6 +23,7 @@
 #include "sdl_system.hpp"
 #include "sdl_window.hpp"
 #include "storage/folder_files.hpp"
+#include "touch_pad.hpp"
 #include "x11_loss.hpp"
 
 namespace graze {
@@ -49,6 +50,7 @@ public:
           stage_{FindDevice(options.device)
                      .make_window({options.fixed_window, options.full_screen, options.scale,
                                    options.resolution})},
+          touch_pad_{options.touch_controls},
           pads_only_{options.pads_only},
           has_full_screen_keys_{options.full_screen_keys && !options.pads_only && !IsInPage()} {
         AddPadMappings(options.pad_mappings);
@@ -111,6 +113,7 @@ public:
         // times between two steps.
         if (std::exchange(input_was_read_, false)) {
             pads_.ForgetTaps();
+            touch_pad_.ForgetTaps();
             keyboard_mouse_.ForgetTaps();
         }
         vsync_monitor_.Tick(Now());
@@ -175,11 +178,16 @@ public:
     }
 
     [[nodiscard]] GamePadCapabilities Capabilities(PlayerIndex player) const override {
-        return pads_.Capabilities(static_cast<int>(player));
+        GamePadCapabilities can = pads_.Capabilities(static_cast<int>(player));
+        if (player == PlayerIndex::One && !can.is_connected) {
+            can = touch_pad_.Capabilities();
+        }
+        return can;
     }
 
     [[nodiscard]] bool IsPadMissing(PlayerIndex player) const noexcept override {
-        return pads_.Slots().IsMissing(player);
+        return pads_.Slots().IsMissing(player) &&
+               !snapshot_.pads[static_cast<std::size_t>(player)].connected;
     }
     [[nodiscard]] int WaitingPads() const noexcept override { return pads_.Slots().WaitingCount(); }
     [[nodiscard]] std::vector<std::string> UnmappedPads() const override {
@@ -191,7 +199,8 @@ public:
 protected:
     bool RunMotors(PlayerIndex player, const GamePadVibration& vibration,
                    int milliseconds) override {
-        return pads_.SetVibration(static_cast<int>(player), vibration, milliseconds);
+        const bool runs = player == PlayerIndex::One && touch_pad_.Vibrate(vibration, milliseconds);
+        return pads_.SetVibration(static_cast<int>(player), vibration, milliseconds) || runs;
     }
 
 private:
@@ -203,7 +212,8 @@ private:
 
     void TakeInput() noexcept {
         for (int player = 0; player < kMaxPlayers; ++player) {
-            const RawGamePad pad = pads_.Read(player);
+            const RawGamePad own = pads_.Read(player);
+            const RawGamePad pad = player == 0 ? touch_pad_.Read(own) : own;
             snapshot_.pads[static_cast<std::size_t>(player)] = has_focus_ ? pad : pad.AtRest();
         }
         if (!pads_only_) {
@@ -236,6 +246,7 @@ private:
     std::unique_ptr<SdlStage> stage_;
     SdlAudio audio_;
     SdlGamePads pads_;
+    TouchPad touch_pad_;
     SdlKeyboardMouse keyboard_mouse_;
     bool pads_only_;
     bool has_full_screen_keys_;

@@ -1,9 +1,10 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 
-/// The functions in page.js and saves.js: what the program asks of the page that runs it. The page
-/// is one in a browser, or none at all: Node runs the tests.
+/// The functions in page.js, saves.js and touch.js: what the program asks of the page that runs it.
+/// The page is one in a browser, or none at all: Node runs the tests.
 extern "C" {
 
 /// True in a browser's page.
@@ -21,6 +22,9 @@ void graze_page_set_state(const char* state);
 /// Keys     of the keys, only those that scroll, go back, search or show help are taken from the
 ///          browser, without Ctrl, Alt or Meta. SDL gets the wheel only if the page's
 ///          Module.takesWheel is true.
+/// Touch    a touch shows the page's controls, the first one only if no pad is connected. The press
+///          of a key or of a pad's button removes them until the next touch. data-touch of the
+///          page's root element is "controls", or "none" if the game declares none.
 /// Sight    calls graze_page_hidden when the page is hidden, left or scrolled away, and
 ///          graze_page_shown when it is shown again.
 /// Canvas   follows the size of the page and the screen's factor. A lost WebGL context can be
@@ -35,6 +39,24 @@ void graze_page_turn(bool has_sounds);
 /// Stop and continue the main loop. The program stays.
 void graze_page_pause();
 void graze_page_resume();
+
+/// What is touched. Buttons are values of graze::Buttons.
+struct GrazeTouch {
+    std::uint32_t held;
+    std::uint32_t taps;                 ///< buttons whose touch has begun since the last call
+    std::array<std::int16_t, 4> stick;  ///< x and y of the left and the right one, up positive
+};
+
+/// Sets the controls that a touch shows, values of graze::Buttons.
+void graze_touch_declare(std::uint32_t buttons);
+
+/// Reads what is touched. Returns true if the controls are shown.
+[[nodiscard]] bool graze_touch_read(GrazeTouch* touch);
+
+/// Runs the phone's motor while the controls are shown, or stops it for 0. Browsers limit the time
+/// to 10 s. Returns false if there is no motor, or the browser refuses.
+bool graze_touch_vibrate(int milliseconds);
+[[nodiscard]] bool graze_touch_can_vibrate();
 
 /// Opens the database of a game's saves and reads all records. `name` is the database's.
 void graze_saves_open(const char* name);

@@ -100,14 +100,18 @@ mergeInto(LibraryManager.library, {
       }
     },
 
-    isPadPressed: function () {
+    pads: function () {
       try {
-        return Array.from(navigator.getGamepads()).some(function (pad) {
-          return pad && pad.buttons.some(function (button) { return button.pressed; });
-        });
+        return Array.from(navigator.getGamepads()).filter(Boolean);
       } catch (error) {
-        return false;  // the page around this frame does not allow pads
+        return [];  // the page around this frame does not allow pads
       }
+    },
+
+    isPadPressed: function () {
+      return graze_focus.pads().some(function (pad) {
+        return pad.buttons.some(function (button) { return button.pressed; });
+      });
     },
 
     // A focus that is on nothing in this page is the game's, and the press of a pad's button takes it.
@@ -219,20 +223,22 @@ mergeInto(LibraryManager.library, {
     },
   },
 
-  graze_page_listen__deps: ['$graze_sound', '$graze_focus', '$graze_size', '$graze_sight'],
+  graze_page_listen__deps: ['$graze_sound', '$graze_focus', '$graze_size', '$graze_sight', '$graze_touch'],
   graze_page_listen: function () {
     graze_sound.listen();
     graze_focus.listen();
     graze_size.listen();
     graze_sight.listen();
+    graze_touch.listen();
     // A context is only restored if someone has asked for it.
     Module['canvas'].addEventListener('webglcontextlost', function (event) { event.preventDefault(); });
   },
 
-  graze_page_turn__deps: ['$graze_sound', '$graze_focus', '$graze_size'],
+  graze_page_turn__deps: ['$graze_sound', '$graze_focus', '$graze_size', '$graze_touch'],
   graze_page_turn: function (hasSounds) {
     graze_focus.update();
     graze_size.update();
+    graze_touch.turn();
     graze_sound.show(hasSounds);
   },
 

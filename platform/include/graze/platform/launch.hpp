@@ -40,6 +40,11 @@ struct GameInfo {
     /// The number of players who can play at the same time, each with a pad.
     int max_players = 1;
 
+    /// The controls that a page in a browser draws on a touch screen, as the pad of player one: of
+    /// A, B, X, Y, LeftShoulder and RightShoulder, and LeftStick and RightStick for whole sticks.
+    /// Start comes with them. None: the page says that the game needs a pad.
+    Buttons touch_controls = Buttons::LeftStick | Buttons::A;
+
     /// Creates the game. If this throws a std::exception, Launch reports it on stderr and returns
     /// 1, as for an asset that fails to load.
     std::function<std::unique_ptr<Game>(const GameOptions&)> make{};
