@@ -45,7 +45,7 @@ TEST(Boss, IsDestroyedByAimedNeedlesAlone) {
         struck += test::CountEvents(world, EventKind::Struck);
     }
     EXPECT_EQ(world.phase, Phase::Cleared) << struck;
-    EXPECT_LT(world.frame, Seconds(75));
+    EXPECT_LT(world.frame, Seconds(80));
     EXPECT_GT(world.frame, Seconds(30));
 }
 
@@ -107,7 +107,7 @@ TEST(Boss, HasThePartsOfItsPhase) {
 }
 
 TEST(Boss, TakesFewerNeedlesOnCalm) {
-    EXPECT_EQ(WithBoss(Difficulty::Calm).boss.full_life, 29);  // 80 % of 36
+    EXPECT_EQ(WithBoss(Difficulty::Calm).boss.full_life, 24);  // 66 % of 36
     EXPECT_EQ(WithBoss(Difficulty::Clock).boss.full_life, 36);
     EXPECT_EQ(WithBoss(Difficulty::Hair).boss.full_life, 36);
 }

@@ -55,10 +55,14 @@ TEST(Lance, IsChargedByPassesTheMoreTheCloserTheyAre) {
         PassOrb(world, gap);
         EXPECT_EQ(world.ship.charge, charges[static_cast<std::size_t>(gap - 1)]) << gap;
         world = InTheSky();
+        world.difficulty = Difficulty::Calm;
+        PassOrb(world, gap);
+        EXPECT_EQ(world.ship.charge, 2 * charges[static_cast<std::size_t>(gap - 1)]) << gap;
+        world = InTheSky();
         world.boss.age = 1;
         world.boss.dying = 1;  // without parts
         PassOrb(world, gap);
-        EXPECT_EQ(world.ship.charge, 3 * charges[static_cast<std::size_t>(gap - 1)]) << gap;
+        EXPECT_EQ(world.ship.charge, 2 * charges[static_cast<std::size_t>(gap - 1)]) << gap;
     }
 }
 
@@ -144,12 +148,41 @@ TEST(Lance, BreaksShotsAndDestroysWhatNeedlesDestroy) {
     }
 }
 
-TEST(Lance, PaysForATurretOnce) {
+// A turret whose barrel is another threat.
+World WithTurret(const ThreatTuning& tuning) {
     World world = InTheSky();
-    const auto& tuning = Loaded().stage.tuning;
-    AddThreat(world, ThreatKind::Turret, {Pixels(300), Pixels(155), 0, 0},
-              tuning[ThreatKind::Turret]);
-    AddThreat(world, ThreatKind::TurretBarrel, {Pixels(300), Pixels(150), 0, 0})->owner = 0;
+    AddThreat(world, ThreatKind::Turret, {Pixels(300), Pixels(155), 0, 0}, tuning);
+    AddThreat(world, ThreatKind::TurretBarrel, {Pixels(300), Pixels(150), 0, 0}, tuning)->owner = 0;
+    return world;
+}
+
+// Needles at all heights around y = 150.
+void ShootEverywhere(World& world) {
+    for (std::size_t i = 0; i < kMaxNeedles; ++i) {
+        world.needles[i] = {true, {Pixels(300), Pixels(120 + 2 * static_cast<int>(i)), 0, 0}};
+    }
+    MoveNeedles(world, Loaded().bodies, Loaded().stage, false);
+}
+
+TEST(Needles, PayForATurretOnce) {
+    World world = WithTurret({.life = 1, .points = 250});
+    ShootEverywhere(world);
+    EXPECT_FALSE(world.threats[0].alive);
+    EXPECT_EQ(world.score.kills, 1);
+    EXPECT_EQ(CountEvents(world, EventKind::Killed), 1);
+}
+
+TEST(Needles, GlanceOffACrescentWhoseCoreIsOpen) {
+    World world = InTheSky();
+    AddThreat(world, ThreatKind::RatchetCore, {Pixels(600), Pixels(40), 0, 0}, {.life = 9});
+    AddThreat(world, ThreatKind::Crescent, {Pixels(300), Pixels(150), 0, 0})->owner = 0;
+    ShootEverywhere(world);
+    EXPECT_EQ(world.threats[0].life, 9);
+    EXPECT_EQ(CountEvents(world, EventKind::Tink), 1);
+}
+
+TEST(Lance, PaysForATurretOnce) {
+    World world = WithTurret(Loaded().stage.tuning[ThreatKind::Turret]);
     world.lance = {true, {Pixels(240), Pixels(150), 0, 0}};
     Loaded().bodies.Follow(world);
     MoveLance(world, Loaded().bodies, Loaded().stage, false);

@@ -131,7 +131,7 @@ TEST(TwinRotors, CanBeHitFromTheirArrivalAndPayNothingNinetySecondsLater) {
     EXPECT_FALSE(PartOf(world, BossPart::SecondCore).is_shut);
 }
 
-// At each third shot one of them opens for 60 frames, the upper one first, and shows it.
+// At each third shot one of them opens for 45 frames, the upper one first, and shows it.
 TEST(TwinRotors, OpenTheirAxlesInTurn) {
     World world = WithTwins();
     while (world.boss.age < kBossEntry) {
@@ -140,7 +140,7 @@ TEST(TwinRotors, OpenTheirAxlesInTurn) {
     for (int shots = 0; shots < 12;) {
         const Boss& boss = world.boss;
         ASSERT_EQ(boss.beats, shots);
-        const bool opens = shots % 3 == 0 && boss.since_beat >= 1 && boss.since_beat <= 60;
+        const bool opens = shots % 3 == 0 && boss.since_beat >= 1 && boss.since_beat <= 45;
         const Threat& upper = PartOf(world, BossPart::Core);
         const Threat& lower = PartOf(world, BossPart::SecondCore);
         EXPECT_EQ(!upper.is_shut, opens && shots % 2 == 0) << shots << ", " << boss.since_beat;

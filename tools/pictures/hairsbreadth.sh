@@ -40,9 +40,9 @@ picture controls 384 1 "$@" -- 't=10 press A 1' 't=20 press A 1' 't=360 press St
 picture contact_cam 2400 7 "$@" -- 't=10 press A 1' 't=20 press DPadRight 1' 't=28 press A 1'
 
 # Scenes of a run of the autopilot.
-set -- "$@" --headless --seed 1 --frames 14860 --user-files "$saves"
-for shot in opening@330 magnifier@500 ring@2110 lance@2075 pistons@3650 crescents@4750 corridor@5630 boss@7568 debris@8124 card@8415 \
-    mill_pistons@9320 mill_step@11000 twin_rotors@13126 ending@14850; do
+set -- "$@" --headless --seed 1 --frames 15220 --user-files "$saves"
+for shot in opening@330 magnifier@500 ring@2110 lance@2075 pistons@3650 crescents@4750 corridor@5630 boss@8186 debris@8224 card@8475 \
+    mill_pistons@9320 mill_step@11000 twin_rotors@13126 ending@15210; do
     set -- "$@" --screenshot "$folder/${shot%@*}.png@${shot#*@}"
 done
 "$game" "$@"

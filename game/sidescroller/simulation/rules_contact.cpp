@@ -16,7 +16,7 @@ constexpr int kHairStop = 4;
 constexpr int kHairSlow = 8;
 constexpr int kExplainSlow = 20;
 constexpr int kChargedSlow = 40;
-constexpr int kBossCharge = 3;  // times as much charge for a pass at the boss
+constexpr int kBossCharge = 2;  // times as much charge for a pass at the boss
 constexpr int kHitCharge = 10;  // that the lance loses by a hit
 constexpr int kClear = 2;       // px between the ship and everything solid that end its shelter
 
@@ -238,11 +238,11 @@ void AddPassEvent(World& world, int place, const Pass& pass, int paid) noexcept 
     }
 }
 
-void Charge(World& world, int separation) noexcept {
+void Charge(World& world, const Tuning& tuning, int separation) noexcept {
     Ship& ship = world.ship;
     const int before = ship.charge;
-    const int gain = PassCharge(separation) * (world.boss.age > 0 ? kBossCharge : 1);
-    ship.charge = std::min(before + gain, kFullCharge);
+    const int gain = PassCharge(separation) * tuning[world.difficulty].charge / 100;
+    ship.charge = std::min(before + gain * (world.boss.age > 0 ? kBossCharge : 1), kFullCharge);
     if (before == kFullCharge || ship.charge < kFullCharge) {
         return;
     }
@@ -252,7 +252,8 @@ void Charge(World& world, int separation) noexcept {
     world.events.Add({EventKind::Charged, PixelOf(ship.pose), is_first ? 1 : 0, 0, -1});
 }
 
-void GrazeThreat(World& world, const Shapes& shapes, int place, const Nearest& moment) noexcept {
+void GrazeThreat(World& world, const Shapes& shapes, const Tuning& tuning, int place,
+                 const Nearest& moment) noexcept {
     Threat& threat = world.threats[static_cast<std::size_t>(place)];
     const PassNews news = Advance(threat.pass, moment.separation);
     if (news.nearer) {
@@ -267,7 +268,7 @@ void GrazeThreat(World& world, const Shapes& shapes, int place, const Nearest& m
         const Pass& pass = threat.pass;
         if (pays) {
             AddPassEvent(world, place, pass, PayPass(world.score, pass.nearest, pass.threaded));
-            Charge(world, pass.nearest);
+            Charge(world, tuning, pass.nearest);
         }
         Close(threat.pass);
     }
@@ -399,7 +400,7 @@ bool MeetThreats(World& world, Bodies& bodies, const Tuning& tuning) {
     }
     for (std::size_t i = 0; i < kMaxThreats; ++i) {
         if (world.threats[i].alive) {
-            GrazeThreat(world, shapes, static_cast<int>(i), moments[i]);
+            GrazeThreat(world, shapes, tuning, static_cast<int>(i), moments[i]);
             world.threats[i].separation = moments[i].separation;
         }
     }

@@ -94,8 +94,15 @@ void Damage(World& world, const Stage& stage, Threat& threat, Point pixel, int d
     Destroy(world, stage, threat, place);
 }
 
-// Returns the threat that takes the damage of a needle that struck another: the owner of a part, or
-// the boss's core if its socket was struck, from which the core looks out.
+// Returns the turret of a barrel, otherwise the threat itself.
+Threat& WholeOf(World& world, Threat& part) noexcept {
+    return part.kind == ThreatKind::TurretBarrel
+               ? world.threats[static_cast<std::size_t>(part.owner)]
+               : part;
+}
+
+// Returns the threat that takes the damage of a needle that struck another: the turret of a barrel,
+// or the boss's core if its socket was struck, from which the core looks out.
 Threat& VictimOf(World& world, Threat& struck, Point pixel) noexcept {
     constexpr int socket = 40;  // px
     if (struck.kind == ThreatKind::RatchetFrame) {
@@ -104,7 +111,7 @@ Threat& VictimOf(World& world, Threat& struck, Point pixel) noexcept {
         const bool is_socket = away.x * away.x + away.y * away.y < socket * socket;
         return is_socket && core.alive ? core : struck;
     }
-    return struck.owner >= 0 ? world.threats[static_cast<std::size_t>(struck.owner)] : struck;
+    return WholeOf(world, struck);
 }
 
 void Strike(World& world, const Stage& stage, Threat& struck, Point pixel) noexcept {
@@ -135,7 +142,7 @@ bool LandOnThreat(World& world, const Stage& stage, std::span<const Contact> hit
                   std::size_t needle) noexcept {
     for (const Contact& hit : hits) {
         Threat& threat = world.threats[static_cast<std::size_t>(hit.b_user)];
-        if (hit.a_user == needle && threat.alive) {
+        if (hit.a_user == needle && threat.alive && WholeOf(world, threat).alive) {
             Strike(world, stage, threat, *hit.pixel);
             return true;
         }
@@ -181,10 +188,7 @@ void LanceThreat(World& world, const Stage& stage, Threat& struck, Point pixel) 
     } else if (!TraitsOf(struck.kind).mortal) {
         Glance(world, struck, pixel, place);
     } else {
-        Threat& threat = struck.kind == ThreatKind::TurretBarrel
-                             ? world.threats[static_cast<std::size_t>(struck.owner)]
-                             : struck;
-        if (threat.alive) {
+        if (Threat& threat = WholeOf(world, struck); threat.alive) {
             threat.lanced = true;
             Damage(world, stage, threat, pixel, kLanceDamage);
         }

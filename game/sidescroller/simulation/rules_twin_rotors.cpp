@@ -21,7 +21,7 @@ constexpr Spin kFasterTurn = DegreesPerSecond(-84);
 constexpr Spin kTurnChange = DegreesPerSecond(3);  // per frame
 constexpr std::array kShotFrames{80, 64};          // between two shots, by phase
 constexpr int kShotsPerOpening = 3;
-constexpr int kOpenFrames = 60;
+constexpr int kOpenFrames = 45;
 constexpr Volley kAxleFan{ThreatKind::Orb, 3, Degrees(14), PixelsPerSecond(80)};
 constexpr std::array kBlades{BossPart::Ring, BossPart::Pawl};
 constexpr std::array kAxles{BossPart::Core, BossPart::SecondCore};

@@ -48,6 +48,7 @@ struct DifficultyTuning {
     int score = 100;       ///< percent
     int untouchable = 90;  ///< frames after a hit without hits and grazes
     int boss_life = 100;   ///< percent
+    int charge = 100;      ///< percent: of the lance, for a pass
 };
 
 /// All numbers that a designer tunes.

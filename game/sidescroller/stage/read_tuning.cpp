@@ -61,7 +61,7 @@ ThreatTuning ReadThreat(const JsonValue& value) {
 
 DifficultyTuning ReadDifficulty(const JsonValue& value) {
     value.AllowOnly({"shields", "lives", "shot_speed_percent", "shot_count_percent", "gap_px",
-                     "score_percent", "untouchable_frames", "boss_life_percent"});
+                     "score_percent", "untouchable_frames", "boss_life_percent", "charge_percent"});
     DifficultyTuning difficulty;
     difficulty.shields = value.At("shields").Integer(0, 5);
     difficulty.lives = value.At("lives").Integer(1, 9);
@@ -71,6 +71,7 @@ DifficultyTuning ReadDifficulty(const JsonValue& value) {
     difficulty.score = value.At("score_percent").Integer(1, 1000);
     difficulty.untouchable = Frames(value.At("untouchable_frames"));
     difficulty.boss_life = value.At("boss_life_percent").Integer(10, 300);
+    difficulty.charge = value.At("charge_percent").Integer(10, 300);
     return difficulty;
 }
 
