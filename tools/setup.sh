@@ -105,3 +105,11 @@ build() {
     say "the build failed; the compiler's output is above"
     exit 1
 }
+
+# Builds the playing part of the site as players get it: build/web-release/packages/site-web.
+build_playing_part() {
+    # shellcheck disable=SC2086
+    install_missing $graze_build_packages $graze_package_packages
+    tools/dependencies.sh web
+    build web-release site_web
+}

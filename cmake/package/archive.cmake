@@ -23,16 +23,19 @@ function(package_fill template file)
   file(CHMOD ${file} PERMISSIONS OWNER_READ OWNER_WRITE GROUP_READ WORLD_READ)
 endfunction()
 
-# package_page(<folder> <file> [HEAD <HTML>] [HOME <address>] [ARGUMENTS <JavaScript>]): writes the page of the program in
-# the folder. HEAD comes first in the page, HOME is where the page goes after the game, and ARGUMENTS come before those
-# of the page's address.
+# package_page(<folder> <file> [HEAD <HTML>] [ASSETS <archive>] [ARGUMENTS <JavaScript>]): writes the page of the program
+# in the folder. HEAD comes first in the page. ASSETS is relative to the folder (default: assets.tar). ARGUMENTS come
+# before those of the page's address.
 function(package_page folder file)
-  cmake_parse_arguments(page "" "HEAD;HOME;ARGUMENTS" "" ${ARGN})
+  cmake_parse_arguments(page "" "HEAD;ASSETS;ARGUMENTS" "" ${ARGN})
   file(SIZE ${folder}/${package_TARGET}.wasm page_WASM_BYTES)
   string(TOLOWER "${package_WHEEL}" page_WHEEL)
+  if(NOT page_ASSETS)
+    set(page_ASSETS assets.tar)
+  endif()
   set(page_ASSETS_BYTES 0)
-  if(EXISTS ${folder}/assets.tar)
-    file(SIZE ${folder}/assets.tar page_ASSETS_BYTES)
+  if(EXISTS ${folder}/${page_ASSETS})
+    file(SIZE ${folder}/${page_ASSETS} page_ASSETS_BYTES)
   endif()
   package_fill(page.html.in ${file})
 endfunction()

@@ -1,6 +1,6 @@
 // What goes wrong in a browser is said plainly, and the game plays on if it can: node faults.mjs FOLDER OUT
 //
-// FOLDER has the gallery. Writes pictures to OUT. Ends with 1 at the first fault that is not handled as promised.
+// FOLDER has the site's playing part. Writes pictures to OUT. Ends with 1 at the first fault that is not handled as promised.
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

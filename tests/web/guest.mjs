@@ -1,6 +1,6 @@
 // A game's page is a guest of the browser and of the page around its frame: node guest.mjs FOLDER OUT [STEP...]
 //
-// FOLDER has the gallery. Plays alone, in a frame of the same site, and in one of another site. Writes pictures to OUT.
+// FOLDER has the site's playing part. Plays alone, in a frame of the same site, and in one of another site. Writes pictures to OUT.
 // Ends with 1 at the first promise that is broken.
 
 import { mkdirSync, readFileSync } from 'node:fs';
@@ -232,7 +232,7 @@ const kSteps = {
     await page.close();
   },
   async wheel(browser, server, picture) {
-    // The package of the samples declares it, for the list of samples, which the gallery leaves out.
+    // The package of the samples declares it, for the list of samples, which the site leaves out.
     const declared = readFileSync(join(folder, '../samples-web/index.html'), 'utf8');
     check(declared.includes('takesWheel: true'), 'WHEEL has no effect on the page');
     for (const takes of [false, true]) {
