@@ -21,6 +21,7 @@
 namespace graze {
 namespace {
 
+constexpr int kMaxDetail = 1024;          // pixels: the longest distance and push-out
 constexpr double kScreenLimit = 1 << 24;  // pixels: beyond this, texel maps are empty
 
 struct Tally {
@@ -77,13 +78,17 @@ Footprint Place(Masks& masks, const CaseSide& side, AlphaThreshold threshold, co
             std::string{name} +
             ".m: the sprite reaches 16777216 pixels or more from the origin of the screen"};
     }
-    return {&mask, MakeTexelMap(side.sprite_to_screen, mask.Width(), mask.Height())};
+    return {&mask, MakeTexelMap(side.sprite_to_screen, mask.Width(), mask.Height(), side.effects)};
 }
 
-Verdict Judge(Masks& masks, const CollideCase& one) {
-    const Footprint a = Place(masks, one.a, one.threshold, "a");
-    const Footprint b = Place(masks, one.b, one.threshold, "b");
-    return {CountOverlap(a, b), FindContact(a, b)};
+// Returns the keys that --details adds to a result, with a comma before each.
+std::string DetailsText(const Footprint& a, const Footprint& b) {
+    const auto nearness = Distance(a, b, kMaxDetail);
+    const auto normal = ContactNormal(a, b);
+    return ",\"distance\":" + (nearness ? FormatNumber(nearness->Distance()) : "null") +
+           ",\"normal\":" +
+           (normal ? "[" + FormatNumber(normal->x) + "," + FormatNumber(normal->y) + "]" : "null") +
+           ",\"push_out\":" + PixelText(Penetration(a, b, kMaxDetail));
 }
 
 std::string FormatId(const Json& json) {
@@ -96,8 +101,8 @@ std::string FormatId(const Json& json) {
 // Reads one case per line and writes one result per case.
 class Run {
 public:
-    Run(Masks& masks, Results& results, std::ostream& log, double margin)
-        : masks_{&masks}, results_{&results}, log_{&log}, margin_{margin} {}
+    Run(Masks& masks, Results& results, std::ostream& log, const CollideOptions& options)
+        : masks_{&masks}, results_{&results}, log_{&log}, options_{&options} {}
 
     void Line(const std::string& text, int number) {
         ++tally_.cases;
@@ -106,11 +111,14 @@ public:
             const Json json = ParseJson(text);
             id = FormatId(json);
             const CollideCase one = ReadCollideCase(json);
-            const Verdict verdict = Judge(*masks_, one);
+            const Footprint a = Place(*masks_, one.a, one.threshold, "a");
+            const Footprint b = Place(*masks_, one.b, one.threshold, "b");
+            const Verdict verdict{CountOverlap(a, b), FindContact(a, b)};
             results_->Line("{\"id\":" + id + ",\"collides\":" + (verdict.first ? "true" : "false") +
                            ",\"count\":" + std::to_string(verdict.count) +
-                           ",\"first\":" + PixelText(verdict.first) + "}");
-            Compare(verdict, WithMargin(one.expected, margin_), id, number);
+                           ",\"first\":" + PixelText(verdict.first) +
+                           (options_->details ? DetailsText(a, b) : "") + "}");
+            Compare(verdict, WithMargin(one.expected, options_->margin), id, number);
         } catch (const std::exception& error) {
             ++tally_.errors;
             const std::string line = id == "null" ? ",\"line\":" + std::to_string(number) : "";
@@ -138,7 +146,7 @@ private:
     Masks* masks_;
     Results* results_;
     std::ostream* log_;
-    double margin_;
+    const CollideOptions* options_;
     Tally tally_;
 };
 
@@ -168,7 +176,7 @@ int Collide(const CollideOptions& options, std::ostream& log) {
     }
     Masks masks{options.root.empty() ? options.cases.parent_path() : options.root};
     Results results{options.out};
-    Run run{masks, results, log, options.margin};
+    Run run{masks, results, log, options};
     RunAll(from_standard_input ? std::cin : file, options.cases, run);
     results.Finish();
     const Tally& tally = run.Total();

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "graze/content/json.hpp"
+#include "scene.hpp"
 
 namespace graze {
 namespace {
@@ -17,6 +18,9 @@ CaseSide ReadSide(const JsonValue& json) {
     side.png = json.At("png").Text();
     const std::vector<double> m = json.At("m").Numbers(6, -kAnyNumber, kAnyNumber);
     side.sprite_to_screen = {m[0], m[2], m[1], m[3], m[4], m[5]};
+    if (const auto effects = json.Find("effects")) {
+        side.effects = ReadEffects(*effects);
+    }
     return side;
 }
 

@@ -10,6 +10,7 @@
 #include "graze/content/json.hpp"
 #include "graze/math/affine.hpp"
 #include "graze/math/vector2.hpp"
+#include "graze/raster/texel_map.hpp"
 
 namespace graze {
 
@@ -17,6 +18,7 @@ namespace graze {
 struct CaseSide {
     std::string png;
     Affine sprite_to_screen;
+    SpriteEffects effects = SpriteEffects::None;
 };
 
 /// The answers for two placed sprites.

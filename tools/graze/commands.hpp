@@ -102,6 +102,8 @@ struct CollideOptions {
     /// answers. Cases give the margins of their answers as "margin", "margin_count" and
     /// "margin_first".
     double margin = 0;
+
+    bool details = false;  ///< add the distance, the contact normal and the push-out to the results
 };
 
 /// Runs `graze collide`: computes which placed sprites touch, on how many pixels, and where first.

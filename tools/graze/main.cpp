@@ -81,6 +81,8 @@ void AddCollide(CLI::App& app, int& exit_code) {
                         "File for the results (default: standard output)");
     command->add_option("--margin", options->margin,
                         "Do not compare results whose margin in the case is below this");
+    command->add_flag("--details", options->details,
+                      "Add the distance, the contact normal and the push-out to each result");
     command->callback([options, &exit_code] { exit_code = graze::Collide(*options, std::cerr); });
 }
 

@@ -66,14 +66,6 @@ Matrix ReadMatrix(const JsonValue& json) {
     return matrix;
 }
 
-SpriteEffects ReadEffects(const JsonValue& json) {
-    SpriteEffects effects = SpriteEffects::None;
-    for (const JsonValue& element : json.Elements()) {
-        effects = effects | kEffects[element.OneOf({"None", "FlipHorizontally", "FlipVertically"})];
-    }
-    return effects;
-}
-
 // Returns the names in the file's order, which Json does not keep.
 std::vector<std::string> TextureNames(std::string_view json_text) {
     std::vector<std::string> names;
@@ -175,6 +167,14 @@ SceneBatch ReadBatch(const JsonValue& json, const std::vector<SceneTexture>& tex
 }
 
 }  // namespace
+
+SpriteEffects ReadEffects(const JsonValue& json) {
+    SpriteEffects effects = SpriteEffects::None;
+    for (const JsonValue& element : json.Elements()) {
+        effects = effects | kEffects[element.OneOf({"None", "FlipHorizontally", "FlipVertically"})];
+    }
+    return effects;
+}
 
 Scene ReadScene(std::string_view json_text) {
     const Json document = ParseJson(json_text);

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "graze/content/json.hpp"
 #include "graze/graphics/graphics_device.hpp"
 #include "graze/graphics/sprite_batch.hpp"
 #include "graze/graphics/states.hpp"
@@ -67,6 +68,10 @@ struct Scene {
 /// Errors  FormatError with the key's path: "batches[0].draws[2].pos: must be 2 numbers". A matrix
 ///         must leave x and y affine: m14, m24, m31, m32 and m34 are 0, and m44 is 1.
 [[nodiscard]] Scene ReadScene(std::string_view json_text);
+
+/// Parses an array of effects: "None", "FlipHorizontally", "FlipVertically". Throws FormatError with
+/// the element's path.
+[[nodiscard]] SpriteEffects ReadEffects(const JsonValue& json);
 
 /// The error for a requested device that is unknown or cannot start on this machine. what() names
 /// the device and the reason.

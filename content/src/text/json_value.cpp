@@ -13,10 +13,14 @@
 namespace graze {
 namespace {
 
-// Formats a number in the shortest form, as in JSON: "0.5", "16777216".
-std::string FormatNumber(double number) {
+using FloatJson = nlohmann::basic_json<std::map, std::vector, std::string, bool, std::int64_t,
+                                       std::uint64_t, float>;
+
+// Returns the text of a whole number, which Json would end with ".0".
+template <typename JsonType, typename Number>
+std::string Format(Number number) {
     const bool is_whole = number == std::floor(number) && std::abs(number) < 1e15;
-    return is_whole ? std::to_string(static_cast<std::int64_t>(number)) : Json(number).dump();
+    return is_whole ? std::to_string(static_cast<std::int64_t>(number)) : JsonType(number).dump();
 }
 
 std::vector<std::string> AsStrings(std::span<const std::string_view> names) {
@@ -32,6 +36,14 @@ std::string Listed(std::span<const std::string_view> names) {
 }
 
 }  // namespace
+
+std::string FormatNumber(double number) {
+    return Format<Json>(number);
+}
+
+std::string FormatNumber(float number) {
+    return Format<FloatJson>(number);
+}
 
 JsonValue::JsonValue(const Json& value, std::string path) : value_{&value}, path_{std::move(path)} {
 }

@@ -22,6 +22,11 @@ inline constexpr int kMaxJsonDepth = 64;
 ///         does not fit a double.
 [[nodiscard]] Json ParseJson(std::string_view text, int max_depth = kMaxJsonDepth);
 
+/// Return the number in short decimals that read back as the same double or float, as in JSON: "0.1",
+/// "16777216". Negative zero is "0".
+[[nodiscard]] std::string FormatNumber(double number);
+[[nodiscard]] std::string FormatNumber(float number);
+
 /// A view of a value inside a JSON document. It stores the path to the value. Each error message
 /// begins with this path: "batches[0].draws[2].pos: must be 2 numbers". The document must outlive
 /// the view.
