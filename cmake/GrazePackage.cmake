@@ -1,7 +1,7 @@
 # graze_package(TARGET <target> TITLE <title> SUMMARY <one line> [DESCRIPTION <text>] [VERSION <x.y.z>]
 #   [AUTHOR <name>] [CONTACT <name and address>] [APP_ID <reversed domain name>] [GENRE <PortMaster's genre>]
 #   [ASSETS <folder>] [RAW <glob>...] [IGNORE <glob>...]
-#   [ICON <scene>] [COVER <scene>] [SCREENSHOT <scene>] [SCREENSHOT_FRAME <n>] [LICENSE <file>] [WHEEL])
+#   [ICON <scene>] [COVER <scene>] [SCREENSHOT <scene>] [SCREENSHOT_FRAME <n>] [LICENSE <file>] [PAGE <file>] [WHEEL])
 #
 # Adds the targets that build a game's packages for players. They are not part of the default build.
 #
@@ -32,11 +32,12 @@
 # ICON, COVER, SCREENSHOT  scenes for `graze draw`, of 256 x 256, 640 x 480 and 640 x 480 pixels. In them @ASSETS@ is
 #          that folder and @FRAME@ the game's picture at frame SCREENSHOT_FRAME (600), played by its autopilot.
 #          The default scenes show @FRAME@ as a 16 : 9 picture.
+# PAGE     on the web, HTML that comes first in the page, such as styles and a script that lay it out around the canvas.
 # WHEEL    on the web, the game gets the mouse wheel while it has the focus. Otherwise the wheel scrolls the page.
 # Errors   fatal errors of CMake at configure time; a target that cannot be built names the missing program or
 #          library.
 function(graze_package)
-  cmake_parse_arguments(package "WHEEL" "TARGET;TITLE;SUMMARY;DESCRIPTION;VERSION;AUTHOR;CONTACT;APP_ID;GENRE;ASSETS;ICON;COVER;SCREENSHOT;SCREENSHOT_FRAME;LICENSE"
+  cmake_parse_arguments(package "WHEEL" "TARGET;TITLE;SUMMARY;DESCRIPTION;VERSION;AUTHOR;CONTACT;APP_ID;GENRE;ASSETS;ICON;COVER;SCREENSHOT;SCREENSHOT_FRAME;LICENSE;PAGE"
     "RAW;IGNORE" ${ARGN})
   foreach(needed TARGET TITLE SUMMARY)
     if(NOT package_${needed})
@@ -103,7 +104,10 @@ macro(_graze_package_program)
   endforeach()
   list(REMOVE_ITEM LINK_LIBRARIES graze::rehearsed)
   target_link_libraries(${package_SHIPPED} PRIVATE ${LINK_LIBRARIES})
-  target_link_options(${package_SHIPPED} PRIVATE "$<$<BOOL:${LINK_OPTIONS}>:${LINK_OPTIONS}>"
+  if(LINK_OPTIONS)
+    target_link_options(${package_SHIPPED} PRIVATE ${LINK_OPTIONS})
+  endif()
+  target_link_options(${package_SHIPPED} PRIVATE
     "$<$<AND:$<PLATFORM_ID:Linux>,$<CXX_COMPILER_ID:GNU,Clang>>:-static-libstdc++;-static-libgcc>")
   target_include_directories(${package_SHIPPED} PRIVATE $<TARGET_PROPERTY:${package_TARGET},INCLUDE_DIRECTORIES>)
   target_compile_definitions(${package_SHIPPED} PRIVATE $<TARGET_PROPERTY:${package_TARGET},COMPILE_DEFINITIONS>)
@@ -284,10 +288,13 @@ macro(_graze_package_settings)
   foreach(name TARGET TITLE SUMMARY DESCRIPTION VERSION AUTHOR CONTACT GENRE WHEEL)
     string(APPEND settings "set(package_${name} [==[${package_${name}}]==])\n")
   endforeach()
-  if(package_LICENSE)
-    get_filename_component(package_LICENSE ${package_LICENSE} ABSOLUTE)
-  endif()
+  foreach(name LICENSE PAGE)
+    if(package_${name})
+      get_filename_component(package_${name} ${package_${name}} ABSOLUTE)
+    endif()
+  endforeach()
   string(APPEND settings
+    "set(package_PAGE [==[${package_PAGE}]==])\n"
     "set(package_LICENSE [==[${package_LICENSE}]==])\n"
     "set(package_PROGRAM [==[$<TARGET_FILE:${package_SHIPPED}>]==])\n"
     "set(package_FILES [==[${work}]==])\n"

@@ -24,8 +24,8 @@ function(package_fill template file)
 endfunction()
 
 # package_page(<folder> <file> [HEAD <HTML>] [ASSETS <archive>] [ARGUMENTS <JavaScript>]): writes the page of the program
-# in the folder. HEAD comes first in the page. ASSETS is relative to the folder (default: assets.tar). ARGUMENTS come
-# before those of the page's address.
+# in the folder. HEAD, or the package's PAGE, comes first in the page. ASSETS is relative to the folder (default:
+# assets.tar). ARGUMENTS come before those of the page's address.
 function(package_page folder file)
   cmake_parse_arguments(page "" "HEAD;ASSETS;ARGUMENTS" "" ${ARGN})
   file(SIZE ${folder}/${package_TARGET}.wasm page_WASM_BYTES)
@@ -36,6 +36,9 @@ function(package_page folder file)
   set(page_ASSETS_BYTES 0)
   if(EXISTS ${folder}/${page_ASSETS})
     file(SIZE ${folder}/${page_ASSETS} page_ASSETS_BYTES)
+  endif()
+  if(package_PAGE)
+    file(READ ${package_PAGE} page_HEAD)
   endif()
   package_fill(page.html.in ${file})
 endfunction()

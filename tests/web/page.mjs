@@ -21,6 +21,9 @@ export class Page {
   /// page's own site are part of it.
   frames = [];
 
+  /// The addresses of the requests since send('Network.enable').
+  requests = [];
+
   #devtools;
   #sessionId;
   #loaded = new Set();  // loader ids of the documents whose load event has fired
@@ -234,6 +237,8 @@ export class Page {
       frame.#prepareFrame(this.#scripts).catch(() => {});  // it may be gone already
     } else if (method === 'Page.lifecycleEvent' && params.name === 'load') {
       this.#loaded.add(params.loaderId);
+    } else if (method === 'Network.requestWillBeSent') {
+      this.requests.push(params.request.url);
     } else if (method === 'Runtime.consoleAPICalled') {
       this.messages.push({ type: params.type, text: params.args.map(textOfValue).join(' ') });
     } else if (method === 'Runtime.exceptionThrown') {
