@@ -61,7 +61,11 @@ foreach(settings ${SETTINGS})
   include(${settings})
   set(folder ${top}/${package_TARGET})
   file(COPY ${PACKAGES}/${package_TARGET}-web/ DESTINATION ${folder})
-  if(NOT package_TARGET STREQUAL samples)
+  if(package_PAGE)  # not a game for a frame
+    package_copy(${package_FILES}/frame.png ${top}/pictures/${package_TARGET}.png)
+    string(APPEND figures "<figure>\n<a href=\"${package_TARGET}/index.html\"><img src=\"pictures/${package_TARGET}.png\" alt=\"\">"
+      "${package_TITLE}</a>: a ${package_SUMMARY}.\n</figure>\n")
+  elseif(NOT package_TARGET STREQUAL samples)
     add_page(${package_TARGET} "${package_TITLE}" "${package_DESCRIPTION}" ${package_TARGET}.png)
   endif()
 endforeach()

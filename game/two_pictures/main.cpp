@@ -152,5 +152,7 @@ void TwoPicturesReceive() {
 
 int main(int argc, char** argv) {
     return graze::Launch<TwoPictures>(argc, argv,
-                                      {.name = "twopictures", .source_assets = TWOPICTURES_ASSETS});
+                                      {.name = "twopictures",
+                                       .source_assets = TWOPICTURES_ASSETS,
+                                       .touch_controls = graze::Buttons::None});
 }
