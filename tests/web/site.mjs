@@ -151,6 +151,10 @@ const kSteps = {
     }
     await page.touch('touchEnd');
     await page.waitFor('the swipe to scroll', 'scrollY > 50', 5000);
+    for (let before = -1, now = 0; now !== before; now = await page.evaluate('scrollY')) {  // the page rolls on
+      before = now;
+      await sleep(500);
+    }
     check(!await page.evaluate(`document.querySelector('iframe')`), 'the swipe has pressed Play');
     await play(page, 'hello');
     const { x, y, right, bottom } = await rectangleOf(page, boxOf('hello'));
