@@ -220,7 +220,7 @@ bool Bench::Light() {
             lights_.Row(pixel.y)[static_cast<std::size_t>(pixel.x)] = kLights[kind] * .8F;
         }
     }
-    ++revision_;
+    revision_ += lit_ == area_.width * area_.height ? 1 : 0;
     return true;
 }
 

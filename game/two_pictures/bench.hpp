@@ -46,7 +46,8 @@ public:
     [[nodiscard]] const graze::Image& Lights() const noexcept { return lights_; }
 
     [[nodiscard]] const Piece& Side(std::size_t side) const { return *pieces_[side]; }
-    [[nodiscard]] int Revision() const noexcept { return revision_; }  ///< changes with the report
+    /// Changes with the report, but of the lit pixels only when all are done.
+    [[nodiscard]] int Revision() const noexcept { return revision_; }
 
 private:
     [[nodiscard]] const Picture* Find(std::string_view hash) const;

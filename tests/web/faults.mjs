@@ -2,12 +2,10 @@
 //
 // FOLDER has the site's playing part. Writes pictures to OUT. Ends with 1 at the first fault that is not handled as promised.
 
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 
 import { gameUrl, kWatchedSound, openGame, readSaves, waitForState } from './game.mjs';
 import { sleep } from './page.mjs';
-import { runScenario } from './scenario.mjs';
+import { runSteps } from './scenario.mjs';
 
 const kNoDatabase = `Object.defineProperty(window, 'indexedDB', { value: undefined });`;
 const kFullDisk = `{
@@ -164,12 +162,4 @@ const kSteps = {
   },
 };
 
-mkdirSync(out, { recursive: true });
-await runScenario(folder, async (browser, server) => {
-  for (const [name, step] of Object.entries(kSteps)) {
-    await step(browser, server, join(out, `${name}.png`)).catch((error) => {
-      throw new Error(`${name}: ${error.message}`);
-    });
-    console.log(`ok ${name}`);
-  }
-});
+await runSteps(folder, out, kSteps);

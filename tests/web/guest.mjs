@@ -3,7 +3,7 @@
 // FOLDER has the site's playing part. Plays alone, in a frame of the same site, and in one of another site. Writes pictures to OUT.
 // Ends with 1 at the first promise that is broken.
 
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { gameUrl, isStill, kButtonA, openGame, readSaves, tapButton, waitForState } from './game.mjs';
@@ -13,7 +13,7 @@ import {
   focusIs, frameOf, hasFocus, kBox, kFrame, kLoadMs, kNothing, kPlaces, openFrame, openOuter, otherSite,
 } from './guest_places.mjs';
 import { sleep } from './page.mjs';
-import { check, runScenario } from './scenario.mjs';
+import { check, runSteps } from './scenario.mjs';
 
 const kButtonX = 2;
 
@@ -273,15 +273,4 @@ const kSteps = {
   },
 };
 
-mkdirSync(out, { recursive: true });
-await runScenario(folder, async (browser, server) => {
-  for (const [name, step] of Object.entries(kSteps)) {
-    if (chosen.length === 0 || chosen.some((text) => name.includes(text))) {
-      await deleteSaves(browser, server);
-      await step(browser, server, join(out, `${name}.png`)).catch((error) => {
-        throw new Error(`${name}: ${error.message}`);
-      });
-      console.log(`ok ${name}`);
-    }
-  }
-});
+await runSteps(folder, out, kSteps, chosen, deleteSaves);

@@ -2,13 +2,11 @@
 //
 // FOLDER has the gallery. Writes pictures to OUT. Ends with 1 at the first promise that is broken.
 
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 
 import { isStill, kButtonA, tapButton, waitForState } from './game.mjs';
 import { kFrame, kPlaces } from './guest_places.mjs';
 import { sleep } from './page.mjs';
-import { check, runScenario } from './scenario.mjs';
+import { check, runSteps } from './scenario.mjs';
 import { becomesStill, begin, hairsbreadth, isVisible, moves, openPhone, shown, startFlight, Thumbs } from './thumbs.mjs';
 
 const kSizes = [[844, 390], [390, 844], [360, 640]];
@@ -289,14 +287,4 @@ const kSteps = {
   },
 };
 
-mkdirSync(out, { recursive: true });
-await runScenario(folder, async (browser, server) => {
-  for (const [name, step] of Object.entries(kSteps)) {
-    if (chosen.length === 0 || chosen.some((text) => name.includes(text))) {
-      await step(browser, server, join(out, `${name}.png`)).catch((error) => {
-        throw new Error(`${name}: ${error.message}`);
-      });
-      console.log(`ok ${name}`);
-    }
-  }
-});
+await runSteps(folder, out, kSteps, chosen);

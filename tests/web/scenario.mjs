@@ -1,5 +1,8 @@
 // What the scripts have in common: a server, a browser and the exit code.
 
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { serve } from '../../tools/serve.mjs';
 import { withBrowser } from './chromium.mjs';
 
@@ -21,4 +24,22 @@ export async function runScenario(folder, use, headers = {}) {
   } finally {
     server.close();
   }
+}
+
+/// Calls the steps, an object of functions (browser, server, picture), in a scenario: all, or those
+/// whose names contain one of the texts `chosen`. `picture` is the step's file in `out`, for a
+/// screenshot. `prepare(browser, server)` comes before each.
+export function runSteps(folder, out, steps, chosen = [], prepare = () => {}) {
+  mkdirSync(out, { recursive: true });
+  return runScenario(folder, async (browser, server) => {
+    for (const [name, step] of Object.entries(steps)) {
+      if (chosen.length === 0 || chosen.some((text) => name.includes(text))) {
+        await prepare(browser, server);
+        await step(browser, server, join(out, `${name}.png`)).catch((error) => {
+          throw new Error(`${name}: ${error.message}`);
+        });
+        console.log(`ok ${name}`);
+      }
+    }
+  });
 }

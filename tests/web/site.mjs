@@ -3,7 +3,7 @@
 // FOLDER has the playing part, SITE the whole site, if there is Doxygen. Plays every game and sample by its button, and writes
 // pictures to OUT. Ends with 1 at the first promise that is broken.
 
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -11,7 +11,7 @@ import { serve } from '../../tools/serve.mjs';
 import { kPad, waitForState } from './game.mjs';
 import { focusIs, frameOf, kLoadMs } from './guest_places.mjs';
 import { sleep } from './page.mjs';
-import { check, runScenario } from './scenario.mjs';
+import { check, runSteps } from './scenario.mjs';
 
 const kGames = ['hairsbreadth', 'artillery'];
 const kMaxGrowth = 10 << 20;  // bytes that a second round of all samples may add
@@ -212,14 +212,4 @@ async function typeWhilePlaying(page, name, field) {
   check(await game.evaluate('window.keys') === '', `the game got ${await game.evaluate('window.keys')} of the field`);
 }
 
-mkdirSync(out, { recursive: true });
-await runScenario(folder, async (browser, server) => {
-  for (const [name, step] of Object.entries(kSteps)) {
-    if (chosen.length === 0 || chosen.includes(name)) {
-      await step(browser, server).catch((error) => {
-        throw new Error(`${name}: ${error.message}`);
-      });
-      console.log(`ok ${name}`);
-    }
-  }
-});
+await runSteps(folder, out, kSteps, chosen);

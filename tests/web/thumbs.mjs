@@ -10,7 +10,7 @@ const kCalls = `{
 }`;
 
 /// Names of the controls, by their bits in graze::Buttons.
-export const kControls = { start: 4, left: 6, right: 7, lb: 8, rb: 9, a: 12, b: 13, x: 14, y: 15 };
+const kControls = { start: 4, left: 6, right: 7, lb: 8, rb: 9, a: 12, b: 13, x: 14, y: 15 };
 
 /// Touches of a page. In a frame, `game` is its document, and `offset` the frame's place in the page.
 export class Thumbs {
